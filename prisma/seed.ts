@@ -10,7 +10,7 @@ import { storeGalleries, writeListings, writeReferenceData } from './seed/write'
 import { hashPassword, verifyPassword } from '@/lib/accounts/auth/password';
 import { db } from '@/lib/db';
 import { env } from '@/lib/env';
-import { takeStatistics } from '@/lib/prices/statistics';
+import { writeStatistics } from '@/lib/prices/statistics';
 
 const ADMIN = { username: 'admin', fullName: 'مدير الموقع', email: 'admin@example.com' };
 
@@ -67,7 +67,7 @@ export async function seed(now = new Date()): Promise<string> {
 /** The next ones are taken at night. */
 async function takeFirstStatistics(now: Date) {
   const [known] = await db.$queryRaw<{ any: boolean }[]>`SELECT EXISTS (SELECT FROM prices.statistics) AS any`;
-  if (!known?.any) await takeStatistics(now);
+  if (!known?.any) await writeStatistics(now);
 }
 
 async function keepPassword(password: string) {

@@ -18,7 +18,7 @@ export type Favourite = FavouriteView & { isExpired: boolean };
 
 type Props = { favourite: Favourite; onRemove: () => void };
 
-/** A listing that is kept: as it is now, or that it went. */
+/** A listing that is saved: as it is now, or that it went. */
 export function FavouriteItem({ favourite, onRemove }: Props) {
   const t = useTranslations('favourites');
   const locale = useLocale();

@@ -23,7 +23,7 @@ let reading: Promise<unknown> = Promise.resolve();
 /** Changes are sent one after the other, so that the last press is the one that holds. */
 let sending: Promise<unknown> = Promise.resolve();
 
-/** What the device kept goes to the account. Where that fails, it stays and is sent again by the next page. */
+/** What the device saved goes to the account. Where that fails, it stays and is sent again by the next page. */
 async function readIds(account: number | null): Promise<number[]> {
   const onDevice = readDeviceList();
   if (account === null) return onDevice.map(({ id }) => id);
@@ -49,10 +49,10 @@ export function useFavouriteIds(account: FavouriteAccount) {
 /** Reads again what other tabs may have changed meanwhile. */
 export const refreshFavourites = (account: number | null): void => void mutate(keyOf(account));
 
-export type Change = { account: number | null; id: number; isKept: boolean };
+export type Change = { account: number | null; id: number; isSaved: boolean };
 
-export function showFavourite({ account, id, isKept }: Change): void {
-  const change = (ids: number[] = []) => (isKept ? [...new Set([...ids, id])] : ids.filter((each) => each !== id));
+export function showFavourite({ account, id, isSaved }: Change): void {
+  const change = (ids: number[] = []) => (isSaved ? [...new Set([...ids, id])] : ids.filter((each) => each !== id));
   void mutate<number[]>(keyOf(account), change, { revalidate: false });
 }
 
@@ -70,31 +70,31 @@ export async function storeFavourite(change: Change, t: FavouriteTexts): Promise
     showFavourite(change);
     favouriteChannel.postMessage(change);
   } else {
-    showFavourite({ ...change, isKept: !change.isKept });
+    showFavourite({ ...change, isSaved: !change.isSaved });
     toast({ variant: 'destructive', title: t('failed'), description: problem });
   }
   return problem === null;
 }
 
 /** @returns what to tell where it failed */
-async function send({ account, id, isKept }: Change, t: FavouriteTexts): Promise<string | null> {
-  if (account === null) return storeOnDevice(id, isKept, t);
+async function send({ account, id, isSaved }: Change, t: FavouriteTexts): Promise<string | null> {
+  if (account === null) return storeOnDevice(id, isSaved, t);
   try {
-    await api(isKept ? 'PUT /api/favourites/{id}' : 'DELETE /api/favourites/{id}', { params: { id } });
+    await api(isSaved ? 'PUT /api/favourites/{id}' : 'DELETE /api/favourites/{id}', { params: { id } });
     return null;
   } catch (error) {
     return (error instanceof ApiError && error.detail) || t('offline');
   }
 }
 
-function storeOnDevice(id: number, isKept: boolean, t: FavouriteTexts): string | null {
-  if (!isKept) {
+function storeOnDevice(id: number, isSaved: boolean, t: FavouriteTexts): string | null {
+  if (!isSaved) {
     removeFromDevice([id]);
     return null;
   }
   const done = addToDevice(id, new Date());
-  if (done !== 'kept') return t(done);
-  // Not waited for: who goes on at once has it kept, and without an answer the page of favourites describes it.
+  if (done !== 'saved') return t(done);
+  // Not waited for: who goes on at once finds it saved, and without an answer the page of favourites describes it.
   void api('GET /api/properties/by-ids', { query: { ids: id } }).then(describeOnDevice, () => undefined);
   return null;
 }

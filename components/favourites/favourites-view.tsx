@@ -26,23 +26,23 @@ async function loadPage(account: number | null, page: number): Promise<Page> {
     return { items: items.map(withState), hasMore: items.length === PAGE_SIZE, isDevice: false };
   }
   const all = readDeviceList();
-  const kept = all.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
-  if (kept.length === 0) return { items: [], hasMore: false, isDevice: true };
-  const ids = kept.map(({ id }) => id).join(',');
+  const saved = all.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
+  if (saved.length === 0) return { items: [], hasMore: false, isDevice: true };
+  const ids = saved.map(({ id }) => id).join(',');
   const properties = await api('GET /api/properties/by-ids', { query: { ids } });
   describeOnDevice(properties);
-  const items = kept.map((each) =>
+  const items = saved.map((each) =>
     withState({ ...each, property: properties.find(({ id }) => id === each.id) ?? null }),
   );
   return { items, hasMore: all.length > (page + 1) * PAGE_SIZE, isDevice: true };
 }
 
-/** What the account keeps, or without one the device; the page around it is the same for everyone. */
+/** What the account has saved, or without one the device; the page around it is the same for everyone. */
 export function FavouritesView({ skeleton }: { skeleton: ReactNode }) {
   const t = useTranslations('favourites');
   const states = useTranslations('shell.favourites');
   const account = favouriteAccount(useSession());
-  // Only then is on the account what the device kept before.
+  // Only then is on the account what the device saved before.
   const { isFavourite, isReady } = useFavouriteIds(account);
   const [list, setList] = useState<Page | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -84,7 +84,7 @@ export function FavouritesView({ skeleton }: { skeleton: ReactNode }) {
     setAttempt(attempt + 1);
   };
   const remove = async (id: number) => {
-    if (account === undefined || !(await storeFavourite({ account, id, isKept: false }, states))) return;
+    if (account === undefined || !(await storeFavourite({ account, id, isSaved: false }, states))) return;
     shown.current = shown.current.filter((each) => each.id !== id);
     setList((before) => before && { ...before, items: shown.current });
     (shown.current.length > 0 ? top.current : document.getElementById('content'))?.focus();

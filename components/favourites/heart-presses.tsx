@@ -7,7 +7,7 @@ import { useLoaded } from '../ui/use-loaded';
 import { toast } from '../ui/use-toast';
 import type { Press } from './hearts';
 
-/** Fetched by the first press, or where there is something to show: most pages are seen by visitors who keep nothing. */
+/** Fetched by the first press, or where there is something to show: most pages are seen by visitors who save nothing. */
 const loadHearts = () => import('./hearts');
 
 const neverChanges = () => () => {};
@@ -27,8 +27,8 @@ export function HeartPresses({ pathname, touched }: { pathname: string; touched:
       const button = (target as Element).closest<HTMLButtonElement>('.heart');
       if (!button) return;
       // What was shown when it was pressed: the state may know better as soon as it is there.
-      const isKept = button.getAttribute('aria-pressed') !== 'true';
-      setPresses((before) => [...before, { id: Number(button.value), isKept }]);
+      const isSaved = button.getAttribute('aria-pressed') !== 'true';
+      setPresses((before) => [...before, { id: Number(button.value), isSaved }]);
     };
     addEventListener('click', onClick);
     return () => removeEventListener('click', onClick);

@@ -12,7 +12,7 @@ import {
 } from './favourite-state';
 import { rememberViewed } from '@/lib/listings/read/viewed';
 
-export type Press = Pick<Change, 'id' | 'isKept'>;
+export type Press = Pick<Change, 'id' | 'isSaved'>;
 
 type Props = {
   account: number | null;

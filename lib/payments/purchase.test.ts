@@ -18,7 +18,7 @@ test('a listing without a draft id is the same purchase as long as its data is',
   expect(fee('One')).not.toEqual(fee('Another'));
 });
 
-test('prices are those of the specification, in fils', () => {
+test('the prices are those of the product, in fils', () => {
   expect(orderOf({ kind: 'credits', credits: 3 }).amount).toBe(6000);
   expect(orderOf({ kind: 'listing', listing: listing('One') }).amount).toBe(2000);
   expect(orderOf({ kind: 'renewal', propertyId: 7 }).amount).toBe(2000);

@@ -16,7 +16,7 @@ const filters = (query: string) => read(query).filters;
 const fields = (query: string) => read(query).fields;
 
 describe('what is understood', () => {
-  it('reads every parameter of the specification', () => {
+  it('reads every parameter of a search', () => {
     expect(
       read(
         'keyword=sea&propertyType=villa&listingType=rent&location=Salmiya&bedrooms=3&bathrooms=2' +

@@ -26,7 +26,7 @@ END;
 
 -- The figures of a day, in the place of those of its month. Of an area, its governorate and Kuwait as they are now: an area
 -- may be moved to another governorate meanwhile. Answers how many there are, and the tags of what shows other ones now.
-CREATE OR REPLACE FUNCTION prices.take(today date, OUT rows integer, OUT changed text[]) LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION prices.write_statistics(today date, OUT rows integer, OUT changed text[]) LANGUAGE plpgsql AS $$
 DECLARE
   this_month date := date_trunc('month', today)::date;
   taken prices.statistics[];

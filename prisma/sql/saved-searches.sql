@@ -1,6 +1,6 @@
 -- Saved searches (docs/adr/0027-saved-searches.md).
 
--- The criteria that a public listing meets, as search finds it by them (filterClause and tsquery in lib/search/find/find.ts).
+-- The criteria that a public listing meets, as search finds it by them (filterClause and tsquery in lib/search/find/).
 -- Nothing where it is not public. The index of anchors answers all but the words and drawn areas, which few candidates are
 -- left to meet.
 CREATE OR REPLACE FUNCTION search.criteria_met(listing_id integer) RETURNS SETOF integer LANGUAGE plpgsql STABLE

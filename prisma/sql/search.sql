@@ -236,9 +236,9 @@ CREATE OR REPLACE TRIGGER lexemes_updated AFTER UPDATE ON search.listings
 -- Three ways to the public listings that hold some words and meet the filters, null asking nothing. Each is told how
 -- to go, since the planner, which knows neither that two words never meet nor that every villa has rooms, now and
 -- then takes a hundred times as long:
---   search.holding   from the index of words: where one of them is rare
---   search.among     from the indexes of filters: where the words are common
---   search.looking   through the list in its order: for a page out of many
+--   search.holding         from the index of words: where one of them is rare
+--   search.among           from the indexes of filters: where the words are common
+--   search.scan_in_order   through the list in its order: for a page out of many
 -- `title` and `facts` are the same words in the title alone, and in the title or what is known: `part` says how well a
 -- listing fits, from 1.
 
@@ -302,7 +302,7 @@ END $$;
 
 -- The first `many` in the order named of those among the first `far` that meet the filters; null for all. `area_asc` has no
 -- menu of its own; the closest larger listings come first in it.
-CREATE OR REPLACE FUNCTION search.looking(
+CREATE OR REPLACE FUNCTION search.scan_in_order(
   query tsquery, title tsquery, facts tsquery, listing_type public.listing_type, property_types public.property_type[], location_ids integer[],
   bedrooms integer, max_bedrooms integer, bathrooms integer, min_price numeric, max_price numeric, min_area numeric, max_area numeric,
   only_featured boolean, ordering text, many integer, far integer

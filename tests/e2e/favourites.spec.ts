@@ -33,11 +33,11 @@ async function publish(facts: Parameters<typeof addListing>[0] = {}): Promise<nu
 }
 const heart = (page: Page, id: number) => page.locator(`main .heart[value="${id}"]`).first();
 const items = (page: Page) => page.locator('main .favourite');
-const kept = (page: Page) =>
+const saved = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('favourites') ?? '[]') as { id: number; price: number | null }[]);
 /** The device also knows the price by which a drop is told. */
 const described = (page: Page, count: number) =>
-  expect.poll(async () => (await kept(page)).filter(({ price }) => price !== null).length).toBe(count);
+  expect.poll(async () => (await saved(page)).filter(({ price }) => price !== null).length).toBe(count);
 
 for (const language of LANGUAGES) {
   const t = say(language);
@@ -99,7 +99,7 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(at('/favourites'));
       await expect(items(page)).toHaveCount(2);
       await expect(page.getByText(t('favourites.inAccount'))).toBeVisible();
-      await expect.poll(() => kept(page)).toEqual([]);
+      await expect.poll(() => saved(page)).toEqual([]);
       await page.goto(at(`/properties/${id}`));
       await expect(heart(page, id)).toHaveAttribute('aria-pressed', 'true');
 
@@ -128,11 +128,11 @@ for (const language of LANGUAGES) {
       const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/favourites'));
       await page.goto(at('/'));
       await refused;
-      expect(await kept(page)).toHaveLength(1);
+      expect(await saved(page)).toHaveLength(1);
       await context.unroute('**/api/favourites');
       await page.goto(at('/favourites'));
       await expect(items(page)).toHaveCount(1);
-      await expect.poll(() => kept(page)).toEqual([]);
+      await expect.poll(() => saved(page)).toEqual([]);
     });
 
     test('say what is cheaper now, what ran out and what went, and let that be removed @sweep', async ({ page }) => {

@@ -21,7 +21,7 @@ afterAll(async () => {
 beforeEach(() => query('DELETE FROM favourites WHERE user_id = $1', [person.id]));
 
 const ask = (method: string, path: string, body?: unknown) => call(path, send(method, body, person.cookie));
-const kept = (id: number) => ({
+const saved = (id: number) => ({
   id,
   title: null,
   titleAr: null,
@@ -62,7 +62,7 @@ describe('a favourite', () => {
   });
 
   it('beyond the limit is a conflict that says so', async () => {
-    const many = Array.from({ length: MAX_FAVOURITES }, (_, index) => kept(1_000_000 + index));
+    const many = Array.from({ length: MAX_FAVOURITES }, (_, index) => saved(1_000_000 + index));
     expect((await ask('POST', '/api/favourites', { favourites: many })).body).toHaveLength(MAX_FAVOURITES);
     expect(await ask('PUT', `/api/favourites/${listing}`)).toMatchObject({
       status: 409,
@@ -74,11 +74,11 @@ describe('a favourite', () => {
   });
 });
 
-describe('what a device kept', () => {
+describe('what a device saved', () => {
   it('is merged, and merged again without effect', async () => {
     await ask('PUT', `/api/favourites/${other}`);
     for (let time = 0; time < 2; time += 1) {
-      const answer = await ask('POST', '/api/favourites', { favourites: [kept(listing)] });
+      const answer = await ask('POST', '/api/favourites', { favourites: [saved(listing)] });
       expect(answer).toMatchObject({ status: 200, body: [other, listing] });
     }
     expect((await ask('GET', '/api/favourites')).body).toMatchObject([{ price: 111 }, { id: listing, price: 130 }]);
@@ -87,14 +87,17 @@ describe('what a device kept', () => {
   it.each([
     ['nothing', {}],
     ['no list', { favourites: 7 }],
-    ['an id that cannot be', { favourites: [{ ...kept(1), id: 2 ** 31 }] }],
-    ['a price below 0', { favourites: [{ ...kept(1), price: -1 }] }],
-    ['half a character', { favourites: [{ ...kept(1), title: '\ud800' }] }],
-    ['a title without end', { favourites: [{ ...kept(1), title: 'x'.repeat(5000) }] }],
-    ['a day that the database does not know', { favourites: [{ ...kept(1), createdAt: '0000-01-01T00:00:00Z' }] }],
-    ['a day before Christ', { favourites: [{ ...kept(1), createdAt: '0001-01-01T00:00:00+14:00' }] }],
-    ['no day', { favourites: [{ ...kept(1), createdAt: 'yesterday' }] }],
-    ['more than an account keeps', { favourites: Array.from({ length: MAX_FAVOURITES + 1 }, (_, id) => kept(id + 1)) }],
+    ['an id that cannot be', { favourites: [{ ...saved(1), id: 2 ** 31 }] }],
+    ['a price below 0', { favourites: [{ ...saved(1), price: -1 }] }],
+    ['half a character', { favourites: [{ ...saved(1), title: '\ud800' }] }],
+    ['a title without end', { favourites: [{ ...saved(1), title: 'x'.repeat(5000) }] }],
+    ['a day that the database does not know', { favourites: [{ ...saved(1), createdAt: '0000-01-01T00:00:00Z' }] }],
+    ['a day before Christ', { favourites: [{ ...saved(1), createdAt: '0001-01-01T00:00:00+14:00' }] }],
+    ['no day', { favourites: [{ ...saved(1), createdAt: 'yesterday' }] }],
+    [
+      'more than an account may save',
+      { favourites: Array.from({ length: MAX_FAVOURITES + 1 }, (_, id) => saved(id + 1)) },
+    ],
   ])('is refused where it is %s', async (_, body) => {
     expect((await ask('POST', '/api/favourites', body)).status).toBe(400);
     expect((await ask('GET', '/api/favourites/ids')).body).toEqual([]);

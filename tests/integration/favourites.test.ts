@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '@/lib/accounts/auth/accounts';
-import { addFavourite, mergeFavourites, removeFavourite } from '@/lib/alerts/favourites/keep';
 import { listFavourites, listFavouriteIds } from '@/lib/alerts/favourites/queries';
-import type { KeptListing } from '@/lib/alerts/favourites/schema';
+import { addFavourite, mergeFavourites, removeFavourite } from '@/lib/alerts/favourites/save';
+import type { SavedListing } from '@/lib/alerts/favourites/schema';
 import { listPublicByIds } from '@/lib/listings/read/queries';
 import { MAX_FAVOURITES, TERMS_VERSION } from '@/lib/site';
 import { LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(close);
 
-const kept = (id: number, more: Partial<KeptListing> = {}): KeptListing => ({
+const saved = (id: number, more: Partial<SavedListing> = {}): SavedListing => ({
   id,
   title: null,
   titleAr: null,
@@ -31,7 +31,7 @@ const kept = (id: number, more: Partial<KeptListing> = {}): KeptListing => ({
 const change = (id: number, data: object) => db.property.update({ where: { id }, data, select: { id: true } });
 const listed = async () => (await listFavourites(stranger, 1, 24)).items;
 
-describe('a listing that is kept', () => {
+describe('a listing that is saved', () => {
   it('shows its price of then and what it is now', async () => {
     await addFavourite(stranger, LISTING);
     await change(LISTING, { price: 400 });
@@ -40,11 +40,11 @@ describe('a listing that is kept', () => {
     ]);
   });
 
-  it('stays as it was kept when it is kept again', async () => {
+  it('stays as it was saved when it is saved again', async () => {
     await addFavourite(stranger, LISTING);
     await change(LISTING, { price: 400 });
     await addFavourite(stranger, LISTING);
-    await mergeFavourites(stranger, [kept(LISTING, { price: 1 })]);
+    await mergeFavourites(stranger, [saved(LISTING, { price: 1 })]);
     expect(await listed()).toMatchObject([{ price: 450 }]);
   });
 
@@ -93,12 +93,12 @@ describe('a listing that is kept', () => {
   });
 });
 
-describe('what a device kept', () => {
+describe('what a device saved', () => {
   it('is added to what the account has, with the device’s price and day, the latest first', async () => {
     await addFavourite(stranger, OTHER);
     const ids = await mergeFavourites(stranger, [
-      kept(LISTING, { price: 500, listingType: 'rent', title: 'A made-up title' }),
-      kept(OTHER, { price: 1 }),
+      saved(LISTING, { price: 500, listingType: 'rent', title: 'A made-up title' }),
+      saved(OTHER, { price: 1 }),
     ]);
     expect(ids).toEqual([OTHER, LISTING]);
     expect(await listed()).toMatchObject([
@@ -107,18 +107,18 @@ describe('what a device kept', () => {
     ]);
   });
 
-  it('is kept though it has gone since, by what the device knew; of what waits nothing is told', async () => {
-    await mergeFavourites(stranger, [kept(999_999, { title: 'Gone', price: 7 }), kept(PENDING), kept(888_888)]);
+  it('is saved though it has gone since, by what the device knew; of what waits nothing is told', async () => {
+    await mergeFavourites(stranger, [saved(999_999, { title: 'Gone', price: 7 }), saved(PENDING), saved(888_888)]);
     expect((await listed()).sort((a, b) => a.id - b.id)).toEqual([
-      { ...kept(PENDING), property: null },
-      { ...kept(888_888), property: null },
-      { ...kept(999_999), title: 'Gone', price: 7, property: null },
+      { ...saved(PENDING), property: null },
+      { ...saved(888_888), property: null },
+      { ...saved(999_999), title: 'Gone', price: 7, property: null },
     ]);
   });
 
   it('counts once though it is sent twice, and not from the future', async () => {
-    await mergeFavourites(stranger, [kept(LISTING), kept(LISTING, { createdAt: '2999-01-01T00:00:00.000Z' })]);
-    await mergeFavourites(stranger, [kept(LISTING), kept(OTHER, { createdAt: '2999-01-01T00:00:00.000Z' })]);
+    await mergeFavourites(stranger, [saved(LISTING), saved(LISTING, { createdAt: '2999-01-01T00:00:00.000Z' })]);
+    await mergeFavourites(stranger, [saved(LISTING), saved(OTHER, { createdAt: '2999-01-01T00:00:00.000Z' })]);
     const items = await listed();
     expect(items.map(({ id }) => id)).toEqual([OTHER, LISTING]);
     expect(Date.parse(items[0]!.createdAt)).toBeLessThanOrEqual(Date.now() + 1000);
@@ -126,7 +126,7 @@ describe('what a device kept', () => {
 });
 
 describe('the limit of an account', () => {
-  const many = (from: number, count: number) => Array.from({ length: count }, (_, index) => kept(from + index));
+  const many = (from: number, count: number) => Array.from({ length: count }, (_, index) => saved(from + index));
 
   it('holds where two devices are merged at once, ten times over, and loses none of what is there', async () => {
     await addFavourite(stranger, LISTING);
@@ -137,7 +137,7 @@ describe('the limit of an account', () => {
     expect(ids).toContain(LISTING);
   });
 
-  it('holds where twenty are kept at once, and what is kept already may be kept again', async () => {
+  it('holds where twenty are saved at once, and what is saved already may be saved again', async () => {
     await mergeFavourites(stranger, many(100_000, MAX_FAVOURITES - 1));
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => addFavourite(stranger, index % 2 ? LISTING : OTHER)),

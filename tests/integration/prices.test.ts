@@ -3,7 +3,7 @@ import { collectTags } from '@/lib/cache/read';
 import { PROPERTY_TYPES, type ListingType, type PropertyType } from '@/lib/listings/constants';
 import { updateProperty } from '@/lib/listings/write/update';
 import { findLike, listMonths, listPriceChanges, listStatistics } from '@/lib/prices/queries';
-import { takeStatistics } from '@/lib/prices/statistics';
+import { writeStatistics } from '@/lib/prices/statistics';
 import { plainListing } from '@/tests/support/listing';
 import { admin, owner, prepareListings } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
@@ -100,26 +100,26 @@ async function addMany(count: number, listing: Partial<Listing> = {}) {
 describe('what like listings cost', () => {
   it('is nothing below six advertisers, a range from six, a figure from twenty', async () => {
     await addMany(5);
-    await takeStatistics(NOW);
+    await writeStatistics(NOW);
     expect(await findLike(likeInSalmiya)).toEqual([]);
     await add({ publisherId: 105, price: 150 });
-    await takeStatistics(NOW);
+    await writeStatistics(NOW);
     // Quartiles of 100, 110, …, 150: 112.5 and 137.5.
     expect(await findLike(likeInSalmiya)).toMatchObject([
       { advertisers: 6, location: 'Salmiya', price: { low: 113, median: null, high: 138 } },
     ]);
     for (let index = 6; index < 19; index += 1) await add({ publisherId: 100 + index, price: 100 + 10 * index });
-    await takeStatistics(NOW);
+    await writeStatistics(NOW);
     expect(await findLike(likeInSalmiya)).toMatchObject([{ advertisers: 19, price: { median: null } }]);
     await add({ publisherId: 119, price: 290 });
-    await takeStatistics(NOW);
+    await writeStatistics(NOW);
     expect(await findLike(likeInSalmiya)).toMatchObject([{ advertisers: 20, price: { median: 195 } }]);
   });
 
   it('counts an advertiser once, by the listing in the middle, however many there are', async () => {
     await addMany(6);
     for (const price of [900, 910, 920, 930, 940]) await add({ publisherId: 100, price });
-    await takeStatistics(NOW);
+    await writeStatistics(NOW);
     // 100 and its five dear ones are 915 together: 110, 120, 130, 140, 150, 915.
     expect(await findLike(likeInSalmiya)).toMatchObject([{ advertisers: 6, price: { low: 123, high: 148 } }]);
   });
@@ -128,21 +128,21 @@ describe('what like listings cost', () => {
     await addMany(6);
     for (let index = 0; index < 4; index += 1)
       await add({ publisherId: 110 + index, price: 5_000 + index, photos: ['a hall', 'a kitchen'] });
-    await takeStatistics(NOW);
+    await writeStatistics(NOW);
     expect(await findLike(likeInSalmiya)).toMatchObject([{ advertisers: 7 }]);
     await add({ publisherId: 120, price: 160, photos: ['a kitchen', 'a hall'] });
     await add({ publisherId: 121, price: 170, photos: ['a hall'] });
-    await takeStatistics(NOW);
+    await writeStatistics(NOW);
     // 100 … 150, 160, 170.
     expect(await findLike(likeInSalmiya)).toMatchObject([{ advertisers: 8, price: { low: 118, high: 153 } }]);
   });
 
   it('stays where it is when one price is ten times off', async () => {
     await addMany(20);
-    await takeStatistics(NOW);
+    await writeStatistics(NOW);
     const [before] = await findLike(likeInSalmiya);
     await db.property.updateMany({ where: { publisherId: 119 }, data: { price: 2_900 } });
-    await takeStatistics(NOW);
+    await writeStatistics(NOW);
     expect((await findLike(likeInSalmiya))[0]?.price).toEqual(before?.price);
   });
 
@@ -152,7 +152,7 @@ describe('what like listings cost', () => {
     await add({ publisherId: 106, price: 150, change: { expiresAt: new Date(Date.now() - DAY) } });
     await db.user.update({ where: { id: 107 }, data: { disabled: true } });
     await add({ publisherId: 107, price: 150 });
-    await takeStatistics(NOW);
+    await writeStatistics(NOW);
     expect(await findLike(likeInSalmiya)).toEqual([]);
     await db.user.update({ where: { id: 107 }, data: { disabled: false } });
   });
@@ -162,13 +162,13 @@ describe('what like listings cost', () => {
     await db.location.createMany({ data: names.map((name) => ({ name, nameAr: arabic[name] ?? '' })) });
     for (const location of names) await addMany(6, { location });
     await addMany(2, { location: 'Hawalli' });
-    await takeStatistics(NOW);
+    await writeStatistics(NOW);
     expect(await findLike({ ...likeInSalmiya, location: 'Adan' })).toMatchObject([
       { location: 'Adan', governorate: null, advertisers: 6 },
     ]);
     expect(await findLike({ ...likeInSalmiya, location: 'Hawalli' })).toEqual([]);
     await db.property.deleteMany({ where: { location: 'Adan' } });
-    await takeStatistics(NOW);
+    await writeStatistics(NOW);
     expect(await findLike({ ...likeInSalmiya, location: 'Adan' })).toEqual([]);
     await db.property.deleteMany();
     await db.location.deleteMany({ where: { name: { in: names } } });
@@ -178,7 +178,7 @@ describe('what like listings cost', () => {
     await addMany(4);
     for (let index = 4; index < 24; index += 1)
       await add({ publisherId: 100 + index, price: 300, location: 'Hawalli' });
-    await takeStatistics(NOW);
+    await writeStatistics(NOW);
     expect(await findLike(likeInSalmiya)).toMatchObject([
       { location: null, governorate: 'hawalli', advertisers: 24, price: { median: 300 } },
     ]);
@@ -212,7 +212,7 @@ describe('what like listings cost', () => {
       made.push(listing);
       await add(listing);
     }
-    await takeStatistics(NOW);
+    await writeStatistics(NOW);
     type Row = {
       place: string;
       kind: string;
@@ -281,20 +281,20 @@ function percentile(values: number[], part: number): number {
 describe('the work of the night', () => {
   it('done twice, or by two servers at once, leaves what it leaves once', async () => {
     await addMany(6);
-    await takeStatistics(NOW);
+    await writeStatistics(NOW);
     const rows = () => db.$queryRaw`SELECT * FROM prices.statistics ORDER BY governorate, location_id, bedrooms`;
     const once = await rows();
-    await Promise.all([takeStatistics(NOW), takeStatistics(NOW)]);
+    await Promise.all([writeStatistics(NOW), writeStatistics(NOW)]);
     expect(await rows()).toEqual(once);
   });
 
   it('leaves the last night of each month, by the calendar of Kuwait', async () => {
     await addMany(6);
-    await takeStatistics(new Date('2026-10-30T00:40:00Z'));
+    await writeStatistics(new Date('2026-10-30T00:40:00Z'));
     await db.property.updateMany({ data: { price: 200 } });
     // In Kuwait it is November already.
-    await takeStatistics(new Date('2026-10-31T21:30:00Z'));
-    await takeStatistics(NOW);
+    await writeStatistics(new Date('2026-10-31T21:30:00Z'));
+    await writeStatistics(NOW);
     const { id } = await db.location.findUniqueOrThrow({ where: { name: 'Salmiya' } });
     expect(await listMonths({ locationId: id }, 'apartment', 'rent')).toMatchObject([
       { month: '2026-11-01', takenOn: '2026-11-01', price: { low: 200, high: 200 } },
@@ -305,7 +305,7 @@ describe('the work of the night', () => {
   /** The tags of what shows something else after a night. */
   async function changedBy(night: Date): Promise<string[]> {
     cleared.length = 0;
-    await takeStatistics(night);
+    await writeStatistics(night);
     return [...cleared];
   }
   const shows = async (read: () => Promise<unknown>, changed: string[]) =>
@@ -315,7 +315,7 @@ describe('the work of the night', () => {
 
   it('that changed nothing that is shown clears nothing', async () => {
     await addMany(20, { price: 1_000 });
-    await takeStatistics(NOW);
+    await writeStatistics(NOW);
     const before = await findLike(likeInSalmiya);
     await db.property.updateMany({ data: { price: 1_001 } });
     expect(await changedBy(TOMORROW)).toEqual([]);
@@ -332,7 +332,7 @@ describe('the work of the night', () => {
     await addMany(6, { propertyType: 'villa', bedrooms: 4 });
     await addMany(20, { bedrooms: 3, location: 'Jahra' });
     await addMany(20, { bedrooms: 2, location: 'Jahra' });
-    await takeStatistics(NOW);
+    await writeStatistics(NOW);
     const [salmiya, jahra] = [await idOf('Salmiya'), await idOf('Jahra')];
 
     await db.property.updateMany({ where: { location: 'Salmiya', propertyType: 'villa' }, data: { price: 900 } });
@@ -362,7 +362,7 @@ describe('the work of the night', () => {
   it('the first of a month clears what showed the last, and adds to the history', async () => {
     await addMany(6);
     await addMany(6, { propertyType: 'villa' });
-    await takeStatistics(new Date('2026-10-30T00:40:00Z'));
+    await writeStatistics(new Date('2026-10-30T00:40:00Z'));
     await db.property.deleteMany({ where: { propertyType: 'villa' } });
     const changed = await changedBy(NOW);
     const place = { locationId: await idOf('Salmiya') };

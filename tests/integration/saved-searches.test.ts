@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
 import { listingOf, writeReference } from '../support/search';
-import { addFavourite } from '@/lib/alerts/favourites/keep';
+import { addFavourite } from '@/lib/alerts/favourites/save';
 import { tellFavourites } from '@/lib/alerts/favourites/tell';
 import { listNotifications } from '@/lib/alerts/notifications/queries';
 import { signUnsubscribe, unsubscribe } from '@/lib/alerts/notifications/unsubscribe';

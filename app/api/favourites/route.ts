@@ -1,6 +1,6 @@
-import { mergeFavourites } from '@/lib/alerts/favourites/keep';
 import { listFavourites } from '@/lib/alerts/favourites/queries';
-import { favouriteIdsSchema, keptListingsSchema } from '@/lib/alerts/favourites/schema';
+import { mergeFavourites } from '@/lib/alerts/favourites/save';
+import { favouriteIdsSchema, savedListingsSchema } from '@/lib/alerts/favourites/schema';
 import { favouriteViewSchema } from '@/lib/alerts/favourites/view';
 import { pagedAnswer } from '@/lib/http/declaration';
 import { list, ok } from '@/lib/http/respond';
@@ -23,7 +23,7 @@ export const POST = route(
   {
     name: 'favourites.merge',
     auth: 'user',
-    body: keptListingsSchema,
+    body: savedListingsSchema,
     example: {
       favourites: [
         {

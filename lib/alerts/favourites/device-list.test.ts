@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PropertyView } from '../../listings/view';
 import { MAX_FAVOURITES } from '../../site';
-import { addToDevice, describeOnDevice, parseKept, readDeviceList, removeFromDevice } from './device-list';
-import { keptListingsSchema } from './schema';
+import { addToDevice, describeOnDevice, parseSaved, readDeviceList, removeFromDevice } from './device-list';
+import { savedListingsSchema } from './schema';
 
 const NOW = new Date('2026-11-22T10:00:00.000Z');
 const listing = (id: number) =>
@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('what the storage holds', () => {
   it.each([null, '', 'nonsense', '{"id":1}', '7', 'null', '[', '[null, 7, "x", [], {}]'])(
     'is an empty list where it is %j',
-    (text) => expect(parseKept(text)).toEqual([]),
+    (text) => expect(parseSaved(text)).toEqual([]),
   );
 
   it('keeps what can be read of it, each listing once', () => {
@@ -36,7 +36,7 @@ describe('what the storage holds', () => {
       { id: 3 },
       { id: -1 },
     ]);
-    expect(parseKept(text)).toEqual([
+    expect(parseSaved(text)).toEqual([
       { id: 3, title: null, titleAr: null, price: null, listingType: null, createdAt: '1970-01-01T00:00:00.000Z' },
     ]);
   });
@@ -52,15 +52,15 @@ describe('what the storage holds', () => {
       ...[{ id: 2 ** 31 }, { id: 1.5 }, { id: 1, title: 'x'.repeat(5000), price: 1e300 }, { id: 2, price: -1 }],
       ...Array.from({ length: 2 * MAX_FAVOURITES }, (_, index) => ({ id: index + 10, createdAt: index })),
     ];
-    const kept = parseKept(JSON.stringify(strange));
-    expect(kept).toHaveLength(MAX_FAVOURITES);
-    expect(keptListingsSchema.safeParse({ favourites: kept }).error).toBeUndefined();
+    const saved = parseSaved(JSON.stringify(strange));
+    expect(saved).toHaveLength(MAX_FAVOURITES);
+    expect(savedListingsSchema.safeParse({ favourites: saved }).error).toBeUndefined();
   });
 });
 
 describe('the list of a device', () => {
   it('has the latest first and each listing once', () => {
-    expect([addToDevice(1, NOW), addToDevice(2, NOW), addToDevice(1, NOW)]).toEqual(['kept', 'kept', 'kept']);
+    expect([addToDevice(1, NOW), addToDevice(2, NOW), addToDevice(1, NOW)]).toEqual(['saved', 'saved', 'saved']);
     expect(readDeviceList().map(({ id }) => id)).toEqual([2, 1]);
   });
 
@@ -68,7 +68,7 @@ describe('the list of a device', () => {
     for (let id = 1; id <= MAX_FAVOURITES; id += 1) addToDevice(id, NOW);
     expect(addToDevice(9999, NOW)).toBe('full');
     removeFromDevice([5]);
-    expect(addToDevice(9999, NOW)).toBe('kept');
+    expect(addToDevice(9999, NOW)).toBe('saved');
   });
 
   it('says so where storage is not allowed, and is empty', () => {

@@ -1,7 +1,7 @@
 import { LISTING_TYPES } from '../../listings/constants';
 import type { PropertyView } from '../../listings/view';
 import { MAX_FAVOURITES } from '../../site';
-import type { KeptListing } from './schema';
+import type { SavedListing } from './schema';
 
 /** What a device keeps without an account, the latest first; the early script reads the key as well. */
 const STORAGE_KEY = 'favourites';
@@ -10,9 +10,9 @@ const MAX_TITLE = 200; // characters, as lib/alerts/favourites/schema.ts
 
 const titleOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, MAX_TITLE) : null);
 
-function keptFrom(stored: unknown): KeptListing | null {
+function savedFrom(stored: unknown): SavedListing | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const { id, title, titleAr, price, listingType, createdAt } = stored as Partial<Record<keyof KeptListing, unknown>>;
+  const { id, title, titleAr, price, listingType, createdAt } = stored as Partial<Record<keyof SavedListing, unknown>>;
   if (!Number.isInteger(id) || (id as number) < 1 || (id as number) > MAX_ID) return null;
   const time = typeof createdAt === 'string' ? Date.parse(createdAt) : Number.NaN;
   return {
@@ -26,53 +26,53 @@ function keptFrom(stored: unknown): KeptListing | null {
 }
 
 /** @param text whatever the storage holds */
-export function parseKept(text: string | null): KeptListing[] {
+export function parseSaved(text: string | null): SavedListing[] {
   let stored: unknown;
   try {
     stored = JSON.parse(text ?? '[]');
   } catch {
     return [];
   }
-  const kept = new Map<number, KeptListing>();
+  const saved = new Map<number, SavedListing>();
   for (const each of Array.isArray(stored) ? stored : []) {
-    const listing = keptFrom(each);
-    if (listing && !kept.has(listing.id)) kept.set(listing.id, listing);
+    const listing = savedFrom(each);
+    if (listing && !saved.has(listing.id)) saved.set(listing.id, listing);
   }
-  return [...kept.values()].slice(0, MAX_FAVOURITES);
+  return [...saved.values()].slice(0, MAX_FAVOURITES);
 }
 
-export function readDeviceList(): KeptListing[] {
+export function readDeviceList(): SavedListing[] {
   try {
-    return parseKept(localStorage.getItem(STORAGE_KEY));
+    return parseSaved(localStorage.getItem(STORAGE_KEY));
   } catch {
     return []; // storage is not allowed
   }
 }
 
-/** @returns whether it is kept: storage may be blocked or full */
-function writeDeviceList(kept: KeptListing[]): boolean {
+/** @returns whether it is saved: storage may be blocked or full */
+function writeDeviceList(saved: SavedListing[]): boolean {
   try {
-    if (kept.length === 0) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
+    if (saved.length === 0) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, JSON.stringify(saved));
     return true;
   } catch {
     return false;
   }
 }
 
-export function addToDevice(id: number, now: Date): 'kept' | 'full' | 'blocked' {
-  const kept = readDeviceList();
-  if (kept.some((each) => each.id === id)) return 'kept';
-  if (kept.length >= MAX_FAVOURITES) return 'full';
+export function addToDevice(id: number, now: Date): 'saved' | 'full' | 'blocked' {
+  const saved = readDeviceList();
+  if (saved.some((each) => each.id === id)) return 'saved';
+  if (saved.length >= MAX_FAVOURITES) return 'full';
   const listing = { id, title: null, titleAr: null, price: null, listingType: null, createdAt: now.toISOString() };
-  return writeDeviceList([listing, ...kept]) ? 'kept' : 'blocked';
+  return writeDeviceList([listing, ...saved]) ? 'saved' : 'blocked';
 }
 
 /** Remembers what a listing is called and costs, for when it changes: the first time that this is known, and not again. */
 export function describeOnDevice(properties: PropertyView[]): void {
-  const kept = readDeviceList();
+  const saved = readDeviceList();
   let changed = false;
-  const described = kept.map((each) => {
+  const described = saved.map((each) => {
     const property = each.price === null ? properties.find(({ id }) => id === each.id) : undefined;
     if (!property) return each;
     changed = true;
@@ -83,7 +83,7 @@ export function describeOnDevice(properties: PropertyView[]): void {
 }
 
 export function removeFromDevice(ids: readonly number[]): void {
-  const kept = readDeviceList();
-  const left = kept.filter(({ id }) => !ids.includes(id));
-  if (left.length < kept.length) writeDeviceList(left);
+  const saved = readDeviceList();
+  const left = saved.filter(({ id }) => !ids.includes(id));
+  if (left.length < saved.length) writeDeviceList(left);
 }

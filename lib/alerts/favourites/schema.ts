@@ -8,10 +8,10 @@ const MAX_PRICE = 999_999_999;
 
 const title = z.string().max(MAX_TITLE, 'too_long').refine(isReadable, 'unreadable').nullable();
 
-/** A listing as a device or an account keeps it: what names it once it has gone. */
-export const keptListingSchema = z.object({
+/** A listing as a device or an account saves it: what names it once it has gone. */
+export const savedListingSchema = z.object({
   id: z.int().min(1).max(MAX_ID).describe('Of the listing.'),
-  title: title.describe('As it was when it was kept, and so what follows.'),
+  title: title.describe('As it was when it was saved, and so what follows.'),
   titleAr: title,
   price: z.number().min(0).max(MAX_PRICE).nullable(),
   listingType: z.enum(LISTING_TYPES).nullable(),
@@ -19,16 +19,16 @@ export const keptListingSchema = z.object({
   createdAt: z.iso
     .datetime('not_valid')
     .refine((text) => Date.parse(text) >= 0, 'not_valid')
-    .describe('When it was kept, from 1970 on.'),
+    .describe('When it was saved, from 1970 on.'),
 });
-export type KeptListing = z.output<typeof keptListingSchema>;
+export type SavedListing = z.output<typeof savedListingSchema>;
 
-/** What a device kept before its user signed in. */
-export const keptListingsSchema = z.object({
-  favourites: z.array(keptListingSchema).max(MAX_FAVOURITES, 'too_many_favourites'),
+/** What a device saved before its user signed in. */
+export const savedListingsSchema = z.object({
+  favourites: z.array(savedListingSchema).max(MAX_FAVOURITES, 'too_many_favourites'),
 });
 
 export const favouriteIdsSchema = z.array(z.int()).meta({
-  description: 'Ids of all listings that the account keeps, the latest first.',
+  description: 'Ids of all listings that the account has saved, the latest first.',
   examples: [[12, 7]],
 });

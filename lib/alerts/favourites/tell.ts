@@ -13,7 +13,7 @@ const BATCH_SIZE = 100;
 const dayOf = (at: string) => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(new Date(at));
 
 /**
- * The job of a listing that got cheaper, or went: tells who keeps it, but for its owner. Not of what is no longer true by
+ * The job of a listing that got cheaper, or went: tells who has saved it, but for its owner. Not of what is no longer true by
  * then: a price that rose again, a listing that came back. Of a price once a day, or an owner could send mails at will.
  */
 export async function tellFavourites(change: JobData<'tellFavourites'>): Promise<void> {
@@ -25,15 +25,15 @@ export async function tellFavourites(change: JobData<'tellFavourites'>): Promise
   const notice = noticeOf(change);
   const key = `${notice.kind}:${propertyId}:${price ? dayOf(at) : at}`;
   for (let after = 0; ;) {
-    const keepers = await db.$queryRaw<{ userId: number }[]>(Prisma.sql`
+    const savers = await db.$queryRaw<{ userId: number }[]>(Prisma.sql`
       SELECT f.user_id AS "userId" FROM favourites f JOIN users u ON u.id = f.user_id AND NOT u.hidden
       WHERE f.property_id = ${propertyId} AND f.user_id > ${after}::int AND f.user_id <> ${publisherId}::int
         AND f.created_at <= ${at}::timestamptz
       ORDER BY f.user_id LIMIT ${BATCH_SIZE}`);
-    const last = keepers.at(-1);
+    const last = savers.at(-1);
     if (!last) return;
     await transactionWithRetry(async (tx) => {
-      for (const { userId } of keepers) await notify(tx, userId, notice, key);
+      for (const { userId } of savers) await notify(tx, userId, notice, key);
     });
     after = last.userId;
   }

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { propertyExample } from '../../listings/examples';
 import { propertyViewSchema } from '../../listings/view';
-import { keptListingSchema } from './schema';
+import { savedListingSchema } from './schema';
 
-export const favouriteViewSchema = keptListingSchema
+export const favouriteViewSchema = savedListingSchema
   .extend({
     property: propertyViewSchema
       .nullable()
@@ -11,7 +11,7 @@ export const favouriteViewSchema = keptListingSchema
   })
   .meta({
     id: 'Favourite',
-    description: 'A listing that an account keeps, as it was then and as it is now.',
+    description: 'A listing that an account has saved, as it was then and as it is now.',
     examples: [
       {
         id: propertyExample.id,

@@ -10,8 +10,9 @@ import {
   type Filters,
   type SearchFilters,
 } from '../../search/filters';
-import { tsquery, type Criteria } from '../../search/find/find';
+import type { Criteria } from '../../search/find/criteria';
 import { drawnAreaOf, toCriteria } from '../../search/find/search';
+import { tsquery } from '../../search/find/words-query';
 import { allEdges } from '../../search/map/cells';
 import type { Gazetteer } from '../../search/phrase/gazetteer';
 import { readPhrase } from '../../search/phrase/read';
@@ -74,7 +75,7 @@ type Anchor = {
 };
 
 /**
- * What is stored of a search: the conditions by which search finds (lib/search/find/find.ts), with the keyword read as search
+ * What is stored of a search: the conditions by which search finds (lib/search/find/criteria.ts), with the keyword read as search
  * reads it today. A listing's number counts as a word: one listing is no search for new ones.
  */
 export async function resolveCriteria(filters: SearchFilters, gazetteer: Gazetteer): Promise<StoredCriteria> {

@@ -4,7 +4,7 @@ import { db, Prisma } from '../../db';
 import { required } from '../../errors';
 import { latinDigits } from '../../i18n/parse-number';
 import { parseId } from '../../query';
-import { tsquery } from '../../search/find/find';
+import { tsquery } from '../../search/find/words-query';
 import { tokenize } from '../../search/phrase/normalise';
 import { stemsOf } from '../../search/phrase/stem';
 import type { ListQuery } from '../../search/search-params';

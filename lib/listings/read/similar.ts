@@ -38,7 +38,7 @@ export type SimilarTo = Pick<PropertyView, 'id' | 'listingType' | 'propertyType'
 
 type Row = SimilarView & { publisherId: number; candidates: number };
 
-/** Photos as `prices.take` tells them apart: a preview is made of a photo's pixels alone. */
+/** Photos as `prices.write_statistics` tells them apart: a preview is made of a photo's pixels alone. */
 const photoSet = (id: Prisma.Sql) => Prisma.sql`(
   SELECT string_agg(md5(concat_ws('x', width, height, preview)), '' ORDER BY md5(concat_ws('x', width, height, preview)))
   FROM property_images WHERE property_id = ${id})`;

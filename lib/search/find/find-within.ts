@@ -1,19 +1,9 @@
 import 'server-only';
 import { Prisma, reads as db } from '../../db';
 import { listingsIn } from '../map/listings';
+import { hasTerms, pageClause, TOTAL_LIMIT, type Criteria, type Hits, type SearchOrder, type Slice } from './criteria';
 import { isWithin, type DrawnArea } from './drawn-area';
-import {
-  hasTerms,
-  loadLexemes,
-  pageClause,
-  tsquery,
-  wordsQuery,
-  TOTAL_LIMIT,
-  type Criteria,
-  type Hits,
-  type SearchOrder,
-  type Slice,
-} from './find';
+import { loadLexemes, tsquery, wordsQuery } from './words-query';
 
 /** As `findListings`, of the listings whose public point lies within the area: all of them are read, and sorted. */
 export async function findWithin(asked: Criteria, area: DrawnArea, order: SearchOrder, slice: Slice): Promise<Hits> {

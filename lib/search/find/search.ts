@@ -2,13 +2,15 @@ import 'server-only';
 import { required } from '../../errors';
 import { MAX_DEPTH, MAX_EXACT_TOTAL } from '../../site';
 import { withLocationIds, withLocationNames, type Filters, type SearchFilters } from '../filters';
+import { factsOf } from '../phrase/facts';
 import type { Gazetteer } from '../phrase/gazetteer';
-import { factsOf, type Phrase } from '../phrase/phrase';
+import type { Phrase } from '../phrase/phrase';
 import { readPhrase, type ReadPhrase, type Showing } from '../phrase/read';
 import { stemsOf } from '../phrase/stem';
 import { correctKeyword } from '../phrase/suggest';
+import type { Criteria, Hits, SearchOrder } from './criteria';
 import { parseDrawnArea, type DrawnArea } from './drawn-area';
-import { findListing, findListings, type Criteria, type Hits, type SearchOrder } from './find';
+import { findListing, findListings } from './find';
 import { findWithin, isListingWithin } from './find-within';
 
 const MAX_ROOMS = 100;

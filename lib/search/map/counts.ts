@@ -1,7 +1,7 @@
 import 'server-only';
 import { Prisma, reads as db } from '../../db';
+import type { Criteria } from '../find/criteria';
 import type { Bounds, DrawnArea } from '../find/drawn-area';
-import type { Criteria } from '../find/find';
 import { CELL_ZOOM, MAX_TILE_ZOOM, SQUARE_ZOOMS, type Tile } from './cells';
 import { listingsIn } from './listings';
 

@@ -1,7 +1,8 @@
 import 'server-only';
 import { Prisma } from '../../db';
+import { filterClause, hasTerms, type Criteria } from '../find/criteria';
 import type { DrawnArea } from '../find/drawn-area';
-import { filterClause, hasTerms, tsquery, type Criteria } from '../find/find';
+import { tsquery } from '../find/words-query';
 import { allEdges, cellsOf, coverArea, spansOf, type CoveredRange, type Tile } from './cells';
 
 const WORLD: Tile = { z: 0, x: 0, y: 0 };

@@ -1,4 +1,4 @@
-import { addFavourite, removeFavourite } from '@/lib/alerts/favourites/keep';
+import { addFavourite, removeFavourite } from '@/lib/alerts/favourites/save';
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { idParams } from '@/lib/query';

@@ -1,0 +1,105 @@
+import { MAX_BATHROOMS, MAX_BEDROOMS, PROPERTY_TYPES } from '../../listings/constants';
+import type { ListingType, Subtype } from '../../listings/constants';
+import type { SearchFilters } from '../filters';
+import type { Condition } from './conditions';
+import type { Gazetteer } from './gazetteer';
+import { TYPES_OF, type Noun } from './vocabulary/kinds';
+
+export const commonLocations = (ids: number[], { locations }: SearchFilters): number[] =>
+  locations ? ids.filter((id) => locations.includes(id)) : ids;
+
+const typesOf = (subtypes: Subtype[]) =>
+  PROPERTY_TYPES.filter((type) => subtypes.some((subtype) => TYPES_OF[subtype].includes(type)));
+
+export function fits({ propertyType, subtypes }: Noun, chosen: SearchFilters): boolean {
+  const types = propertyType ? [propertyType] : typesOf(subtypes ?? []);
+  if (chosen.propertyType && !types.includes(chosen.propertyType)) return false;
+  if (!chosen.subtype) return true;
+  return subtypes
+    ? subtypes.some((subtype) => chosen.subtype?.includes(subtype))
+    : typesOf(chosen.subtype).some((type) => type === propertyType);
+}
+
+/** The filters that say the same as any of `nouns`, or null. */
+export function saidByFilters(
+  nouns: Noun[],
+  chosen: SearchFilters,
+): Pick<SearchFilters, 'propertyType' | 'subtype'> | null {
+  const types = [...new Set(nouns.map(({ propertyType }) => propertyType))];
+  if (nouns.every(({ subtypes }) => !subtypes)) {
+    return types.length === 1 ? { propertyType: types[0], subtype: chosen.subtype } : null;
+  }
+  if (!nouns.every(({ subtypes }) => subtypes)) return null;
+  const named = [...new Set(nouns.flatMap(({ subtypes = [] }) => subtypes))];
+  const subtype = chosen.subtype ? named.filter((each) => chosen.subtype?.includes(each)) : named;
+  const only = types.length === 1 && types[0] ? types : typesOf(subtype);
+  return { propertyType: chosen.propertyType ?? (only.length === 1 ? only[0] : undefined), subtype };
+}
+
+/** Several offers, and several areas, are any of them; of several others the narrower counts. */
+export function merged(
+  understood: { condition: Condition }[],
+  chosen: SearchFilters,
+  gazetteer: Gazetteer,
+): SearchFilters {
+  const filters: SearchFilters = {};
+  const offers = new Set<ListingType>();
+  const locations = new Set<number>();
+  const amenities = new Set(chosen.amenities);
+  const narrow = (
+    least: 'minPrice' | 'minArea',
+    most: 'maxPrice' | 'maxArea',
+    { min, max }: Condition & { kind: 'price' | 'size' },
+  ) => {
+    const from = Math.max(min ?? 0, filters[least] ?? chosen[least] ?? 0);
+    const to = Math.min(max ?? Infinity, filters[most] ?? chosen[most] ?? Infinity);
+    if (from > 0) filters[least] = from;
+    if (to < Infinity) filters[most] = to;
+  };
+  for (const { condition } of understood) {
+    switch (condition.kind) {
+      case 'listingType':
+        offers.add(condition.value);
+        break;
+      case 'furnished':
+      case 'advertiserKind':
+      case 'block':
+        Object.assign(filters, { [condition.kind]: condition.value });
+        break;
+      case 'advertiser':
+        filters.publisherId = condition.id;
+        break;
+      case 'locations':
+        for (const id of commonLocations(condition.ids, chosen)) locations.add(id);
+        break;
+      case 'bedrooms':
+      case 'bathrooms': {
+        const bound = condition.kind === 'bedrooms' ? MAX_BEDROOMS : MAX_BATHROOMS;
+        const least = Math.max(
+          Math.min(condition.value, bound),
+          filters[condition.kind] ?? chosen[condition.kind] ?? 0,
+        );
+        filters[condition.kind] = least;
+        break;
+      }
+      case 'price':
+        narrow('minPrice', 'maxPrice', condition);
+        break;
+      case 'size':
+        narrow('minArea', 'maxArea', condition);
+        break;
+      case 'amenity': {
+        const id = gazetteer.amenityIds.get(condition.name);
+        if (id !== undefined) amenities.add(id);
+        break;
+      }
+      case 'nouns': // said by the caller
+      case 'listing':
+        break;
+    }
+  }
+  if (offers.size === 1) [filters.listingType] = offers;
+  if (locations.size > 0) filters.locations = [...locations];
+  if (amenities.size > 0) filters.amenities = [...amenities];
+  return filters;
+}

@@ -1,0 +1,79 @@
+import type { Furnished, PropertyType, Subtype } from '../../listings/constants';
+import type { SearchFilters } from '../filters';
+import type { Clause } from '../find/criteria';
+import type { Gazetteer } from './gazetteer';
+import { tokenize } from './normalise';
+import { stemsOf } from './stem';
+import { AMENITY_SYNONYMS } from './vocabulary/amenities';
+import { SUBTYPE_SYNONYMS, type Noun } from './vocabulary/kinds';
+
+/** What filters beyond the columns of search.listings ask of its words. */
+export function factsOf(
+  { subtype, furnished, amenities = [], block, publisherId, advertiserKind }: SearchFilters,
+  nouns: Noun[],
+  gazetteer: Gazetteer,
+) {
+  const facts: Clause[] = amenities.map((id) => amenityClause(id, gazetteer));
+  if (subtype) facts.push(subtype.flatMap(subtypeClause));
+  if (nouns.length > 0) facts.push(nouns.flatMap(nounClause));
+  if (furnished) facts.push(furnishedClause(furnished));
+  if (block) facts.push([[`#block:${block}`]]);
+  if (publisherId) facts.push([[`#owner:${publisherId}`]]);
+  if (advertiserKind) facts.push([[`#advertiser:${advertiserKind}`]]);
+  return facts;
+}
+
+const nounClause = ({ propertyType, subtypes }: Noun): Clause =>
+  subtypes ? subtypes.flatMap(subtypeClause) : [[`#type:${propertyType}`]];
+
+/** What a listing of the type may be that does not say its subtype; other subtypes have to be in its title. */
+const USUAL: Partial<Record<Subtype, PropertyType>> = {
+  flat: 'apartment',
+  villa: 'villa',
+  house: 'villa',
+  plot: 'land',
+};
+
+function subtypeClause(subtype: Subtype): Clause {
+  const usual = USUAL[subtype];
+  if (usual) return [[`#subtype:${subtype}`], ['#subtype:', `#type:${usual}`]];
+  return [
+    [`#subtype:${subtype}`],
+    ...singleStems(SUBTYPE_SYNONYMS.get(subtype) ?? []).map((stem) => ['#subtype:', `=${stem}`]),
+  ];
+}
+
+function furnishedClause(furnished: Furnished): Clause {
+  const texts = {
+    fully: ['مفروشة', 'مؤثثة', 'furnished'],
+    partly: ['نصف مفروشة', 'نص مفروش', 'شبه مفروشة', 'semi furnished', 'partly furnished'],
+    no: ['غير مفروشة', 'بدون اثاث', 'unfurnished'],
+  }[furnished];
+  return [[`#furnished:${furnished}`], ...texts.map((text) => ['#furnished:', ...stemsOfText(text)])];
+}
+
+/** Amenities that texts name clearly enough to count. */
+const NAMED_IN_TEXTS = new Set([
+  'Elevator',
+  'Balcony',
+  'Sea view',
+  'Gym',
+  'Swimming pool',
+  'Garden',
+  "Maid's room",
+  "Driver's room",
+  'Basement',
+  'Diwaniya',
+]);
+
+function amenityClause(id: number, gazetteer: Gazetteer): Clause {
+  const name = [...gazetteer.amenityIds].find(([, each]) => each === id)?.[0] ?? '';
+  const texts = NAMED_IN_TEXTS.has(name) ? (AMENITY_SYNONYMS.get(name) ?? []) : [];
+  const alternatives = new Map(texts.map((text) => [stemsOfText(text).join(' '), stemsOfText(text)]));
+  return [[`#amenity:${id}`], ...alternatives.values()];
+}
+
+const stemsOfText = (text: string) => tokenize(text).map((word) => stemsOf(word)[0] as string);
+const singleStems = (texts: string[]) => [
+  ...new Set(texts.map(stemsOfText).flatMap((stems) => (stems.length === 1 ? stems : []))),
+];
