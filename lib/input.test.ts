@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { registerSchema } from './accounts/auth/schema';
 import { amenitySchema } from './amenities/schema';
-import { isBlank, typedPhone, visibleText, removeHidden } from './input';
+import { isBlank, phoneNumber, removeHidden, typedPhone, visibleText } from './input';
 import { locationSchema } from './locations/schema';
 
 const NOTHING = [
@@ -69,4 +69,16 @@ it.each([
 ])('a phone typed as %j is stored in Latin digits', (typed, stored) => {
   expect(typedPhone(typed)).toBe(stored);
   expect(registerSchema.shape.phone.parse(typed)).toBe(stored);
+});
+
+it.each([
+  ['12-34-56', 'phone_short'],
+  ['(1) 2 3 4 5 6 7', 'phone_short'],
+  ['٥٠٠٠ ٠٠٠', 'phone_short'],
+  ['5000-0000-', undefined],
+  ['+965 5000 0000', undefined],
+  ['call me', 'phone_wrong'],
+  ['+965 5000 0000 0000 00', 'too_long'],
+])('a phone has 8 digits or more, whatever stands between them: %j', (typed, wrong) => {
+  expect(z.safeParse(phoneNumber, typed).error?.issues[0]?.message).toBe(wrong);
 });

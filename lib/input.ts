@@ -48,6 +48,24 @@ export const coordinate = (limit: number) =>
     z.nullable(z.number('not_valid').check(z.minimum(-limit, 'not_valid'), z.maximum(limit, 'not_valid'))),
   );
 
+/** In any script. */
+export const countDigits = (text: string): number => (text.match(/\p{Nd}/gu) ?? []).length;
+
 /** As it is stored: Latin digits, without the marks that copied numbers carry. */
 export const typedPhone = (value: unknown): unknown =>
   typeof value === 'string' ? latinDigits(removeHidden(value).replace(INVISIBLE, '')).trim() : value;
+
+export const MIN_PHONE_DIGITS = 8;
+
+/** A phone number, null for blank: digits with whatever people put between them. */
+export const phoneNumber = z.pipe(
+  z.transform((value: unknown) => (isBlank(value) ? null : typedPhone(value))),
+  z.nullable(
+    z.string('phone_wrong').check(
+      z.trim(),
+      z.maxLength(20, 'too_long'),
+      z.regex(/^\+?[\d ()-]+$/, { error: 'phone_wrong', abort: true }),
+      z.refine((value) => countDigits(value) >= MIN_PHONE_DIGITS, 'phone_short'),
+    ),
+  ),
+);

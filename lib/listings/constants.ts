@@ -34,8 +34,6 @@ export const MAX_DESCRIPTION = 5_000;
 export const MAX_ADDRESS = 300;
 export const MAX_LOCATION_NAME = 100;
 export const MAX_CONTACT_NAME = 100;
-export const MIN_PHONE = 8;
-export const MAX_PHONE = 20;
 export const MIN_REASON = 3;
 export const MAX_REASON = 1_000;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { latinDigits } from '../i18n/parse-number';
-import { coordinate, hiddenRemovedStep, isBlank, typedNumber, typedPhone, whenObject } from '../input';
+import { coordinate, hiddenRemovedStep, isBlank, phoneNumber, typedNumber, typedPhone, whenObject } from '../input';
 import {
   COUNT_CHOICES,
   FURNISHED,
@@ -16,13 +16,11 @@ import {
   MAX_DESCRIPTION,
   MAX_FRONTAGE,
   MAX_LOCATION_NAME,
-  MAX_PHONE,
   MAX_PRICE,
   MAX_REASON,
   MAX_STREET,
   MAX_TITLE,
   MAX_YEARS_UNTIL_BUILT,
-  MIN_PHONE,
   MIN_REASON,
   MIN_YEAR_BUILT,
   PROPERTY_TYPES,
@@ -144,20 +142,6 @@ const yearBuilt = z.pipe(
   ),
 );
 
-const phone = z.pipe(
-  z.transform((value: unknown) => (isBlank(value) ? null : typedPhone(value))),
-  z.nullable(
-    z
-      .string('phone_wrong')
-      .check(
-        z.trim(),
-        z.minLength(MIN_PHONE, 'phone_short'),
-        z.maxLength(MAX_PHONE, 'too_long'),
-        z.regex(/^\+?[\d ()-]+$/, 'phone_wrong'),
-      ),
-  ),
-);
-
 /** NaN for what is neither text nor number: converting an object would call what its sender named `toString`. */
 const toNumber = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
@@ -216,7 +200,7 @@ const fields = z.object({
   longitude: coordinate(180),
   locationPrecision,
   contactName: text(MAX_CONTACT_NAME),
-  contactPhone: phone,
+  contactPhone: phoneNumber,
   amenities: amenityIds,
 });
 

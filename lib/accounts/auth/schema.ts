@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isBlank, typedPhone, visibleText } from '../../input';
+import { phoneNumber, visibleText } from '../../input';
 import { TERMS_VERSION } from '../../site';
 import { advertiserShape, isLicenceOfOffice, licenceOfOffice } from '../users/advertiser';
 import { isReservedEmail, isReservedName } from '../users/reserved';
@@ -34,21 +34,7 @@ export const registerSchema = z.object({
     z.email('email_wrong'),
     z.refine((text) => !isReservedEmail(text), 'email_wrong'),
   ),
-  phone: z.optional(
-    z.pipe(
-      z.transform((value: unknown) => (isBlank(value) ? null : typedPhone(value))),
-      z.nullable(
-        z
-          .string('phone_short')
-          .check(
-            z.trim(),
-            z.minLength(8, 'phone_short'),
-            z.maxLength(20, 'too_long'),
-            z.regex(/^\+?[\d ()-]+$/, 'phone_wrong'),
-          ),
-      ),
-    ),
-  ),
+  phone: z.optional(phoneNumber),
   /** The version that was shown and agreed to; programs need not send it. */
   termsVersion: z.optional(z.literal(TERMS_VERSION, 'terms_changed')),
 });

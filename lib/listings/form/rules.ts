@@ -1,5 +1,6 @@
+import { countDigits, MIN_PHONE_DIGITS } from '../../input';
 import { COUNTRY_CODE } from '../../site';
-import { MIN_PHONE, type PropertyType } from '../constants';
+import type { PropertyType } from '../constants';
 import { internationalNumber } from '../contact';
 import { AMENITY_FIELDS, AMENITY_OF, fits, fitsType, isSubtypeOf, TYPE_FIELDS, type TypeField } from '../fields';
 import type { FormValues } from './values';
@@ -113,7 +114,7 @@ export type FallbackNumbers = { account: string | null; placeholder: string };
  * @param typed the listing's own number as typed; an incomplete one counts as none
  */
 export function displayedNumber(typed: string, { account, placeholder }: FallbackNumbers) {
-  const isComplete = (typed.match(/\p{Nd}/gu) ?? []).length >= MIN_PHONE;
+  const isComplete = countDigits(typed) >= MIN_PHONE_DIGITS;
   const own = isComplete ? internationalNumber(typed) : null;
   const owners = internationalNumber(account);
   return {
