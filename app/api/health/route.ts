@@ -1,12 +1,11 @@
-import { AppError } from '@/lib/errors';
-import { databaseTakesWrites } from '@/lib/database';
+import { assertHealthy } from '@/lib/http/health';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { healthViewSchema } from '@/lib/http/service-schemas';
 
 /** Any answer says that the server lives; 200 that it can serve, 503 that its database is away or takes no writes. */
 export const GET = route({ name: 'service.health', auth: 'public', answers: { 200: healthViewSchema } }, async () => {
-  if (!(await databaseTakesWrites())) throw new AppError('unavailable');
+  await assertHealthy();
   return ok({ status: 'ok' as const }, { 'Cache-Control': 'no-store' });
 });
 
