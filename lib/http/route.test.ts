@@ -10,6 +10,7 @@ import { handler as route } from './route';
 vi.mock('next/server', async (original) => ({ ...(await original<object>()), connection: () => Promise.resolve() }));
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 vi.mock('../accounts/auth/session', () => ({ currentUser: vi.fn() }));
+vi.mock('../database', () => ({ isDatabaseAway: () => Promise.resolve(false) }));
 vi.mock('../rate-limit', () => ({ consumeRateLimit: vi.fn() }));
 vi.mock('./respond', () => ({
   errorResponse: (error: AppError) => new Response(null, { status: error.code === 'forbidden' ? 403 : 400 }),

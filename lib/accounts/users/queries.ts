@@ -24,7 +24,7 @@ export const USER_COLUMNS = Prisma.sql`u.id, u.username::text, u.email::text, u.
   u.created_at AS "createdAt", u.email_confirmed_at AS "emailConfirmedAt", u.deletion_due_at AS "deletionDueAt"`;
 
 /** As the database checks it. */
-export const parseAdvertiserKind = (text: string | null): AdvertiserKind | null =>
+const parseAdvertiserKind = (text: string | null): AdvertiserKind | null =>
   ADVERTISER_KINDS.find((kind) => kind === text) ?? null;
 
 export const userView = ({ id, username, email, fullName, phone, role, ...row }: UserRow): UserView => ({
