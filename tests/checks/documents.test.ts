@@ -36,6 +36,21 @@ test('no file names a document that is not there', () => {
   expect(missing).toEqual([]);
 });
 
+test('every decision begins with its status and date, and names the one that replaced it', () => {
+  const decisions = documents.filter((name) => /^docs\/adr\/\d{4}-/.test(name));
+  const statusOf = (name: string) => read(name).split('\n\n')[1] ?? '';
+  const wrong = decisions.flatMap((name) => {
+    const status = statusOf(name);
+    const number = path.basename(name).slice(0, 4);
+    const replaced = [...(status.split('Replaces')[1] ?? '').matchAll(/\]\(([^)]*)\)/g)].map(([, file = '']) => file);
+    return [
+      ...(/^Accepted, \d{4}-\d{2}-\d{2}\./.test(status) ? [] : [`${name}: ${status}`]),
+      ...replaced.filter((file) => !statusOf(`docs/adr/${file}`).includes(`[${number}](`)),
+    ];
+  });
+  expect(wrong).toEqual([]);
+});
+
 test('every section of docs/product.md that is cited is there', () => {
   const sections = [...read('docs/product.md').matchAll(/^##+ (\d+(?:\.\d+)?)\b/gm)].map(([, number]) => number);
   const unknown = textFiles.flatMap((name) =>
@@ -49,7 +64,7 @@ test('every section of docs/product.md that is cited is there', () => {
 test('every file of the code that a document names is there', () => {
   const places =
     /`((?:app|components|deploy|lib|messages|packages|prisma|sandbox|scripts|server|tests|tools)\/[^`\s<>…]+\.\w+)`/g;
-  const isReplaced = (name: string) => /^replaced by \[/im.test(read(name));
+  const isReplaced = (name: string) => /^Accepted, \S+\. Replaced by \[/m.test(read(name));
   const missing = documents
     .filter((name) => !isReplaced(name))
     .flatMap((name) =>
