@@ -104,6 +104,6 @@ async function removeBatch(tx: Tx, failures: Map<string, unknown>): Promise<numb
     }
   });
   await Promise.all(work);
-  await tx.$executeRaw`DELETE FROM unused_photos WHERE key = ANY(${done})`;
+  await tx.unusedPhoto.deleteMany({ where: { key: { in: done } } });
   return done.length;
 }

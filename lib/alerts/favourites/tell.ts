@@ -1,5 +1,5 @@
 import 'server-only';
-import { db, Prisma } from '../../db';
+import { db } from '../../db';
 import { TIME_ZONE } from '../../i18n/format';
 import type { JobData } from '../../jobs/schema';
 import { transactionWithRetry } from '../../transaction';
@@ -25,11 +25,17 @@ export async function tellFavourites(change: JobData<'tellFavourites'>): Promise
   const notice = noticeOf(change);
   const key = `${notice.kind}:${propertyId}:${price ? dayOf(at) : at}`;
   for (let after = 0; ;) {
-    const savers = await db.$queryRaw<{ userId: number }[]>(Prisma.sql`
-      SELECT f.user_id AS "userId" FROM favourites f JOIN users u ON u.id = f.user_id AND NOT u.hidden
-      WHERE f.property_id = ${propertyId} AND f.user_id > ${after}::int AND f.user_id <> ${publisherId}::int
-        AND f.created_at <= ${at}::timestamptz
-      ORDER BY f.user_id LIMIT ${BATCH_SIZE}`);
+    const savers = await db.favourite.findMany({
+      where: {
+        propertyId,
+        userId: { gt: after, not: publisherId },
+        createdAt: { lte: at },
+        user: { hidden: false },
+      },
+      select: { userId: true },
+      orderBy: { userId: 'asc' },
+      take: BATCH_SIZE,
+    });
     const last = savers.at(-1);
     if (!last) return;
     await transactionWithRetry(async (tx) => {

@@ -55,14 +55,14 @@ export async function addPushSubscription(
     await tx.pushSubscription.deleteMany({ where: { sessionId: publicId, endpoint: { not: endpoint } } });
     if ((await tx.pushSubscription.count({ where: { userId, endpoint: { not: endpoint } } })) >= MAX_DEVICES)
       throw new AppError('conflict', 'push_devices_many');
-    const [row] = await tx.$queryRaw<{ id: number }[]>`
-      INSERT INTO push_subscriptions (user_id, session_id, endpoint, p256dh, auth, server_key)
-      VALUES (${userId}, ${publicId}::uuid, ${endpoint}, ${p256dh}, ${auth}, ${serverKeys().publicKey})
-      ON CONFLICT (endpoint) DO UPDATE SET
-        user_id = EXCLUDED.user_id, session_id = EXCLUDED.session_id, p256dh = EXCLUDED.p256dh, auth = EXCLUDED.auth,
-        server_key = EXCLUDED.server_key, created_at = now(), last_success_at = NULL
-      RETURNING id`;
-    const device = (await listPushDevices({ id: userId }, sessionId, tx)).find(({ id }) => id === row?.id);
+    const data = { userId, sessionId: publicId, p256dh, auth, serverKey: serverKeys().publicKey };
+    const row = await tx.pushSubscription.upsert({
+      where: { endpoint },
+      create: { ...data, endpoint },
+      update: { ...data, createdAt: new Date(), lastSuccessAt: null },
+      select: { id: true },
+    });
+    const device = (await listPushDevices({ id: userId }, sessionId, tx)).find(({ id }) => id === row.id);
     if (!device) throw new AppError('unauthenticated');
     return device;
   });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { Tx } from '../../db';
+import type { Prisma, Tx } from '../../db';
 import { AppError, required } from '../../errors';
 import {
   canonicalFilters,
@@ -61,18 +61,7 @@ export type StoredCriteria = {
   edges: number[] | null;
   anchors: Anchor[];
 };
-type Anchor = {
-  location_id: number;
-  listing_type: string;
-  property_type: string;
-  min_price: number;
-  max_price: number;
-  min_area: number;
-  max_area: number;
-  min_bedrooms: number;
-  min_bathrooms: number;
-  featured: boolean;
-};
+type Anchor = Omit<Prisma.SearchAnchorCreateManyInput, 'criteriaId' | 'conditionId'>;
 
 /**
  * What is stored of a search: the conditions by which search finds (lib/search/find/criteria.ts), with the keyword read as search
@@ -91,21 +80,21 @@ export async function resolveCriteria(filters: SearchFilters, gazetteer: Gazette
   };
 }
 
-// Beyond all prices and areas; JSON knows no infinity.
+// Beyond all prices and areas.
 const NO_LIMIT = 1e12;
 
 function anchorsOf(criteria: Criteria): Anchor[] {
   const { listingTypes, propertyTypes, locationIds, minPrice, maxPrice, minArea, maxArea } = criteria;
-  return (locationIds.length > 0 ? locationIds : [ANYWHERE]).map((location) => ({
-    location_id: location,
-    listing_type: listingTypes[0] ?? '',
-    property_type: propertyTypes[0] ?? '',
-    min_price: minPrice ?? 0,
-    max_price: maxPrice ?? NO_LIMIT,
-    min_area: minArea ?? 0,
-    max_area: maxArea ?? NO_LIMIT,
-    min_bedrooms: criteria.bedrooms,
-    min_bathrooms: criteria.bathrooms,
+  return (locationIds.length > 0 ? locationIds : [ANYWHERE]).map((locationId) => ({
+    locationId,
+    listingType: listingTypes[0] ?? '',
+    propertyType: propertyTypes[0] ?? '',
+    minPrice: minPrice ?? 0,
+    maxPrice: maxPrice ?? NO_LIMIT,
+    minArea: minArea ?? 0,
+    maxArea: maxArea ?? NO_LIMIT,
+    minBedrooms: criteria.bedrooms,
+    minBathrooms: criteria.bathrooms,
     featured: criteria.featured ?? false,
   }));
 }
@@ -152,10 +141,6 @@ export async function storeAnchors(
   anchors: Anchor[],
   conditionId: number | null,
 ): Promise<void> {
-  await tx.$executeRaw`DELETE FROM search_anchors WHERE criteria_id = ${criteriaId}`;
-  await tx.$executeRaw`
-    INSERT INTO search_anchors
-    SELECT ${criteriaId}::int, a.*, ${conditionId}::int FROM jsonb_to_recordset(${JSON.stringify(anchors)}::jsonb) AS a(
-      location_id int, listing_type text, property_type text, min_price float8, max_price float8, min_area float8,
-      max_area float8, min_bedrooms smallint, min_bathrooms smallint, featured boolean)`;
+  await tx.searchAnchor.deleteMany({ where: { criteriaId } });
+  await tx.searchAnchor.createMany({ data: anchors.map((anchor) => ({ ...anchor, criteriaId, conditionId })) });
 }

@@ -48,9 +48,11 @@ export async function refreshCriteria({ after }: { after: number }): Promise<voi
     if (resolved.understood === understood && (hashOf(resolved)?.toString('hex') ?? null) === hash) continue;
     await transactionWithRetry(async (tx) => {
       const conditionId = await lockCondition(tx, resolved);
-      const changed = await tx.$executeRaw`
-        UPDATE search_criteria SET understood = ${resolved.understood}, condition_id = ${conditionId}::int WHERE id = ${id}`;
-      if (changed > 0) await storeAnchors(tx, id, resolved.anchors, conditionId);
+      const { count } = await tx.searchCriteria.updateMany({
+        where: { id },
+        data: { understood: resolved.understood, conditionId },
+      });
+      if (count > 0) await storeAnchors(tx, id, resolved.anchors, conditionId);
     });
   }
   await transactionWithRetry(async (tx) => {
