@@ -14,7 +14,7 @@ import { canManage } from '@/lib/listings/policy';
 import { findOwner, findNonPublic, findRejectedOwner } from '@/lib/listings/read/visibility';
 import { log } from '@/lib/log';
 import { paths } from '@/lib/paths';
-import { getPayment } from '@/lib/payments/queries';
+import { getPayment, localeOfCharge } from '@/lib/payments/queries';
 import { parseId } from '@/lib/query';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
@@ -26,7 +26,7 @@ const UNAVAILABLE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const RETRY_AFTER_SECONDS = 10;
 const RECEIPT = /^\/profile\/payments\/([^/]+)$/;
-const EDIT = /^\/properties\/edit\/([^/]+)$/;
+const MANAGED = /^\/properties\/(?:edit|renew)\/([^/]+)$/;
 const ACCOUNT = /^\/admin-dashboard\/users\/([^/]+)$/;
 const FORMS: string[] = [paths.newProperty, paths.submitProperty];
 const LISTING = /^\/properties\/(\d+)$/;
@@ -71,7 +71,10 @@ async function answer(request: NextRequest, pathname: string, locale: Locale): P
   }
   const previewed = PREVIEW.exec(pathname)?.[1];
   if (previewed) return sendTo(to(previewed));
-  if (pathname === '/payment-callback') return withNonce(request, translate);
+  if (pathname === '/payment-callback') {
+    if (!searchParams.has('returned')) return withNonce(request, translate);
+    return sendTo(await resultOf(searchParams, locale, request.url));
+  }
   const flagged = request.cookies.has(SIGNED_IN_COOKIE);
   if (pathname === '/auth') {
     if (flagged && (await getSessionUser(request.headers))) return sendTo(to(safeNext(searchParams.get('next'))));
@@ -87,6 +90,14 @@ async function answer(request: NextRequest, pathname: string, locale: Locale): P
     return withNonce(request, ({ headers }) => NextResponse.rewrite(preview, { request: { headers } }));
   }
   return translate(request);
+}
+
+/** Where the provider's browser goes on: the result, in the language of the page that asked last for the charge. */
+async function resultOf(returned: URLSearchParams, locale: Locale, base: string): Promise<URL> {
+  const query = new URLSearchParams(returned);
+  query.delete('returned');
+  const asked = await localeOfCharge(query.get('tap_id') ?? '');
+  return new URL(getPathname({ href: `/payment-callback?${query}`, locale: asked ?? locale }), base);
 }
 
 /** For a page that is made for this one request: its inline scripts, and no others, carry a nonce. */
@@ -114,9 +125,9 @@ async function isThere(user: UserView, pathname: string, query: URLSearchParams)
     const id = parseId(account);
     return id !== null && (await getUser(id)) !== null;
   }
-  const edited = EDIT.exec(pathname)?.[1] ?? asked('edit');
-  if (edited) {
-    const id = parseId(edited);
+  const managed = MANAGED.exec(pathname)?.[1] ?? asked('edit');
+  if (managed) {
+    const id = parseId(managed);
     return id !== null && canManage(user, await findOwner(id));
   }
   const rejected = asked('rejected');

@@ -2,6 +2,7 @@ import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { db, type Prisma } from '../db';
 import { AppError } from '../errors';
+import type { Locale } from '../i18n/routing';
 import type { NewListing } from '../listings/schema';
 import { CAPTURED } from './constants';
 import { purchaseKey, type Purchase } from './purchase';
@@ -56,12 +57,17 @@ async function refresh(row: OpenPayment, chargeId: string): Promise<OpenPayment 
 }
 
 /** @returns whether the caller is the one to create the lost charge again */
-export async function claimLostCharge({ id, updatedAt }: OpenPayment): Promise<boolean> {
+export async function claimLostCharge({ id, updatedAt }: OpenPayment, locale: Locale): Promise<boolean> {
   const { count } = await db.payment.updateMany({
     where: { id, chargeId: null, updatedAt, ...open },
-    data: { status: 'INITIATED' },
+    data: { status: 'INITIATED', locale },
   });
   return count === 1;
+}
+
+/** The provider returns to the address that it was told first (`localeOfCharge`). */
+export async function keepLocale({ id }: OpenPayment, locale: Locale): Promise<void> {
+  await db.payment.updateMany({ where: { id, ...open, NOT: { locale } }, data: { locale } });
 }
 
 export const isCaptured = ({ status }: OpenPayment): boolean => status === CAPTURED;

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Actor } from '../accounts/users/view';
 import { db, type Prisma } from '../db';
+import { routing, type Locale } from '../i18n/routing';
 import { nullOnError } from '../null-on-error';
 import { firstValues, pageParam, parseId, type Query } from '../query';
 import { MAX_DEPTH } from '../site';
@@ -44,6 +45,12 @@ export function paymentView(row: Prisma.PaymentGetPayload<object>): PaymentView 
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+/** Of the page that asked for it last; null for an unknown charge. */
+export async function localeOfCharge(chargeId: string): Promise<Locale | null> {
+  const payment = await db.payment.findUnique({ where: { chargeId }, select: { locale: true } });
+  return routing.locales.find((locale) => locale === payment?.locale) ?? null;
 }
 
 export async function listPayments(userId: number, page: number, pageSize: number) {

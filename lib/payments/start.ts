@@ -17,6 +17,7 @@ import {
   claimLostCharge,
   findOpenPayment,
   isCaptured,
+  keepLocale,
   replaceListingData,
   type OpenPayment,
 } from './open-payment';
@@ -78,11 +79,12 @@ async function startPayment(payer: Payer, purchase: Purchase): Promise<Started> 
     if (open === null) continue;
     if (open.chargeId === null) {
       // The same reference returns the same charge, which may be settled by now.
-      if (await claimLostCharge(open)) await startCharge(payer, purchase, open);
+      if (await claimLostCharge(open, payer.locale)) await startCharge(payer, purchase, open);
       continue;
     }
     if (isCaptured(open)) return { redirectUrl: returnUrl(payer.locale, purchase, open.chargeId) };
     if (purchase.kind === 'listing' && !(await replaceListingData(open, purchase.listing))) continue;
+    await keepLocale(open, payer.locale);
     return { redirectUrl: checkoutUrl(open) };
   }
   throw new AppError('conflict', 'payment_under_way');
@@ -105,21 +107,22 @@ async function findDeliveredCharge(userId: number, purchase: Purchase): Promise<
   return paid?.chargeId ?? null;
 }
 
-/** Where the browser returns to; the provider adds `tap_id`. @param chargeId of a charge that is paid already */
+/** The result. @param chargeId of a charge that is paid already; without it, for the provider, which adds it as `tap_id` */
 function returnUrl(locale: Locale, purchase: Purchase, chargeId?: string): string {
   const propertyId = 'propertyId' in purchase ? purchase.propertyId : null;
   const href = paths.paymentCallback({ source: purchase.kind, propertyId, chargeId });
-  return env.APP_URL + getPathname({ href, locale });
+  return env.APP_URL + getPathname({ href, locale }) + (chargeId === undefined ? '&returned=1' : '');
 }
 
 /** The row before the charge: a charge without a row could be paid for nothing. @returns null where one is open */
-async function createPayment({ user }: Payer, purchase: Purchase): Promise<OpenPayment | null> {
+async function createPayment({ user, locale }: Payer, purchase: Purchase): Promise<OpenPayment | null> {
   const { amount, columns } = orderOf(purchase);
   const [row] = await db.payment.createManyAndReturn({
     data: [
       {
         ...columns,
         userId: user.id,
+        locale,
         amount: toKwd(amount),
         ...purchaseKey(purchase),
         description: describePurchase(purchase),

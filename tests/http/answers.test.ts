@@ -30,6 +30,19 @@ afterAll(async () => {
 const get = (path: string, { cookie } = user) => call(path, { headers: { cookie } });
 const post = (path: string, body: unknown, { cookie } = user) => call(path, send('POST', body, cookie));
 
+it.each(['edit', 'renew'])(
+  'the page to %s a listing is there for its owner and admins, to others 404',
+  async (page) => {
+    const [other, own] = [await signedIn({}), await addListing({ title: 'Of its owner', publisherId: user.id })];
+    const statusFor = async ({ cookie }: Person) =>
+      (await call(`/properties/${page}/${own}`, { headers: { cookie } })).status;
+    const found = [await statusFor(user), await statusFor(admin), await statusFor(other)];
+    await removeListings(own);
+    await removePeople(other);
+    expect(found).toEqual([200, 200, 404]);
+  },
+);
+
 describe('what is left to publish with', () => {
   it('is a number of credits, and for admins no limit', async () => {
     expect((await get('/api/user/credit-balance')).body).toEqual({ creditBalance: 2 });
@@ -139,6 +152,26 @@ describe('paying', () => {
     const result = await post('/api/create-credit-purchase', { credits: 7 });
     expect((result.body as { redirectUrl: string }).redirectUrl).toContain('/payment-callback?source=credits');
     expect((await post(`/api/payments/${paid?.id}/retry`, {})).status).toBe(409);
+  });
+
+  it('gone on with in the other language returns to that one', async () => {
+    const charge = async (path: string) => {
+      const { headers, ...init } = send('POST', { credits: 9 }, user.cookie);
+      const language = path.startsWith('/en/') ? 'en' : 'ar';
+      const asked = { ...(headers as Record<string, string>), 'accept-language': language };
+      return ((await call('/api/create-credit-purchase', { ...init, headers: asked })).body as { redirectUrl: string })
+        .redirectUrl;
+    };
+    const url = await charge('/en/profile');
+    expect(await charge('/profile')).toBe(url);
+    const [payment] = await query<{ charge: string }>(
+      'SELECT charge_id AS charge FROM payments WHERE user_id = $1 AND credits = 9',
+      [user.id],
+    );
+    const result = `/payment-callback?source=credits&tap_id=${payment?.charge}`;
+    const answer = await call(`/en/payment-callback?source=credits&returned=1&tap_id=${payment?.charge}`);
+    expect([answer.status, answer.headers.get('location')?.replace(/^https?:\/\/[^/]+/, '')]).toEqual([307, result]);
+    expect((await call(`/en${result}`)).status).toBe(200); // whoever changes the language stays with it
   });
 
   it('is limited per user, as is asking what became of it, with the time to wait', async () => {

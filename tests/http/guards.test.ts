@@ -59,6 +59,8 @@ const NO_PAGES = [
   '/properties/edit/1.5',
   '/en/properties/edit/1.5',
   '/properties/edit/abc',
+  '/properties/renew',
+  '/properties/renew/abc',
   '/properties/my/x',
   '/properties/new.html',
   '/profile/payments',

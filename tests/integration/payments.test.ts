@@ -171,6 +171,16 @@ describe('starting a payment', () => {
     expect(await start.startListingPayment({ user, locale }, form)).not.toEqual(fee);
   });
 
+  it('returns to the language of the page that asked last', async () => {
+    const { user } = await payer();
+    const { redirectUrl } = await start.startCreditPurchase({ user, locale: 'en' }, 7);
+    const charge = await chargeOf(user.id);
+    expect(await queries.localeOfCharge(charge)).toBe('en');
+    expect(await start.startCreditPurchase({ user, locale: 'ar' }, 7)).toEqual({ redirectUrl });
+    expect(await queries.localeOfCharge(charge)).toBe('ar');
+    expect(await queries.localeOfCharge('chg_nobody_knows')).toBeNull();
+  });
+
   const PURCHASES = ['credits', 'listing', 'feature', 'renewal'] as const;
   /** A call that starts the purchase, to be made as often as one likes. */
   async function purchase(kind: (typeof PURCHASES)[number], by: Awaited<ReturnType<typeof payer>>) {
