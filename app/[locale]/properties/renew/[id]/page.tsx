@@ -7,7 +7,6 @@ import { getManagedProperty } from '@/lib/listings/read/queries';
 import { paths } from '@/lib/paths';
 import { isPaymentTestMode } from '@/lib/payments/tap';
 import { parseId } from '@/lib/query';
-import { answerWith } from '@/lib/runtime';
 
 export const instant = false;
 
@@ -28,10 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function RenewPropertyPage({ params }: Props) {
   const { user, id } = await guard(params);
   const property = id === null ? null : await getManagedProperty(user, id);
-  if (!property) {
-    answerWith(404);
-    return <NotFoundPage />;
-  }
+  if (!property) return <NotFoundPage />;
   return (
     <RenewListing user={user} property={property} asOf={new Date().toISOString()} testPayments={isPaymentTestMode()} />
   );
