@@ -96,7 +96,7 @@ for (const language of LANGUAGES) {
     if (!shining || !ended || !ending || !live || !waiting) throw new Error('five listings');
     await expect(badges(waiting)).toHaveText([t('my.state.pending')]);
     await expect(badges(live)).toHaveText([t('my.state.live')]);
-    await expect(badges(ending)).toHaveText([`${t('details.expiry.soon')}· ${daysLeft(language, 3)}`]);
+    await expect(badges(ending)).toHaveText([`${t('details.expiry.soon')}· ${daysLeft(language, 4)}`]);
     await expect(badges(ended)).toHaveText([t('details.expiry.expired')]);
     await expect(badges(shining)).toHaveText([t('my.state.live'), t('card.featured')]);
 
@@ -195,7 +195,7 @@ for (const language of LANGUAGES) {
       // A clock that runs behind hides nothing that the server knows.
       await page.clock.setFixedTime(Date.now() - 30 * DAY);
       await page.goto(my);
-      await expect(badges(listing)).toHaveText([`${t('details.expiry.soon')}· ${daysLeft(language, 3)}`]);
+      await expect(badges(listing)).toHaveText([`${t('details.expiry.soon')}· ${daysLeft(language, 4)}`]);
     },
   );
 
