@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { query } from '../support/http';
 import { removePeople, signedIn, type Person } from '../support/people';
-import { tellServer } from '../support/rows';
+import { addListing, removeListings, tellServer } from '../support/rows';
 import { approve, create, expected, feature, newWord, remove, rename, seen, takeDown } from './listing';
 import { aSecond, at, everywhere, get } from './support';
 
@@ -59,6 +59,8 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => ({ round })))('round 
 });
 
 it('a change in one location leaves what is stored of another that has listings, on both servers and in the proxy', async () => {
+  const other = await addListing({ title: 'There', location: 'Salmiya', publisherId: owner.id });
+  await tellServer();
   const word = newWord();
   const id = await create(word, owner);
   const lists = (location: string) => [
@@ -83,6 +85,7 @@ it('a change in one location leaves what is stored of another that has listings,
     expect((await ask('Wafra')).filter((answer) => answer.shown !== shown)).toEqual([]);
   }
   await remove(id, owner);
+  await removeListings(other);
 });
 
 it('an area that is renamed has its new name everywhere', async () => {
