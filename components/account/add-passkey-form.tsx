@@ -11,8 +11,9 @@ import { TextField } from '../forms/text-field';
 import { useErrorText } from '../forms/use-error-text';
 import { toast } from '../ui/use-toast';
 import { addPasskey, hasPasskeySupport } from './passkey-client';
-import { reloadPage, useSession } from './session';
+import { reloadPage } from './session';
 import { useResetOnLeave } from './use-reset-on-leave';
+import { UsernameField } from './username-field';
 import { newPasskeySchema, type NewPasskeyForm } from '@/lib/accounts/auth/schema';
 import { ApiError } from '@/lib/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
@@ -24,7 +25,6 @@ export function AddPasskeyForm({ goTo }: { goTo?: string }) {
   const auth = useTranslations('auth');
   const errorText = useErrorText();
   const router = useRouter();
-  const session = useSession();
   const { register, handleSubmit, reset, setError, formState } = useForm<NewPasskeyForm>({
     resolver: standardSchemaResolver(newPasskeySchema),
   });
@@ -53,8 +53,7 @@ export function AddPasskeyForm({ goTo }: { goTo?: string }) {
 
   return (
     <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}>
-      {/* For password managers. */}
-      <input hidden readOnly autoComplete="username" value={session && session !== 'loading' ? session.username : ''} />
+      <UsernameField />
       <div className="mt-5 grid gap-5">
         <TextField
           {...register('name')}

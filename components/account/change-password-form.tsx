@@ -8,9 +8,9 @@ import { PasswordField } from '../forms/password-field';
 import { SubmitButton } from '../forms/submit-button';
 import { useErrorText } from '../forms/use-error-text';
 import { toast } from '../ui/use-toast';
-import { useSession } from './session';
 import { useResetOnLeave } from './use-reset-on-leave';
 import { useShowFailure } from './use-show-failure';
+import { UsernameField } from './username-field';
 import { passwordFormSchema, type PasswordForm } from '@/lib/accounts/auth/schema';
 import { api } from '@/lib/api-client';
 
@@ -18,7 +18,6 @@ export function ChangePasswordForm() {
   const t = useTranslations('auth.account.password');
   const auth = useTranslations('auth');
   const errorText = useErrorText({ passwords_differ: t('differ') });
-  const session = useSession();
   const { register, handleSubmit, reset, setError, formState } = useForm<PasswordForm>({
     resolver: standardSchemaResolver(passwordFormSchema),
   });
@@ -39,8 +38,7 @@ export function ChangePasswordForm() {
 
   return (
     <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}>
-      {/* For password managers. */}
-      <input hidden readOnly autoComplete="username" value={session && session !== 'loading' ? session.username : ''} />
+      <UsernameField />
       <div className="mt-5 grid gap-5">
         <PasswordField {...field('currentPassword')} label={t('current')} autoComplete="current-password" />
         <PasswordField

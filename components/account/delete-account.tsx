@@ -1,8 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { Button } from '../ui/button';
 import { toast } from '../ui/use-toast';
 import { PasswordDialog } from './password-dialog';
 import { setSession } from './session-query';
@@ -12,7 +10,6 @@ import { useRouter } from '@/lib/i18n/navigation';
 export function DeleteAccount({ text }: { text: string }) {
   const t = useTranslations('auth.account.deletion');
   const router = useRouter();
-  const [open, setOpen] = useState(false);
   const confirm = async (body: { password: string }) => {
     setSession(await api('DELETE /api/user', { body }));
     toast({ variant: 'success', title: t('done') });
@@ -20,20 +17,14 @@ export function DeleteAccount({ text }: { text: string }) {
     router.refresh();
   };
   return (
-    <>
-      <Button variant="outline" className="mt-5 text-destructive" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('submit')}
-      </Button>
-      <PasswordDialog
-        open={open}
-        onOpenChange={setOpen}
-        title={t('question')}
-        confirmLabel={t('confirm')}
-        failed={t('failed')}
-        onConfirm={confirm}
-      >
-        <p>{text}</p>
-      </PasswordDialog>
-    </>
+    <PasswordDialog
+      button={{ className: 'mt-5 text-destructive', children: t('submit') }}
+      title={t('question')}
+      confirmLabel={t('confirm')}
+      failed={t('failed')}
+      onConfirm={confirm}
+    >
+      <p>{text}</p>
+    </PasswordDialog>
   );
 }

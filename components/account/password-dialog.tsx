@@ -2,7 +2,7 @@
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormError } from '../forms/form-error';
 import { PasswordField } from '../forms/password-field';
@@ -10,12 +10,12 @@ import { showProblem } from '../forms/show-problem';
 import { useErrorText } from '../forms/use-error-text';
 import { Button } from '../ui/button';
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '../ui/sheet';
-import { useSession } from './session';
+import { UsernameField } from './username-field';
 import { currentPasswordSchema, type CurrentPasswordForm } from '@/lib/accounts/auth/schema';
 
 type Props = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** What opens it. */
+  button: ComponentProps<typeof Button>;
   title: string;
   confirmLabel: string;
   /** Where the API says no more. */
@@ -25,19 +25,19 @@ type Props = {
   children: ReactNode;
 };
 
-/** For what a session alone must not do: asks for the password. */
-export function PasswordDialog({ open, onOpenChange, title, confirmLabel, failed, onConfirm, children }: Props) {
+/** A button for what a session alone must not do: its dialog asks for the password. */
+export function PasswordDialog({ button, title, confirmLabel, failed, onConfirm, children }: Props) {
   const t = useTranslations('auth.account.dialog');
   const auth = useTranslations('auth');
   const errorText = useErrorText();
   const formId = useId();
-  const session = useSession();
+  const [open, setOpen] = useState(false);
   const { register, handleSubmit, reset, setError, formState } = useForm<CurrentPasswordForm>({
     resolver: standardSchemaResolver(currentPasswordSchema),
   });
   const { isSubmitting: busy, errors } = formState;
   const change = (next: boolean) => {
-    onOpenChange(next);
+    setOpen(next);
     if (!next) reset();
   };
 
@@ -52,52 +52,49 @@ export function PasswordDialog({ open, onOpenChange, title, confirmLabel, failed
   });
 
   return (
-    <Sheet open={open} onOpenChange={change}>
-      <SheetContent>
-        <SheetHeader>
-          <SheetTitle>{title}</SheetTitle>
-        </SheetHeader>
-        <SheetBody>
-          <form
-            id={formId}
-            method="post"
-            noValidate
-            className="grid gap-4"
-            onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}
-          >
-            {/* For password managers. */}
-            <input
-              hidden
-              readOnly
-              autoComplete="username"
-              value={session && session !== 'loading' ? session.username : ''}
-            />
-            {children}
-            <PasswordField
-              {...register('password')}
-              label={t('password')}
-              error={errorText(errors.password?.message)}
-              autoComplete="current-password"
-            />
-            <FormError>{errors.root?.message}</FormError>
-          </form>
-        </SheetBody>
-        <SheetFooter>
-          <Button variant="outline" size="lg" className="flex-1" onClick={() => change(false)}>
-            {t('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="destructive"
-            size="lg"
-            className="flex-1"
-            aria-disabled={busy || undefined}
-          >
-            {confirmLabel}
-          </Button>
-        </SheetFooter>
-      </SheetContent>
-    </Sheet>
+    <>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)} {...button} />
+      <Sheet open={open} onOpenChange={change}>
+        <SheetContent>
+          <SheetHeader>
+            <SheetTitle>{title}</SheetTitle>
+          </SheetHeader>
+          <SheetBody>
+            <form
+              id={formId}
+              method="post"
+              noValidate
+              className="grid gap-4"
+              onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}
+            >
+              <UsernameField />
+              {children}
+              <PasswordField
+                {...register('password')}
+                label={t('password')}
+                error={errorText(errors.password?.message)}
+                autoComplete="current-password"
+              />
+              <FormError>{errors.root?.message}</FormError>
+            </form>
+          </SheetBody>
+          <SheetFooter>
+            <Button variant="outline" size="lg" className="flex-1" onClick={() => change(false)}>
+              {t('cancel')}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="destructive"
+              size="lg"
+              className="flex-1"
+              aria-disabled={busy || undefined}
+            >
+              {confirmLabel}
+            </Button>
+          </SheetFooter>
+        </SheetContent>
+      </Sheet>
+    </>
   );
 }

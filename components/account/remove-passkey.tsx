@@ -1,8 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { Button } from '../ui/button';
 import { toast } from '../ui/use-toast';
 import { PasswordDialog } from './password-dialog';
 import { api } from '@/lib/api-client';
@@ -11,36 +9,23 @@ import { useRouter } from '@/lib/i18n/navigation';
 export function RemovePasskey({ id, name }: { id: number; name: string }) {
   const t = useTranslations('auth.account.passkeys');
   const router = useRouter();
-  const [open, setOpen] = useState(false);
   const remove = async (body: { password: string }) => {
     await api('DELETE /api/user/passkeys/{id}', { params: { id }, body });
     toast({ variant: 'success', title: t('removed') });
     router.refresh();
   };
   return (
-    <>
-      <Button
-        variant="outline"
-        size="sm"
-        aria-haspopup="dialog"
-        aria-label={t('removeOf', { name })}
-        onClick={() => setOpen(true)}
-      >
-        {t('remove')}
-      </Button>
-      <PasswordDialog
-        open={open}
-        onOpenChange={setOpen}
-        title={t('question')}
-        confirmLabel={t('remove')}
-        failed={t('removeFailed')}
-        onConfirm={remove}
-      >
-        <p className="font-medium">
-          <bdi>{name}</bdi>
-        </p>
-        <p className="text-muted-foreground">{t('answer')}</p>
-      </PasswordDialog>
-    </>
+    <PasswordDialog
+      button={{ size: 'sm', 'aria-label': t('removeOf', { name }), children: t('remove') }}
+      title={t('question')}
+      confirmLabel={t('remove')}
+      failed={t('removeFailed')}
+      onConfirm={remove}
+    >
+      <p className="font-medium">
+        <bdi>{name}</bdi>
+      </p>
+      <p className="text-muted-foreground">{t('answer')}</p>
+    </PasswordDialog>
   );
 }
