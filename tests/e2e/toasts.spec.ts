@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { address, expect, IN_ARABIC, landmark, LANGUAGES, say, test } from '../support/site';
+import { address, expect, IN_ARABIC, landmark, LANGUAGES, ON_PHONE, say, test } from '../support/site';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -48,6 +48,26 @@ test('a toast neither slides nor fades for those who asked for less motion @swee
     }),
   );
   expect(animations).toEqual(['none', 'none']);
+});
+
+test('a toast stands above the sheet on a phone, not on what it asks for @sweep', ON_PHONE, async ({ page }) => {
+  const t = say('ar');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await copyLink(page, 'ar');
+  await page
+    .getByRole('navigation', { name: t('shell.nav.label') })
+    .getByRole('link', { name: t('shell.nav.home') })
+    .click();
+  await page
+    .getByRole('search')
+    .first()
+    .getByRole('button', { name: t('home.search.locations') })
+    .click();
+  const sheet = page.getByRole('dialog', { name: t('locationPicker.many.title') });
+  await expect(sheet).toBeVisible();
+  await expect(toast(page)).toBeVisible();
+  const [above, below] = [await toast(page).boundingBox(), await sheet.boundingBox()];
+  expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 });
 
 for (const language of LANGUAGES) {
