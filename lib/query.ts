@@ -55,7 +55,6 @@ const id = z
 /** An id that cannot exist is a 404. */
 export const idParams = z.object({ id });
 
-/** A change since then is a conflict, so that nothing is overwritten unseen. */
 /** Several, joined by commas. */
 export const idsQuery = z.object({
   ids: z
@@ -70,9 +69,13 @@ export const idsQuery = z.object({
     .describe(`At most ${MAX_PAGE_SIZE}, joined by commas.`),
 });
 
+/** A moment from 1970 on: earlier years PostgreSQL does not take, or gives back in a form that is no date here. */
+// eslint-disable-next-line no-restricted-syntax -- what the rule asks for
+export const dateTime = z.iso.datetime('not_valid').refine((text) => Date.parse(text) >= 0, 'not_valid');
+
+/** A change since then is a conflict, so that nothing is overwritten unseen. */
 export const ifUnchangedSinceQuery = z.object({
-  seen: z.iso
-    .datetime('not_valid')
+  seen: dateTime
     .transform((text) => new Date(text))
     .optional()
     .describe('`updatedAt` of what was read before. Has it been changed since, the answer is a 409.'),

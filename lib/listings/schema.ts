@@ -137,6 +137,7 @@ const yearBuilt = z.pipe(
   z.nullable(
     z.int('year_wrong').check(
       z.minimum(MIN_YEAR_BUILT, 'year_wrong'),
+      z.maximum(9999, 'year_wrong'),
       z.refine((year) => year <= new Date().getFullYear() + MAX_YEARS_UNTIL_BUILT, 'year_wrong'),
     ),
   ),
@@ -275,7 +276,7 @@ export const newListingSchema = z.intersection(
   listingSchema,
   z.object({
     draftId: z.optional(z.uuid('not_valid')),
-    rejected: z.optional(z.object({ id, photos: z.array(z.int('not_valid')).check(z.maxLength(5, 'not_valid')) })),
+    rejected: z.optional(z.object({ id, photos: z.array(id).check(z.maxLength(5, 'not_valid')) })),
   }),
 );
 export type NewListing = z.output<typeof newListingSchema>;

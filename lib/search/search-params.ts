@@ -184,7 +184,7 @@ documentedParameters.set(filtersQuery, parameters);
 const tileNumber = z
   .string()
   .transform((text) => (/^(?:0|[1-9]\d{0,7})$/.test(text) ? Number(text) : Number.NaN))
-  .meta({ type: 'integer', minimum: 0 });
+  .meta({ type: 'integer', minimum: 0, maximum: 99_999_999 });
 /** Of a slippy map. A tile that cannot be is a 400 (`parseTile`). */
 export const tileParams = z.object({
   z: tileNumber.describe(`The zoom, 0 to ${MAX_TILE_ZOOM}.`),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LISTING_TYPES } from '../../listings/constants';
-import { isReadable, MAX_ID } from '../../query';
+import { dateTime, isReadable, MAX_ID } from '../../query';
 import { MAX_FAVOURITES } from '../../site';
 
 const MAX_TITLE = 200; // characters
@@ -15,11 +15,7 @@ export const savedListingSchema = z.object({
   titleAr: title,
   price: z.number().min(0).max(MAX_PRICE).nullable(),
   listingType: z.enum(LISTING_TYPES).nullable(),
-  // Earlier years PostgreSQL does not take, or gives back in a form that is no date here.
-  createdAt: z.iso
-    .datetime('not_valid')
-    .refine((text) => Date.parse(text) >= 0, 'not_valid')
-    .describe('When it was saved, from 1970 on.'),
+  createdAt: dateTime.describe('When it was saved, from 1970 on.'),
 });
 export type SavedListing = z.output<typeof savedListingSchema>;
 
