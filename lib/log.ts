@@ -40,6 +40,7 @@ export type SecurityEvent =
   | 'session ended'
   | 'password reset sent'
   | 'password reset locked'
+  | 'confirmation locked'
   | 'e-mail change requested'
   | 'e-mail changed'
   | 'passkey added'

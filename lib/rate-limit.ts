@@ -1,5 +1,5 @@
 import 'server-only';
-import { db } from './db';
+import { db, type Tx } from './db';
 import { AppError } from './errors';
 
 export type RateLimit = {
@@ -22,9 +22,14 @@ export type RateLimitCount = {
  * One statement, so that the limit holds under concurrency and across instances. What is beyond it does not lengthen
  * the window.
  * @param key such as `login:address:203.0.113.9`
+ * @param client the transaction that it is counted in, where it is taken back with it
  */
-export async function incrementRateLimit(key: string, { max, seconds }: RateLimit): Promise<RateLimitCount> {
-  const [row] = await db.$queryRaw<{ count: number; before: number; wait: number }[]>`
+export async function incrementRateLimit(
+  key: string,
+  { max, seconds }: RateLimit,
+  client: Pick<Tx, '$queryRaw'> = db,
+): Promise<RateLimitCount> {
+  const [row] = await client.$queryRaw<{ count: number; before: number; wait: number }[]>`
     INSERT INTO limits AS kept (key, count, ends_at) VALUES (${key}, 1, now() + ${seconds}::int * interval '1 second')
     ON CONFLICT (key) DO UPDATE SET
       count = CASE WHEN kept.ends_at <= now() THEN 1 ELSE least(kept.count, ${max}::int) + 1 END,

@@ -5,7 +5,13 @@ import { useDatabase } from '../support/database';
 import type { ReceivedMail } from '../support/smtp';
 import { disableAccount, removePasskeys, resetPassword } from '@/lib/accounts/auth/accounts';
 import { changePassword } from '@/lib/accounts/auth/change-password';
-import { confirmEmail, requestEmailChange, resendConfirmation, sendConfirmation } from '@/lib/accounts/auth/email';
+import {
+  confirmEmail,
+  requestConfirmation,
+  requestEmailChange,
+  resendConfirmation,
+  sendConfirmation,
+} from '@/lib/accounts/auth/email';
 import { logoutEverywhere } from '@/lib/accounts/auth/login';
 import { verifyPassword } from '@/lib/accounts/auth/password';
 import { requestPasswordReset, resetPasswordByToken, sendPasswordReset } from '@/lib/accounts/auth/password-reset';
@@ -183,14 +189,22 @@ describe('a forgotten password', () => {
     expect(await set(NEW_PASSWORD)).toBe('done');
   });
 
-  it('is written of to nobody for an unknown or disabled account, and three times an hour for any address', async () => {
+  it('is written of to nobody for an unknown or disabled account, to others thrice an hour for each network, twelve times for all', async () => {
     const disabled = await person({ disabled: true });
     const known = await person();
     await requestPasswordReset('nobody@people.test', '203.0.113.2');
     await requestPasswordReset(disabled.email, '203.0.113.2');
-    for (let time = 0; time < 10; time += 1) await requestPasswordReset(known.email.toUpperCase(), `203.0.113.${time}`);
-    await quiet();
-    expect(relay.mails.map(({ to }) => to)).toEqual([[known.email], [known.email], [known.email]]);
+    const ask = async (network: number, times: number) => {
+      for (let time = 0; time < times; time += 1)
+        await requestPasswordReset(known.email.toUpperCase(), `203.0.113.${network}`);
+      await quiet();
+      return relay.mails.filter(({ to }) => to[0] === known.email).length;
+    };
+    expect(await ask(10, 9)).toBe(3);
+    expect(await ask(11, 1)).toBe(4);
+    for (const network of [12, 13, 14, 15]) await ask(network, 3);
+    expect(await ask(16, 3)).toBe(12);
+    expect(relay.mails).toHaveLength(12);
   });
 
   it('of a thousand requests from one address leaves twenty', async () => {
@@ -205,6 +219,16 @@ describe('a forgotten password', () => {
 
 describe('an e-mail address', () => {
   const viewOf = async (id: number) => (await getUser(id))!;
+
+  it('is written to five times an hour, whichever accounts ask', async () => {
+    const email = 'wanted@people.test';
+    for (let account = 0; account < 4; account += 1) {
+      const { id } = await person();
+      for (let time = 0; time < 2; time += 1) await db.$transaction((tx) => requestConfirmation(tx, id, email));
+    }
+    await quiet();
+    expect(relay.mails.map(({ to }) => to)).toEqual(Array.from({ length: 5 }, () => [email]));
+  });
 
   it('is confirmed by the link that is sent to it, once', async () => {
     const { id, email } = await person();

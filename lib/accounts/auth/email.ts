@@ -8,15 +8,22 @@ import { enqueue } from '../../jobs/queue';
 import type { JobData } from '../../jobs/schema';
 import { log } from '../../log';
 import { paths } from '../../paths';
+import { incrementRateLimit } from '../../rate-limit';
 import type { UserView } from '../users/view';
 import { confirmPassword, lockVerified } from './confirm-password';
+import { recipientKey } from './recipient-key';
 import type { EmailChange } from './schema';
 import { consumeAccountToken, createToken, findToken } from './tokens';
 
 const VALID_SECONDS = 24 * 60 * 60;
+/** Mails to an address, whichever accounts ask: nobody is written to without end by accounts that others make. */
+const RECIPIENT_LIMIT = { max: 5, seconds: 60 * 60 };
 
-/** Leaves a link to the address to be sent. For registration, in its transaction. */
+/** Leaves a link to the address to be sent, or nothing beyond the limit. For registration, in its transaction. */
 export async function requestConfirmation(tx: Tx, userId: number, email: string): Promise<void> {
+  const { within, first } = await incrementRateLimit(`confirm:${recipientKey(email)}`, RECIPIENT_LIMIT, tx);
+  if (first) log.security('confirmation locked');
+  if (!within) return;
   const request = await createToken(tx, 'email_request', { userId, value: email }, VALID_SECONDS);
   await enqueue(tx, 'emailConfirmation', { request });
 }

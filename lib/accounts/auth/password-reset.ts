@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { deliverMail } from '../../alerts/mail/send';
 import { notify } from '../../alerts/notifications/notify';
 import { db } from '../../db';
@@ -12,12 +12,16 @@ import { removeUnproven } from './passkeys';
 import { hashPassword, verifyPassword } from './password';
 import { checkNewPassword } from './password-rules';
 import { listPasskeys } from './queries';
+import { recipientKey } from './recipient-key';
 import type { PasswordReset } from './schema';
 import { consumeAccountToken, createToken } from './tokens';
 import type { PasskeyView } from './view';
 
 const ADDRESS_LIMIT = { max: 20, seconds: 60 * 60 };
+/** For an e-mail from one network, so that strangers elsewhere do not use up what its owner may ask for. */
 const EMAIL_LIMIT = { max: 3, seconds: 60 * 60 };
+/** For an e-mail from everywhere. */
+const RECIPIENT_LIMIT = { max: 12, seconds: 60 * 60 };
 const VALID_SECONDS = 30 * 60;
 
 /**
@@ -25,13 +29,16 @@ const VALID_SECONDS = 30 * 60;
  * its time says whether there is one; beyond a limit it does nothing, under the same answer.
  */
 export async function requestPasswordReset(email: string, address: string): Promise<void> {
-  const name = createHash('sha256').update(email.toLowerCase()).digest('base64url');
-  const [byAddress, byEmail] = await Promise.all([
+  const name = recipientKey(email);
+  const counts = await Promise.all([
     incrementRateLimit(`forgot:address:${address}`, ADDRESS_LIMIT),
-    incrementRateLimit(`forgot:email:${name}`, EMAIL_LIMIT),
+    incrementRateLimit(`forgot:email:${name}:${address}`, EMAIL_LIMIT),
   ]);
-  if (byAddress.first || byEmail.first) log.security('password reset locked', { address });
-  if (!byAddress.within || !byEmail.within) return;
+  // Counted only where the others let it through: one network alone does not lock an address for all.
+  if (counts.every(({ within }) => within))
+    counts.push(await incrementRateLimit(`forgot:recipient:${name}`, RECIPIENT_LIMIT));
+  if (counts.some(({ first }) => first)) log.security('password reset locked', { address });
+  if (!counts.every(({ within }) => within)) return;
   await db.$transaction((tx) => enqueue(tx, 'passwordReset', { email }));
 }
 
