@@ -27,6 +27,7 @@ const UNAVAILABLE_POLICY =
 const RETRY_AFTER_SECONDS = 10;
 const RECEIPT = /^\/profile\/payments\/([^/]+)$/;
 const MANAGED = /^\/properties\/(?:edit|renew)\/([^/]+)$/;
+const EDITED = /^\/properties\/edit\/[^/]+$/;
 const ACCOUNT = /^\/admin-dashboard\/users\/([^/]+)$/;
 const FORMS: string[] = [paths.newProperty, paths.submitProperty];
 const LISTING = /^\/properties\/(\d+)$/;
@@ -42,11 +43,12 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   for (const name of POLICY_HEADERS) request.headers.delete(name);
   const asked = requestedPath(request.nextUrl.pathname);
   const locale = /^\/en(?:\/|$)/i.test(asked) ? 'en' : 'ar';
+  const pathname = asked.replace(/^\/(?:ar|en)(?=\/|$)/i, '') || '/';
   try {
-    return await answer(request, asked.replace(/^\/(?:ar|en)(?=\/|$)/i, '') || '/', locale);
+    return await answer(request, pathname, locale);
   } catch (error) {
     log.error('a page could not be begun', { error });
-    return unavailable(request, locale);
+    return unavailable(request, pathname, locale);
   }
 }
 
@@ -144,12 +146,20 @@ function nothing(request: NextRequest, locale: Locale): NextResponse {
 }
 
 /** A page of its own, for when what decides about a page cannot be read: it needs neither database nor session. */
-function unavailable({ nextUrl: { pathname, search } }: NextRequest, locale: Locale): NextResponse {
+function unavailable(request: NextRequest, asked: string, locale: Locale): NextResponse {
+  const { pathname, search, searchParams } = request.nextUrl;
   const t = createTranslator({ locale, messages: messages[locale] });
-  const words = { title: t('unavailable.title'), text: t('unavailable.text'), retry: t('unavailable.retry') };
+  const isListing = LISTING.test(asked);
+  const isForm = EDITED.test(asked) || (FORMS.includes(asked) && searchParams.has('edit'));
+  const words = isListing
+    ? { title: t('details.failure.title'), text: t('details.failure.text') }
+    : isForm
+      ? { title: t('error.property.title'), text: t('error.property.text') }
+      : { title: t('unavailable.title'), text: t('unavailable.text') };
   const page = unavailablePage(
-    { lang: locale, dir: directionOf(locale), name: t('site.name'), ...words },
+    { lang: locale, dir: directionOf(locale), name: t('site.name'), retry: t('unavailable.retry'), ...words },
     pathname.replace(/^[/\\]+/, '/') + search,
+    isListing || isForm ? { href: cameFrom(request, locale), label: t('details.failure.back') } : undefined,
   );
   return new NextResponse(page, {
     status: 503,
@@ -161,6 +171,14 @@ function unavailable({ nextUrl: { pathname, search } }: NextRequest, locale: Loc
       'Retry-After': String(RETRY_AFTER_SECONDS),
     },
   });
+}
+
+/** The page of this site that led here, else the list: a page without a script has no history to go back in. */
+function cameFrom({ headers, nextUrl, url }: NextRequest, locale: Locale): string {
+  const { origin, pathname, search } = URL.parse(headers.get('referer') ?? '') ?? {};
+  if (origin !== new URL(url).origin || pathname === undefined || pathname === nextUrl.pathname)
+    return getPathname({ href: paths.properties(), locale });
+  return pathname.replace(/^[/\\]+/, '/') + search;
 }
 
 /** Nobody keeps it: who asks is what decides. */

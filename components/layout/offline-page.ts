@@ -43,13 +43,16 @@ setInterval(probe, 3000);
 /**
  * The middleware's answer while the database is unavailable: a self-contained document without a script.
  * @param href the requested address, for the link that retries
+ * @param back where somebody came from, where the page is one that is gone back from
  */
-export const unavailablePage = (texts: OfflineTexts, href: string) =>
+export const unavailablePage = (texts: OfflineTexts, href: string, back?: { href: string; label: string }) =>
   plainPage(
     texts,
     `<h1>${escape(texts.title)}</h1>
 <p>${escape(texts.text)}</p>
-<a href="${escape(href)}">${escape(texts.retry)}</a>
+${[...(back ? [back] : []), { href, label: texts.retry }]
+  .map((link) => `<a href="${escape(link.href)}">${escape(link.label)}</a>`)
+  .join('\n')}
 </main>`,
   );
 
@@ -115,6 +118,7 @@ circle { fill: none; stroke: var(--brand-sun); stroke-dasharray: 1.4; }
 section + section { margin-block-start: 2.5rem; }
 h1, h2 { margin: 1.5rem 0 0; font-size: 1.5rem; line-height: 1.3; text-wrap: balance; }
 p { max-width: 28rem; margin: 0.5rem auto 0; color: var(--muted-foreground); }
+a + a { margin-inline-start: 0.75rem; }
 button, a {
   display: inline-block;
   box-sizing: border-box;

@@ -87,9 +87,9 @@ for (const language of LANGUAGES) {
       });
     const soon = t('details.expiry.soon');
     const cases: [left: number, text: string][] = [
-      [7 * DAY - 1, `${soon} · ${days(6)}`],
-      [DAY, `${soon} · ${days(1)}`],
-      [DAY - 1, `${soon} · ${t('details.expiry.lastDay')}`],
+      [7 * DAY - 1, `${soon} · ${days(7)}`],
+      [6 * DAY, `${soon} · ${days(6)}`],
+      [DAY, `${soon} · ${t('details.expiry.lastDay')}`],
       [0, t('details.expiry.expired')],
     ];
     for (const [left, text] of cases) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, query } from '../support/http';
+import { baseUrl, call, query } from '../support/http';
 import { addPerson, forgetAttempts, removePeople, signedIn, type Person } from '../support/people';
 import { addListing, removeListings, tellServer } from '../support/rows';
 import ar from '@/messages/ar.json';
@@ -79,6 +79,22 @@ describe.each(LANGUAGES)('in %s, what cannot be read', (_language, prefix, words
     expect(says(whole, 'Unreadable form')).toBe(true);
   });
 
+  it('of a listing is said on its page, with ways back and to try again, and nobody keeps it', async () => {
+    const id = await addListing({ title: 'Unreadable page' });
+    own.push(id);
+    const path = `${prefix}/properties/${id}`;
+    const { broken, whole } = await brokenAndWhole(id, 'expires_at', path);
+    expect(broken.status).toBe(503);
+    expect(Number(broken.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(broken.headers.get('cache-control')).toBe('no-store');
+    const { title, back } = words.details.failure;
+    for (const said of [title, back, words.error.retry, `href="${path}"`]) expect(broken.text).toContain(said);
+    expect(whole.status).toBe(200);
+    expect(says(whole, title)).toBe(false);
+    expect(says(whole, 'Unreadable page')).toBe(true);
+    await removeListings(id);
+  });
+
   it('of the users is said in the place of their list', async () => {
     await forgetAttempts();
     const [admin, unreadable] = [await signedIn({ role: 'admin' }), await addPerson()];
@@ -110,30 +126,38 @@ describe('who is asking cannot be read', () => {
     await removePeople(somebody);
   });
 
-  const PAGES = [
-    '/properties/edit/ID',
-    '/properties/new',
-    '/submit-property?edit=ID',
-    '/properties/my?page=2',
-    '/profile',
-    '/profile/payments/1',
-    '/properties/ID',
-    '/auth?tab=login',
-    '/admin',
-    '/admin-dashboard?tab=users',
-  ];
-  it.each(LANGUAGES.flatMap((language) => PAGES.map((page) => [language[0], page, language] as const)))(
+  const PAGES = {
+    '/properties/edit/ID': 'form',
+    '/properties/new': 'any',
+    '/submit-property?edit=ID': 'form',
+    '/properties/my?page=2': 'any',
+    '/profile': 'any',
+    '/profile/payments/1': 'any',
+    '/properties/ID': 'listing',
+    '/auth?tab=login': 'any',
+    '/admin': 'any',
+    '/admin-dashboard?tab=users': 'any',
+  } as const;
+  it.each(
+    LANGUAGES.flatMap((language) =>
+      Object.entries(PAGES).map(([page, of]) => [language[0], page, of, language] as const),
+    ),
+  )(
     '%s: %s is a page of its own that says so, is kept by nobody, and leads back to itself',
-    async (_, page, [language, prefix, { unavailable: words }, direction]) => {
+    async (_, page, of, [language, prefix, { unavailable, error, details }, direction]) => {
       const path = `${prefix}${page.replace('ID', String(pending))}`;
-      const { status, headers, text } = await call(path, { headers: { cookie: somebody.cookie } });
+      const referer = `${baseUrl}${prefix}/favourites`;
+      const { status, headers, text } = await call(path, { headers: { cookie: somebody.cookie, referer } });
       expect(status).toBe(503);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
       expect(text).toContain(`<html lang="${language}" dir="${direction}">`);
-      expect(text).toContain(`<h1>${words.title}</h1>`);
-      expect(text).toContain(`<a href="${path.replace('&', '&amp;')}">${words.retry}</a>`);
+      const { title } = { any: unavailable, form: error.property, listing: details.failure }[of];
+      expect(text).toContain(`<h1>${title.replace("'", '&#39;')}</h1>`);
+      expect(text).toContain(`<a href="${path.replace('&', '&amp;')}">${unavailable.retry}</a>`);
+      const back = `<a href="${prefix}/favourites">${details.failure.back}</a>`;
+      expect(text.includes(back)).toBe(of !== 'any');
     },
   );
 

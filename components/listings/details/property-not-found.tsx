@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { BackButton } from './back-button';
 import { SearchForm, SimilarProperties } from './similar-properties';
 import { PageMessage } from '@/components/layout/page-message';
@@ -10,6 +11,34 @@ import { paths } from '@/lib/paths';
 
 /** 'Error Loading Property' with Go Back (docs/product.md 5.7); the status is set where the listing is looked up. */
 export function PropertyNotFound({ former, similar }: MissingPage) {
+  return (
+    <>
+      <Failure />
+      <div className="page-width grid gap-10 pb-8">
+        <div className="mx-auto w-full max-w-xl">
+          <SearchForm />
+        </div>
+        <SimilarProperties to={former} similar={similar} />
+      </div>
+    </>
+  );
+}
+
+/** The same where the listing cannot be read for now, with a way to try again. */
+export function PropertyUnavailable({ id }: { id: string }) {
+  const t = useTranslations('error');
+  const href = getPathname({ href: `/properties/${encodeURIComponent(id)}`, locale: useLocale() });
+  return (
+    <Failure>
+      {/* A full load: the router may have cached this page. */}
+      <a href={href} className={buttonVariants({ variant: 'outline', size: 'lg' })}>
+        {t('retry')}
+      </a>
+    </Failure>
+  );
+}
+
+function Failure({ children }: { children?: ReactNode }) {
   const t = useTranslations('details.failure');
   const locale = useLocale();
   const picture = (
@@ -18,20 +47,13 @@ export function PropertyNotFound({ former, similar }: MissingPage) {
     </span>
   );
   return (
-    <>
-      <PageMessage picture={picture} title={t('title')} text={t('text')}>
-        <BackButton
-          label={t('back')}
-          fallback={getPathname({ href: paths.properties(), locale })}
-          className={buttonVariants({ size: 'lg' })}
-        />
-      </PageMessage>
-      <div className="page-width grid gap-10 pb-8">
-        <div className="mx-auto w-full max-w-xl">
-          <SearchForm />
-        </div>
-        <SimilarProperties to={former} similar={similar} />
-      </div>
-    </>
+    <PageMessage picture={picture} title={t('title')} text={t('text')}>
+      <BackButton
+        label={t('back')}
+        fallback={getPathname({ href: paths.properties(), locale })}
+        className={buttonVariants({ size: 'lg' })}
+      />
+      {children}
+    </PageMessage>
   );
 }

@@ -66,6 +66,13 @@ export const loadPreviewPage = cache(async (actor: Actor | null, id: string): Pr
   return page && { ...page, ...siteSettings() };
 });
 
+/** @returns 'unavailable' where the listing cannot be read for now; the answer is then a 503 */
+export async function unlessUnavailable<T>(reading: Promise<T>): Promise<T | 'unavailable'> {
+  const read = await nullOnError(reading.then((page) => ({ page })));
+  if (!read) answerWith(503);
+  return read ? read.page : 'unavailable';
+}
+
 /** A number that no listing ever had reads nothing of its own. */
 export async function loadMissingPage(id: string): Promise<MissingPage> {
   const number = parseId(id);

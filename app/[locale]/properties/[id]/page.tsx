@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { JsonLd } from '@/components/json-ld';
 import { Details } from '@/components/listings/details/details';
-import { PropertyNotFound } from '@/components/listings/details/property-not-found';
+import { PropertyNotFound, PropertyUnavailable } from '@/components/listings/details/property-not-found';
 import { SimilarProperties } from '@/components/listings/details/similar-properties';
 import { SharingTags } from '@/components/sharing-tags';
-import { loadDetailsPage, loadMissingPage } from '@/lib/listings/read/details';
+import { loadDetailsPage, loadMissingPage, unlessUnavailable } from '@/lib/listings/read/details';
 import { paths } from '@/lib/paths';
 import { isPaymentTestMode } from '@/lib/payments/tap';
 import { qrCode } from '@/lib/qr-code';
@@ -25,15 +25,17 @@ type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ id }, locale] = await Promise.all([params, getLocale()]);
-  const details = await loadDetailsPage(id);
-  if (details) return headMetadata(await propertyFacts(locale, details, new Date(details.asOf)));
+  const details = await unlessUnavailable(loadDetailsPage(id));
+  if (details && details !== 'unavailable')
+    return headMetadata(await propertyFacts(locale, details, new Date(details.asOf)));
   const t = await getTranslations('details.failure');
   return { title: t('title'), robots: { index: false } };
 }
 
 export default async function PropertyPage({ params }: Props) {
   const [{ id }, locale] = await Promise.all([params, getLocale()]);
-  const details = await loadDetailsPage(id);
+  const details = await unlessUnavailable(loadDetailsPage(id));
+  if (details === 'unavailable') return <PropertyUnavailable id={id} />;
   if (!details) return <PropertyNotFound {...await loadMissingPage(id)} />;
   const { property, asOf, origin, similar, expired } = details;
   const url = localizedUrl(origin, locale, paths.property(property.id));

@@ -5,13 +5,13 @@ import { Details } from '@/components/listings/details/details';
 import { NotPublicNotice } from '@/components/listings/details/not-public-notice';
 import { OwnerBar } from '@/components/listings/details/owner-bar';
 import { OWNER_MESSAGES } from '@/components/listings/details/owner-messages';
-import { PropertyNotFound } from '@/components/listings/details/property-not-found';
+import { PropertyNotFound, PropertyUnavailable } from '@/components/listings/details/property-not-found';
 import { SimilarProperties } from '@/components/listings/details/similar-properties';
 import { currentUser } from '@/lib/accounts/auth/session';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { getPathname } from '@/lib/i18n/pathname';
 import { hasPublicPage } from '@/lib/listings/policy';
-import { loadMissingPage, loadPreviewPage } from '@/lib/listings/read/details';
+import { loadMissingPage, loadPreviewPage, unlessUnavailable } from '@/lib/listings/read/details';
 import { paths } from '@/lib/paths';
 import { isPaymentTestMode } from '@/lib/payments/tap';
 import { qrCode } from '@/lib/qr-code';
@@ -27,9 +27,10 @@ type Props = PageProps<'/[locale]/properties/[id]/preview'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ id }, locale, user] = await Promise.all([params, getLocale(), currentUser()]);
-  const details = await loadPreviewPage(user, id);
+  const details = await unlessUnavailable(loadPreviewPage(user, id));
   const robots = { index: false, follow: false };
-  if (details) return { title: (await propertyFacts(locale, details, new Date(details.asOf))).title, robots };
+  if (details && details !== 'unavailable')
+    return { title: (await propertyFacts(locale, details, new Date(details.asOf))).title, robots };
   const t = await getTranslations('details.failure');
   return { title: t('title'), robots };
 }
@@ -37,7 +38,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** A listing that is not public yet, to its owner and to admins (docs/product.md 5.8). */
 export default async function PreviewPage({ params }: Props) {
   const [{ id }, locale, user] = await Promise.all([params, getLocale(), currentUser()]);
-  const details = await loadPreviewPage(user, id);
+  const details = await unlessUnavailable(loadPreviewPage(user, id));
+  if (details === 'unavailable') return <PropertyUnavailable id={id} />;
   if (!details) return <PropertyNotFound {...await loadMissingPage(id)} />;
   const { property, similar, origin } = details;
   const path = paths.property(property.id);
