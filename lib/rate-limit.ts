@@ -16,6 +16,7 @@ export type RateLimitCount = {
   count: number;
   /** To the end of the window. */
   waitSeconds: number;
+  endsAt: Date;
 };
 
 /**
@@ -29,19 +30,20 @@ export async function incrementRateLimit(
   { max, seconds }: RateLimit,
   client: Pick<Tx, '$queryRaw'> = db,
 ): Promise<RateLimitCount> {
-  const [row] = await client.$queryRaw<{ count: number; before: number; wait: number }[]>`
+  const [row] = await client.$queryRaw<{ count: number; before: number; wait: number; endsAt: Date }[]>`
     INSERT INTO limits AS kept (key, count, ends_at) VALUES (${key}, 1, now() + ${seconds}::int * interval '1 second')
     ON CONFLICT (key) DO UPDATE SET
       count = CASE WHEN kept.ends_at <= now() THEN 1 ELSE least(kept.count, ${max}::int) + 1 END,
       ends_at = CASE WHEN kept.ends_at <= now() THEN EXCLUDED.ends_at ELSE kept.ends_at END
     RETURNING new.count, coalesce(old.count, 0) AS before,
-              greatest(ceil(extract(epoch FROM new.ends_at - now()))::int, 1) AS wait`;
+              greatest(ceil(extract(epoch FROM new.ends_at - now()))::int, 1) AS wait, new.ends_at AS "endsAt"`;
   if (!row) throw new Error('a count without a row');
   return {
     within: row.count <= max,
     first: row.count > max && row.before <= max,
     count: row.count,
     waitSeconds: row.wait,
+    endsAt: row.endsAt,
   };
 }
 

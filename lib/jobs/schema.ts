@@ -24,6 +24,8 @@ export const JOBS = {
   prices: { data: z.object({}), schedule: '40 3 * * *' },
   /** Sends one mail (lib/alerts/mail/send.ts). Several at once: a relay may be silent about one address for half a minute. */
   mail: { data: mailSchema.extend({ key: z.string() }), parallel: 4 },
+  /** Sends the mail about the approvals of some minutes (lib/alerts/notifications/approvals.ts). */
+  approvalsMail: { data: z.object({ userId: z.int(), since: z.iso.datetime(), until: z.iso.datetime() }) },
   /** Changes what search knows of an account's listings after its advertiser (lib/accounts/users/update.ts). */
   applyAdvertiser: { data: z.object({ userId: z.int() }) },
   /** Deletes one account whose time is over (lib/accounts/delete.ts). */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
+import { sendApprovalsMail } from '@/lib/alerts/notifications/approvals';
 import { notify } from '@/lib/alerts/notifications/notify';
 import {
   countUnread,
@@ -12,12 +13,17 @@ import {
 } from '@/lib/alerts/notifications/queries';
 import { signUnsubscribe, unsubscribe } from '@/lib/alerts/notifications/unsubscribe';
 import { db } from '@/lib/db';
+import type { JobData } from '@/lib/jobs/schema';
 import { approveProperty, rejectProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { expireListings, warnOfExpiry } from '@/lib/listings/write/expire';
 
-vi.hoisted(() => {
-  process.env.MAIL_URL = 'smtp://127.0.0.1:9'; // nothing is sent: what would be is in the queue
+/** No job runs: what would be sent is in the queue, but for the mails of jobs that a test does itself. */
+const relay = await vi.hoisted(async () => {
+  const { openRelay } = await import('@/tests/support/smtp');
+  const opened = await openRelay();
+  process.env.MAIL_URL = opened.url;
   process.env.MAIL_FROM = 'no-reply@market.example';
+  return opened;
 });
 const test = await useDatabase();
 
@@ -36,7 +42,10 @@ beforeEach(async () => {
   owner = { ...(await addUser(`owner-${randomUUID()}`, 'user')), role: 'user' };
   await db.$executeRaw`DELETE FROM jobs.job`;
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await relay.close();
+  await test.close();
+});
 
 const addListing = async (hoursLeft: number, approved: boolean, publisherId = owner.id) => {
   const { id } = await db.property.create({
@@ -88,6 +97,25 @@ describe('what admins decide', () => {
       true,
       true,
     ]);
+  });
+
+  it('thirty approvals are a mail about the first and one about all, which are told on the site one by one', async () => {
+    const ids = await Promise.all(Array.from({ length: 30 }, () => addListing(100, false)));
+    await Promise.all(ids.map((id) => approveProperty(admin, id)));
+    expect(await told()).toHaveLength(30);
+    expect((await mails()).map(({ template }) => template)).toEqual(['listingApproved']);
+    const digests = await db.$queryRaw<{ data: JobData<'approvalsMail'>; wait: number }[]>`
+      SELECT data, extract(epoch FROM start_after - now())::int AS wait FROM jobs.job WHERE name = 'approvalsMail'`;
+    expect(digests).toEqual([{ data: expect.anything(), wait: expect.toSatisfy((s: number) => s > 600 && s <= 660) }]);
+
+    const { data } = digests[0]!;
+    await updateChoice(owner, { kind: 'listingApproved', app: true, mail: false });
+    await sendApprovalsMail(data);
+    await updateChoice(owner, { kind: 'listingApproved', app: true, mail: true });
+    await sendApprovalsMail(data);
+    expect(relay.mails).toHaveLength(1);
+    const { text } = relay.mails[0]!.email;
+    for (const id of ids) expect(text).toContain(`/properties/${id}\n`);
   });
 
   it('an admin is not told of what he did himself, and nobody of what failed', async () => {

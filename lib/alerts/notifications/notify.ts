@@ -3,6 +3,7 @@ import type { Tx } from '../../db';
 import type { Locale } from '../../i18n/routing';
 import { enqueue } from '../../jobs/queue';
 import { sendMail } from '../mail/send';
+import { isMailedAlone } from './approvals';
 import { ACCOUNT_KINDS, type Channel } from './constants';
 import { describeNotice } from './describe';
 import type { Notice } from './schema';
@@ -57,6 +58,7 @@ export async function notify(
   }
   const always = ACCOUNT_KINDS.includes(kind);
   if (!by('mail') && !always) return;
+  if (kind === 'listingApproved' && !(await isMailedAlone(tx, userId))) return;
   const mail = {
     to: reader.email,
     locale: reader.locale,
