@@ -21,7 +21,14 @@ import { roomCountAt } from './vocabulary/rooms';
 /** `isScaled`: its thousands or millions were said; otherwise `350` may stand for 350,000 (docs/product.md 4.6). */
 export type Limits = { of: 'price' | 'size'; min?: number; max?: number; isScaled: boolean; length: number };
 
-type Amount = { value: number; factor: number; unit: 'price' | 'size' | null; length: number };
+/** `isFeet`: it was said in square feet; the value is in square metres. */
+type Amount = {
+  value: number;
+  factor: number;
+  unit: 'price' | 'size' | null;
+  isFeet?: boolean;
+  length: number;
+};
 
 /** Of a bare amount; nothing says that it is exact. */
 const ABOUT = 0.1;
@@ -29,6 +36,7 @@ const ABOUT = 0.1;
 const MIN_BARE = 50;
 const MAX_VALUE = 999_999_999;
 const MAX_MILLIONS = 20; // 400m is metres, 2m millions
+const SQUARE_FOOT = 0.09290304; // square metres
 const LENGTHS = new Set(tokenize('واجهة بواجهة ارتفاع عرض frontage height width'));
 const SUFFIXES: Record<string, { factor?: number; unit?: 'price' | 'size' }> = {
   k: { factor: 1_000 },
@@ -59,7 +67,8 @@ function rangeAt(tokens: Token[], all: string[], i: number): Limits | null {
   const second = amountAt(tokens, all, at + middle);
   if (!second || countsSomethingElse(all, at + middle + second.length)) return null;
   const factor = Math.max(first.factor, second.factor);
-  const [a, b] = [first.factor < factor ? first.value * factor : first.value, second.value];
+  const inFeet = second.isFeet && first.unit === null ? SQUARE_FOOT : 1;
+  const [a, b] = [first.value * (first.factor < factor ? factor : inFeet), second.value];
   const unit = second.unit ?? first.unit;
   const isMeant = middle === 1 || isDashed || (a < b && (unit !== null || factor > 1));
   if (!isMeant || (unit === null && factor === 1 && Math.max(a, b) < MIN_BARE)) return null;
@@ -145,7 +154,7 @@ function amountAt(tokens: Token[], all: string[], i: number): Amount | null {
   let unit: Amount['unit'] = at > i ? 'price' : null;
   const number = numberAt(tokens, all, at);
   if (!number) return null;
-  let { value, factor } = number;
+  let { value, factor, isFeet } = number;
   unit = number.unit ?? unit;
   at += number.length;
   const multiplier = factor === 1 && unit !== 'size' ? phraseAt(all, at, MULTIPLIERS) : null;
@@ -170,10 +179,12 @@ function amountAt(tokens: Token[], all: string[], i: number): Amount | null {
   if (after) {
     const isMillions = all[at] === 'm' && after.length === 1 && value < MAX_MILLIONS;
     if (isMillions) [value, factor] = [value * 1_000_000, 1_000_000];
-    unit = isMillions ? 'price' : after.meaning;
+    isFeet = after.meaning === 'feet';
+    if (isFeet) value *= SQUARE_FOOT;
+    unit = isMillions ? 'price' : after.meaning === 'feet' ? 'size' : after.meaning;
     at += after.length;
   }
-  return value > 0 && value <= MAX_VALUE ? { value, factor, unit, length: at - i } : null;
+  return value > 0 && value <= MAX_VALUE ? { value, factor, unit, isFeet, length: at - i } : null;
 }
 
 /** `ثلاثمية وخمسين`: hundreds and more in words, that nothing explains. */
@@ -203,6 +214,8 @@ function numberAt(tokens: Token[], all: string[], i: number): Amount | null {
       ? { value: value * 1_000_000, factor: 1_000_000, unit: 'price', length }
       : { value, factor: 1, unit: 'size', length };
   }
+  if (suffix === 'sqft' || suffix === 'ft')
+    return { value: value * SQUARE_FOOT, factor: 1, unit: 'size', isFeet: true, length };
   const meaning = SUFFIXES[suffix];
   if (!meaning) return null;
   const { factor = 1, unit = null } = meaning;

@@ -93,6 +93,9 @@ export function merged(
         if (id !== undefined) amenities.add(id);
         break;
       }
+      case 'sort':
+        filters.sort = chosen.sort ?? condition.value;
+        break;
       case 'nouns': // said by the caller
       case 'listing':
         break;

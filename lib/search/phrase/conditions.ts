@@ -1,5 +1,6 @@
 import type { AdvertiserKind } from '../../accounts/users/constants';
 import type { Furnished, ListingType } from '../../listings/constants';
+import type { Sort } from '../constants';
 import type { Token } from './tokens';
 import type { Noun } from './vocabulary/kinds';
 
@@ -19,6 +20,8 @@ export type Condition =
   | { kind: 'amenity'; name: string }
   | { kind: 'block'; value: string }
   | { kind: 'advertiser'; id: number; name: string }
+  /** `ارخص شقة`: an order, which leaves nothing out. */
+  | { kind: 'sort'; value: Sort }
   /** A listing's number; `isCertain` where the keyword says that it is one. */
   | { kind: 'listing'; id: number; isCertain: boolean };
 

@@ -53,6 +53,10 @@ function read(keyword: string): Record<string, string> {
     ...said('price', all('price').map(range)),
     ...said('size', all('size').map(range)),
     ...said(
+      'sort',
+      all('sort').map(({ value }) => value),
+    ),
+    ...said(
       'with',
       all('amenity').map(({ name }) => name),
     ),
@@ -177,9 +181,14 @@ describe('rooms', () => {
   });
 });
 
+/** Aliases of Kuwait City that mean the country where a keyword says them. */
+const COUNTRY = ['Kuwait', 'الكويت'];
+
 describe('areas', () => {
   test.each(
-    areas.flatMap((area) => [area.name, area.nameAr, ...area.aliases].map((name) => [name, area.name] as const)),
+    areas
+      .flatMap((area) => [area.name, area.nameAr, ...area.aliases].map((name) => [name, area.name] as const))
+      .filter(([name]) => !COUNTRY.includes(name)),
   )('%s is %s', (name, area) => {
     expect(read(name)).toEqual({ in: area });
     expect(read(`${name} flat`)).toEqual({ type: 'apartment', in: area });
@@ -216,14 +225,64 @@ describe('areas', () => {
     expect(read(keyword)).toEqual({ in: inGovernorate(governorate).join() });
   });
 
-  test('Kuwait is the city alone, and the country after "in" or beside another area', () => {
-    expect(read('Kuwait').in).toBe('Kuwait City');
-    expect(read('شقق الكويت').in).toBe('Kuwait City');
+  test('Kuwait is the country, which leaves nothing out, and the city where it is said so', () => {
+    expect(read('Kuwait')).toEqual({});
+    expect(read('شقق الكويت')).toEqual({ type: 'apartment' });
+    expect(read('شقق للايجار بالكويت')).toEqual({ type: 'apartment', offer: 'rent' });
+    expect(read('شقة في مدينة الكويت').in).toBe('Kuwait City');
+    expect(read('شقة بالديرة').in).toBe('Kuwait City');
+    expect(read('بيت بالمنطقة العاشرة').in).toBe('Ahmadi');
     expect(read('flats in Kuwait')).toEqual({ type: 'apartment' });
     expect(read('شقق للإيجار في الكويت')).toEqual({ type: 'apartment', offer: 'rent' });
     expect(read('Salmiya, Kuwait').in).toBe('Salmiya');
     expect(read('in Kuwait City').in).toBe('Kuwait City');
   });
+});
+
+describe('an order', () => {
+  test.each([
+    ['ارخص شقة بالسالمية', { type: 'apartment', in: 'Salmiya', sort: 'price_asc' }],
+    ['شقة الأرخص', { type: 'apartment', sort: 'price_asc' }],
+    ['cheapest flat salmiya', { type: 'apartment', in: 'Salmiya', sort: 'price_asc' }],
+    ['اغلى شقة', { type: 'apartment', sort: 'price_desc' }],
+    ['احدث الشقق', { type: 'apartment', sort: 'newest' }],
+    ['newest flats', { type: 'apartment', sort: 'newest' }],
+    ['اكبر ارض بالسالمية', { type: 'land', in: 'Salmiya', sort: 'area_desc' }],
+    ['largest land', { type: 'land', sort: 'area_desc' }],
+    // Of an amount they compare.
+    ['شقة ارخص من 400', { type: 'apartment', price: '..400' }],
+    ['شقة اكبر من 100 متر', { type: 'apartment', size: '100..' }],
+  ])('%s', (keyword, meaning) => expect(read(keyword)).toEqual(meaning));
+});
+
+describe('square feet are read as square metres', () => {
+  test.each([
+    ['1000 sqft apartment', { type: 'apartment', size: '83..103' }],
+    ['apartment 1000sqft', { type: 'apartment', size: '83..103' }],
+    ['apartment over 2000 sq ft', { type: 'apartment', size: '185..' }],
+    ['apartment 500-1000 sqft', { type: 'apartment', size: '46..93' }],
+  ])('%s', (keyword, meaning) => expect(read(keyword)).toEqual(meaning));
+});
+
+describe('words of chats', () => {
+  test.each([
+    ['ard lel bay3', { type: 'land', offer: 'sale' }],
+    ['3emara', { type: 'building' }],
+    ['mazra3a', { type: 'farm' }],
+    ['shalaih khiran', { type: 'chalet', in: 'Khairan' }],
+    ['فلات للايجار', { type: 'apartment', offer: 'rent' }],
+    ['شقا بحولي', { type: 'apartment', in: 'Hawalli' }],
+    ['ابارتمنت', { type: 'apartment' }],
+  ])('%s', (keyword, meaning) => expect(read(keyword)).toEqual(meaning));
+});
+
+describe("a listing's number", () => {
+  test.each([
+    ['242', { listing: '242?', words: '242' }],
+    ['#242', { listing: '242' }],
+    ['رقم ٢٤٢', { listing: '242' }],
+    ['number 242', { listing: '242' }],
+  ])('%s', (keyword, meaning) => expect(read(keyword)).toEqual(meaning));
 });
 
 describe('spellings that no alias has', () => {

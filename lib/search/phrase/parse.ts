@@ -7,9 +7,9 @@ import { explainNumbers, offerOf, withoutContradictions, withScale } from './num
 import { MAX_ID, partAt, undress, undressedAt } from './part-at';
 import { keywordTokens, type Token } from './tokens';
 import { MONTH_WORDS, SIZE_WORDS } from './vocabulary/amounts';
-import { COURTESIES, IDIOMS, IN_WORDS, STOP_WORDS, WISH_WORDS } from './vocabulary/common';
+import { COURTESIES, IDIOMS, STOP_WORDS, WISH_WORDS } from './vocabulary/common';
 import { phraseAt } from './vocabulary/phrases';
-import { COUNTRY_WORDS, LOCATION_WORDS } from './vocabulary/places';
+import { COUNTRY_WORDS, LOCATION_WORDS, NUMBER_SIGNS } from './vocabulary/places';
 import { HALL_WORDS } from './vocabulary/rooms';
 
 const MAX_WORDS = 8;
@@ -85,12 +85,15 @@ export function parseKeyword(
   };
 }
 
-/** A keyword of nothing but digits is a listing's number, or a word. */
+/** A keyword of nothing but digits is a listing's number, or a word; `#242` and `رقم 242` are its number. */
 function singleNumber(tokens: Token[]): ParsedKeyword | null {
-  const [token] = tokens;
-  if (tokens.length !== 1 || !token || !/^[1-9]\d{0,9}$/.test(token.word) || Number(token.word) > MAX_ID) return null;
-  const condition: Condition = { kind: 'listing', id: Number(token.word), isCertain: false };
-  return { understood: [{ tokens, condition }], words: tokens, prefix: false, guesses: [] };
+  const token = tokens.at(-1);
+  const isNamed = tokens.length === 2 && NUMBER_SIGNS.has(tokens[0]?.word ?? '');
+  if (!token || !(tokens.length === 1 || isNamed)) return null;
+  if (!/^[1-9]\d{0,9}$/.test(token.word) || Number(token.word) > MAX_ID) return null;
+  const isCertain = isNamed || /^[#№]/.test(token.typed);
+  const condition: Condition = { kind: 'listing', id: Number(token.word), isCertain };
+  return { understood: [{ tokens, condition }], words: isCertain ? [] : tokens, prefix: false, guesses: [] };
 }
 
 function advertiserAt(advertisers: readonly AdvertiserAt[], i: number): Part | null {
@@ -99,14 +102,9 @@ function advertiserAt(advertisers: readonly AdvertiserAt[], i: number): Part | n
   return { start: i, end: i + found.length, condition: { kind: 'advertiser', id: found.id, name: found.name } };
 }
 
-/** `Kuwait` alone is an alias of Kuwait City; with another location, or after 'in', it is the country. */
-function withoutCountry(parts: Part[], words: string[]): Part[] {
-  const locations = parts.filter(({ condition }) => condition.kind === 'locations');
-  return parts.filter(
-    (part) =>
-      part.condition.kind !== 'locations' ||
-      part.end - part.start > 1 ||
-      !COUNTRY_WORDS.has(words[part.start] ?? '') ||
-      (locations.length === 1 && !IN_WORDS.has(words[part.start - 1] ?? '')),
+/** `Kuwait`, an alias of Kuwait City, is the country, which leaves nothing out; the city is said with its word. */
+const withoutCountry = (parts: Part[], words: string[]): Part[] =>
+  parts.filter(
+    ({ condition, start, end }) =>
+      condition.kind !== 'locations' || end - start > 1 || !COUNTRY_WORDS.has(words[start] ?? ''),
   );
-}

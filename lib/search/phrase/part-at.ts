@@ -6,7 +6,7 @@ import { normalise } from './normalise';
 import type { Token } from './tokens';
 import { AMENITIES } from './vocabulary/amenities';
 import { BEFORE_AMOUNT, RANGE_MIDDLES, RANGE_STARTS } from './vocabulary/amounts';
-import { LISTING_NUMBER, OR_WORDS, STOP_WORDS, WISH_WORDS } from './vocabulary/common';
+import { LISTING_NUMBER, OR_WORDS, SORT_WORDS, STOP_WORDS, WISH_WORDS } from './vocabulary/common';
 import { ADVERTISER_WORDS, FURNISHED_WORDS, NOUNS, OFFERS } from './vocabulary/kinds';
 import { phraseAt, stemmed, stemsAt } from './vocabulary/phrases';
 import { BLOCK_WORDS, NUMBER_SIGNS } from './vocabulary/places';
@@ -38,6 +38,8 @@ export function partAt(tokens: Token[], all: string[], i: number, gazetteer: Gaz
   if (roomRange) return part(roomRange.length, { kind: roomRange.kind, value: roomRange.count });
   const limits = limitsAt(tokens, all, i);
   if (limits) return part(limits.length, limitsCondition(limits), limits.isScaled);
+  const sort = phraseAt(all, i, SORT_WORDS);
+  if (sort) return part(sort.length, { kind: 'sort', value: sort.meaning });
   const rooms = roomCountAt(all, i);
   if (rooms) return part(rooms.length, { kind: rooms.kind, value: rooms.count });
   return word && part(word.length, word.condition);

@@ -94,3 +94,10 @@ test('what no filter can say stays in the keyword', () => {
     listing: { id: 242, isCertain: true },
   });
 });
+
+test('an order that is said is the order of the list, unless another one is chosen', () => {
+  const cheapest = apply('ارخص شقة للايجار');
+  expect(cheapest.filters).toEqual({ propertyType: 'apartment', listingType: 'rent', sort: 'price_asc' });
+  expect(apply('ارخص شقة للايجار', { sort: 'newest' }).filters.sort).toBe('newest');
+  expect(cheapest.conflicts).toEqual([]);
+});

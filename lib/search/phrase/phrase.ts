@@ -96,6 +96,7 @@ function disagreement(condition: Condition, chosen: SearchFilters): keyof Search
     case 'bathrooms':
     case 'amenity':
     case 'listing':
+    case 'sort':
       return null;
   }
 }

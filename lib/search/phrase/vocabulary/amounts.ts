@@ -80,12 +80,13 @@ export const RANGE_STARTS = words('من بين between from');
 
 export const RANGE_MIDDLES = words('إلى الى ل لي لين حتى و to and till until لـ');
 
-export const AMOUNT_UNITS = phrases<'price' | 'size'>([
+export const AMOUNT_UNITS = phrases<'price' | 'size' | 'feet'>([
   ['price', 'دينار|دنانير|دينارا|دينار كويتي|دك|د ك|د|kd|kwd|kds|dinar|dinars|k d'],
   [
     'size',
     'متر|مترا|امتار|م|م 2|م م|متر مربع|متر مربعا|متر 2|m|m2|sqm|sqms|sq m|sq mt|sq mtr|sq mtrs|sq meter|sq meters|sq metre|sq metres|sqmt|square meter|square meters|square metre|square metres|square m|meter|meters|metre|metres|mtr|mtrs|mt|m 2',
   ],
+  ['feet', 'قدم|قدم مربع|قدما|sqft|sq ft|sq feet|sqfeet|square feet|square foot|ft2|ft|feet'],
 ]);
 
 export const MULTIPLIERS = phrases<number>([

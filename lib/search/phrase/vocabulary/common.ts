@@ -1,3 +1,4 @@
+import type { Sort } from '../../constants';
 import { phrases, words } from './phrases';
 
 /** Names of locations are matched first: `على` and `علي` are one word after normalising. */
@@ -17,13 +18,13 @@ export const WISH_WORDS = words(
    طلب طلبي محتاج محتاجة محتاجين احتاج نحتاج تحتاج يحتاج احتاجلي عندي عندكم عندك لديكم لديك عندج يوجد توجد متوفر متوفرة متوفرين توفر المتوفرة المتاح متاح متاحة
    المعروض معروض معروضة المعروضة اكو فيه هل ممكن ممكنة شوف شوفوا شوفولي وروني عطوني اعطوني ارسلوا دلوني حصلوا احصل القى الاقي نلقى
    حق عشان علشان لي لنا لنفسي الي اللي يكون تكون فيها بها به فيهم وين شي شيء اي أي احد يعرف
-   عقار عقارات رخيص رخيصة رخيصين ارخص افضل احسن احدث اسعار مناسب مناسبة معقول معقولة صغير صغيرة اعلان اعلانات تسمح يسمح مسموح سمحت سمحتوا سمحتم لو انا احنا نحن ما
+   عقار عقارات رخيص رخيصة رخيصين افضل احسن اسعار مناسب مناسبة معقول معقولة صغير صغيرة اعلان اعلانات تسمح يسمح مسموح سمحت سمحتوا سمحتم لو انا احنا نحن ما
    مكون مكونة مكونه تتكون يتكون عبارة تحتوي يحتوي تضم يضم تشمل متكونة فورا عاجل ضروري مستعجل مستعجلة مستعجلين بسرعة حالا اليوم الان الحين
    بليز رجاء رجاءا تكفون تكفى فضلا فضلكم اخوي اخواني اختي خوي خواتي ياجماعة يا
    i im we want wants wanted need needs needed looking look looks search searching searches find finding show me my mine please plz pls kindly any anyone anybody
    someone some is are there do does you u your have has got send give help let know urgent urgently asap immediately immediate today now
    hi hello hey hii dear sir madam w would could can like which what where who that this it its something property properties real estate home homes
-   cheap cheapest best prices interested require required requires affordable small reasonable included including consisting listing listings ads available am us get one`,
+   cheap best prices interested require required requires affordable small reasonable included including consisting listing listings ads available am us get one`,
 );
 
 /** Words of a listing, whatever they mean apart: الظهر is an area. */
@@ -49,4 +50,10 @@ export const LISTING_NUMBER = phrases<true>([
   ],
 ]);
 
-export const IN_WORDS = words('in في من');
+/** What people say of an order. */
+export const SORT_WORDS = phrases<Sort>([
+  ['price_asc', 'ارخص|الاقل سعرا|الأقل سعراً|اقل سعر|باقل سعر|cheapest|lowest price|lowest priced|least expensive'],
+  ['price_desc', 'اغلى|الاعلى سعرا|الأعلى سعراً|اعلى سعر|most expensive|highest price|highest priced|priciest'],
+  ['newest', 'احدث|اجدد|اخر الاعلانات|newest|latest|most recent'],
+  ['area_desc', 'اكبر|اوسع|الاكبر مساحة|اكبر مساحة|largest|biggest'],
+]);

@@ -97,11 +97,15 @@ export const NOUN_ENTRIES: Entries<Noun> = [
   [{ subtypes: ['stable'] }, 'جاخور|جواخير|ياخور|يواخير|اسطبل|اسطبلات|stable|stables|stable plot'],
 ];
 
-/** In Latin letters, as people chat: of use where they are typed, not as a beginning to complete. */
+/** Arabic in Latin letters and English in Arabic ones, as people chat: of use where they are typed, not as a beginning to complete. */
 const CHAT_NOUN_ENTRIES: Entries<Noun> = [
-  [{ propertyType: 'apartment' }, 'shaqa|shaqqa|sha2a|shaga|shigag'],
+  [{ propertyType: 'apartment' }, 'shaqa|shaqqa|sha2a|shaga|shigag|شقا|فلات|ابارتمنت|ابارتمنتس'],
   [{ propertyType: 'villa', subtypes: ['house'] }, 'beit|bait'],
   [{ subtypes: ['warehouse'] }, 'makhzan'],
+  [{ propertyType: 'land' }, 'ard|ardh|arde'],
+  [{ subtypes: ['building'] }, '3emara|3mara|3emarah|3imara'],
+  [{ subtypes: ['farm'] }, 'mazra3a|mazraa|mazra3ah'],
+  [{ subtypes: ['chalet'] }, 'shalaih|shaleh|shaleeh|shalayh'],
 ];
 
 /** Their names and spellings, as people type them. */

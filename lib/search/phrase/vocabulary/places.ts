@@ -7,7 +7,7 @@ export const LOCATION_WORDS = words(
 
 export const GOVERNORATE_WORDS = words('محافظة بمحافظة governorate province');
 
-/** The whole country, where it is not clearly the location Kuwait City. */
+/** The whole country, where no word says that the location Kuwait City is meant. */
 export const COUNTRY_WORDS = words('Kuwait الكويت');
 
 export const BLOCK_WORDS = words('قطعة قطعه ق block blk bloc blok بلوك');
