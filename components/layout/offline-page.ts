@@ -118,7 +118,6 @@ circle { fill: none; stroke: var(--brand-sun); stroke-dasharray: 1.4; }
 section + section { margin-block-start: 2.5rem; }
 h1, h2 { margin: 1.5rem 0 0; font-size: 1.5rem; line-height: 1.3; text-wrap: balance; }
 p { max-width: 28rem; margin: 0.5rem auto 0; color: var(--muted-foreground); }
-a + a { margin-inline-start: 0.75rem; }
 button, a {
   display: inline-block;
   box-sizing: border-box;
@@ -135,5 +134,6 @@ button, a {
   text-decoration: none;
   cursor: pointer;
 }
+a + a { margin-inline-start: 0.75rem; background: none; color: var(--primary); box-shadow: inset 0 0 0 1px; }
 button:focus-visible, a:focus-visible { outline: 2px solid var(--ring); outline-offset: 2px; }
 `;
