@@ -34,12 +34,19 @@ let test: Awaited<ReturnType<typeof useDatabase>>;
 beforeAll(async () => void (test = await useDatabase()));
 afterAll(() => test.close());
 
-/** The same in this process, which starts in no time. */
-const run = (args: string[], input = ''): Promise<Outcome> =>
+/** What a command leaves: its line, or why it could not be done. */
+const outcomeOf = (args: string[], input: string): Promise<Outcome> =>
   runAdmin(args, Readable.from([input])).then(
     (line) => ({ code: 0, out: `${line}\n`, err: '' }),
     (error: unknown) => ({ code: 1, out: '', err: `${describeFailure(error)}\n` }),
   );
+let last: Promise<unknown> = Promise.resolve();
+/** The same in this process, which starts in no time; one at a time, since each closes the process's connections. */
+function run(args: string[], input = ''): Promise<Outcome> {
+  const next = last.then(() => outcomeOf(args, input));
+  last = next;
+  return next;
+}
 const accountOf = (username: string) => test.db.user.findUniqueOrThrow({ where: { username } });
 const sessionsOf = (userId: number) => test.db.session.count({ where: { userId } });
 /** What admins read of it later. */
