@@ -16,7 +16,7 @@ export function FirstPaintScript() {
   const source = onServer ? `(${firstPaintScript.toString()})()` : '';
   // eslint-disable-next-line react-hooks/immutability -- the same in every render, for the HTTP server, which names it
   if (onServer && globalThis.baraha) globalThis.baraha.firstPaintScript = source;
-  // The nonce of a page rendered per request; next/script reads it from the same context.
+  // The nonce of a page rendered per request, as next/script reads it (docs/adr/0038-server-beside-next.md).
   const { nonce } = use(HeadManagerContext);
   useLayoutEffect(() => void dispatchEvent(new Event('hydrated')), []);
   return (
