@@ -46,16 +46,15 @@ export async function getSessionUser(head: Headers): Promise<UserView | null> {
 
 /** A database that cannot write at the moment must not stop reads. */
 const touchSession = (id: string) =>
-  db.$executeRaw`
-    UPDATE sessions SET last_used_at = now() WHERE id = ${id} AND last_used_at < now() - interval '1 hour'`.catch(
-    (error: unknown) => log.warn('the use of a session was not kept', { error }),
-  );
+  db.session
+    .updateMany({ where: { id }, data: { lastUsedAt: new Date() } })
+    .catch((error: unknown) => log.warn('the use of a session was not kept', { error }));
 
 /** For mails, which are in the language in which the site was last used. */
 export const rememberLocale = (userId: number, locale: Locale) =>
-  db.$executeRaw`UPDATE users SET locale = ${locale} WHERE id = ${userId} AND locale <> ${locale}`.catch(
-    (error: unknown) => log.warn('the language of an account was not kept', { error }),
-  );
+  db.user
+    .updateMany({ where: { id: userId, locale: { not: locale } }, data: { locale } })
+    .catch((error: unknown) => log.warn('the language of an account was not kept', { error }));
 
 /** Read once for a page and its metadata. */
 export const currentUser = cache(async (): Promise<UserView | null> => getSessionUser(await headers()));

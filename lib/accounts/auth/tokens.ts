@@ -55,5 +55,4 @@ export async function findToken(tx: Statements, purpose: TokenPurpose, token: st
   return row ?? null;
 }
 
-export const deleteExpiredTokens = (): Promise<number> => db.$executeRaw`
-  DELETE FROM account_tokens WHERE expires_at <= now()`;
+export const deleteExpiredTokens = () => db.accountToken.deleteMany({ where: { expiresAt: { lte: new Date() } } });
