@@ -15,9 +15,9 @@ import { migrate } from '@/scripts/migrate-database';
 /**
  * Notices across the end of the server: it is killed around the decision that causes one, and around its mail and its push. Each is
  * there once on the site, and goes out by mail and to the owner's device: once, or once more where the kill came between the
- * other side's yes and the mark. ROUNDS of each; `npm run soak` takes many.
+ * other side's yes and the mark. One round of each, more in the sweep and by ROUNDS; `npm run soak` takes many.
  */
-const ROUNDS = Number(process.env.ROUNDS ?? 3);
+const ROUNDS = Number(process.env.ROUNDS ?? (process.env.SWEEP ? 3 : 1));
 const PASSWORD = 'a password of tests';
 const KILL_WITHIN_MS = 120;
 
