@@ -90,6 +90,7 @@ export default defineConfig({
           maxWorkers: 3, // each file has its own database and servers, and waits for them
           include: ['tests/money/**/*.test.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -3,6 +3,7 @@ import { cacheForAnHour, cacheRead, cacheTags } from '../../cache/read';
 import { listTags } from '../../cache/tags';
 import { Prisma, reads as db } from '../../db';
 import { required } from '../../errors';
+import { MAX_ID } from '../../query';
 import type { ListingType, PropertyType } from '../constants';
 
 type Modified = { updatedAt: Date };
@@ -56,8 +57,8 @@ export const publicGroups = cacheRead(async () => {
 /** Not cached: an expired listing must be gone at once, and at a million listings a file takes some 150 ms. */
 export async function* publicListings(part: number, size: number): AsyncGenerator<(Modified & { id: number })[]> {
   cacheTags(...listTags()); // shared caches purge the file by it
-  const last = part * size;
-  for (let after = last - size; ;) {
+  const last = Math.min(part * size, MAX_ID);
+  for (let after = (part - 1) * size; after < last;) {
     const rows = await db.property.findMany({
       where: { id: { gt: after, lte: last }, ...isPublic() },
       select: { id: true, updatedAt: true },
