@@ -46,9 +46,10 @@ export async function getSessionUser(head: Headers): Promise<UserView | null> {
 
 /** A database that cannot write at the moment must not stop reads. */
 const touchSession = (id: string) =>
-  db.session
-    .updateMany({ where: { id }, data: { lastUsedAt: new Date() } })
-    .catch((error: unknown) => log.warn('the use of a session was not kept', { error }));
+  db.$executeRaw`
+    UPDATE sessions SET last_used_at = now() WHERE id = ${id} AND last_used_at < now() - interval '1 hour'`.catch(
+    (error: unknown) => log.warn('the use of a session was not kept', { error }),
+  );
 
 /** For mails, which are in the language in which the site was last used. */
 export const rememberLocale = (userId: number, locale: Locale) =>
