@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useId, useState, type MouseEvent, type Ref } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react';
 import { dispatchChange } from '../ui/dispatch-change';
 import { Icon } from '../ui/icon';
 import { fieldClass } from '../ui/input';
@@ -64,7 +64,8 @@ const BOX = 'size-5 shrink-0 accent-primary outline-none';
 
 /**
  * Locations by governorate. Those that do not match are hidden and stay chosen. Where several can be chosen, whole
- * governorates can, each with its listings, and those with most listings stand first.
+ * governorates can, each with its listings, and those with most listings stand first; then Tab stops once, and arrows, Home and End
+ * lead from one to the next, as the browser's do for one choice.
  */
 export function LocationOptions({ groups, search, chosen, name, ...choice }: OptionsProps) {
   const t = useTranslations('locationPicker');
@@ -72,6 +73,8 @@ export function LocationOptions({ groups, search, chosen, name, ...choice }: Opt
   const governorateName = useTranslations('search');
   const [counts, setCounts] = useState<ReadonlyMap<string, number> | null>(null);
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [lastFocused, setLastFocused] = useState('');
   const { multiple } = choice;
   useEffect(() => {
     // Offline there are none.
@@ -96,8 +99,29 @@ export function LocationOptions({ groups, search, chosen, name, ...choice }: Opt
     .sort((a, b) => countOf(b.name) - countOf(a.name))
     .slice(0, MAX_POPULAR);
 
+  const shownKeys = [
+    ...(search.isAll ? popular.map(({ name }) => `popular ${name}`) : []),
+    ...groups.flatMap(({ governorate, locations }) => {
+      const shown = locations.filter(search.isMatch).map(({ name }) => name);
+      return shown.length > 0 ? [`all ${governorate}`, ...shown] : [];
+    }),
+  ];
+  const tabStop = shownKeys.includes(lastFocused) ? lastFocused : shownKeys[0];
+  const focusable = (key: string) =>
+    multiple ? { tabIndex: key === tabStop ? 0 : -1, onFocus: () => setLastFocused(key) } : {};
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('input, button') ?? [])].filter((each) =>
+      each.checkVisibility(),
+    );
+    const at = all.findIndex((each) => each === document.activeElement);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (!multiple || next === undefined) return;
+    event.preventDefault();
+    all[next]?.focus();
+  };
+
   return (
-    <>
+    <div ref={list} role="presentation" onKeyDown={onKeyDown}>
       {popular.length > 0 && (
         <div role="group" aria-labelledby={`${id}-popular`} hidden={!search.isAll}>
           <p id={`${id}-popular`} className="pt-3 pb-2 text-sm font-bold text-muted-foreground">
@@ -109,6 +133,7 @@ export function LocationOptions({ groups, search, chosen, name, ...choice }: Opt
                 key={location.name}
                 type="button"
                 aria-pressed={chosen.has(location.name)}
+                {...focusable(`popular ${location.name}`)}
                 onClick={(event) => {
                   choose(location.name);
                   dispatchChange(event.currentTarget);
@@ -142,6 +167,7 @@ export function LocationOptions({ groups, search, chosen, name, ...choice }: Opt
                       checked={isWhole}
                       onChange={() => set(names, !isWhole)}
                       {...described}
+                      {...focusable(`all ${governorate}`)}
                       className={BOX}
                     />
                     {governorate ? governorateName('governorate', { name: types(governorate) }) : types('none')}
@@ -172,6 +198,7 @@ export function LocationOptions({ groups, search, chosen, name, ...choice }: Opt
                       checked={chosen.has(location.name)}
                       onChange={() => choose(location.name)}
                       {...describedHere}
+                      {...focusable(location.name)}
                       className={BOX}
                     />
                     {location.label}
@@ -183,7 +210,7 @@ export function LocationOptions({ groups, search, chosen, name, ...choice }: Opt
           </fieldset>
         );
       })}
-    </>
+    </div>
   );
 }
 

@@ -39,6 +39,22 @@ export type Comparison = {
 export const pricePerMetre = ({ price, area }: { price: number; area: number }): number | null =>
   area > 0 && price > 0 ? price / area : null;
 
+const MONTHS = 12;
+
+/** A year's income in percent of the price, to one decimal, of a building for sale; null where it is not said. */
+export function yieldOf({
+  price,
+  listingType,
+  monthlyIncome,
+}: {
+  price: number;
+  listingType: ListingType;
+  monthlyIncome: number | null;
+}): number | null {
+  if (listingType !== 'sale' || !monthlyIncome || price <= 0) return null;
+  return Math.round(((monthlyIncome * MONTHS) / price) * 1000) / 10;
+}
+
 /** @returns null where the two cannot be compared */
 export function comparePrice(
   listing: { price: number; area: number },

@@ -51,6 +51,7 @@ const handed = (file: string) =>
 const GROUPS: Record<string, string> = {
   owner: 'components/listings/details/owner-messages.ts',
   'save-search': 'components/saved-searches/dialog-messages.ts',
+  loan: 'components/listings/details/loan-messages.ts',
 };
 const fetched = (file: string) =>
   [...read(file).matchAll(/paths\.messages\('([\w-]+)'/g)].flatMap(([, group]) => handed(GROUPS[String(group)] ?? ''));

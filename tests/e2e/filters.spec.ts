@@ -321,6 +321,31 @@ for (const language of LANGUAGES) {
     ).toBeVisible();
   });
 
+  test(`${language}: the areas are one stop for Tab, and arrows lead from one to the next @desktop`, async ({
+    page,
+  }) => {
+    await page.goto(address(language, '/properties'));
+    const panel = filterPanel(page, language, false);
+    await panel.locator('[name=locations]').first().waitFor();
+    const search = panel.getByRole('searchbox', { name: t('locationPicker.search') });
+    await search.fill('حولي');
+    const boxes = panel.getByRole('checkbox').filter({ visible: true });
+    const whole = boxes.filter({ hasNot: page.locator('[name=locations]') }).first();
+    await search.press('Tab');
+    await expect(whole).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    const first = panel.locator('[name=locations]').filter({ visible: true }).first();
+    await expect(first).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(first).toBeChecked();
+    await page.keyboard.press('Tab');
+    await expect(panel.getByRole('textbox', { name: t('list.invalid.field.block') })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(first).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(whole).toBeFocused();
+  });
+
   test(
     `${language}: usual prices of the offer are one press, and the slider of sales is finer among low prices @sweep`,
     ON_DESKTOP,

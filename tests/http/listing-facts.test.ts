@@ -46,6 +46,8 @@ const stored = {
   avenue: '3',
   building: '20',
 };
+/** By everyone else: its place is shown as about here. */
+const seen = { ...stored, building: null };
 let id: number;
 
 beforeAll(async () => {
@@ -69,7 +71,8 @@ const put = (change: object, person = owner) =>
 
 describe('a listing with what the market says of it', () => {
   it('is answered whole, alone and in lists', async () => {
-    expect((await get(`/api/properties/${id}`)).body).toMatchObject(stored);
+    expect((await get(`/api/properties/${id}`)).body).toMatchObject(seen);
+    expect((await get(`/api/properties/${id}`, owner)).body).toMatchObject(stored);
     for (const path of [
       '/api/properties?limit=100',
       `/api/properties?publisherId=${owner.id}`,
@@ -79,7 +82,7 @@ describe('a listing with what the market says of it', () => {
       expect(
         items.find((item) => item.id === id),
         path,
-      ).toMatchObject(stored);
+      ).toMatchObject(seen);
     }
   });
 
@@ -102,7 +105,7 @@ describe('a listing with what the market says of it', () => {
     expect(Object.keys((other.body as { fields: object }).fields).sort()).toEqual(
       ['block', 'floor', 'furnished', 'paciNumber', 'subtype', 'yearBuilt'].sort(),
     );
-    expect((await get(`/api/properties/${id}`)).body).toMatchObject(stored);
+    expect((await get(`/api/properties/${id}`, owner)).body).toMatchObject(stored);
   });
 
   it('loses what a program leaves out of a whole listing, but for what its amenities say', async () => {
@@ -190,12 +193,12 @@ describe('the page of a listing', () => {
       yearBuilt: 2015,
       numberOfRooms: 1,
       numberOfBedrooms: 0,
-      address: { streetAddress: 'Block 4A, Street 12, Avenue 3, Building 20' },
+      address: { streetAddress: 'Block 4A, Street 12, Avenue 3' },
       amenityFeature: [{ name: "Maid's room" }, { name: 'Partly furnished' }],
     });
     expect(jsonLdOf((await get(`/properties/${id}`)).text)).toMatchObject({
       accommodationCategory: 'دوبلكس',
-      address: { streetAddress: 'قطعة 4A، شارع 12، جادة 3، مبنى 20' },
+      address: { streetAddress: 'قطعة 4A، شارع 12، جادة 3' },
     });
   });
 });

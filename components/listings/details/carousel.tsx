@@ -12,12 +12,15 @@ import { phoneSize, photoSrcSet } from '@/lib/storage/photo-widths';
 
 type Props = { photos: GalleryPhoto[]; title: string };
 
-/** A snapping row; a photo opens the full-screen gallery, whose code is loaded after the first touch of the page. */
+/**
+ * A snapping row, from 1024 px a mosaic of the first five; a photo opens the full-screen gallery, whose code is loaded after the
+ * first touch of the page.
+ */
 export function Carousel({ photos, title }: Props) {
   const t = useTranslations('details.photos');
   const locale = useLocale();
   const { row, index, furthest, goTo } = useSnapRow(photos.length);
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<number | null>(null);
   const touched = useTouched();
   const showOffline = useOfflineToast();
   const slides = useRef<(HTMLButtonElement | null)[]>([]);
@@ -27,7 +30,7 @@ export function Carousel({ photos, title }: Props) {
     if (touched) preloadSlides();
   }, [touched]);
   const close = (at: number) => {
-    setOpen(false);
+    setOpened(null);
     goTo(at, 'instant');
     slides.current[at]?.focus({ preventScroll: true });
   };
@@ -35,16 +38,15 @@ export function Carousel({ photos, title }: Props) {
     const forward = locale === 'ar' ? 'ArrowLeft' : 'ArrowRight';
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
-    const next = goTo(index + (event.key === forward ? 1 : -1));
+    // In the mosaic nothing scrolls, so that the photo with the focus says where one is.
+    const focused = slides.current.findIndex((slide) => slide === document.activeElement);
+    const next = goTo((focused < 0 ? index : focused) + (event.key === forward ? 1 : -1));
     slides.current[next]?.focus({ preventScroll: true });
   };
 
   return (
     <section aria-roledescription={t('role')} aria-label={t('label')} className="relative" onKeyDown={onKeyDown}>
-      <ul
-        ref={row}
-        className="no-scrollbar relative flex aspect-4/3 max-md:[@media(height<44rem)]:aspect-5/2 print:aspect-auto print:h-[75mm] snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-muted md:aspect-video lg:rounded-lg"
-      >
+      <ul ref={row} className="carousel-row">
         {photos.map((photo, at) => {
           const numbers = photoPosition(at, total, locale);
           return (
@@ -52,12 +54,12 @@ export function Carousel({ photos, title }: Props) {
               key={photo.id}
               photo={photo}
               first={at === 0}
-              isLoaded={at <= furthest + 1}
+              isNear={at <= furthest + 1}
               alt={t('alt', { ...numbers, title })}
               label={t('open', numbers)}
               tabIndex={at === index ? 0 : -1}
               onPointerDown={preloadSlides}
-              onOpen={() => setOpen(true)}
+              onOpen={() => setOpened(at)}
               ref={(button) => {
                 slides.current[at] = button;
               }}
@@ -92,17 +94,18 @@ export function Carousel({ photos, title }: Props) {
         className="pointer-events-none absolute end-3 bottom-3 flex items-center gap-1.5 rounded-full bg-black/65 px-3 py-1 text-xs font-medium text-white print:hidden"
       >
         <Icon name="images" className="size-3.5" />
-        <bdi>{t('counter', photoPosition(index, total, locale))}</bdi>
+        <bdi className="lg:hidden">{t('counter', photoPosition(index, total, locale))}</bdi>
+        <span className="max-lg:hidden">{t('all', { count: total })}</span>
       </p>
-      {isOpen && (
+      {opened !== null && (
         <Gallery
           photos={photos}
-          start={index}
+          start={opened}
           title={title}
           sizes={SIZES}
           onClose={close}
           onLoadError={() => {
-            close(index); // the carousel goes on working
+            close(opened); // the carousel goes on working
             showOffline();
           }}
         />
@@ -111,14 +114,15 @@ export function Carousel({ photos, title }: Props) {
   );
 }
 
-/** The column beside the contact panel from 1024 px, the whole width below. */
-const SIZES = `(min-width: 80rem) 816px, (min-width: 64rem) calc(100vw - 28rem), (min-width: 40rem) 100vw, ${phoneSize(95)}`;
+/** Half of the page from 1024 px, the whole width below; of the small ones there a quarter. */
+const SIZES = `(min-width: 80rem) 608px, (min-width: 64rem) 50vw, (min-width: 40rem) 100vw, ${phoneSize(95)}`;
+const SMALL_SIZES = `(min-width: 80rem) 304px, (min-width: 64rem) 25vw, (min-width: 40rem) 100vw, ${phoneSize(95)}`;
 
 type SlideProps = {
   photo: GalleryPhoto;
   first: boolean;
-  /** loading="lazy" would fetch the whole row at once, since the photos stand beside each other. */
-  isLoaded: boolean;
+  /** Below 1024 px loading="lazy" would fetch the whole row at once, since the photos stand beside each other. */
+  isNear: boolean;
   alt: string;
   label: string;
   tabIndex: number;
@@ -127,7 +131,7 @@ type SlideProps = {
   ref: Ref<HTMLButtonElement>;
 };
 
-function Slide({ photo, first, isLoaded, alt, label, onOpen, ...button }: SlideProps) {
+function Slide({ photo, first, isNear, alt, label, onOpen, ...button }: SlideProps) {
   return (
     <li className="carousel-slide">
       <button
@@ -138,19 +142,18 @@ function Slide({ photo, first, isLoaded, alt, label, onOpen, ...button }: SlideP
         onClick={onOpen}
         style={{ backgroundImage: `url(${photo.preview})` }}
       >
-        {isLoaded && (
-          <img
-            src={photo.imageUrl}
-            srcSet={photoSrcSet(photo.imageUrl)}
-            sizes={SIZES}
-            width={photo.width}
-            height={photo.height}
-            alt={alt}
-            decoding={first ? 'sync' : 'async'}
-            loading={first ? 'eager' : 'lazy'}
-            fetchPriority={first ? 'high' : 'auto'}
-          />
-        )}
+        <img
+          src={photo.imageUrl}
+          srcSet={photoSrcSet(photo.imageUrl)}
+          sizes={first ? SIZES : SMALL_SIZES}
+          width={photo.width}
+          height={photo.height}
+          alt={alt}
+          decoding={first ? 'sync' : 'async'}
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'auto'}
+          className={isNear ? undefined : 'max-lg:hidden'}
+        />
       </button>
     </li>
   );

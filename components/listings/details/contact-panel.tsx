@@ -4,8 +4,10 @@ import { DetailsPrice } from './details-price';
 import { buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { formatId } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
 import { type Contact, initials } from '@/lib/listings/contact';
 import type { PropertyView } from '@/lib/listings/view';
+import { paths } from '@/lib/paths';
 
 type Props = {
   property: PropertyView;
@@ -46,9 +48,19 @@ export function ContactPanel({ property, contact }: Props) {
           </a>
         </div>
       )}
-      <p className="border-t pt-4 text-sm text-muted-foreground">
-        {t('reference', { id: formatId(property.id, locale) })}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-t pt-2 text-sm text-muted-foreground">
+        <p className="py-2">{t('reference', { id: formatId(property.id, locale) })}</p>
+        {contact && (
+          <Link
+            href={paths.properties({ publisherId: property.publisherId })}
+            prefetch={false}
+            rel="nofollow"
+            className="inline-flex min-h-11 items-center font-medium text-primary hover:underline print:hidden"
+          >
+            {t('listings')}
+          </Link>
+        )}
+      </div>
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { Facts } from './facts';
 import { FloatingContact } from './floating-contact';
 import { galleryPhotos } from './gallery-photo';
 import { Headline } from './headline';
+import { Loan } from './loan';
 import { LocationPanel } from './location-panel';
 import type { OwnerBarProps } from './owner-bar';
 import { OwnerBarLoader } from './owner-bar-loader';
@@ -48,6 +49,7 @@ const MESSAGES: MessagePath[] = [
   'details.photos.label',
   'details.photos.alt',
   'details.photos.counter',
+  'details.photos.all',
   'details.photos.open',
   'details.photos.show',
   'details.photos.previous',
@@ -60,6 +62,9 @@ const MESSAGES: MessagePath[] = [
   'details.expiry.soon',
   'details.expiry.expired',
   'details.tabs',
+  'details.loan.title',
+  'details.loan.loading',
+  'details.loan.failed',
   'details.map.show',
   'details.map.loading',
   'details.map.failed',
@@ -71,7 +76,7 @@ const MESSAGES: MessagePath[] = [
   'details.share.failed',
 ];
 
-/** From 1024 px a row between headline and contact takes the photos' additional height. */
+/** From 1024 px the photos are above two columns, of which the second is what to call. */
 export function Details({
   property,
   images,
@@ -156,6 +161,7 @@ export function Details({
           {expired && <ExpiredNotice date={property.expiresAt} />}
           <Facts property={property} asOf={page.asOf} writtenAddress={written?.text ?? null} />
           <PriceFacts property={property} comparison={page.comparison} changes={page.priceChanges} />
+          {property.listingType === 'sale' && !expired && <Loan price={property.price} />}
           <DetailsTabs
             description={
               description && (
@@ -191,7 +197,7 @@ function Photos({ property, images, title }: { property: PropertyView; images: I
       width={1200}
       height={900}
       fetchPriority="high"
-      className="aspect-4/3 w-full bg-muted object-cover max-md:[@media(height<44rem)]:aspect-5/2 md:aspect-video lg:rounded-lg print:aspect-auto print:h-[75mm]"
+      className="aspect-4/3 w-full bg-muted object-cover max-md:[@media(height<44rem)]:aspect-5/2 md:aspect-video lg:aspect-auto lg:h-(--mosaic-height) lg:rounded-lg print:aspect-auto print:h-[75mm]"
     />
   );
 }

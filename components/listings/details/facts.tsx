@@ -56,33 +56,28 @@ export function Facts({ property, asOf, writtenAddress }: Props) {
       (name): [string, string | null] => [fields(name), property[name]],
     ),
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
+  const first = facts.filter(({ value }) => value);
   return (
-    <section aria-label={t('facts.label')} className="grid gap-4">
-      <dl className="facts">
-        {facts
-          .filter(({ value }) => value)
-          .map(({ icon, label, value }) => (
-            <div key={label} className="fact">
-              <dt>
-                <Icon name={icon} />
-                {label}
-              </dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+    <section aria-label={t('facts.label')}>
+      <dl className={`facts facts-${first.length}`}>
+        {first.map(({ icon, label, value }) => (
+          <div key={label} className="fact">
+            <dt>
+              <Icon name={icon} />
+              {label}
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {more.map(([label, value]) => (
+          <div key={label} className="fact">
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
       </dl>
-      {more.length > 0 && (
-        <dl aria-label={t('facts.more')} className="grid gap-x-8 text-sm sm:grid-cols-2">
-          {more.map(([label, value]) => (
-            <div key={label} className="flex justify-between gap-4 border-b py-2">
-              <dt className="text-muted-foreground">{label}</dt>
-              <dd className="min-w-0 font-medium wrap-anywhere">
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
     </section>
   );
 }

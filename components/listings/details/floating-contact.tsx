@@ -3,7 +3,10 @@ import { buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { Contact } from '@/lib/listings/contact';
 
-/** Toasts stay above it by --floating-height (globals.css). Sticky, not fixed, so that the footer stays free. */
+/**
+ * In the place of the bottom navigation (globals.css). Toasts stay above it by --floating-height. Sticky, not fixed, so that the
+ * footer stays free.
+ */
 export function FloatingContact({ contact }: { contact: Contact }) {
   const t = useTranslations('details.contact');
   return (
@@ -11,7 +14,7 @@ export function FloatingContact({ contact }: { contact: Contact }) {
       role="group"
       aria-label={t('quick')}
       data-slot="floating-contact"
-      className="safe-x sticky bottom-[calc(var(--bottom-nav-height)+1px)] z-30 order-5 -mb-8 mt-8 border-t bg-background lg:hidden"
+      className="safe-x sticky bottom-0 z-30 order-5 -mb-8 mt-8 border-t bg-background pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <div className="mx-auto flex h-(--floating-height) max-w-md items-center gap-3 px-4">
         <a href={contact.call} className={`${buttonVariants({ size: 'lg' })} flex-1`}>

@@ -53,7 +53,7 @@ export function Headline({ property, title, address, expired }: Props) {
         <Address address={address} />
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        {/* From 1024 px the contact panel has it; an expired listing has no such panel. */}
+        {/* From 1024 px the contact panel beside it has it; an expired listing has no such panel. */}
         <DetailsPrice property={property} className={expired ? '' : 'lg:hidden'} />
         <p className="flex items-center gap-1.5 text-sm text-muted-foreground">
           <Icon name="calendar" />

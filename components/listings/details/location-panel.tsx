@@ -8,6 +8,9 @@ import type { MapPosition } from '@/lib/listings/read/details';
 
 type Props = { position: MapPosition; address: AddressParts; title: LocalizedText; tileUrl: string | null };
 
+/** A point only where everyone may know it, else the area. */
+const mapsAddress = (place: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+
 /** The address, which is the map's text alternative, the map, and a link to the phone's own maps. */
 export function LocationPanel({ position, address, title, tileUrl }: Props) {
   const t = useTranslations('details.map');
@@ -36,7 +39,7 @@ export function LocationPanel({ position, address, title, tileUrl }: Props) {
         </p>
       )}
       <a
-        href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
+        href={mapsAddress(precision === 'exact' ? `${latitude},${longitude}` : `${address.location}, Kuwait`)}
         target="_blank"
         rel="noopener noreferrer"
         className={buttonVariants({ variant: 'outline' })}

@@ -2,23 +2,30 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import type { PropertyView } from '@/lib/listings/view';
-import { positionOf, pricePerMetre, roundPrice, type Comparison } from '@/lib/prices/compare';
+import { positionOf, pricePerMetre, roundPrice, yieldOf, type Comparison } from '@/lib/prices/compare';
 import type { PriceChangeView } from '@/lib/prices/view';
 
 type Props = { property: PropertyView; comparison: Comparison | null; changes: PriceChangeView[] };
 
-/** The price of a square metre, the price beside those of like listings, and what it was before. Served; nothing of it lives. */
+/** The price of a square metre beside the area's, what a building brings in, the price beside those of like listings, and what it was before. */
 export function PriceFacts({ property, comparison, changes }: Props) {
   const t = useTranslations('details.cost');
   const heading = useId();
   const locale = useLocale();
   const perMetre = pricePerMetre(property);
-  if (perMetre === null && changes.length === 0) return null;
+  const yearly = yieldOf(property);
+  if (perMetre === null && yearly === null && changes.length === 0) return null;
   const offer = property.listingType;
   return (
     <section aria-labelledby={heading} className="cost">
       <h2 id={heading}>{t('title')}</h2>
-      {perMetre !== null && <p>{t('metre', { offer, value: formatNumber(roundPrice(perMetre), locale) })}</p>}
+      {perMetre !== null && (
+        <p>
+          {t('metre', { offer, value: formatNumber(roundPrice(perMetre), locale) })}
+          {comparison && <UsualMetre property={property} comparison={comparison} />}
+        </p>
+      )}
+      {yearly !== null && <p>{t('yield', { percent: formatNumber(yearly, locale) })}</p>}
       {comparison && <Compared property={property} comparison={comparison} />}
       {changes.length > 0 && (
         <ul aria-label={t('history')}>
@@ -37,6 +44,16 @@ export function PriceFacts({ property, comparison, changes }: Props) {
       )}
     </section>
   );
+}
+
+/** Where the price itself is compared; by the metre the comparison below says it. */
+function UsualMetre({ property, comparison: { statistic } }: { property: PropertyView; comparison: Comparison }) {
+  const t = useTranslations('details.cost');
+  const locale = useLocale();
+  const place = usePlaceText()(statistic, property);
+  const { median } = statistic.metre;
+  if (statistic.measure === 'metre' || median === null) return null;
+  return <> · {t('usualMetre', { place, value: formatNumber(roundPrice(median), locale) })}</>;
 }
 
 function Compared({ property, comparison }: { property: PropertyView; comparison: Comparison }) {

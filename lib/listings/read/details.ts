@@ -13,6 +13,7 @@ import type { PriceChangeView } from '../../prices/view';
 import { parseId } from '../../query';
 import { answerWith } from '../../runtime';
 import { DEFAULT_CENTRE } from '../../site';
+import { withPublicAddress } from '../address';
 import type { LocationPrecision } from '../constants';
 import { contactNumber } from '../contact';
 import { expiryOf } from '../expiry';
@@ -102,7 +103,7 @@ async function loadPublicPage(id: number) {
 /** A preview shows the place as the page will. */
 async function withPageFields({ ownerPhone, publicPoint, ...details }: PropertyDetails & OwnedView) {
   const now = new Date();
-  const property = { ...details.property, ...publicPoint };
+  const property = withPublicAddress({ ...details.property, ...publicPoint });
   const expired = expiryOf(new Date(property.expiresAt), now).state === 'expired';
   const [like, priceChanges, mapPosition, similar] = await Promise.all([
     expired ? [] : findLike(property),

@@ -4,6 +4,7 @@ import { db, KEEP_PLAN, Prisma } from '../../db';
 import { AppError } from '../../errors';
 import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
+import { withPublicAddress } from '../address';
 import type { ReasonCode } from '../constants';
 import { LISTING_FIELDS, PRIVATE_FIELDS } from '../schema';
 import type { ImageView, PropertyView } from '../view';
@@ -84,7 +85,7 @@ export const loadViews = async (
 ): Promise<PropertyView[]> => (await loadOwned(ids, from, audience)).map(({ property }) => property);
 
 async function loadOwned(ids: number[], from: typeof db, audience: Audience): Promise<OwnedView[]> {
-  return ids.length === 0 ? [] : (await readRows<Row>(ids, from, audience)).map(ownedView);
+  return ids.length === 0 ? [] : (await readRows<Row>(ids, from, audience)).map((row) => ownedView(row, audience));
 }
 
 /** One statement: asking takes this process longer than the database takes to answer. Null where there is none. */
@@ -97,7 +98,7 @@ export async function loadDetails(
   if (!found) return null;
   const { imageViews, amenityViews, ...row } = found;
   const images = imageViews.map((image) => ({ ...image, imageUrl: photoUrl(wireFile(image.imageUrl)) }));
-  return { ...ownedView(row), images, amenities: amenityViews };
+  return { ...ownedView(row, audience), images, amenities: amenityViews };
 }
 
 const PARTS = Prisma.sql`,
@@ -127,11 +128,14 @@ const readRows = <R extends Row>(ids: number[], from: typeof db, audience: Audie
     LEFT JOIN property_images i ON i.property_id = p.id AND i.is_primary
     ORDER BY wanted.place`);
 
-const ownedView = ({ ownerPhone, publicLatitude, publicLongitude, ...rest }: Row): OwnedView => ({
-  ownerPhone,
-  publicPoint: toWire({ latitude: publicLatitude, longitude: publicLongitude }),
-  property: viewOf(rest),
-});
+function ownedView({ ownerPhone, publicLatitude, publicLongitude, ...rest }: Row, audience: Audience): OwnedView {
+  const property = viewOf(rest);
+  return {
+    ownerPhone,
+    publicPoint: toWire({ latitude: publicLatitude, longitude: publicLongitude }),
+    property: audience.startsWith('everyone') ? withPublicAddress(property) : property,
+  };
+}
 
 function viewOf({
   ownerDisabled,

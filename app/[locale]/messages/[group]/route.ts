@@ -1,4 +1,5 @@
 import { getMessages } from 'next-intl/server';
+import { LOAN_MESSAGES } from '@/components/listings/details/loan-messages';
 import { OWNER_MESSAGES } from '@/components/listings/details/owner-messages';
 import { DIALOG_MESSAGES } from '@/components/saved-searches/dialog-messages';
 import { pickMessages, type MessagePath } from '@/lib/i18n/pick-messages';
@@ -9,7 +10,11 @@ type Context = { params: Promise<{ locale: string; group: string }> };
 
 type Group = Parameters<typeof paths.messages>[0];
 
-const GROUPS: Record<Group, MessagePath[]> = { owner: OWNER_MESSAGES, 'save-search': DIALOG_MESSAGES };
+const GROUPS: Record<Group, MessagePath[]> = {
+  owner: OWNER_MESSAGES,
+  'save-search': DIALOG_MESSAGES,
+  loan: LOAN_MESSAGES,
+};
 
 /** What is said by components that few visitors open: the page would carry it for all of them. */
 export async function GET(_request: Request, { params }: Context) {
