@@ -40,19 +40,19 @@ const arabic = (filters: Filters) =>
 describe('a list is called', () => {
   test.each<[Filters, string, string]>([
     [{}, 'All properties', 'جميع العقارات'],
-    [{ listingType: 'sale' }, 'Buy properties', 'عقارات للبيع'],
-    [{ listingType: 'rent' }, 'Rent properties', 'عقارات للإيجار'],
+    [{ listingType: 'sale' }, 'Properties for sale', 'عقارات للبيع'],
+    [{ listingType: 'rent' }, 'Properties for rent', 'عقارات للإيجار'],
     [{ propertyType: 'villa' }, 'All villas', 'جميع الفلل'],
-    [{ listingType: 'rent', propertyType: 'apartment' }, 'Rent apartments', 'شقق للإيجار'],
+    [{ listingType: 'rent', propertyType: 'apartment' }, 'Apartments for rent', 'شقق للإيجار'],
     [
       { listingType: 'sale', propertyType: 'land', locations: ['Salmiya'] },
-      'Buy land in Salmiya',
+      'Land for sale in Salmiya',
       'أراضٍ للبيع في السالمية',
     ],
     [{ locations: ['Hawalli', 'Salmiya'] }, 'All properties in Hawalli and Salmiya', 'جميع العقارات في حولي والسالمية'],
     [
       { listingType: 'sale', locations: ['Hawalli', 'Mahboula', 'Salmiya'] },
-      'Buy properties in Hawalli and 2 other areas',
+      'Properties for sale in Hawalli and 2 other areas',
       'عقارات للبيع في حولي ومنطقتين أخريين',
     ],
     [
@@ -62,26 +62,44 @@ describe('a list is called', () => {
     ],
     [
       { listingType: 'sale', propertyType: 'villa', subtype: ['duplex'], locations: ['Salmiya'] },
-      'Buy duplex villas in Salmiya',
+      'Duplex villas for sale in Salmiya',
       'فلل دوبلكس للبيع في السالمية',
     ],
-    [{ listingType: 'rent', subtype: ['duplex'] }, 'Rent duplexes', 'دوبلكس للإيجار'],
-    [{ propertyType: 'commercial', subtype: ['office'] }, 'Buy or rent offices', 'مكاتب للبيع أو الإيجار'],
+    [{ listingType: 'rent', subtype: ['duplex'] }, 'Duplexes for rent', 'دوبلكس للإيجار'],
+    [{ propertyType: 'commercial', subtype: ['office'] }, 'Offices', 'مكاتب'],
     [
       { listingType: 'rent', propertyType: 'commercial', subtype: ['office', 'shop'] },
-      'Rent commercial property',
+      'Offices and shops for rent',
+      'مكاتب ومحلات للإيجار',
+    ],
+    [
+      { listingType: 'rent', propertyType: 'commercial', subtype: ['office', 'shop', 'clinic'] },
+      'Commercial property for rent',
       'عقارات تجارية للإيجار',
+    ],
+    [{ propertyType: 'apartment', locations: ['Salmiya'] }, 'Apartments in Salmiya', 'شقق في السالمية'],
+    [
+      { propertyType: 'villa', listingType: 'sale', subtype: ['house', 'villa'], furnished: 'fully' },
+      'Furnished houses and villas for sale',
+      'بيوت وفلل مفروشة للبيع',
+    ],
+    [
+      { listingType: 'rent', propertyType: 'apartment', within: '_pkrD_svdH?_ibE_ibE?' },
+      'Apartments for rent in the drawn area',
+      'شقق للإيجار في المنطقة المرسومة',
+    ],
+    [{ within: '_pkrD_svdH?_ibE_ibE?' }, 'All properties in the drawn area', 'جميع العقارات في المنطقة المرسومة'],
+    [
+      { locations: ['Salmiya'], within: '_pkrD_svdH?_ibE_ibE?' },
+      'All properties in Salmiya',
+      'جميع العقارات في السالمية',
     ],
     [
       { listingType: 'rent', propertyType: 'apartment', furnished: 'fully' },
-      'Rent furnished apartments',
+      'Furnished apartments for rent',
       'شقق مفروشة للإيجار',
     ],
-    [
-      { subtype: ['studio'], furnished: 'no' },
-      'Buy or rent unfurnished studios',
-      'استوديوهات غير مفروشة للبيع أو الإيجار',
-    ],
+    [{ subtype: ['studio'], furnished: 'no' }, 'Unfurnished studios', 'استوديوهات غير مفروشة'],
   ])('%o', (filters, inEnglish, inArabic) => {
     expect(english(filters)).toBe(inEnglish);
     expect(arabic(filters)).toBe(inArabic);

@@ -11,29 +11,36 @@ type Place =
   | { message: 'inOne'; first: string }
   | { message: 'inTwo'; first: string; second: string }
   /** `count` locations beside the first place. */
-  | { message: 'inMore'; first: string; count: number };
+  | { message: 'inMore'; first: string; count: number }
+  | { message: 'inDrawn' };
 
 export type Title =
   | { message: 'featured' | 'recent' }
   | {
-      message: 'buy' | 'rent' | 'all' | 'any';
+      message: 'buy' | 'rent' | 'all' | 'what';
       type?: PropertyType;
-      /** The only one that is chosen. */
-      subtype?: Subtype;
+      subtypes?: Subtype[];
       furnished?: Furnished;
       place?: Place;
     };
+
+const MAX_SUBTYPES = 2;
 
 /** Which of the messages below `list.title`, and with what in it (docs/product.md 4.3). */
 export function titleOf(filters: Filters, places: NamedPlace[]): Title {
   if (filters.featured) return { message: 'featured' };
   if (filters.recent) return { message: 'recent' };
-  const { listingType, propertyType: type, furnished } = filters;
-  const subtype = filters.subtype?.length === 1 ? filters.subtype[0] : undefined;
-  const isWhole = !subtype && !furnished;
-  const message = listingType === 'sale' ? 'buy' : listingType === 'rent' ? 'rent' : isWhole ? 'all' : 'any';
-  return { message, type, subtype, furnished, place: placeOf(places) };
+  const { listingType, propertyType: type, subtype: subtypes = [], furnished, within } = filters;
+  const isNamed = namesSubtypes(filters);
+  const place = placeOf(places) ?? (within === undefined ? undefined : { message: 'inDrawn' as const });
+  const isAll = !isNamed && !furnished && !(type && place);
+  const message = listingType === 'sale' ? 'buy' : listingType === 'rent' ? 'rent' : isAll ? 'all' : 'what';
+  return { message, type, subtypes: isNamed ? subtypes : [], furnished, place };
 }
+
+/** Whether a title names the subtypes: of more than two it names the type alone. */
+export const namesSubtypes = ({ subtype = [] }: Filters): boolean =>
+  subtype.length > 0 && subtype.length <= MAX_SUBTYPES;
 
 function placeOf([first, second, ...more]: NamedPlace[]): Place | undefined {
   if (first === undefined) return undefined;
@@ -44,21 +51,25 @@ function placeOf([first, second, ...more]: NamedPlace[]): Place | undefined {
 }
 
 export type TitleMessage =
-  Title['message'] | Place['message'] | 'what' | `subtype.${Subtype}` | `furnished.${Furnished}`;
+  Title['message'] | Place['message'] | 'either' | `subtype.${Subtype}` | `furnished.${Furnished}`;
 export type TitleText = (message: TitleMessage, values: Record<string, string | number>) => string;
 
 /** @param formatCount a number in the page's digits */
 export function titleText(title: Title, t: TitleText, formatCount: (value: number) => string): string {
   if (!('type' in title || 'place' in title)) return t(title.message, {});
   const type = title.type ?? 'any';
-  const { subtype, furnished, place } = title;
-  const noun = subtype ? t(`subtype.${subtype}`, { type }) : t('what', { type });
-  const what = furnished ? t(`furnished.${furnished}`, { what: noun }) : noun;
-  const base = t(title.message, { type, what });
+  const { subtypes = [], furnished, place } = title;
+  const [noun = t('what', { type }), other] = subtypes.map((subtype) => t(`subtype.${subtype}`, { type }));
+  const nouns = other === undefined ? noun : t('either', { first: noun, second: other });
+  const what = furnished ? t(`furnished.${furnished}`, { what: nouns }) : nouns;
+  const base = capitalized(title.message === 'what' ? what : t(title.message, { type, what }));
   if (!place) return base;
+  if (place.message === 'inDrawn') return t(place.message, { title: base });
   const values = { title: base, first: place.first };
   if (place.message === 'inTwo') return t(place.message, { ...values, second: place.second });
   if (place.message === 'inMore')
     return t(place.message, { ...values, count: place.count, shown: formatCount(place.count) });
   return t(place.message, values);
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -232,7 +232,7 @@ for (const language of LANGUAGES) {
     await expect(chip(t('types.subtype.office'))).toBeVisible();
     await chip(t('types.subtype.shop')).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      language === 'ar' ? 'مكاتب غير مفروشة للبيع أو الإيجار' : 'Buy or rent unfurnished offices',
+      language === 'ar' ? 'مكاتب غير مفروشة' : 'Unfurnished offices',
     );
 
     const context = await browser.newContext({

@@ -53,7 +53,7 @@ describe('a keyword that says what filters say', () => {
     expect(own).toContain(`${prefix}/properties?${new URLSearchParams(filters).toString()}`);
     expect(await canonical({ keyword })).toBe(own);
     const heading = (main: string) => /<h1[^>]*>([^<]+)/.exec(main)?.[1];
-    const title = language === 'ar' ? 'مكاتب للإيجار في السالمية' : 'Rent offices in Salmiya';
+    const title = language === 'ar' ? 'مكاتب للإيجار في السالمية' : 'Offices for rent in Salmiya';
     expect(heading(await page(language, filters))).toBe(title);
     expect(heading(await page(language, { keyword }))).toBe(title);
   });

@@ -33,7 +33,7 @@ describe('a search', () => {
         query: saved,
         path: `/properties?${saved}`,
         ...daily,
-        title: 'Rent apartments in Salmiya · Up to 500 KWD · Swimming pool',
+        title: 'Apartments for rent in Salmiya · Up to 500 KWD · Swimming pool',
       },
     ]);
     expect((await listed(person, 'ar'))[0]?.title).toMatch(/^شقق للإيجار في السالمية · .*٥٠٠/);

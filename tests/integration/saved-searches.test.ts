@@ -195,7 +195,7 @@ describe('a listing becomes public', () => {
     await work();
     const query = new URLSearchParams({ within, sort: 'newest', view: 'map' });
     const path = `/properties?${query}`;
-    expect(await told()).toEqual([{ title: 'A new listing: All properties · Drawn area', path }]);
+    expect(await told()).toEqual([{ title: 'A new listing: All properties in the drawn area', path }]);
     expect(mailsTo().map(({ text }) => text?.includes(`https://market.example/en${path}`))).toEqual([true]);
     expect((await listSavedSearches(seeker, 'en')).map((search) => search.path)).toEqual([
       `/properties?${new URLSearchParams({ within, view: 'map' })}`,

@@ -47,7 +47,7 @@ export const savedSearchViewSchema = z
       {
         id: 5,
         query: 'listingType=rent&propertyType=apartment&location=Salmiya&maxPrice=500',
-        title: 'Rent apartments in Salmiya · Up to 500 KWD',
+        title: 'Apartments for rent in Salmiya · Up to 500 KWD',
         path: '/properties?listingType=rent&propertyType=apartment&location=Salmiya&maxPrice=500',
         cadence: 'daily',
         channels: ['app', 'mail'],

@@ -24,13 +24,20 @@ const advertisers = new Map([[9, 'Palm Office']]);
 const FLATS = { listingType: 'rent', propertyType: 'apartment' } as const;
 test.each<[Filters, string, string]>([
   [{}, 'All properties', 'جميع العقارات'],
-  [{ ...FLATS, locations: ['Salmiya'] }, 'Rent apartments in Salmiya', 'شقق للإيجار في السالمية'],
+  [{ ...FLATS, locations: ['Salmiya'] }, 'Apartments for rent in Salmiya', 'شقق للإيجار في السالمية'],
   [
     { ...FLATS, minPrice: 300, maxPrice: 500, bedrooms: 2, amenities: [5] },
-    'Rent apartments · From 300 KWD · Up to 500 KWD · 2 bedrooms or more · Gym',
+    'Apartments for rent · From 300 KWD · Up to 500 KWD · 2 bedrooms or more · Gym',
     'شقق للإيجار · من ٣٠٠ د.ك · حتى ٥٠٠ د.ك · غرفتا نوم أو أكثر · نادي رياضي',
   ],
-  [{ propertyType: 'villa', subtype: ['duplex'] }, 'Buy or rent duplex villas', 'فلل دوبلكس للبيع أو الإيجار'],
+  [{ propertyType: 'villa', subtype: ['duplex'] }, 'Duplex villas', 'فلل دوبلكس'],
+  [{ subtype: ['office', 'shop'] }, 'Offices and shops', 'مكاتب ومحلات'],
+  [{ within: '_pkrD_svdH?_ibE_ibE?' }, 'All properties in the drawn area', 'جميع العقارات في المنطقة المرسومة'],
+  [
+    { within: '_pkrD_svdH?_ibE_ibE?', locations: ['Sharq'] },
+    'All properties in Sharq · Drawn area',
+    'جميع العقارات في الشرق · منطقة مرسومة',
+  ],
   [{ locations: ['Salmiya', 'Jabriya'] }, 'All properties in Hawalli governorate', 'جميع العقارات في محافظة حولي'],
   [
     { featured: true, publisherId: 9, keyword: 'quiet' },

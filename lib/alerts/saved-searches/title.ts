@@ -6,7 +6,7 @@ import { chipLabel } from '../../search/chip-label';
 import { chipsOf } from '../../search/chips';
 import type { Filters } from '../../search/filters';
 import type { Gazetteer } from '../../search/phrase/gazetteer';
-import { titleOf, titleText, type TitleText } from '../../search/titles';
+import { namesSubtypes, titleOf, titleText, type TitleText } from '../../search/titles';
 import { TITLE_SEPARATOR } from './constants';
 
 type Names = {
@@ -16,7 +16,7 @@ type Names = {
   advertisers: ReadonlyMap<number, string>;
 };
 
-/** Said by the title itself; a single subtype as well. */
+/** Said by the title itself; one or two subtypes, and a drawn area where no location is named, as well. */
 const IN_TITLE = ['listingType', 'propertyType', 'furnished', 'locations', 'governorate'];
 
 /** What a search looks for, in one line: the title of its list, and what that leaves out. */
@@ -32,7 +32,11 @@ export function searchTitle({ featured, ...filters }: Filters, { locale, gazette
   }));
   const listTitle: TitleText = (message, values) => translatorOfAny(locale)(`list.title.${message}`, values);
   const title = titleText(titleOf(filters, places), listTitle, (value) => formatNumber(value, locale));
-  const isTold = [...IN_TITLE, ...(filters.subtype?.length === 1 ? ['subtype'] : [])];
+  const isTold = [
+    ...IN_TITLE,
+    ...(namesSubtypes(filters) ? ['subtype'] : []),
+    ...(places.length === 0 ? ['within'] : []),
+  ];
   const rest = chipsOf({ ...filters, ...(featured && { featured }) }, groups).filter(
     ({ kind }) => !isTold.includes(kind),
   );
