@@ -124,6 +124,17 @@ describe('the order by fit', () => {
     expect(new Set(rooms).size).toBeGreaterThan(1);
   });
 
+  test('has houses before villas where a house is asked for, and villas alone where a villa is', async () => {
+    const kinds = async (keyword: string) => (await find(keyword)).ids.map((id) => listings[id - 1]?.subtype ?? '');
+    for (const keyword of ['بيت للبيع', 'house for sale']) {
+      const found = await kinds(keyword);
+      expect(found).toContain('house');
+      expect(found).toContain('villa');
+      expect(found.lastIndexOf('house')).toBeLessThan(found.indexOf('villa'));
+    }
+    expect(new Set(await kinds('فيلا للبيع'))).toEqual(new Set(['villa']));
+  });
+
   test('has titles before descriptions, whatever is featured', async () => {
     const { ids } = await find('زاوية');
     const inTitle = ids.map((id) => /زاوية|زاويه/.test(listings[id - 1]?.titleAr ?? ''));

@@ -29,6 +29,7 @@ const LAND_SALE = { offer: 'sale', type: 'land' } as const;
 const upTo = (max: number): [number, number] => [0, max];
 const from = (min: number): [number, number] => [min, Infinity];
 const about = (value: number): [number, number] => [Math.floor(value * 0.9), Math.ceil(value * 1.1)];
+const HOUSES: Subtype[] = ['house', 'villa'];
 const PLOTS: Subtype[] = ['plot', 'investment_plot', 'commercial_plot', 'industrial_plot', 'chalet_plot'];
 
 /** As people in Kuwait type them, in both languages and in dialect. */
@@ -89,10 +90,10 @@ export const PHRASES: [string, Meaning][] = [
   ['duplex', { subtype: 'duplex' }],
   ['دوبليكس للايجار', { offer: 'rent', subtype: 'duplex' }],
   ['duplexes', { subtype: 'duplex' }],
-  ['بيت للبيع', { offer: 'sale', subtype: 'house' }],
-  ['بيوت للبيع', { offer: 'sale', subtype: 'house' }],
-  ['بيت حكومي للبيع', { offer: 'sale', subtype: 'house' }],
-  ['house for sale', { offer: 'sale', subtype: 'house' }],
+  ['بيت للبيع', { offer: 'sale', subtype: HOUSES }],
+  ['بيوت للبيع', { offer: 'sale', subtype: HOUSES }],
+  ['بيت حكومي للبيع', { offer: 'sale', subtype: HOUSES }],
+  ['house for sale', { offer: 'sale', subtype: HOUSES }],
   ['شاليه', { subtype: 'chalet' }],
   ['شاليهات', { subtype: 'chalet' }],
   ['شاليه للايجار', { offer: 'rent', subtype: 'chalet' }],
@@ -208,7 +209,7 @@ export const PHRASES: [string, Meaning][] = [
   ['دور للايجار تحت 800', { ...FLOOR_RENT, price: upTo(800) }],
   ['دور للايجار من 600 لي 900', { ...FLOOR_RENT, price: [600, 900] }],
   // Prices of sales.
-  ['بيت للبيع بحدود 300 الف', { offer: 'sale', subtype: 'house', price: about(300_000) }],
+  ['بيت للبيع بحدود 300 الف', { offer: 'sale', subtype: HOUSES, price: about(300_000) }],
   ['فيلا للبيع اقل من 400 الف', { ...VILLA_SALE, price: upTo(400_000) }],
   ['فيلا للبيع تحت 500', { ...VILLA_SALE, price: upTo(500_000) }],
   ['فيلا للبيع من 300 الى 500 الف', { ...VILLA_SALE, price: [300_000, 500_000] }],
@@ -290,7 +291,7 @@ export const PHRASES: [string, Meaning][] = [
   ['أراضي في محافظة مبارك الكبير', { type: 'land', governorate: 'mubarak_al_kabeer' }],
   ['فلل العاصمة', { subtype: 'villa', governorate: 'capital' }],
   ['villas in Ahmadi governorate', { subtype: 'villa', governorate: 'ahmadi' }],
-  ['بيت للبيع محافظة الجهراء', { offer: 'sale', subtype: 'house', governorate: 'jahra' }],
+  ['بيت للبيع محافظة الجهراء', { offer: 'sale', subtype: HOUSES, governorate: 'jahra' }],
   ['فيلا للبيع في مشرف', { ...VILLA_SALE, in: ['Mishref'] }],
   ['villa for sale in Bayan', { ...VILLA_SALE, in: ['Bayan'] }],
   ['ارض للبيع ابو فطيرة', { ...LAND_SALE, in: ['Abu Ftaira'] }],
@@ -318,7 +319,7 @@ export const PHRASES: [string, Meaning][] = [
   ['شقق مباشر من المالك', { type: 'apartment', by: 'owner' }],
   ['فيلا للبيع بدون وساطة', { ...VILLA_SALE, by: 'owner' }],
   ['شقة للايجار بدون دلال', { ...FLAT_RENT, by: 'owner' }],
-  ['بيت للبيع بدون وسيط', { offer: 'sale', subtype: 'house', by: 'owner' }],
+  ['بيت للبيع بدون وسيط', { offer: 'sale', subtype: HOUSES, by: 'owner' }],
   ['apartment for rent from owner', { ...FLAT_RENT, by: 'owner' }],
   ['flat direct owner', { type: 'apartment', by: 'owner' }],
   ['apartments for rent no agent', { ...FLAT_RENT, by: 'owner' }],
@@ -396,11 +397,11 @@ export const PHRASES: [string, Meaning][] = [
   ['السلام عليكم ابي شقه للاجار بالسالميه', { ...FLAT_RENT, in: ['Salmiya'] }],
   ['السلام عليكم ورحمة الله وبركاته مطلوب شقة ايجار', FLAT_RENT],
   ['urgent! need flat for rent in salmiya', { ...FLAT_RENT, in: ['Salmiya'] }],
-  ['مساء الخير ابي بيت للبيع', { offer: 'sale', subtype: 'house' }],
+  ['مساء الخير ابي بيت للبيع', { offer: 'sale', subtype: HOUSES }],
   ['محتاجين شقة للايجار', FLAT_RENT],
   ['ندور شقه للايجار', FLAT_RENT],
   ['ارغب في شراء فيلا', VILLA_SALE],
-  ['البيوت المعروضة للبيع', { offer: 'sale', subtype: 'house' }],
+  ['البيوت المعروضة للبيع', { offer: 'sale', subtype: HOUSES }],
   ['good morning, any villas for sale?', VILLA_SALE],
   ['kindly send me flats for rent', FLAT_RENT],
   ['شقه للايجاار', FLAT_RENT],
@@ -438,7 +439,7 @@ export const PHRASES: [string, Meaning][] = [
   ['شقة للايجار حدي 400', { ...FLAT_RENT, price: upTo(400) }],
   ['شقة للايجار اربعمية', { ...FLAT_RENT, price: about(400) }],
   ['شقة للايجار بثلاثمية وخمسين', { ...FLAT_RENT, price: about(350) }],
-  ['بيت للبيع بربع مليون', { offer: 'sale', subtype: 'house', price: about(250_000) }],
+  ['بيت للبيع بربع مليون', { offer: 'sale', subtype: HOUSES, price: about(250_000) }],
   ['عماره للبيع بمليون ونص الى مليونين ونص', { offer: 'sale', subtype: 'building', price: [1_500_000, 2_500_000] }],
   ['villa for sale 1.2m or less', { ...VILLA_SALE, price: upTo(1_200_000) }],
   ['flat for rent up to kd400', { ...FLAT_RENT, price: upTo(400) }],

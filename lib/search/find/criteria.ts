@@ -25,6 +25,10 @@ export type Criteria = {
   featured?: true;
   /** What is known of a listing beyond its columns. */
   facts: Clause[];
+  /** What meets it stands above the rest, in the order by fit. */
+  preferred?: Clause;
+  /** What meets it is left out. */
+  excluded?: Clause;
   /** The stems of each word (stem.ts), one of which has to be in the listing. */
   words: string[][];
   /** Whether the last of `words` may be the beginning of a word. */
@@ -48,29 +52,14 @@ export type Hits = { ids: number[]; total: number };
 
 export const TOTAL_LIMIT = MAX_EXACT_TOTAL + 1;
 
-const USUAL = Prisma.sql`featured DESC, created_at DESC, id DESC`;
-const ORDERS: Record<Exclude<SearchOrder, 'fit'>, Prisma.Sql> = {
-  usual: USUAL,
-  newest: Prisma.sql`created_at DESC, id DESC`,
-  price_asc: Prisma.sql`price, id DESC`,
-  price_desc: Prisma.sql`price DESC, id DESC`,
-  area_desc: Prisma.sql`area DESC, id DESC`,
-  area_asc: Prisma.sql`area, id`,
-};
-
-export const hasTerms = ({ words, facts }: Criteria) => words.length + facts.length > 0;
+export const hasTerms = ({ words, facts, excluded }: Criteria) =>
+  words.length + facts.length > 0 || excluded !== undefined;
 
 /** Whether nothing else is asked of the columns. */
 export function isOfTypesAndLocations(criteria: Criteria): boolean {
   const { bedrooms, bathrooms, minPrice, maxPrice, minArea, maxArea, featured } = criteria;
   const bounds = [minPrice, maxPrice, minArea, maxArea];
   return !bedrooms && !bathrooms && !featured && bounds.every((each) => each === undefined);
-}
-
-export function pageClause({ bedrooms }: Criteria, order: SearchOrder, { offset, size }: Slice): Prisma.Sql {
-  const exactFirst = bedrooms > 0 ? Prisma.sql`bedrooms_had > ${bedrooms}::int,` : Prisma.empty;
-  const columns = order === 'fit' ? Prisma.sql`part, ${exactFirst} ${USUAL}` : ORDERS[order];
-  return Prisma.sql`ORDER BY ${columns} OFFSET ${offset}::int LIMIT ${size}::int`;
 }
 
 export function filterClause(criteria: Criteria): Prisma.Sql {

@@ -5,12 +5,12 @@ import {
   filterClause,
   hasTerms,
   isOfTypesAndLocations,
-  pageClause,
   TOTAL_LIMIT,
   type Criteria,
   type SearchOrder,
   type Slice,
 } from './criteria';
+import { pageClause } from './order';
 import { examinedLimit, isSurelyMany, MAX_SORTED_HITS, shareOf, type Terms } from './terms';
 import { functionArguments } from './words-query';
 

@@ -1,8 +1,9 @@
 import 'server-only';
 import { Prisma, reads as db } from '../../db';
 import { listingsIn } from '../map/listings';
-import { hasTerms, pageClause, TOTAL_LIMIT, type Criteria, type Hits, type SearchOrder, type Slice } from './criteria';
+import { hasTerms, TOTAL_LIMIT, type Criteria, type Hits, type SearchOrder, type Slice } from './criteria';
 import { isWithin, type DrawnArea } from './drawn-area';
+import { pageClause } from './order';
 import { loadLexemes, tsquery, wordsQuery } from './words-query';
 
 /** As `findListings`, of the listings whose public point lies within the area: all of them are read, and sorted. */

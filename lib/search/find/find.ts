@@ -26,8 +26,13 @@ export async function findListing(criteria: Criteria, id: number): Promise<boole
 }
 
 /** What fits equally well, the best first. */
-function partsOf(criteria: Criteria): Criteria[] {
-  const { bedrooms, maxBedrooms, words } = criteria;
+function partsOf({ preferred, ...criteria }: Criteria): Criteria[] {
+  const { bedrooms, maxBedrooms, words, facts } = criteria;
+  if (preferred)
+    return [
+      { ...criteria, facts: [...facts, preferred] },
+      { ...criteria, excluded: preferred },
+    ].flatMap(partsOf);
   const byRooms =
     bedrooms > 0 && maxBedrooms === undefined
       ? [

@@ -2,7 +2,7 @@ import 'server-only';
 import { required } from '../../errors';
 import { MAX_DEPTH, MAX_EXACT_TOTAL } from '../../site';
 import { withLocationIds, withLocationNames, type Filters, type SearchFilters } from '../filters';
-import { factsOf } from '../phrase/facts';
+import { factsOf, preferredOf } from '../phrase/facts';
 import type { Gazetteer } from '../phrase/gazetteer';
 import type { Phrase } from '../phrase/phrase';
 import { readPhrase, type ReadPhrase, type Showing } from '../phrase/read';
@@ -112,10 +112,8 @@ async function suggestKeyword(
 }
 
 /** Null where a chosen location is unknown. */
-export function toCriteria(
-  { parsed: { words, prefix }, phrase: { filters, nouns } }: ReadPhrase,
-  gazetteer: Gazetteer,
-): Criteria | null {
+export function toCriteria({ parsed: { words, prefix }, phrase }: ReadPhrase, gazetteer: Gazetteer): Criteria | null {
+  const { filters, nouns } = phrase;
   const { locations = [], minPrice, maxPrice, minArea, maxArea, featured } = filters;
   if (filters.locations?.length === 0) return null;
   return {
@@ -130,6 +128,7 @@ export function toCriteria(
     maxArea,
     featured,
     facts: factsOf(filters, nouns, gazetteer),
+    preferred: preferredOf(phrase),
     words: words.map((token) => stemsOf(token.word)),
     prefix,
   };

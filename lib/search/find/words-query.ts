@@ -1,6 +1,6 @@
 import 'server-only';
 import { Prisma, reads as db } from '../../db';
-import type { Criteria, Lexemes, Part } from './criteria';
+import type { Clause, Criteria, Lexemes, Part } from './criteria';
 
 /** Marks of the words in search.listings, by part. */
 export const MARKS: Record<Part, string[]> = { 1: ['='], 2: ['=', '+'], 3: ['=', '+', ''] };
@@ -31,20 +31,27 @@ export async function loadLexemes({ words, prefix, facts }: Criteria): Promise<L
 /** With each mark that it may have; some have theirs. */
 const marked = (lexeme: string): string[] => (/^[#=+]/.test(lexeme) ? [lexeme] : MARKS[3].map((mark) => mark + lexeme));
 
-type Words = Pick<Criteria, 'words' | 'prefix'> & Partial<Pick<Criteria, 'facts' | 'part' | 'lexemes'>>;
+type Words = Pick<Criteria, 'words' | 'prefix'> & Partial<Pick<Criteria, 'facts' | 'excluded' | 'part' | 'lexemes'>>;
 
 /**
  * Null where no listing can hold what is asked. Quoting is safe: normalised words have only letters and digits, and keys are
  * made of them.
  */
 export function tsquery(criteria: Words): string | null {
-  const { words, facts = [], part, lexemes } = criteria;
-  const held = (all: string[]) => all.map((lexeme) => anyOf(marked(lexeme).flatMap((each) => formsOf(each, lexemes))));
-  const clauses = facts.map((clause) => anyOf(clause.flatMap((all) => allOf(held(all)) ?? [])));
+  const { words, facts = [], excluded, part, lexemes } = criteria;
+  const clauses = facts.map((clause) => clauseQuery(clause, lexemes));
+  const left = excluded && clauseQuery(excluded);
+  if (left) clauses.push(`!${left}`);
   if (words.length > 0) clauses.push(wordsQuery(criteria, part ?? 3));
   const better = words.length > 0 && part !== undefined && part > 1 ? wordsQuery(criteria, part === 3 ? 2 : 1) : null;
   if (better !== null) clauses.push(`!(${better})`);
   return allOf(clauses);
+}
+
+/** Null where no listing can meet it. */
+export function clauseQuery(clause: Clause, lexemes?: Lexemes): string | null {
+  const held = (all: string[]) => all.map((lexeme) => anyOf(marked(lexeme).flatMap((each) => formsOf(each, lexemes))));
+  return anyOf(clause.flatMap((all) => allOf(held(all)) ?? []));
 }
 
 /** Null where no listing can hold the words so well. */

@@ -3,6 +3,7 @@ import type { SearchFilters } from '../filters';
 import type { Clause } from '../find/criteria';
 import type { Gazetteer } from './gazetteer';
 import { tokenize } from './normalise';
+import type { Phrase } from './phrase';
 import { stemsOf } from './stem';
 import { AMENITY_SYNONYMS } from './vocabulary/amenities';
 import { SUBTYPE_SYNONYMS, type Noun } from './vocabulary/kinds';
@@ -21,6 +22,13 @@ export function factsOf(
   if (publisherId) facts.push([[`#owner:${publisherId}`]]);
   if (advertiserKind) facts.push([[`#advertiser:${advertiserKind}`]]);
   return facts;
+}
+
+/** What a phrase means in the first place, where it finds more. */
+export function preferredOf({ understood, filters: { subtype = [] } }: Phrase): Clause | undefined {
+  const nouns = understood.flatMap(({ condition }) => (condition.kind === 'nouns' ? condition.anyOf : []));
+  const meant = subtype.filter((each) => nouns.some(({ preferred }) => preferred === each));
+  return meant.length > 0 && meant.length < subtype.length ? meant.flatMap(subtypeClause) : undefined;
 }
 
 const nounClause = ({ propertyType, subtypes }: Noun): Clause =>

@@ -10,8 +10,13 @@ import {
 } from '../../../listings/constants';
 import { type Entries, phrases, words } from './phrases';
 
-/** What a noun of the market means: any listing of the type, or of one of the subtypes (of that type, where it is given). */
-export type Noun = { propertyType?: PropertyType; subtypes?: Subtype[] };
+/**
+ * What a noun of the market means: any listing of the type, or of one of the subtypes (of that type, where it is given), of which
+ * one may be meant in the first place.
+ */
+export type Noun = { propertyType?: PropertyType; subtypes?: Subtype[]; preferred?: Subtype };
+
+const HOUSE: Noun = { propertyType: 'villa', subtypes: ['house', 'villa'], preferred: 'house' };
 
 /** The types that have the subtype. */
 export const TYPES_OF = Object.fromEntries(
@@ -42,7 +47,7 @@ export const NOUN_ENTRIES: Entries<Noun> = [
     'فيلا|فلل|فيلات|فيلتين|فلتين|فلة|فيلة|فيلل|فللا|فله|villa|villas|vila',
   ],
   [
-    { propertyType: 'villa', subtypes: ['house'] },
+    HOUSE,
     'بيت|بيوت|بيتين|منزل|منازل|بيت حكومي|بيوت حكومية|بيت عربي|house|houses|private house|government house|townhouse|town house',
   ],
   [{ subtypes: ['chalet'] }, 'شاليه|شاليهات|شالية|شاليهين|شليه|شليهات|chalet|chalets|شالي|beach house|beach chalet'],
@@ -100,7 +105,7 @@ export const NOUN_ENTRIES: Entries<Noun> = [
 /** Arabic in Latin letters and English in Arabic ones, as people chat: of use where they are typed, not as a beginning to complete. */
 const CHAT_NOUN_ENTRIES: Entries<Noun> = [
   [{ propertyType: 'apartment' }, 'shaqa|shaqqa|sha2a|shaga|shigag|شقا|فلات|ابارتمنت|ابارتمنتس'],
-  [{ propertyType: 'villa', subtypes: ['house'] }, 'beit|bait'],
+  [HOUSE, 'beit|bait'],
   [{ subtypes: ['warehouse'] }, 'makhzan'],
   [{ propertyType: 'land' }, 'ard|ardh|arde'],
   [{ subtypes: ['building'] }, '3emara|3mara|3emarah|3imara'],
