@@ -9,6 +9,7 @@ import { areas } from '@/prisma/seed/areas';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
+let add: (name: string, change: Record<string, unknown>) => Promise<void>;
 let database: Awaited<ReturnType<typeof useDatabase>>;
 let closest: (filters: Filters) => ReturnType<typeof readClosest>;
 let total: (filters: Filters) => Promise<number>;
@@ -27,7 +28,7 @@ beforeAll(async () => {
   Object.assign(amenities, { gym, garden });
   for (const { name, latitude, longitude } of areas)
     await database.db.location.updateMany({ where: { name }, data: { latitude, longitude } });
-  const add = async (name: string, change: Record<string, unknown>) => {
+  add = async (name, change) => {
     const { id } = await database.db.property.create({ data: listingOf(owner, { title: name, ...change }) });
     named.set(id, name);
   };
@@ -208,4 +209,24 @@ test('where several conditions stand in the way, no more are given up than have 
 test('a listing’s number has nothing close', async () => {
   expect(await relaxed({ keyword: '99999' })).toBeNull();
   expect(await relaxed({ keyword: 'رقم الإعلان 99999' })).toBeNull();
+});
+
+describe('what matters least is given up first: rooms, then a price, then villa or house, then the area', () => {
+  beforeAll(async () => {
+    const house = { propertyType: 'villa', subtype: 'house' };
+    await add('floor in Jahra', { subtype: 'floor', location: 'Jahra', price: 600, bedrooms: 3 });
+    await add('floor in Hawalli', { subtype: 'floor', location: 'Hawalli', price: 700, bedrooms: 5 });
+    await add('house in Ahmadi', { ...house, location: 'Ahmadi', price: 1_500, bedrooms: 5 });
+    await add('house in Hawalli', { ...house, location: 'Hawalli', price: 1_600, bedrooms: 4 });
+    await add('villa in Rumaithiya', { ...house, subtype: 'villa', location: 'Rumaithiya', price: 1_700, bedrooms: 4 });
+  });
+
+  test.each<[string, string, Dropped['condition'], string[]]>([
+    ['rooms before the area', 'دور الجهراء 4 غرف', 'bedrooms', ['floor in Jahra']],
+    ['rooms before a price', 'دور للايجار حولي 6 غرف تحت 750', 'bedrooms', ['floor in Hawalli']],
+    ['a price before the kind', 'house ahmadi 3 bedrooms under 1400', 'maxPrice', ['house in Ahmadi']],
+    ['a house for a villa before the area', 'villa hawalli 3 bedrooms', 'subtype', ['house in Hawalli']],
+  ])('%s', async (_, keyword, condition, shown) => {
+    expect(await relaxed({ keyword })).toMatchObject({ dropped: [{ condition }], shown });
+  });
 });

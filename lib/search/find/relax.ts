@@ -1,3 +1,4 @@
+import type { Subtype } from '../../listings/constants';
 import type { SearchFilters } from '../filters';
 
 /** The conditions of a search by which one is given up first (docs/product.md 4.4); `nouns` are of Wording. */
@@ -9,12 +10,12 @@ const CONDITIONS = [
   'furnished',
   'advertiserKind',
   'amenities',
+  'bathrooms',
+  'bedrooms',
   'minPrice',
   'maxPrice',
   'minArea',
   'maxArea',
-  'bathrooms',
-  'bedrooms',
   'locations',
   'subtype',
   'publisherId',
@@ -56,6 +57,8 @@ export type Step = {
 
 /** Of a price or a size; what is further away is shown only where nothing else is closer. */
 const NEAR = 0.2;
+/** Whoever looks for one takes the other. */
+const HOMES: Subtype[] = ['house', 'villa'];
 /** Each of so many words or amenities is given up alone before all of them. */
 const MAX_SINGLE = 4;
 
@@ -103,11 +106,14 @@ export function relaxations(
     maxArea: () => [boundStep(filters, 'maxArea', 'minArea', 1)],
     bathrooms: () => [...roomSteps(filters, 'bathrooms'), plain('bathrooms')],
     bedrooms: () => [...roomSteps(filters, 'bedrooms'), plain('bedrooms')],
-    locations: () =>
-      around.map((elsewhere): Step => {
+    locations: () => [
+      ...homeSteps(filters),
+      ...around.map((elsewhere): Step => {
         const relaxed = { ...filters, locations: elsewhere.locations };
         return { dropped: { condition: 'locations', elsewhere }, search: relaxed, shown: relaxed };
       }),
+    ],
+    subtype: () => [...(filters.locations ? [] : homeSteps(filters)), plain('subtype')],
   };
   const given = conditionsOf(filters, wording);
   const isKept = (condition: Condition) => CONDITIONS.indexOf(condition) > CONDITIONS.indexOf('subtype');
@@ -155,6 +161,14 @@ function boundStep(filters: SearchFilters, bound: Bound, other: Bound, direction
     shown: { ...filters, [bound]: undefined, sort },
     isNear: (nearest) => Math.abs(nearest - value) <= NEAR * value,
   };
+}
+
+/** Houses beside villas, villas beside houses. */
+function homeSteps(filters: SearchFilters): Step[] {
+  const { subtype = [] } = filters;
+  if (subtype.length !== 1 || !HOMES.some((each) => subtype.includes(each))) return [];
+  const relaxed = { ...filters, subtype: HOMES };
+  return [{ dropped: { condition: 'subtype' }, search: relaxed, shown: relaxed }];
 }
 
 function roomSteps(filters: SearchFilters, rooms: 'bedrooms' | 'bathrooms'): Step[] {
