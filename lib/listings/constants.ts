@@ -55,13 +55,14 @@ export const MAX_FRONTAGE = 9_999.99;
 
 export const MAX_BEDROOMS = 10;
 export const MAX_BATHROOMS = 8;
-const MAX_PARKING = 5;
+export const MAX_PARKING = 5;
+export const MAX_FLOOR = 100;
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 /** What the form offers of numbers that only some types of property have (lib/listings/fields.ts). */
 export const COUNT_CHOICES = {
   bedrooms: range(0, MAX_BEDROOMS), // 0 is a studio
   bathrooms: range(1, MAX_BATHROOMS),
   parking: range(0, MAX_PARKING),
-  floor: range(-2, 100), // 0 is the ground floor, below it are basements
+  floor: range(-2, MAX_FLOOR), // 0 is the ground floor, below it are basements
   streetCount: range(1, 4),
 } as const;

@@ -49,6 +49,12 @@ export function chipLabel({ kind, value }: Chip, { t, locale, names, labelOf }: 
       return t('filters.bedroomsOrMore', { count });
     case 'bathrooms':
       return t('filters.bathroomsOrMore', { count });
+    case 'floor':
+      return t('filters.floorChip', { floor: count });
+    case 'parking':
+      return t('filters.parkingOrMore', { count });
+    case 'minIncome':
+      return t('filters.incomeFrom', { amount: shown });
     case 'minPrice':
       return t('filters.priceFrom', { amount: shown });
     case 'maxPrice':

@@ -37,5 +37,8 @@ export const AREA_SLIDER = { min: 0, max: 1_000, step: 10 } as const;
 /** Of a filter: bounds may be higher than any listing's price (KWD) or area (square metres). */
 export const MAX_PRICE_BOUND = 999_999_999;
 export const MAX_AREA_BOUND = 99_999_999;
+/** KWD a month, of a building: search tells incomes apart by so much, up to the most. */
+export const INCOME_STEP = 500;
+export const MAX_INCOME_BOUND = 50_000;
 export const BEDROOM_OPTIONS = [1, 2, 3, 4, 5] as const;
 export const BATHROOM_OPTIONS = [1, 2, 3, 4] as const;

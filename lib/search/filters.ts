@@ -24,6 +24,12 @@ type FiltersWith<Location> = {
   maxPrice?: number;
   bedrooms?: number;
   bathrooms?: number;
+  /** Any of them; 0 is the ground floor. */
+  floor?: number[];
+  /** So many places or more. */
+  parking?: number;
+  /** Of a building, a multiple of INCOME_STEP, or more. */
+  minIncome?: number;
   minArea?: number;
   maxArea?: number;
   featured?: true;
@@ -74,10 +80,13 @@ export function filtersToQuery(filters: Filters | SearchFilters): URLSearchParam
   set('within', rest.within);
   set('bedrooms', rest.bedrooms);
   set('bathrooms', rest.bathrooms);
+  set('floor', rest.floor?.join(','));
+  set('parking', rest.parking);
   set('minPrice', rest.minPrice);
   set('maxPrice', rest.maxPrice);
   set('minArea', rest.minArea);
   set('maxArea', rest.maxArea);
+  set('minIncome', rest.minIncome);
   set('amenities', rest.amenities?.join(','));
   set('publisherId', rest.publisherId);
   set('advertiserKind', rest.advertiserKind);
@@ -95,11 +104,12 @@ export function canonicalFilters<Location extends string | number>(
   given: FiltersWith<Location>,
 ): FiltersWith<Location> {
   const { view: _view, ...filters } = given;
-  const { locations, subtype, amenities } = filters;
+  const { locations, subtype, amenities, floor } = filters;
   return {
     ...filters,
     ...(locations && { locations: [...locations].sort() }),
     ...(subtype && { subtype: [...subtype].sort() }),
+    ...(floor && { floor: [...floor].sort((a, b) => a - b) }),
     ...(amenities && { amenities: [...amenities].sort((a, b) => a - b) }),
   };
 }

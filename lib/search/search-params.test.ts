@@ -157,6 +157,11 @@ describe('what is malformed', () => {
     ['block', '12345678901', 'too_long'],
     ['within', 'hello', 'within_wrong'],
     ['within', '_p~iF~ps|U_ulLnnqC_mqNvxq`@', 'within_wrong'], // larger than an area may be
+    ['floor', '-1', 'not_a_choice'],
+    ['floor', '1,101', 'not_a_choice'],
+    ['parking', '0', 'not_a_choice'],
+    ['parking', '6', 'not_a_choice'],
+    ['minIncome', 'much', 'not_a_number'],
     ['publisherId', '0', 'not_an_id'],
     ['advertiserKind', 'agent', 'not_a_choice'],
     ['propertyType', `apartment' OR 1=1 --`, 'not_a_choice'],
@@ -187,6 +192,18 @@ describe('what is malformed', () => {
     });
     expect(filtersToQuery(filters).toString()).toBe(query);
     expect(read('block=٤أ&subtype=,shop,shop').filters).toEqual({ block: '4ا', subtype: ['shop'] });
+  });
+
+  it('takes floors, parking places and incomes as search knows them', () => {
+    expect(read('floor=0,٢,2&parking=2&minIncome=5300')).toEqual({
+      filters: { floor: [0, 2], parking: 2, minIncome: 5_000 },
+      fields: {},
+    });
+    expect(read('minIncome=400').filters).toEqual({});
+    expect(read('minIncome=90000').filters).toEqual({ minIncome: 50_000 });
+    expect(filtersToQuery({ floor: [0, 2], parking: 2, minIncome: 5_000 }).toString()).toBe(
+      'floor=0%2C2&parking=2&minIncome=5000',
+    );
   });
 
   it('a maximum below its minimum, but not one beside a malformed minimum', () => {

@@ -10,7 +10,9 @@ import {
   MAX_AMENITIES,
   MAX_BATHROOMS,
   MAX_BEDROOMS,
+  MAX_FLOOR,
   MAX_LOCATION_NAME,
+  MAX_PARKING,
   PROPERTY_TYPES,
 } from '../listings/constants';
 import {
@@ -26,7 +28,7 @@ import {
   type Query,
 } from '../query';
 import { PAGE_SIZE } from '../site';
-import { MAX_AREA_BOUND, MAX_PRICE_BOUND, SORTS } from './constants';
+import { INCOME_STEP, MAX_AREA_BOUND, MAX_INCOME_BOUND, MAX_PRICE_BOUND, SORTS } from './constants';
 import { filtersToQuery, type Filters } from './filters';
 import { formatDrawnArea, MAX_DRAWN_POINTS, MAX_DRAWN_RINGS, MAX_DRAWN_SPAN, parseDrawnArea } from './find/drawn-area';
 import { MAX_TILE_ZOOM, type Tile } from './map/cells';
@@ -63,6 +65,13 @@ const subtypes = text.transform(items).pipe(z.array(z.enum(ALL_SUBTYPES, 'not_a_
 const amenityIds = text
   .transform((value) => items(value).map((item) => parseId(latinDigits(item)) ?? Number.NaN))
   .pipe(z.array(z.int('not_a_choice')).max(MAX_AMENITIES, 'not_a_choice'));
+const floors = text
+  .transform((value) => items(latinDigits(value)).map((item) => (/^\d{1,3}$/.test(item) ? Number(item) : Number.NaN)))
+  .pipe(z.array(z.int('not_a_choice').max(MAX_FLOOR, 'not_a_choice')));
+/** As the keys of search have it. */
+const minIncome = numberParam(MAX_PRICE_BOUND).transform(
+  (value) => Math.floor(Math.min(value, MAX_INCOME_BOUND) / INCOME_STEP) * INCOME_STEP,
+);
 /** As the keys of search have it. */
 const block = text
   .transform((value) => normalise(value).replaceAll(' ', ''))
@@ -94,8 +103,13 @@ const parameters = z
     maxPrice: numberParam(MAX_PRICE_BOUND).describe('KWD.'),
     bedrooms: integerParam(1, MAX_BEDROOMS, 'bedrooms_range').describe('So many or more.'),
     bathrooms: integerParam(1, MAX_BATHROOMS, 'bathrooms_range').describe('So many or more.'),
+    floor: floors.describe('Any of these, joined by commas; 0 is the ground floor.'),
+    parking: integerParam(1, MAX_PARKING, 'not_a_choice').describe('So many places or more.'),
     minArea: numberParam(MAX_AREA_BOUND).describe('Square metres.'),
     maxArea: numberParam(MAX_AREA_BOUND).describe('Square metres.'),
+    minIncome: minIncome
+      .describe(`Of a building, KWD a month, in steps of ${INCOME_STEP} up to ${MAX_INCOME_BOUND}.`)
+      .meta({ type: 'number' }),
     amenities: amenityIds.describe('Ids of amenities, joined by commas: all of them.'),
     publisherId: integerParam(1, MAX_PUBLISHER_ID, 'not_an_id').describe('Only of this account.'),
     advertiserKind: z.enum(ADVERTISER_KINDS, 'not_a_choice').describe('Whose account says so.'),

@@ -60,6 +60,10 @@ CREATE OR REPLACE FUNCTION search.stems(input text) RETURNS text[] LANGUAGE sql 
   SELECT coalesce(array_agg(DISTINCT search.stem(word)), '{}')
   FROM string_to_table(search.with_bare_words(search.normalise(input)), ' ') AS word WHERE word <> '');
 
+-- A key for each step of income (INCOME_STEP, lib/search/constants.ts) that a building brings, so that one key asks for so much or more.
+CREATE OR REPLACE FUNCTION search.income_keys(income numeric) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN (
+  SELECT coalesce(array_agg('#income:' || step), '{}') FROM generate_series(500, 50000, 500) AS step WHERE step <= income);
+
 -- The rows of search.listings as the other tables have it: what the triggers write and tests compare with. Each stem is there
 -- once, under the part of the listing that says most, with a mark that no normalised word can have: `=word` in the title,
 -- `+word` in what is known of it (address, area, amenities), `word` in the description. Keys begin with `#`. A listing that
@@ -68,9 +72,10 @@ CREATE OR REPLACE VIEW search.current AS
 SELECT p.id, p.created_at, p.expires_at, p.listing_type, p.property_type, l.id AS location_id,
        p.bedrooms::smallint AS bedrooms, p.bathrooms::smallint AS bathrooms, p.featured,
        p.approved AND p.expires_at > now() AND NOT u.hidden AS live, p.price, p.area,
-       array_to_tsvector(coalesce(w.words, '{}') || coalesce(a.keys, '{}') || array_remove(ARRAY[
+       array_to_tsvector(coalesce(w.words, '{}') || coalesce(a.keys, '{}') || search.income_keys(p.monthly_income) || array_remove(ARRAY[
          '#type:' || p.property_type, '#subtype:' || coalesce(p.subtype, ''),
          '#furnished:' || coalesce(p.furnished, CASE WHEN a.furnished THEN 'fully' END, ''),
+         '#floor:' || coalesce(p.floor::text, ''), '#parking:' || p.parking,
          '#block:' || nullif(replace(search.normalise(p.block), ' ', ''), ''),
          '#owner:' || p.publisher_id, '#advertiser:' || u.advertiser_kind], NULL)) AS words,
        map.cell(p.public_latitude, p.public_longitude) AS cell,

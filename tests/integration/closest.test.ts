@@ -107,6 +107,9 @@ describe('where all conditions together find nothing, the closest listings lack 
     ],
     ['a block', { ...inSalmiya, block: '9' }, { condition: 'block' }, ['flat 900', 'flat 340', 'flat 320']],
     ['featured', { ...inSalmiya, featured: true }, { condition: 'featured' }, ['flat 900', 'flat 340', 'flat 320']],
+    ['a floor', { ...inSalmiya, floor: [7] }, { condition: 'floor' }, ['flat 900', 'flat 340', 'flat 320']],
+    ['parking places', { ...inSalmiya, parking: 3 }, { condition: 'parking' }, ['flat 900', 'flat 340', 'flat 320']],
+    ['an income', { ...inSalmiya, minIncome: 500 }, { condition: 'minIncome' }, ['flat 900', 'flat 340', 'flat 320']],
     ['a word', { ...inSalmiya, keyword: 'rooftop' }, { condition: 'keyword' }, ['flat 900', 'flat 340', 'flat 320']],
     [
       'the word that no listing has',

@@ -75,6 +75,9 @@ function meets(listing: DemoListing, meaning: Meaning): boolean {
     (!meaning.furnished || furnished === meaning.furnished) &&
     (meaning.with ?? []).every((name) => listing.amenities.includes(name)) &&
     (!meaning.block || listing.block === meaning.block) &&
+    (!meaning.floor || (listing.floor === null ? meaning.floor[1].test(texts) : listing.floor === meaning.floor[0])) &&
+    (listing.parking ?? 0) >= (meaning.parking ?? 0) &&
+    (listing.monthlyIncome ?? 0) >= (meaning.income ?? 0) &&
     (!meaning.owner || demoOwners[listing.ownerIndex]?.username === meaning.owner) &&
     (!meaning.by || demoOwners[listing.ownerIndex]?.kind === meaning.by) &&
     (!meaning.text || meaning.text.test(texts))

@@ -15,6 +15,10 @@ export type Meaning = {
   /** English names, all of them. */
   with?: string[];
   block?: string;
+  /** Or in its texts, where it does not say it. */
+  floor?: [floor: number, text: RegExp];
+  parking?: number;
+  income?: number;
   owner?: string;
   by?: 'owner' | 'office';
   /** In its texts, as plain as it is typed. */
@@ -359,6 +363,16 @@ export const PHRASES: [string, Meaning][] = [
   ['pet friendly apartment', { type: 'apartment', with: ['Pets allowed'] }],
   ['شقة مدخل خاص', { type: 'apartment', with: ['Private entrance'] }],
   ['شقة مفروشة مع مسبح تحت 700', { type: 'apartment', furnished: 'fully', with: ['Swimming pool'], price: upTo(700) }],
+  // Floors, parking places, what a building brings.
+  ['شقة الدور الثالث', { type: 'apartment', floor: [3, /الدور الثالث|3rd floor/] }],
+  ['شقة للايجار طابق اول', { ...FLAT_RENT, floor: [1, /الدور الأول|1st floor/] }],
+  ['flat for rent on the 5th floor', { ...FLAT_RENT, floor: [5, /الدور الخامس|5th floor/] }],
+  ['دور ارضي للايجار', { ...FLOOR_RENT, floor: [0, /أرضي|ground floor/] }],
+  ['شقة مع موقف', { type: 'apartment', parking: 1 }],
+  ['فيلا 3 مواقف', { subtype: 'villa', parking: 3 }],
+  ['apartment 2 parking spaces', { type: 'apartment', parking: 2 }],
+  ['عمارة دخلها 5000', { subtype: 'building', income: 5_000 }],
+  ['building for sale income over 8000', { offer: 'sale', subtype: 'building', income: 8_000 }],
   // Advertisers, and words of the listing.
   ['مكتب النخلة العقاري', { owner: 'nakhla_aqar' }],
   ['مكتب النخلة', { owner: 'nakhla_aqar' }],

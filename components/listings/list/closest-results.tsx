@@ -53,6 +53,11 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
       (asked.subtype ?? []).map((subtype) => t(`types.subtype.${subtype}`)),
       { type: 'disjunction' },
     );
+  const floors = () =>
+    format.list(
+      (asked.floor ?? []).map((floor) => t('filters.floorChip', { floor })),
+      { type: 'disjunction' },
+    );
   const range = (least: 'minPrice' | 'minArea', most: 'maxPrice' | 'maxArea', nearest = 0) =>
     asked[least] !== undefined && asked[most] !== undefined
       ? { min: number(asked[least]), max: number(asked[most]), nearest: number(nearest) }
@@ -71,6 +76,12 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
         return t('list.closest.advertiserKind', { value: asked.advertiserKind ?? '' });
       case 'amenities':
         return t('list.closest.amenities', { names: amenityNames(dropped.amenities ?? asked.amenities) });
+      case 'floor':
+        return t('list.closest.floor', { floors: floors() });
+      case 'parking':
+        return t('list.closest.rooms', { rooms: t('filters.parkingOrMore', { count: asked.parking ?? 1 }) });
+      case 'minIncome':
+        return t('list.closest.minIncome', { value: number(asked.minIncome) });
       case 'minPrice':
       case 'maxPrice': {
         const both = range('minPrice', 'maxPrice', nearest);
@@ -117,6 +128,12 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
         return t('filters.blockChip', { block: asked.block ?? '' });
       case 'within':
         return t('filters.drawnArea');
+      case 'floor':
+        return floors();
+      case 'parking':
+        return t('filters.parkingOrMore', { count: asked.parking ?? 1 });
+      case 'minIncome':
+        return t('filters.incomeFrom', { amount: number(asked.minIncome) });
       case 'furnished':
         return t(`types.furnished.${asked.furnished ?? 'no'}`);
       case 'advertiserKind':

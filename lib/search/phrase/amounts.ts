@@ -13,13 +13,16 @@ import {
   RANGE_MIDDLES,
   RANGE_STARTS,
   TENS,
+  YEAR_WORDS,
   type Comparison,
 } from './vocabulary/amounts';
 import { phraseAt } from './vocabulary/phrases';
 import { roomCountAt } from './vocabulary/rooms';
 
 /** `isScaled`: its thousands or millions were said; otherwise `350` may stand for 350,000 (docs/product.md 4.6). */
-export type Limits = { of: 'price' | 'size'; min?: number; max?: number; isScaled: boolean; length: number };
+export type Limits = { of: Amounted; min?: number; max?: number; isScaled: boolean; length: number };
+
+type Amounted = 'price' | 'size' | 'income';
 
 /** `isFeet`: it was said in square feet; the value is in square metres. */
 type Amount = {
@@ -88,6 +91,7 @@ function comparedAt(tokens: Token[], all: string[], i: number): Limits | null {
     };
     at += found.length;
   }
+  if (comparison?.of === 'income') return incomeAt(tokens, all, i, at, comparison);
   const range = comparison && rangeAt(tokens, all, at);
   if (comparison && range) return { ...range, of: comparison.of ?? range.of, length: range.length + at - i };
   const amount = comparison && amountAt(tokens, all, at);
@@ -105,6 +109,15 @@ function comparedAt(tokens: Token[], all: string[], i: number): Limits | null {
   return bounded(of, bound, amount, withTails(all, at + (after?.length ?? 0), of) - i);
 }
 
+/** So much or more: `دخلها 5000`, `دخل سنوي 60 الف`. @param at where the amount begins */
+function incomeAt(tokens: Token[], all: string[], i: number, at: number, { bound }: Comparison): Limits | null {
+  const amount = amountAt(tokens, all, at);
+  if (!amount || amount.unit === 'size' || bound === 'most') return null;
+  const isYearly = all.slice(i, at + amount.length + 1).some((word) => YEAR_WORDS.has(word));
+  const end = withTails(all, at + amount.length, 'income');
+  return limits('income', amount.value / (isYearly ? 12 : 1), undefined, amount.factor, end - i);
+}
+
 function bareAt(tokens: Token[], all: string[], i: number): Limits | null {
   const opened = RANGE_STARTS.has(all[i] ?? '') ? 1 : 0; // من 400 وفوق
   const amount = amountAt(tokens, all, i + opened);
@@ -119,16 +132,16 @@ function bareAt(tokens: Token[], all: string[], i: number): Limits | null {
 }
 
 /** A number that nothing explains: about that much. */
-export const aboutAmount = (of: Limits['of'], value: number): Limits =>
+export const aboutAmount = (of: Amounted, value: number): Limits =>
   bounded(of, 'about', { value, factor: 1, unit: null, length: 1 }, 1);
 
-function bounded(of: Limits['of'], bound: Comparison['bound'], { value, factor }: Amount, length: number): Limits {
+function bounded(of: Amounted, bound: Comparison['bound'], { value, factor }: Amount, length: number): Limits {
   if (bound === 'most') return limits(of, undefined, value, factor, length);
   if (bound === 'least') return limits(of, value, undefined, factor, length);
   return limits(of, value * (1 - ABOUT), value * (1 + ABOUT), factor, length);
 }
 
-function limits(of: Limits['of'], min: number | undefined, max: number | undefined, factor: number, length: number) {
+function limits(of: Amounted, min: number | undefined, max: number | undefined, factor: number, length: number) {
   return {
     of,
     ...(min !== undefined && { min }),
@@ -142,9 +155,9 @@ function limits(of: Limits['of'], min: number | undefined, max: number | undefin
 const countsSomethingElse = (all: string[], after: number) =>
   NUMBER_TAILS.has(all[after] ?? '') || roomCountAt(['3', all[after] ?? ''], 0) !== null;
 
-function withTails(all: string[], at: number, of: Limits['of']): number {
+function withTails(all: string[], at: number, of: Amounted): number {
   let end = at;
-  while (of === 'price' && PRICE_TAILS.has(all[end] ?? '')) end += 1;
+  while (of !== 'size' && PRICE_TAILS.has(all[end] ?? '')) end += 1;
   return end;
 }
 

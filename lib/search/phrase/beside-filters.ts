@@ -1,5 +1,6 @@
-import { MAX_BATHROOMS, MAX_BEDROOMS, PROPERTY_TYPES } from '../../listings/constants';
+import { MAX_BATHROOMS, MAX_BEDROOMS, MAX_PARKING, PROPERTY_TYPES } from '../../listings/constants';
 import type { ListingType, Subtype } from '../../listings/constants';
+import { INCOME_STEP, MAX_INCOME_BOUND } from '../constants';
 import type { SearchFilters } from '../filters';
 import type { Condition } from './conditions';
 import type { Gazetteer } from './gazetteer';
@@ -35,6 +36,8 @@ export function saidByFilters(
   const only = types.length === 1 && types[0] ? types : typesOf(subtype);
   return { propertyType: chosen.propertyType ?? (only.length === 1 ? only[0] : undefined), subtype };
 }
+
+const MOST = { bedrooms: MAX_BEDROOMS, bathrooms: MAX_BATHROOMS, parking: MAX_PARKING };
 
 /** Several offers, and several areas, are any of them; of several others the narrower counts. */
 export function merged(
@@ -73,13 +76,20 @@ export function merged(
         for (const id of commonLocations(condition.ids, chosen)) locations.add(id);
         break;
       case 'bedrooms':
-      case 'bathrooms': {
-        const bound = condition.kind === 'bedrooms' ? MAX_BEDROOMS : MAX_BATHROOMS;
-        const least = Math.max(
-          Math.min(condition.value, bound),
-          filters[condition.kind] ?? chosen[condition.kind] ?? 0,
+      case 'bathrooms':
+      case 'parking': {
+        const { kind, value } = condition;
+        filters[kind] = Math.max(Math.min(value, MOST[kind]), filters[kind] ?? chosen[kind] ?? 0);
+        break;
+      }
+      case 'floor':
+        filters.floor = [...new Set([...(filters.floor ?? []), ...condition.values])].filter(
+          (value) => chosen.floor?.includes(value) ?? true,
         );
-        filters[condition.kind] = least;
+        break;
+      case 'income': {
+        const least = Math.floor(Math.min(condition.value, MAX_INCOME_BOUND) / INCOME_STEP) * INCOME_STEP;
+        if (least > 0) filters.minIncome = Math.max(least, chosen.minIncome ?? 0);
         break;
       }
       case 'price':

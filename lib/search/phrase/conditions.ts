@@ -16,6 +16,10 @@ export type Condition =
   /** So many or more. */
   | { kind: 'bedrooms' | 'bathrooms'; value: number }
   | { kind: 'price' | 'size'; min?: number; max?: number }
+  /** Any of them. */
+  | { kind: 'floor'; values: number[] }
+  /** So many places, or an income of so much, or more. */
+  | { kind: 'parking' | 'income'; value: number }
   /** By its English name. */
   | { kind: 'amenity'; name: string }
   | { kind: 'block'; value: string }

@@ -1,4 +1,4 @@
-import type { Furnished, PropertyType, Subtype } from '../../listings/constants';
+import { MAX_PARKING, type Furnished, type PropertyType, type Subtype } from '../../listings/constants';
 import type { SearchFilters } from '../filters';
 import type { Clause } from '../find/criteria';
 import type { Gazetteer } from './gazetteer';
@@ -6,11 +6,12 @@ import { tokenize } from './normalise';
 import type { Phrase } from './phrase';
 import { stemsOf } from './stem';
 import { AMENITY_SYNONYMS } from './vocabulary/amenities';
+import { floorTexts } from './vocabulary/floors';
 import { SUBTYPE_SYNONYMS, type Noun } from './vocabulary/kinds';
 
 /** What filters beyond the columns of search.listings ask of its words. */
 export function factsOf(
-  { subtype, furnished, amenities = [], block, publisherId, advertiserKind }: SearchFilters,
+  { subtype, furnished, amenities = [], block, floor, parking, minIncome, publisherId, advertiserKind }: SearchFilters,
   nouns: Noun[],
   gazetteer: Gazetteer,
 ) {
@@ -19,6 +20,9 @@ export function factsOf(
   if (nouns.length > 0) facts.push(nouns.flatMap(nounClause));
   if (furnished) facts.push(furnishedClause(furnished));
   if (block) facts.push([[`#block:${block}`]]);
+  if (floor) facts.push(floor.flatMap(floorClause));
+  if (parking) facts.push(parkingClause(parking, gazetteer));
+  if (minIncome) facts.push([[`#income:${minIncome}`]]);
   if (publisherId) facts.push([[`#owner:${publisherId}`]]);
   if (advertiserKind) facts.push([[`#advertiser:${advertiserKind}`]]);
   return facts;
@@ -58,6 +62,23 @@ function furnishedClause(furnished: Furnished): Clause {
     no: ['غير مفروشة', 'بدون اثاث', 'unfurnished'],
   }[furnished];
   return [[`#furnished:${furnished}`], ...texts.map((text) => ['#furnished:', ...stemsOfText(text)])];
+}
+
+/** What has a floor of its own, by its keys: of a house, texts name the floors that it has. */
+const ON_A_FLOOR = ['#type:apartment', '#type:commercial', '#subtype:floor'];
+
+function floorClause(floor: number): Clause {
+  const texts = floorTexts(floor).map(stemsOfText);
+  return [[`#floor:${floor}`], ...texts.flatMap((stems) => ON_A_FLOOR.map((key) => ['#floor:', key, ...stems]))];
+}
+
+/** So many places or more; who ticks covered parking has one. */
+function parkingClause(least: number, gazetteer: Gazetteer): Clause {
+  const covered = least === 1 ? gazetteer.amenityIds.get('Covered parking') : undefined;
+  return [
+    ...Array.from({ length: MAX_PARKING - least + 1 }, (_, i) => [`#parking:${least + i}`]),
+    ...(covered === undefined ? [] : [[`#amenity:${covered}`]]),
+  ];
 }
 
 /** Amenities that texts name clearly enough to count. */

@@ -1,5 +1,5 @@
 import type { PropertyType } from '../../listings/constants';
-import type { Part } from './conditions';
+import type { Condition, Part } from './conditions';
 import type { Gazetteer } from './gazetteer';
 import type { Token } from './tokens';
 import { AMENITY_NOUNS } from './vocabulary/amenities';
@@ -59,6 +59,25 @@ export function withOneHead(parts: Part[], tokens: Token[], unread: (Token | nul
   }
   return kept;
 }
+
+/**
+ * `دور اول` is a floor of a house where nothing else is sought, or a house is: of a flat or a shop it is the floor that it is on.
+ */
+export function withFloorsSought(parts: Part[], tokens: Token[]): Part[] {
+  const floor = parts.find(({ condition }) => condition.kind === 'floor');
+  if (!floor) return parts;
+  const [noun] = nounsOf(parts);
+  const sought = (propertyType?: PropertyType): Condition => ({
+    kind: 'nouns',
+    anyOf: [{ propertyType, subtypes: ['floor'] }],
+  });
+  if (noun?.propertyType === 'villa')
+    return parts.map((part) => (part.condition.kind === 'nouns' ? { ...part, condition: sought('villa') } : part));
+  const isSought = !noun && tokens.slice(floor.start, floor.end).some(({ word }) => word === HOUSE_FLOOR);
+  return isSought ? [...parts, { ...floor, condition: sought() }] : parts;
+}
+
+const HOUSE_FLOOR = 'دور';
 
 /** Of several storeys: `فيلا دورين`. */
 const isWholeHome = ({ propertyType, subtypes }: Noun) => propertyType === 'villa' && subtypes !== undefined;

@@ -57,6 +57,18 @@ function read(keyword: string): Record<string, string> {
       all('sort').map(({ value }) => value),
     ),
     ...said(
+      'floor',
+      all('floor').flatMap(({ values }) => values),
+    ),
+    ...said(
+      'parking',
+      all('parking').map(({ value }) => value),
+    ),
+    ...said(
+      'income',
+      all('income').map(({ value }) => value),
+    ),
+    ...said(
       'with',
       all('amenity').map(({ name }) => name),
     ),
@@ -268,6 +280,59 @@ describe('square feet are read as square metres', () => {
   ])('%s', (keyword, meaning) => expect(read(keyword)).toEqual(meaning));
 });
 
+describe('a floor', () => {
+  test.each([
+    ['شقة في الدور الثاني', { type: 'apartment', floor: '2' }],
+    ['شقة طابق ارضي حولي', { type: 'apartment', floor: '0', in: 'Hawalli' }],
+    ['طابق ارضي', { floor: '0' }],
+    ['ground floor', { floor: '0' }],
+    ['flat on the 3rd floor', { type: 'apartment', floor: '3' }],
+    ['flat floor 12', { type: 'apartment', floor: '12' }],
+    ['شقة اول دور', { type: 'apartment', floor: '1' }],
+    ['شقة دور اول او ثاني', { type: 'apartment', floor: '1,2' }],
+    ['شقة الدور الأول والثاني', { type: 'apartment', floor: '1,2' }],
+    ['مكتب بالدور الخامس', { type: 'office', floor: '5' }],
+    // The part of a house, where that is what is sought.
+    ['دور اول سلوى 4 غرف', { type: 'floor', floor: '1', in: 'Salwa', bedrooms: '4' }],
+    ['دور ارضي للايجار', { type: 'floor', floor: '0', offer: 'rent' }],
+    ['دور ارضي في فيلا', { type: 'villa:floor', floor: '0' }],
+    ['فيلا دور ارضي', { type: 'villa:floor', floor: '0' }],
+    // No number of a floor.
+    ['دور 4 غرف', { type: 'floor', bedrooms: '4' }],
+    ['بيت دورين', { type: 'villa:house|villa', words: 'دورين…' }],
+    ['دور كامل', { type: 'floor' }],
+  ])('%s', (keyword, meaning) => expect(read(keyword)).toEqual(meaning));
+});
+
+describe('parking places', () => {
+  test.each([
+    ['شقة بموقف', { type: 'apartment', parking: '1' }],
+    ['شقة مع موقفين', { type: 'apartment', parking: '2' }],
+    ['شقة مع موقف سيارتين', { type: 'apartment', parking: '2' }],
+    ['شقة مواقف لسيارتين', { type: 'apartment', parking: '2' }],
+    ['شقة 3 مواقف', { type: 'apartment', parking: '3' }],
+    ['flat with parking', { type: 'apartment', parking: '1' }],
+    ['flat 2 car parking', { type: 'apartment', parking: '2' }],
+    ['flat with two parking spaces', { type: 'apartment', parking: '2' }],
+    ['villa parking for 4 cars', { type: 'villa:villa', parking: '4' }],
+    ['flat parking 2 bedrooms', { type: 'apartment', parking: '1', bedrooms: '2' }],
+    ['شقة موقف مظلل', { type: 'apartment', with: 'Covered parking' }],
+    ['flat 2 covered parking', { type: 'apartment', parking: '2', with: 'Covered parking' }],
+  ])('%s', (keyword, meaning) => expect(read(keyword)).toEqual(meaning));
+});
+
+describe('what a building brings', () => {
+  test.each([
+    ['عمارة دخلها 5000', { type: 'building', income: '5000' }],
+    ['عمارة للبيع دخلها الشهري ٥٬٠٠٠ دينار', { type: 'building', offer: 'sale', income: '5000' }],
+    ['عمارة دخلها 7 الاف', { type: 'building', income: '7000' }],
+    ['بناية دخل سنوي 60 الف', { type: 'building', income: '5000' }],
+    ['بناية دخلها فوق 4000 بمليون', { type: 'building', income: '4000', price: '900000..1100000' }],
+    ['building with income 3000 kd', { type: 'building', income: '3000' }],
+    ['building monthly income of 3k', { type: 'building', income: '3000' }],
+  ])('%s', (keyword, meaning) => expect(read(keyword)).toEqual(meaning));
+});
+
 describe('words of chats', () => {
   test.each([
     ['ard lel bay3', { type: 'land', offer: 'sale' }],
@@ -382,7 +447,6 @@ describe('nouns', () => {
     ['مكتب / محل', { type: 'office,shop' }],
     ['شقة دوبلكس', { type: 'duplex' }],
     ['دور في فيلا', { type: 'floor', words: 'فيلا…' }],
-    ['شقة في الدور الثاني', { type: 'apartment', words: 'دور ثاني…' }],
     ['شقة مع مخزن', { type: 'apartment', with: 'Storage room' }],
     ['مخزن', { type: 'warehouse' }],
     ['شقةللايجار', { type: 'apartment', offer: 'rent' }],

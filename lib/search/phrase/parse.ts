@@ -2,7 +2,7 @@ import type { AdvertiserAt, Condition, ParsedKeyword, Part } from './conditions'
 import type { Gazetteer } from './gazetteer';
 import { partGlued } from './glued';
 import { findGuesses } from './guesses';
-import { withOneHead } from './nouns';
+import { withFloorsSought, withOneHead } from './nouns';
 import { explainNumbers, offerOf, withoutContradictions, withScale } from './numbers';
 import { MAX_ID, partAt, undress, undressedAt } from './part-at';
 import { keywordTokens, type Token } from './tokens';
@@ -65,7 +65,9 @@ export function parseKeyword(
   }
   const kept = withScale(
     explainNumbers(
-      withoutContradictions(withOneHead(withoutCountry(parts, all), tokens, unread, gazetteer)),
+      withoutContradictions(
+        withOneHead(withFloorsSought(withoutCountry(parts, all), tokens), tokens, unread, gazetteer),
+      ),
       tokens,
       unread,
     ),

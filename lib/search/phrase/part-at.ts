@@ -7,7 +7,9 @@ import type { Token } from './tokens';
 import { AMENITIES } from './vocabulary/amenities';
 import { BEFORE_AMOUNT, RANGE_MIDDLES, RANGE_STARTS } from './vocabulary/amounts';
 import { LISTING_NUMBER, OR_WORDS, SORT_WORDS, STOP_WORDS, WISH_WORDS } from './vocabulary/common';
+import { floorAt } from './vocabulary/floors';
 import { ADVERTISER_WORDS, FURNISHED_WORDS, NOUNS, OFFERS } from './vocabulary/kinds';
+import { parkingAt } from './vocabulary/parking';
 import { phraseAt, stemmed, stemsAt } from './vocabulary/phrases';
 import { BLOCK_WORDS, NUMBER_SIGNS } from './vocabulary/places';
 import { roomCountAt, type RoomCount } from './vocabulary/rooms';
@@ -34,6 +36,10 @@ export function partAt(tokens: Token[], all: string[], i: number, gazetteer: Gaz
   const sign = NUMBER_SIGNS.has(all[i + 1] ?? '') ? 1 : 0;
   const block = BLOCK_WORDS.has(all[i] ?? '') ? /^(?:\d{1,3}[a-z]?|[a-z])$/.exec(all[i + 1 + sign] ?? '') : null;
   if (block) return part(2 + sign, { kind: 'block', value: block[0] });
+  const floor = roomCountAt(all, i + 1) || limitsAt(tokens, all, i + 1) ? null : floorAt(all, i);
+  if (floor) return part(floor.length, { kind: 'floor', values: floor.floors });
+  const parking = parkingAt(all, i);
+  if (parking) return part(parking.length, { kind: 'parking', value: parking.count });
   const roomRange = roomRangeAt(tokens, all, i);
   if (roomRange) return part(roomRange.length, { kind: roomRange.kind, value: roomRange.count });
   const limits = limitsAt(tokens, all, i);
@@ -62,11 +68,10 @@ function roomRangeAt(tokens: Token[], all: string[], i: number): RoomCount | nul
   return { kind: rooms.kind, count: Math.min(Number(all[start]), rooms.count), length: last + rooms.length - i };
 }
 
-export const limitsCondition = ({ of, min, max }: Limits): Condition => ({
-  kind: of,
-  ...(min !== undefined && { min }),
-  ...(max !== undefined && { max }),
-});
+export const limitsCondition = ({ of, min, max }: Limits): Condition =>
+  of === 'income'
+    ? { kind: of, value: min ?? 0 }
+    : { kind: of, ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 
 type Found = { condition: Condition; length: number };
 

@@ -53,6 +53,10 @@ test.each<[string, Filters, Filters]>([
   ['3 غرف', { bedrooms: 4 }, { bedrooms: 4 }],
   ['30 غرفة', {}, { bedrooms: 10 }],
   ['شقة من المالك مباشرة', {}, { propertyType: 'apartment', advertiserKind: 'owner' }],
+  ['شقة الدور الثاني', { floor: [1, 2] }, { propertyType: 'apartment', floor: [2] }],
+  ['شقة 3 مواقف', { parking: 2 }, { propertyType: 'apartment', parking: 3 }],
+  ['شقة 9 مواقف', {}, { propertyType: 'apartment', parking: 5 }],
+  ['عمارة دخلها 5300', {}, { propertyType: 'commercial', subtype: ['building'], minIncome: 5_000 }],
   ['بدون دلال', {}, { advertiserKind: 'owner' }],
   ['مكتب عقاري', {}, { advertiserKind: 'office' }],
   [
@@ -76,6 +80,7 @@ test.each<[string, Filters, keyof Filters]>([
   ['فوق 300', { maxPrice: 200 }, 'maxPrice'],
   ['200 متر', { maxArea: 100 }, 'maxArea'],
   ['قطعة 5', { block: '4' }, 'block'],
+  ['طابق ارضي', { floor: [3] }, 'floor'],
   ['من المالك', { advertiserKind: 'office' }, 'advertiserKind'],
 ])('%s gives way to %j, and is named', (keyword, chosen, filter) => {
   const { filters, conflicts, understood } = apply(keyword, chosen);

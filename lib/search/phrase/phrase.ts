@@ -72,6 +72,8 @@ function disagreement(condition: Condition, chosen: SearchFilters): keyof Search
       return differs('listingType', condition.value);
     case 'furnished':
       return differs('furnished', condition.value);
+    case 'floor':
+      return chosen.floor && !condition.values.some((value) => chosen.floor?.includes(value)) ? 'floor' : null;
     case 'block':
       return differs('block', condition.value);
     case 'advertiserKind':
@@ -94,6 +96,8 @@ function disagreement(condition: Condition, chosen: SearchFilters): keyof Search
       );
     case 'bedrooms':
     case 'bathrooms':
+    case 'parking':
+    case 'income':
     case 'amenity':
     case 'listing':
     case 'sort':

@@ -5,6 +5,8 @@ export const PRICE_TAILS = words(
   'شهر شهري شهريا بالشهر للشهر سنويا فقط بس كاش لاغير month monthly months per mo only cash pm',
 );
 
+export const YEAR_WORDS = words('سنوي سنويا سنة بالسنة yearly annual annually year');
+
 /** Of a rent, which is by the month, these say nothing more. */
 export const MONTH_WORDS = words('شهر شهري شهريا شهرية بالشهر month monthly per mo pm');
 
@@ -29,8 +31,8 @@ const negated = (verbs: string) =>
 
 export type Bound = 'most' | 'least' | 'about';
 
-/** `size`: of square metres, where no unit says otherwise; `budget`: of a price. */
-export type Comparison = { bound: Bound; of?: 'price' | 'size' };
+/** `size`: of square metres, where no unit says otherwise; `income`: of a building. */
+export type Comparison = { bound: Bound; of?: 'price' | 'size' | 'income' };
 
 export const BEFORE_AMOUNT = phrases<Comparison>([
   [
@@ -60,6 +62,10 @@ export const BEFORE_AMOUNT = phrases<Comparison>([
   [
     { bound: 'about', of: 'price' },
     'ب|بـ|سعر|بسعر|السعر|سعرها|سعره|بقيمة|قيمة|ايجارها|ايجاره|بايجار|for|at|price|priced at|price of|price is|rent of|بمبلغ|مبلغ',
+  ],
+  [
+    { bound: 'about', of: 'income' },
+    'دخل|دخلها|دخله|الدخل|بدخل|دخل شهري|بدخل شهري|دخلها الشهري|دخله الشهري|دخل سنوي|بدخل سنوي|دخلها السنوي|دخلها شهري|دخلها بالشهر|ايراد|ايرادها|ايراده|بايراد|مدخول|مدخولها|مدخوله|عائد|عائدها|بعائد|تدخل|يدخل|تجيب|income|monthly income|yearly income|annual income|rental income|income of|monthly income of|rental income of|income is|with income|revenue|generating|yielding|yields',
   ],
   [{ bound: 'about', of: 'size' }, 'مساحة|مساحتها|مساحته|بمساحة|المساحة|size|area|area of|size of'],
 ]);

@@ -56,7 +56,8 @@ export function roomCountAt(all: string[], i: number): RoomCount | null {
   return after === null || belongsToNext ? null : roomCount(kind, after, 2 + tail);
 }
 
-function numberOf(word: string): number | null {
+/** One to ten in words, or one or two digits. */
+export function numberOf(word: string): number | null {
   return NUMBERS.meanings.get(word) ?? (/^\d{1,2}$/.test(word) ? Number(word) : null);
 }
 

@@ -1,0 +1,54 @@
+import { OR_WORDS } from './common';
+import { phraseAt, phrases, words } from './phrases';
+
+const FLOOR_WORDS = words('دور طابق floor level storey');
+
+/** By their ordinals; those of the texts of listings come first. */
+const ORDINAL_ENTRIES: [number, string][] = [
+  [0, 'الأرضي|ارضية|ارظي|ground|gf'],
+  [1, 'الأول|اولى|first|1st'],
+  [2, 'الثاني|ثانية|ثانيه|second|2nd'],
+  [3, 'الثالث|ثالثة|third|3rd'],
+  [4, 'الرابع|رابعة|fourth|4th'],
+  [5, 'الخامس|خامسة|fifth|5th'],
+  [6, 'السادس|سادسة|sixth|6th'],
+  [7, 'السابع|سابعة|seventh|7th'],
+  [8, 'الثامن|ثامنة|eighth|8th'],
+  [9, 'التاسع|تاسعة|ninth|9th'],
+  [10, 'العاشر|عاشرة|tenth|10th'],
+];
+const ORDINALS = phrases<number>(ORDINAL_ENTRIES);
+const MAX_TYPED_FLOOR = 99;
+
+export type FloorAt = { floors: number[]; length: number };
+
+/** The floor that begins with word `i`: `الدور الأول`, `طابق ارضي`, `floor 5`, `3rd floor`, `اول دور`, `first or second floor`. */
+export function floorAt(all: string[], i: number): FloorAt | null {
+  const isNamed = FLOOR_WORDS.has(all[i] ?? '');
+  const floors: number[] = [];
+  let at = isNamed ? i + 1 : i;
+  for (let floor = ordinalAt(all, at, isNamed); floor !== null; floor = ordinalAt(all, at, false)) {
+    floors.push(floor);
+    at += 1;
+    if (OR_WORDS.has(all[at] ?? '') && ordinalAt(all, at + 1, false) !== null) at += 1;
+  }
+  if (floors.length === 0) return null;
+  if (isNamed) return { floors, length: at - i };
+  return FLOOR_WORDS.has(all[at] ?? '') ? { floors, length: at + 1 - i } : null;
+}
+
+function ordinalAt(all: string[], at: number, isNumber: boolean): number | null {
+  const ordinal = phraseAt(all, at, ORDINALS);
+  if (ordinal) return ordinal.meaning;
+  const word = all[at] ?? '';
+  const digits = (isNumber ? /^(\d{1,2})$/ : /^(\d{1,2})(?:st|nd|rd|th)$/).exec(word);
+  return digits && Number(digits[1]) <= MAX_TYPED_FLOOR ? Number(digits[1]) : null;
+}
+
+/** What listings that do not say their floor say of it in their texts. */
+export function floorTexts(floor: number): string[] {
+  const [, names = ''] = ORDINAL_ENTRIES.find(([value]) => value === floor) ?? [];
+  const [arabic, ...others] = names.split('|');
+  const english = others.filter((name) => /^[a-z0-9]/.test(name) && name !== 'gf');
+  return [...(arabic ? [`دور ${arabic}`, `طابق ${arabic}`] : []), ...english.map((name) => `${name} floor`)];
+}
