@@ -1,11 +1,11 @@
-import type { ListingType, PropertyType } from '../../listings/constants';
+import type { ListingType } from '../../listings/constants';
 import { aboutAmount, amountInWordsAt } from './amounts';
 import type { Condition, Part } from './conditions';
 import { isOfType, nounsOf } from './nouns';
 import { limitsCondition } from './part-at';
 import type { Token } from './tokens';
 import { NUMBER_HEADS, NUMBER_TAILS } from './vocabulary/amounts';
-import type { Noun } from './vocabulary/kinds';
+import { TYPES_OF, type Noun } from './vocabulary/kinds';
 
 /** A price or a size that no listing can meet beside an earlier one takes its place. */
 export function withoutContradictions(parts: Part[]): Part[] {
@@ -18,27 +18,85 @@ export function withoutContradictions(parts: Part[]): Part[] {
   });
 }
 
-/** A bare number, where what is wanted says of what: the rent, the price, the size of a plot. */
+/** Bare numbers, where what is wanted says of what: the rent, the price, the size of a plot. */
 export function explainNumbers(parts: Part[], tokens: Token[], unread: (Token | null)[]): Part[] {
-  const has = (kind: Condition['kind']) => parts.some(({ condition }) => condition.kind === kind);
   const all = tokens.map(({ word }) => word);
   const bare = unread.flatMap((token, i) => {
-    if (!token || NUMBER_HEADS.has(all[i - 1] ?? '')) return [];
+    // `شارع 400`, but not `شقة 400`, which has said what is wanted.
+    const isHeaded = NUMBER_HEADS.has(all[i - 1] ?? '') && unread[i - 1] !== null;
+    if (!token || isHeaded) return [];
     const isNumber = /^[1-9]\d{2,6}$/.test(token.word) && !NUMBER_TAILS.has(all[i + 1] ?? '');
     const amount = isNumber ? { value: Number(token.word), length: 1 } : amountInWordsAt(tokens, all, i);
     return amount ? [{ start: i, end: i + amount.length, value: amount.value }] : [];
   });
-  const [number] = bare;
-  if (number === undefined || bare.length > 1) return parts;
-  const { start, end, value } = number;
+  return bare.reduce((explained, { start, end, value }) => {
+    const of = meaningOf(value, explained);
+    if (of === null || explained.some(({ condition }) => condition.kind === of)) return explained;
+    unread.fill(null, start, end);
+    return [...explained, { start, end, condition: limitsCondition(aboutAmount(of, value)) }];
+  }, parts);
+}
+
+/** KWD or square metres, both ends included, that nothing else is likely to be. */
+const PLOT_SIZES = [200, 5_000] as const;
+const HOUSE_SIZES = [150, 599] as const;
+const FLAT_RENTS = [100, 3_000] as const;
+const HOUSE_RENTS = [600, 6_000] as const;
+const SHOP_RENTS = [250, 6_000] as const;
+/** Without their thousands. */
+const BUILDING_PRICES = [100, 3_000] as const;
+const MIN_SURE_PRICE = 10_000;
+const isWithin = (value: number, [least, most]: readonly [number, number]) => value >= least && value <= most;
+
+function meaningOf(value: number, parts: Part[]): 'price' | 'size' | null {
   const offer = offerOf(parts);
-  const isLand = nounsOf(parts).some((noun) => isOfType(noun, 'land'));
-  const isFlat = nounsOf(parts).some((noun) => isOfType(noun, 'apartment')) && value <= 3_000 && offer === null;
-  const of =
-    isLand && value >= 200 && value <= 5_000 ? 'size' : offer === 'rent' || isFlat || value >= 10_000 ? 'price' : null;
-  if (of === null || has(of) || (of === 'price' && offer === null && nounsOf(parts).length === 0)) return parts;
-  unread.fill(null, start, end);
-  return [...parts, { start, end, condition: limitsCondition(aboutAmount(of, value)) }];
+  const [noun] = nounsOf(parts);
+  if (!offer && !isAboutHomes(parts)) return null;
+  if (noun && isOfType(noun, 'land'))
+    return isWithin(value, PLOT_SIZES) ? 'size' : value >= MIN_SURE_PRICE ? 'price' : null;
+  if (value >= MIN_SURE_PRICE || offer === 'rent') return 'price';
+  if (noun && isHouse(noun)) {
+    if (isWithin(value, HOUSE_SIZES) || offer === 'sale') return 'size';
+    return isWithin(value, HOUSE_RENTS) ? 'price' : null;
+  }
+  const usual =
+    !noun || isHome(noun) ? FLAT_RENTS : isBuilding(noun) ? BUILDING_PRICES : isShop(noun) ? SHOP_RENTS : null;
+  return offer === 'sale' || (usual && isWithin(value, usual)) ? 'price' : null;
+}
+
+const isAboutHomes = (parts: Part[]) =>
+  parts.some(({ condition }) => condition.kind === 'nouns' || condition.kind === 'locations');
+const isHouse = ({ propertyType, subtypes }: Noun) =>
+  propertyType === 'villa' || (subtypes ?? []).some((each) => each === 'house' || each === 'villa');
+const isHome = ({ propertyType, subtypes }: Noun) =>
+  propertyType === 'apartment' || (subtypes ?? []).every((each) => TYPES_OF[each].includes('apartment'));
+
+const isBuilding = ({ subtypes }: Noun) => subtypes?.includes('building') === true;
+const isShop = (noun: Noun) => isOfType(noun, 'commercial') && !isBuilding(noun);
+
+/** From these on a price is no month's rent. */
+const MIN_SALE = { commercial: 50_000, other: 15_000 };
+
+/** What a price says of the offer where nothing else does: `villa under 300,000` is a sale. */
+export function withImpliedOffer(parts: Part[]): Part[] {
+  const prices = parts.flatMap((part) => (part.condition.kind === 'price' ? [{ part, ...part.condition }] : []));
+  const [price] = prices;
+  const isSaid = parts.some(({ condition }) => condition.kind === 'listingType');
+  if (prices.length !== 1 || !price || isSaid || !isAboutHomes(parts)) return parts;
+  const bound = price.max ?? price.min ?? 0;
+  const nouns = nounsOf(parts);
+  const all = (is: (noun: Noun) => boolean) => nouns.every(is);
+  const rents = all(isHome)
+    ? FLAT_RENTS
+    : all((noun) => isHome(noun) || isHouse(noun))
+      ? HOUSE_RENTS
+      : all(isShop)
+        ? SHOP_RENTS
+        : null;
+  const isCommercial = nouns.some((noun) => isOfType(noun, 'commercial'));
+  const sale = isCommercial ? MIN_SALE.commercial : MIN_SALE.other;
+  const value = bound >= sale ? 'sale' : rents && bound <= rents[1] ? 'rent' : null;
+  return value ? [...parts, { ...price.part, condition: { kind: 'listingType', value }, isImplied: true }] : parts;
 }
 
 export const offerOf = (parts: Part[]): ListingType | null => {
@@ -47,19 +105,20 @@ export const offerOf = (parts: Part[]): ListingType | null => {
 };
 /** Below these, a price that is no rent leaves its thousands out: `بيت للبيع تحت 400`. */
 const MIN_SALE_PRICE = 5_000;
-const MIN_PRICE: Partial<Record<PropertyType, number>> = { villa: 600, land: 5_000 };
+const MIN_LAND_PRICE = 5_000;
 const MIN_BUILDING_PRICE = 3_000;
 
 export function withScale(parts: Part[]): Part[] {
   const offer = offerOf(parts);
   const nouns = nounsOf(parts);
   const least = (noun: Noun) =>
-    noun.subtypes?.includes('building')
+    isBuilding(noun)
       ? MIN_BUILDING_PRICE
-      : Math.max(
-          0,
-          ...Object.entries(MIN_PRICE).map(([type, min]) => (isOfType(noun, type as PropertyType) ? min : 0)),
-        );
+      : isHouse(noun)
+        ? HOUSE_RENTS[0]
+        : isOfType(noun, 'land')
+          ? MIN_LAND_PRICE
+          : 0;
   const limit =
     offer === 'sale' ? MIN_SALE_PRICE : offer === 'rent' || nouns.length === 0 ? 0 : Math.min(...nouns.map(least));
   return parts.map((part) => {

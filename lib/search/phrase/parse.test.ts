@@ -266,7 +266,7 @@ describe('an order', () => {
     ['اكبر ارض بالسالمية', { type: 'land', in: 'Salmiya', sort: 'area_desc' }],
     ['largest land', { type: 'land', sort: 'area_desc' }],
     // Of an amount they compare.
-    ['شقة ارخص من 400', { type: 'apartment', price: '..400' }],
+    ['شقة ارخص من 400', { type: 'apartment', offer: 'rent', price: '..400' }],
     ['شقة اكبر من 100 متر', { type: 'apartment', size: '100..' }],
   ])('%s', (keyword, meaning) => expect(read(keyword)).toEqual(meaning));
 });
@@ -327,7 +327,7 @@ describe('what a building brings', () => {
     ['عمارة للبيع دخلها الشهري ٥٬٠٠٠ دينار', { type: 'building', offer: 'sale', income: '5000' }],
     ['عمارة دخلها 7 الاف', { type: 'building', income: '7000' }],
     ['بناية دخل سنوي 60 الف', { type: 'building', income: '5000' }],
-    ['بناية دخلها فوق 4000 بمليون', { type: 'building', income: '4000', price: '900000..1100000' }],
+    ['بناية دخلها فوق 4000 بمليون', { type: 'building', offer: 'sale', income: '4000', price: '900000..1100000' }],
     ['building with income 3000 kd', { type: 'building', income: '3000' }],
     ['building monthly income of 3k', { type: 'building', income: '3000' }],
   ])('%s', (keyword, meaning) => expect(read(keyword)).toEqual(meaning));
@@ -419,7 +419,7 @@ describe('prices and sizes', () => {
     ['ميتين وخمسين دينار', { price: '225..275' }],
     ['للبيع تحت 400', { offer: 'sale', price: '..400000' }],
     ['للايجار تحت 400', { offer: 'rent', price: '..400' }],
-    ['بيت من 300 الى 400 الف', { type: 'villa:house|villa', price: '300000..400000' }],
+    ['بيت من 300 الى 400 الف', { type: 'villa:house|villa', offer: 'sale', price: '300000..400000' }],
     ['اكثر من 300 اقل من 400', { price: '300..,..400' }],
     ['اكثر من 500 اقل من 100', { price: '..100' }],
     ['400 متر', { size: '360..440' }],
@@ -439,6 +439,32 @@ describe('prices and sizes', () => {
   ])('%s', (keyword, meaning) => {
     expect(read(keyword)).toEqual(meaning);
   });
+});
+
+describe('a bare number is what it can be, and a price says what is offered', () => {
+  test.each([
+    ['سالمية شقة ٣٥٠', { type: 'apartment', in: 'Salmiya', offer: 'rent', price: '315..385' }],
+    ['شقة 350', { type: 'apartment', offer: 'rent', price: '315..385' }],
+    ['سالمية 350', { in: 'Salmiya', offer: 'rent', price: '315..385' }],
+    ['salmiya 2 bedroom 450', { in: 'Salmiya', bedrooms: '2', offer: 'rent', price: '405..495' }],
+    ['دور بيان 800', { type: 'floor', in: 'Bayan', offer: 'rent', price: '720..880' }],
+    ['دور 400 دينار', { type: 'floor', offer: 'rent', price: '360..440' }],
+    ['فيلا سلوى 400', { type: 'villa:villa', in: 'Salwa', size: '360..440' }],
+    ['فيلا سلوى 1200', { type: 'villa:villa', in: 'Salwa', offer: 'rent', price: '1080..1320' }],
+    ['villa salwa 750000', { type: 'villa:villa', in: 'Salwa', offer: 'sale', price: '675000..825000' }],
+    ['بيت 500 450000', { type: 'villa:house|villa', offer: 'sale', size: '450..550', price: '405000..495000' }],
+    ['ارض المطلاع 60000', { type: 'land', in: 'Mutlaa', offer: 'sale', price: '54000..66000' }],
+    ['عمارة 850', { type: 'building', offer: 'sale', price: '765000..935000' }],
+    ['مكتب شرق 600', { type: 'office', in: 'Sharq', offer: 'rent', price: '540..660' }],
+    ['villa under 300,000', { type: 'villa:villa', offer: 'sale', price: '..300000' }],
+    ['فيلا تحت 400', { type: 'villa:villa', offer: 'sale', price: '..400000' }],
+    ['flat under 400', { type: 'apartment', offer: 'rent', price: '..400' }],
+    ['villa or flat under 5000', { type: 'villa:villa,apartment', offer: 'rent', price: '..5000' }],
+    ['مكتب تحت 40 الف', { type: 'office', price: '..40000' }],
+    ['شقة للبيع او للايجار تحت 400', { type: 'apartment', offer: 'sale,rent', price: '..400' }],
+    ['شارع 400', { words: 'شارع 400' }],
+    ['شقة شارع 400', { type: 'apartment', words: 'شارع 400' }],
+  ])('%s', (keyword, meaning) => expect(read(keyword)).toEqual(meaning));
 });
 
 describe('nouns', () => {

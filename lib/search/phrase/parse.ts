@@ -3,7 +3,7 @@ import type { Gazetteer } from './gazetteer';
 import { partGlued } from './glued';
 import { findGuesses } from './guesses';
 import { withFloorsSought, withOneHead } from './nouns';
-import { explainNumbers, offerOf, withoutContradictions, withScale } from './numbers';
+import { explainNumbers, offerOf, withImpliedOffer, withoutContradictions, withScale } from './numbers';
 import { MAX_ID, partAt, undress, undressedAt } from './part-at';
 import { keywordTokens, type Token } from './tokens';
 import { MONTH_WORDS, SIZE_WORDS } from './vocabulary/amounts';
@@ -63,13 +63,15 @@ export function parseKeyword(
     while (STOP_WORDS.has(all[before] ?? '')) before -= 1;
     for (const beside of [before, end]) if (LOCATION_WORDS.has(all[beside] ?? '')) unread[beside] = null;
   }
-  const kept = withScale(
-    explainNumbers(
-      withoutContradictions(
-        withOneHead(withFloorsSought(withoutCountry(parts, all), tokens), tokens, unread, gazetteer),
+  const kept = withImpliedOffer(
+    withScale(
+      explainNumbers(
+        withoutContradictions(
+          withOneHead(withFloorsSought(withoutCountry(parts, all), tokens), tokens, unread, gazetteer),
+        ),
+        tokens,
+        unread,
       ),
-      tokens,
-      unread,
     ),
   );
   const said = new Set(kept.map(({ condition }) => condition.kind));
@@ -80,7 +82,11 @@ export function parseKeyword(
   const remaining = unread.filter((token) => token !== null && !isSaid(token.word)).slice(0, MAX_WORDS) as Token[];
   const last = tokens.at(-1);
   return {
-    understood: kept.map(({ start, end, condition }) => ({ tokens: tokens.slice(start, end), condition })),
+    understood: kept.map(({ start, end, condition, isImplied }) => ({
+      tokens: tokens.slice(start, end),
+      condition,
+      isImplied,
+    })),
     words: remaining,
     prefix: remaining.length > 0 && remaining.at(-1) === last && /^(?!\d+$)../u.test(last?.word ?? ''),
     guesses: findGuesses(remaining, tokens, gazetteer),

@@ -89,6 +89,15 @@ test.each<[string, Filters, keyof Filters]>([
   expect(conflicts).toMatchObject([{ typed: keyword, filter }]);
 });
 
+test('an offer that only follows from a price gives way to a chosen one, and goes with the price', () => {
+  expect(apply('villa under 300,000').filters.listingType).toBe('sale');
+  expect(apply('villa under 300,000', { listingType: 'rent' })).toMatchObject({
+    filters: { listingType: 'rent', maxPrice: 300_000 },
+    conflicts: [],
+  });
+  expect(apply('flat under 300', { minPrice: 400 }).filters).toEqual({ minPrice: 400, propertyType: 'apartment' });
+});
+
 test('what no filter can say stays in the keyword', () => {
   expect(apply('شقة او محل للايجار')).toMatchObject({
     filters: { listingType: 'rent', keyword: 'شقة او محل' },

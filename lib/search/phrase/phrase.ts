@@ -37,6 +37,7 @@ export function applyPhrase(chosen: SearchFilters, parsed: ParsedKeyword, gazett
   for (const part of parsed.understood) {
     const { condition } = part;
     const filter = disagreement(condition, chosen);
+    if (part.isImplied && (filter !== null || conflicts.some(({ condition }) => condition.kind === 'price'))) continue;
     if (filter !== null) {
       conflicts.push({ typed: typedText(part.tokens), condition, filter });
       continue;
