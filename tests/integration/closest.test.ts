@@ -110,17 +110,22 @@ describe('where all conditions together find nothing, the closest listings lack 
     ['a floor', { ...inSalmiya, floor: [7] }, { condition: 'floor' }, ['flat 900', 'flat 340', 'flat 320']],
     ['parking places', { ...inSalmiya, parking: 3 }, { condition: 'parking' }, ['flat 900', 'flat 340', 'flat 320']],
     ['an income', { ...inSalmiya, minIncome: 500 }, { condition: 'minIncome' }, ['flat 900', 'flat 340', 'flat 320']],
-    ['a word', { ...inSalmiya, keyword: 'rooftop' }, { condition: 'keyword' }, ['flat 900', 'flat 340', 'flat 320']],
+    [
+      'a word',
+      { ...inSalmiya, keyword: 'rooftop' },
+      { condition: 'keyword', typed: 'rooftop', isUnknown: true },
+      ['flat 900', 'flat 340', 'flat 320'],
+    ],
     [
       'the word that no listing has',
       { ...inSalmiya, keyword: 'rooftop terrace' },
-      { condition: 'keyword', typed: 'rooftop' },
+      { condition: 'keyword', typed: 'rooftop', isUnknown: true },
       ['flat 900'],
     ],
     [
       'one of two words that do not meet',
       { ...inSalmiya, keyword: 'terrace text' },
-      { condition: 'keyword', typed: 'text' },
+      { condition: 'keyword', typed: 'text', isUnknown: false },
       ['flat 900'],
     ],
     [
@@ -206,6 +211,13 @@ test('where several conditions stand in the way, no more are given up than have 
     dropped: [{ condition: 'furnished' }, { condition: 'bedrooms' }],
     shown: ['plot'],
     filters: { propertyType: 'land', listingType: 'sale', locations: ['Ahmadi'] },
+  });
+});
+
+test('a word that listings elsewhere have is not called unknown, and praise stays', async () => {
+  expect(await relaxed({ keyword: 'terrace Hawalli luxury' })).toMatchObject({
+    dropped: [{ condition: 'keyword', typed: 'terrace', isUnknown: false }],
+    filters: { locations: ['Hawalli'], keyword: 'luxury' },
   });
 });
 

@@ -21,6 +21,21 @@ test('random searches of every kind answer as the plainest SQL does', async () =
   expect(rows.filter((row) => row.different > 0)).toEqual([]);
 }, 120_000);
 
+test('what is preferred stands first among more than can be sorted', async () => {
+  const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
+  const said = ['quiet', 'هاديه'].flatMap((word) => ['=', '+', ''].map((mark) => `'${mark}${word}'`)).join(' | ');
+  const holders = (query: string) =>
+    database.db.$queryRaw<{ id: number }[]>`
+      SELECT id FROM search.listings WHERE live AND words @@ ${query}::tsquery ORDER BY featured DESC, created_at DESC, id DESC`;
+  const [praised, plain] = await Promise.all([holders(said), holders(`!(${said})`)]);
+  expect([praised.length, plain.length].every((count) => count > 0)).toBe(true);
+  const expected = [...praised, ...plain].map(({ id }) => id);
+  for (const page of [1, Math.ceil(praised.length / 24)]) {
+    const { ids } = await searchIds({ keyword: 'هادئة', page }, 24, gazetteer);
+    expect(ids).toEqual(expected.slice((page - 1) * 24, page * 24));
+  }
+});
+
 test('more than 1,000 hits are counted as 1,000, and not exactly', async () => {
   const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
   for (const filters of [{}, { keyword: 'location' }, { listingType: 'rent' as const }]) {

@@ -138,6 +138,19 @@ describe('the order by fit', () => {
     expect(new Set(await kinds('فيلا للبيع'))).toEqual(new Set(['villa']));
   });
 
+  test('has first what says so where a listing is praised, and leaves nothing out', async () => {
+    const all = (await find('شقة للايجار')).ids;
+    const praised = (await find('شقة نظيفة للايجار')).ids;
+    expect([...praised].sort()).toEqual([...all].sort());
+    const says = praised.map((id) => {
+      const { title, titleAr, description, descriptionAr } = listings[id - 1] as DemoListing;
+      return /نظيف|مرتب|clean|tidy/i.test([title, titleAr, description, descriptionAr].join(' '));
+    });
+    expect(says).toContain(true);
+    expect(says.lastIndexOf(true)).toBeLessThan(says.indexOf(false));
+    expect((await find('luxury')).total).toBe((await find('')).total);
+  });
+
   test('has titles before descriptions, whatever is featured', async () => {
     const { ids } = await find('زاوية');
     const inTitle = ids.map((id) => /زاوية|زاويه/.test(listings[id - 1]?.titleAr ?? ''));

@@ -66,8 +66,10 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
   const one = (dropped: Dropped): string => {
     const { condition, nearest } = dropped;
     switch (condition) {
-      case 'keyword':
-        return t('list.closest.keyword', { typed: dropped.typed ?? asked.keyword ?? '' });
+      case 'keyword': {
+        const { typed = asked.keyword ?? '', isUnknown } = dropped;
+        return t(isUnknown ? 'list.closest.unknown' : 'list.closest.keyword', { typed });
+      }
       case 'block':
         return t('list.closest.block', { block: asked.block ?? '' });
       case 'furnished':

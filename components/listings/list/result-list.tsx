@@ -22,14 +22,27 @@ export function ResultList({ page: { filters, names, conflicts, fields, result, 
   const t = useTranslations('list');
   if (Object.keys(fields).length > 0) return <InvalidFilters fields={fields} />;
   if (!result) return <ListLoadError filters={filters} />;
-  const { items, total, exact, showing, suggestion } = result;
-  const overruled = conflicts.length > 0 && (
-    <p>{t.rich('conflict', { typed: conflicts.join(' · '), b: (words) => <strong>{words}</strong> })}</p>
+  const { items, total, exact, showing, suggestion, read } = result;
+  const isByFit = !filters.sort && !filters.recent;
+  const preferred = read.phrase.understood.flatMap(({ typed, condition }) =>
+    condition.kind === 'preferred' && isByFit && total > 0 ? [typed] : [],
+  );
+  const reading = (
+    <>
+      {conflicts.length > 0 && (
+        <p>{t.rich('conflict', { typed: conflicts.join(' · '), b: (words) => <strong>{words}</strong> })}</p>
+      )}
+      {showing.map((each) => {
+        const meant = 'word' in each ? each.word : labelOf(each.location);
+        return <p key={each.typed}>{t.rich('showing', { meant, b: (name) => <strong>{name}</strong> })}</p>;
+      })}
+      {preferred.length > 0 && <p>{t('preferred', { typed: preferred.join(' · ') })}</p>}
+    </>
   );
   if (total === 0) {
     return (
       <div className="grid gap-4">
-        {overruled}
+        {reading}
         <NoResults filters={filters} suggestion={suggestion} search={search}>
           {closest && <ClosestNotice asked={filters} closest={closest} names={names} labelOf={labelOf} />}
         </NoResults>
@@ -40,11 +53,7 @@ export function ResultList({ page: { filters, names, conflicts, fields, result, 
   if (items.length === 0) return <PageOutOfRange filters={filters} />;
   return (
     <div className="grid gap-8">
-      {overruled}
-      {showing.map((each) => {
-        const meant = 'word' in each ? each.word : labelOf(each.location);
-        return <p key={each.typed}>{t.rich('showing', { meant, b: (name) => <strong>{name}</strong> })}</p>;
-      })}
+      {reading}
       <PropertyCards items={items} place="list" eager={EAGER_CARDS} label={t('results')} className="card-grid" />
       <PageLinks
         label={t('pages.label')}

@@ -124,8 +124,12 @@ const chunksOf = (tokens: Token[]) => [...new Map(tokens.map(({ chunk, typed }) 
 
 function wordingOf({ parsed, phrase }: ReadPhrase): Wording {
   const words = chunksOf(parsed.words);
-  const nouns = chunksOf(keywordTokens(phrase.filters.keyword ?? '')).filter((typed) => !words.includes(typed));
-  return { words, nouns: nouns.join(' ') };
+  const preferred = phrase.understood.flatMap(({ typed, condition }) =>
+    condition.kind === 'preferred' ? [typed] : [],
+  );
+  const said = [...words, ...preferred.flatMap((typed) => typed.split(' '))];
+  const nouns = chunksOf(keywordTokens(phrase.filters.keyword ?? '')).filter((typed) => !said.includes(typed));
+  return { words, nouns: nouns.join(' '), preferred: preferred.join(' ') };
 }
 
 /** Around `locations`, the nearest first: a few, then all of their governorates as well. */

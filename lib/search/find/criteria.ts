@@ -25,10 +25,10 @@ export type Criteria = {
   featured?: true;
   /** What is known of a listing beyond its columns. */
   facts: Clause[];
-  /** What meets it stands above the rest, in the order by fit. */
-  preferred?: Clause;
-  /** What meets it is left out. */
-  excluded?: Clause;
+  /** What meets the first stands above the rest, in the order by fit; among these what meets the second, and so on. */
+  preferred?: Clause[];
+  /** What meets one of them is left out. */
+  excluded?: Clause[];
   /** The stems of each word (stem.ts), one of which has to be in the listing. */
   words: string[][];
   /** Whether the last of `words` may be the beginning of a word. */
@@ -52,8 +52,8 @@ export type Hits = { ids: number[]; total: number };
 
 export const TOTAL_LIMIT = MAX_EXACT_TOTAL + 1;
 
-export const hasTerms = ({ words, facts, excluded }: Criteria) =>
-  words.length + facts.length > 0 || excluded !== undefined;
+export const hasTerms = ({ words, facts, excluded = [] }: Criteria) =>
+  words.length + facts.length + excluded.length > 0;
 
 /** Whether nothing else is asked of the columns. */
 export function isOfTypesAndLocations(criteria: Criteria): boolean {

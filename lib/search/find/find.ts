@@ -26,12 +26,12 @@ export async function findListing(criteria: Criteria, id: number): Promise<boole
 }
 
 /** What fits equally well, the best first. */
-function partsOf({ preferred, ...criteria }: Criteria): Criteria[] {
-  const { bedrooms, maxBedrooms, words, facts } = criteria;
-  if (preferred)
+function partsOf({ preferred: [first, ...preferred] = [], ...criteria }: Criteria): Criteria[] {
+  const { bedrooms, maxBedrooms, words, facts, excluded = [] } = criteria;
+  if (first)
     return [
-      { ...criteria, facts: [...facts, preferred] },
-      { ...criteria, excluded: preferred },
+      { ...criteria, preferred, facts: [...facts, first] },
+      { ...criteria, preferred, excluded: [...excluded, first] },
     ].flatMap(partsOf);
   const byRooms =
     bedrooms > 0 && maxBedrooms === undefined

@@ -15,11 +15,13 @@ const ORDERS: Record<Exclude<SearchOrder, 'fit'>, Prisma.Sql> = {
 
 /** Of `hits`, with the columns that it orders by. */
 export function pageClause(criteria: Criteria, order: SearchOrder, { offset, size }: Slice): Prisma.Sql {
-  const { bedrooms, preferred } = criteria;
-  const preferredFirst = preferred
-    ? Prisma.sql`(SELECT NOT words @@ ${clauseQuery(preferred)}::tsquery FROM search.listings WHERE id = hits.id),`
-    : Prisma.empty;
-  const exactFirst = bedrooms > 0 ? Prisma.sql`bedrooms_had > ${bedrooms}::int,` : Prisma.empty;
-  const columns = order === 'fit' ? Prisma.sql`${preferredFirst} part, ${exactFirst} ${USUAL}` : ORDERS[order];
+  const { bedrooms, preferred = [] } = criteria;
+  const preferredFirst = preferred.map(
+    (clause) =>
+      Prisma.sql`(SELECT NOT words @@ ${clauseQuery(clause)}::tsquery FROM search.listings WHERE id = hits.id)`,
+  );
+  const exactFirst = bedrooms > 0 ? [Prisma.sql`bedrooms_had > ${bedrooms}::int`] : [];
+  const byFit = [...preferredFirst, Prisma.sql`part`, ...exactFirst, USUAL];
+  const columns = order === 'fit' ? Prisma.join(byFit) : ORDERS[order];
   return Prisma.sql`ORDER BY ${columns} OFFSET ${offset}::int LIMIT ${size}::int`;
 }

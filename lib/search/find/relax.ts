@@ -31,8 +31,10 @@ export type Condition = (typeof CONDITIONS)[number];
 /** A condition that was given up, and what there is in its place: locations by their English names for pages, by ids for search. */
 export type Dropped<Location = string> = {
   condition: Condition;
-  /** Of several words those that were given up, as typed. */
+  /** Words that were given up, as typed: all of them, or some of several. */
   typed?: string;
+  /** Whether no listing has one of these words. */
+  isUnknown?: boolean;
   /** Of several amenities those that were given up. */
   amenities?: number[];
   /** The price, the size or the number of rooms of the closest listing. */
@@ -43,8 +45,8 @@ export type Dropped<Location = string> = {
 /** Where the closest listings are, and whether that is near. */
 export type Elsewhere<Location = number> = { locations: Location[]; isNearby: boolean };
 
-/** What a keyword says beyond filters, as typed: words, and types that no filter can say together (`شقة أو محل`). */
-export type Wording = { words: string[]; nouns: string };
+/** What a keyword says beyond filters, as typed: words, types that no filter can say together (`شقة أو محل`), and what it prefers. */
+export type Wording = { words: string[]; nouns: string; preferred: string };
 
 /** A search with one condition less. */
 export type Step = {
@@ -77,9 +79,13 @@ export const conditionsOf = (filters: SearchFilters, { words, nouns }: Wording):
 export function without(
   filters: SearchFilters,
   dropped: readonly Condition[],
-  { words, nouns }: Wording,
+  { words, nouns, preferred }: Wording,
 ): SearchFilters {
-  const kept = [...(dropped.includes('nouns') ? [] : [nouns]), ...(dropped.includes('keyword') ? [] : words)];
+  const kept = [
+    preferred,
+    ...(dropped.includes('nouns') ? [] : [nouns]),
+    ...(dropped.includes('keyword') ? [] : words),
+  ];
   const left = Object.entries(filters).filter(([name]) => !dropped.some((condition) => condition === name));
   return { ...Object.fromEntries(left), keyword: kept.filter(Boolean).join(' ') || undefined };
 }
@@ -101,7 +107,7 @@ export function relaxations(
     return { dropped: { condition }, search: relaxed, shown: relaxed };
   };
   const stepsOf: Partial<Record<Condition, () => Step[]>> = {
-    keyword: () => [...wordSteps(filters, wording, unknown), plain('keyword')],
+    keyword: () => wordSteps(filters, wording, unknown),
     amenities: () => [...amenitySteps(filters), plain('amenities')],
     minPrice: () => [boundStep(filters, 'minPrice', 'maxPrice', -1)],
     maxPrice: () => [boundStep(filters, 'maxPrice', 'minPrice', 1)],
@@ -133,12 +139,14 @@ export function relaxations(
 function wordSteps(filters: SearchFilters, wording: Wording, unknown: string[]): Step[] {
   const step = (words: string[]): Step => {
     const relaxed = without(filters, [], { ...wording, words: wording.words.filter((word) => !words.includes(word)) });
-    return { dropped: { condition: 'keyword', typed: words.join(' ') }, search: relaxed, shown: relaxed };
+    const isUnknown = words.some((word) => unknown.includes(word));
+    return { dropped: { condition: 'keyword', typed: words.join(' '), isUnknown }, search: relaxed, shown: relaxed };
   };
   const { words } = wording;
-  if (unknown.length > 0) return unknown.length < words.length ? [step(unknown)] : [];
+  if (unknown.length > 0) return [step(unknown), ...(unknown.length < words.length ? [step(words)] : [])];
   // What is said last is the least.
-  return words.length > 1 && words.length <= MAX_SINGLE ? words.toReversed().map((word) => step([word])) : [];
+  const single = words.length > 1 && words.length <= MAX_SINGLE ? words.toReversed().map((word) => step([word])) : [];
+  return [...single, step(words)];
 }
 
 function amenitySteps(filters: SearchFilters): Step[] {

@@ -38,10 +38,9 @@ type Words = Pick<Criteria, 'words' | 'prefix'> & Partial<Pick<Criteria, 'facts'
  * made of them.
  */
 export function tsquery(criteria: Words): string | null {
-  const { words, facts = [], excluded, part, lexemes } = criteria;
+  const { words, facts = [], excluded = [], part, lexemes } = criteria;
   const clauses = facts.map((clause) => clauseQuery(clause, lexemes));
-  const left = excluded && clauseQuery(excluded);
-  if (left) clauses.push(`!${left}`);
+  clauses.push(...excluded.map((clause) => `!${clauseQuery(clause)}`));
   if (words.length > 0) clauses.push(wordsQuery(criteria, part ?? 3));
   const better = words.length > 0 && part !== undefined && part > 1 ? wordsQuery(criteria, part === 3 ? 2 : 1) : null;
   if (better !== null) clauses.push(`!(${better})`);

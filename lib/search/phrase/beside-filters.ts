@@ -107,6 +107,7 @@ export function merged(
         filters.sort = chosen.sort ?? condition.value;
         break;
       case 'nouns': // said by the caller
+      case 'preferred':
       case 'listing':
         break;
     }

@@ -24,6 +24,8 @@ export type Condition =
   | { kind: 'amenity'; name: string }
   | { kind: 'block'; value: string }
   | { kind: 'advertiser'; id: number; name: string }
+  /** `شقة فخمة`: what says one of these stands first, and nothing is left out. */
+  | { kind: 'preferred'; texts: string[] }
   /** `ارخص شقة`: an order, which leaves nothing out. */
   | { kind: 'sort'; value: Sort }
   /** A listing's number; `isCertain` where the keyword says that it is one. */

@@ -28,12 +28,20 @@ export function factsOf(
   return facts;
 }
 
-/** What a phrase means in the first place, where it finds more. */
-export function preferredOf({ understood, filters: { subtype = [] } }: Phrase): Clause | undefined {
+/** What a phrase means in the first place, where it finds more: what is most meant first. */
+export function preferredOf({ understood, filters: { subtype = [] } }: Phrase): Clause[] {
   const nouns = understood.flatMap(({ condition }) => (condition.kind === 'nouns' ? condition.anyOf : []));
   const meant = subtype.filter((each) => nouns.some(({ preferred }) => preferred === each));
-  return meant.length > 0 && meant.length < subtype.length ? meant.flatMap(subtypeClause) : undefined;
+  const isChoice = meant.length > 0 && meant.length < subtype.length;
+  const praise = understood.flatMap(({ condition }) => (condition.kind === 'preferred' ? [condition.texts] : []));
+  return [
+    ...(isChoice ? [meant.flatMap(subtypeClause)] : []),
+    ...[...new Set(praise)].slice(0, MAX_PRAISE).map((texts) => texts.map(stemsOfText)),
+  ];
 }
+
+/** Each doubles the ways in which listings fit. */
+const MAX_PRAISE = 2;
 
 const nounClause = ({ propertyType, subtypes }: Noun): Clause =>
   subtypes ? subtypes.flatMap(subtypeClause) : [[`#type:${propertyType}`]];

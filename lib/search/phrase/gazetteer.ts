@@ -1,6 +1,6 @@
 import type { Governorate } from '../../locations/view';
 import { normalise, tokenize } from './normalise';
-import { consonantSkeleton, editDistance, foldedSpelling } from './spelling';
+import { consonantSkeleton, editDistance, foldedSpelling, slipsFrom } from './spelling';
 import { AMENITIES } from './vocabulary/amenities';
 import { phrasesOf, type Phrases } from './vocabulary/phrases';
 import { GOVERNORATE_WORDS } from './vocabulary/places';
@@ -100,6 +100,7 @@ export function nearestLocation(key: string, gazetteer: Gazetteer): number | und
     const isShort = Math.min(spelling.length, each.spelling.length) < 5;
     if (isShort && spelling.slice(0, 2) !== each.spelling.slice(0, 2)) continue;
     const needed = editDistance(spelling, each.spelling, edits);
+    if (isShort && needed > 0 && slipsFrom(spelling, each.spelling) === null) continue; // حوطة is not حولي
     if (needed < edits) [edits, nearest] = [needed, new Set()];
     if (needed === edits && needed <= limit) nearest.add(each.id);
   }

@@ -53,6 +53,12 @@ function read(keyword: string): Record<string, string> {
     ...said('price', all('price').map(range)),
     ...said('size', all('size').map(range)),
     ...said(
+      'prefers',
+      understood.flatMap(({ tokens, condition }) =>
+        condition.kind === 'preferred' ? tokens.map(({ word }) => word) : [],
+      ),
+    ),
+    ...said(
       'sort',
       all('sort').map(({ value }) => value),
     ),
@@ -116,8 +122,6 @@ describe('what asks nothing', () => {
     ['urgent apartment please', { type: 'apartment' }],
     ['شقه للايجار شهري', { type: 'apartment', offer: 'rent' }],
     ['شقة شهري', { type: 'apartment', words: 'شهري…' }],
-    ['شقة كبيرة', { type: 'apartment', words: 'كبيره…' }],
-    ['شقة هادئة', { type: 'apartment', words: 'هاديه…' }],
     ['share', { words: 'share…' }],
     ['شقة كبيرة 150 متر', { type: 'apartment', size: '135..165' }],
     ['قريب من حولي', { in: 'Hawalli' }],
@@ -255,6 +259,19 @@ describe('areas', () => {
   });
 });
 
+describe('praise leaves nothing out', () => {
+  test.each([
+    ['شقة فخمة بالسالمية', { type: 'apartment', in: 'Salmiya', prefers: 'فخمه' }],
+    ['luxury villa', { type: 'villa:villa', prefers: 'luxury' }],
+    ['high end flat', { type: 'apartment', prefers: 'high,end' }],
+    ['شقة كبيرة', { type: 'apartment', prefers: 'كبيره' }],
+    ['شقة هادئة', { type: 'apartment', prefers: 'هاديه' }],
+    ['شقة نظيفة ومرتبة', { type: 'apartment', prefers: 'نظيفه,مرتبه' }],
+    // Facts do.
+    ['شقة جديدة', { type: 'apartment', words: 'جديده…' }],
+  ])('%s', (keyword, meaning) => expect(read(keyword)).toEqual(meaning));
+});
+
 describe('an order', () => {
   test.each([
     ['ارخص شقة بالسالمية', { type: 'apartment', in: 'Salmiya', sort: 'price_asc' }],
@@ -371,6 +388,10 @@ describe('spellings that no alias has', () => {
     expect(read('Sulaibia Indstrial Sulaibikhat').guesses ?? '').not.toContain(','); // one name or none
     expect(read('Sabah').guesses).toBeUndefined(); // Sabhan, Sabah Al-Salem …
     expect(read('qwrtz').guesses).toBeUndefined();
+  });
+
+  test.each(['حوطة', 'حوت', 'ساكن', 'مرسى'])('%s is none of them', (keyword) => {
+    expect(read(keyword).guesses).toBeUndefined();
   });
 
   test('numbers and words apart are no guess', () => {

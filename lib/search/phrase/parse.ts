@@ -79,10 +79,11 @@ export function parseKeyword(
     ((said.has('bedrooms') || said.has('bathrooms')) && HALL_WORDS.has(undress(word))) ||
     (said.has('size') && SIZE_WORDS.has(word)) ||
     (offerOf(kept) === 'rent' && MONTH_WORDS.has(word));
+  const isNew = ({ start, condition }: Part) => condition.kind !== 'preferred' || !isSaid(all[start] as string);
   const remaining = unread.filter((token) => token !== null && !isSaid(token.word)).slice(0, MAX_WORDS) as Token[];
   const last = tokens.at(-1);
   return {
-    understood: kept.map(({ start, end, condition, isImplied }) => ({
+    understood: kept.filter(isNew).map(({ start, end, condition, isImplied }) => ({
       tokens: tokens.slice(start, end),
       condition,
       isImplied,

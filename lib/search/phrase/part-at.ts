@@ -6,7 +6,7 @@ import { normalise } from './normalise';
 import type { Token } from './tokens';
 import { AMENITIES } from './vocabulary/amenities';
 import { BEFORE_AMOUNT, RANGE_MIDDLES, RANGE_STARTS } from './vocabulary/amounts';
-import { LISTING_NUMBER, OR_WORDS, SORT_WORDS, STOP_WORDS, WISH_WORDS } from './vocabulary/common';
+import { LISTING_NUMBER, OR_WORDS, PREFERRED_WORDS, SORT_WORDS, STOP_WORDS, WISH_WORDS } from './vocabulary/common';
 import { floorAt } from './vocabulary/floors';
 import { ADVERTISER_WORDS, FURNISHED_WORDS, NOUNS, OFFERS } from './vocabulary/kinds';
 import { parkingAt } from './vocabulary/parking';
@@ -46,6 +46,8 @@ export function partAt(tokens: Token[], all: string[], i: number, gazetteer: Gaz
   if (limits) return part(limits.length, limitsCondition(limits), limits.isScaled);
   const sort = phraseAt(all, i, SORT_WORDS);
   if (sort) return part(sort.length, { kind: 'sort', value: sort.meaning });
+  const preferred = phraseAt(all, i, PREFERRED_WORDS);
+  if (preferred) return part(preferred.length, { kind: 'preferred', texts: preferred.meaning });
   const rooms = roomCountAt(all, i);
   if (rooms) return part(rooms.length, { kind: rooms.kind, value: rooms.count });
   return word && part(word.length, word.condition);

@@ -49,6 +49,8 @@ export function applyPhrase(chosen: SearchFilters, parsed: ParsedKeyword, gazett
       if (said) Object.assign(filters, said);
       else keep(part);
       if (said) nouns = [];
+    } else if (condition.kind === 'preferred') {
+      keep(part);
     } else if (condition.kind === 'listing') {
       listing = { id: condition.id, isCertain: condition.isCertain };
       keep(part);
@@ -101,6 +103,7 @@ function disagreement(condition: Condition, chosen: SearchFilters): keyof Search
     case 'income':
     case 'amenity':
     case 'listing':
+    case 'preferred':
     case 'sort':
       return null;
   }

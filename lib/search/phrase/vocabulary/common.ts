@@ -50,6 +50,20 @@ export const LISTING_NUMBER = phrases<true>([
   ],
 ]);
 
+/** What may be said in praise of nearly every listing. */
+export const PREFERRED_WORDS = phrases<string[]>(
+  [
+    'فخم|فخمة|فخمين|فاخر|فاخرة|فخامة|راقي|راقية|لوكس|لكس|لاكشري|لكجري|لوكجري|لكشري|كشخة|كشخه|luxury|luxurious|luxe|lux|luxery|deluxe|upscale|high end|premium|posh|fancy|elegant|exclusive|vip',
+    'حلو|حلوة|جميل|جميلة|ممتاز|ممتازة|رائع|رائعة|روعة|خوش|زين|زينة|عدلة|مميز|مميزة|nice|beautiful|lovely|good|great|amazing|excellent|pretty|perfect',
+    'نظيف|نظيفة|مرتب|مرتبة|clean|tidy|well maintained',
+    'هادئ|هادئة|هادي|هادية|quiet|calm|peaceful',
+    'كبير|كبيرة|كبار|واسع|واسعة|وسيع|وسيعة|big|large|huge|spacious|wide',
+    'حديث|حديثة|مودرن|عصري|عصرية|modern|contemporary|stylish',
+    'مشمس|مشمسة|مضيئة|sunny|bright',
+    'مريح|مريحة|cozy|cosy|comfortable|comfy',
+  ].map((texts) => [texts.split('|'), texts]),
+);
+
 /** What people say of an order. */
 export const SORT_WORDS = phrases<Sort>([
   ['price_asc', 'ارخص|الاقل سعرا|الأقل سعراً|اقل سعر|باقل سعر|cheapest|lowest price|lowest priced|least expensive'],
