@@ -72,6 +72,32 @@ describe('a keyword that says what filters say', () => {
     expect(new URLSearchParams(left).get('keyword')).toBe('quiet');
   });
 
+  it.each([
+    ['ابي ابيع بيتي', 'ar', 'advertise', ''],
+    ['sell my house', 'en', 'advertise', '/en'],
+    ['swap villa in Salmiya', 'en', 'exchange', '/en'],
+  ] as const)('%s leads to adding a listing, above what it finds', async (keyword, language, message, prefix) => {
+    const main = await page(language, { keyword });
+    const said = t[language].markup(`list.${message}`, { link: (text) => text });
+    expect(main.replace(/<[^>]+>/g, '')).toContain(said);
+    expect(main).toContain(`href="${prefix}/properties/new"`);
+    expect(main).not.toContain(t[language]('list.empty.title'));
+  });
+
+  it('says what it was read as, and what it did not understand, where it finds nothing', async () => {
+    const bent = await page('en', { keyword: 'Salmyah castle' });
+    expect(bent).toContain('Showing results for');
+    expect(bent.replaceAll('&quot;', '"')).toContain(t.en('list.closest.unknown', { typed: 'castle' }));
+    const unknown = await page('ar', { keyword: 'حوطة' });
+    expect(unknown).toContain(t.ar('list.closest.unknown', { typed: 'حوطة' }));
+  });
+
+  it('says that what is praised comes first, where that is the order', async () => {
+    const said = t.en('list.preferred', { typed: 'luxury' });
+    expect(await page('en', { keyword: 'luxury apartments' })).toContain(said);
+    expect(await page('en', { keyword: 'luxury apartments', sort: 'newest' })).not.toContain(said);
+  });
+
   it('gives way to a chosen filter that it disagrees with, and the page says so', async () => {
     const main = await page('en', { propertyType: 'villa', keyword: 'apartment' });
     expect(main).toContain('which were kept');

@@ -5,6 +5,7 @@ import { ClosestNotice, ClosestResults } from './closest-results';
 import { ResultsLink } from './list-navigation';
 import { PageLinks } from './page-links';
 import { InvalidFilters, ListLoadError, NoResults, PageOutOfRange } from './result-notices';
+import { Link } from '@/lib/i18n/navigation';
 import type { ListPage } from '@/lib/listings/read/list-page';
 import { paths } from '@/lib/paths';
 
@@ -24,7 +25,8 @@ export function ResultList({ page: { filters, names, conflicts, fields, result, 
   if (!result) return <ListLoadError filters={filters} />;
   const { items, total, exact, showing, suggestion, read } = result;
   const isByFit = !filters.sort && !filters.recent;
-  const preferred = read.phrase.understood.flatMap(({ typed, condition }) =>
+  const { understood, wants } = read.phrase;
+  const preferred = understood.flatMap(({ typed, condition }) =>
     condition.kind === 'preferred' && isByFit && total > 0 ? [typed] : [],
   );
   const reading = (
@@ -36,6 +38,21 @@ export function ResultList({ page: { filters, names, conflicts, fields, result, 
         const meant = 'word' in each ? each.word : labelOf(each.location);
         return <p key={each.typed}>{t.rich('showing', { meant, b: (name) => <strong>{name}</strong> })}</p>;
       })}
+      {wants.map((wanted) => (
+        <p key={wanted}>
+          {t.rich(wanted === 'exchange' ? 'exchange' : 'advertise', {
+            link: (text) => (
+              <Link
+                href={paths.newProperty}
+                prefetch={false}
+                className="font-bold text-primary underline underline-offset-4"
+              >
+                {text}
+              </Link>
+            ),
+          })}
+        </p>
+      ))}
       {preferred.length > 0 && <p>{t('preferred', { typed: preferred.join(' · ') })}</p>}
     </>
   );

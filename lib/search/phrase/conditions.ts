@@ -2,6 +2,7 @@ import type { AdvertiserKind } from '../../accounts/users/constants';
 import type { Furnished, ListingType } from '../../listings/constants';
 import type { Sort } from '../constants';
 import type { Token } from './tokens';
+import type { Intent } from './vocabulary/intents';
 import type { Noun } from './vocabulary/kinds';
 
 /** What a part of a keyword asks of a listing. Prices are KWD, sizes square metres; bounds belong to the range. */
@@ -40,6 +41,8 @@ export type Understood = { tokens: Token[]; condition: Condition; isImplied?: bo
 /** Conditions of one kind allow each other (several areas: any of them), others all have to be true. */
 export type ParsedKeyword = {
   understood: Understood[];
+  /** What is wanted in the place of a search. */
+  wants: Intent['wants'][];
   /** What is left: each has to be in the listing. */
   words: Token[];
   /** Whether the last of `words` may be the beginning of a word. */

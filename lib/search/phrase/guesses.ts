@@ -33,6 +33,7 @@ export function acceptGuesses(parsed: ParsedKeyword, guesses: Guess[]): ParsedKe
         condition: { kind: 'locations', ids: [locationId] },
       })),
     ],
+    wants: parsed.wants,
     words,
     prefix: parsed.prefix && words.at(-1) === parsed.words.at(-1),
     guesses: [],

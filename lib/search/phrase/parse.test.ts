@@ -22,7 +22,7 @@ const range = ({ min, max }: { min?: number; max?: number }) => `${min ?? ''}..$
 
 /** What was understood, without what was not asked. */
 function read(keyword: string): Record<string, string> {
-  const { understood, words, prefix, guesses } = parseKeyword(keyword, gazetteer);
+  const { understood, wants, words, prefix, guesses } = parseKeyword(keyword, gazetteer);
   const all = <K extends Condition['kind']>(kind: K) =>
     understood.flatMap(({ condition }) => (condition.kind === kind ? [condition as Condition & { kind: K }] : []));
   const said = (name: string, values: unknown[]) => (values.length > 0 ? { [name]: values.join() } : {});
@@ -86,6 +86,7 @@ function read(keyword: string): Record<string, string> {
       'listing',
       all('listing').map(({ id, isCertain }) => `${id}${isCertain ? '' : '?'}`),
     ),
+    ...said('wants', wants),
     ...(words.length > 0 && { words: words.map(({ word }) => word).join(' ') + (prefix ? '…' : '') }),
     ...(guesses.length > 0 && { guesses: guesses.map(({ locationId }) => nameOf(locationId)).join() }),
   };
@@ -256,6 +257,29 @@ describe('areas', () => {
     expect(read('شقق للإيجار في الكويت')).toEqual({ type: 'apartment', offer: 'rent' });
     expect(read('Salmiya, Kuwait').in).toBe('Salmiya');
     expect(read('in Kuwait City').in).toBe('Kuwait City');
+  });
+});
+
+describe('what is no search', () => {
+  test.each([
+    ['ابي ابيع بيتي', { wants: 'advertise', offer: 'sale', type: 'villa:house|villa' }],
+    ['ابغى ابيع ارض بالمطلاع', { wants: 'advertise', offer: 'sale', type: 'land', in: 'Mutlaa' }],
+    ['اعلن عن شقتي', { wants: 'advertise', type: 'apartment' }],
+    ['شقتي للايجار', { wants: 'advertise', offer: 'rent', type: 'apartment' }],
+    ['عندي شقة للايجار بحولي', { wants: 'advertise', offer: 'rent', type: 'apartment', in: 'Hawalli' }],
+    ['sell my house', { wants: 'advertise', offer: 'sale', type: 'villa:house|villa' }],
+    ['sell house', { wants: 'advertise', offer: 'sale', type: 'villa:house|villa' }],
+    ['rent out my flat', { wants: 'advertise', offer: 'rent', type: 'apartment' }],
+    ['how to advertise', { wants: 'advertise' }],
+    ['للبدل بيت بسلوى', { wants: 'exchange', type: 'villa:house|villa', in: 'Salwa' }],
+    ['swap villa', { wants: 'exchange', type: 'villa:villa' }],
+    // These look for one.
+    ['عندي ميزانية 400 شقة', { type: 'apartment', offer: 'rent', price: '..400' }],
+    ['flat for sell', { type: 'apartment', offer: 'sale' }],
+    ['my budget is 400 flat', { type: 'apartment', offer: 'rent', price: '..400' }],
+  ])('%s', (keyword, meaning) => {
+    const { words: _, ...rest } = read(keyword);
+    expect(rest).toEqual(meaning);
   });
 });
 

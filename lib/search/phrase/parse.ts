@@ -8,6 +8,7 @@ import { MAX_ID, partAt, undress, undressedAt } from './part-at';
 import { keywordTokens, type Token } from './tokens';
 import { MONTH_WORDS, SIZE_WORDS } from './vocabulary/amounts';
 import { COURTESIES, IDIOMS, STOP_WORDS, WISH_WORDS } from './vocabulary/common';
+import { intentAt, isOwnAt, ownedNoun, type Intent } from './vocabulary/intents';
 import { phraseAt } from './vocabulary/phrases';
 import { COUNTRY_WORDS, LOCATION_WORDS, NUMBER_SIGNS } from './vocabulary/places';
 import { HALL_WORDS } from './vocabulary/rooms';
@@ -25,38 +26,18 @@ export function parseKeyword(
   advertisers: readonly AdvertiserAt[] = [],
   corrections: ReadonlyMap<string, string> = new Map(),
 ): ParsedKeyword {
-  const typed = keywordTokens(keyword).map((token) => ({ ...token, word: corrections.get(token.word) ?? token.word }));
+  const wants = new Set<Intent['wants']>();
+  const typed = keywordTokens(keyword).map((token) => {
+    const owned = ownedNoun(token.word);
+    if (owned) wants.add('advertise');
+    return { ...token, word: owned ?? corrections.get(token.word) ?? token.word };
+  });
   const single = singleNumber(typed);
   if (single) return single;
   const tokens = advertisers.length > 0 ? typed : partGlued(typed, gazetteer);
   const all = tokens.map((token) => token.word);
-  const unread: (Token | null)[] = [...tokens]; // null: already understood
-  const parts: Part[] = [];
-
-  for (let i = 0; i < all.length;) {
-    const idiom = phraseAt(all, i, IDIOMS);
-    if (idiom) {
-      i += idiom.length;
-      continue;
-    }
-    const courtesy = phraseAt(all, i, COURTESIES);
-    if (courtesy) {
-      unread.fill(null, i, i + courtesy.length);
-      i += courtesy.length;
-      continue;
-    }
-    const part =
-      advertiserAt(advertisers, i) ?? partAt(tokens, all, i, gazetteer) ?? undressedAt(tokens, all, i, gazetteer);
-    if (part) {
-      parts.push(part);
-      unread.fill(null, part.start, part.end);
-    } else if (
-      [all[i] as string, undress(all[i] as string)].some((word) => STOP_WORDS.has(word) || WISH_WORDS.has(word))
-    ) {
-      unread[i] = null;
-    }
-    i = part?.end ?? i + 1;
-  }
+  const { parts, unread, ...found } = readParts(tokens, all, gazetteer, advertisers);
+  for (const each of found.wants) wants.add(each);
   const isLocation = ({ condition }: Part) => condition.kind === 'locations';
   for (const { start, end } of parts.filter(isLocation)) {
     let before = start - 1;
@@ -88,10 +69,58 @@ export function parseKeyword(
       condition,
       isImplied,
     })),
+    wants: [...wants],
     words: remaining,
     prefix: remaining.length > 0 && remaining.at(-1) === last && /^(?!\d+$)../u.test(last?.word ?? ''),
     guesses: findGuesses(remaining, tokens, gazetteer),
   };
+}
+
+/** Word by word; `unread`: null where a word is understood. */
+function readParts(tokens: Token[], all: string[], gazetteer: Gazetteer, advertisers: readonly AdvertiserAt[]) {
+  const unread: (Token | null)[] = [...tokens];
+  const parts: Part[] = [];
+  const wants = new Set<Intent['wants']>();
+
+  for (let i = 0; i < all.length;) {
+    const idiom = phraseAt(all, i, IDIOMS);
+    if (idiom) {
+      i += idiom.length;
+      continue;
+    }
+    const courtesy = phraseAt(all, i, COURTESIES);
+    if (courtesy) {
+      unread.fill(null, i, i + courtesy.length);
+      i += courtesy.length;
+      continue;
+    }
+    const intent = intentAt(all, i);
+    if (intent) {
+      const { wants: wanted, offer, length } = intent;
+      wants.add(wanted);
+      if (offer)
+        parts.push({ start: i, end: i + length, condition: { kind: 'listingType', value: offer }, isImplied: true });
+      unread.fill(null, i, i + length);
+      i += length;
+      continue;
+    }
+    const part =
+      advertiserAt(advertisers, i) ?? partAt(tokens, all, i, gazetteer) ?? undressedAt(tokens, all, i, gazetteer);
+    if (part) {
+      parts.push(part);
+      unread.fill(null, part.start, part.end);
+    } else if (
+      [all[i] as string, undress(all[i] as string)].some((word) => STOP_WORDS.has(word) || WISH_WORDS.has(word))
+    ) {
+      unread[i] = null;
+    }
+    i = part?.end ?? i + 1;
+  }
+  const isOffered = parts.some(({ condition }) => condition.kind === 'listingType');
+  if (parts.some(({ start, condition }) => condition.kind === 'nouns' && isOwnAt(all, start - 1, isOffered))) {
+    wants.add('advertise');
+  }
+  return { parts, unread, wants };
 }
 
 /** A keyword of nothing but digits is a listing's number, or a word; `#242` and `رقم 242` are its number. */
@@ -102,7 +131,7 @@ function singleNumber(tokens: Token[]): ParsedKeyword | null {
   if (!/^[1-9]\d{0,9}$/.test(token.word) || Number(token.word) > MAX_ID) return null;
   const isCertain = isNamed || /^[#№]/.test(token.typed);
   const condition: Condition = { kind: 'listing', id: Number(token.word), isCertain };
-  return { understood: [{ tokens, condition }], words: isCertain ? [] : tokens, prefix: false, guesses: [] };
+  return { understood: [{ tokens, condition }], wants: [], words: isCertain ? [] : tokens, prefix: false, guesses: [] };
 }
 
 function advertiserAt(advertisers: readonly AdvertiserAt[], i: number): Part | null {

@@ -16,6 +16,8 @@ export type Phrase = {
    */
   filters: SearchFilters;
   understood: UnderstoodPart[];
+  /** What is wanted in the place of a search. */
+  wants: ParsedKeyword['wants'];
   /** What disagrees with a chosen filter, which wins. */
   conflicts: (UnderstoodPart & { filter: keyof SearchFilters })[];
   /** Nouns that no filter can say together (`شقة أو محل`); they stay in `filters.keyword`. */
@@ -59,7 +61,7 @@ export function applyPhrase(chosen: SearchFilters, parsed: ParsedKeyword, gazett
   Object.assign(filters, merged(understood, chosen, gazetteer));
   const kept = [...left].sort((a, b) => a.chunk - b.chunk);
   filters.keyword = kept.length > 0 ? typedText(kept) : undefined;
-  return { filters, understood, conflicts, nouns, listing };
+  return { filters, understood, wants: parsed.wants, conflicts, nouns, listing };
 }
 
 /** Each piece once, as it was typed. */

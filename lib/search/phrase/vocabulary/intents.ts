@@ -1,0 +1,57 @@
+import type { ListingType } from '../../../listings/constants';
+import { normalise } from '../normalise';
+import { phraseAt, phrases, words } from './phrases';
+
+/** What somebody wants who does not look for a listing: to add one, or to give one home for another, which is not offered. */
+export type Intent = { wants: 'advertise' | 'exchange'; offer?: ListingType };
+
+const INTENTS = phrases<Intent | null>([
+  [
+    { wants: 'advertise', offer: 'sale' },
+    'ابيع|ابي ابيع|ابغى ابيع|بابيع|ودي ابيع|اريد ابيع|اريد بيع|ارغب في بيع|ارغب ببيع|نبيع|نبي نبيع|sell my|selling my|sell our|sell a|want to sell|how to sell|abee3|abi abee3|abe3|abi abe3',
+  ],
+  [{ wants: 'advertise', offer: 'rent' }, 'rent out|renting out|let out|letting out|lease out|leasing out'],
+  [
+    { wants: 'advertise' },
+    'اعلن|اعلن عن|ابي اعلن|ابي اعلن عن|كيف اعلن|شلون اعلن|انشر اعلان|انزل اعلان|نزل اعلان|تنزيل اعلان|احط اعلان|حط اعلان|اسوي اعلان|اضيف اعلان|اضف اعلان|اضافة اعلان|اضيف عقار|اضف عقار|اضافة عقار|ابي اعرض|اعرض للبيع|اعرض للايجار|advertise|advertise my|advertise a|post an ad|post ad|post my|place an ad|put an ad|add a listing|add listing|add my|add a property|add property|list my|list a property|submit property|submit a property|a3lin|a3len',
+  ],
+  [
+    { wants: 'exchange' },
+    'بدل|للبدل|ابدل|ابي ابدل|ابادل|مبادلة|للمبادلة|تبديل|تبادل|exchange|for exchange|swap|swapping|bedal|badal',
+  ],
+  [null, 'بدل ايجار|بدل الايجار|بدل سكن|بدل السكن|بدل ما'],
+]);
+
+/** What begins with word `i`: `ابي ابيع`, `اعلن عن`, `sell my`, `للبدل`. */
+export function intentAt(all: string[], i: number): (Intent & { length: number }) | null {
+  const found = phraseAt(all, i, INTENTS);
+  return found?.meaning ? { ...found.meaning, length: found.length } : null;
+}
+
+/** Nouns that say whose the home is, and without that: `بيتي للبيع`. */
+const OWN_NOUNS = new Map(
+  Object.entries({
+    بيتي: 'بيت',
+    بيتنا: 'بيت',
+    bayti: 'بيت',
+    شقتي: 'شقة',
+    شقتنا: 'شقة',
+    sha2ti: 'شقة',
+    فيلتي: 'فيلا',
+    فلتي: 'فيلا',
+    فيلتنا: 'فيلا',
+    عمارتي: 'عمارة',
+    قسيمتي: 'قسيمة',
+    مزرعتي: 'مزرعة',
+    شاليهي: 'شاليه',
+  }).map(([own, noun]) => [normalise(own), normalise(noun)]),
+);
+const OWN_WORDS = words('my our');
+const HAVE_WORDS = words('عندي لدي');
+
+/** `شقة` of `شقتي`; null of anything else. */
+export const ownedNoun = (word: string): string | null => OWN_NOUNS.get(word) ?? null;
+
+/** Whether word `i`, before a noun, says that the home is one's own: `my flat`, `sell house`, and `عندي شقة` where it is offered. */
+export const isOwnAt = (all: string[], i: number, isOffered: boolean): boolean =>
+  OWN_WORDS.has(all[i] ?? '') || (i === 0 && all[i] === 'sell') || (isOffered && HAVE_WORDS.has(all[i] ?? ''));
