@@ -50,7 +50,7 @@ export default async function HomePage() {
     <ClientMessages of={MESSAGES}>
       <SharingTags {...sharingFacts(facts)} />
       <JsonLd nodes={[websiteJsonLd(site), organizationJsonLd(site)]} />
-      <div className="grid gap-12 pb-12 lg:gap-16 lg:pb-16 [&>section:nth-of-type(n+3)]:skip-offscreen">
+      <div className="grid section-gap pb-8 lg:pb-12 [&>section:nth-of-type(n+3)]:skip-offscreen">
         <Hero />
         <OfferTiles counts={offers} />
         <Continue />

@@ -30,7 +30,7 @@ export function FavouriteItem({ favourite, onRemove }: Props) {
     dir: directionOf(locale),
   };
   const name = (
-    <bdi lang={title.lang} dir={title.dir}>
+    <bdi lang={title.lang} dir={title.dir} className="owner-text">
       {title.text}
     </bdi>
   );

@@ -76,7 +76,7 @@ export function ContinueLists() {
                   />
                   <div className="grid min-w-0">
                     <Price price={property.price} listingType={property.listingType} className="truncate text-base!" />
-                    <span lang={title?.lang} dir={title?.dir} className="truncate text-sm">
+                    <span lang={title?.lang} dir={title?.dir} className="owner-text line-clamp-1 text-sm">
                       {title?.text}
                     </span>
                     <span className="truncate text-xs text-muted-foreground">

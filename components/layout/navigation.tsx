@@ -29,8 +29,8 @@ const addresses: Record<Destination, string> = {
 
 const icons: Record<Destination, IconName | null> = {
   home: 'house',
-  buy: 'key-round',
-  rent: null,
+  buy: 'tag',
+  rent: 'key-round',
   add: 'plus',
   search: 'search',
   favourites: 'heart',

@@ -9,6 +9,7 @@ export const buttonVariants = cva('btn', {
       default: 'btn-default',
       accent: 'btn-accent',
       outline: 'btn-outline',
+      whatsapp: 'btn-whatsapp',
       secondary: 'btn-secondary',
       ghost: 'btn-ghost',
       destructive: 'btn-destructive',

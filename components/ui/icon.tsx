@@ -39,6 +39,8 @@ export type IconName =
   | 'trending-down'
   | 'map'
   | 'list'
+  | 'tag'
+  | 'rows'
   | 'whatsapp';
 
 /** Decorative and empty, 16 px unless a class says otherwise, in the colour of the text (icons.css). */

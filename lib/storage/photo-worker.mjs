@@ -103,7 +103,7 @@ async function label({ photo, width, height, lines, isRightToLeft, font, quality
     const drawn = await sharp({
       text: {
         text: `<span foreground="white">${escapeMarkup(text)}</span>`,
-        font: `Tajawal Bold ${size}`,
+        font: `Page Arabic Bold ${size}`,
         fontfile: font,
         rgba: true,
         dpi: 72,

@@ -5,7 +5,7 @@ import { storage } from './storage';
 
 /** As shared photos are cut. */
 const PICTURE = { width: 1200, height: 630, quality: 75 };
-const FONT = path.resolve(/* turbopackIgnore: true */ 'lib/fonts/tajawal700.ttf');
+const FONT = path.resolve(/* turbopackIgnore: true */ 'lib/fonts/arabic700.ttf');
 /** Who shares waits beside who uploads, and not before them. */
 const NOBODY = 0;
 

@@ -82,7 +82,7 @@ export function Card({ card, place, sizes, loading, locale, t }: CardProps) {
             {`${formatNumber(card.price, locale)} `}
             <span>{t(`types.currency.${listingType}`)}</span>
           </p>
-          <Heading className="card-title">
+          <Heading className="card-title owner-text">
             <a href={getPathname({ href: paths.property(id), locale })}>
               {lang ? (
                 <span lang={lang} dir={directionOf(lang)}>

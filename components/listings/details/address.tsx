@@ -1,3 +1,4 @@
+import { OwnerText } from '@/components/ui/owner-text';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 
 export type AddressParts = {
@@ -19,11 +20,7 @@ export function Address({ address }: { address: AddressParts }) {
   const { street, location } = withoutRepeat(address);
   return (
     <span>
-      {street && (
-        <bdi lang={street.lang} dir={street.dir}>
-          {street.text}
-        </bdi>
-      )}
+      {street && <OwnerText text={street} />}
       {street && location && separator(location)}
       {location}
     </span>

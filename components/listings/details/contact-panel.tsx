@@ -41,9 +41,9 @@ export function ContactPanel({ property, contact }: Props) {
             href={contact.whatsapp}
             target="_blank"
             rel="noopener noreferrer"
-            className={`${buttonVariants({ variant: 'outline', size: 'lg' })} print:hidden`}
+            className={`${buttonVariants({ variant: 'whatsapp', size: 'lg' })} print:hidden`}
           >
-            <Icon name="whatsapp" className="text-success" />
+            <Icon name="whatsapp" />
             {t('whatsapp')}
           </a>
         </div>

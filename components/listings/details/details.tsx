@@ -20,6 +20,7 @@ import { PrintedAddress } from './printed-address';
 import { ShareButton } from './share-button';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
 import { Icon } from '@/components/ui/icon';
+import { OwnerText } from '@/components/ui/owner-text';
 import { PrintButton } from '@/components/ui/print-button';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate, formatId, formatNumber } from '@/lib/i18n/format';
@@ -165,8 +166,8 @@ export function Details({
           <DetailsTabs
             description={
               description && (
-                <p lang={description.lang} dir={description.dir} className="details-text">
-                  {description.text}
+                <p dir={description.dir} className="details-text">
+                  <OwnerText text={description} />
                 </p>
               )
             }

@@ -25,9 +25,9 @@ export function FloatingContact({ contact }: { contact: Contact }) {
           href={contact.whatsapp}
           target="_blank"
           rel="noopener noreferrer"
-          className={`${buttonVariants({ variant: 'outline', size: 'lg' })} flex-1`}
+          className={`${buttonVariants({ variant: 'whatsapp', size: 'lg' })} flex-1`}
         >
-          <Icon name="whatsapp" className="text-success" />
+          <Icon name="whatsapp" />
           {t('whatsapp')}
         </a>
       </div>

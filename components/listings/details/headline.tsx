@@ -5,6 +5,7 @@ import { Address, type AddressParts } from './address';
 import { DetailsPrice } from './details-price';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
+import { OwnerText } from '@/components/ui/owner-text';
 import { formatDate } from '@/lib/i18n/format';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 import type { PropertyView } from '@/lib/listings/view';
@@ -44,9 +45,7 @@ export function Headline({ property, title, address, expired }: Props) {
       <h1
         className={`font-bold ${title.text.length > MAX_LARGE_TITLE_CHARACTERS ? 'text-lg' : 'text-xl max-md:[@media(height<44rem)]:text-lg'}`}
       >
-        <bdi lang={title.lang} dir={title.dir}>
-          {title.text}
-        </bdi>
+        <OwnerText text={title} />
       </h1>
       <p className="flex items-start gap-1.5 text-muted-foreground">
         <Icon name="pin" className="mt-1" />

@@ -69,7 +69,11 @@ function SmallCards({ items }: { items: SimilarView[] }) {
                 {`${formatNumber(price, locale)} `}
                 <i>{t(`types.currency.${listingType}`)}</i>
               </b>
-              <span lang={isForeign ? title.lang : undefined} dir={isForeign ? title.dir : undefined}>
+              <span
+                className="owner-text"
+                lang={isForeign ? title.lang : undefined}
+                dir={isForeign ? title.dir : undefined}
+              >
                 {title?.text}
               </span>
               <small>{line}</small>

@@ -35,7 +35,7 @@ export function PlaceCard({ pin }: { pin: Omit<MapPinView, 'latitude' | 'longitu
         <Price price={price} listingType={listingType} className="pe-10" />
         <h2 className="line-clamp-2 text-sm leading-snug font-medium">
           <Link href={paths.property(id)} className="place-card-link">
-            <span lang={name?.lang} dir={name?.dir}>
+            <span lang={name?.lang} dir={name?.dir} className="owner-text">
               {name?.text}
             </span>
           </Link>

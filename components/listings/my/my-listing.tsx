@@ -65,7 +65,7 @@ export function MyListing({ property, asOf, balance, testPayments, loading, askR
             id={nameId}
             lang={title.lang}
             dir={title.dir}
-            className={`line-clamp-2 text-base leading-snug font-medium text-wrap ${title.dir === directionOf(locale) ? '' : 'text-end'}`}
+            className={`owner-text line-clamp-2 text-base leading-snug font-medium text-wrap ${title.dir === directionOf(locale) ? '' : 'text-end'}`}
           >
             {title.text}
           </h2>
