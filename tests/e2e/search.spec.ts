@@ -9,7 +9,7 @@ for (const language of LANGUAGES) {
   test(`${language}: a word that is in no listing is named, and a suggestion leads somewhere`, async ({ page }) => {
     await page.goto(list({ keyword: 'modrn' }));
     await expect(page.getByRole('heading', { name: t('list.empty.title') })).toBeVisible();
-    await expect(page.getByText(t('list.closest.keyword', { typed: 'modrn' }))).toBeVisible();
+    await expect(page.getByText(t('list.closest.unknown', { typed: 'modrn' }))).toBeVisible();
     await page.getByRole('link', { name: 'modern', exact: true }).click();
     await expect(page.getByRole('heading', { name: t('list.empty.title') })).toHaveCount(0);
     await expect(page.getByRole('article').first()).toBeVisible();
