@@ -22,6 +22,13 @@ export function firstPaintScript() {
   addEventListener('pageshow', ({ persisted }) => persisted && applyFigures());
   applyFigures();
 
+  // Compact rows in lists (components/listings/list/rows-choice.tsx).
+  try {
+    if (localStorage.getItem('cards') === 'rows') root.dataset.cards = 'rows';
+  } catch {
+    // Storage is blocked.
+  }
+
   // What this device remembers, by the names of its lists: pages reserve the room for it.
   for (const list of ['favourites', 'viewed', 'searches']) {
     try {

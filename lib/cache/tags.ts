@@ -31,6 +31,8 @@ export const tags = {
   /** Of that, what those like a listing cost. @param like how many bedrooms, or which subtype; null for any */
   pricesOf: (place: number | string, propertyType: string, like: number | string | null) =>
     `prices:${place}:${propertyType}:${like ?? 'any'}`,
+  /** What lists say of prices: that of any place, as of the last night that changed something. */
+  priceLevels: 'prices:levels',
 } as const;
 
 /** An answer names all its tags in one header, of which proxies read some 8 KB. */

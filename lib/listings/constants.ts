@@ -16,6 +16,10 @@ export type Subtype = (typeof SUBTYPES)[PropertyType][number];
 /** Each once; some are of two types. */
 export const ALL_SUBTYPES = [...new Set<Subtype>(Object.values(SUBTYPES).flat())];
 
+/** What a listing asks beside the middle half of those like it. */
+export const PRICE_LEVELS = ['below', 'about', 'above'] as const;
+export type PriceLevel = (typeof PRICE_LEVELS)[number];
+
 export const FURNISHED = ['no', 'partly', 'fully'] as const;
 export type Furnished = (typeof FURNISHED)[number];
 

@@ -53,6 +53,8 @@ export const propertyExample = {
   updatedAt: '2026-11-02T08:00:00.000Z',
   primaryImage: IMAGE_URL,
   primaryPreview: PREVIEW,
+  imageCount: 4,
+  priceLevel: 'about',
 };
 
 const { id, locationPrecision, title, titleAr, price, listingType, propertyType, subtype, bedrooms, bathrooms, area } =

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { ADVERTISER_KINDS } from '../accounts/users/constants';
 import { GOVERNORATES } from '../locations/constants';
-import { ALL_SUBTYPES, FURNISHED, LISTING_TYPES, LOCATION_PRECISIONS, PROPERTY_TYPES, REASON_CODES } from './constants';
+import {
+  ALL_SUBTYPES,
+  FURNISHED,
+  LISTING_TYPES,
+  LOCATION_PRECISIONS,
+  PRICE_LEVELS,
+  PROPERTY_TYPES,
+  REASON_CODES,
+} from './constants';
 import {
   changeExample,
   imageExample,
@@ -94,6 +102,12 @@ export const propertyViewSchema = z
     updatedAt: z.iso.datetime().describe('What `seen` repeats when it is changed.'),
     primaryImage: z.string().nullable().describe('Address of the primary photo.'),
     primaryPreview: z.string().nullable().describe('Blurred placeholder of `primaryImage`, a data URI of a few bytes.'),
+    imageCount: z.int().describe('How many photos it has.'),
+    priceLevel: z
+      .enum(PRICE_LEVELS)
+      .nullable()
+      .optional()
+      .describe('In lists: what it asks beside the middle half of those like it; null where too little is known.'),
     amenities: z.array(z.int()).describe('Ids of amenities.'),
     takenDown: takenDownViewSchema.optional().describe('Only while it is taken down, or waits again after that.'),
     ownerDisabled: z

@@ -1,5 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
-import { checkPrice, closestStatistic, comparePrice, likeOf, positionOf, pricePerMetre, roundPrice } from './compare';
+import {
+  checkPrice,
+  closestStatistic,
+  comparePrice,
+  likeOf,
+  positionOf,
+  priceLevel,
+  pricePerMetre,
+  roundPrice,
+} from './compare';
 import type { StatisticView } from './view';
 
 const statistic = (change: Partial<StatisticView> = {}): StatisticView => ({
@@ -65,6 +74,13 @@ describe('a listing beside like ones', () => {
     expect(comparePrice({ price: 4_600, area: 100 }, statistic())).toBeNull();
     expect(comparePrice({ price: 46, area: 100 }, statistic())).toBeNull();
   });
+});
+
+test('a listing asks less, about as much or more than the middle half of those like it, or nobody knows', () => {
+  const level = (price: number, like: StatisticView | null = statistic()) => priceLevel({ price, area: 100 }, like);
+  expect([349, 350, 400, 480, 481].map((price) => level(price))).toEqual(['below', 'about', 'about', 'about', 'above']);
+  expect([level(300, range), level(400, range)]).toEqual(['below', 'about']);
+  expect([level(400, null), level(4_600)]).toEqual([null, null]);
 });
 
 test('the range is the middle third of its line, and nothing lies outside of it', () => {

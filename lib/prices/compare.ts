@@ -1,4 +1,4 @@
-import type { ListingType, PropertyType, Subtype } from '../listings/constants';
+import type { ListingType, PriceLevel, PropertyType, Subtype } from '../listings/constants';
 import type { Spread, StatisticView } from './view';
 
 /** What like listings are: those of as many bedrooms, or of one subtype. Null where only the type is known. */
@@ -66,6 +66,17 @@ export function comparePrice(
   if (own === null || own <= 0 || own > spread.high * MAX_RATIO || own < spread.low / MAX_RATIO) return null;
   const { median } = spread;
   return { statistic, own, spread, percent: median === null ? null : Math.round((own / median - 1) * 100) };
+}
+
+/** Beside the middle half of those like it. */
+export function priceLevel(
+  listing: { price: number; area: number },
+  statistic: StatisticView | null,
+): PriceLevel | null {
+  const compared = comparePrice(listing, statistic);
+  if (!compared) return null;
+  const { own, spread } = compared;
+  return own < spread.low ? 'below' : own > spread.high ? 'above' : 'about';
 }
 
 /**

@@ -1,9 +1,9 @@
 import 'server-only';
-import { cacheJsonRead, cacheTags, collectTags } from '../cache/read';
+import { cacheJsonRead, cacheReferenceRead, cacheTags, collectTags } from '../cache/read';
 import { tags } from '../cache/tags';
 import { Prisma, reads, type Governorate } from '../db';
-import type { ListingType, PropertyType, Subtype } from '../listings/constants';
-import { closestStatistic, likeOf, roundPrice, type Like } from './compare';
+import type { ListingType, PriceLevel, PropertyType, Subtype } from '../listings/constants';
+import { closestStatistic, likeOf, priceLevel, roundPrice, type Like } from './compare';
 import type { PriceChangeView, StatisticView } from './view';
 
 type Row = Omit<StatisticView, 'price' | 'metre' | 'measure'> &
@@ -67,6 +67,56 @@ const cachedLike = cacheJsonRead(
       return found.flatMap((each) => each ?? []);
     }, [tags.locations]),
 );
+
+type Priced = LikeQuery & { listingType: ListingType; price: number; area: number };
+
+/** All that lists compare with: a few thousand rows at most, kept parsed. */
+const readLevels = cacheReferenceRead('price levels', () =>
+  collectTags(async () => {
+    const [rows, places] = await Promise.all([
+      reads.$queryRaw<Row[]>(Prisma.sql`
+        SELECT ${COLUMNS} FROM prices.statistics s LEFT JOIN public.locations l ON l.id = s.location_id WHERE ${LATEST}`),
+      reads.location.findMany({ select: { name: true, governorate: true } }),
+    ]);
+    return { statistics: rows.map(toView), places };
+  }, [tags.priceLevels, tags.locations]),
+);
+
+type Levels = (listing: Priced) => PriceLevel | null;
+let latestLevels: { read: Awaited<ReturnType<typeof readLevels>>; levelOf: Levels } | undefined;
+
+/** How prices of lists are beside those of like listings (docs/product.md 4.11). */
+export async function loadPriceLevels(): Promise<Levels> {
+  const read = await readLevels();
+  if (latestLevels?.read !== read) latestLevels = { read, levelOf: levelsOf(read) };
+  return latestLevels.levelOf;
+}
+
+function levelsOf({ statistics, places }: Awaited<ReturnType<typeof readLevels>>): Levels {
+  const keyOf = (place: string, offer: ListingType, { propertyType, ...kind }: { propertyType: PropertyType } & Like) =>
+    [place, offer, propertyType, kind.subtype, kind.bedrooms].join();
+  const ofPlace = (location: string) => `area ${location}`;
+  /** Of areas without one nothing is known together. */
+  const ofGovernorate = (governorate: Governorate | null = null) =>
+    governorate ? `governorate ${governorate}` : 'none';
+  const byKey = new Map(
+    statistics
+      .filter(({ location, governorate }) => location !== null || governorate !== null)
+      .map((row) => [
+        keyOf(row.location === null ? ofGovernorate(row.governorate) : ofPlace(row.location), row.listingType, row),
+        row,
+      ]),
+  );
+  const governorateOf = new Map(places.map(({ name, governorate }) => [name, governorate]));
+  return ({ location, listingType, ...listing }) => {
+    const { propertyType } = listing;
+    const kind = { propertyType, ...likeOf(listing) };
+    const rows = [ofPlace(location), ofGovernorate(governorateOf.get(location))].flatMap(
+      (place) => byKey.get(keyOf(place, listingType, kind)) ?? [],
+    );
+    return priceLevel(listing, closestStatistic(rows));
+  };
+}
 
 /** Either an area, by its id, or all of a governorate. */
 export type StatisticsPlace = { locationId: number } | { governorate: Governorate };

@@ -1,5 +1,6 @@
 import 'server-only';
 import { clearTags } from '../cache/clear';
+import { tags } from '../cache/tags';
 import { withAdvisoryLock } from '../transaction';
 
 /**
@@ -12,6 +13,6 @@ export const writeStatistics = (now = new Date()): Promise<number | null> =>
   withAdvisoryLock('prices: statistics', async (tx) => {
     const [row] = await tx.$queryRaw<{ rows: number; changed: string[] }[]>`
       SELECT * FROM prices.write_statistics((${now}::timestamptz AT TIME ZONE 'Asia/Kuwait')::date)`;
-    if (row) clearTags(tx, ...row.changed);
+    if (row && row.changed.length > 0) clearTags(tx, ...row.changed, tags.priceLevels);
     return row?.rows ?? 0;
   });

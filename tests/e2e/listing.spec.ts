@@ -48,17 +48,15 @@ for (const language of LANGUAGES) {
       const card = page.getByRole('article');
       await expect(card).toHaveCount(1);
       await expect(card.getByRole('heading')).toHaveText(title);
-      await expect(card.getByText(area, { exact: true })).toBeVisible();
+      await expect(card.getByRole('listitem').filter({ hasText: area })).toBeVisible();
       await expect(card).toContainText(`${n(1234.5)} ${t(`types.currency.${offer}`)}`);
       await expect(card.locator('.badge')).toHaveText([t(`types.listing.${offer}`)]);
       const facts = card.getByRole('listitem');
-      await expect(facts).toHaveCount(4);
-      for (const fact of [
-        t('card.bedrooms', { count: 4 }),
-        t('card.bathrooms', { count: 3 }),
-        t('card.parking', { count: 2 }),
-        t('card.areaLabel', { area: 321 }),
-      ]) {
+      await expect(facts).toHaveCount(6);
+      for (const fact of [t('card.rooms', { count: 4 }), t('card.area', { area: 321 })]) {
+        await expect(facts.getByText(fact, { exact: true })).toBeVisible();
+      }
+      for (const fact of [t('card.bathrooms', { count: 3 }), t('card.parking', { count: 2 })]) {
         await expect(facts.filter({ has: page.getByRole('img', { name: fact, exact: true }) })).toHaveCount(1);
       }
       await expect(card.getByText(t('site.name'), { exact: true })).toBeVisible();
@@ -93,9 +91,10 @@ for (const language of LANGUAGES) {
     const kind = t('types.subtype.duplex');
     const furnished = t('types.furnished.fully');
     await page.goto(address(language, `/properties?keyword=${word()}d`));
-    await expect(
-      page.getByRole('article').getByText(`${area} · ${kind} · ${furnished}`, { exact: true }),
-    ).toBeVisible();
+    const place = t('card.place', { location: area, block: '4A' });
+    for (const fact of [kind, furnished, place]) {
+      await expect(page.getByRole('article').getByText(fact, { exact: true })).toBeVisible();
+    }
 
     await page.goto(address(language, `/properties/${duplex}`));
     const head = page.locator('main header');

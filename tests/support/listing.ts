@@ -56,6 +56,7 @@ export const listing: PropertyView = {
   updatedAt: '2026-11-02T08:00:00.000Z',
   primaryImage: '/media/abc/1080.webp',
   primaryPreview: null,
+  imageCount: 0,
 };
 
 export const details: PropertyDetails = {

@@ -1,12 +1,16 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useState, type MouseEvent, type PointerEvent } from 'react';
+import { useLoaded } from '../../ui/use-loaded';
+import { useOfflineToast } from '../../ui/use-offline-toast';
 import { Card, type CardPlace, type CardView } from './card';
 import { useFollowLinks } from '@/lib/i18n/navigation';
 
 type Props = {
   cards: CardView[];
   place: CardPlace;
+  isOneOffer?: boolean;
   /** Of the pictures. */
   sizes: string;
   /** So many are in sight without scrolling, on a tall phone or in a desktop's first row. */
@@ -15,26 +19,51 @@ type Props = {
   className: string;
 };
 
+/** Fetched when somebody touches a card: before that only its first photo is. */
+const loadSlides = () => import('./card-slides');
+const loadContact = () => import('./card-contact');
+
 /**
  * A client component, which is given values: what server components return stands in a page twice
  * (docs/adr/0041-react-renders-everything.md). One listener follows the links of all cards. Of the pictures in sight
  * the first comes before anything else.
  */
-export function CardList({ cards, place, sizes, eager = 0, label, className }: Props) {
+export function CardList({ cards, place, isOneOffer = false, sizes, eager = 0, label, className }: Props) {
   const t = useTranslations();
   const locale = useLocale();
+  const follow = useFollowLinks();
+  const sayOffline = useOfflineToast();
+  const [touched, setTouched] = useState<number[]>([]);
+  const slides = useLoaded(loadSlides, touched.length > 0);
+
+  const touch = ({ target }: PointerEvent) => {
+    const photo = (target as Element).closest('.card-photo');
+    const id = Number(photo?.querySelector('button')?.value);
+    if (photo?.querySelector('.card-dots') && !touched.includes(id)) setTouched([...touched, id]);
+  };
+  const press = (event: MouseEvent) => {
+    const button = (event.target as Element).closest<HTMLButtonElement>('.card-contact');
+    const card = button && cards.find(({ id }) => id === Number(button.value));
+    if (!card) return follow(event);
+    loadContact().then(({ contactAbout }) => contactAbout(card, button.name, { locale, t }), sayOffline);
+  };
   return (
-    <ul aria-label={label} className={className} onClick={useFollowLinks()}>
+    <ul aria-label={label} className={className} onClick={press} onPointerOver={touch}>
       {cards.map((card, index) => (
         <Card
           key={card.id}
           card={card}
           place={place}
+          isOneOffer={isOneOffer}
           sizes={sizes}
           loading={index >= eager ? 'lazy' : index === 0 ? 'first' : 'eager'}
           locale={locale}
           t={t}
-        />
+        >
+          {slides && slides !== 'failed' && touched.includes(card.id) && (
+            <slides.CardSlides id={card.id} count={card.photos ?? 1} sizes={sizes} />
+          )}
+        </Card>
       ))}
     </ul>
   );

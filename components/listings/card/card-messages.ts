@@ -7,4 +7,8 @@ export const CARD_MESSAGES: MessagePath[] = [
   'types.currency',
   'details.justNow',
   'details.posted',
+  'types.advertiser',
+  'details.contact.call',
+  'details.contact.whatsapp',
+  'details.contact.message',
 ];

@@ -21,6 +21,9 @@ const listing = {
   location: 'Salmiya',
   locationAr: 'السالمية',
   furnished: 'no',
+  block: null,
+  advertiserKind: null,
+  imageCount: 0,
   bedrooms: 3,
   bathrooms: null,
   parking: null,
@@ -32,11 +35,25 @@ const listing = {
   createdAt: '2026-01-02T03:04:05.000Z',
 } as unknown as PropertyView;
 
-type Shown = { of?: object; locale?: Locale; place?: CardPlace; loading?: 'lazy' | 'eager' | 'first' };
+type Shown = {
+  of?: object;
+  locale?: Locale;
+  place?: CardPlace;
+  isOneOffer?: boolean;
+  loading?: 'lazy' | 'eager' | 'first';
+};
 
-function OneCard({ of, place = 'list', loading = 'lazy' }: Shown) {
+function OneCard({ of, place = 'list', isOneOffer = false, loading = 'lazy' }: Shown) {
   const card = useCards()({ ...listing, ...of });
-  return h(Card, { card, place, sizes: '100vw', loading, locale: useLocale(), t: useTranslations<never>() });
+  return h(Card, {
+    card,
+    place,
+    isOneOffer,
+    sizes: '100vw',
+    loading,
+    locale: useLocale(),
+    t: useTranslations<never>(),
+  });
 }
 
 function written(of: object, { locale = 'en', ...shown }: Omit<Shown, 'of'> = {}): string {
@@ -62,22 +79,51 @@ test('it is in the language of its page, and a title in another says so', () => 
   expect(written({ titleAr: 'فيلا على البحر' }, { locale: 'ar' })).toContain(
     '<a href="/properties/7">فيلا على البحر</a>',
   );
-  expect(written({}, { locale: 'ar' })).toContain('<span lang="en" dir="ltr">Villa by the sea</span>');
+  expect(written({}, { locale: 'ar' })).toContain('<a href="/properties/7" lang="en" dir="ltr">Villa by the sea</a>');
   expect(written({})).toContain('<a href="/en/properties/7">');
-  expect(written({})).toContain('<span>Salmiya · Duplex</span>');
 });
 
-test('counts are read out in words, and those that are not there are left out', () => {
-  expect(written({})).toContain('<span role="img" aria-label="3 bedrooms">3</span>');
-  expect(written({}, { locale: 'ar' })).toContain('aria-label="٣ غرف نوم">٣<');
-  const facts = (source: string) => source.match(/<li class="icon-/g);
-  expect(facts(written({}))).toHaveLength(2);
-  expect(facts(written({ bedrooms: 0 }))).toHaveLength(1);
+test('its facts are what it is, rooms, size and place, and what is not there is left out', () => {
+  const facts = (of: object, locale: Locale = 'en') =>
+    [...written({ ...of }, { locale }).matchAll(/<li>([^<]+)<\/li>/g)].map(([, fact]) => fact);
+  expect(facts({})).toEqual(['Duplex', '3 beds', '321 m²', 'Salmiya']);
+  expect(facts({ block: '5', bedrooms: 2 }, 'ar')).toEqual(['دوبلكس', 'غرفتان', '٣٢١ م²', 'السالمية ق5']);
+  expect(facts({ bedrooms: 0, furnished: 'fully' })).toEqual(['Duplex', '321 m²', 'Furnished', 'Salmiya']);
+  const counts = (of: object) =>
+    [...written(of).matchAll(/role="img" aria-label="([^"]+)"/g)].map(([, count]) => count);
+  expect(counts({})).toEqual([]);
+  expect(counts({ bathrooms: 2, parking: 1 })).toEqual(['2 bathrooms', '1 parking space']);
+});
+
+test('its price is beside what is usual, where that is known', () => {
+  expect(written({})).not.toContain('usual');
+  expect(written({ priceLevel: 'below' })).toContain('<span class="level-below">Below usual</span>');
+});
+
+test('a title that repeats the card is not shown, and stays for those who do not see it', () => {
+  const plain = 'class="card-title card-title-plain"';
+  expect(written({ title: 'Villa for rent in Salmiya, 3 bedrooms' })).toContain(plain);
+  expect(written({ title: 'Villa for rent in Salmiya, 3 bedrooms' })).toContain(
+    '>Villa for rent in Salmiya, 3 bedrooms</a>',
+  );
+  expect(written({})).not.toContain(plain);
+});
+
+test('a number in its title is shown whole or not at all', () => {
+  expect(written({ title: 'Tower of 1,200 windows' })).toContain('Tower of <bdi>1,200</bdi> windows</a>');
+});
+
+test('it says how many photos there are and holds the first', () => {
+  const source = written({ primaryImage: '/media/key/1080.webp', imageCount: 5 });
+  expect(source).toContain('style="--photos:5"');
+  expect(source.match(/<img /g)).toHaveLength(1);
+  expect(written({ primaryImage: '/media/key/1080.webp', imageCount: 1 })).not.toContain('card-dots');
 });
 
 test('badges say what is on offer, what is new, and what is featured', () => {
   const badges = (source: string) => [...source.matchAll(/class="badge badge-(\w+)"/g)].map(([, name]) => name);
   expect(badges(written({}))).toEqual(['rent']);
+  expect(badges(written({}, { isOneOffer: true }))).toEqual([]);
   expect(badges(written({ featured: true }))).toEqual(['rent', 'photo']);
   expect(badges(written({ featured: true }, { place: 'recent' }))).toEqual(['rent', 'photo', 'photo']);
 });

@@ -1,12 +1,13 @@
 import type { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Heart } from '../../favourites/favourite-button';
 import { ListingAge } from './listing-age';
 import { Photo } from './photo';
+import type { AdvertiserKind } from '@/lib/accounts/users/constants';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { getPathname } from '@/lib/i18n/pathname';
 import { directionOf, type Locale } from '@/lib/i18n/routing';
-import type { ListingType, PropertyType } from '@/lib/listings/constants';
-import { initials } from '@/lib/listings/contact';
+import type { ListingType, PriceLevel, PropertyType } from '@/lib/listings/constants';
 import { paths } from '@/lib/paths';
 import { CARD_WIDTHS } from '@/lib/storage/photo-widths';
 
@@ -15,21 +16,25 @@ export type CardView = {
   id: number;
   image?: string;
   preview?: string;
+  /** Where there are several. */
+  photos?: number;
   /** Whose picture it shows without an image. */
   propertyType?: PropertyType;
   listingType: ListingType;
   featured?: true;
   price: number;
+  level?: PriceLevel;
   title?: string;
   /** Of the title, where it is not the page's. */
   lang?: Locale;
-  /** Location, kind and furnishing; what does not fit is cut off. */
-  line: string;
-  bedrooms?: number;
+  /** Where the title says nothing that the card does not say: it is there for screen readers and search engines. */
+  plain?: true;
+  /** Kind, rooms, area, furnishing, place. */
+  facts: string[];
   bathrooms?: number;
   parking?: number;
-  area: number;
   publisher: string;
+  advertiser?: AdvertiserKind;
   posted: string;
 };
 
@@ -38,73 +43,97 @@ export type CardPlace = 'list' | 'featured' | 'recent' | 'area';
 type Translate = ReturnType<typeof useTranslations<never>>;
 
 const COUNTS = [
-  ['bed', 'bedrooms'],
   ['bath', 'bathrooms'],
   ['car', 'parking'],
 ] as const;
 
+/** A figure that is cut by the end of a line would be another one. */
+const FIGURES = /([\d٠-٩][\d٠-٩.,٫٬]*)/;
+
 type CardProps = {
   card: CardView;
   place: CardPlace;
+  /** Whether all of the list are on the same offer, which then says itself. */
+  isOneOffer: boolean;
   /** Of its picture. */
   sizes: string;
   loading: 'lazy' | 'eager' | 'first';
   locale: Locale;
   t: Translate;
+  /** Its other photos, once somebody has touched it. */
+  children?: ReactNode;
 };
 
-/** A card (docs/product.md 4.4), whose title's link covers all of it; the list follows links (card-list.tsx). */
-export function Card({ card, place, sizes, loading, locale, t }: CardProps) {
-  const { id, lang, title, listingType } = card;
+/** A card (docs/product.md 4.4), whose title's link covers all but its buttons; the list follows links (card-list.tsx). */
+export function Card({ card, place, isOneOffer, sizes, loading, locale, t, children }: CardProps) {
+  const { id, lang, title = '', listingType, level, photos } = card;
   const Heading = place === 'list' ? 'h2' : 'h3';
+  const href = getPathname({ href: paths.property(id), locale });
   return (
     <li>
       <article className="card">
-        <div className="card-photo">
-          <Photo
-            imageUrl={card.image ?? null}
-            preview={card.preview ?? null}
-            propertyType={card.propertyType ?? null}
-            alt=""
-            sizes={sizes}
-            widths={CARD_WIDTHS}
-            loading={loading}
-          />
+        <div className="card-photo" style={photos ? ({ '--photos': photos } as object) : undefined}>
+          {/* A link, too, since what covers the card would keep fingers from swiping. */}
+          <a href={href} tabIndex={-1} aria-hidden className="card-slides no-scrollbar">
+            <Photo
+              imageUrl={card.image ?? null}
+              preview={card.preview ?? null}
+              propertyType={card.propertyType ?? null}
+              alt=""
+              sizes={sizes}
+              widths={CARD_WIDTHS}
+              loading={loading}
+            />
+            {children}
+          </a>
           <div className="card-badges">
-            <span className={`badge badge-${listingType}`}>{t(`types.listing.${listingType}`)}</span>
+            {!isOneOffer && <span className={`badge badge-${listingType}`}>{t(`types.listing.${listingType}`)}</span>}
             {place === 'recent' && <PhotoBadge icon="sparkles text-primary" text={t('card.new')} />}
             {card.featured && <PhotoBadge icon="star text-warning" text={t('card.featured')} />}
           </div>
-          <Heart id={id} label={t('card.favourite', { title: title ?? '' })} />
+          <Heart id={id} label={t('card.favourite', { title })} />
+          {photos && <span aria-hidden className="card-dots" />}
         </div>
         <div className="card-text">
           <p className="card-price">
-            {`${formatNumber(card.price, locale)} `}
-            <span>{t(`types.currency.${listingType}`)}</span>
+            <b>{formatNumber(card.price, locale)}</b>
+            {` ${t(`types.currency.${listingType}`)}`}
+            {level && <span className={`level-${level}`}>{t(`card.level.${level}`)}</span>}
           </p>
-          <Heading className="card-title owner-text">
-            <a href={getPathname({ href: paths.property(id), locale })}>
-              {lang ? (
-                <span lang={lang} dir={directionOf(lang)}>
-                  {title}
-                </span>
-              ) : (
-                title
-              )}
+          <ul className="card-facts owner-text">
+            {card.facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+            {COUNTS.map(([icon, name]) => {
+              const count = card[name];
+              return (
+                count && (
+                  <li key={icon} className={`icon-${icon}`}>
+                    <span role="img" aria-label={t(`card.${name}`, { count })}>
+                      {formatNumber(count, locale)}
+                    </span>
+                  </li>
+                )
+              );
+            })}
+          </ul>
+          <Heading className={card.plain ? 'card-title card-title-plain' : 'card-title owner-text'}>
+            <a href={href} lang={lang} dir={lang && directionOf(lang)}>
+              {card.plain
+                ? title
+                : title.split(FIGURES).map((part, at) => (at % 2 ? <bdi key={at}>{part}</bdi> : part))}
             </a>
           </Heading>
-          <p className="card-place icon-pin">
-            <span>{card.line}</span>
-          </p>
-          <Facts card={card} locale={locale} t={t} />
-          <div className="card-publisher">
-            <span aria-hidden className="disc">
-              <bdi>{initials(card.publisher)}</bdi>
-            </span>
+          <div className="card-foot">
             <p>
               <bdi>{card.publisher}</bdi>
-              <ListingAge date={card.posted} shown={formatDate(card.posted, locale)} />
+              <span>
+                {card.advertiser && `${t(`types.advertiser.${card.advertiser}`)} · `}
+                <ListingAge date={card.posted} shown={formatDate(card.posted, locale)} />
+              </span>
             </p>
+            <ContactButton way="whatsapp" id={id} label={t('details.contact.whatsapp')} />
+            <ContactButton way="phone" id={id} label={t('details.contact.call')} />
           </div>
         </div>
       </article>
@@ -119,28 +148,9 @@ const PhotoBadge = ({ icon, text }: { icon: string; text: string }) => (
   </span>
 );
 
-function Facts({ card, locale, t }: Pick<CardProps, 'card' | 'locale' | 't'>) {
-  const { area } = card;
-  return (
-    <ul className="card-line">
-      {COUNTS.map(([icon, name]) => {
-        const count = card[name];
-        return (
-          count && (
-            <Fact key={icon} icon={icon} shown={formatNumber(count, locale)} label={t(`card.${name}`, { count })} />
-          )
-        );
-      })}
-      <Fact icon="area" shown={t('card.area', { area })} label={t('card.areaLabel', { area })} />
-    </ul>
-  );
-}
-
-/** @param props.label for screen readers */
-const Fact = ({ icon, shown, label }: { icon: string; shown: string; label: string }) => (
-  <li className={`icon-${icon}`}>
-    <span role="img" aria-label={label}>
-      {shown}
-    </span>
-  </li>
+/** Answered by the list, which asks for the number when it is pressed. */
+const ContactButton = ({ way, id, label }: { way: 'phone' | 'whatsapp'; id: number; label: string }) => (
+  <button type="button" name={way} value={id} aria-label={label} className="card-contact">
+    <span className={`icon icon-${way}`} />
+  </button>
 );

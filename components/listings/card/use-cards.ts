@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { CardView } from './card';
+import { useKind } from './use-kind';
 import { localizedText } from '@/lib/listings/localized-text';
+import { saysMore } from '@/lib/listings/plain-title';
 import type { PropertyView } from '@/lib/listings/view';
 
 /** What cards show of listings, in the page's language. */
@@ -8,28 +10,36 @@ export function useCards(): (property: PropertyView) => CardView {
   const locale = useLocale();
   const site = useTranslations('site');
   const types = useTranslations('types');
+  const t = useTranslations('card');
+  const kind = useKind();
   return (property) => {
-    const { bedrooms, bathrooms, parking, subtype, furnished, primaryImage, primaryPreview } = property;
+    const { bedrooms, bathrooms, parking, furnished, primaryImage, primaryPreview, imageCount, priceLevel } = property;
+    const { advertiserKind, location, locationAr, block } = property;
     const title = localizedText(locale, property.title, property.titleAr);
+    const place = locale === 'ar' ? locationAr : location;
     return {
       id: property.id,
       ...(primaryImage ? { image: primaryImage } : { propertyType: property.propertyType }),
       ...(primaryPreview && { preview: primaryPreview }),
+      ...(imageCount > 1 && { photos: imageCount }),
       listingType: property.listingType,
       ...(property.featured && { featured: true }),
       price: property.price,
+      ...(priceLevel && { level: priceLevel }),
       ...(title && { title: title.text }),
       ...(title && title.lang !== locale && { lang: title.lang }),
-      line: [
-        locale === 'ar' ? property.locationAr : property.location,
-        ...(subtype ? [types(`subtype.${subtype}`)] : []),
+      ...(title && !saysMore(title.text, [location, locationAr]) && { plain: true }),
+      facts: [
+        kind(property),
+        ...(bedrooms ? [t('rooms', { count: bedrooms })] : []),
+        t('area', { area: property.area }),
         ...(furnished && furnished !== 'no' ? [types(`furnished.${furnished}`)] : []),
-      ].join(' · '),
-      ...(bedrooms && { bedrooms }),
+        block ? t('place', { location: place, block }) : place,
+      ],
       ...(bathrooms && { bathrooms }),
       ...(parking && { parking }),
-      area: property.area,
       publisher: property.publisherName.trim() || site('name'),
+      ...(advertiserKind && { advertiser: advertiserKind }),
       posted: property.createdAt,
     };
   };

@@ -13,15 +13,14 @@ export function GridSkeleton() {
       <ul aria-hidden className="card-grid">
         {Array.from({ length: SKELETONS }, (_, index) => (
           <li key={index} data-slot="card-skeleton" className="overflow-hidden rounded-lg border bg-card">
-            <Skeleton className="aspect-4/3 w-full rounded-none" />
-            <div className="flex flex-col gap-3 p-4">
+            <Skeleton className="aspect-3/2 w-full rounded-none" />
+            <div className="flex flex-col gap-2 px-3 pt-3 pb-2">
               <Skeleton className="h-6 w-2/5" />
-              <Skeleton className="h-5 w-4/5" />
-              <Skeleton className="h-4 w-1/3" />
               <Skeleton className="h-4 w-3/5" />
-              <div className="flex items-center gap-2.5 border-t pt-3">
-                <Skeleton className="size-9 rounded-full" />
-                <Skeleton className="h-4 w-24" />
+              <div className="flex items-center gap-2">
+                <Skeleton className="me-auto h-4 w-24" />
+                <Skeleton className="size-11" />
+                <Skeleton className="size-11" />
               </div>
             </div>
           </li>

@@ -178,7 +178,13 @@ export function ClosestResults({ closest: { filters, items } }: { closest: Close
       <h2 id="closest" className="text-lg font-bold">
         {title}
       </h2>
-      <PropertyCards items={items} place="list" label={title} className="card-grid" />
+      <PropertyCards
+        items={items}
+        place="list"
+        isOneOffer={filters.listingType !== undefined}
+        label={title}
+        className="card-grid"
+      />
     </section>
   );
 }

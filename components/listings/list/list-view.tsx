@@ -8,6 +8,7 @@ import { Chips } from './chips';
 import { ListNavigation, Results, UnlessPending } from './list-navigation';
 import { MapList } from './map-list';
 import { ResultList } from './result-list';
+import { RowsChoice } from './rows-choice';
 import { SortForm } from './sort-form';
 import { ViewSwitch } from './view-switch';
 import { savedFilters } from '@/lib/alerts/saved-searches/saved-filters';
@@ -23,6 +24,7 @@ import { filtersToQuery, sortChoice } from '@/lib/search/filters';
 
 const MESSAGES: MessagePath[] = [
   'list.sort',
+  'list.view.rows',
   'list.invalid.field.subtype',
   'list.invalid.field.furnished',
   'list.invalid.field.advertiserKind',
@@ -169,6 +171,7 @@ export function ListView({ page }: { page: ListPage }) {
             <OpenFilters chosen={chips.length} />
             {result && result.total > 0 && <ViewSwitch filters={filters} className="list-view-switch" />}
             {sortForm}
+            <RowsChoice />
           </div>
           {filterForm}
           <div className="grid min-w-0 grid-cols-1 gap-4">{results}</div>

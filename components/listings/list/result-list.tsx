@@ -71,7 +71,14 @@ export function ResultList({ page: { filters, names, conflicts, fields, result, 
   return (
     <div className="grid gap-8">
       {reading}
-      <PropertyCards items={items} place="list" eager={EAGER_CARDS} label={t('results')} className="card-grid" />
+      <PropertyCards
+        items={items}
+        place="list"
+        isOneOffer={filters.listingType !== undefined}
+        eager={EAGER_CARDS}
+        label={t('results')}
+        className="card-grid"
+      />
       <PageLinks
         label={t('pages.label')}
         previous={t('pages.previous')}

@@ -2,6 +2,7 @@ import 'server-only';
 import type { AmenityView } from '../../amenities/view';
 import { db, KEEP_PLAN, Prisma } from '../../db';
 import { AppError } from '../../errors';
+import { loadPriceLevels } from '../../prices/queries';
 import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
 import { withPublicAddress } from '../address';
@@ -85,7 +86,12 @@ export const loadViews = async (
 ): Promise<PropertyView[]> => (await loadOwned(ids, from, audience)).map(({ property }) => property);
 
 async function loadOwned(ids: number[], from: typeof db, audience: Audience): Promise<OwnedView[]> {
-  return ids.length === 0 ? [] : (await readRows<Row>(ids, from, audience)).map((row) => ownedView(row, audience));
+  if (ids.length === 0) return [];
+  const [rows, levelOf] = await Promise.all([readRows<Row>(ids, from, audience), loadPriceLevels()]);
+  return rows.map((row) => {
+    const { property, ...rest } = ownedView(row, audience);
+    return { ...rest, property: { ...property, priceLevel: levelOf(property) } };
+  });
 }
 
 /** One statement: asking takes this process longer than the database takes to answer. Null where there is none. */
@@ -121,6 +127,7 @@ const readRows = <R extends Row>(ids: number[], from: typeof db, audience: Audie
            u.hidden AS "ownerDisabled", p.taken_down_at AS "takenDownAt", p.taken_down_code AS "takenDownCode",
            p.taken_down_note AS "takenDownNote", p.resent_at AS "resentAt",
            i.image_url AS "primaryImage", i.preview AS "primaryPreview",
+           (SELECT count(*)::int FROM property_images WHERE property_id = p.id) AS "imageCount",
            array(SELECT amenity_id FROM property_amenities WHERE property_id = p.id ORDER BY amenity_id) AS amenities${more}
     FROM unnest(${ids}::int[]) WITH ORDINALITY AS wanted(id, place)
     JOIN properties p ON p.id = wanted.id

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { query } from '../support/http';
+import { address, expect, LANGUAGES, ON_PHONE, say, test } from '../support/site';
+
+/** The id of a listing that has several photos, and how many. */
+async function withPhotos(): Promise<{ id: number; title: string; count: number }> {
+  const [found] = await query<{ id: number; title: string; count: number }>(
+    `SELECT p.id, p.title, count(*)::int AS count FROM properties p JOIN property_images i ON i.property_id = p.id
+     WHERE p.approved AND p.expires_at > now() + interval '1 day' GROUP BY p.id HAVING count(*) > 2 ORDER BY p.id LIMIT 1`,
+  );
+  if (!found) throw new Error('no demo listing has three photos');
+  return found;
+}
+
+const openCard = async (page: Page, language: 'ar' | 'en', id: number) => {
+  await page.goto(address(language, `/properties?keyword=%23${id}`));
+  const card = page.getByRole('article');
+  await expect(card).toHaveCount(1);
+  return card;
+};
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+
+  test(
+    `${language}: the photos of a card are swiped, and only the first is fetched before that`,
+    ON_PHONE,
+    async ({ page }) => {
+      const { id, count } = await withPhotos();
+      const photos = new Set<string>();
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith('/media/')) photos.add(pathname.split('/')[2] ?? '');
+      });
+      const card = await openCard(page, language, id);
+      await page.waitForLoadState('networkidle');
+      expect(photos.size).toBe(1);
+
+      const slides = card.locator('.card-slides');
+      await slides.dispatchEvent('pointerover');
+      await expect(slides.locator('.card-slide')).toHaveCount(count - 1);
+      await expect.poll(() => photos.size).toBe(2);
+      await slides.evaluate((element) => {
+        const forward = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+        element.scrollTo({ left: forward * element.clientWidth, behavior: 'instant' });
+      });
+      await expect.poll(() => photos.size).toBe(3);
+      await expect(card.locator('.card-photo')).toHaveAttribute('style', /--at: ?1/);
+      await slides.click();
+      await expect(page).toHaveURL(new RegExp(`/properties/${id}$`));
+    },
+  );
+
+  test(
+    `${language}: the buttons of a card ask for its number, and open the phone or WhatsApp`,
+    ON_PHONE,
+    async ({ page }) => {
+      const { id } = await withPhotos();
+      const asked: string[] = [];
+      await page.route('**/api/properties/*/contact', (route) => {
+        asked.push(new URL(route.request().url()).pathname);
+        return route.fulfill({ json: { phone: '+96550001234' } });
+      });
+      await page.route('https://wa.me/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<p>WhatsApp</p>' }),
+      );
+      const card = await openCard(page, language, id);
+      expect(asked).toEqual([]);
+      await card.getByRole('button', { name: t('details.contact.call') }).click();
+      await expect(page.locator('[data-slot=toast]')).toContainText('+965 5000 1234');
+      await expect(page).toHaveURL(/properties\?/);
+      expect(asked).toEqual([`/api/properties/${id}/contact`]);
+      await card.getByRole('button', { name: t('details.contact.whatsapp') }).click();
+      await expect(page).toHaveURL(/^https:\/\/wa\.me\/96550001234\?text=/);
+    },
+  );
+
+  test(`${language}: a list can be of compact rows, which the device remembers @sweep`, ON_PHONE, async ({ page }) => {
+    await page.goto(address(language, '/properties'));
+    const card = page.getByRole('article').first();
+    const height = async () => (await card.boundingBox())?.height ?? 0;
+    const whole = await height();
+    expect(whole).toBeLessThan(420);
+    await page.getByRole('button', { name: t('list.view.rows') }).click();
+    expect(await height()).toBeLessThan(whole / 2);
+    await page.reload();
+    expect(await height()).toBeLessThan(whole / 2);
+    await expect(page.getByRole('button', { name: t('list.view.rows'), pressed: true })).toBeVisible();
+    await page.getByRole('button', { name: t('list.view.rows') }).click();
+    expect(await height()).toBe(whole);
+  });
+}
