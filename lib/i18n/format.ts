@@ -17,6 +17,9 @@ const shortFormat = cachedByLocale(
 );
 const idFormat = cachedByLocale((tag) => new Intl.NumberFormat(tag, { useGrouping: false }));
 const dateFormat = cachedByLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: TIME_ZONE }));
+const dayFormat = cachedByLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: TIME_ZONE }),
+);
 const dateTimeFormat = cachedByLocale(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE }),
 );
@@ -24,6 +27,9 @@ const dateTimeFormat = cachedByLocale(
 export const formatNumber = (value: number, locale: Locale) => numberFormat(locale).format(value);
 
 export const formatDate = (value: string | Date, locale: Locale) => dateFormat(locale).format(new Date(value));
+
+/** Without the year, which the reader knows. */
+export const formatDay = (value: string, locale: Locale) => dayFormat(locale).format(new Date(value));
 
 export const formatDateTime = (value: string, locale: Locale) => dateTimeFormat(locale).format(new Date(value));
 

@@ -103,6 +103,10 @@ export const propertyViewSchema = z
     primaryImage: z.string().nullable().describe('Address of the primary photo.'),
     primaryPreview: z.string().nullable().describe('Blurred placeholder of `primaryImage`, a data URI of a few bytes.'),
     imageCount: z.int().describe('How many photos it has.'),
+    reduction: z
+      .object({ from: z.number().describe('KWD: what it was.'), at: z.iso.datetime() })
+      .optional()
+      .describe('The last change of its price, where that was downwards and in the last 60 days.'),
     priceLevel: z
       .enum(PRICE_LEVELS)
       .nullable()

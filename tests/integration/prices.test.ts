@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collectTags } from '@/lib/cache/read';
 import { PROPERTY_TYPES, type ListingType, type PropertyType } from '@/lib/listings/constants';
+import { loadViews } from '@/lib/listings/read/rows';
 import { updateProperty } from '@/lib/listings/write/update';
 import { findLike, listMonths, listPriceChanges, listStatistics } from '@/lib/prices/queries';
 import { writeStatistics } from '@/lib/prices/statistics';
@@ -416,6 +417,20 @@ describe('the price of a listing', () => {
     await set(id, { price: 85_000, listingType: 'sale' });
     await db.property.delete({ where: { id } });
     expect(await db.$queryRaw`SELECT id FROM prices.changes WHERE property_id = ${id}`).toEqual([]);
+  });
+
+  it('is said to be reduced while its last change was downwards and in the last sixty days', async () => {
+    const id = await listing();
+    const reduction = async () => (await loadViews([id]))[0]?.reduction;
+    expect(await reduction()).toBeUndefined();
+    await set(id, { price: 450 });
+    expect(await reduction()).toEqual({ from: 480, at: expect.any(String) });
+    await set(id, { price: 460 });
+    expect(await reduction()).toBeUndefined();
+    await set(id, { price: 455 });
+    expect(await reduction()).toMatchObject({ from: 460 });
+    await db.$executeRaw`UPDATE prices.changes SET changed_at = now() - interval '61 days' WHERE property_id = ${id}`;
+    expect(await reduction()).toBeUndefined();
   });
 
   it('is kept for the last fifty changes', async () => {

@@ -100,6 +100,13 @@ test('its price is beside what is usual, where that is known', () => {
   expect(written({ priceLevel: 'below' })).toContain('<span class="level-below">Below usual</span>');
 });
 
+test('what it cost until lately is on it, with the day', () => {
+  const reduction = { from: 1_420, at: '2026-11-11T22:30:00.000Z' };
+  expect(written({ reduction })).toContain('<p class="card-reduction">Was 1,420 until November 12</p>');
+  expect(written({ reduction }, { locale: 'ar' })).toContain('كان ١٬٤٢٠ حتى ١٢ نوفمبر');
+  expect(written({})).not.toContain('card-reduction');
+});
+
 test('a title that repeats the card is not shown, and stays for those who do not see it', () => {
   const plain = 'class="card-title card-title-plain"';
   expect(written({ title: 'Villa for rent in Salmiya, 3 bedrooms' })).toContain(plain);

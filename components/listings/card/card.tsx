@@ -23,6 +23,8 @@ export type CardView = {
   listingType: ListingType;
   featured?: true;
   price: number;
+  /** What it was until lately, in words. */
+  reduction?: string;
   level?: PriceLevel;
   title?: string;
   /** Of the title, where it is not the page's. */
@@ -100,6 +102,7 @@ export function Card({ card, place, isOneOffer, sizes, loading, locale, t, child
             {` ${t(`types.currency.${listingType}`)}`}
             {level && <span className={`level-${level}`}>{t(`card.level.${level}`)}</span>}
           </p>
+          {card.reduction && <p className="card-reduction">{card.reduction}</p>}
           <ul className="card-facts owner-text">
             {card.facts.map((fact) => (
               <li key={fact}>{fact}</li>

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { CardView } from './card';
 import { useKind } from './use-kind';
+import { useReduction } from './use-reduction';
 import { localizedText } from '@/lib/listings/localized-text';
 import { saysMore } from '@/lib/listings/plain-title';
 import type { PropertyView } from '@/lib/listings/view';
@@ -12,6 +13,7 @@ export function useCards(): (property: PropertyView) => CardView {
   const types = useTranslations('types');
   const t = useTranslations('card');
   const kind = useKind();
+  const reductionText = useReduction();
   return (property) => {
     const { bedrooms, bathrooms, parking, furnished, primaryImage, primaryPreview, imageCount, priceLevel } = property;
     const { advertiserKind, location, locationAr, block } = property;
@@ -25,6 +27,7 @@ export function useCards(): (property: PropertyView) => CardView {
       listingType: property.listingType,
       ...(property.featured && { featured: true }),
       price: property.price,
+      ...(property.reduction && { reduction: reductionText(property.reduction) }),
       ...(priceLevel && { level: priceLevel }),
       ...(title && { title: title.text }),
       ...(title && title.lang !== locale && { lang: title.lang }),

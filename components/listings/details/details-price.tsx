@@ -1,10 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { useReduction } from '../card/use-reduction';
 import { formatNumber } from '@/lib/i18n/format';
 import type { PropertyView } from '@/lib/listings/view';
 
 export function DetailsPrice({ property, className = '' }: { property: PropertyView; className?: string }) {
   const t = useTranslations('details');
   const locale = useLocale();
+  const reductionText = useReduction();
   return (
     <p className={`details-price ${className}`.trimEnd()}>
       {t.rich('price', {
@@ -17,6 +19,7 @@ export function DetailsPrice({ property, className = '' }: { property: PropertyV
           </>
         ),
       })}
+      {property.reduction && <small>{reductionText(property.reduction)}</small>}
     </p>
   );
 }

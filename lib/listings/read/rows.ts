@@ -10,11 +10,13 @@ import type { ReasonCode } from '../constants';
 import { LISTING_FIELDS, PRIVATE_FIELDS } from '../schema';
 import type { ImageView, PropertyView } from '../view';
 
-type Row = Omit<PropertyView, 'takenDown' | 'ownerDisabled'> & {
+type Row = Omit<PropertyView, 'takenDown' | 'ownerDisabled' | 'reduction'> & {
   ownerPhone: string | null;
   publicLatitude: Prisma.Decimal | null;
   publicLongitude: Prisma.Decimal | null;
   ownerDisabled: boolean;
+  loweredFrom: Prisma.Decimal | null;
+  loweredAt: Date | null;
   takenDownAt: Date | null;
   takenDownCode: ReasonCode | null;
   takenDownNote: string | null;
@@ -126,6 +128,7 @@ const readRows = <R extends Row>(ids: number[], from: typeof db, audience: Audie
            p.created_at AS "createdAt", p.expires_at AS "expiresAt", p.updated_at AS "updatedAt",
            u.hidden AS "ownerDisabled", p.taken_down_at AS "takenDownAt", p.taken_down_code AS "takenDownCode",
            p.taken_down_note AS "takenDownNote", p.resent_at AS "resentAt",
+           c.price AS "loweredFrom", c.changed_at AS "loweredAt",
            i.image_url AS "primaryImage", i.preview AS "primaryPreview",
            (SELECT count(*)::int FROM property_images WHERE property_id = p.id) AS "imageCount",
            array(SELECT amenity_id FROM property_amenities WHERE property_id = p.id ORDER BY amenity_id) AS amenities${more}
@@ -133,6 +136,8 @@ const readRows = <R extends Row>(ids: number[], from: typeof db, audience: Audie
     JOIN properties p ON p.id = wanted.id
     JOIN users u ON u.id = p.publisher_id
     LEFT JOIN property_images i ON i.property_id = p.id AND i.is_primary
+    LEFT JOIN LATERAL (SELECT * FROM prices.changes WHERE property_id = p.id ORDER BY id DESC LIMIT 1) c
+      ON c.changed_to = p.price AND c.price > c.changed_to AND c.changed_at > now() - interval '60 days'
     ORDER BY wanted.place`);
 
 function ownedView({ ownerPhone, publicLatitude, publicLongitude, ...rest }: Row, audience: Audience): OwnedView {
@@ -150,12 +155,15 @@ function viewOf({
   takenDownCode,
   takenDownNote,
   resentAt,
+  loweredFrom,
+  loweredAt,
   ...row
 }: Omit<Row, 'ownerPhone' | 'publicLatitude' | 'publicLongitude'>): PropertyView {
   return {
     ...toWire({ ...row, featuredUntil: row.featured ? row.featuredUntil : null }),
     // Left out where false: public lists stay short.
     ...(ownerDisabled && { ownerDisabled }),
+    ...(loweredFrom && loweredAt && { reduction: { from: loweredFrom.toNumber(), at: loweredAt.toISOString() } }),
     ...(takenDownAt && {
       takenDown: {
         code: takenDownCode,
