@@ -30,6 +30,8 @@ export const FEATURE_REDIRECT_MS = 1_500;
 
 export const FEATURED_STRIP = 4;
 export const RECENT_STRIP = 3;
+/** On the page of an area. */
+export const AREA_LISTINGS = 6;
 export const SKELETONS = 6;
 
 export const PAGE_SIZE = 24;

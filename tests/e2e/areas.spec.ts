@@ -79,6 +79,47 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(/view=map/);
   });
 
+  test(`${language}: an area says in figures what it costs and how many there are, and shows six of them`, async ({
+    page,
+  }) => {
+    await page.goto(address(language, `/areas/${area.slug}`));
+    const figures = page.locator('.area-figures');
+    await expect(figures).toContainText(t('details.kinds', { kind: 'apartment', offer: 'rent' }));
+    await expect(figures).toContainText(t('area.listed'));
+    await expect(page.getByRole('article')).toHaveCount(6);
+  });
+
+  test(`${language}: among all areas those are left whose name is typed, in either script @sweep`, async ({ page }) => {
+    await page.goto(address(language, '/areas'));
+    const salmiya = page.getByRole('heading', {
+      level: 3,
+      name: language === 'ar' ? 'السالمية' : 'Salmiya',
+      exact: true,
+    });
+    const governorates = page.getByRole('heading', { level: 2 }).filter({ visible: true });
+    await page
+      .getByRole('navigation', { name: t('area.jump') })
+      .getByRole('link')
+      .last()
+      .click();
+    await expect(page).toHaveURL(/#/);
+    for (const typed of ['salmya', 'السالميه']) {
+      await page
+        .getByRole('searchbox', { name: t('locationPicker.search') })
+        .last()
+        .fill(typed);
+      await expect(salmiya).toBeVisible();
+      await expect(page.getByRole('heading', { level: 3 }).filter({ visible: true })).toHaveCount(1);
+      await expect(governorates).toHaveCount(1);
+    }
+    await page
+      .getByRole('searchbox', { name: t('locationPicker.search') })
+      .last()
+      .fill('qqqqqq');
+    await expect(page.getByRole('status').filter({ hasText: t('locationPicker.none') })).toBeVisible();
+    await expectAccessible(page);
+  });
+
   test(`${language}: on a small phone prices have room, however long they are @sweep`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(address(language, `/areas/${area.slug}`));
@@ -96,7 +137,11 @@ for (const language of LANGUAGES) {
     await page.goto(address(language, `/areas/${area.slug}`));
     await expect(page.getByRole('heading', { level: 1 })).toContainText(t('area.all'));
     await expect(page.getByRole('navigation', { name: t('area.neighbours') }).getByRole('link')).toHaveCount(7);
-    await page.getByRole('link', { name: t('area.list') }).click();
+    await page
+      .getByRole('region', { name: t('area.listings') })
+      .getByRole('link')
+      .last()
+      .click();
     await expect(page.getByRole('heading', { name: language === 'ar' ? 'بسعر' : 'With a price' })).toBeVisible();
     await context.close();
   });

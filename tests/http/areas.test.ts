@@ -136,7 +136,7 @@ test.runIf(process.env.SWEEP)(
     expect(await linksOf('/')).toContain('/areas');
     const kinds = (await linksOf('/areas')).filter((path) => /^\/areas\/[^/]+\/[^/]+$/.test(path));
     const beyond = await each(kinds);
-    const lists = beyond.filter((path) => /^\/properties\?.*page=/.test(path));
+    const lists = beyond.filter((path) => path.startsWith('/properties?') && !path.includes('view=map'));
     const reached = new Set([...beyond, ...(await each(lists))]);
     const rows = await query<{ id: number }>(
       `SELECT p.id FROM properties p JOIN users u ON u.id = p.publisher_id

@@ -18,7 +18,20 @@ export default async function AreasPage() {
   await connection();
   return (
     <ClientMessages
-      of={['area.index', 'area.lead', 'area.empty', 'details.kinds', 'types.governorate', 'search.governorate']}
+      of={[
+        'area.index',
+        'area.lead',
+        'area.empty',
+        'area.jump',
+        'details.kinds',
+        'types.governorate',
+        'search.governorate',
+        'locationPicker.search',
+        'locationPicker.none',
+        // Of the list below the same field elsewhere, whose file it shares.
+        'locationPicker.popular',
+        'locationPicker.count',
+      ]}
     >
       <AreaIndexView index={await loadAreaIndex()} />
     </ClientMessages>

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { CARD_MESSAGES } from '../card/card-messages';
 import { PropertyCards } from '../card/property-cards';
+import { AreaFigures } from './area-figures';
 import { PriceTables } from './price-tables';
 import { buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -42,8 +43,8 @@ export function AreaView({ page }: { page: AreaPage }) {
             ))}
           </ol>
         </nav>
-        <h1 className="text-xl font-bold lg:text-2xl">{areaHeading(page, locale, t)}</h1>
-        <p className="mt-1 text-muted-foreground">{t('list.count', { count: total })}</p>
+        <h1 className="mb-4 text-xl font-bold lg:text-2xl">{areaHeading(page, locale, t)}</h1>
+        <AreaFigures page={page} />
       </header>
       {kinds.length > 0 && (
         <nav aria-label={t('area.kinds')}>
@@ -88,7 +89,7 @@ export function AreaView({ page }: { page: AreaPage }) {
           </ClientMessages>
         )}
         <Link href={list} prefetch={false} className={`${buttonVariants({ variant: 'outline' })} justify-self-start`}>
-          {t('area.list')}
+          {t('area.list', { count: total })}
         </Link>
         {kind && place.area && <ListPages page={page} />}
       </section>

@@ -13,7 +13,8 @@ import { listMonths, listStatistics } from '../../prices/queries';
 import type { StatisticView } from '../../prices/view';
 import { answerWith } from '../../runtime';
 import { KINDS, parseKind, type Kind } from '../../search/kind-slug';
-import { PAGE_SIZE } from '../../site';
+import { AREA_LISTINGS } from '../../site';
+import { LISTING_TYPES } from '../constants';
 import type { PropertyView } from '../view';
 import { searchProperties } from './search';
 
@@ -35,13 +36,22 @@ export type AreaPage = {
   kinds: KindCount[];
   /** Of a governorate, the areas that have some, with how many. */
   areas: { area: Area; count: number }[];
-  /** As the first page of the list: featured first, then the newest. */
+  /** As the list begins: featured first, then the newest. */
   listings: PropertyView[];
   /** Of the kind, or of all; empty where too few are known. */
   statistics: StatisticView[];
   /** Of the kind, the newest first. */
   months: (StatisticView & { month: string })[];
   neighbours: Area[];
+  /** Of what most there is to let, and of what most is for sale; of the page's kind alone where it has one. */
+  figures: Figure[];
+};
+
+export type Figure = {
+  /** Of any rooms and subtype. */
+  statistic: StatisticView;
+  /** KWD, of up to twelve months, the oldest first; without those that have no median. */
+  medians: number[];
 };
 
 type Counted = Kind & { locationId: number; count: number };
@@ -80,18 +90,24 @@ async function readAreaPage(slug: string, kindSlug: string | undefined): Promise
   const inside = all.filter(({ name }) => place.locations.includes(name));
   const statisticsPlace = place.area ? { locationId: place.area.id } : { governorate: place.governorate };
   const filters = { ...kind, locations: place.locations };
-  const [counted, { items }, statistics, months] = await Promise.all([
+  const [counted, { items }, statistics] = await Promise.all([
     cachedCounts(
       inside.map(({ id }) => id),
       place.locations,
     ),
-    searchProperties(filters, PAGE_SIZE),
+    searchProperties(filters, AREA_LISTINGS),
     listStatistics(statisticsPlace),
-    kind ? listMonths(statisticsPlace, kind.propertyType, kind.listingType) : [],
   ]);
   const isOfKind = (each: Kind) =>
     kind === null || (each.propertyType === kind.propertyType && each.listingType === kind.listingType);
   const shown = counted.filter(isOfKind);
+  const known = statistics.filter(isOfKind);
+  const courses = await Promise.all(
+    usualKinds(known, counted).map(async (statistic) => ({
+      statistic,
+      months: await listMonths(statisticsPlace, statistic.propertyType, statistic.listingType),
+    })),
+  );
   const sum = (rows: Counted[]) => rows.reduce((total, { count }) => total + count, 0);
   return {
     place,
@@ -104,11 +120,28 @@ async function readAreaPage(slug: string, kindSlug: string | undefined): Promise
           .map((area) => ({ area, count: sum(shown.filter(({ locationId }) => locationId === area.id)) }))
           .filter(({ count }) => count > 0),
     listings: items,
-    statistics: statistics.filter(isOfKind),
-    months,
+    statistics: known,
+    months: kind ? (courses[0]?.months ?? []) : [],
+    figures: courses.map(({ statistic, months }) => ({
+      statistic,
+      medians: months.flatMap(({ price }) => price.median ?? []).reverse(),
+    })),
     neighbours: place.area ? neighboursOf(place.area, await withListings(all)) : [],
   };
 }
+
+/** Of each offer the type with most listings, of which enough is known. */
+const usualKinds = (known: StatisticView[], counted: Counted[]): StatisticView[] =>
+  LISTING_TYPES.toReversed().flatMap((offer) => {
+    const count = ({ propertyType }: StatisticView) =>
+      counted
+        .filter((each) => each.listingType === offer && each.propertyType === propertyType)
+        .reduce((sum, each) => sum + each.count, 0);
+    return known
+      .filter(({ listingType, subtype, bedrooms }) => listingType === offer && subtype === null && bedrooms === null)
+      .sort((a, b) => count(b) - count(a))
+      .slice(0, 1);
+  });
 
 /** As of now, and of no tag: what begins or ends elsewhere makes no page anew. */
 async function withListings(areas: Area[]): Promise<Area[]> {
