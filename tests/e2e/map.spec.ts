@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { tilesInViewport } from '../../components/listings/map/markers';
 import { mapTileExample } from '../../lib/listings/examples';
+import { query } from '../support/http';
 import {
   address,
   expect,
@@ -98,6 +99,26 @@ for (const language of LANGUAGES) {
     await page.keyboard.press('-');
     await expect.poll(() => place(page)[2]).toBe(near);
     await expect(marks.first()).toBeVisible();
+  });
+
+  test(`${language}: a map opens where what is found lies, and says what has no place on it`, async ({ page }) => {
+    const [farm] = await query<{ id: number }>(
+      `SELECT p.id FROM properties p JOIN search.listings l ON l.id = p.id
+       WHERE l.live AND p.subtype = 'farm' AND l.cell IS NOT NULL LIMIT 1`,
+    );
+    const map = await openMap(page, language, '&subtype=farm');
+    const mark = map.locator('.map-mark').first();
+    await expect(mark).toBeVisible();
+    const [at, frame] = [await mark.boundingBox(), await map.boundingBox()];
+    expect(farm).toBeDefined();
+    expect(at?.y).toBeGreaterThan(frame?.y ?? 0);
+    expect(at?.y).toBeLessThan((frame?.y ?? 0) + (frame?.height ?? 0));
+    const [counted] = await query<{ unplaced: number }>(
+      `SELECT count(*)::int AS unplaced FROM search.listings WHERE live AND cell IS NULL AND listing_type = 'rent'`,
+    );
+    const count = counted?.unplaced ?? 0;
+    await openMap(page, language, '&listingType=rent');
+    await expect(map.getByText(t('mapView.unplaced', { count }))).toHaveCount(count > 0 ? 1 : 0);
   });
 
   test(`${language}: a move asks for the tiles in sight and for no others @sweep`, async ({ page }) => {

@@ -194,6 +194,7 @@ function mapOf({ filters, result, tileUrl }: ListPage) {
     filters: all,
     locations: filters.locations ?? [],
     hasResults: result !== null && result.total > 0,
+    total: result?.exact ? result.total : null,
     tileUrl,
     places: (result?.items ?? []).flatMap(({ id, latitude, longitude }) =>
       latitude === null || longitude === null ? [] : [{ id, latitude, longitude }],

@@ -11,13 +11,14 @@ import { Button } from '../../ui/button';
 import { useListPending, useNavigateList } from '../list/list-navigation';
 import { ChosenPlace, type Chosen } from './chosen-place';
 import { MarkerLayer, type ShownMarker } from './marker-layer';
-import { isOnePlace, union, zoomOfParts } from './markers';
+import { isMostlyIn, isOnePlace, union, zoomOfParts } from './markers';
 import { NearMe } from './near-me';
 import { useHighlightedCards } from './use-highlighted-cards';
 import { useMapMoves } from './use-map-moves';
 import { useMarkerStyles } from './use-marker-styles';
 import { useMarkers } from './use-markers';
 import { ViewportCards } from './viewport-cards';
+import type { MapAreaView } from '@/lib/listings/view';
 import { paths } from '@/lib/paths';
 import type { Filters } from '@/lib/search/filters';
 import { boundsOf, parseDrawnArea, type Bounds } from '@/lib/search/find/drawn-area';
@@ -36,6 +37,8 @@ export type MapViewProps = {
   locations: string[];
   /** Whether anything is found, wherever: otherwise the page says what is in the way, and that stays on the screen. */
   hasResults: boolean;
+  /** How many are found, wherever; null where they are too many to be counted. */
+  total: number | null;
   /** Of the cards that the page was served with, as far as they have one. */
   places: CardPlace[];
   /** Null where there are no tiles. */
@@ -74,11 +77,17 @@ function viewOf(map: LeafletMap): View {
   };
 }
 
+/** The chosen areas; without any, all that is found, where most of it lies elsewhere and the address does not say where to look. */
+function areasToShow(areas: MapAreaView[], chosen: string[], shown: Bounds): MapAreaView[] {
+  if (chosen.length > 0) return areas.filter(({ name }) => chosen.includes(name));
+  return placeInAddress() || isMostlyIn(areas, shown) ? [] : areas;
+}
+
 /** As long as the page is open, also where it is left for a listing and come back to. */
 let followsMap = false;
 
 export default function MapView(props: MapViewProps) {
-  const { query, listQuery, within, filters, locations, hasResults, places, tileUrl } = props;
+  const { query, listQuery, within, filters, locations, hasResults, total, places, tileUrl } = props;
   const navigate = useNavigateList();
   const setPlace = usePlaceInAddress();
   const [start] = useState(() => {
@@ -98,7 +107,7 @@ export default function MapView(props: MapViewProps) {
   const chosen = pressed?.query === query ? pressed.chosen : null;
   const [position, setPosition] = useState<CardPlace | null>(null);
 
-  const shown = useMarkers(query, view, locations.length > 0);
+  const shown = useMarkers(query, view, query !== '');
   const { highlighted, hover } = useHighlightedCards(shown.markers, viewport ? placesInViewport : places);
   const styled = useMarkerStyles(shown.markers, highlighted ?? chosen?.key ?? null);
 
@@ -132,19 +141,19 @@ export default function MapView(props: MapViewProps) {
   };
   useMapMoves(map, onMove, () => map && setView(viewOf(map)));
 
-  // Areas that are chosen are moved to, unless the address says where to look.
-  const wantedAreas = locations.join();
-  const fittedAreas = useRef(start.place ? wantedAreas : '');
+  // Areas that are chosen are moved to, and what is found where most of it lies elsewhere, unless the address says where to look.
+  const wanted = locations.join() || (within === null ? query : '');
+  const fitted = useRef(start.place ? wanted : '');
   const { areas } = shown;
   useEffect(() => {
-    if (!map || !areas || wantedAreas === fittedAreas.current) return;
-    fittedAreas.current = wantedAreas;
-    const found = areas.filter(({ name }) => wantedAreas.split(',').includes(name));
+    if (!map || !areas || wanted === fitted.current) return;
+    fitted.current = wanted;
+    const found = areasToShow(areas, locations, viewOf(map).bounds);
     if (found.length === 0) return;
     isFitting.current = true;
     const bounds = found.map((each) => each.bounds).reduce(union);
     map.fitBounds(toLeaflet(bounds), { animate: false, maxZoom: PLACE_ZOOM, padding: [24, 24] });
-  }, [map, areas, wantedAreas]);
+  }, [map, areas, wanted, locations]);
 
   const press = (marker: ShownMarker, byKeyboard: boolean) => {
     if (!map) return;
@@ -207,6 +216,7 @@ export default function MapView(props: MapViewProps) {
         onFollow={follow}
         onSearchHere={moved && !follows && hasResults ? searchHere : null}
         markers={shown}
+        total={total}
       />
       <NearMe
         onPosition={({ latitude, longitude }) => {
@@ -246,10 +256,12 @@ type ControlProps = {
   /** Null where the cards are of what the map shows. */
   onSearchHere: (() => void) | null;
   markers: ReturnType<typeof useMarkers>;
+  total: MapViewProps['total'];
 };
 
-function MapControls({ follows, onFollow, onSearchHere, markers }: ControlProps) {
+function MapControls({ follows, onFollow, onSearchHere, markers, total }: ControlProps) {
   const t = useTranslations('mapView');
+  const unplaced = total !== null && markers.total !== undefined ? total - markers.total : 0;
   return (
     <div className="map-controls">
       <label className="map-follow">
@@ -269,6 +281,7 @@ function MapControls({ follows, onFollow, onSearchHere, markers }: ControlProps)
       <div role="status" className="map-message empty:hidden">
         {markers.isLoading && t('loading')}
       </div>
+      {unplaced > 0 && <p className="map-message text-sm">{t('unplaced', { count: unplaced })}</p>}
       {markers.hasFailed && (
         <div role="alert" className="map-message">
           <p>{t(navigator.onLine ? 'failed' : 'offline')}</p>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   areaMarkers,
   governorateMarkers,
+  isMostlyIn,
   isOnePlace,
   joinCovered,
   levelAt,
@@ -111,4 +112,13 @@ test('a marker keeps its key while it stands for the same listings', () => {
   expect(keys([pin(1, 0, 0), pin(2, 5, 5)])).toEqual(['pin:1', 'pin:2']);
   expect(keys([pin(2, 5, 5), pin(1, 0, 0)])).toEqual(['pin:1', 'pin:2']);
   expect(keys([pin(1, 0, 0), pin(2, 0, 0)])).toEqual(['pin:1+']);
+});
+
+test('what is found lies mostly in a view when half of it does', () => {
+  const city = { west: 47.8, south: 29.1, east: 48.2, north: 29.4 };
+  const salmiya = { latitude: 29.33, longitude: 48.07, count: 2 };
+  const wafra = { latitude: 28.57, longitude: 48.06, count: 2 };
+  expect(isMostlyIn([salmiya, wafra], city)).toBe(true);
+  expect(isMostlyIn([salmiya, { ...wafra, count: 3 }], city)).toBe(false);
+  expect(isMostlyIn([], city)).toBe(true);
 });

@@ -146,6 +146,18 @@ export const union = (one: Bounds, other: Bounds): Bounds => ({
   north: Math.max(one.north, other.north),
 });
 
+/** Whether at least half of what is counted lies in areas whose middle is within these bounds. */
+export function isMostlyIn(
+  areas: Pick<MapAreaView, 'latitude' | 'longitude' | 'count'>[],
+  { west, south, east, north }: Bounds,
+): boolean {
+  const sum = (counted: typeof areas) => counted.reduce((total, { count }) => total + count, 0);
+  const inside = areas.filter(
+    ({ latitude, longitude }) => latitude >= south && latitude <= north && longitude >= west && longitude <= east,
+  );
+  return sum(inside) * 2 >= sum(areas);
+}
+
 /**
  * Without markers that cover each other: those count as one, at the place of the one with most listings. No listing is
  * lost by it, nor counted twice.

@@ -65,5 +65,13 @@ export function useMarkers(query: string, view: { zoom: number; bounds: Bounds }
   }, [version, wanted, areasUrl, level, zoom, locale, governorates]);
   const [shown, setShown] = useState<MapMarker[]>([]);
   if ((isComplete || hasFailed) && shown !== current) setShown(current);
-  return { markers: shown, areas: areas?.areas, level, isLoading: !isComplete && !hasFailed, hasFailed, retry };
+  return {
+    markers: shown,
+    areas: areas?.areas,
+    total: areas?.total,
+    level,
+    isLoading: !isComplete && !hasFailed,
+    hasFailed,
+    retry,
+  };
 }
