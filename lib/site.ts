@@ -32,6 +32,8 @@ export const FEATURED_STRIP = 4;
 export const RECENT_STRIP = 3;
 /** On the page of an area. */
 export const AREA_LISTINGS = 6;
+/** The newest ones on home, of which the strip's are marked 'new'. */
+export const RECENT_LISTINGS = 8;
 export const SKELETONS = 6;
 
 export const PAGE_SIZE = 24;

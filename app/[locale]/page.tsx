@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { getLocale } from 'next-intl/server';
+import { AreaTiles } from '@/components/home/area-tiles';
 import { Continue } from '@/components/home/continue';
 import { Hero } from '@/components/home/hero';
-import { LocationTiles } from '@/components/home/location-tiles';
-import { OfferTiles } from '@/components/home/offer-tiles';
 import { PropertyStrip } from '@/components/home/property-strip';
 import { RegisterBanner } from '@/components/home/register-banner';
 import { TypeTiles } from '@/components/home/type-tiles';
 import { JsonLd } from '@/components/json-ld';
 import { CARD_MESSAGES } from '@/components/listings/card/card-messages';
+import { groundAround } from '@/components/map/ground-picture';
 import { SharingTags } from '@/components/sharing-tags';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
@@ -24,9 +24,10 @@ const MESSAGES: MessagePath[] = [
   'home.heroAlt',
   'home.search',
   'home.continue',
-  'home.offers',
+  'home.popular',
   'home.types',
   'home.locations',
+  'details.kinds',
   'locationPicker',
   'types.governorate',
   'types.property',
@@ -43,22 +44,25 @@ export default async function HomePage() {
   await connection();
   const locale = await getLocale();
   const facts = await homeFacts(locale);
-  const { offers, featured, counts, locations, recent } = await loadHomePage();
+  const { searches, featured, counts, areas, recent } = await loadHomePage();
+  const tiles = areas.map(({ latitude, longitude, ...area }) => ({
+    ...area,
+    ground: latitude === null || longitude === null ? null : groundAround({ latitude, longitude }),
+  }));
   const { origin, siteName: name, description } = facts;
   const site = { origin, locale, name, description };
   return (
     <ClientMessages of={MESSAGES}>
       <SharingTags {...sharingFacts(facts)} />
       <JsonLd nodes={[websiteJsonLd(site), organizationJsonLd(site)]} />
-      <div className="grid section-gap pb-8 lg:pb-12 [&>section:nth-of-type(n+3)]:skip-offscreen">
-        <Hero />
-        <OfferTiles counts={offers} />
+      <div className="home">
+        <Hero searches={searches} />
         <Continue />
         <PropertyStrip kind="featured" items={featured} />
-        <TypeTiles counts={counts} />
-        <LocationTiles locations={locations ?? []} />
-        <RegisterBanner />
         <PropertyStrip kind="recent" items={recent} />
+        <AreaTiles areas={tiles} />
+        <TypeTiles counts={counts} />
+        <RegisterBanner />
       </div>
     </ClientMessages>
   );

@@ -18,7 +18,7 @@ export function Continue() {
   const lists = useLoaded(loadLists, wanted);
   return (
     <nav aria-labelledby="continue-heading" className="page-width continue">
-      <h2 id="continue-heading" className="flex h-11 items-center text-xl font-bold">
+      <h2 id="continue-heading" className="flex h-11 items-center">
         {t('title')}
       </h2>
       {lists && lists !== 'failed' ? (

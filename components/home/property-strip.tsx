@@ -10,17 +10,15 @@ type Props = {
   items: PropertyView[] | null;
 };
 
-const grids = { featured: 'sm:grid-cols-2 lg:grid-cols-4', recent: 'sm:grid-cols-2 lg:grid-cols-3' };
+const lists = { featured: 'card-strip no-scrollbar sm:grid-cols-2 lg:grid-cols-4', recent: 'card-pairs' };
 
 export function PropertyStrip({ kind, items }: Props) {
   const t = useTranslations();
   const heading = `${kind}-heading`;
   return (
     <section aria-labelledby={heading} className="page-width grid gap-4">
-      <div className="flex items-center justify-between gap-4">
-        <h2 id={heading} className="text-xl font-bold">
-          {t(`home.${kind}.title`)}
-        </h2>
+      <div className="home-head">
+        <h2 id={heading}>{t(`home.${kind}.title`)}</h2>
         <ListLink
           href={paths.properties({ [kind]: true })}
           prefetch={false}
@@ -42,7 +40,7 @@ export function PropertyStrip({ kind, items }: Props) {
       ) : items.length === 0 ? (
         <p className="rounded-lg bg-muted px-4 py-8 text-center text-muted-foreground">{t(`home.${kind}.empty`)}</p>
       ) : (
-        <PropertyCards items={items} place={kind} className={`card-strip no-scrollbar ${grids[kind]}`} />
+        <PropertyCards items={items} place={kind} className={lists[kind]} />
       )}
     </section>
   );

@@ -8,11 +8,9 @@ export async function RegisterBanner() {
   const t = await getTranslations('home.register');
   return (
     <section aria-labelledby="register-heading" className="page-width">
-      <div className="flex flex-col items-start gap-5 rounded-xl bg-accent p-6 text-accent-foreground sm:flex-row sm:items-center sm:justify-between sm:p-8 lg:p-10">
+      <div className="flex flex-col items-start gap-4 rounded-xl bg-accent p-5 text-accent-foreground sm:flex-row sm:items-center sm:justify-between sm:p-6 lg:p-8">
         <div className="grid gap-1.5">
-          <h2 id="register-heading" className="text-xl font-bold">
-            {t('title')}
-          </h2>
+          <h2 id="register-heading">{t('title')}</h2>
           <p>{t('text', { count: FREE_LISTINGS })}</p>
         </div>
         <div className="flex flex-wrap gap-3">

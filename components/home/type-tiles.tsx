@@ -1,32 +1,28 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { ListLink } from '../listings/list/list-link';
 import { Icon } from '../ui/icon';
+import { formatNumber } from '@/lib/i18n/format';
 import { PROPERTY_TYPES, type PropertyType } from '@/lib/listings/constants';
 import { paths } from '@/lib/paths';
 
 export function TypeTiles({ counts }: { counts: Record<PropertyType, number> | null }) {
   const t = useTranslations();
+  const locale = useLocale();
   return (
     <section aria-labelledby="types-heading" className="page-width grid gap-4">
-      <h2 id="types-heading" className="text-xl font-bold">
-        {t('home.types.title')}
-      </h2>
-      <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 xl:gap-6">
+      <h2 id="types-heading">{t('home.types.title')}</h2>
+      <ul className="type-tiles">
         {PROPERTY_TYPES.map((type) => (
           <li key={type}>
-            <ListLink
-              href={paths.properties({ propertyType: type })}
-              prefetch={false}
-              className="tile flex-col items-start p-4 sm:flex-row sm:items-center sm:p-5"
-            >
-              <span className="disc size-12">
+            <ListLink href={paths.properties({ propertyType: type })} prefetch={false} className="tile">
+              <span className="disc">
                 <Icon name={type} className="size-6" />
               </span>
               <span className="tile-text">
                 <span>{t(`types.properties.${type}`)}</span>
-                {counts && <span>{t('home.types.count', { count: counts[type] })}</span>}
+                {counts && <span>{formatNumber(counts[type], locale)}</span>}
               </span>
             </ListLink>
           </li>

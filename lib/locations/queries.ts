@@ -51,7 +51,7 @@ export const listAreas = cacheRead(async () => {
   });
 });
 
-export type PopularLocation = Pick<LocationView, 'name' | 'nameAr'> & {
+export type PopularLocation = Pick<LocationView, 'name' | 'nameAr' | 'latitude' | 'longitude'> & {
   /** Of its page. */
   slug: string;
   /** Public listings. */
@@ -65,13 +65,17 @@ export const popularLocations = cacheRead(async () => {
   return cacheUntilCleared<PopularLocation[]>([], async () => {
     const locations = (await listLocations()).filter(({ propertyCount }) => propertyCount > 0);
     locations.sort((a, b) => b.propertyCount - a.propertyCount || a.id - b.id);
-    return locations.slice(0, POPULAR_LOCATIONS).map(({ name, nameAr, propertyCount, imageUrl }) => ({
-      name,
-      nameAr,
-      slug: locationSlug(name),
-      count: propertyCount,
-      picture: tilePicture(imageUrl),
-    }));
+    return locations
+      .slice(0, POPULAR_LOCATIONS)
+      .map(({ name, nameAr, latitude, longitude, propertyCount, imageUrl }) => ({
+        name,
+        nameAr,
+        latitude,
+        longitude,
+        slug: locationSlug(name),
+        count: propertyCount,
+        picture: tilePicture(imageUrl),
+      }));
   });
 });
 

@@ -92,6 +92,22 @@ export async function loadPriceLevels(): Promise<Levels> {
   return latestLevels.levelOf;
 }
 
+/** What an apartment is let for, of any size, by the English name of each area where enough is known. */
+export async function loadUsualRents(): Promise<Map<string, StatisticView['price']>> {
+  const { statistics } = await readLevels();
+  return new Map(
+    statistics.flatMap(({ location, listingType, propertyType, subtype, bedrooms, price }) =>
+      location !== null &&
+      listingType === 'rent' &&
+      propertyType === 'apartment' &&
+      subtype === null &&
+      bedrooms === null
+        ? [[location, price]]
+        : [],
+    ),
+  );
+}
+
 function levelsOf({ statistics, places }: Awaited<ReturnType<typeof readLevels>>): Levels {
   const keyOf = (place: string, offer: ListingType, { propertyType, ...kind }: { propertyType: PropertyType } & Like) =>
     [place, offer, propertyType, kind.subtype, kind.bedrooms].join();

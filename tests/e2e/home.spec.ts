@@ -57,7 +57,7 @@ for (const language of LANGUAGES) {
     await expect(page.locator('[data-slot=toast]')).toHaveCount(0);
   });
 
-  test(`${language}: home leads to what is featured, new, of a type with its count, for rent, and to registering`, async ({
+  test(`${language}: home leads to what is featured, new, of a type with its count, popular, on the map, and to registering`, async ({
     page,
   }) => {
     await page.goto(address(language, '/'));
@@ -73,14 +73,23 @@ for (const language of LANGUAGES) {
       // How many there are is another test's: here listings come and go.
       await expect(tiles.nth(index)).toHaveText(language === 'ar' ? /[٠-٩]/ : /\d/);
     }
-    for (const [index, offer] of (['rent', 'sale'] as const).entries()) {
-      const tile = page
-        .getByRole('navigation', { name: t('home.offers.label') })
-        .getByRole('link')
-        .nth(index);
-      await expect(tile).toHaveAttribute('href', address(language, `/properties?listingType=${offer}`));
-      await expect(tile).toContainText(t(`types.listing.${offer}`));
+    const popular = page.getByRole('navigation', { name: t('home.popular.label') }).getByRole('link');
+    await expect(popular.first()).toHaveAttribute('href', address(language, '/properties?view=map'));
+    const shown = popular.locator('visible=true');
+    await expect(shown).toHaveCount(7);
+    for (const offer of ['rent', 'sale'] as const) {
+      await page.getByRole('radio', { name: t(`types.listing.${offer}`), exact: true }).check();
+      await expect(shown).toHaveCount(7);
+      for (const link of (await shown.all()).slice(1)) {
+        await expect(link).toHaveAttribute('href', new RegExp(`listingType=${offer}&propertyType=`));
+        await expect(link).toContainText(
+          language === 'ar' ? { rent: 'للإيجار', sale: 'للبيع' }[offer] : `for ${offer}`,
+        );
+      }
     }
+    const areas = page.getByRole('region', { name: t('home.locations.title') }).getByRole('listitem');
+    await expect(areas).toHaveCount(8);
+    await expect(areas.first().locator('.ground')).toHaveCSS('background-image', /ground\.svg/);
     await expect(page.getByRole('link', { name: t('home.register.add') })).toHaveAttribute(
       'href',
       address(language, '/properties/new'),

@@ -120,7 +120,7 @@ test('the page below the splash is served whole: its heading and links are there
   await page.goto('/en');
   await expect(splash(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en')('home.heading'));
-  await expect(page.getByRole('article')).toHaveCount(7);
+  await expect(page.getByRole('article')).toHaveCount(12);
 });
 
 test('a page that takes longer than a second to begin is not covered, nor is the next @sweep', async ({ page }) => {

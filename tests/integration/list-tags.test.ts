@@ -107,7 +107,6 @@ const READS: Record<string, () => Promise<unknown>> = {
   'the featured strip': () => queries.featuredStrip(),
   'the recent strip': () => queries.recentStrip(),
   'counts by type': () => queries.countByType(),
-  'counts by offer': () => queries.countByOffer(),
   'locations with their counts': () => listLocations(),
   'popular locations': () => popularLocations(),
   'the names of locations': () => listLocationGroups('ar'),

@@ -6,6 +6,7 @@ import { useLoaded } from '../../ui/use-loaded';
 import { useOfflineToast } from '../../ui/use-offline-toast';
 import { Card, type CardPlace, type CardView } from './card';
 import { useFollowLinks } from '@/lib/i18n/navigation';
+import { RECENT_STRIP } from '@/lib/site';
 
 type Props = {
   cards: CardView[];
@@ -55,6 +56,7 @@ export function CardList({ cards, place, isOneOffer = false, sizes, eager = 0, l
           card={card}
           place={place}
           isOneOffer={isOneOffer}
+          isNew={place === 'recent' && index < RECENT_STRIP}
           sizes={sizes}
           loading={index >= eager ? 'lazy' : index === 0 ? 'first' : 'eager'}
           locale={locale}

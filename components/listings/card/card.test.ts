@@ -49,6 +49,7 @@ function OneCard({ of, place = 'list', isOneOffer = false, loading = 'lazy' }: S
     card,
     place,
     isOneOffer,
+    isNew: place === 'recent',
     sizes: '100vw',
     loading,
     locale: useLocale(),

@@ -57,6 +57,7 @@ type CardProps = {
   place: CardPlace;
   /** Whether all of the list are on the same offer, which then says itself. */
   isOneOffer: boolean;
+  isNew: boolean;
   /** Of its picture. */
   sizes: string;
   loading: 'lazy' | 'eager' | 'first';
@@ -67,7 +68,7 @@ type CardProps = {
 };
 
 /** A card (docs/product.md 4.4), whose title's link covers all but its buttons; the list follows links (card-list.tsx). */
-export function Card({ card, place, isOneOffer, sizes, loading, locale, t, children }: CardProps) {
+export function Card({ card, place, isOneOffer, isNew, sizes, loading, locale, t, children }: CardProps) {
   const { id, lang, title = '', listingType, level, photos } = card;
   const Heading = place === 'list' ? 'h2' : 'h3';
   const href = getPathname({ href: paths.property(id), locale });
@@ -90,7 +91,7 @@ export function Card({ card, place, isOneOffer, sizes, loading, locale, t, child
           </a>
           <div className="card-badges">
             {!isOneOffer && <span className={`badge badge-${listingType}`}>{t(`types.listing.${listingType}`)}</span>}
-            {place === 'recent' && <PhotoBadge icon="sparkles text-primary" text={t('card.new')} />}
+            {isNew && <PhotoBadge icon="sparkles text-primary" text={t('card.new')} />}
             {card.featured && <PhotoBadge icon="star text-warning" text={t('card.featured')} />}
           </div>
           <Heart id={id} label={t('card.favourite', { title })} />

@@ -12,7 +12,7 @@ import { findLike, listPriceChanges } from '../../prices/queries';
 import type { PriceChangeView } from '../../prices/view';
 import { parseId } from '../../query';
 import { answerWith } from '../../runtime';
-import { DEFAULT_CENTRE } from '../../site';
+import { DEFAULT_CENTRE, RECENT_STRIP } from '../../site';
 import { withPublicAddress } from '../address';
 import type { LocationPrecision } from '../constants';
 import { contactNumber } from '../contact';
@@ -88,7 +88,10 @@ async function loadFormer(id: number): Promise<MissingPage | null> {
   return former && similar.length > 0 ? { former, similar } : null;
 }
 
-const loadNewest = async (): Promise<MissingPage> => ({ former: null, similar: await recentStrip() });
+const loadNewest = async (): Promise<MissingPage> => ({
+  former: null,
+  similar: (await recentStrip()).slice(0, RECENT_STRIP),
+});
 
 const siteSettings = () => ({
   tileUrl: env.MAP_TILE_URL,

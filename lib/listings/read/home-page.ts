@@ -2,20 +2,24 @@ import 'server-only';
 import { cacheShared } from '../../cache/shared';
 import { popularLocations } from '../../locations/queries';
 import { nullOnError } from '../../null-on-error';
-import { countByOffer, countByType, featuredStrip, recentStrip } from './queries';
+import { loadUsualRents } from '../../prices/queries';
+import { popularSearches } from './popular';
+import { countByType, featuredStrip, recentStrip } from './queries';
 
 /** What home shows; null for a part that could not be read, with which the page is not stored. */
 export async function loadHomePage() {
-  const [offers, featured, counts, locations, recent] = await cacheShared(
+  const [searches, featured, counts, locations, rents, recent] = await cacheShared(
     () =>
       Promise.all([
-        nullOnError(countByOffer()),
+        nullOnError(popularSearches()),
         nullOnError(featuredStrip()),
         nullOnError(countByType()),
         nullOnError(popularLocations()),
+        nullOnError(loadUsualRents()),
         nullOnError(recentStrip()),
       ]),
     (parts) => parts.every(Boolean),
   );
-  return { offers, featured, counts, locations, recent };
+  const areas = locations?.map((location) => ({ ...location, rent: rents?.get(location.name) ?? null })) ?? [];
+  return { searches: searches ?? [], featured, counts, areas, recent };
 }

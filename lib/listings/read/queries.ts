@@ -3,8 +3,8 @@ import type { Actor } from '../../accounts/users/view';
 import { cacheJsonRead, cacheRead, cacheTags, cacheUntilCleared, collectTags } from '../../cache/read';
 import { listTags, tags } from '../../cache/tags';
 import { db, Prisma, reads } from '../../db';
-import { FEATURED_STRIP, RECENT_STRIP } from '../../site';
-import { LISTING_TYPES, PROPERTY_TYPES, type ListingType, type PropertyType } from '../constants';
+import { FEATURED_STRIP, RECENT_LISTINGS } from '../../site';
+import { PROPERTY_TYPES, type PropertyType } from '../constants';
 import { hasPublicPage, canManage } from '../policy';
 import type { PropertyView } from '../view';
 import { loadDetails, loadViews, type OwnedDetails } from './rows';
@@ -56,7 +56,7 @@ export const featuredStrip = cacheRead(async () => {
 
 export const recentStrip = cacheRead(async () => {
   'use cache';
-  return cacheUntilCleared(listTags(), () => loadStrip(Prisma.empty, RECENT_STRIP));
+  return cacheUntilCleared(listTags(), () => loadStrip(Prisma.empty, RECENT_LISTINGS));
 });
 
 async function loadStrip(condition: Prisma.Sql, size: number): Promise<PropertyView[]> {
@@ -75,18 +75,5 @@ export const countByType = cacheRead(async () => {
       SELECT property_type AS type, count(*)::int AS count FROM search.listings WHERE live GROUP BY property_type`;
     const counted = Object.fromEntries(rows.map(({ type, count }) => [type, count]));
     return Object.fromEntries(PROPERTY_TYPES.map((type) => [type, counted[type] ?? 0])) as Record<PropertyType, number>;
-  });
-});
-
-export const countByOffer = cacheRead(async () => {
-  'use cache';
-  return cacheUntilCleared(listTags(), async () => {
-    const rows = await reads.$queryRaw<{ offer: ListingType; count: number }[]>`
-      SELECT listing_type AS offer, count(*)::int AS count FROM search.listings WHERE live GROUP BY listing_type`;
-    const counted = Object.fromEntries(rows.map(({ offer, count }) => [offer, count]));
-    return Object.fromEntries(LISTING_TYPES.map((offer) => [offer, counted[offer] ?? 0])) as Record<
-      ListingType,
-      number
-    >;
   });
 });

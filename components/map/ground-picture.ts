@@ -1,0 +1,47 @@
+import { landRings } from './land';
+
+/** Degrees that public/ground.svg shows. */
+const VIEW = { west: 46.4, east: 48.8, south: 28.4, north: 30.2 };
+/** As wide as it is on the ground, in the middle of Kuwait. */
+const COS = Math.cos((29.3 * Math.PI) / 180);
+/** Of the picture, for each degree of latitude. */
+const UNIT = 1000;
+const WIDTH = Math.round((VIEW.east - VIEW.west) * COS * UNIT);
+const HEIGHT = Math.round((VIEW.north - VIEW.south) * UNIT);
+
+type Place = { latitude: number; longitude: number };
+
+const point = ({ latitude, longitude }: Place) => ({
+  x: (longitude - VIEW.west) * COS * UNIT,
+  y: (VIEW.north - latitude) * UNIT,
+});
+
+/** So much of Kuwait's ground a tile shows from side to side: some 14 km. */
+const TILE_WIDTH = 0.125 * UNIT;
+/** Of a tile, as .ground has it. */
+const TILE_RATIO = 16 / 9;
+
+/** The part of the ground around a place, as the background of an element of that ratio. */
+export function groundAround(place: Place): { backgroundSize: string; backgroundPosition: string } {
+  const { x, y } = point(place);
+  const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
+  const share = (middle: number, whole: number, shown: number) => percent((middle - shown / 2) / (whole - shown));
+  return {
+    backgroundSize: percent(WIDTH / TILE_WIDTH),
+    backgroundPosition: `${share(x, WIDTH, TILE_WIDTH)} ${share(y, HEIGHT, TILE_WIDTH / TILE_RATIO)}`,
+  };
+}
+
+/** public/ground.svg: land and sea, and a dot for each area. Written by its test. */
+export function groundPicture(areas: Place[]): string {
+  const round = (value: number) => String(Math.round(value * 10) / 10);
+  const at = (place: Place) => {
+    const { x, y } = point(place);
+    return `${round(x)} ${round(y)}`;
+  };
+  const land = landRings()
+    .map((ring) => `M${ring.map(([latitude, longitude]) => at({ latitude, longitude })).join('L')}Z`)
+    .join('');
+  const dots = areas.map((area) => `M${at(area)}h0`).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><style>svg{background:#d3e6ea}.l{fill:#f5efe3;stroke:#e0d3ba}.d{stroke:#cdbd9c;stroke-width:3;stroke-linecap:round}@media(prefers-color-scheme:dark){svg{background:#15323b}.l{fill:#332f27;stroke:#4a4436}.d{stroke:#6b614c}}</style><path class="l" d="${land}"/><path class="d" d="${dots}"/></svg>\n`;
+}
