@@ -102,12 +102,17 @@ export function firstPaintScript() {
     });
   }
 
-  // The splash (docs/product.md 3.4), for 1500 ms. In a cookie, which ends with the browser's session and which its tabs
-  // share: each listing that is opened from elsewhere in a tab of its own would have one.
+  // The splash (docs/product.md 3.4), for 1500 ms, where somebody starts on home or in the app. In a cookie, which ends with
+  // the browser's session and which its tabs share.
   if (/(?:^|; )splash=/.test(document.cookie)) return;
   document.cookie = 'splash=1; path=/; samesite=lax';
   const lateMs = 1000;
+  const isApp = matchMedia('(display-mode: standalone)').matches || 'Capacitor' in window;
+  const isHome = /^\/(?:en)?$/.test(location.pathname);
+  const isFromElsewhere = document.referrer !== '' && !document.referrer.startsWith(`${location.origin}/`);
+  const wantsNoMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (!document.cookie || performance.now() > lateMs) return;
+  if (!(isApp || isHome) || isFromElsewhere || wantsNoMotion) return;
   const scenes = ['boat', 'buildings', 'palm'];
   const scene = scenes[Math.floor(Math.random() * scenes.length)];
   const lines = 4;

@@ -30,7 +30,7 @@ export function FirstPaintScript() {
   );
 }
 
-/** Covers the first page of a session for 1500 ms, visually only: screen readers read the page below it. */
+/** Covers a session's start for 1500 ms (docs/product.md 3.4), visually only: screen readers read the page below it. */
 export function Splash({ name, lines }: { name: string; lines: string[] }) {
   return (
     <div className="splash" aria-hidden data-slot="splash">

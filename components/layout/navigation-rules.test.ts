@@ -60,7 +60,6 @@ describe('the navigation', () => {
       'rent',
       'add',
       'search',
-      'favourites',
       'profile',
     ]);
   });

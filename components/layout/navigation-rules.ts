@@ -68,12 +68,12 @@ export function hasBackButton(pathname: string, query: Query): boolean {
 /** Home and the list have a search of their own. */
 export const hasHeaderSearch = (pathname: string) => pathname !== '/' && !isList(pathname);
 
-/** In the order of a phone's bar, which leaves out 'rent'. */
-export const destinations = ['home', 'buy', 'rent', 'add', 'search', 'favourites', 'login', 'profile'] as const;
+/** In the order of a phone's bar. */
+export const destinations = ['home', 'buy', 'rent', 'add', 'search', 'login', 'profile'] as const;
 export type Destination = (typeof destinations)[number];
 
 export function isShownTo(destination: Destination, signedIn: boolean): boolean {
-  if (destination === 'add' || destination === 'favourites' || destination === 'profile') return signedIn;
+  if (destination === 'add' || destination === 'profile') return signedIn;
   return destination !== 'login' || !signedIn;
 }
 
@@ -89,8 +89,6 @@ export function isCurrent(destination: Destination, pathname: string, query: Que
       return isForm(pathname) && query.get('edit') === null;
     case 'search':
       return isList(pathname) && isEmpty(query);
-    case 'favourites':
-      return pathname === '/favourites';
     case 'login':
       return pathname === '/auth';
     case 'profile':

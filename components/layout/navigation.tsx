@@ -22,7 +22,6 @@ const addresses: Record<Destination, string> = {
   rent: paths.properties({ listingType: 'rent' }),
   add: paths.newProperty,
   search: paths.properties(),
-  favourites: paths.favourites,
   login: '/auth',
   profile: paths.profile,
 };
@@ -33,7 +32,6 @@ const icons: Record<Destination, IconName | null> = {
   rent: 'key-round',
   add: 'plus',
   search: 'search',
-  favourites: 'heart',
   login: 'user',
   profile: 'user-circle',
 };
@@ -54,7 +52,7 @@ export function Navigation({ session, touched, ...url }: Props) {
             <li
               key={`${key}-waiting`}
               aria-hidden
-              className={cn('nav-waiting', isAdd && 'nav-waiting-add', (isAdd || key === 'favourites') && 'lg:hidden')}
+              className={cn('nav-waiting', isAdd && 'nav-waiting-add', isAdd && 'lg:hidden')}
             />
           );
           if (!isShown && !isAdd) return waiting;
@@ -65,9 +63,9 @@ export function Navigation({ session, touched, ...url }: Props) {
               key={key}
               className={
                 cn(
-                  (key === 'rent' || !isShown) && 'max-lg:hidden',
+                  !isShown && 'max-lg:hidden',
                   isAdd && 'lg:order-last lg:ms-2',
-                  (key === 'login' || key === 'favourites') && 'lg:hidden',
+                  key === 'login' && 'lg:hidden',
                   key === 'login' && loading && 'in-data-signed-in:hidden',
                 ) || undefined
               }

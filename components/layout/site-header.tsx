@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useSession, type Session } from '../account/session';
+import { useSession } from '../account/session';
 import { HeartPresses } from '../favourites/heart-presses';
 import { SearchInput } from '../search/search-input';
 import { cn } from '../ui/cn';
@@ -47,7 +47,7 @@ function Bar({ pathname, query }: PageUrl) {
         prefetch={touched}
         className={`${isHome ? 'flex' : 'hidden lg:flex'} h-11 items-center gap-2 rounded-md pe-2 text-lg font-bold text-primary`}
       >
-        <BrandMark className="size-8" />
+        <BrandMark className="size-[min(2rem,9vw)]" />
         {t('site.name')}
       </Link>
       <p
@@ -77,7 +77,7 @@ function Bar({ pathname, query }: PageUrl) {
       )}
       <Navigation session={session} touched={touched} pathname={pathname} query={query} />
       <div className="ms-auto flex shrink-0 items-center gap-1 lg:ms-0">
-        <FavouritesLink session={session} pathname={pathname} />
+        <FavouritesLink pathname={pathname} />
         <LanguageAnchor pathname={pathname} query={query} className="header-language" />
         <HeaderAccount session={session} pathname={pathname} touched={touched} />
       </div>
@@ -85,8 +85,7 @@ function Bar({ pathname, query }: PageUrl) {
   );
 }
 
-/** In a phone's bar for who is signed in, so not here. */
-function FavouritesLink({ session, pathname }: { session: Session; pathname: string }) {
+function FavouritesLink({ pathname }: { pathname: string }) {
   const t = useTranslations('shell.title');
   return (
     <Link
@@ -94,10 +93,7 @@ function FavouritesLink({ session, pathname }: { session: Session; pathname: str
       prefetch={false}
       aria-label={t('favourites')}
       aria-current={pathname === paths.favourites ? 'page' : undefined}
-      className={cn(
-        'header-button',
-        session === 'loading' ? 'max-lg:in-data-signed-in:hidden' : session && 'max-lg:hidden',
-      )}
+      className="header-button"
     >
       <Icon name="heart" />
     </Link>

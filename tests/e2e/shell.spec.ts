@@ -147,7 +147,7 @@ for (const language of LANGUAGES) {
       const marked = {
         '/': 'home',
         '/properties': 'search',
-        '/properties?listingType=rent': isMobile ? null : 'rent',
+        '/properties?listingType=rent': 'rent',
         '/properties?propertyType=land': null,
         '/auth': isMobile ? 'login' : null,
       } as const;
@@ -171,16 +171,12 @@ for (const language of LANGUAGES) {
         await expect(link).toHaveCount(place === 'login' && !isMobile ? 0 : 1);
         if (await link.count()) await expect(link).toHaveAttribute('href', at(path));
       }
-      // On a desktop there is room for rentals, and for an owner who has not signed in.
-      const desktop = { rent: '/properties?listingType=rent', add: '/properties/new' } as const;
-      for (const [place, path] of Object.entries(desktop)) {
-        const link = navigation.getByRole('link', {
-          name: t(`shell.title.${place as keyof typeof desktop}`),
-          exact: true,
-        });
-        await expect(link).toHaveCount(isMobile ? 0 : 1);
-        if (!isMobile) await expect(link).toHaveAttribute('href', at(path));
-      }
+      const rent = navigation.getByRole('link', { name: t('shell.title.rent'), exact: true });
+      await expect(rent).toHaveAttribute('href', at('/properties?listingType=rent'));
+      // On a desktop there is room for an owner who has not signed in.
+      const add = navigation.getByRole('link', { name: t('shell.title.add'), exact: true });
+      await expect(add).toHaveCount(isMobile ? 0 : 1);
+      if (!isMobile) await expect(add).toHaveAttribute('href', at('/properties/new'));
       await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
       const box = await navigation.boundingBox();
       if (isMobile) expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(page.viewportSize()?.height);
