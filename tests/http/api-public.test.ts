@@ -97,7 +97,8 @@ describe('GET /api/properties', () => {
       'updatedAt',
       'yearBuilt',
     ];
-    for (const item of items) expect(Object.keys(item).sort()).toEqual(names);
+    const always = (item: object) => Object.keys(item).filter((name) => name !== 'reduction');
+    for (const item of items) expect(always(item).sort()).toEqual(names);
     expect(items.every(({ approved, price }) => approved && typeof price === 'number')).toBe(true);
   });
 

@@ -7,7 +7,7 @@ import { FEATURED_STRIP, RECENT_LISTINGS } from '../../site';
 import { PROPERTY_TYPES, type PropertyType } from '../constants';
 import { hasPublicPage, canManage } from '../policy';
 import type { PropertyView } from '../view';
-import { loadDetails, loadViews, type OwnedDetails } from './rows';
+import { loadDetails, loadPriced, loadViews, type OwnedDetails } from './rows';
 
 export type { PropertyDetails } from './rows';
 
@@ -62,10 +62,7 @@ export const recentStrip = cacheRead(async () => {
 async function loadStrip(condition: Prisma.Sql, size: number): Promise<PropertyView[]> {
   const rows = await reads.$queryRaw<{ id: number }[]>(Prisma.sql`
     SELECT id FROM search.listings WHERE live ${condition} ORDER BY created_at DESC, id DESC LIMIT ${size}`);
-  return loadViews(
-    rows.map((row) => row.id),
-    reads,
-  );
+  return loadPriced(rows.map((row) => row.id));
 }
 
 export const countByType = cacheRead(async () => {

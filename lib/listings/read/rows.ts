@@ -1,6 +1,6 @@
 import 'server-only';
 import type { AmenityView } from '../../amenities/view';
-import { db, KEEP_PLAN, Prisma } from '../../db';
+import { db, KEEP_PLAN, Prisma, reads } from '../../db';
 import { AppError } from '../../errors';
 import { loadPriceLevels } from '../../prices/queries';
 import { photoUrl } from '../../storage/photo-url';
@@ -89,11 +89,13 @@ export const loadViews = async (
 
 async function loadOwned(ids: number[], from: typeof db, audience: Audience): Promise<OwnedView[]> {
   if (ids.length === 0) return [];
-  const [rows, levelOf] = await Promise.all([readRows<Row>(ids, from, audience), loadPriceLevels()]);
-  return rows.map((row) => {
-    const { property, ...rest } = ownedView(row, audience);
-    return { ...rest, property: { ...property, priceLevel: levelOf(property) } };
-  });
+  return (await readRows<Row>(ids, from, audience)).map((row) => ownedView(row, audience));
+}
+
+/** For cached reads, which take over the tags of what prices are compared with: what every visitor sees of listings, and how its price is. */
+export async function loadPriced(ids: number[]): Promise<PropertyView[]> {
+  const [views, levelOf] = await Promise.all([loadViews(ids, reads), loadPriceLevels()]);
+  return views.map((view) => ({ ...view, priceLevel: levelOf(view) }));
 }
 
 /** One statement: asking takes this process longer than the database takes to answer. Null where there is none. */

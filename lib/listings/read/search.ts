@@ -1,7 +1,6 @@
 import 'server-only';
 import { cacheJsonRead, cacheRead, cacheTags, cacheUntilCleared, collectTags } from '../../cache/read';
 import { listTags } from '../../cache/tags';
-import { reads } from '../../db';
 import { canonicalFilters, type Filters } from '../../search/filters';
 import { readClosest, type ClosestIds } from '../../search/find/closest';
 import { searchIds, type Found } from '../../search/find/search';
@@ -9,7 +8,7 @@ import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import type { ReadPhrase } from '../../search/phrase/read';
 import { PAGE_SIZE } from '../../site';
 import type { PropertyView } from '../view';
-import { loadViews } from './rows';
+import { loadPriced } from './rows';
 
 export type SearchResult = Omit<Found, 'ids' | 'limitedTo'> & { items: PropertyView[] };
 
@@ -21,7 +20,7 @@ const cachedSearch = cacheJsonRead('search', (filters: Filters, pageSize: number
   collectTags(async (): Promise<SearchResult> => {
     const { ids, limitedTo, ...rest } = await searchIds(filters, pageSize, await loadGazetteer());
     cacheTags(...listTags(limitedTo));
-    return { ...rest, items: await loadViews(ids, reads) };
+    return { ...rest, items: await loadPriced(ids) };
   }),
 );
 
@@ -48,6 +47,6 @@ const cachedClosest = cacheRead(async (filters: Filters, asked: ReadPhrase) => {
     const closest = await readClosest(filters, await loadGazetteer(), asked);
     if (!closest) return null;
     const { ids, ...rest } = closest;
-    return { ...rest, items: await loadViews(ids, reads) };
+    return { ...rest, items: await loadPriced(ids) };
   });
 });
