@@ -2,12 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, type ComponentType } from 'react';
+import type { groundAround } from './ground-picture';
 import type { MapProps } from './listing-map';
 
 type Props = MapProps & {
   label: string;
   /** The area's name, on the still picture. */
   place: string;
+  /** What the picture shows. */
+  ground: ReturnType<typeof groundAround>;
 };
 
 const load = () => import('./listing-map');
@@ -16,7 +19,7 @@ const load = () => import('./listing-map');
  * A still picture of the place, which asks nobody for anything. Leaflet, its stylesheet and the tiles are loaded when the
  * map is pressed.
  */
-export function LazyMap({ label, place, ...map }: Props) {
+export function LazyMap({ label, place, ground, ...map }: Props) {
   const t = useTranslations('details.map');
   const [Map, setMap] = useState<ComponentType<MapProps> | null>(null);
   const [state, setState] = useState<'still' | 'loading' | 'failed'>('still');
@@ -39,7 +42,8 @@ export function LazyMap({ label, place, ...map }: Props) {
       {Map ? (
         <Map {...map} />
       ) : (
-        <div className="map-still">
+        <div className="map-still" data-exact={map.precision === 'exact' || undefined}>
+          <span className="ground" style={ground} />
           <strong>{place}</strong>
           {state === 'still' ? (
             <button type="button" className="btn btn-outline btn-md" onClick={open}>

@@ -3,6 +3,7 @@ import { CARD_MESSAGES } from '../card/card-messages';
 import { PropertyCards } from '../card/property-cards';
 import { AreaFigures } from './area-figures';
 import { PriceTables } from './price-tables';
+import { groundAround } from '@/components/map/ground-picture';
 import { buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -28,9 +29,11 @@ export function AreaView({ page }: { page: AreaPage }) {
   const list = paths.properties(filters);
   const shown = (value: number) => formatNumber(value, locale);
   const nameOf = (area: { name: string; nameAr: string }) => (locale === 'ar' ? area.nameAr : area.name);
+  const { latitude = null, longitude = null } = place.area ?? {};
+  const ground = latitude === null || longitude === null ? null : groundAround({ latitude, longitude });
   return (
     <div className="page-width grid grid-cols-1 gap-8 pt-2 pb-12 lg:gap-10">
-      <header>
+      <header className="area-head">
         <nav aria-label={t('details.breadcrumb')}>
           <ol className="no-scrollbar -ms-2 flex items-center overflow-x-auto text-sm whitespace-nowrap text-muted-foreground">
             {crumbs.map(({ name, path }, at) => (
@@ -43,7 +46,8 @@ export function AreaView({ page }: { page: AreaPage }) {
             ))}
           </ol>
         </nav>
-        <h1 className="mb-4 text-xl font-bold lg:text-2xl">{areaHeading(page, locale, t)}</h1>
+        {ground && <span className="ground" style={ground} />}
+        <h1 className="text-xl font-bold lg:text-2xl">{areaHeading(page, locale, t)}</h1>
         <AreaFigures page={page} />
       </header>
       {kinds.length > 0 && (
@@ -105,6 +109,7 @@ export function AreaView({ page }: { page: AreaPage }) {
             className="area-map"
           >
             <span className="map-still">
+              {ground && <span className="ground" style={ground} />}
               <strong>{placeName(place, locale, t)}</strong>
               <span className="btn btn-outline btn-md">{t('details.map.show')}</span>
             </span>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Address, addressText, type AddressParts } from './address';
+import { groundAround } from '@/components/map/ground-picture';
 import { LazyMap } from '@/components/map/lazy-map';
 import { buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -31,6 +32,7 @@ export function LocationPanel({ position, address, title, tileUrl }: Props) {
         address={text}
         label={t('label', { address: text })}
         place={address.location}
+        ground={groundAround(position)}
       />
       {precision !== 'exact' && (
         <p className="flex items-start gap-2 text-sm text-muted-foreground">
