@@ -82,7 +82,7 @@ for (const language of LANGUAGES) {
   test(`${language}: an area says in figures what it costs and how many there are, and shows six of them`, async ({
     page,
   }) => {
-    await page.goto(address(language, `/areas/${area.slug}`));
+    await page.goto(address(language, '/areas/salmiya'));
     const figures = page.locator('.area-figures');
     await expect(figures).toContainText(t('details.kinds', { kind: 'apartment', offer: 'rent' }));
     await expect(figures).toContainText(t('area.listed'));

@@ -57,7 +57,7 @@ for (const language of LANGUAGES) {
         .getByRole('article')
         .filter({ has: page.locator('.heart') })
         .first();
-      const first = card.getByRole('button', { pressed: false });
+      const first = card.locator('.heart[aria-pressed=false]');
       const url = page.url();
       await first.click();
       await expect(card.getByRole('button', { pressed: true })).toBeVisible();

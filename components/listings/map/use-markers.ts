@@ -48,7 +48,8 @@ export function useMarkers(query: string, view: { zoom: number; bounds: Bounds }
   const current = useMemo(() => {
     const toPoint = (marker: MapMarker) => project(marker, TILE_PIXELS * 2 ** zoom);
     if (level === 'tiles') {
-      const tiles = wanted.filter((url) => url !== areasUrl);
+      // Under other conditions the areas that were wanted last are of the former ones.
+      const tiles = wanted.filter((url) => !url.startsWith('/api/map/areas'));
       const found = tiles.flatMap((url) => (get(url)?.body as MapTileView | undefined) ?? []);
       return joinCovered(tileMarkers(found), toPoint, PIN_BOX);
     }
