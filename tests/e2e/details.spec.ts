@@ -389,8 +389,8 @@ for (const language of LANGUAGES) {
       keyof typeof expected,
       readonly [string, string],
     ][]) {
-      const link = page.locator(`article a[href="${address(language, `/properties/${landmark(name)}`)}"]`);
-      const title = lang === language ? page.locator('html').filter({ has: link }) : link.locator('[lang]');
+      const link = page.locator(`article h2 a[href="${address(language, `/properties/${landmark(name)}`)}"]`);
+      const title = lang === language ? page.locator('html').filter({ has: link }) : link;
       await expect(title).toHaveAttribute('lang', lang);
       await expect(title).toHaveAttribute('dir', dir);
     }
