@@ -6,7 +6,7 @@ import { joinedAt } from './seed/lifecycle';
 import { demoListings } from './seed/listings';
 import { demoOwners } from './seed/owners';
 import { renewDemoListings } from './seed/renew';
-import { storeGalleries, writeListings, writeReferenceData } from './seed/write';
+import { storeGalleries, writeLandmarks, writeListings, writeReferenceData } from './seed/write';
 import { hashPassword, verifyPassword } from '@/lib/accounts/auth/password';
 import { db } from '@/lib/db';
 import { env } from '@/lib/env';
@@ -24,6 +24,7 @@ export async function seed(now = new Date()): Promise<string> {
   // No real account has this address; a real `admin` is left alone.
   if (await db.user.findUnique({ where: { email: ADMIN.email }, select: { id: true } })) {
     await keepPassword(password);
+    await writeLandmarks();
     await renewDemoListings(now);
     await takeFirstStatistics(now);
     return password;

@@ -5,9 +5,10 @@ import type { translator } from '../i18n/translator';
 import type { Furnished, ListingType, PropertyType, Subtype } from '../listings/constants';
 import type { Governorate } from '../locations/view';
 import type { Chip } from './chips';
+import { DEFAULT_NEAR_KM, parseNear } from './near';
 
 /** Of what addresses name by an id, in the page's language. */
-export type FilterNames = { amenities: Record<number, string>; advertiser: string | null };
+export type FilterNames = { amenities: Record<number, string>; advertiser: string | null; landmark: string | null };
 
 type Names = {
   t: ReturnType<typeof translator>;
@@ -15,6 +16,12 @@ type Names = {
   names: FilterNames;
   labelOf: (location: string) => string;
 };
+
+/** How near, and to what. */
+export function nearLabel(near: string, { t, locale, names }: Pick<Names, 't' | 'locale' | 'names'>): string {
+  const { slug, km } = parseNear(near) ?? { slug: near, km: DEFAULT_NEAR_KM };
+  return t('filters.nearChip', { distance: formatNumber(km, locale), place: names.landmark ?? slug });
+}
 
 /** A filter as pages and mails name it. */
 export function chipLabel({ kind, value }: Chip, { t, locale, names, labelOf }: Names): string {
@@ -35,6 +42,8 @@ export function chipLabel({ kind, value }: Chip, { t, locale, names, labelOf }: 
       return t('filters.blockChip', { block: value });
     case 'within':
       return t('filters.drawnArea');
+    case 'near':
+      return nearLabel(String(value), { t, locale, names });
     case 'amenities':
       return names.amenities[count] ?? t('filters.unknownAmenity');
     case 'publisherId':

@@ -16,6 +16,7 @@ const ORDER = [
   'locations',
   'block',
   'within',
+  'near',
   'minPrice',
   'maxPrice',
   'bedrooms',

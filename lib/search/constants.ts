@@ -37,6 +37,21 @@ export const AREA_SLIDER = { min: 0, max: 1_000, step: 10 } as const;
 /** Of a filter: bounds may be higher than any listing's price (KWD) or area (square metres). */
 export const MAX_PRICE_BOUND = 999_999_999;
 export const MAX_AREA_BOUND = 99_999_999;
+/** How far from a landmark 'near' may be, in kilometres. */
+export const NEAR_KM = [1, 2.5, 5] as const;
+/** What landmarks are; a street is a line, the others are points. */
+export const LANDMARK_KINDS = [
+  'university',
+  'mall',
+  'hospital',
+  'airport',
+  'park',
+  'tower',
+  'place',
+  'street',
+] as const;
+export type LandmarkKind = (typeof LANDMARK_KINDS)[number];
+
 /** KWD a month, of a building: search tells incomes apart by so much, up to the most. */
 export const INCOME_STEP = 500;
 export const MAX_INCOME_BOUND = 50_000;

@@ -60,6 +60,18 @@ test('subtypes stay while they fit the type that is chosen, and amenities in any
   ).toBe('propertyType=commercial&subtype=office,shop&amenities=4,3');
 });
 
+test('what the form does not ask stays', () => {
+  const hidden: [string, string][] = [
+    ['near', 'avenues-5km'],
+    ['floor', '0,2'],
+    ['parking', '2'],
+    ['minIncome', '5000'],
+  ];
+  expect(query([...hidden, ['listingType', 'rent']])).toBe(
+    'listingType=rent&near=avenues-5km&floor=0,2&parking=2&minIncome=5000',
+  );
+});
+
 test('what was not chosen is not sent', () => {
   expect(
     query([

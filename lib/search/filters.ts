@@ -17,6 +17,8 @@ type FiltersWith<Location> = {
   block?: string;
   /** A drawn area, as `formatDrawnArea` writes it. */
   within?: string;
+  /** A landmark and how far from it, as `formatNear` writes it. A drawn area takes its place. */
+  near?: string;
   publisherId?: number;
   advertiserKind?: AdvertiserKind;
   keyword?: string;
@@ -78,6 +80,7 @@ export function filtersToQuery(filters: Filters | SearchFilters): URLSearchParam
   else if (locations.length > 1) set('locations', locations.join(','));
   set('block', rest.block);
   set('within', rest.within);
+  set('near', rest.near);
   set('bedrooms', rest.bedrooms);
   set('bathrooms', rest.bathrooms);
   set('floor', rest.floor?.join(','));

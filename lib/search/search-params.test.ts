@@ -157,6 +157,8 @@ describe('what is malformed', () => {
     ['block', '12345678901', 'too_long'],
     ['within', 'hello', 'within_wrong'],
     ['within', '_p~iF~ps|U_ulLnnqC_mqNvxq`@', 'within_wrong'], // larger than an area may be
+    ['near', 'avenues-3km', 'not_a_choice'],
+    ['near', '؟', 'not_a_choice'],
     ['floor', '-1', 'not_a_choice'],
     ['floor', '1,101', 'not_a_choice'],
     ['parking', '0', 'not_a_choice'],
@@ -204,6 +206,14 @@ describe('what is malformed', () => {
     expect(filtersToQuery({ floor: [0, 2], parking: 2, minIncome: 5_000 }).toString()).toBe(
       'floor=0%2C2&parking=2&minIncome=5000',
     );
+  });
+
+  it('takes a landmark with how far, unless an area is drawn', () => {
+    expect(read('near=avenues')).toEqual({ filters: { near: 'avenues-2.5km' }, fields: {} });
+    expect(filtersToQuery({ near: 'avenues-2.5km' }).toString()).toBe('near=avenues-2.5km');
+    expect(read('near=avenues-5km&within=_pkrD_svdH%3F_ibE_ibE%3F').filters).toEqual({
+      within: '_pkrD_svdH?_ibE_ibE?',
+    });
   });
 
   it('a maximum below its minimum, but not one beside a malformed minimum', () => {

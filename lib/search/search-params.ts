@@ -28,11 +28,12 @@ import {
   type Query,
 } from '../query';
 import { PAGE_SIZE } from '../site';
-import { INCOME_STEP, MAX_AREA_BOUND, MAX_INCOME_BOUND, MAX_PRICE_BOUND, SORTS } from './constants';
+import { INCOME_STEP, MAX_AREA_BOUND, MAX_INCOME_BOUND, MAX_PRICE_BOUND, NEAR_KM, SORTS } from './constants';
 import { filtersToQuery, type Filters } from './filters';
 import { formatDrawnArea, MAX_DRAWN_POINTS, MAX_DRAWN_RINGS, MAX_DRAWN_SPAN, parseDrawnArea } from './find/drawn-area';
 import { MAX_TILE_ZOOM, type Tile } from './map/cells';
 import { parseMapPlace } from './map/place';
+import { DEFAULT_NEAR_KM, formatNear, parseNear } from './near';
 import { normalise } from './phrase/normalise';
 
 const MAX_KEYWORD = 200; // characters
@@ -84,6 +85,13 @@ const within = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+const near = z.string().transform((value, context) => {
+  const landmark = parseNear(value);
+  if (landmark) return formatNear(landmark);
+  context.addIssue({ code: 'custom', message: 'not_a_choice' });
+  return z.NEVER;
+});
+
 const parameters = z
   .object({
     listingType: z.enum(LISTING_TYPES, 'not_a_choice'),
@@ -98,6 +106,11 @@ const parameters = z
         `A drawn area: encoded polylines (Google's algorithm, precision 5) of latitudes and longitudes, joined by commas, each closed or not. At most ${MAX_DRAWN_RINGS} with ${MAX_DRAWN_POINTS} points in all, within ${MAX_DRAWN_SPAN} degrees. A place is within one by the even-odd rule, and is found where it is within any of them.`,
       )
       .meta({ type: 'string', example: '_pkrD_svdH?_ibE_ibE?' }),
+    near: near
+      .describe(
+        `A landmark by its key, and how far from it: ${NEAR_KM.join(', ')} kilometres, ${DEFAULT_NEAR_KM} where that is not said. \`within\` takes its place.`,
+      )
+      .meta({ type: 'string', example: 'avenues-5km' }),
     keyword: keyword.describe('Words in Arabic or English, which may name areas, types and prices as well.'),
     minPrice: numberParam(MAX_PRICE_BOUND).describe('KWD.'),
     maxPrice: numberParam(MAX_PRICE_BOUND).describe('KWD.'),
@@ -165,7 +178,7 @@ function parseBy(schema: typeof parameters | typeof pageParameters, query: Query
   return { filters: normalized({ ...filters, locations: names }), fields };
 }
 
-const NOT_TYPED = ['location', 'locations', 'subtype', 'amenities', 'within', 'view', 'at'];
+const NOT_TYPED = ['location', 'locations', 'subtype', 'amenities', 'within', 'near', 'view', 'at'];
 
 /** What the filters leave out because of `fields`, for the form to show as typed; lists are chosen, areas drawn, views switched. */
 export function malformedAsTyped(query: Query, fields: Record<string, string>): Record<string, string> {
@@ -183,8 +196,8 @@ function normalized({ listingType, propertyType, ...rest }: Filters): Filters {
     !(Array.isArray(value) && value.length === 0) &&
     !(name.startsWith('min') && value === 0) &&
     !(name === 'page' && value === 1);
-  const { locations, ...others } = rest;
-  const all = { listingType, propertyType, locations, ...others };
+  const { locations, near, ...others } = rest;
+  const all = { listingType, propertyType, locations, ...others, ...(others.within === undefined && { near }) };
   return Object.fromEntries(Object.entries(all).filter(limits));
 }
 

@@ -120,6 +120,14 @@ describe('a list is called', () => {
     expect(title(hawalli, salwa, ahmadi)).toBe('All properties in Hawalli governorate and 21 other areas');
   });
 
+  test('a landmark, where no location is named', () => {
+    const title = (filters: Filters, t: TitleText, ...given: { label: string; count: number }[]) =>
+      titleText(titleOf({ listingType: 'rent', near: 'avenues-1km', ...filters }, given, 'The Avenues'), t, String);
+    expect(title({ propertyType: 'apartment' }, words.en)).toBe('Apartments for rent near The Avenues');
+    expect(title({ propertyType: 'apartment' }, words.ar)).toBe('شقق للإيجار قرب The Avenues');
+    expect(title({}, words.en, { label: 'Rai', count: 1 })).toBe('Properties for rent in Rai');
+  });
+
   test('featured or recent before anything else that was chosen', () => {
     expect(english({ featured: true, listingType: 'rent', locations: ['Salmiya'] })).toBe('Featured properties');
     expect(english({ recent: true, propertyType: 'villa' })).toBe('Recently added properties');

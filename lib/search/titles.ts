@@ -12,7 +12,8 @@ type Place =
   | { message: 'inTwo'; first: string; second: string }
   /** `count` locations beside the first place. */
   | { message: 'inMore'; first: string; count: number }
-  | { message: 'inDrawn' };
+  | { message: 'inDrawn' }
+  | { message: 'near'; first: string };
 
 export type Title =
   | { message: 'featured' | 'recent' }
@@ -26,13 +27,16 @@ export type Title =
 
 const MAX_SUBTYPES = 2;
 
-/** Which of the messages below `list.title`, and with what in it (docs/product.md 4.3). */
-export function titleOf(filters: Filters, places: NamedPlace[]): Title {
+/**
+ * Which of the messages below `list.title`, and with what in it (docs/product.md 4.3).
+ * @param landmark the name of the one that is to be near
+ */
+export function titleOf(filters: Filters, places: NamedPlace[], landmark: string | null = null): Title {
   if (filters.featured) return { message: 'featured' };
   if (filters.recent) return { message: 'recent' };
-  const { listingType, propertyType: type, subtype: subtypes = [], furnished, within } = filters;
+  const { listingType, propertyType: type, subtype: subtypes = [], furnished } = filters;
   const isNamed = namesSubtypes(filters);
-  const place = placeOf(places) ?? (within === undefined ? undefined : { message: 'inDrawn' as const });
+  const place = placeOf(places) ?? unnamedPlaceOf(filters, landmark);
   const isAll = !isNamed && !furnished && !(type && place);
   const message = listingType === 'sale' ? 'buy' : listingType === 'rent' ? 'rent' : isAll ? 'all' : 'what';
   return { message, type, subtypes: isNamed ? subtypes : [], furnished, place };
@@ -48,6 +52,11 @@ function placeOf([first, second, ...more]: NamedPlace[]): Place | undefined {
   if (more.length === 0) return { message: 'inTwo', first: first.label, second: second.label };
   const count = [second, ...more].reduce((sum, place) => sum + place.count, 0);
   return { message: 'inMore', first: first.label, count };
+}
+
+function unnamedPlaceOf({ within, near }: Filters, landmark: string | null): Place | undefined {
+  if (within !== undefined) return { message: 'inDrawn' };
+  return near !== undefined && landmark !== null ? { message: 'near', first: landmark } : undefined;
 }
 
 export type TitleMessage =

@@ -1,12 +1,13 @@
 import { amenities } from './amenities';
 import { areaNamed, areas } from './areas';
 import { readPictures } from './picture-files';
+import { LANDMARK_SOURCE, landmarks, LANDMARKS_CHECKED_ON } from './places';
 import type { DemoListing } from './types';
 import { db, type Tx } from '@/lib/db';
 import type { Photo } from '@/lib/storage/decoder';
 import { claimPhotos, storePhotos } from '@/lib/storage/unused';
 
-/** Areas of Kuwait and amenities: what a real installation wants as well as the demo. */
+/** Areas and landmarks of Kuwait, and amenities: what a real installation wants as well as the demo. */
 export async function writeReferenceData() {
   await db.location.createMany({
     data: areas.map(({ name, nameAr, governorate, latitude, longitude, aliases }) => ({
@@ -20,6 +21,26 @@ export async function writeReferenceData() {
     skipDuplicates: true,
   });
   await db.amenity.createMany({ data: amenities.map(({ name, nameAr }) => ({ name, nameAr })), skipDuplicates: true });
+  await writeLandmarks();
+}
+
+/** What is there stays as it is. */
+export async function writeLandmarks() {
+  await db.landmark.createMany({
+    data: landmarks.map(({ slug, kind, name, nameAr, aliases, latitude, longitude, path }) => ({
+      slug,
+      kind,
+      name,
+      nameAr,
+      aliases: [...aliases],
+      latitude,
+      longitude,
+      path: [...path],
+      source: LANDMARK_SOURCE,
+      checkedOn: LANDMARKS_CHECKED_ON,
+    })),
+    skipDuplicates: true,
+  });
 }
 
 type StoredPhoto = Omit<Photo, 'files'> & { key: string };

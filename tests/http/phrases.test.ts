@@ -84,6 +84,23 @@ describe('a keyword that says what filters say', () => {
     expect(main).not.toContain(t[language]('list.empty.title'));
   });
 
+  it('shows a landmark as a chip whose distance can be changed', async () => {
+    const main = await page('en', { keyword: 'flat near the avenues' });
+    const chip = (distance: string) => t.en('filters.nearChip', { distance, place: 'The Avenues' });
+    const links = removals(main);
+    expect(links[t.en('filters.remove', { filter: chip('2.5') })]).toBe('propertyType=apartment');
+    expect(links[chip('1')]).toBe('propertyType=apartment&near=avenues-1km');
+    expect(links[chip('5')]).toBe('propertyType=apartment&near=avenues-5km');
+    const arabic = await page('ar', { near: 'avenues-5km', listingType: 'rent' });
+    expect(/<h1[^>]*>([^<]+)/.exec(arabic)?.[1]).toBe('عقارات للإيجار قرب الأفنيوز');
+    const search = '/api/properties/search?listingType=rent&pageSize=1&near=avenues';
+    const totals = await Promise.all(
+      ['-1km', '-5km'].map(async (km) => (await call(`${search}${km}`)).headers.get('x-total-count')),
+    );
+    expect(Number(totals[0])).toBeLessThan(Number(totals[1]));
+    expect((await call(`${search}-3km`)).status).toBe(400);
+  });
+
   it('says what it was read as, and what it did not understand, where it finds nothing', async () => {
     const bent = await page('en', { keyword: 'Salmyah castle' });
     expect(bent).toContain('Showing results for');

@@ -45,7 +45,7 @@ export function FilterFields({ filters, typed, locations, amenities, unfit }: Pr
   const t = useTranslations('filters');
   const types = useTranslations('types');
   const fields = useTranslations('list.invalid.field');
-  const { sort, featured, recent, publisherId, within, view, floor, parking, minIncome } = filters;
+  const { sort, featured, recent, publisherId, within, near, view, floor, parking, minIncome } = filters;
   const [listingType, setListingType] = useState<string>(filters.listingType ?? '');
   const [propertyType, setPropertyType] = useState<PropertyType | ''>(filters.propertyType ?? '');
   // What the address asks of a type that cannot have it stays in sight as long as the type does.
@@ -95,7 +95,7 @@ export function FilterFields({ filters, typed, locations, amenities, unfit }: Pr
   return (
     <>
       <HiddenInputs
-        query={filtersToQuery({ sort, featured, recent, publisherId, within, view, floor, parking, minIncome })}
+        query={filtersToQuery({ sort, featured, recent, publisherId, within, near, view, floor, parking, minIncome })}
       />
       <FilterSection title={t('keyword')}>
         <SearchInput

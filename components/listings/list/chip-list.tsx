@@ -5,7 +5,14 @@ import { ResultsLink } from './list-navigation';
 
 type Props = {
   label: string;
-  chips: { id: string; href: string; label: string; remove: string }[];
+  chips: {
+    id: string;
+    href: string;
+    label: string;
+    remove: string;
+    /** What may be chosen in its place. */
+    others: { href: string; label: string; name: string }[];
+  }[];
   clear: { href: string; label: string } | null;
 };
 
@@ -13,11 +20,21 @@ export function ChipList({ label, chips, clear }: Props) {
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">
       {chips.map((chip) => (
-        <li key={chip.id} className="max-w-full">
+        <li key={chip.id} className="flex max-w-full flex-wrap">
           <ResultsLink href={chip.href} aria-label={chip.remove} className="chosen">
             <span className="truncate">{chip.label}</span>
             <Icon name="close" />
           </ResultsLink>
+          {chip.others.map(({ href, label, name }) => (
+            <ResultsLink
+              key={href}
+              href={href}
+              aria-label={name}
+              className="flex min-h-11 items-center rounded-full px-3 text-sm font-medium text-primary hover:underline"
+            >
+              {label}
+            </ResultsLink>
+          ))}
         </li>
       ))}
       {clear && (

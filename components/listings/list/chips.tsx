@@ -1,11 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ChipList } from './chip-list';
+import { formatNumber } from '@/lib/i18n/format';
 import type { LocationGroup } from '@/lib/locations/groups';
 import { paths } from '@/lib/paths';
-import { chipLabel } from '@/lib/search/chip-label';
-import type { FilterNames } from '@/lib/search/chip-label';
+import { chipLabel, nearLabel, type FilterNames } from '@/lib/search/chip-label';
 import { chipsOf, type Chip } from '@/lib/search/chips';
+import { NEAR_KM } from '@/lib/search/constants';
 import type { Filters } from '@/lib/search/filters';
+import { formatNear, parseNear } from '@/lib/search/near';
 
 type Props = {
   filters: Filters;
@@ -20,6 +22,18 @@ export function Chips({ filters, names, groups, labelOf }: Props) {
   const chips = chipsOf(filters, groups);
   if (chips.length === 0) return null;
 
+  const distances = (chosen: string) => {
+    const near = parseNear(chosen);
+    const others = NEAR_KM.filter((km) => near && km !== near.km);
+    return others.map((km) => {
+      const value = formatNear({ slug: near?.slug ?? '', km });
+      return {
+        href: paths.properties({ ...filters, near: value, page: undefined }),
+        label: t('filters.km', { distance: formatNumber(km, locale) }),
+        name: nearLabel(value, { t, locale, names }),
+      };
+    });
+  };
   const label = (chip: Chip) => chipLabel(chip, { t, locale, names, labelOf });
   return (
     <ChipList
@@ -29,6 +43,7 @@ export function Chips({ filters, names, groups, labelOf }: Props) {
         href: paths.properties(chip.without),
         label: label(chip),
         remove: t('filters.remove', { filter: label(chip) }),
+        others: chip.kind === 'near' ? distances(String(chip.value)) : [],
       }))}
       clear={chips.length > 1 ? { href: paths.properties({ view: filters.view }), label: t('filters.clearAll') } : null}
     />

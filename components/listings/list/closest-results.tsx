@@ -6,7 +6,7 @@ import { ClearFilters } from './result-notices';
 import { formatNumber } from '@/lib/i18n/format';
 import type { Closest } from '@/lib/listings/read/search';
 import { paths } from '@/lib/paths';
-import type { FilterNames } from '@/lib/search/chip-label';
+import { nearLabel, type FilterNames } from '@/lib/search/chip-label';
 import { chipsOf } from '@/lib/search/chips';
 import type { Filters } from '@/lib/search/filters';
 import type { Dropped } from '@/lib/search/find/relax';
@@ -72,6 +72,12 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
       }
       case 'block':
         return t('list.closest.block', { block: asked.block ?? '' });
+      case 'near': {
+        const near = nearLabel(asked.near ?? '', { t, locale, names });
+        return nearest === undefined
+          ? t('list.closest.near', { near })
+          : t('list.closest.further', { near, distance: number(nearest) });
+      }
       case 'furnished':
         return t('list.closest.furnished', { value: asked.furnished ?? '' });
       case 'advertiserKind':
@@ -130,6 +136,8 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
         return t('filters.blockChip', { block: asked.block ?? '' });
       case 'within':
         return t('filters.drawnArea');
+      case 'near':
+        return nearLabel(asked.near ?? '', { t, locale, names });
       case 'floor':
         return floors();
       case 'parking':

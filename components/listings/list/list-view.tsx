@@ -182,7 +182,7 @@ export function ListView({ page }: { page: ListPage }) {
 }
 
 /** What the map asks for, and where the cards are that the page has. */
-function mapOf({ filters, result, tileUrl }: ListPage) {
+function mapOf({ filters, result, around, tileUrl }: ListPage) {
   const { page: _page, ...all } = filters;
   const { view: _view, ...shown } = all;
   const { sort: _sort, recent: _recent, ...conditions } = shown;
@@ -191,6 +191,7 @@ function mapOf({ filters, result, tileUrl }: ListPage) {
     query: filtersToQuery(conditions).toString(),
     listQuery: filtersToQuery(unlimited).toString(),
     within,
+    around,
     filters: all,
     locations: filters.locations ?? [],
     hasResults: result !== null && result.total > 0,

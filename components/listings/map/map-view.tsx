@@ -31,6 +31,8 @@ export type MapViewProps = {
   listQuery: string;
   /** A drawn area among the conditions. */
   within: string | null;
+  /** Of what lies near a landmark that is asked for, in millionths of a degree. */
+  around: Bounds | null;
   /** Of the page, without its number. */
   filters: Filters;
   /** English names of the chosen ones. */
@@ -87,12 +89,15 @@ function areasToShow(areas: MapAreaView[], chosen: string[], shown: Bounds): Map
 let followsMap = false;
 
 export default function MapView(props: MapViewProps) {
-  const { query, listQuery, within, filters, locations, hasResults, total, places, tileUrl } = props;
+  const { query, listQuery, within, around, filters, locations, hasResults, total, places, tileUrl } = props;
   const navigate = useNavigateList();
   const setPlace = usePlaceInAddress();
   const [start] = useState(() => {
     const area = within === null ? null : parseDrawnArea(within);
-    return { place: placeInAddress(), bounds: area ? inDegrees(boundsOf(area)) : BUILT_UP };
+    return {
+      place: placeInAddress(),
+      bounds: area ? inDegrees(boundsOf(area)) : around ? inDegrees(around) : BUILT_UP,
+    };
   });
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [view, setView] = useState<View | null>(null);

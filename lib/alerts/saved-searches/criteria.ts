@@ -11,9 +11,10 @@ import {
   type SearchFilters,
 } from '../../search/filters';
 import type { Criteria } from '../../search/find/criteria';
-import { drawnAreaOf, toCriteria } from '../../search/find/search';
+import { areaOf, toCriteria } from '../../search/find/search';
 import { tsquery } from '../../search/find/words-query';
 import { allEdges } from '../../search/map/cells';
+import { parseNear } from '../../search/near';
 import type { Gazetteer } from '../../search/phrase/gazetteer';
 import { readPhrase } from '../../search/phrase/read';
 import { parseFilters } from '../../search/search-params';
@@ -26,7 +27,12 @@ const ANYWHERE = -1;
 export function parseSearch(query: string, gazetteer: Gazetteer): SearchFilters {
   const { filters, fields } = parseFilters(new URLSearchParams(query));
   const isUnknown = filters.locations?.some((name) => !gazetteer.byName.has(name));
-  const wrong: Record<string, string> = { ...fields, ...(isUnknown && { location: 'location_unknown' }) };
+  const landmark = parseNear(filters.near ?? '');
+  const wrong: Record<string, string> = {
+    ...fields,
+    ...(isUnknown && { location: 'location_unknown' }),
+    ...(landmark && !gazetteer.landmarksBySlug.has(landmark.slug) && { near: 'not_a_choice' }),
+  };
   delete wrong.sort;
   delete wrong.page;
   if (Object.keys(wrong).length > 0)
@@ -70,7 +76,7 @@ type Anchor = Omit<Prisma.SearchAnchorCreateManyInput, 'criteriaId' | 'condition
 export async function resolveCriteria(filters: SearchFilters, gazetteer: Gazetteer): Promise<StoredCriteria> {
   const read = await readPhrase(filters, gazetteer);
   const criteria = required(toCriteria(read, gazetteer), 'a location that is known');
-  const area = drawnAreaOf(filters);
+  const area = areaOf(read, gazetteer);
   return {
     query: storedQuery(filters),
     understood: storedQuery(read.phrase.filters),

@@ -5,13 +5,13 @@ import { locationGroups, locationLabels, placesOf } from '../../locations/groups
 import { chipLabel } from '../../search/chip-label';
 import { chipsOf } from '../../search/chips';
 import type { Filters } from '../../search/filters';
-import type { Gazetteer } from '../../search/phrase/gazetteer';
+import { landmarkName, type Gazetteer } from '../../search/phrase/gazetteer';
 import { namesSubtypes, titleOf, titleText, type TitleText } from '../../search/titles';
 import { TITLE_SEPARATOR } from './constants';
 
 type Names = {
   locale: Locale;
-  gazetteer: Pick<Gazetteer, 'byId' | 'amenityNames'>;
+  gazetteer: Pick<Gazetteer, 'byId' | 'amenityNames' | 'landmarksBySlug'>;
   /** By id. */
   advertisers: ReadonlyMap<number, string>;
 };
@@ -44,6 +44,7 @@ export function searchTitle({ featured, ...filters }: Filters, { locale, gazette
     [...gazetteer.amenityNames].map(([id, { name, nameAr }]) => [id, locale === 'ar' ? nameAr : name]),
   );
   const advertiser = filters.publisherId === undefined ? null : (advertisers.get(filters.publisherId) ?? null);
-  const labels = rest.map((chip) => chipLabel(chip, { t, locale, names: { amenities, advertiser }, labelOf }));
+  const names = { amenities, advertiser, landmark: landmarkName(filters, gazetteer, locale) };
+  const labels = rest.map((chip) => chipLabel(chip, { t, locale, names, labelOf }));
   return [title, ...labels].join(TITLE_SEPARATOR);
 }

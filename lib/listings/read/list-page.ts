@@ -14,6 +14,10 @@ import { nullOnError } from '../../null-on-error';
 import type { Query } from '../../query';
 import type { FilterNames } from '../../search/chip-label';
 import type { Filters } from '../../search/filters';
+import { boundsOf, type Bounds } from '../../search/find/drawn-area';
+import { landmarkArea } from '../../search/find/search';
+import { landmarkName } from '../../search/phrase/gazetteer';
+import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import { malformedAsTyped, parseListAddress } from '../../search/search-params';
 import { titleOf, titleText, type TitleText } from '../../search/titles';
 import { searchWithClosest, type Closest, type SearchResult } from './search';
@@ -37,6 +41,8 @@ export type ListPage = {
   result: SearchResult | null;
   /** Null where there are results, and where nothing is close. */
   closest: Closest | null;
+  /** Of what lies near the landmark that is asked for, in millionths of a degree; null without one. */
+  around: Bounds | null;
   /** Of the map; null where there are none. */
   tileUrl: string | null;
 };
@@ -76,12 +82,15 @@ const loadByJson = cache(async (query: string): Promise<ListPage> => {
     count: more.length + 1,
   }));
   const t = (await getTranslations('list.title')) as unknown as TitleText;
-  const title = titleText(titleOf(filters, places), t, (value) => formatNumber(value, locale));
+  const gazetteer = filters.near === undefined ? null : await loadGazetteer();
+  const landmark = gazetteer && landmarkName(filters, gazetteer, locale);
+  const title = titleText(titleOf(filters, places, landmark), t, (value) => formatNumber(value, locale));
   const names = {
     amenities: Object.fromEntries(
       (amenities ?? []).map(({ id, name, nameAr }) => [id, locale === 'ar' ? nameAr : name]),
     ),
     advertiser: filters.publisherId === undefined ? null : (result?.items[0]?.publisherName ?? null),
+    landmark,
   };
   return {
     filters,
@@ -94,6 +103,7 @@ const loadByJson = cache(async (query: string): Promise<ListPage> => {
     amenities: amenities ?? [],
     result,
     closest: found?.closest ? { ...found.closest, filters: inView(found.closest.filters) } : null,
+    around: gazetteer && landmark ? boundsOf(landmarkArea(filters.near ?? '', gazetteer)) : null,
     tileUrl: env.MAP_TILE_URL,
   };
 });

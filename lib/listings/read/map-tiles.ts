@@ -8,7 +8,7 @@ import type { Criteria } from '../../search/find/criteria';
 import type { DrawnArea } from '../../search/find/drawn-area';
 import { findListing } from '../../search/find/find';
 import { isListingWithin } from '../../search/find/find-within';
-import { drawnAreaOf, readSearch } from '../../search/find/search';
+import { readSearch } from '../../search/find/search';
 import { SQUARE_ZOOMS, cellsOf, tileBounds, tileOfCode, type Tile } from '../../search/map/cells';
 import { countLocations, countSquares, type LocationCount, type Square } from '../../search/map/counts';
 import type { Gazetteer } from '../../search/phrase/gazetteer';
@@ -61,9 +61,8 @@ export async function readMapTile(
   filters: Filters,
   gazetteer: Gazetteer,
 ): Promise<MapTileView & { limitedTo: string[] }> {
-  const { criteria, listing, limitedTo } = await readSearch(filters, gazetteer);
+  const { criteria, area, listing, limitedTo } = await readSearch(filters, gazetteer);
   if (!criteria) return { total: 0, clusters: [], pins: [], limitedTo };
-  const area = drawnAreaOf(filters);
   if (listing) {
     if (await isFound(listing.id, criteria, area))
       return { ...withPins([], await loadPins(await idInTile(listing.id, tile))), limitedTo };
@@ -82,8 +81,8 @@ export async function readMapAreas(
   filters: Filters,
   gazetteer: Gazetteer,
 ): Promise<MapAreasView & { limitedTo: string[] }> {
-  const { criteria, listing, limitedTo } = await readSearch(filters, gazetteer);
-  const counts = criteria ? await countAreas(criteria, listing, drawnAreaOf(filters)) : [];
+  const { criteria, area, listing, limitedTo } = await readSearch(filters, gazetteer);
+  const counts = criteria ? await countAreas(criteria, listing, area) : [];
   const areas = counts
     .map((each) => areaOf(each, gazetteer))
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));

@@ -1,5 +1,7 @@
 import type { Subtype } from '../../listings/constants';
+import { NEAR_KM } from '../constants';
 import type { SearchFilters } from '../filters';
+import { formatNear, parseNear } from '../near';
 
 /** The conditions of a search by which one is given up first (docs/product.md 4.4); `nouns` are of Wording. */
 const CONDITIONS = [
@@ -19,6 +21,7 @@ const CONDITIONS = [
   'minArea',
   'maxArea',
   'minIncome',
+  'near',
   'locations',
   'subtype',
   'publisherId',
@@ -37,7 +40,7 @@ export type Dropped<Location = string> = {
   isUnknown?: boolean;
   /** Of several amenities those that were given up. */
   amenities?: number[];
-  /** The price, the size or the number of rooms of the closest listing. */
+  /** The price, the size or the number of rooms of the closest listing; how far from the landmark it lies, in kilometres. */
   nearest?: number;
   elsewhere?: Elsewhere<Location>;
 };
@@ -115,6 +118,7 @@ export function relaxations(
     maxArea: () => [boundStep(filters, 'maxArea', 'minArea', 1)],
     bathrooms: () => [...roomSteps(filters, 'bathrooms'), plain('bathrooms')],
     bedrooms: () => [...roomSteps(filters, 'bedrooms'), plain('bedrooms')],
+    near: () => [...wideningSteps(filters), plain('near')],
     locations: () => [
       ...homeSteps(filters),
       ...around.map((elsewhere): Step => {
@@ -172,6 +176,16 @@ function boundStep(filters: SearchFilters, bound: Bound, other: Bound, direction
     shown: { ...filters, [bound]: undefined, sort },
     isNear: (nearest) => Math.abs(nearest - value) <= NEAR * value,
   };
+}
+
+/** Further from the landmark. */
+function wideningSteps(filters: SearchFilters): Step[] {
+  const near = parseNear(filters.near ?? '');
+  if (!near) return [];
+  return NEAR_KM.filter((km) => km > near.km).map((km) => {
+    const relaxed = { ...filters, near: formatNear({ ...near, km }) };
+    return { dropped: { condition: 'near', nearest: km }, search: relaxed, shown: relaxed };
+  });
 }
 
 /** Houses beside villas, villas beside houses. */

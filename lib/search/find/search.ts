@@ -2,6 +2,7 @@ import 'server-only';
 import { required } from '../../errors';
 import { MAX_DEPTH, MAX_EXACT_TOTAL } from '../../site';
 import { withLocationIds, withLocationNames, type Filters, type SearchFilters } from '../filters';
+import { nearArea, parseNear } from '../near';
 import { factsOf, preferredOf } from '../phrase/facts';
 import type { Gazetteer } from '../phrase/gazetteer';
 import type { Phrase } from '../phrase/phrase';
@@ -57,24 +58,37 @@ const locationsLimiting = ({ hasGuesses, phrase: { listing, filters } }: ReadPhr
 
 /**
  * What a search asks for, as the map counts it.
- * @returns `criteria`: null where a chosen location is unknown; `listing`: whose number the keyword may be; `limitedTo`:
- *   names of the locations outside of which no change can change what is found
+ * @returns `criteria`: null where a chosen location is unknown; `area`: what it is limited to; `listing`: whose number the
+ *   keyword may be; `limitedTo`: names of the locations outside of which no change can change what is found
  */
 export async function readSearch(
   filters: Filters,
   gazetteer: Gazetteer,
-): Promise<{ criteria: Criteria | null; listing: Phrase['listing']; limitedTo: string[] }> {
+): Promise<{ criteria: Criteria | null; area: DrawnArea | null; listing: Phrase['listing']; limitedTo: string[] }> {
   const read = await readPhrase(withLocationIds(filters, gazetteer), gazetteer);
   return {
     criteria: toCriteria(read, gazetteer),
+    area: areaOf(read, gazetteer),
     listing: read.phrase.listing,
     limitedTo: locationsLimiting(read, gazetteer),
   };
 }
 
-/** @throws Error for filters that were not parsed (search-params.ts) */
-export const drawnAreaOf = ({ within }: Pick<Filters, 'within'>): DrawnArea | null =>
-  within === undefined ? null : required(parseDrawnArea(within), 'a drawn area');
+/**
+ * What a search is limited to on the map: the drawn area, or what lies near a landmark; null without either.
+ * @throws Error for filters that were not parsed (search-params.ts)
+ */
+export function areaOf({ phrase }: ReadPhrase, gazetteer: Gazetteer): DrawnArea | null {
+  const { within, near } = phrase.filters;
+  if (within !== undefined) return required(parseDrawnArea(within), 'a drawn area');
+  return near === undefined ? null : landmarkArea(near, gazetteer);
+}
+
+/** What lies near a landmark; nothing where there is none of that key. @throws Error as `areaOf` */
+export function landmarkArea(near: string, { landmarksBySlug }: Gazetteer): DrawnArea {
+  const { slug, km } = required(parseNear(near), 'a landmark');
+  return nearArea(landmarksBySlug.get(slug)?.points ?? [], km);
+}
 
 export async function findPage(
   filters: SearchFilters,
@@ -88,7 +102,7 @@ export async function findPage(
   const offset = ((filters.page ?? 1) - 1) * pageSize;
   const size = Math.min(pageSize, MAX_DEPTH - offset);
   const slice = size > 0 ? { offset, size } : { offset: 0, size: 0 };
-  const area = drawnAreaOf(filters);
+  const area = areaOf(read, gazetteer);
   const { listing } = read.phrase;
   if (listing) {
     const { id } = listing;

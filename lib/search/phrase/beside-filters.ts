@@ -2,6 +2,7 @@ import { MAX_BATHROOMS, MAX_BEDROOMS, MAX_PARKING, PROPERTY_TYPES } from '../../
 import type { ListingType, Subtype } from '../../listings/constants';
 import { INCOME_STEP, MAX_INCOME_BOUND } from '../constants';
 import type { SearchFilters } from '../filters';
+import { formatNear } from '../near';
 import type { Condition } from './conditions';
 import type { Gazetteer } from './gazetteer';
 import { TYPES_OF, type Noun } from './vocabulary/kinds';
@@ -82,6 +83,9 @@ export function merged(
         filters[kind] = Math.max(Math.min(value, MOST[kind]), filters[kind] ?? chosen[kind] ?? 0);
         break;
       }
+      case 'near':
+        filters.near ??= formatNear(condition);
+        break;
       case 'floor':
         filters.floor = [...new Set([...(filters.floor ?? []), ...condition.values])].filter(
           (value) => chosen.floor?.includes(value) ?? true,

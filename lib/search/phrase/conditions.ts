@@ -14,6 +14,8 @@ export type Condition =
   | { kind: 'advertiserKind'; value: AdvertiserKind }
   /** Any of them: an area, or all of a governorate. */
   | { kind: 'locations'; ids: number[] }
+  /** A landmark by its slug, and how far from it. */
+  | { kind: 'near'; slug: string; km: number }
   /** So many or more. */
   | { kind: 'bedrooms' | 'bathrooms'; value: number }
   | { kind: 'price' | 'size'; min?: number; max?: number }

@@ -1,8 +1,11 @@
+import type { Locale } from '../../i18n/routing';
 import type { Governorate } from '../../locations/view';
+import type { LandmarkKind } from '../constants';
+import { parseNear } from '../near';
 import { normalise, tokenize } from './normalise';
 import { consonantSkeleton, editDistance, foldedSpelling, slipsFrom } from './spelling';
 import { AMENITIES } from './vocabulary/amenities';
-import { phrasesOf, type Phrases } from './vocabulary/phrases';
+import { phrases, phrasesOf, type Phrases } from './vocabulary/phrases';
 import { GOVERNORATE_WORDS } from './vocabulary/places';
 
 export type NamedLocation = {
@@ -11,6 +14,15 @@ export type NamedLocation = {
   nameAr: string;
   governorate: Governorate | null;
   aliases: string[];
+};
+export type NamedLandmark = {
+  slug: string;
+  kind: LandmarkKind;
+  name: string;
+  nameAr: string;
+  aliases: string[];
+  /** Of a street several, in its course. */
+  points: [latitude: number, longitude: number][];
 };
 export type NamedAmenity = { id: number; name: string; nameAr: string };
 
@@ -38,6 +50,9 @@ export type Gazetteer = {
   amenities: Phrases<string>;
   amenityIds: Map<string, number>;
   amenityNames: Map<number, NamedAmenity>;
+  /** Slugs by name. */
+  landmarks: Phrases<string>;
+  landmarksBySlug: Map<string, NamedLandmark>;
 };
 
 /** Without an `al` that is joined to a word in Latin letters (Alsalmiya). */
@@ -45,7 +60,11 @@ export function nameKey(words: string[]): string {
   return words.map((word) => word.replace(/^al(?=[a-z]{4})/, '')).join('');
 }
 
-export function buildGazetteer(locations: NamedLocation[], amenities: NamedAmenity[] = []): Gazetteer {
+export function buildGazetteer(
+  locations: NamedLocation[],
+  amenities: NamedAmenity[] = [],
+  landmarks: NamedLandmark[] = [],
+): Gazetteer {
   const gazetteer: Gazetteer = {
     byKey: new Map(),
     bySkeleton: new Map(),
@@ -56,6 +75,10 @@ export function buildGazetteer(locations: NamedLocation[], amenities: NamedAmeni
     amenities: amenityPhrases(amenities),
     amenityIds: new Map(amenities.map(({ id, name }) => [name, id])),
     amenityNames: new Map(amenities.map((amenity) => [amenity.id, amenity])),
+    landmarks: phrases(
+      landmarks.map(({ slug, name, nameAr, aliases }) => [slug, [name, nameAr, ...aliases].join('|')]),
+    ),
+    landmarksBySlug: new Map(landmarks.map((landmark) => [landmark.slug, landmark])),
   };
   for (const location of locations) {
     gazetteer.byId.set(location.id, location);
@@ -85,6 +108,16 @@ export function buildGazetteer(locations: NamedLocation[], amenities: NamedAmeni
   }
   gazetteer.maxWords += 1;
   return gazetteer;
+}
+
+/** Of the one that is to be near, in the page's language; null where there is none, or none of that key. */
+export function landmarkName(
+  { near = '' }: { near?: string },
+  { landmarksBySlug }: Pick<Gazetteer, 'landmarksBySlug'>,
+  locale: Locale,
+): string | null {
+  const landmark = landmarksBySlug.get(parseNear(near)?.slug ?? '');
+  return landmark ? (locale === 'ar' ? landmark.nameAr : landmark.name) : null;
 }
 
 /** The location that an unknown name is most likely a spelling of; undefined where none is near, or two are as near. */

@@ -7,11 +7,13 @@ import { keywordTokens, truncateKeyword } from './tokens';
 import type { Noun } from './vocabulary/kinds';
 import { amenities } from '@/prisma/seed/amenities';
 import { areas } from '@/prisma/seed/areas';
+import { namedLandmarks } from '@/tests/support/landmarks';
 
 const list: NamedLocation[] = areas.map((area, i) => ({ ...area, id: i + 1, aliases: [...area.aliases] }));
 const gazetteer = buildGazetteer(
   list,
   amenities.map((amenity, i) => ({ ...amenity, id: i + 1 })),
+  namedLandmarks,
 );
 const nameOf = (id: number) => gazetteer.byId.get(id)?.name ?? '';
 const inGovernorate = (governorate: string) =>
@@ -42,6 +44,10 @@ function read(keyword: string): Record<string, string> {
       all('furnished').map(({ value }) => value),
     ),
     ...said('in', [...new Set(all('locations').flatMap(({ ids }) => ids.map(nameOf)))]),
+    ...said(
+      'near',
+      all('near').map(({ slug, km }) => `${slug} ${km}`),
+    ),
     ...said(
       'bedrooms',
       all('bedrooms').map(({ value }) => value),
@@ -342,6 +348,32 @@ describe('a floor', () => {
     ['دور 4 غرف', { type: 'floor', bedrooms: '4' }],
     ['بيت دورين', { type: 'villa:house|villa', words: 'دورين…' }],
     ['دور كامل', { type: 'floor' }],
+  ])('%s', (keyword, meaning) => expect(read(keyword)).toEqual(meaning));
+});
+
+describe('near a landmark', () => {
+  test.each([
+    ['قريبة من الجامعة الامريكية', { near: 'auk 2.5' }],
+    ['شقة AUK', { type: 'apartment', near: 'auk 2.5' }],
+    ['شقق قرب الافنيوز للايجار', { type: 'apartment', offer: 'rent', near: 'avenues 2.5' }],
+    ['near the airport', { near: 'kuwait-airport 2.5' }],
+    ['flat close to marina mall', { type: 'apartment', near: 'marina-mall 2.5' }],
+    ['walking distance to marina mall', { near: 'marina-mall 2.5' }],
+    ['شقة مقابل مستشفى مبارك', { type: 'apartment', near: 'mubarak-hospital 2.5' }],
+    ['شقة على شارع الخليج العربي', { type: 'apartment', near: 'arabian-gulf-street 1' }],
+    // How far is said.
+    ['2 km from avenues', { near: 'avenues 2.5' }],
+    ['شقة تبعد 5 كيلو عن المطار', { type: 'apartment', near: 'kuwait-airport 5' }],
+    ['شقة 500 متر من المارينا', { type: 'apartment', near: 'marina-mall 1' }],
+    ['within 1 km of the avenues', { near: 'avenues 1' }],
+    // With an area, which is another condition; a name that is an area is that.
+    ['شقة بالسالمية قرب الافنيوز', { type: 'apartment', in: 'Salmiya', near: 'avenues 2.5' }],
+    ['مبارك الكبير', { in: 'Mubarak Al-Kabeer' }],
+    ['سوق شرق', { near: 'souq-sharq 2.5' }],
+    ['شرق', { in: 'Sharq' }],
+    // Said twice, and two.
+    ['شقة الافنيوز the avenues', { type: 'apartment', near: 'avenues 2.5,avenues 2.5' }],
+    ['flat near avenues or 360 mall', { type: 'apartment', near: 'avenues 2.5', words: '360 mall…' }],
   ])('%s', (keyword, meaning) => expect(read(keyword)).toEqual(meaning));
 });
 

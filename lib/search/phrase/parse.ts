@@ -38,23 +38,23 @@ export function parseKeyword(
   const all = tokens.map((token) => token.word);
   const { parts, unread, ...found } = readParts(tokens, all, gazetteer, advertisers);
   for (const each of found.wants) wants.add(each);
-  const isLocation = ({ condition }: Part) => condition.kind === 'locations';
-  for (const { start, end } of parts.filter(isLocation)) {
-    let before = start - 1;
-    while (STOP_WORDS.has(all[before] ?? '')) before -= 1;
-    for (const beside of [before, end]) if (LOCATION_WORDS.has(all[beside] ?? '')) unread[beside] = null;
+  const isPlace = ({ condition }: Part) => condition.kind === 'locations' || condition.kind === 'near';
+  for (const { start, end } of parts.filter(isPlace)) {
+    if (LOCATION_WORDS.has(all[end] ?? '')) unread[end] = null;
+    for (
+      let before = start - 1;
+      STOP_WORDS.has(all[before] ?? '') || LOCATION_WORDS.has(all[before] ?? '');
+      before -= 1
+    )
+      unread[before] = null;
   }
-  const kept = withImpliedOffer(
-    withScale(
-      explainNumbers(
-        withoutContradictions(
-          withOneHead(withFloorsSought(withoutCountry(parts, all), tokens), tokens, unread, gazetteer),
-        ),
-        tokens,
-        unread,
-      ),
-    ),
+  const sought = withFloorsSought(withoutCountry(parts, all), tokens);
+  const explained = explainNumbers(
+    withoutContradictions(withOneHead(sought, tokens, unread, gazetteer)),
+    tokens,
+    unread,
   );
+  const kept = withOneLandmark(withImpliedOffer(withScale(explained)), tokens, unread);
   const said = new Set(kept.map(({ condition }) => condition.kind));
   const isSaid = (word: string) =>
     ((said.has('bedrooms') || said.has('bathrooms')) && HALL_WORDS.has(undress(word))) ||
@@ -138,6 +138,16 @@ function advertiserAt(advertisers: readonly AdvertiserAt[], i: number): Part | n
   const found = advertisers.find(({ start }) => start === i);
   if (!found) return null;
   return { start: i, end: i + found.length, condition: { kind: 'advertiser', id: found.id, name: found.name } };
+}
+
+/** What is near to two of them no filter can say: the first counts, another one is a word of the listing. */
+function withOneLandmark(parts: Part[], tokens: Token[], unread: (Token | null)[]): Part[] {
+  const first = parts.find(({ condition }) => condition.kind === 'near')?.condition;
+  return parts.filter(({ condition, start, end }) => {
+    if (condition.kind !== 'near' || first?.kind !== 'near' || condition.slug === first.slug) return true;
+    for (let i = start; i < end; i += 1) unread[i] = tokens[i] as Token;
+    return false;
+  });
 }
 
 /** `Kuwait`, an alias of Kuwait City, is the country, which leaves nothing out; the city is said with its word. */

@@ -1,4 +1,5 @@
 import { latinDigits } from '../../i18n/parse-number';
+import { DEFAULT_NEAR_KM, DEFAULT_STREET_KM, nearestKm } from '../near';
 import { limitsAt, type Limits } from './amounts';
 import type { Condition, Part } from './conditions';
 import { nameKey, type Gazetteer } from './gazetteer';
@@ -11,7 +12,7 @@ import { floorAt } from './vocabulary/floors';
 import { ADVERTISER_WORDS, FURNISHED_WORDS, NOUNS, OFFERS } from './vocabulary/kinds';
 import { parkingAt } from './vocabulary/parking';
 import { phraseAt, stemmed, stemsAt } from './vocabulary/phrases';
-import { BLOCK_WORDS, NUMBER_SIGNS } from './vocabulary/places';
+import { BLOCK_WORDS, KM_WORDS, LOCATION_WORDS, METRE_WORDS, NUMBER_SIGNS, WITHIN_WORDS } from './vocabulary/places';
 import { roomCountAt, type RoomCount } from './vocabulary/rooms';
 
 export const MAX_ID = 2_147_483_647;
@@ -26,6 +27,8 @@ export function partAt(tokens: Token[], all: string[], i: number, gazetteer: Gaz
   });
   const location = locationAt(all, i, gazetteer);
   const word = wordAt(all, i, gazetteer) ?? (location ? null : formAt(all, i, gazetteer));
+  const near = landmarkAt(tokens, all, i, gazetteer);
+  if (near && near.length > (location?.length ?? 0)) return part(near.length, near.condition);
   if (location && location.length >= (word?.length ?? 0))
     return part(location.length, { kind: 'locations', ids: location.ids });
   const listing = phraseAt(all, i, LISTING_NUMBER);
@@ -51,6 +54,38 @@ export function partAt(tokens: Token[], all: string[], i: number, gazetteer: Gaz
   const rooms = roomCountAt(all, i);
   if (rooms) return part(rooms.length, { kind: rooms.kind, value: rooms.count });
   return word && part(word.length, word.condition);
+}
+
+/** A landmark by its name, with the distance that is said before it: `الافنيوز`, `2 km from the airport`. */
+function landmarkAt(
+  tokens: Token[],
+  all: string[],
+  i: number,
+  { landmarks, landmarksBySlug }: Gazetteer,
+): Found | null {
+  const said = distanceAt(tokens, all, i);
+  let at = i + (said?.length ?? 0);
+  const isBetween = (word = '') => STOP_WORDS.has(word) || LOCATION_WORDS.has(word) || RANGE_STARTS.has(word);
+  while (said && isBetween(all[at])) at += 1;
+  const found = phraseAt(all, at, landmarks);
+  if (!found) return null;
+  const isStreet = landmarksBySlug.get(found.meaning)?.kind === 'street';
+  const km = said ? nearestKm(said.km) : isStreet ? DEFAULT_STREET_KM : DEFAULT_NEAR_KM;
+  return { condition: { kind: 'near', slug: found.meaning, km }, length: at + found.length - i };
+}
+
+/** `2 km`, `2.5 كيلو`, `500 m`, `within 1 km`. */
+function distanceAt(tokens: Token[], all: string[], i: number): { km: number; length: number } | null {
+  const start = WITHIN_WORDS.has(all[i] ?? '') ? i + 1 : i;
+  const glued = /^(\d{1,4})(km|m)$/.exec(all[start] ?? '');
+  const digits = glued?.[1] ?? (/^\d{1,4}$/.test(all[start] ?? '') ? all[start] : undefined);
+  if (digits === undefined) return null;
+  const isDecimal = !glued && /^\d$/.test(all[start + 1] ?? '') && tokens[start]?.chunk === tokens[start + 1]?.chunk;
+  const value = Number(isDecimal ? `${digits}.${all[start + 1]}` : digits);
+  const unitAt = start + (isDecimal ? 2 : 1);
+  const unit = glued?.[2] ?? all[unitAt] ?? '';
+  const factor = KM_WORDS.has(unit) ? 1 : METRE_WORDS.has(unit) ? 0.001 : null;
+  return factor === null ? null : { km: value * factor, length: unitAt + (glued ? 0 : 1) - i };
 }
 
 /** `من 2 الى 3 غرف`, `2-3 bedrooms`, `at least 3 bedrooms`, `2+1`: so many or more. */

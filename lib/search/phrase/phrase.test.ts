@@ -5,10 +5,12 @@ import { parseKeyword } from './parse';
 import { applyPhrase } from './phrase';
 import { amenities } from '@/prisma/seed/amenities';
 import { areas } from '@/prisma/seed/areas';
+import { namedLandmarks } from '@/tests/support/landmarks';
 
 const gazetteer = buildGazetteer(
   areas.map((area, i) => ({ ...area, id: i + 1, aliases: [...area.aliases] })),
   amenities.map((amenity, i) => ({ ...amenity, id: i + 1 })),
+  namedLandmarks,
 );
 function apply(keyword: string, chosen: Filters = {}) {
   const filters = withLocationIds({ ...chosen, keyword }, gazetteer);
@@ -57,6 +59,8 @@ test.each<[string, Filters, Filters]>([
   ['شقة 3 مواقف', { parking: 2 }, { propertyType: 'apartment', parking: 3 }],
   ['شقة 9 مواقف', {}, { propertyType: 'apartment', parking: 5 }],
   ['عمارة دخلها 5300', {}, { propertyType: 'commercial', subtype: ['building'], minIncome: 5_000 }],
+  ['شقة قرب الافنيوز', {}, { propertyType: 'apartment', near: 'avenues-2.5km' }],
+  ['شقة قرب الافنيوز', { near: 'avenues-2.5km' }, { propertyType: 'apartment', near: 'avenues-2.5km' }],
   ['بدون دلال', {}, { advertiserKind: 'owner' }],
   ['مكتب عقاري', {}, { advertiserKind: 'office' }],
   [
@@ -81,6 +85,8 @@ test.each<[string, Filters, keyof Filters]>([
   ['200 متر', { maxArea: 100 }, 'maxArea'],
   ['قطعة 5', { block: '4' }, 'block'],
   ['طابق ارضي', { floor: [3] }, 'floor'],
+  ['الافنيوز', { near: 'avenues-5km' }, 'near'],
+  ['الافنيوز', { within: '_pkrD_svdH?_ibE_ibE?' }, 'within'],
   ['من المالك', { advertiserKind: 'office' }, 'advertiserKind'],
 ])('%s gives way to %j, and is named', (keyword, chosen, filter) => {
   const { filters, conflicts, understood } = apply(keyword, chosen);

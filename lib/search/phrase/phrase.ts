@@ -1,4 +1,5 @@
 import type { SearchFilters } from '../filters';
+import { formatNear } from '../near';
 import { commonLocations, fits, merged, saidByFilters } from './beside-filters';
 import type { Condition, ParsedKeyword, Understood } from './conditions';
 import type { Gazetteer } from './gazetteer';
@@ -90,6 +91,8 @@ function disagreement(condition: Condition, chosen: SearchFilters): keyof Search
       return chosen.subtype ? 'subtype' : 'propertyType';
     case 'locations':
       return chosen.locations && commonLocations(condition.ids, chosen).length === 0 ? 'locations' : null;
+    case 'near':
+      return chosen.within !== undefined ? 'within' : differs('near', formatNear(condition));
     case 'price':
       return (
         disjoint(condition, chosen.minPrice, chosen.maxPrice) &&

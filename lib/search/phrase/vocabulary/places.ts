@@ -2,13 +2,18 @@ import { words } from './phrases';
 
 /** Ignored beside the name of a location. */
 export const LOCATION_WORDS = words(
-  'منطقة بمنطقة مناطق ضاحية مدينة قريب قريبة قريبه قرب بقرب بالقرب جنب يم صوب بجانب area areas city district suburb close near nearby around next',
+  'منطقة بمنطقة مناطق ضاحية مدينة قريب قريبة قريبه قريبين قرب بقرب بالقرب جنب بجنب يم صوب بجانب حوالين حول حوالي مقابل قبال مجاور مجاورة عند حذا وراء خلف تبعد يبعد area areas city district suburb close near nearby around next beside opposite behind walking distance minutes away qareeb qreeb qareb yam',
 );
 
 export const GOVERNORATE_WORDS = words('محافظة بمحافظة governorate province');
 
 /** The whole country, where no word says that the location Kuwait City is meant. */
 export const COUNTRY_WORDS = words('Kuwait الكويت');
+
+/** Of how far a landmark may be. */
+export const KM_WORDS = words('km kms kilometer kilometers kilometre kilometres كم كيلو كيلومتر كيلوات');
+export const METRE_WORDS = words('m meter meters metre metres متر امتار');
+export const WITHIN_WORDS = words('within ضمن خلال');
 
 export const BLOCK_WORDS = words('قطعة قطعه ق block blk bloc blok بلوك');
 

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { NEAR_KM } from './constants';
+import { isWithin } from './find/drawn-area';
+import { formatNear, nearArea, nearestKm, parseNear } from './near';
+
+test.each([
+  ['avenues-2.5km', { slug: 'avenues', km: 2.5 }],
+  ['avenues', { slug: 'avenues', km: 2.5 }],
+  ['360-mall-1km', { slug: '360-mall', km: 1 }],
+  ['360-mall', { slug: '360-mall', km: 2.5 }],
+  ['avenues-3km', null],
+  ['avenues-', null],
+  ['Avenues', null],
+  ["a' OR 1=1", null],
+  ['', null],
+])('%s is %j', (text, near) => {
+  expect(parseNear(text)).toEqual(near);
+  if (near) expect(parseNear(formatNear(near))).toEqual(near);
+});
+
+test('a distance that is said is the least that there is and as far', () => {
+  expect([0.5, 1, 2, 3, 5, 50].map(nearestKm)).toEqual([1, 1, 2.5, 5, 5, 5]);
+});
+
+const MALL = [29.303, 47.937] as const;
+const at = ([latitude, longitude]: readonly [number, number], northKm: number, eastKm: number): [number, number] => [
+  Math.round((longitude + eastKm / (111.195 * Math.cos((latitude * Math.PI) / 180))) * 1e6),
+  Math.round((latitude + northKm / 111.195) * 1e6),
+];
+
+describe('what lies near', () => {
+  test.each(NEAR_KM)('a place is what is within %d km in every direction, to 1 %', (km) => {
+    const area = nearArea([MALL], km);
+    for (let angle = 0; angle < 360; angle += 7) {
+      const [north, east] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)];
+      expect(isWithin(area, at(MALL, north * km * 0.99, east * km * 0.99))).toBe(true);
+      expect(isWithin(area, at(MALL, north * km * 1.01, east * km * 1.01))).toBe(false);
+    }
+  });
+
+  test('a street is what is within that of any of its stretches', () => {
+    // 4 km to the east, then 4 km to the north.
+    const [corner, end] = [at(MALL, 0, 4), at(MALL, 4, 4)].map(([x, y]) => [y / 1e6, x / 1e6] as const);
+    const area = nearArea([MALL, corner!, end!], 1);
+    for (const [north, east] of [
+      [0, 0],
+      [0.9, 2],
+      [-0.9, 2],
+      [0, -0.9],
+      [2, 4.9],
+      [2, 3.1],
+      [4.9, 4],
+    ] as const)
+      expect({ north, east, near: isWithin(area, at(MALL, north, east)) }).toEqual({ north, east, near: true });
+    for (const [north, east] of [
+      [1.1, 1],
+      [-1.1, 2],
+      [0, -1.1],
+      [2, 2.8],
+      [2, 5.2],
+      [5.1, 4],
+    ] as const)
+      expect({ north, east, near: isWithin(area, at(MALL, north, east)) }).toEqual({ north, east, near: false });
+  });
+
+  test('no point is nothing', () => expect(nearArea([], 5)).toEqual([]));
+});

@@ -1,0 +1,54 @@
+import { NEAR_KM } from './constants';
+import type { DrawnArea, DrawnPoint } from './find/drawn-area';
+
+/** A landmark, by its slug, and how far from it: `avenues-2.5km` in addresses. */
+export type Near = { slug: string; km: number };
+
+/** Kilometres in the place of what is not said. */
+export const DEFAULT_NEAR_KM = 2.5;
+/** A street is long: beside it is near. */
+export const DEFAULT_STREET_KM = 1;
+
+export const formatNear = ({ slug, km }: Near): string => `${slug}-${km}km`;
+
+/** @returns null for what is no landmark, or another distance than those there are */
+export function parseNear(text: string): Near | null {
+  const [, slug, distance] = /^([a-z0-9]+(?:-[a-z0-9]+)*?)(?:-(\d(?:\.\d)?)km)?$/.exec(text) ?? [];
+  const km = NEAR_KM.find((each) => each === Number(distance ?? DEFAULT_NEAR_KM));
+  return slug !== undefined && km !== undefined ? { slug, km } : null;
+}
+
+/** The least of the distances that there are which is as far; the most where none is. */
+export const nearestKm = (km: number): number => NEAR_KM.find((each) => each >= km) ?? NEAR_KM.at(-1) ?? km;
+
+const KM_OF_DEGREE = 111.195;
+const MILLION = 1_000_000;
+/** Of a whole circle. */
+const CORNERS = 32;
+
+/** What lies so near to the points, or to the line that they make: around each stretch of it a ring. */
+export function nearArea(points: readonly (readonly [latitude: number, longitude: number])[], km: number): DrawnArea {
+  const [first, ...others] = points;
+  if (!first) return [];
+  if (others.length === 0) return [arc(first, km, 0, CORNERS - 1)];
+  return others.map((to, i) => {
+    const from = points[i] as readonly [number, number];
+    const [east, north] = [(to[1] - from[1]) * Math.cos((from[0] * Math.PI) / 180), to[0] - from[0]];
+    const quarter = CORNERS / 4;
+    const ahead = Math.round((Math.atan2(north, east) / (2 * Math.PI)) * CORNERS);
+    return [...arc(to, km, ahead - quarter, ahead + quarter), ...arc(from, km, ahead + quarter, ahead + 3 * quarter)];
+  });
+}
+
+/** Corners of the circle, counted from the east against the clock, both ends included. */
+function arc([latitude, longitude]: readonly [number, number], km: number, first: number, last: number): DrawnPoint[] {
+  const width = Math.cos((latitude * Math.PI) / 180);
+  return Array.from({ length: last - first + 1 }, (_, i): DrawnPoint => {
+    const angle = ((first + i) / CORNERS) * 2 * Math.PI;
+    const degrees = km / KM_OF_DEGREE;
+    return [
+      Math.round((longitude + (degrees * Math.cos(angle)) / width) * MILLION),
+      Math.round((latitude + degrees * Math.sin(angle)) * MILLION),
+    ];
+  });
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resolveCriteria , parseSearch } from '@/lib/alerts/saved-searches/criteria';
+import { readMapAreas } from '@/lib/listings/read/map-tiles';
+import { withLocationIds, type Filters } from '@/lib/search/filters';
+import { readClosest } from '@/lib/search/find/closest';
+import { searchIds } from '@/lib/search/find/search';
+import type { Gazetteer } from '@/lib/search/phrase/gazetteer';
+import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
+import { landmarks } from '@/prisma/seed/places';
+import { writeLandmarks } from '@/prisma/seed/write';
+import { useDatabase } from '@/tests/support/database';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let gazetteer: Gazetteer;
+const named = new Map<number, string>();
+const found = async (filters: Filters) =>
+  (await searchIds(filters, 24, gazetteer)).ids.map((id) => named.get(id)).sort();
+
+beforeAll(async () => {
+  database = await useDatabase();
+  const { owner } = await writeReference(database.db);
+  await writeLandmarks();
+  gazetteer = await loadGazetteer();
+  const mall = { latitude: 29.3402, longitude: 48.0662, locationPrecision: 'exact' };
+  const add = async (name: string, change: Record<string, unknown>) => {
+    const { id } = await database.db.property.create({ data: listingOf(owner, { title: name, ...mall, ...change }) });
+    named.set(id, name);
+  };
+  await add('beside', {});
+  await add('two kilometres south', { latitude: 29.3222, price: 900 });
+  await add('four kilometres south', { latitude: 29.3042, location: 'Jabriya' });
+  await add('without a point', { latitude: null, longitude: null });
+  await database.db.$executeRaw`SELECT search.refresh_terms()`;
+});
+afterAll(() => database.close());
+
+describe('near a landmark', () => {
+  test.each<[Filters, string[]]>([
+    [{ near: 'marina-mall-1km' }, ['beside']],
+    [{ near: 'marina-mall-2.5km' }, ['beside', 'two kilometres south']],
+    [{ near: 'marina-mall-5km' }, ['beside', 'four kilometres south', 'two kilometres south']],
+    [{ near: 'marina-mall-5km', locations: ['Jabriya'] }, ['four kilometres south']],
+    [{ near: 'marina-mall-2.5km', maxPrice: 500 }, ['beside']],
+    [{ keyword: 'قريبة من المارينا' }, ['beside', 'two kilometres south']],
+    [{ keyword: 'flat near marina mall under 500' }, ['beside']],
+    [{ keyword: 'شقة على شارع الخليج' }, ['beside']],
+    [{ near: 'no-such-landmark-5km' }, []],
+  ])('%j finds %j, on the list and on the map', async (filters, titles) => {
+    expect(await found(filters)).toEqual(titles);
+    expect((await readMapAreas(filters, gazetteer)).total).toBe(titles.length);
+  });
+
+  test('what a phrase names is in the filters that find the same', async () => {
+    const { filters } = await searchIds({ keyword: 'قريبة من المارينا' }, 24, gazetteer);
+    expect(filters).toEqual({ near: 'marina-mall-2.5km' });
+    expect(await found(filters)).toEqual(['beside', 'two kilometres south']);
+  });
+
+  test('the closest lie further from it, before another area', async () => {
+    const filters: Filters = { near: 'marina-mall-2.5km', locations: ['Jabriya'] };
+    expect(await found(filters)).toEqual([]);
+    expect(await readClosest(filters, gazetteer)).toMatchObject({
+      dropped: [{ condition: 'near', nearest: 5 }],
+      filters: { near: 'marina-mall-5km', locations: ['Jabriya'] },
+    });
+    expect(await readClosest({ near: 'shuaiba-port-1km' }, gazetteer)).toMatchObject({
+      dropped: [{ condition: 'near' }],
+      filters: {},
+    });
+  });
+
+  test('a saved search is met by what lies there', async () => {
+    const criteria = async (filters: Filters) => resolveCriteria(withLocationIds(filters, gazetteer), gazetteer);
+    const [named, said] = await Promise.all([
+      criteria({ near: 'marina-mall-2.5km' }),
+      criteria({ keyword: 'near marina mall' }),
+    ]);
+    expect(named.edges).not.toBeNull();
+    expect(said).toMatchObject({ understood: 'near=marina-mall-2.5km', edges: named.edges });
+    const isMet = async (latitude: number) => {
+      const [row] = await database.db.$queryRaw<{ met: boolean }[]>`
+        SELECT map.is_within(${Math.round(latitude * 1e6)}::int, 48066200, 0, ${named.edges}::int[]) AS met`;
+      return row?.met;
+    };
+    expect([await isMet(29.3222), await isMet(29.3042)]).toEqual([true, false]);
+    expect(() => parseSearch('near=no-such-landmark-5km', gazetteer)).toThrow();
+  });
+});
+
+test('landmarks are written once, and what is there stays', async () => {
+  await database.db.landmark.update({ where: { slug: 'avenues' }, data: { nameAr: 'مجمع الأفنيوز' } });
+  await writeLandmarks();
+  expect(await database.db.landmark.count()).toBe(landmarks.length);
+  expect(await database.db.landmark.findUnique({ where: { slug: 'avenues' } })).toMatchObject({
+    nameAr: 'مجمع الأفنيوز',
+  });
+});
+
+test.each([
+  ['a key that is none', { slug: 'Avenues' }],
+  ['a kind that is none', { kind: 'castle' }],
+  ['a street without a course', { kind: 'street' }],
+  ['a place with one', { path: [29, 48, 29.1, 48] }],
+])('the database refuses %s', async (_, change) => {
+  const data = {
+    slug: 'new',
+    kind: 'mall',
+    name: 'New',
+    nameAr: 'جديد',
+    latitude: 29.3,
+    longitude: 48,
+    path: [],
+    source: '-',
+    checkedOn: new Date(),
+    ...change,
+  };
+  await expect(database.db.landmark.create({ data })).rejects.toThrow();
+});
