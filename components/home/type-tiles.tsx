@@ -1,15 +1,13 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { ListLink } from '../listings/list/list-link';
 import { Icon } from '../ui/icon';
-import { formatNumber } from '@/lib/i18n/format';
 import { PROPERTY_TYPES, type PropertyType } from '@/lib/listings/constants';
 import { paths } from '@/lib/paths';
 
 export function TypeTiles({ counts }: { counts: Record<PropertyType, number> | null }) {
   const t = useTranslations();
-  const locale = useLocale();
   return (
     <section aria-labelledby="types-heading" className="page-width grid gap-4">
       <h2 id="types-heading">{t('home.types.title')}</h2>
@@ -22,7 +20,7 @@ export function TypeTiles({ counts }: { counts: Record<PropertyType, number> | n
               </span>
               <span className="tile-text">
                 <span>{t(`types.properties.${type}`)}</span>
-                {counts && <span>{formatNumber(counts[type], locale)}</span>}
+                {counts && <span>{t('home.types.count', { count: counts[type] })}</span>}
               </span>
             </ListLink>
           </li>

@@ -389,7 +389,7 @@ for (const language of LANGUAGES) {
       keyof typeof expected,
       readonly [string, string],
     ][]) {
-      const link = page.locator(`article h2 a[href="${address(language, `/properties/${landmark(name)}`)}"]`);
+      const link = page.locator(`article :is(h2, h3) a[href="${address(language, `/properties/${landmark(name)}`)}"]`);
       const title = lang === language ? page.locator('html').filter({ has: link }) : link;
       await expect(title).toHaveAttribute('lang', lang);
       await expect(title).toHaveAttribute('dir', dir);
@@ -412,7 +412,7 @@ for (const language of LANGUAGES) {
     await expect(page.locator('.leaflet-popup')).toContainText('<script>alert(1)</script>');
     const id = landmark('markup');
     await page.goto(address(language, '/properties?locations=Hawalli&propertyType=apartment&listingType=rent'));
-    await expect(page.locator(`article h2 a[href="${address(language, `/properties/${id}`)}"]`)).toContainText(
+    await expect(page.locator(`article :is(h2, h3) a[href="${address(language, `/properties/${id}`)}"]`)).toContainText(
       '<script>alert(1)',
     );
     await page.goto(address(language, `/properties?keyword=${encodeURIComponent('"><img src=x onerror=alert(4)>')}`));

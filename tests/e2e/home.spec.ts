@@ -78,7 +78,10 @@ for (const language of LANGUAGES) {
     const shown = popular.locator('visible=true');
     await expect(shown).toHaveCount(7);
     for (const offer of ['rent', 'sale'] as const) {
-      await page.getByRole('radio', { name: t(`types.listing.${offer}`), exact: true }).check();
+      await page
+        .getByRole('search')
+        .getByText(t(`types.listing.${offer}`), { exact: true })
+        .click();
       await expect(shown).toHaveCount(7);
       for (const link of (await shown.all()).slice(1)) {
         await expect(link).toHaveAttribute('href', new RegExp(`listingType=${offer}&propertyType=`));

@@ -50,8 +50,7 @@ for (const language of LANGUAGES) {
       await expect(card.getByRole('heading')).toHaveText(title);
       await expect(card.getByRole('listitem').filter({ hasText: area })).toBeVisible();
       await expect(card).toContainText(`${n(1234.5)} ${t(`types.currency.${offer}`)}`);
-      // The words were read as the offer, which the list then says itself.
-      await expect(card.locator('.badge')).toHaveCount(0);
+      await expect(card.locator('.badge')).toHaveCount(0); // the words say the offer: all are on it
       const facts = card.getByRole('listitem');
       await expect(facts).toHaveCount(6);
       for (const fact of [t('card.rooms', { count: 4 }), t('card.area', { area: 321 })]) {

@@ -1,4 +1,14 @@
-import { address, expect, expectAccessible, filterPanel, landmark, LANGUAGES, say, test } from '../support/site';
+import {
+  address,
+  expect,
+  expectAccessible,
+  filterPanel,
+  landmark,
+  LANGUAGES,
+  ON_PHONE,
+  say,
+  test,
+} from '../support/site';
 
 const found = (path: string) => new RegExp(`${path}$`);
 
@@ -79,4 +89,26 @@ for (const language of LANGUAGES) {
     await expect(page).not.toHaveURL(/maxPrice/);
     await expect(dear).toBeVisible();
   });
+}
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+
+  test(
+    `${language}: on a phone the field at the top of a list says what was typed, stays there, and searches anew`,
+    ON_PHONE,
+    async ({ page }) => {
+      const typed = language === 'ar' ? 'شقة للايجار بالسالمية' : 'apartment for rent in Salmiya';
+      await page.goto(address(language, `/properties?keyword=${encodeURIComponent(typed)}`));
+      const field = page.getByRole('search').getByRole('combobox', { name: t('filters.keyword') });
+      await expect(field).toHaveValue(typed);
+      await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
+      await expect(field).toBeInViewport();
+      await field.fill('#1');
+      await field.press('Enter');
+      await expect(page).toHaveURL(/keyword=%231|keyword=#1/);
+      await expect(page.getByRole('article')).toHaveCount(1);
+      await expect(field).toHaveValue('#1');
+    },
+  );
 }

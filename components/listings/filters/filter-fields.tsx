@@ -127,10 +127,10 @@ export function FilterFields({ filters, typed, locations, amenities, unfit }: Pr
         )}
       </FilterSection>
       <SubtypeSection propertyType={propertyType} chosen={filters.subtype} />
-      <FilterSection title={t('locations')} folds={!filters.locations}>
+      <FilterSection title={t('locations')}>
         <LocationField initial={locations} initialBlock={filters.block ?? typed.block} />
       </FilterSection>
-      <FilterSection title={`${t('price')} (${t('priceUnit')})`} folds={isUnset('minPrice', 'maxPrice')}>
+      <FilterSection title={`${t('price')} (${t('priceUnit')})`}>
         <RangeField
           {...range('minPrice', 'maxPrice', fields('minPrice'), fields('maxPrice'))}
           slider={priceSlider(listingType)}
@@ -142,9 +142,7 @@ export function FilterFields({ filters, typed, locations, amenities, unfit }: Pr
         />
       </FilterSection>
       {isOffered('bedrooms') && (
-        <FilterSection title={t('bedrooms')} folds={!filters.bedrooms}>
-          {atLeast('bedrooms', t('bedrooms'), BEDROOM_OPTIONS)}
-        </FilterSection>
+        <FilterSection title={t('bedrooms')}>{atLeast('bedrooms', t('bedrooms'), BEDROOM_OPTIONS)}</FilterSection>
       )}
       {isOffered('bathrooms') && (
         <FilterSection title={t('bathrooms')} folds={!filters.bathrooms}>

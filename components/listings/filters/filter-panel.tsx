@@ -23,7 +23,9 @@ export function OpenFilters({ chosen, view }: { chosen: number } & Pick<Filters,
       type="button"
       popoverTarget={PANEL_ID}
       aria-haspopup="dialog"
-      className={view ? buttonVariants({ variant: 'outline' }) : `${buttonVariants({ variant: 'outline' })} lg:hidden`}
+      className={
+        view ? buttonVariants({ variant: 'outline' }) : `${buttonVariants({ variant: 'outline' })} px-3 lg:hidden`
+      }
     >
       <Icon name="sliders" />
       {chosen > 0 ? t('openCount', { count: chosen }) : t('open')}
@@ -191,11 +193,12 @@ export function FilterPanel({ action, query, total, exact, view, children }: Pro
           <ResultsLink
             href={paths.properties({ view })}
             onClick={clear}
-            className={buttonVariants({ variant: 'outline' })}
+            className={`${buttonVariants({ variant: 'outline' })} ${view ? '' : 'lg:grow'}`}
           >
             {t('clear')}
           </ResultsLink>
-          <button type="submit" className={`${buttonVariants()} grow`}>
+          {/* Beside the results each choice applies at once, where there is JavaScript. */}
+          <button type="submit" className={`${buttonVariants()} grow ${view ? '' : 'lg:not-noscript:hidden'}`}>
             <span className={view ? '' : 'lg:hidden'}>{show}</span>
             {!view && <span className="hidden lg:inline">{t('apply')}</span>}
           </button>

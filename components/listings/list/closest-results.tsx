@@ -22,12 +22,12 @@ export function ClosestNotice({ asked, closest: { dropped, filters, total, exact
   const [first, ...others] = dropped;
   return (
     <>
-      <p className="max-w-md wrap-anywhere">
+      <p className="wrap-anywhere">
         {first && others.length === 0
           ? one(first)
           : t('list.closest.several', { conditions: format.list(dropped.map(short)) })}
       </p>
-      <div className="flex flex-wrap justify-center gap-2">
+      <div className="flex flex-wrap gap-2">
         <ResultsLink href={paths.properties(filters)} className={buttonVariants()}>
           {exact ? t('filters.show', { count: total }) : t('filters.showMany', { count: total })}
         </ResultsLink>

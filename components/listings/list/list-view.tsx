@@ -7,6 +7,7 @@ import { GridSkeleton } from './card-grid';
 import { Chips } from './chips';
 import { ListNavigation, Results, UnlessPending } from './list-navigation';
 import { MapList } from './map-list';
+import { PhraseForm } from './phrase-form';
 import { ResultList } from './result-list';
 import { RowsChoice } from './rows-choice';
 import { SortForm } from './sort-form';
@@ -83,7 +84,7 @@ const MAP_MESSAGES: MessagePath[] = [...MESSAGES, 'mapView', 'drawing', 'details
 
 export function ListView({ page }: { page: ListPage }) {
   const t = useTranslations('list');
-  const { filters, names, typed, groups, amenities, result, title } = page;
+  const { filters, names, typed, phrase, groups, amenities, result, title } = page;
   const locale = useLocale();
   const labelOf = locationLabels(groups);
   const sort = sortChoice(filters);
@@ -166,10 +167,13 @@ export function ListView({ page }: { page: ListPage }) {
     <ClientMessages of={MESSAGES}>
       <ListNavigation understood={understood}>
         <div className="page-width list-page">
+          <div className="list-search">
+            <PhraseForm action={getPathname({ href: paths.properties(), locale })} phrase={phrase} />
+            <OpenFilters chosen={chips.length} />
+          </div>
           <div className="list-head">{header}</div>
           <div className="list-bar">
-            <OpenFilters chosen={chips.length} />
-            {result && result.total > 0 && <ViewSwitch filters={filters} className="list-view-switch" />}
+            {result && result.total > 0 && <ViewSwitch filters={filters} />}
             {sortForm}
             <RowsChoice />
           </div>

@@ -3,6 +3,19 @@ import { Icon, type IconName } from '../../ui/icon';
 
 type Props = { icon: IconName; title: string; role?: 'alert'; children: ReactNode };
 
+/** Above what is shown in the place of what was asked for: as short as it can be said. */
+export function Banner({ icon, title, children }: Props) {
+  return (
+    <div className="banner">
+      <h2>
+        <Icon name={icon} className="size-5 text-muted-foreground" />
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}
+
 export function Notice({ icon, title, role, children }: Props) {
   return (
     <div role={role} className="flex flex-col items-center gap-4 rounded-xl bg-muted px-6 py-14 text-center">

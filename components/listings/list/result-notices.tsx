@@ -4,7 +4,7 @@ import { SaveSearch } from '../../saved-searches/save-search';
 import type { SearchInWords } from '../../saved-searches/save-search-dialog';
 import { buttonVariants } from '../../ui/button';
 import { ResultsLink } from './list-navigation';
-import { Notice } from './notice';
+import { Banner, Notice } from './notice';
 import { formatNumber } from '@/lib/i18n/format';
 import { paths } from '@/lib/paths';
 import { chipsOf } from '@/lib/search/chips';
@@ -25,8 +25,9 @@ export function NoResults({ filters, suggestion, search, children }: NoResultsPr
   const t = useTranslations('list');
   const alerts = useTranslations('savedSearches');
   const isFiltered = chipsOf(filters).length > 0;
+  const Frame = children ? Banner : Notice;
   return (
-    <Notice icon="searchX" title={t('empty.title')}>
+    <Frame icon="searchX" title={t('empty.title')}>
       {suggestion && (
         <p>
           {t.rich('suggestion', {
@@ -45,12 +46,12 @@ export function NoResults({ filters, suggestion, search, children }: NoResultsPr
       {children || <p className="max-w-md text-muted-foreground">{t(isFiltered ? 'empty.text' : 'empty.none')}</p>}
       {isFiltered && !children && <ClearFilters view={filters.view} />}
       {search && (
-        <div className="flex w-full max-w-md flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t pt-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p>{alerts('offer')}</p>
           <SaveSearch search={search} variant="outline" />
         </div>
       )}
-    </Notice>
+    </Frame>
   );
 }
 

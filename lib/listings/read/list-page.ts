@@ -32,6 +32,8 @@ export type ListPage = {
   fields: Record<string, string>;
   /** As they were typed. */
   typed: Record<string, string>;
+  /** The whole keyword, whatever of it was understood. */
+  phrase: string | undefined;
   title: string;
   /** Empty where they could not be read. */
   groups: LocationGroup[];
@@ -98,6 +100,7 @@ const loadByJson = cache(async (query: string): Promise<ListPage> => {
     names,
     fields,
     typed: malformedAsTyped(asked, fields),
+    phrase: chosen.keyword,
     title,
     groups,
     amenities: amenities ?? [],

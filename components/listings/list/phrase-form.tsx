@@ -1,0 +1,26 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { SearchInput } from '../../search/search-input';
+
+type Props = {
+  action: string;
+  /** What was searched for. */
+  phrase: string | undefined;
+};
+
+/** A new search by words, which says what the last one was. From 1024 px the filters have it. */
+export function PhraseForm({ action, phrase }: Props) {
+  const t = useTranslations('filters');
+  return (
+    <form role="search" action={action} className="min-w-0 grow basis-44">
+      <SearchInput
+        key={phrase}
+        opensList
+        aria-label={t('keyword')}
+        placeholder={t('keywordHint')}
+        defaultValue={phrase}
+      />
+    </form>
+  );
+}
