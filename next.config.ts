@@ -45,6 +45,9 @@ const config: NextConfig = {
     // It writes the data of a page into its HTML a second time: a list weighed 65 KB instead of 42 (compressed) and
     // cost the server twice the time.
     cachedNavigations: false,
+    // Of the layout, whose texts are longer in Arabic: at the default of 2,048 bytes one language's was inlined and the other's was
+    // not, and links of the former prefetched a segment that no build has (404).
+    prefetchInlining: { maxSize: 6_000 },
   },
   // The middleware adds no locale to addresses with a dot, since most are files. Others are pages that do not exist, in
   // the default language. Nor is it asked about plain pages.
