@@ -35,6 +35,7 @@ type Amount = {
 
 /** Of a bare amount; nothing says that it is exact. */
 const ABOUT = 0.1;
+const MIN_INCOME = 100;
 /** Fewer without a unit are rooms, floors, a date. */
 const MIN_BARE = 50;
 const MAX_VALUE = 999_999_999;
@@ -112,7 +113,7 @@ function comparedAt(tokens: Token[], all: string[], i: number): Limits | null {
 /** So much or more: `دخلها 5000`, `دخل سنوي 60 الف`. @param at where the amount begins */
 function incomeAt(tokens: Token[], all: string[], i: number, at: number, { bound }: Comparison): Limits | null {
   const amount = amountAt(tokens, all, at);
-  if (!amount || amount.unit === 'size' || bound === 'most') return null;
+  if (!amount || amount.unit === 'size' || bound === 'most' || amount.value < MIN_INCOME) return null;
   const isYearly = all.slice(i, at + amount.length + 1).some((word) => YEAR_WORDS.has(word));
   const end = withTails(all, at + amount.length, 'income');
   return limits('income', amount.value / (isYearly ? 12 : 1), undefined, amount.factor, end - i);
@@ -202,6 +203,7 @@ function amountAt(tokens: Token[], all: string[], i: number): Amount | null {
 
 /** `ثلاثمية وخمسين`: hundreds and more in words, that nothing explains. */
 export function amountInWordsAt(tokens: Token[], all: string[], i: number): { value: number; length: number } | null {
+  if (/^بال/.test(tokens[i]?.typed ?? '')) return null; // بالمية: percent
   const amount = phraseAt(all, i, AMOUNT_WORDS) && amountAt(tokens, all, i);
   return amount?.unit === null && !countsSomethingElse(all, i + amount.length) ? amount : null;
 }

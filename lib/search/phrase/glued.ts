@@ -26,7 +26,7 @@ export function partGlued(tokens: Token[], gazetteer: Gazetteer): Token[] {
   });
 }
 
-const NUMBER_WITH_HEAD = /^(kd|kwd|block|blk)(\d{1,9})$/;
+const NUMBER_WITH_HEAD = /^(kd|kwd|block|blk|q)(\d{1,9})$/;
 const AMOUNT_WITH_HEAD = /^(ب)([\u0620-\u06ff]+)$/;
 /** `ايجاار`, `apartmenttt`: each run of a letter as `times` of it. */
 const squeezed = (word: string, times: number) =>

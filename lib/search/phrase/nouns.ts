@@ -51,6 +51,15 @@ export function withOneHead(parts: Part[], tokens: Token[], unread: (Token | nul
     } else if (head && !isStorey && head.end === part.start) {
       head.condition.anyOf.push(noun);
       head.end = part.end;
+    } else if (
+      head &&
+      isWholeHome(head.condition.anyOf.at(-1) as Noun) &&
+      isOfType(noun, 'land') &&
+      /^\d/.test(tokens[part.end]?.word ?? '')
+    ) {
+      continue; // بيت ارض 400: the size of its plot
+    } else if (head && !isStorey && noun.subtypes?.[0] === 'workshop') {
+      kept.push({ ...part, condition: { kind: 'parking', value: 1 } }); // شقة مع كراج
     } else if (amenity && gazetteer.amenityIds.has(amenity)) {
       kept.push({ ...part, condition: { kind: 'amenity', name: amenity } });
     } else {
@@ -73,7 +82,10 @@ export function withFloorsSought(parts: Part[], tokens: Token[]): Part[] {
   });
   if (noun?.propertyType === 'villa')
     return parts.map((part) => (part.condition.kind === 'nouns' ? { ...part, condition: sought('villa') } : part));
-  const isSought = !noun && tokens.slice(floor.start, floor.end).some(({ word }) => word === HOUSE_FLOOR);
+  const isOffered = parts.some(({ condition }) => condition.kind === 'listingType');
+  const isSought =
+    !noun &&
+    tokens.slice(floor.start, floor.end).some(({ word }) => word === HOUSE_FLOOR || (isOffered && word === 'floor'));
   return isSought ? [...parts, { ...floor, condition: sought() }] : parts;
 }
 

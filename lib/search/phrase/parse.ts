@@ -4,14 +4,15 @@ import { partGlued } from './glued';
 import { findGuesses } from './guesses';
 import { withFloorsSought, withOneHead } from './nouns';
 import { explainNumbers, offerOf, withImpliedOffer, withoutContradictions, withScale } from './numbers';
-import { MAX_ID, partAt, undress, undressedAt } from './part-at';
+import { locationAt, MAX_ID, partAt, undress, undressedAt } from './part-at';
 import { keywordTokens, type Token } from './tokens';
 import { MONTH_WORDS, SIZE_WORDS } from './vocabulary/amounts';
-import { COURTESIES, IDIOMS, STOP_WORDS, WISH_WORDS } from './vocabulary/common';
+import { fromChat } from './vocabulary/chat';
+import { COURTESIES, DENIALS, IDIOMS, STOP_WORDS, WISH_WORDS } from './vocabulary/common';
 import { intentAt, isOwnAt, ownedNoun, type Intent } from './vocabulary/intents';
 import { phraseAt } from './vocabulary/phrases';
 import { COUNTRY_WORDS, LOCATION_WORDS, NUMBER_SIGNS } from './vocabulary/places';
-import { HALL_WORDS } from './vocabulary/rooms';
+import { HALL_WORDS, numberOf } from './vocabulary/rooms';
 
 const MAX_WORDS = 8;
 
@@ -27,17 +28,23 @@ export function parseKeyword(
   corrections: ReadonlyMap<string, string> = new Map(),
 ): ParsedKeyword {
   const wants = new Set<Intent['wants']>();
-  const typed = keywordTokens(keyword).map((token) => {
-    const owned = ownedNoun(token.word);
+  const found = keywordTokens(keyword);
+  const plain = withoutChat(
+    found.map(({ word }) => corrections.get(word) ?? word),
+    gazetteer,
+  );
+  const typed = found.map((token, i) => {
+    const word = plain[i] as string;
+    const owned = ownedNoun(word);
     if (owned) wants.add('advertise');
-    return { ...token, word: owned ?? corrections.get(token.word) ?? token.word };
+    return { ...token, word: owned ?? word };
   });
   const single = singleNumber(typed);
   if (single) return single;
   const tokens = advertisers.length > 0 ? typed : partGlued(typed, gazetteer);
   const all = tokens.map((token) => token.word);
-  const { parts, unread, ...found } = readParts(tokens, all, gazetteer, advertisers);
-  for (const each of found.wants) wants.add(each);
+  const { parts, unread, idioms, ...seen } = readParts(tokens, all, gazetteer, advertisers);
+  for (const each of seen.wants) wants.add(each);
   const isPlace = ({ condition }: Part) => condition.kind === 'locations' || condition.kind === 'near';
   for (const { start, end } of parts.filter(isPlace)) {
     if (LOCATION_WORDS.has(all[end] ?? '')) unread[end] = null;
@@ -56,7 +63,9 @@ export function parseKeyword(
   );
   const kept = withOneLandmark(withImpliedOffer(withScale(explained)), tokens, unread);
   const said = new Set(kept.map(({ condition }) => condition.kind));
+  const isNear = unread.some((token) => token !== null && !LOCATION_WORDS.has(token.word));
   const isSaid = (word: string) =>
+    (isNear && LOCATION_WORDS.has(word)) ||
     ((said.has('bedrooms') || said.has('bathrooms')) && HALL_WORDS.has(undress(word))) ||
     (said.has('size') && SIZE_WORDS.has(word)) ||
     (offerOf(kept) === 'rent' && MONTH_WORDS.has(word));
@@ -69,11 +78,26 @@ export function parseKeyword(
       condition,
       isImplied,
     })),
-    wants: [...wants],
+    wants: wants.has('exchange') ? ['exchange'] : [...wants],
     words: remaining,
     prefix: remaining.length > 0 && remaining.at(-1) === last && /^(?!\d+$)../u.test(last?.word ?? ''),
-    guesses: findGuesses(remaining, tokens, gazetteer),
+    guesses: findGuesses(
+      remaining.filter((token) => !idioms.has(token)),
+      tokens,
+      gazetteer,
+    ),
   };
+}
+
+/** Names of areas stay as they are: Jahra Al Jadeeda. */
+function withoutChat(all: string[], gazetteer: Gazetteer): string[] {
+  const plain = fromChat(all);
+  for (let i = 0; i < all.length;) {
+    const { length = 0 } = locationAt(all, i, gazetteer) ?? {};
+    plain.splice(i, length, ...all.slice(i, i + length));
+    i += Math.max(length, 1);
+  }
+  return plain;
 }
 
 /** Word by word; `unread`: null where a word is understood. */
@@ -81,10 +105,12 @@ function readParts(tokens: Token[], all: string[], gazetteer: Gazetteer, adverti
   const unread: (Token | null)[] = [...tokens];
   const parts: Part[] = [];
   const wants = new Set<Intent['wants']>();
+  const idioms = new Set<Token>();
 
   for (let i = 0; i < all.length;) {
     const idiom = phraseAt(all, i, IDIOMS);
     if (idiom) {
+      for (let at = i; at < i + idiom.length; at += 1) idioms.add(tokens[at] as Token);
       i += idiom.length;
       continue;
     }
@@ -106,12 +132,14 @@ function readParts(tokens: Token[], all: string[], gazetteer: Gazetteer, adverti
     }
     const part =
       advertiserAt(advertisers, i) ?? partAt(tokens, all, i, gazetteer) ?? undressedAt(tokens, all, i, gazetteer);
+    if (part && isDenied(part, all)) {
+      i = part.end;
+      continue;
+    }
     if (part) {
       parts.push(part);
       unread.fill(null, part.start, part.end);
-    } else if (
-      [all[i] as string, undress(all[i] as string)].some((word) => STOP_WORDS.has(word) || WISH_WORDS.has(word))
-    ) {
+    } else if (saysNothing(all[i] as string)) {
       unread[i] = null;
     }
     i = part?.end ?? i + 1;
@@ -120,8 +148,18 @@ function readParts(tokens: Token[], all: string[], gazetteer: Gazetteer, adverti
   if (parts.some(({ start, condition }) => condition.kind === 'nouns' && isOwnAt(all, start - 1, isOffered))) {
     wants.add('advertise');
   }
-  return { parts, unread, wants };
+  return { parts, unread, wants, idioms };
 }
+
+/** `بدون مصعد`, which no filter can say. */
+const isDenied = ({ start, condition }: Part, all: string[]) =>
+  (condition.kind === 'amenity' || condition.kind === 'parking') && DENIALS.has(all[start - 1] ?? '');
+
+/** `واحد` is no `احد` with an 'and'. */
+const saysNothing = (word: string) =>
+  [word, ...(numberOf(word) === null ? [undress(word)] : [])].some(
+    (each) => STOP_WORDS.has(each) || WISH_WORDS.has(each),
+  );
 
 /** A keyword of nothing but digits is a listing's number, or a word; `#242` and `رقم 242` are its number. */
 function singleNumber(tokens: Token[]): ParsedKeyword | null {

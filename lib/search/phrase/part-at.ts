@@ -51,7 +51,7 @@ export function partAt(tokens: Token[], all: string[], i: number, gazetteer: Gaz
   if (sort) return part(sort.length, { kind: 'sort', value: sort.meaning });
   const preferred = phraseAt(all, i, PREFERRED_WORDS);
   if (preferred) return part(preferred.length, { kind: 'preferred', texts: preferred.meaning });
-  const rooms = roomCountAt(all, i);
+  const rooms = roomsAt(tokens, all, i);
   if (rooms) return part(rooms.length, { kind: rooms.kind, value: rooms.count });
   return word && part(word.length, word.condition);
 }
@@ -103,6 +103,18 @@ function roomRangeAt(tokens: Token[], all: string[], i: number): RoomCount | nul
   const rooms = isDashed || isJoined ? roomCountAt(all, last) : null;
   if (!rooms || !/^\d{1,2}/.test(all[last] ?? '')) return null;
   return { kind: rooms.kind, count: Math.min(Number(all[start]), rooms.count), length: last + rooms.length - i };
+}
+
+/** `2bhk/3bhk`, `غرفتين او 3 غرف`: the fewer, or more. */
+function roomsAt(tokens: Token[], all: string[], i: number): RoomCount | null {
+  const first = roomCountAt(all, i);
+  if (!first) return null;
+  const end = i + first.length;
+  const isSlashed = tokens[end]?.chunk === tokens[end - 1]?.chunk && /\//.test(tokens[end]?.typed ?? '');
+  const at = OR_WORDS.has(all[end] ?? '') ? end + 1 : isSlashed ? end : null;
+  const other = at === null ? null : roomCountAt(all, at);
+  if (at === null || other?.kind !== first.kind) return first;
+  return { ...first, count: Math.min(first.count, other.count), length: at + other.length - i };
 }
 
 export const limitsCondition = ({ of, min, max }: Limits): Condition =>

@@ -11,7 +11,7 @@ export function truncateKeyword(keyword: string): string {
 }
 
 /** `300 - 400`, whose parts normalising would leave apart; `<400`. */
-const SPACED_RANGE = /(\d|[٠-٩])\s+[-–—~]\s+(?=\d|[٠-٩])/g;
+const SPACED_RANGE = /(\d|[٠-٩])\s*[-–—~]\s*(?=\d|[٠-٩])/g;
 const COMPARED = /[<>≤≥]=?\s*(?=\d|[٠-٩])/g;
 
 /** Normalising joins words across spaces (`عبد الله`), so pieces are joined until their words are the next ones. */

@@ -8,11 +8,11 @@ const AMENITY_ENTRIES: Entries<string> = [
   ['Balcony', 'بلكونة|بلكون|بلكونات|بلكونه|بلكونا|شرفة|شرف|balcony|balconies'],
   [
     'Central A/C',
-    'تكييف مركزي|تكيف مركزي|مكيفة مركزي|تبريد مركزي|تكييف سنترال|مكيف مركزي|سنترال|central ac|central a c|central air conditioning|central air|central air con|central cooling',
+    'تكييف مركزي|ac central|central ac|تكيف مركزي|مكيفة مركزي|تبريد مركزي|تكييف سنترال|مكيف مركزي|سنترال|central ac|central a c|central air conditioning|central air|central air con|central cooling',
   ],
   [
     'Sea view',
-    'إطلالة بحرية|اطلاله بحريه|بإطلالة بحرية|اطلالة على البحر|مطلة على البحر|مطل على البحر|تطل على البحر|على البحر|ع البحر|فيو بحر|فيو بحري|فيو البحر|فيو على البحر|منظر بحر|مطلة عالبحر|مطل عالبحر|تطل عالبحر|مطلة ع البحر|مطل ع البحر|عالبحر|واجهة بحرية|sea view|seaview|sea views|sea facing|seafront|sea front|ocean view|by the sea|beachfront|view of the sea',
+    'إطلالة بحرية|اطلاله بحريه|بإطلالة بحرية|اطلالة على البحر|مطلة على البحر|مطل على البحر|تطل على البحر|على البحر|على البحر مباشرة|على البحر مباشر|صف أول على البحر|ع البحر|فيو بحر|فيو بحري|فيو البحر|فيو على البحر|منظر بحر|مطلة عالبحر|مطل عالبحر|تطل عالبحر|مطلة ع البحر|مطل ع البحر|عالبحر|واجهة بحرية|بحرية|sea view|seaview|sea views|sea facing|seafront|sea front|ocean view|by the sea|seaside|beachfront|view of the sea',
   ],
   ['Kitchen appliances', 'مطبخ مجهز|مطبخ كامل|مطبخ جاهز|kitchen appliances|fitted kitchen|equipped kitchen'],
   ['Internet', 'انترنت|إنترنت|واي فاي|وايفاي|internet|wifi|wi fi'],
@@ -22,8 +22,11 @@ const AMENITY_ENTRIES: Entries<string> = [
   ],
   ['Security', 'حراسة|حارس|أمن|security|security guard|guard'],
   ['Gym', 'جيم|نادي رياضي|نادي صحي|صالة رياضية|قاعة رياضية|gym|gymnasium|fitness|fitness center|health club'],
-  ['Swimming pool', 'مسبح|مسابح|حمام سباحة|حمامات سباحة|حوض سباحة|بركة سباحة|بركة|swimming pool|pool|pools|swimming'],
-  ['Garden', 'حديقة|حدائق|حدايق|حديقه|garden|gardens'],
+  [
+    'Swimming pool',
+    'مسبح|مسابح|حمام سباحة|حمامات سباحة|حوض سباحة|بركة سباحة|بركة|swimming pool|private pool|own pool|pool|pools|swimming|مسبح خاص',
+  ],
+  ['Garden', 'حديقة|حدائق|حدايق|حديقه|garden|gardens|private garden|حديقة خاصة'],
   [
     "Maid's room",
     'غرفة خادمة|غرفة خدامة|غرفة شغالة|غرفة عاملة|غرفة خدم|غرفة للخادمة|غرفة شغاله|maids room|maid room|maidroom|maids',

@@ -21,6 +21,7 @@ export const WISH_WORDS = words(
    عقار عقارات رخيص رخيصة رخيصين افضل احسن اسعار مناسب مناسبة معقول معقولة صغير صغيرة اعلان اعلانات تسمح يسمح مسموح سمحت سمحتوا سمحتم لو انا احنا نحن ما
    مكون مكونة مكونه تتكون يتكون عبارة تحتوي يحتوي تضم يضم تشمل متكونة فورا عاجل ضروري مستعجل مستعجلة مستعجلين بسرعة حالا اليوم الان الحين
    بليز رجاء رجاءا تكفون تكفى فضلا فضلكم اخوي اخواني اختي خوي خواتي ياجماعة يا
+   سكن مسكن كم كيف شلون how to where place accommodation residence
    i im we want wants wanted need needs needed looking look looks search searching searches find finding show me my mine please plz pls kindly any anyone anybody
    someone some is are there do does you u your have has got send give help let know urgent urgently asap immediately immediate today now
    hi hello hey hii dear sir madam w would could can like which what where who that this it its something property properties real estate home homes
@@ -28,19 +29,19 @@ export const WISH_WORDS = words(
 );
 
 /** Words of a listing, whatever they mean apart: الظهر is an area. */
-export const IDIOMS = phrases<true>([[true, 'بطن وظهر|بطن و ظهر|على شارعين']]);
+export const IDIOMS = phrases<true>([[true, 'بطن وظهر|بطن و ظهر|على شارعين|دورين']]);
 
 /** What people say before they ask. Not of a location: السلام is an area. */
 export const COURTESIES = phrases<true>([
   [
     true,
-    'السلام عليكم|السلام عليكم ورحمة الله|السلام عليكم ورحمة الله وبركاته|سلام عليكم|وعليكم السلام|عليكم السلام|صباح الخير|صباح النور|مساء الخير|مساء النور|صباحو|مرحبا|مرحبتين|مراحب|اهلا|اهلا وسهلا|هلا|هلا والله|هلا وغلا|هلا فيكم|حياكم الله|حياك الله|الله يعافيكم|الله يعافيك|الله يسلمكم|الله يخليكم|الله يخليك|الله يحفظكم|الله يوفقكم|الله يجزاكم خير|يعطيكم العافية|يعطيك العافية|الله يعطيكم العافية|الله يعطيك العافية|قواكم الله|جزاكم الله خير|جزاك الله خير|جزاكم الله خيرا|شلونكم|شلونك|كيف الحال|كيف حالكم|شكرا|شكرا لكم|مشكورين|مشكور|ان شاء الله|انشالله|ما شاء الله|بارك الله فيكم|من فضلك|من فضلكم|لو تكرمتم|لو تكرمتوا|لو سمحت|لو سمحتوا|في اقرب وقت|باقرب وقت|باسرع وقت|يا اخوان|يا شباب|يا جماعة|يا جماعة الخير|عائلة تبحث|عائلة صغيرة تبحث|عايلة تدور|عائلة تدور|hi all|hi there|hello there|good morning|good evening|good afternoon|good day|salam alaikum|salam alaykum|assalamu alaikum|assalam alaikum|asalamu alaikum|thanks|thank you|thank u|thx|thanks in advance|many thanks|as soon as possible|مقبل على الزواج|مقبلين على الزواج|family looking|small family looking|a family looking|couple looking|family searching|family needs|family need',
+    'السلام عليكم|السلام عليكم ورحمة الله|السلام عليكم ورحمة الله وبركاته|سلام عليكم|وعليكم السلام|عليكم السلام|صباح الخير|صباح النور|مساء الخير|مساء النور|صباحو|مرحبا|مرحبتين|مراحب|اهلا|اهلا وسهلا|هلا|هلا والله|هلا وغلا|هلا فيكم|حياكم الله|حياك الله|الله يعافيكم|الله يعافيك|الله يسلمكم|الله يخليكم|الله يخليك|الله يحفظكم|الله يوفقكم|الله يجزاكم خير|يعطيكم العافية|يعطيك العافية|الله يعطيكم العافية|الله يعطيك العافية|قواكم الله|جزاكم الله خير|جزاك الله خير|جزاكم الله خيرا|شلونكم|شلونك|كيف الحال|كيف حالكم|شكرا|شكرا لكم|مشكورين|مشكور|ان شاء الله|انشالله|ما شاء الله|بارك الله فيكم|من فضلك|من فضلكم|لو تكرمتم|لو تكرمتوا|لو سمحت|لو سمحتوا|في اقرب وقت|باقرب وقت|باسرع وقت|يا اخوان|يا شباب|يا جماعة|يا جماعة الخير|عائلة تبحث|عائلة صغيرة تبحث|عايلة تدور|عائلة تدور|hi all|hi there|hello there|good morning|good evening|good afternoon|good day|salam alaikum|salam alaykum|assalamu alaikum|assalam alaikum|asalamu alaikum|thanks|thank you|thank u|thx|thanks in advance|many thanks|as soon as possible|مقبل على الزواج|مقبلين على الزواج|family looking|small family looking|a family looking|couple looking|family searching|family needs|family need|how much is|how much are|how much|بكم|كم سعر|كم اسعار|شكثر|بشكثر|what is the price of|price of',
   ],
 ]);
 
 /** Said of homes and people, and spelt nearly as a location: هادية is one. */
 export const COMMON_WORDS = words(
-  'هادئ هادئة هادي عايلة عائلة عوايل عوائل كويتي كويتية كويتيين نهائي راقي راقية شعبي share shared sharing gents tents',
+  'هادئ هادئة هادي عايلة عائلة عوايل عوائل عائلية عائلي عايلية عايلي كويتي كويتية كويتيين نهائي راقي راقية شعبي share shared sharing gents tents',
 );
 
 export const LISTING_NUMBER = phrases<true>([
@@ -49,6 +50,9 @@ export const LISTING_NUMBER = phrases<true>([
     'رقم الإعلان|رقم اعلان|إعلان رقم|الإعلان رقم|اعلان|الإعلان|رقم العقار|عقار رقم|كود|رقم الكود|listing|listing number|listing no|listing id|ad|ad number|ad no|ad id|ref|reference|id|property id|property number|property no',
   ],
 ]);
+
+/** What follows is not wanted. */
+export const DENIALS = words('بدون بلا غير without no not');
 
 /** What may be said in praise of nearly every listing. */
 export const PREFERRED_WORDS = phrases<string[]>(

@@ -37,9 +37,9 @@ export const NOUN_ENTRIES: Entries<Noun> = [
   ],
   [
     { subtypes: ['floor'] },
-    'دور|أدوار|دورين|دور كامل|ادوار كاملة|نصف دور|نص دور|ربع دور|half floor|full floor|whole floor|entire floor|floor|floors|villa floor',
+    'دور|أدوار|دور كامل|ادوار كاملة|نصف دور|نص دور|ربع دور|half floor|full floor|whole floor|entire floor|floor|floors',
   ],
-  [{ subtypes: ['duplex'] }, 'دوبلكس|دوبليكس|دبلكس|دوبلكسات|شقة دوبلكس|duplex|duplexes|duplex apartment|duplex villa'],
+  [{ subtypes: ['duplex'] }, 'دوبلكس|دوبليكس|دبلكس|دوبلكسات|duplex|duplexes'],
   [{ subtypes: ['annex'] }, 'ملحق|ملاحق|annex|annexe|annexes'],
   [{ subtypes: ['penthouse'] }, 'بنتهاوس|بنت هاوس|بنت هاوز|penthouse|penthouses|pent house'],
   [
@@ -53,7 +53,7 @@ export const NOUN_ENTRIES: Entries<Noun> = [
   [{ subtypes: ['chalet'] }, 'شاليه|شاليهات|شالية|شاليهين|شليه|شليهات|chalet|chalets|شالي|beach house|beach chalet'],
   [
     { propertyType: 'commercial' },
-    'تجاري|تجارية|عقار تجاري|عقارات تجارية|commercial|commercial property|commercial properties',
+    'تجاري|تجارية|عقار تجاري|عقارات تجارية|commercial|commercial property|commercial properties|commercial space',
   ],
   [
     { subtypes: ['office'] },
@@ -61,20 +61,23 @@ export const NOUN_ENTRIES: Entries<Noun> = [
   ],
   [
     { subtypes: ['shop'] },
-    'محل|محلات|محال|محلين|محل تجاري|محلات تجارية|محال تجارية|دكان|دكاكين|shop|shops|retail shop|retail space|retail',
+    'محل|محلات|محال|محلين|محل تجاري|محلات تجارية|محال تجارية|دكان|دكاكين|shop|shops|shop space|retail shop|retail space|retail',
   ],
   [{ subtypes: ['showroom'] }, 'معرض|معارض|معرض تجاري|صالة عرض|showroom|showrooms|show room'],
   [
     { subtypes: ['restaurant'] },
-    'مطعم|مطاعم|كافيه|كافيهات|كوفي|مقهى|مقاهي|كوفي شوب|كوفيشوب|restaurant|restaurants|cafe|cafes|coffee shop|cafe space',
+    'مطعم|مطاعم|كافيه|كافيهات|كوفي|مقهى|مقاهي|كوفي شوب|كوفيشوب|restaurant|restaurants|restaurant space|cafe|cafes|coffee shop|cafe space',
   ],
-  [{ subtypes: ['clinic'] }, 'عيادة|عيادات|عيادة طبية|clinic|clinics|medical clinic'],
-  [{ subtypes: ['warehouse'] }, 'مخزن|مخازن|مستودع|مستودعات|warehouse|warehouses|storage warehouse|storehouse'],
+  [{ subtypes: ['clinic'] }, 'عيادة|عيادات|عيادة طبية|clinic|clinics|medical clinic|clinic space'],
+  [
+    { subtypes: ['warehouse'] },
+    'مخزن|مخازن|مستودع|مستودعات|warehouse|warehouses|warehouse space|storage warehouse|storehouse',
+  ],
   [{ subtypes: ['warehouse', 'shop'] }, 'store'],
-  [{ subtypes: ['workshop'] }, 'ورشة|ورش|كراج تصليح|workshop|workshops'],
+  [{ subtypes: ['workshop'] }, 'ورشة|ورش|كراج|كراجات|قراج|كراج تصليح|workshop|workshops|garage|garages'],
   [
     { subtypes: ['building'] },
-    'عمارة|عمارات|عماير|عمائر|بناية|بنايات|عمارة استثمارية|عمارات استثمارية|بناية استثمارية|عمارة سكنية|building|buildings|investment building|residential building|whole building|apartment building',
+    'عمارة|عمارات|عمارة كاملة|بناية كاملة|برج|أبراج|مجمع|مجمعات|مجمع تجاري|مجمع سكني|عماير|عمائر|بناية|بنايات|عمارة استثمارية|عمارات استثمارية|بناية استثمارية|عمارة سكنية|building|buildings|investment building|residential building|whole building|apartment building',
   ],
   [{ propertyType: 'land' }, 'أرض|أراضي|اراض|ارضين|land|lands'],
   [
@@ -102,21 +105,27 @@ export const NOUN_ENTRIES: Entries<Noun> = [
   [{ subtypes: ['stable'] }, 'جاخور|جواخير|ياخور|يواخير|اسطبل|اسطبلات|stable|stables|stable plot'],
 ];
 
-/** Arabic in Latin letters and English in Arabic ones, as people chat: of use where they are typed, not as a beginning to complete. */
-const CHAT_NOUN_ENTRIES: Entries<Noun> = [
-  [{ propertyType: 'apartment' }, 'shaqa|shaqqa|sha2a|shaga|shigag|شقا|فلات|ابارتمنت|ابارتمنتس'],
-  [HOUSE, 'beit|bait'],
-  [{ subtypes: ['warehouse'] }, 'makhzan'],
-  [{ propertyType: 'land' }, 'ard|ardh|arde'],
-  [{ subtypes: ['building'] }, '3emara|3mara|3emarah|3imara'],
-  [{ subtypes: ['farm'] }, 'mazra3a|mazraa|mazra3ah'],
-  [{ subtypes: ['chalet'] }, 'shalaih|shaleh|shaleeh|shalayh'],
+/** English in Arabic letters, and kinds that say their type as well: of use where they are typed, not as a beginning to complete. */
+const OTHER_NOUN_ENTRIES: Entries<Noun> = [
+  [{ propertyType: 'apartment' }, 'شقا|فلات|ابارتمنت|ابارتمنتس|ابارتمينت'],
+  [
+    { propertyType: 'apartment', subtypes: ['duplex'] },
+    'شقة دوبلكس|شقق دوبلكس|شقة دورين|شقة طابقين|duplex apartment|duplex apartments|duplex flat|duplex flats',
+  ],
+  [
+    { propertyType: 'villa', subtypes: ['duplex'] },
+    'فيلا دوبلكس|فلل دوبلكس|duplex villa|duplex villas|duplex house|duplex houses',
+  ],
+  [
+    { propertyType: 'villa', subtypes: ['floor'] },
+    'دور فيلا|دور في فيلا|دور بفيلا|villa floor|villa floors|floor in villa|floor in a villa',
+  ],
 ];
 
 /** Their names and spellings, as people type them. */
 export const NOUN_NAMES = NOUN_ENTRIES.map(([meaning, texts]) => ({ meaning, names: texts.split('|') }));
 
-export const NOUNS = phrases([...NOUN_ENTRIES, ...CHAT_NOUN_ENTRIES]);
+export const NOUNS = phrases([...NOUN_ENTRIES, ...OTHER_NOUN_ENTRIES]);
 
 /** Words of the title that stand for a subtype, or for furniture, where a listing does not say it in its own field. */
 export const SUBTYPE_SYNONYMS = new Map(
@@ -133,11 +142,11 @@ export const ORDINALS = words(
 export const OFFER_ENTRIES: Entries<ListingType> = [
   [
     'sale',
-    'بيع|شراء|تمليك|تملك|للتمليك|للتملك|اشتري|أشتري|نشتري|sale|sell|selling|buy|buying|purchase|for sale|4 sale|4sale|to buy|freehold|own|lel bay3|lilbay3|lelbay3|bay3',
+    'بيع|شراء|تمليك|تملك|للتمليك|للتملك|اشتري|أشتري|نشتري|sale|sell|selling|buy|buying|purchase|for sale|4 sale|4sale|to buy|freehold|own',
   ],
   [
     'rent',
-    'إيجار|اجار|أجار|تأجير|للتأجير|استئجار|استاجر|أستأجر|اأجر|آجر|rent|rental|rentals|rents|renting|lease|leasing|to let|for rent|4 rent|4rent|to rent|يجار|ايجر|إيجارات|مستأجر|lel ejar|lil ejar|lilejar|lelejar|lel eejar|ejar|eejar',
+    'إيجار|اجار|أجار|تأجير|للتأجير|استئجار|استاجر|أستأجر|اأجر|آجر|rent|rental|rentals|rents|renting|lease|leasing|to let|for rent|4 rent|4rent|to rent|يجار|ايجر|إيجارات|مستأجر',
   ],
 ];
 
@@ -146,7 +155,7 @@ export const OFFERS = phrases(OFFER_ENTRIES);
 export const FURNISHED_ENTRIES: Entries<Furnished> = [
   [
     'fully',
-    'مفروش|مفروشة|مفروشين|مفروشات|مؤثث|مؤثثة|مفروشة بالكامل|مفروش بالكامل|مؤثثة بالكامل|مؤثث بالكامل|مفروشة كاملة|مفروش كامل|مفروشة فرش كامل|مفروش فرش كامل|فرش كامل|بفرش كامل|مع الفرش|مع فرش|بالفرش|مع أثاث|مع الأثاث|بالأثاث|أثاث كامل|بأثاث كامل|مع العفش|furnished|fully furnished|full furnished|furnish|furnishings|with furniture|full furniture|mafroosh|mafroosha|mafrusha',
+    'مفروش|مفروشة|مفروشين|مفروشات|مؤثث|مؤثثة|مفروشة بالكامل|مفروش بالكامل|مؤثثة بالكامل|مؤثث بالكامل|مفروشة كاملة|مفروش كامل|مفروشة فرش كامل|مفروش فرش كامل|فرش كامل|بفرش كامل|مع الفرش|مع فرش|بالفرش|مع أثاث|مع الأثاث|بالأثاث|أثاث كامل|بأثاث كامل|مع العفش|furnished|fully furnished|full furnished|furnish|furnishings|with furniture|full furniture',
   ],
   [
     'partly',

@@ -3,8 +3,8 @@ import { phraseAt, phrases, words } from './phrases';
 import { numberOf, roomCountAt } from './rooms';
 
 const PARKING = phrases<number>([
-  [1, 'موقف|مواقف|باركنج|باركينج|باركن|كراج|قراج|جراج|parking|parkings|garage|car park|carpark'],
-  [2, 'موقفين|موقفان|كراجين'],
+  [1, 'موقف|مواقف|باركنج|باركينج|باركن|جراج|parking|parkings|car park|carpark'],
+  [2, 'موقفين|موقفان'],
 ]);
 const CARS = phrases<number>([
   [1, 'سيارة|سيارات|car|cars|space|spaces|spot|spots|place|places|lot|lots|slot|slots'],

@@ -2,7 +2,7 @@ import { words } from './phrases';
 
 /** Ignored beside the name of a location. */
 export const LOCATION_WORDS = words(
-  'منطقة بمنطقة مناطق ضاحية مدينة قريب قريبة قريبه قريبين قرب بقرب بالقرب جنب بجنب يم صوب بجانب حوالين حول حوالي مقابل قبال مجاور مجاورة عند حذا وراء خلف تبعد يبعد area areas city district suburb close near nearby around next beside opposite behind walking distance minutes away qareeb qreeb qareb yam',
+  'منطقة بمنطقة مناطق ضاحية مدينة قريب قريبة قريبه قريبين بين قرب بقرب بالقرب جنب بجنب يم صوب بجانب حوالين حول حوالي مقابل قبال مجاور مجاورة عند حذا وراء خلف تبعد يبعد area areas city district suburb close near nearby around next beside opposite behind walking distance minutes away',
 );
 
 export const GOVERNORATE_WORDS = words('محافظة بمحافظة governorate province');
@@ -15,7 +15,7 @@ export const KM_WORDS = words('km kms kilometer kilometers kilometre kilometres 
 export const METRE_WORDS = words('m meter meters metre metres متر امتار');
 export const WITHIN_WORDS = words('within ضمن خلال');
 
-export const BLOCK_WORDS = words('قطعة قطعه ق block blk bloc blok بلوك');
+export const BLOCK_WORDS = words('قطعة قطعه ق q block blk bloc blok بلوك');
 
 /** May stand before the number itself: قطعة رقم 5. */
 export const NUMBER_SIGNS = words('رقم number no nr');

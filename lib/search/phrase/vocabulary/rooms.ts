@@ -2,20 +2,20 @@ import { normalise } from '../normalise';
 import { phrases, words } from './phrases';
 
 const BEDROOM_WORDS = words(
-  'غرفة غرف غ نوم ماستر bedroom bedrooms bed beds room rooms br brs bhk bdr bedrom bedroms master ghorfa ghoraf',
+  'غرفة غرف غ نوم ماستر bedroom bedrooms bed beds room rooms br brs bhk bdr bedrom bedroms master',
 );
 
-const BATHROOM_WORDS = words('حمام حمامات bath baths bathroom bathrooms ba bth bathrom bathroms toilet toilets hammam');
+const BATHROOM_WORDS = words('حمام حمامات bath baths bathroom bathrooms ba bth bathrom bathroms toilet toilets');
 
 /** May follow a bedroom word: `3 غرف نوم`, `3 bed rooms`. */
 const BEDROOM_TAILS = words('نوم room rooms bedroom bedrooms');
 
 const PAIRS = phrases<'bedrooms' | 'bathrooms'>([
-  ['bedrooms', 'غرفتين|غرفتان|غرفتي|ghorftain|ghorfatain'],
+  ['bedrooms', 'غرفتين|غرفتان|غرفتي'],
   ['bathrooms', 'حمامين|حمامان'],
 ]);
 
-const ROOM_AND_HALL = new Set(['غرفة وصالة', 'غرفة صالة'].map(normalise));
+const ROOM_AND_HALL = new Set(['غرفة وصالة', 'غرفة صالة', 'غرفة ماستر'].map(normalise));
 
 const NUMBERS = phrases<number>([
   [1, 'واحد|واحدة|one'],
@@ -65,4 +65,6 @@ function kindOf(word: string): RoomCount['kind'] | null {
   return BEDROOM_WORDS.has(word) ? 'bedrooms' : BATHROOM_WORDS.has(word) ? 'bathrooms' : null;
 }
 
-export const HALL_WORDS = words('صالة صاله ومطبخ مطبخ hall living room livingroom kitchen lounge');
+export const HALL_WORDS = words(
+  'صالة صاله ومطبخ مطبخ حمام حمامات bathroom bathrooms bath baths hall living room livingroom kitchen lounge',
+);

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { required } from '../../errors';
+import { filtersToQuery, withLocationIds, withLocationNames } from '../filters';
+import { buildGazetteer } from './gazetteer';
+import { acceptGuesses, nearestFilterWord } from './guesses';
+import { parseKeyword } from './parse';
+import { applyPhrase } from './phrase';
+import { amenities } from '@/prisma/seed/amenities';
+import { areas } from '@/prisma/seed/areas';
+import { namedLandmarks } from '@/tests/support/landmarks';
+import { READINGS } from '@/tests/support/readings';
+
+const MIN_PHRASES = 300;
+const MIN_RIGHT = 0.97;
+/** Where so many areas are named, they are those of a governorate. */
+const MANY_AREAS = 6;
+
+const gazetteer = buildGazetteer(
+  areas.map((area, i) => ({ ...area, id: i + 1, aliases: [...area.aliases] })),
+  amenities.map((amenity, i) => ({ ...amenity, id: i + 1 })),
+  namedLandmarks,
+);
+
+/** As `readPhrase` reads it where no listing has the words that no filter says. */
+function read(keyword: string): string {
+  const plain = parseKeyword(keyword, gazetteer);
+  const guessed = new Set(plain.guesses.flatMap(({ tokens }) => tokens));
+  const corrections = plain.words.flatMap((token): [string, string][] => {
+    const meant = guessed.has(token) ? null : nearestFilterWord(token.word);
+    return meant ? [[token.word, meant.key]] : [];
+  });
+  const parsed = corrections.length > 0 ? parseKeyword(keyword, gazetteer, [], new Map(corrections)) : plain;
+  const phrase = applyPhrase(withLocationIds({ keyword }, gazetteer), acceptGuesses(parsed, parsed.guesses), gazetteer);
+  const { amenities: ids = [], locations = [], ...filters } = withLocationNames(phrase.filters, gazetteer);
+  const isGovernorate = locations.length > MANY_AREAS;
+  const query = filtersToQuery({ ...filters, ...(!isGovernorate && { locations }) });
+  if (isGovernorate) query.set('governorate', required(gazetteer.byName.get(locations[0] ?? '')?.governorate, 'one'));
+  if (ids.length > 0) query.set('with', ids.map((id) => gazetteer.amenityNames.get(id)?.name).join(','));
+  if (phrase.wants.length > 0) query.set('wants', phrase.wants.join());
+  if (phrase.listing) query.set('listing', String(phrase.listing.id));
+  return inOneOrder(query);
+}
+
+const inOneOrder = (query: URLSearchParams) =>
+  [...query]
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join('&');
+const asWritten = (reading: string) =>
+  reading
+    .split('&')
+    .filter((part) => part !== '')
+    .sort()
+    .join('&');
+
+test(`of at least ${MIN_PHRASES} phrases ${MIN_RIGHT * 100} % are read as people mean them`, () => {
+  const all = Object.values(READINGS).flat();
+  expect(new Set(all.map(([phrase]) => phrase)).size).toBe(all.length);
+  expect(all.length).toBeGreaterThanOrEqual(MIN_PHRASES);
+  const wrong = all.flatMap(([phrase, reading]) => {
+    const as = read(phrase);
+    return as === asWritten(reading) ? [] : [`${phrase}: ${as}, not ${reading}`];
+  });
+  expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual((1 - MIN_RIGHT) * all.length);
+});
+
+test('the address that a phrase became is read as itself', () => {
+  const different = Object.values(READINGS)
+    .flat()
+    .flatMap(([phrase]) => {
+      const chosen = withLocationIds({ keyword: phrase }, gazetteer);
+      const { filters } = applyPhrase(chosen, parseKeyword(phrase, gazetteer), gazetteer);
+      const again = applyPhrase(filters, parseKeyword(filters.keyword ?? '', gazetteer), gazetteer);
+      const [before, after] = [filters, again.filters].map((each) => filtersToQuery(each).toString());
+      return before === after && again.conflicts.length === 0 ? [] : [`${phrase}: ${before}, then ${after}`];
+    });
+  expect(different.map(decodeURIComponent)).toEqual([]);
+});
