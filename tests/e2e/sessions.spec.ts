@@ -217,8 +217,8 @@ for (const language of LANGUAGES) {
         await keep(70);
         await page.reload();
         await expect.poll(drafts).toEqual([]);
-        await login(page, owner);
         await keep(60 * 24);
+        await login(page, owner);
         await page.goto(at('/'));
         await expect(menuButton(page, owner, language)).toBeVisible();
         expect(await drafts()).toHaveLength(1);

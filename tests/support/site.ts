@@ -41,14 +41,16 @@ export const address = (language: Language, path: string) =>
 export const landmark = (name: keyof typeof LANDMARKS) => Object.keys(LANDMARKS).indexOf(name) + 1;
 
 /**
- * Signs the page's browser in, as the demo's owner if nobody is named; what it opens afterwards is theirs. Accounts
- * of a test's own come from tests/support/accounts.
+ * Signs the page's browser in, as the demo's owner if nobody is named; what it opens afterwards is theirs. A page that
+ * is open is left first: what it still asks for would be refused. Accounts of a test's own come from
+ * tests/support/accounts.
  */
 export async function login(
   page: Page,
   { username, password }: { username: string; password?: string } = { username: 'owner' },
 ) {
   const data = { username, password: password ?? demoPassword() };
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
   const answer = await page.request.post('/api/login', { data });
   expect(answer.status(), `login of ${username}: ${await answer.text()}`).toBe(200);
 }
