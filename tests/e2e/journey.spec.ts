@@ -1,4 +1,15 @@
-import { address, digits, expect, filterPanel, landmark, LANGUAGES, openMap, say, test } from '../support/site';
+import {
+  address,
+  digits,
+  expect,
+  filterPanel,
+  landmark,
+  LANGUAGES,
+  openFilter,
+  openMap,
+  say,
+  test,
+} from '../support/site';
 
 const SALMIYA = { ar: 'السالمية', en: 'Salmiya' } as const;
 
@@ -34,6 +45,7 @@ for (const language of LANGUAGES) {
     // Filters: three bedrooms or more.
     if (isMobile) await page.getByRole('button', { name: t('filters.openCount', { count: 3 }) }).click();
     const filters = filterPanel(page, language, isMobile);
+    await openFilter(filters, '[name=bedrooms]');
     await filters.locator('label', { has: page.locator('[name=bedrooms][value="3"]') }).click();
     if (isMobile) await filters.locator('button[type=submit]').click();
     await page.waitForURL(/bedrooms=3/);

@@ -6,6 +6,7 @@ import {
   landmark,
   LANGUAGES,
   ON_PHONE,
+  openFilter,
   say,
   test,
 } from '../support/site';
@@ -80,8 +81,7 @@ for (const language of LANGUAGES) {
       await page.getByRole('button', { name: t('filters.openCount', { count: 3 }) }).click();
     }
     const filters = filterPanel(page, language, isMobile);
-    const section = filters.locator('details').filter({ has: page.locator('[name=maxPrice]') });
-    await section.evaluate((element: HTMLDetailsElement) => (element.open = true));
+    const section = await openFilter(filters, '[name=maxPrice]');
     const highest = section.getByRole('slider').nth(1);
     await highest.focus();
     await highest.press('End');

@@ -288,14 +288,14 @@ describe('a change is right at the next request', () => {
   it('on home: its strips and its counts', async () => {
     await tellServer();
     const apartments = await count();
-    const shown = new RegExp(`>${apartments + 1}<`);
+    const shown = `>${apartments + 1} properties<`;
     expect((await get('/en')).text).not.toContain(`${word} newest`);
     const id = await add({ title: `${word} newest` });
     await query('UPDATE properties SET created_at = now() WHERE id = $1', [id]);
     await tellServer(id);
     const { text } = await get('/en');
     expect(text).toContain(`${word} newest`);
-    expect(text).toMatch(shown);
+    expect(text).toContain(shown);
     expect((await get('/')).text).toContain(`${word} newest`);
   });
 });

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { createTranslator } from 'next-intl';
 import { messageFormats } from '../../lib/i18n/format';
 import ar from '../../messages/ar.json' with { type: 'json' };
@@ -58,9 +58,19 @@ export async function login(
 /** What lies over the page: a sheet, or the gallery. */
 export const DIALOG = ':is([data-slot=sheet-content][data-state=open], dialog[open])';
 
-/** Where the filters are: beside the results from 1024 px, below that a dialog that a button opens. */
+/** Where the filters are: a bar above the results from 1024 px, below that a dialog that a button opens. */
 export const filterPanel = (page: Page, language: Language, isMobile: boolean) =>
   page.getByRole(isMobile ? 'dialog' : 'region', { name: say(language)('filters.title'), exact: true });
+
+/**
+ * Opens the section of the filters that holds a field, and shows it: a fold in the dialog, a menu in the bar.
+ * @param field a selector
+ */
+export async function openFilter(panel: Locator, field: string): Promise<Locator> {
+  const section = panel.locator('details').filter({ has: panel.page().locator(field) });
+  await section.evaluate((element: HTMLDetailsElement) => (element.open = true));
+  return section;
+}
 
 /** The map of a listing, in the place of its still picture. */
 export const openMap = (page: Page, language: Language) =>

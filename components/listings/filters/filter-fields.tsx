@@ -41,6 +41,16 @@ type Props = {
 
 export type OfferedAmenity = { id: number; label: string };
 
+/** What fewer people ask for stands in one section. */
+const IN_MORE: ReadonlySet<keyof Filters> = new Set([
+  'bathrooms',
+  'minArea',
+  'maxArea',
+  'furnished',
+  'advertiserKind',
+  'amenities',
+]);
+
 export function FilterFields({ filters, typed, locations, amenities, unfit }: Props) {
   const t = useTranslations('filters');
   const types = useTranslations('types');
@@ -58,13 +68,13 @@ export function FilterFields({ filters, typed, locations, amenities, unfit }: Pr
     ({ id }) => !propertyType || !unfit[propertyType]?.includes(id) || chosenAmenities.includes(id),
   );
   const chips = (
-    name: 'listingType' | 'propertyType' | 'bedrooms' | 'bathrooms' | 'advertiserKind',
+    name: 'listingType' | 'propertyType' | 'bedrooms' | 'bathrooms' | 'furnished' | 'advertiserKind',
     legend: string,
     options: ComponentProps<typeof ChipChoices>['options'],
     onChoose?: (value: string) => void,
   ) => (
     <ChipChoices
-      legendHidden
+      legendHidden={!IN_MORE.has(name)}
       name={name}
       legend={legend}
       chosen={String(filters[name] ?? '')}
@@ -90,20 +100,20 @@ export function FilterFields({ filters, typed, locations, amenities, unfit }: Pr
     labels,
     initial: [filters[min] ?? typed[min], filters[max] ?? typed[max]] as Pair<number | string | undefined>,
   });
-  const isUnset = (...bounds: (keyof Filters)[]) => bounds.every((name) => !filters[name] && !typed[name]);
+  const isMoreUnset = [...IN_MORE].every((name) => !filters[name] && !typed[name]);
 
   return (
     <>
       <HiddenInputs
         query={filtersToQuery({ sort, featured, recent, publisherId, within, near, view, floor, parking, minIncome })}
       />
-      <FilterSection title={t('keyword')}>
+      <div className="filter-keyword">
         <SearchInput
           aria-label={t('keyword')}
           placeholder={t('keywordHint')}
           defaultValue={filters.keyword ?? typed.keyword}
         />
-      </FilterSection>
+      </div>
       <FilterSection title={t('listingType')}>
         {chips(
           'listingType',
@@ -125,8 +135,8 @@ export function FilterFields({ filters, typed, locations, amenities, unfit }: Pr
           ],
           (value) => setPropertyType(value as PropertyType | ''),
         )}
+        <SubtypeChoices propertyType={propertyType} chosen={filters.subtype} />
       </FilterSection>
-      <SubtypeSection propertyType={propertyType} chosen={filters.subtype} />
       <FilterSection title={t('locations')}>
         <LocationField initial={locations} initialBlock={filters.block ?? typed.block} />
       </FilterSection>
@@ -144,51 +154,36 @@ export function FilterFields({ filters, typed, locations, amenities, unfit }: Pr
       {isOffered('bedrooms') && (
         <FilterSection title={t('bedrooms')}>{atLeast('bedrooms', t('bedrooms'), BEDROOM_OPTIONS)}</FilterSection>
       )}
-      {isOffered('bathrooms') && (
-        <FilterSection title={t('bathrooms')} folds={!filters.bathrooms}>
-          {atLeast('bathrooms', t('bathrooms'), BATHROOM_OPTIONS)}
-        </FilterSection>
-      )}
-      <FilterSection title={`${t('area')} (${t('areaUnit')})`} folds={isUnset('minArea', 'maxArea')}>
-        <RangeField
-          {...range('minArea', 'maxArea', fields('minArea'), fields('maxArea'))}
-          slider={AREA_SLIDER}
-          max={MAX_AREA_BOUND}
-          unit={t('areaUnit')}
-        />
-      </FilterSection>
-      {isOffered('furnished') && (
-        <FilterSection title={fields('furnished')} folds={!filters.furnished}>
-          <ChipChoices
-            legendHidden
-            name="furnished"
-            legend={fields('furnished')}
-            chosen={filters.furnished ?? ''}
-            options={[
-              { value: '', label: t('all') },
-              ...FURNISHED.toReversed().map((value) => ({ value, label: types(`furnished.${value}`) })),
-            ]}
+      <FilterSection title={t('more')} folds={isMoreUnset}>
+        {isOffered('bathrooms') && atLeast('bathrooms', t('bathrooms'), BATHROOM_OPTIONS)}
+        <fieldset className="min-w-0">
+          <legend className="mb-2 text-sm font-medium">{`${t('area')} (${t('areaUnit')})`}</legend>
+          <RangeField
+            {...range('minArea', 'maxArea', fields('minArea'), fields('maxArea'))}
+            slider={AREA_SLIDER}
+            max={MAX_AREA_BOUND}
+            unit={t('areaUnit')}
           />
-        </FilterSection>
-      )}
-      <FilterSection title={fields('advertiserKind')} folds={!filters.advertiserKind}>
+        </fieldset>
+        {isOffered('furnished') &&
+          chips('furnished', fields('furnished'), [
+            { value: '', label: t('all') },
+            ...FURNISHED.toReversed().map((value) => ({ value, label: types(`furnished.${value}`) })),
+          ])}
         {chips('advertiserKind', fields('advertiserKind'), [
           { value: '', label: t('all') },
           ...ADVERTISER_KINDS.map((value) => ({ value, label: types(`advertiser.${value}`) })),
         ])}
-      </FilterSection>
-      {offeredAmenities.length > 0 && (
-        <FilterSection title={fields('amenities')} folds={!filters.amenities}>
+        {offeredAmenities.length > 0 && (
           <ChipChoices
             key={propertyType}
-            legendHidden
             name="amenities"
             legend={fields('amenities')}
             chosen={chosenAmenities.map(String)}
             options={offeredAmenities.map(({ id, label }) => ({ value: String(id), label }))}
           />
-        </FilterSection>
-      )}
+        )}
+      </FilterSection>
     </>
   );
 }
@@ -196,35 +191,33 @@ export function FilterFields({ filters, typed, locations, amenities, unfit }: Pr
 type SubtypeProps = { propertyType: PropertyType | ''; chosen: Subtype[] | undefined };
 
 /** Those of the type; without one, those that the address asks for. */
-function SubtypeSection({ propertyType, chosen = [] }: SubtypeProps) {
+function SubtypeChoices({ propertyType, chosen = [] }: SubtypeProps) {
   const types = useTranslations('types.subtype');
   const title = useTranslations('list.invalid.field')('subtype');
   const offered: readonly Subtype[] = propertyType ? SUBTYPES[propertyType] : chosen;
   if (offered.length === 0) return null;
   return (
-    <FilterSection title={title} folds={chosen.length === 0}>
-      <ChipChoices
-        key={propertyType}
-        legendHidden
-        name="subtype"
-        legend={title}
-        chosen={chosen}
-        options={offered.map((value) => ({ value, label: types(value) }))}
-      />
-    </FilterSection>
+    <ChipChoices
+      key={propertyType}
+      name="subtype"
+      legend={title}
+      chosen={chosen}
+      options={offered.map((value) => ({ value, label: types(value) }))}
+    />
   );
 }
 
 type SectionProps = {
   title: string;
-  /** Folded when the popover opens, since nothing is chosen in it. */
+  /** Stays folded when the popover opens, since nothing is chosen in it. */
   folds?: boolean;
   children: ReactNode;
 };
 
+/** Folds in the popover; in the bar it hangs from its title. */
 function FilterSection({ title, folds = false, children }: SectionProps) {
   return (
-    <details open data-folds={folds || undefined} className="filter-section">
+    <details data-folds={folds || undefined} className="filter-section">
       <summary>
         {title}
         <Icon name="chevron" />

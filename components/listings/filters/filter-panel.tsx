@@ -6,6 +6,7 @@ import { buttonVariants } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { ResultsLink, useNavigateList } from '../list/list-navigation';
 import { makeModal } from './modal-popover';
+import { useBarMenus } from './use-bar-menus';
 import { useFormQuery } from './use-form-query';
 import { useResultCount } from './use-result-count';
 import { paths } from '@/lib/paths';
@@ -33,6 +34,10 @@ export function OpenFilters({ chosen, view }: { chosen: number } & Pick<Filters,
   );
 }
 
+/** Whether it stands above the results: it is neither open as a popover nor waiting to be. */
+const isBar = (panel: HTMLElement | null) =>
+  panel !== null && !panel.matches(':popover-open') && getComputedStyle(panel).display !== 'none';
+
 const hide = (popover: HTMLElement | null) => {
   if (popover?.matches(':popover-open')) popover.hidePopover();
 };
@@ -43,14 +48,15 @@ type Props = {
   query: string;
   total: number | null;
   exact: boolean;
-  /** Beside a map there is no room for a sidebar. */
+  /** Beside a map there is no room for a bar. */
   view: Filters['view'];
   children: ReactNode;
 };
 
 /**
- * One element, a sidebar from 1024 px and a popover below that and beside a map: the form exists once, and opens without JavaScript.
- * In the sidebar a choice applies at once, and a text when its field is left; in the popover, by the button.
+ * One element, from 1024 px a bar above the results, and a popover below that and beside a map: the form exists once, and
+ * opens without JavaScript. In the bar a choice applies at once, and a text when its field is left; in the popover, by
+ * the button.
  */
 export function FilterPanel({ action, query, total, exact, view, children }: Props) {
   const t = useTranslations('filters');
@@ -58,36 +64,44 @@ export function FilterPanel({ action, query, total, exact, view, children }: Pro
   const panel = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const undoModal = useRef<() => void>(undefined);
-  const hasFolded = useRef(false);
+  const hasUnfolded = useRef(false);
   /** The name of the field that had the focus when the form was sent. */
   const focused = useRef<string | null>(null);
   const { count, recount } = useResultCount({ total, exact });
   const { version, sent, send, reset } = useFormQuery(query);
+  useBarMenus(form, () => isBar(panel.current));
 
   const close = () => hide(panel.current);
   /** Before it is shown, so that the browser lays it out once and the folded fields are not rendered. */
-  const fold = (element: HTMLElement) => {
-    if (hasFolded.current) return;
-    hasFolded.current = true;
-    for (const part of element.querySelectorAll<HTMLDetailsElement>('details[data-folds]')) part.open = false;
+  const unfold = (element: HTMLElement) => {
+    if (hasUnfolded.current) return;
+    hasUnfolded.current = true;
+    for (const part of element.querySelectorAll<HTMLDetailsElement>('details:not([data-folds])')) part.open = true;
   };
   const beforeToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) =>
-    newState === 'open' ? fold(currentTarget) : undoModal.current?.();
+    newState === 'open' ? unfold(currentTarget) : undoModal.current?.();
   const toggled = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
     if (newState === 'open') undoModal.current = makeModal(currentTarget);
   };
   useEffect(() => {
     const element = panel.current;
     // The button opens it before this code has started, too.
-    if (element?.matches(':popover-open')) undoModal.current = makeModal(element);
+    if (element?.matches(':popover-open')) {
+      unfold(element);
+      undoModal.current = makeModal(element);
+    }
     const wide = matchMedia('(width >= 64rem)');
-    const onChange = () => hide(element);
+    const onChange = () => {
+      hide(element);
+      hasUnfolded.current = false;
+      for (const part of element?.querySelectorAll('details') ?? []) part.open = false;
+    };
     wide.addEventListener('change', onChange);
     return () => {
       wide.removeEventListener('change', onChange);
       hide(element);
       undoModal.current?.(); // out of the page it closes without an event
-      hasFolded.current = false;
+      hasUnfolded.current = false;
     };
   }, [version]);
 
@@ -126,9 +140,7 @@ export function FilterPanel({ action, query, total, exact, view, children }: Pro
     invalid?.focus();
   };
   const applyAtOnce = useEffectEvent(() => {
-    const element = panel.current;
-    if (!element || element.matches(':popover-open') || getComputedStyle(element).display === 'none') return;
-    apply(sent.current);
+    if (isBar(panel.current)) apply(sent.current);
   });
   useEffect(() => {
     const element = form.current;
@@ -157,11 +169,7 @@ export function FilterPanel({ action, query, total, exact, view, children }: Pro
       aria-labelledby="filters-title"
       onBeforeToggle={beforeToggle}
       onToggle={toggled}
-      className={`inset-0 m-0 size-full max-h-none max-w-none overflow-hidden border-0 bg-card p-0 text-card-foreground ${
-        view
-          ? 'lg:w-96 lg:shadow-sheet lg:backdrop:bg-black/40'
-          : 'lg:sticky lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:inset-auto lg:top-[calc(var(--header-height)+1rem)] lg:block lg:h-auto lg:max-h-[calc(100dvh-var(--header-height)-2.5rem)] lg:rounded-lg lg:border'
-      }`}
+      className={`filter-panel ${view ? 'lg:w-96 lg:shadow-sheet lg:backdrop:bg-black/40' : 'filter-bar'}`}
     >
       <form
         ref={form}
@@ -170,9 +178,8 @@ export function FilterPanel({ action, query, total, exact, view, children }: Pro
         onSubmit={submit}
         onChange={(event) => recount(event.currentTarget)}
         onInput={(event) => recount(event.currentTarget)}
-        className="safe-x flex h-full max-h-[inherit] flex-col pt-[env(safe-area-inset-top)] lg:p-0"
       >
-        <div className="flex min-h-14 shrink-0 items-center justify-between gap-2 border-b ps-5 pe-2 lg:ps-4">
+        <div className="filter-head">
           <h2 id="filters-title" className="text-lg font-bold">
             {t('title')}
           </h2>
@@ -181,23 +188,23 @@ export function FilterPanel({ action, query, total, exact, view, children }: Pro
             popoverTarget={PANEL_ID}
             popoverTargetAction="hide"
             aria-label={t('close')}
-            className={`grid size-11 place-items-center rounded-full transition-colors hover:bg-muted ${view ? '' : 'lg:hidden'}`}
+            className="grid size-11 place-items-center rounded-full transition-colors hover:bg-muted"
           >
             <Icon name="close" className="size-5" />
           </button>
         </div>
-        <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 lg:px-4">
+        <div className="filter-body">
           <Fragment key={version}>{children}</Fragment>
         </div>
-        <div className="flex shrink-0 gap-3 border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-4">
+        <div className="filter-foot">
           <ResultsLink
             href={paths.properties({ view })}
             onClick={clear}
-            className={`${buttonVariants({ variant: 'outline' })} ${view ? '' : 'lg:grow'}`}
+            className={buttonVariants({ variant: 'outline' })}
           >
             {t('clear')}
           </ResultsLink>
-          {/* Beside the results each choice applies at once, where there is JavaScript. */}
+          {/* In the bar each choice applies at once, where there is JavaScript. */}
           <button type="submit" className={`${buttonVariants()} grow ${view ? '' : 'lg:not-noscript:hidden'}`}>
             <span className={view ? '' : 'lg:hidden'}>{show}</span>
             {!view && <span className="hidden lg:inline">{t('apply')}</span>}

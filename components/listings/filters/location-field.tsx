@@ -4,7 +4,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { LocationChoice } from '../../locations/location-choice';
 import { fieldClass } from '../../ui/input';
-import { onIdle } from '../../ui/on-idle';
 import { MAX_BLOCK } from '@/lib/listings/constants';
 import type { LocationGroup } from '@/lib/locations/groups';
 import { LOCATION_ORDER } from '@/lib/search/filter-form';
@@ -42,8 +41,11 @@ export function LocationField({ initial: served, initialBlock }: Props) {
       const { LocationChoice: Choice, loadLocationGroups } = await import('../../locations/location-choice');
       setLoaded({ Choice, groups: await loadLocationGroups(locale) });
     };
-    // Offline: the next time that it comes into sight.
-    return onVisibleOrIdle(box.current, () => void load().catch(() => undefined));
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) void load().catch(() => undefined); // offline: the next time that it comes into sight
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
   }, [loaded, locale]);
 
   const offered = new Set(loaded?.groups.flatMap(({ locations }) => locations.map(({ name }) => name)));
@@ -87,17 +89,4 @@ export function LocationField({ initial: served, initialBlock }: Props) {
       )}
     </div>
   );
-}
-
-/** Calls back whenever `element` comes into sight and, in the sidebar, once the browser is idle. Returns how to stop. */
-function onVisibleOrIdle(element: HTMLElement, callback: () => void): () => void {
-  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && callback());
-  observer.observe(element);
-  const panel = element.closest('[popover]');
-  const isSidebar = panel !== null && getComputedStyle(panel).display !== 'none';
-  const cancelIdle = isSidebar ? onIdle(callback) : undefined;
-  return () => {
-    observer.disconnect();
-    cancelIdle?.();
-  };
 }

@@ -56,6 +56,7 @@ const MESSAGES: MessagePath[] = [
   'filters.noLimit',
   'filters.any',
   'filters.all',
+  'filters.more',
   'filters.orMore',
   'filters.bedroomsOrMore',
   'filters.bathroomsOrMore',
@@ -171,13 +172,13 @@ export function ListView({ page }: { page: ListPage }) {
             <PhraseForm action={getPathname({ href: paths.properties(), locale })} phrase={phrase} />
             <OpenFilters chosen={chips.length} />
           </div>
+          {filterForm}
           <div className="list-head">{header}</div>
           <div className="list-bar">
             {result && result.total > 0 && <ViewSwitch filters={filters} />}
             {sortForm}
             <RowsChoice />
           </div>
-          {filterForm}
           <div className="grid min-w-0 grid-cols-1 gap-4">{results}</div>
         </div>
       </ListNavigation>

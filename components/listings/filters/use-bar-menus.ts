@@ -1,0 +1,40 @@
+'use client';
+
+import { useEffect, type RefObject } from 'react';
+
+/**
+ * Makes menus of the `<details>` within: one is open at a time, and it closes by Escape, by a press elsewhere and when
+ * the focus goes elsewhere.
+ * @param isBar whether they are menus just now; otherwise they fold on their own
+ */
+export function useBarMenus(container: RefObject<HTMLElement | null>, isBar: () => boolean) {
+  useEffect(() => {
+    const element = container.current;
+    if (!element) return;
+    const closeAllBut = (stays: Element | null) => {
+      if (!isBar()) return;
+      for (const menu of element.querySelectorAll('details')) if (menu !== stays) menu.open = false;
+    };
+    const menuOf = ({ target }: Event) => (target instanceof Element ? target.closest('details') : null);
+    const onToggle = ({ target }: Event) => {
+      if (target instanceof HTMLDetailsElement && target.open) closeAllBut(target);
+    };
+    const onElsewhere = (event: Event) => closeAllBut(menuOf(event));
+    const onKey = (event: KeyboardEvent) => {
+      const menu = menuOf(event);
+      if (event.key !== 'Escape' || event.defaultPrevented || !menu?.open || !isBar()) return;
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    };
+    element.addEventListener('toggle', onToggle, { capture: true }); // it does not bubble
+    element.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onElsewhere);
+    document.addEventListener('focusin', onElsewhere);
+    return () => {
+      element.removeEventListener('toggle', onToggle, { capture: true });
+      element.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onElsewhere);
+      document.removeEventListener('focusin', onElsewhere);
+    };
+  });
+}
