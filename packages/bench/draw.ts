@@ -14,8 +14,10 @@ export async function drawSearches(client: pg.Client, count: number, seed: numbe
      GROUP BY l.id ORDER BY count(*) DESC, l.id`,
   );
   const staysWord = (word: string) => parseKeyword(word, gazetteer).words.length === 1;
+  // 'close' beside another word is of no meaning.
+  const stayBoth = (word: string) => parseKeyword(`بالكامل ${word}`, gazetteer).words.length === 2;
   const isCommon = (word: string) =>
-    word.length > 3 && word !== 'only' && staysWord(`3 غرف ${word}`) && staysWord(`${word}s`);
+    word.length > 3 && word !== 'only' && staysWord(`3 غرف ${word}`) && staysWord(`${word}s`) && stayBoth(word);
   const vocabulary = async (from: number, to: number) => {
     const { rows } = await client.query<{ word: string }>(
       `SELECT word FROM search.terms WHERE listings BETWEEN $1 AND $2 AND length(word) > 7 AND word NOT LIKE '#%' ORDER BY md5(word) LIMIT 500`,

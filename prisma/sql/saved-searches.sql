@@ -23,7 +23,7 @@ BEGIN
   ), held AS MATERIALIZED (
     SELECT d.id FROM public.search_conditions d
     WHERE d.id = ANY (ARRAY(SELECT DISTINCT condition_id FROM anchor WHERE condition_id IS NOT NULL))
-      AND (d.words IS NULL OR listing.words @@ d.words)
+      AND (d.words IS NULL OR listing.words @@ ALL (d.words))
       AND (d.edges IS NULL OR (listing.cell IS NOT NULL AND map.is_within(listing.latitude, listing.longitude, 0, d.edges)))
   )
   SELECT criteria_id FROM anchor WHERE condition_id IS NULL OR condition_id IN (SELECT id FROM held);

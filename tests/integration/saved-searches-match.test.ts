@@ -104,6 +104,13 @@ function randomFilters(sample: Sample): Filters {
   };
 }
 
+test('a search for everything that a listing can have is stored as any other', async () => {
+  const gazetteer = await loadGazetteer();
+  const amenities = (await db.amenity.findMany()).map(({ id }) => id);
+  const criteria = await resolveCriteria({ amenities }, gazetteer);
+  expect(await db.$transaction((tx) => lockCriteria(tx, criteria))).toBeGreaterThan(0);
+});
+
 test('a listing meets the criteria by which search finds it, and no others', async () => {
   const gazetteer = await loadGazetteer();
   const sample = await loadSample();

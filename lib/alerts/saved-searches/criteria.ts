@@ -136,7 +136,7 @@ export async function lockCondition(tx: Tx, condition: Condition): Promise<numbe
   if (!hash) return null;
   const [row] = await tx.$queryRaw<{ id: number }[]>`
     INSERT INTO search_conditions (hash, words, edges)
-    VALUES (${hash}, ${condition.words}::tsquery, ${condition.edges}::int[])
+    VALUES (${hash}, ${condition.words && [condition.words]}::tsquery[], ${condition.edges}::int[])
     ON CONFLICT (hash) DO UPDATE SET hash = EXCLUDED.hash RETURNING id`;
   return required(row, 'the condition').id;
 }
