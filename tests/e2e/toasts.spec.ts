@@ -20,6 +20,14 @@ async function copyLink(page: Page, language: 'ar' | 'en', works = true) {
 const share = (page: Page, language: 'ar' | 'en') =>
   page.getByRole('button', { name: say(language)('details.share.button') });
 
+/** By the first link above the listing. */
+const toHome = (page: Page, language: 'ar' | 'en') =>
+  page
+    .getByRole('navigation', { name: say(language)('details.breadcrumb') })
+    .getByRole('link')
+    .first()
+    .click();
+
 test('a toast is gone after 5000 ms, not before', async ({ page }) => {
   await page.clock.install();
   await copyLink(page, 'en');
@@ -54,10 +62,7 @@ test('a toast stands above the sheet on a phone, not on what it asks for @sweep'
   const t = say('ar');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await copyLink(page, 'ar');
-  await page
-    .getByRole('navigation', { name: t('shell.nav.label') })
-    .getByRole('link', { name: t('shell.nav.home') })
-    .click();
+  await toHome(page, 'ar');
   await page
     .getByRole('search')
     .first()
@@ -141,10 +146,7 @@ for (const language of LANGUAGES) {
   test(`${language}: a toast outlives a change of page, with and without a load @sweep`, async ({ page }) => {
     await copyLink(page, language);
     await expect(toast(page)).toBeVisible();
-    await page
-      .getByRole('navigation', { name: t('shell.nav.label') })
-      .getByRole('link', { name: t('shell.nav.home') })
-      .click();
+    await toHome(page, language);
     await expect(page).toHaveURL(address(language, '/'));
     await expect(toast(page)).toBeVisible();
     await page
