@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { resolveCriteria , parseSearch } from '@/lib/alerts/saved-searches/criteria';
+import { resolveCriteria, parseSearch } from '@/lib/alerts/saved-searches/criteria';
 import { readMapAreas } from '@/lib/listings/read/map-tiles';
 import { withLocationIds, type Filters } from '@/lib/search/filters';
 import { readClosest } from '@/lib/search/find/closest';

@@ -85,6 +85,37 @@ function areasToShow(areas: MapAreaView[], chosen: string[], shown: Bounds): Map
   return placeInAddress() || isMostlyIn(areas, shown) ? [] : areas;
 }
 
+type Fit = {
+  /** What the map has to show; moved to once for each. */
+  wanted: string;
+  locations: string[];
+  /** Whether the address says where to look at first. */
+  isPlaced: boolean;
+};
+
+/**
+ * Moves the map to areas that are chosen, and to what is found where most of it lies elsewhere.
+ * @returns whether the move that has just ended was this
+ */
+function useFit(map: LeafletMap | null, areas: MapAreaView[] | undefined, { wanted, locations, isPlaced }: Fit) {
+  const isFitting = useRef(false);
+  const fitted = useRef(isPlaced ? wanted : '');
+  useEffect(() => {
+    if (!map || !areas || wanted === fitted.current) return;
+    fitted.current = wanted;
+    const found = areasToShow(areas, locations, viewOf(map).bounds);
+    if (found.length === 0) return;
+    isFitting.current = true;
+    const bounds = found.map((each) => each.bounds).reduce(union);
+    map.fitBounds(toLeaflet(bounds), { animate: false, maxZoom: PLACE_ZOOM, padding: [24, 24] });
+  }, [map, areas, wanted, locations]);
+  return () => {
+    const was = isFitting.current;
+    isFitting.current = false;
+    return was;
+  };
+}
+
 /** As long as the page is open, also where it is left for a listing and come back to. */
 let followsMap = false;
 
@@ -124,8 +155,8 @@ export default function MapView(props: MapViewProps) {
     // Who comes by an address that says where to look sees the cards of that place.
     if (placeInAddress()) setViewport(first.bounds);
   }, []);
-  /** Whether the map is being moved to areas that were chosen: all that is found there is shown then. */
-  const isFitting = useRef(false);
+  const wanted = locations.join() || (within === null ? query : '');
+  const wasFit = useFit(map, shown.areas, { wanted, locations, isPlaced: start.place !== null });
   const showAll = () => {
     setViewport(null);
     setMoved(false);
@@ -135,9 +166,8 @@ export default function MapView(props: MapViewProps) {
     const next = viewOf(of);
     const isElsewhere = next.place !== view?.place;
     setView(next);
-    if (isFitting.current) {
-      isFitting.current = false;
-      showAll();
+    if (wasFit()) {
+      showAll(); // that is found there
     } else if (isElsewhere) {
       setMoved(true);
       setPlace(next.place);
@@ -145,20 +175,6 @@ export default function MapView(props: MapViewProps) {
     }
   };
   useMapMoves(map, onMove, () => map && setView(viewOf(map)));
-
-  // Areas that are chosen are moved to, and what is found where most of it lies elsewhere, unless the address says where to look.
-  const wanted = locations.join() || (within === null ? query : '');
-  const fitted = useRef(start.place ? wanted : '');
-  const { areas } = shown;
-  useEffect(() => {
-    if (!map || !areas || wanted === fitted.current) return;
-    fitted.current = wanted;
-    const found = areasToShow(areas, locations, viewOf(map).bounds);
-    if (found.length === 0) return;
-    isFitting.current = true;
-    const bounds = found.map((each) => each.bounds).reduce(union);
-    map.fitBounds(toLeaflet(bounds), { animate: false, maxZoom: PLACE_ZOOM, padding: [24, 24] });
-  }, [map, areas, wanted, locations]);
 
   const press = (marker: ShownMarker, byKeyboard: boolean) => {
     if (!map) return;
