@@ -49,7 +49,8 @@ for (const language of LANGUAGES) {
         expect(box.width).toBeGreaterThan(3 * first.width);
       }
 
-      // Folded, the many areas are not rendered.
+      // Until they are in sight, the many areas are not rendered.
+      await openFilter(panel, '[name=locationOrder]');
       const names = () =>
         panel
           .locator('input[name]:not([type=hidden])')

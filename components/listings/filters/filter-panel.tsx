@@ -34,9 +34,7 @@ export function OpenFilters({ chosen, view }: { chosen: number } & Pick<Filters,
   );
 }
 
-/** Whether it stands above the results: it is neither open as a popover nor waiting to be. */
-const isBar = (panel: HTMLElement | null) =>
-  panel !== null && !panel.matches(':popover-open') && getComputedStyle(panel).display !== 'none';
+const WIDE = '(width >= 64rem)';
 
 const hide = (popover: HTMLElement | null) => {
   if (popover?.matches(':popover-open')) popover.hidePopover();
@@ -69,7 +67,8 @@ export function FilterPanel({ action, query, total, exact, view, children }: Pro
   const focused = useRef<string | null>(null);
   const { count, recount } = useResultCount({ total, exact });
   const { version, sent, send, reset } = useFormQuery(query);
-  useBarMenus(form, () => isBar(panel.current));
+  const isBar = () => !view && matchMedia(WIDE).matches;
+  useBarMenus(form, isBar);
 
   const close = () => hide(panel.current);
   /** Before it is shown, so that the browser lays it out once and the folded fields are not rendered. */
@@ -90,7 +89,7 @@ export function FilterPanel({ action, query, total, exact, view, children }: Pro
       unfold(element);
       undoModal.current = makeModal(element);
     }
-    const wide = matchMedia('(width >= 64rem)');
+    const wide = matchMedia(WIDE);
     const onChange = () => {
       hide(element);
       hasUnfolded.current = false;
@@ -140,7 +139,7 @@ export function FilterPanel({ action, query, total, exact, view, children }: Pro
     invalid?.focus();
   };
   const applyAtOnce = useEffectEvent(() => {
-    if (isBar(panel.current)) apply(sent.current);
+    if (isBar()) apply(sent.current);
   });
   useEffect(() => {
     const element = form.current;

@@ -13,13 +13,18 @@ export function useBarMenus(container: RefObject<HTMLElement | null>, isBar: () 
     if (!element) return;
     const closeAllBut = (stays: Element | null) => {
       if (!isBar()) return;
-      for (const menu of element.querySelectorAll('details')) if (menu !== stays) menu.open = false;
+      for (const menu of element.querySelectorAll<HTMLDetailsElement>('details[open]'))
+        if (menu !== stays) menu.open = false;
     };
     const menuOf = ({ target }: Event) => (target instanceof Element ? target.closest('details') : null);
     const onToggle = ({ target }: Event) => {
       if (target instanceof HTMLDetailsElement && target.open) closeAllBut(target);
     };
-    const onElsewhere = (event: Event) => closeAllBut(menuOf(event));
+    const onPress = (event: Event) => closeAllBut(menuOf(event));
+    const onFocus = (event: FocusEvent) => {
+      // A press on what cannot be focused gives the focus to what it lies in.
+      if (event.target instanceof Node && !event.target.contains(element)) closeAllBut(menuOf(event));
+    };
     const onKey = (event: KeyboardEvent) => {
       const menu = menuOf(event);
       if (event.key !== 'Escape' || event.defaultPrevented || !menu?.open || !isBar()) return;
@@ -28,13 +33,13 @@ export function useBarMenus(container: RefObject<HTMLElement | null>, isBar: () 
     };
     element.addEventListener('toggle', onToggle, { capture: true }); // it does not bubble
     element.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onElsewhere);
-    document.addEventListener('focusin', onElsewhere);
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('focusin', onFocus);
     return () => {
       element.removeEventListener('toggle', onToggle, { capture: true });
       element.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onElsewhere);
-      document.removeEventListener('focusin', onElsewhere);
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('focusin', onFocus);
     };
   });
 }
