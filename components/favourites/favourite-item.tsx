@@ -11,6 +11,7 @@ import { Link } from '@/lib/i18n/navigation';
 import { directionOf } from '@/lib/i18n/routing';
 import type { ListingType } from '@/lib/listings/constants';
 import { localizedText } from '@/lib/listings/localized-text';
+import { priceUnit } from '@/lib/listings/price-unit';
 import { paths } from '@/lib/paths';
 
 /** `isExpired` by the clock of when it was read. */
@@ -35,7 +36,11 @@ export function FavouriteItem({ favourite, onRemove }: Props) {
     </bdi>
   );
   const isCheaper =
-    property !== null && price !== null && property.listingType === listingType && property.price < price;
+    property !== null &&
+    price !== null &&
+    property.listingType === listingType &&
+    priceUnit(property) === listingType && // by the month, as what was saved
+    property.price < price;
   const state = property === null ? 'gone' : isExpired ? 'expired' : null;
   return (
     <article className="favourite" aria-labelledby={`favourite-${id}`}>
@@ -52,9 +57,9 @@ export function FavouriteItem({ favourite, onRemove }: Props) {
       <div className="grid min-w-0 grow content-start justify-items-start gap-1.5">
         {state && <Badge variant="muted">{t(`${state}.badge`)}</Badge>}
         {property ? (
-          <Price price={property.price} listingType={property.listingType} />
+          <Price price={property.price} listingType={property.listingType} rentPeriod={property.rentPeriod} />
         ) : (
-          price !== null && listingType && <Price price={price} listingType={listingType} />
+          price !== null && listingType && <Price price={price} listingType={listingType} rentPeriod={null} />
         )}
         {isCheaper && <PriceDrop was={price} now={property.price} listingType={property.listingType} />}
         <h2 id={`favourite-${id}`} className="line-clamp-2 text-base leading-snug font-medium text-wrap">

@@ -75,7 +75,12 @@ export function ContinueLists() {
                     className="max-w-24 rounded-sm"
                   />
                   <div className="grid min-w-0">
-                    <Price price={property.price} listingType={property.listingType} className="truncate text-base!" />
+                    <Price
+                      price={property.price}
+                      listingType={property.listingType}
+                      rentPeriod={property.rentPeriod}
+                      className="truncate text-base!"
+                    />
                     <span lang={title?.lang} dir={title?.dir} className="owner-text line-clamp-1 text-sm">
                       {title?.text}
                     </span>

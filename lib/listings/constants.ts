@@ -7,7 +7,7 @@ export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
 /** What the market calls a listing within its type; the database checks the pair. `types.subtype` has a text for each. */
 export const SUBTYPES = {
-  apartment: ['flat', 'studio', 'floor', 'duplex', 'annex', 'penthouse'],
+  apartment: ['flat', 'studio', 'floor', 'duplex', 'annex', 'penthouse', 'room'],
   villa: ['villa', 'house', 'floor', 'duplex', 'chalet'],
   commercial: ['office', 'shop', 'showroom', 'restaurant', 'clinic', 'warehouse', 'workshop', 'building'],
   land: ['plot', 'investment_plot', 'commercial_plot', 'industrial_plot', 'chalet_plot', 'farm', 'stable'],
@@ -19,6 +19,14 @@ export const ALL_SUBTYPES = [...new Set<Subtype>(Object.values(SUBTYPES).flat())
 /** What a listing asks beside the middle half of those like it. */
 export const PRICE_LEVELS = ['below', 'about', 'above'] as const;
 export type PriceLevel = (typeof PRICE_LEVELS)[number];
+
+/** What the price of a listing for rent is for; `types.currency` has a text for each but the usual one. */
+export const RENT_PERIODS = ['month', 'week', 'day'] as const;
+export type RentPeriod = (typeof RENT_PERIODS)[number];
+
+/** Whom a listing is let to; `any` is whoever pays. */
+export const TENANTS = ['families', 'single_men', 'single_women', 'staff', 'any'] as const;
+export type Tenants = (typeof TENANTS)[number];
 
 export const FURNISHED = ['no', 'partly', 'fully'] as const;
 export type Furnished = (typeof FURNISHED)[number];
@@ -51,6 +59,8 @@ export const MAX_BLOCK = 10;
 export const MAX_STREET = 60;
 export const MAX_AVENUE = 30;
 export const MAX_BUILDING = 30;
+/** Days, both included. */
+export const AVAILABLE_FROM = { first: '2000-01-01', last: '2099-12-31' } as const;
 export const MIN_YEAR_BUILT = 1900;
 /** Years from now, of what is sold before it is built. */
 export const MAX_YEARS_UNTIL_BUILT = 5;

@@ -15,6 +15,7 @@ export const listingExample = z.parse(listingSchema, {
   propertyType: 'apartment',
   subtype: 'flat',
   price: 430,
+  rentPeriod: 'month',
   area: 118,
   bedrooms: 3,
   bathrooms: 2,
@@ -22,6 +23,10 @@ export const listingExample = z.parse(listingSchema, {
   floor: 3,
   furnished: 'no',
   maidRoom: true,
+  tenants: 'families',
+  availableFrom: '2026-12-01',
+  deposit: 430,
+  commission: 0,
   block: '10',
   street: '7',
   building: '21',
@@ -57,9 +62,9 @@ export const propertyExample = {
   priceLevel: 'about',
 };
 
-const { id, locationPrecision, title, titleAr, price, listingType, propertyType, subtype, bedrooms, bathrooms, area } =
+const { id, locationPrecision, title, titleAr, price, rentPeriod, listingType, propertyType, subtype } =
   propertyExample;
-const { location, locationAr, featured, primaryImage, primaryPreview } = propertyExample;
+const { bedrooms, bathrooms, area, location, locationAr, featured, primaryImage, primaryPreview } = propertyExample;
 export const mapTileExample = {
   total: 58,
   clusters: [
@@ -79,6 +84,7 @@ export const mapTileExample = {
       title,
       titleAr,
       price,
+      rentPeriod,
       listingType,
       propertyType,
       subtype,

@@ -1,4 +1,4 @@
-import { SUBTYPES, type PropertyType, type Subtype } from './constants';
+import { SUBTYPES, type ListingType, type PropertyType, type RentPeriod, type Subtype } from './constants';
 import type { ListingInput } from './schema';
 
 /** Of a type: all its listings, only those of some subtypes, or all but those. */
@@ -6,7 +6,8 @@ type Fit = 'all' | { only: readonly Subtype[] } | { except: readonly Subtype[] }
 
 /** Which listings can have what (docs/product.md 6.1); fields that are not here fit every type. In the form's order. */
 const FITS = {
-  bedrooms: { apartment: 'all', villa: 'all' },
+  rentPeriod: { apartment: 'all', villa: 'all', commercial: 'all', land: 'all' },
+  bedrooms: { apartment: { except: ['room'] }, villa: 'all' },
   bathrooms: { apartment: 'all', villa: 'all', commercial: 'all' },
   parking: { apartment: 'all', villa: 'all', commercial: 'all' },
   floor: {
@@ -25,10 +26,34 @@ const FITS = {
   centralAirConditioning: { apartment: 'all', villa: 'all', commercial: 'all' },
   privateEntrance: { apartment: 'all', villa: 'all', commercial: 'all' },
   corner: { land: 'all' },
+  tenants: { apartment: 'all', villa: 'all', commercial: { only: ['building'] } },
+  availableFrom: { apartment: 'all', villa: 'all', commercial: 'all', land: 'all' },
+  deposit: { apartment: 'all', villa: 'all', commercial: 'all', land: 'all' },
+  commission: { apartment: 'all', villa: 'all', commercial: 'all', land: 'all' },
 } as const satisfies Partial<Record<keyof ListingInput, Partial<Record<PropertyType, Fit>>>>;
 
 export type TypeField = keyof typeof FITS;
 export const TYPE_FIELDS = Object.keys(FITS) as TypeField[];
+
+/** Terms of letting, which only what is for rent has. */
+export const RENT_FIELDS = [
+  'rentPeriod',
+  'tenants',
+  'availableFrom',
+  'deposit',
+  'commission',
+] as const satisfies TypeField[];
+export type RentField = (typeof RENT_FIELDS)[number];
+export const isRentField = (field: TypeField): field is RentField => RENT_FIELDS.some((each) => each === field);
+
+/** What the price is for: a month where a rent does not say it; null of a sale. */
+export const rentPeriodOf = ({
+  listingType,
+  rentPeriod,
+}: {
+  listingType: ListingType;
+  rentPeriod: RentPeriod | null;
+}): RentPeriod | null => (listingType === 'rent' ? (rentPeriod ?? 'month') : null);
 
 /** Whether a listing can have the field. Of a subtype that is not said, it can have what any subtype of the type can. */
 export function fits(field: TypeField, type: PropertyType, subtype: Subtype | null): boolean {
@@ -63,16 +88,19 @@ export const AMENITY_OF = {
 export type AmenityField = keyof typeof AMENITY_OF;
 export const AMENITY_FIELDS = Object.keys(AMENITY_OF) as AmenityField[];
 
-type Facts = Pick<ListingInput, 'propertyType' | 'subtype' | 'bedrooms' | 'amenities' | AmenityField>;
+type Facts = Pick<
+  ListingInput,
+  'listingType' | 'propertyType' | 'subtype' | 'rentPeriod' | 'bedrooms' | 'amenities' | AmenityField
+>;
 
 /**
- * What says the same twice made equal: a field and its amenity, a studio and its 0 bedrooms. A field that is given wins;
+ * What says the same twice made equal: a field and its amenity, a studio and its 0 bedrooms; a rent is by the month. A field that is given wins;
  * one that is null follows its amenity, which older programs send.
  * @param ids of the amenities that there are, by their English names in small letters
  */
 export function agreeFacts<Listing extends Facts>(listing: Listing, ids: ReadonlyMap<string, number>): Listing {
   const { propertyType: type } = listing;
-  const agreed: Facts = { ...listing };
+  const agreed: Facts = { ...listing, rentPeriod: rentPeriodOf(listing) };
   if (agreed.subtype === 'studio') agreed.bedrooms ??= 0;
   if (type === 'apartment' && agreed.bedrooms === 0) agreed.subtype ??= 'studio';
   for (const field of AMENITY_FIELDS) {

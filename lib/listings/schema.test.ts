@@ -92,6 +92,16 @@ describe('listingSchema', () => {
     ['streetCount', 2, 'not_for_type'],
     ['frontage', 20, 'not_for_type'],
     ['monthlyIncome', 4000, 'not_for_type'],
+    ['rentPeriod', 'year', 'not_a_choice'],
+    ['tenants', 'friends', 'not_a_choice'],
+    ['availableFrom', '31/01/2027', 'date_wrong'],
+    ['availableFrom', '2027-02-30', 'date_wrong'],
+    ['availableFrom', '1999-12-31', 'date_wrong'],
+    ['availableFrom', 20270131, 'date_wrong'],
+    ['deposit', -1, 'zero_or_more'],
+    ['deposit', 'a month', 'zero_or_more'],
+    ['commission', 1e12, 'number_too_big'],
+    ['commission', '1.2345', 'too_many_decimals'],
   ])('refuses %s %j with %s', (field, value, message) => {
     const { fields } = parse({ [field]: value });
     expect(Object.values(fields)).toContain(message);
@@ -113,6 +123,11 @@ describe('listingSchema', () => {
     ['bathrooms', 8],
     ['parking', 0],
     ['contactPhone', '12345678'],
+    ['subtype', 'room'],
+    ['deposit', 0],
+    ['commission', 999_999_999.999],
+    ['availableFrom', '2000-01-01'],
+    ['availableFrom', '2099-12-31'],
     ['title', 'x'.repeat(150)],
   ])('takes %s at its limit, %j', (field, value) => {
     expect(parse({ [field]: value }).data).toMatchObject({ [field]: value });
@@ -144,6 +159,9 @@ describe('listingSchema', () => {
     ['yearBuilt', '٢٠١٥', 2015],
     ['furnished', ' ', null],
     ['maidRoom', '', null],
+    ['availableFrom', '٢٠٢٧-٠١-٣١', '2027-01-31'],
+    ['deposit', '٤٥٠', 450],
+    ['commission', ' ', null],
   ])('reads %s as it is typed, %j', (field, typed, stored) => {
     expect(parse({ [field]: typed }).data).toMatchObject({ [field]: stored });
   });
@@ -165,6 +183,14 @@ describe('listingSchema', () => {
     ],
   ])('refuses %s', (_, propertyType, subtype, change, fields) => {
     expect(parse({ propertyType, subtype, ...change }).fields).toEqual(fields);
+  });
+
+  it('refuses the terms of letting for what is for sale, each at its field', () => {
+    const terms = { rentPeriod: 'day', tenants: 'any', availableFrom: '2027-01-31', deposit: 0, commission: 0 };
+    const { fields } = parse({ listingType: 'sale', ...terms });
+    expect(fields).toEqual(Object.fromEntries(Object.keys(terms).map((name) => [name, 'not_for_sale'])));
+    expect(parse({ listingType: 'rent', ...terms }).data).toMatchObject(terms);
+    expect(parse({ propertyType: 'land', tenants: 'any' }).fields).toEqual({ tenants: 'not_for_type' });
   });
 
   it.each([

@@ -27,9 +27,12 @@ import {
   PROPERTY_TYPES,
   REASON_CODES,
   ALL_SUBTYPES,
+  AVAILABLE_FROM,
+  RENT_PERIODS,
+  TENANTS,
   type PropertyType,
 } from './constants';
-import { fits, isSubtypeOf, TYPE_FIELDS, type TypeField } from './fields';
+import { fits, isSubtypeOf, RENT_FIELDS, TYPE_FIELDS, type TypeField } from './fields';
 
 /** Text that may be missing: trimmed, null for blank. */
 const text = (max: number) =>
@@ -86,6 +89,28 @@ const optionalAmount = (max: number, decimals: number) =>
       ),
     ),
   );
+
+/** Null for blank; KWD, of which 0 is none. */
+const optionalCost = z.pipe(
+  typedNumber,
+  z.nullable(
+    z.number('zero_or_more').check(
+      z.nonnegative('zero_or_more'),
+      z.maximum(MAX_PRICE, 'number_too_big'),
+      z.refine((value) => Number(value.toFixed(3)) === value, 'too_many_decimals'),
+    ),
+  ),
+);
+
+/** Null for blank; else a day such as `2027-01-31`. */
+const availableFrom = z.pipe(
+  z.transform((value: unknown) => (isBlank(value) ? null : typeof value === 'string' ? latinDigits(value) : value)),
+  z.nullable(
+    z.iso
+      .date('date_wrong')
+      .check(z.refine((day) => day >= AVAILABLE_FROM.first && day <= AVAILABLE_FROM.last, 'date_wrong')),
+  ),
+);
 
 /** `-1` as it is typed: `typedNumber` takes no signs. */
 const signedNumber = z.transform((value: unknown) => {
@@ -172,6 +197,7 @@ const fields = z.object({
   propertyType: z.enum(PROPERTY_TYPES, 'property_type_required'),
   subtype: word(ALL_SUBTYPES),
   price: amount(MAX_PRICE, 3, 'price'),
+  rentPeriod: word(RENT_PERIODS),
   area: amount(MAX_AREA, 2, 'area'),
   bedrooms: choice(COUNT_CHOICES.bedrooms),
   bathrooms: choice(COUNT_CHOICES.bathrooms),
@@ -188,6 +214,10 @@ const fields = z.object({
   centralAirConditioning: flag,
   privateEntrance: flag,
   corner: flag,
+  tenants: word(TENANTS),
+  availableFrom,
+  deposit: optionalCost,
+  commission: optionalCost,
   location: z
     .string('location_required')
     .check(z.trim(), z.minLength(1, 'location_required'), z.maxLength(MAX_LOCATION_NAME, 'not_valid')),
@@ -238,6 +268,9 @@ export const listingSchema = fields.check(
       'not_for_type',
     ),
   ),
+  ...RENT_FIELDS.map((field) =>
+    rule(({ listingType, ...given }) => isBlank(given[field]) || listingType !== 'sale', field, 'not_for_sale'),
+  ),
 );
 export type ListingInput = z.output<typeof listingSchema>;
 /** What an owner writes of a listing: from it follow the columns read and written, and the view of a rejected listing. */
@@ -257,6 +290,11 @@ export const ADDED_FIELDS: Partial<ListingInput> = {
   centralAirConditioning: null,
   privateEntrance: null,
   corner: null,
+  rentPeriod: null,
+  tenants: null,
+  availableFrom: null,
+  deposit: null,
+  commission: null,
   block: null,
   street: null,
   avenue: null,

@@ -9,6 +9,8 @@ import {
   PRICE_LEVELS,
   PROPERTY_TYPES,
   REASON_CODES,
+  RENT_PERIODS,
+  TENANTS,
 } from './constants';
 import {
   changeExample,
@@ -42,7 +44,8 @@ export const propertyViewSchema = z
     titleAr: z.string().nullable(),
     description: z.string().nullable(),
     descriptionAr: z.string().nullable(),
-    price: z.number().describe("KWD; a month's rent when `listingType` is rent."),
+    price: z.number().describe('KWD; the rent of `rentPeriod` when `listingType` is rent.'),
+    rentPeriod: z.enum(RENT_PERIODS).nullable().describe('What a rent is for; null of a sale.'),
     listingType: z.enum(LISTING_TYPES),
     propertyType: z.enum(PROPERTY_TYPES),
     subtype: z.enum(ALL_SUBTYPES).nullable().describe('Within `propertyType`.'),
@@ -74,6 +77,13 @@ export const propertyViewSchema = z
     centralAirConditioning: z.boolean().nullable(),
     privateEntrance: z.boolean().nullable(),
     corner: z.boolean().nullable().describe('Of a plot.'),
+    tenants: z
+      .enum(TENANTS)
+      .nullable()
+      .describe('Whom it is let to, as the next ones only when `listingType` is rent; null where it is not said.'),
+    availableFrom: z.iso.date().nullable(),
+    deposit: z.number().nullable().describe('KWD; 0 is none.'),
+    commission: z.number().nullable().describe('KWD that the tenant pays once; 0 is none.'),
     block: z.string().nullable().describe('Of the area of the city, such as `4A`.'),
     street: z.string().nullable(),
     avenue: z.string().nullable(),
@@ -184,6 +194,7 @@ const mapPinSchema = propertyViewSchema
     title: true,
     titleAr: true,
     price: true,
+    rentPeriod: true,
     listingType: true,
     propertyType: true,
     subtype: true,
@@ -248,7 +259,7 @@ export type MapAreasView = z.output<typeof mapAreasViewSchema>;
 /** Empty for a listing that has no place on the map. */
 export function pickPinFields({ latitude, longitude, ...property }: PropertyView): MapPinView[] {
   if (latitude === null || longitude === null) return [];
-  const { id, locationPrecision, title, titleAr, price, listingType, propertyType, subtype } = property;
+  const { id, locationPrecision, title, titleAr, price, rentPeriod, listingType, propertyType, subtype } = property;
   const { bedrooms, bathrooms, area, location, locationAr, featured, primaryImage, primaryPreview } = property;
   return [
     {
@@ -259,6 +270,7 @@ export function pickPinFields({ latitude, longitude, ...property }: PropertyView
       title,
       titleAr,
       price,
+      rentPeriod,
       listingType,
       propertyType,
       subtype,

@@ -71,6 +71,8 @@ describe('a listing beside like ones', () => {
 
   it('is not compared where nothing is known, or where it is five times off', () => {
     expect(comparePrice({ price: 460, area: 100 }, null)).toBeNull();
+    expect(comparePrice({ price: 460, area: 100, rentPeriod: 'week' }, statistic())).toBeNull();
+    expect(priceLevel({ price: 460, area: 100, rentPeriod: 'day' }, statistic())).toBeNull();
     expect(comparePrice({ price: 4_600, area: 100 }, statistic())).toBeNull();
     expect(comparePrice({ price: 46, area: 100 }, statistic())).toBeNull();
   });

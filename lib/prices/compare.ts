@@ -1,4 +1,4 @@
-import type { ListingType, PriceLevel, PropertyType, Subtype } from '../listings/constants';
+import type { ListingType, PriceLevel, PropertyType, RentPeriod, Subtype } from '../listings/constants';
 import type { Spread, StatisticView } from './view';
 
 /** What like listings are: those of as many bedrooms, or of one subtype. Null where only the type is known. */
@@ -55,12 +55,11 @@ export function yieldOf({
   return Math.round(((monthlyIncome * MONTHS) / price) * 1000) / 10;
 }
 
-/** @returns null where the two cannot be compared */
-export function comparePrice(
-  listing: { price: number; area: number },
-  statistic: StatisticView | null,
-): Comparison | null {
-  if (!statistic) return null;
+type Priced = { price: number; area: number; rentPeriod?: RentPeriod | null };
+
+/** @returns null where the two cannot be compared: statistics are of sales and of rents by the month */
+export function comparePrice(listing: Priced, statistic: StatisticView | null): Comparison | null {
+  if (!statistic || (listing.rentPeriod ?? 'month') !== 'month') return null;
   const own = statistic.measure === 'price' ? listing.price : pricePerMetre(listing);
   const spread = statistic[statistic.measure];
   if (own === null || own <= 0 || own > spread.high * MAX_RATIO || own < spread.low / MAX_RATIO) return null;
@@ -69,10 +68,7 @@ export function comparePrice(
 }
 
 /** Beside the middle half of those like it. */
-export function priceLevel(
-  listing: { price: number; area: number },
-  statistic: StatisticView | null,
-): PriceLevel | null {
+export function priceLevel(listing: Priced, statistic: StatisticView | null): PriceLevel | null {
   const compared = comparePrice(listing, statistic);
   if (!compared) return null;
   const { own, spread } = compared;

@@ -2,7 +2,7 @@ import 'server-only';
 import { cacheJsonRead, cacheReferenceRead, cacheTags, collectTags } from '../cache/read';
 import { tags } from '../cache/tags';
 import { Prisma, reads, type Governorate } from '../db';
-import type { ListingType, PriceLevel, PropertyType, Subtype } from '../listings/constants';
+import type { ListingType, PriceLevel, PropertyType, RentPeriod, Subtype } from '../listings/constants';
 import { closestStatistic, likeOf, priceLevel, roundPrice, type Like } from './compare';
 import type { PriceChangeView, StatisticView } from './view';
 
@@ -68,7 +68,7 @@ const cachedLike = cacheJsonRead(
     }, [tags.locations]),
 );
 
-type Priced = LikeQuery & { listingType: ListingType; price: number; area: number };
+type Priced = LikeQuery & { listingType: ListingType; price: number; area: number; rentPeriod: RentPeriod | null };
 
 /** All that lists compare with: a few thousand rows at most, kept parsed. */
 const readLevels = cacheReferenceRead('price levels', () =>

@@ -66,6 +66,13 @@ test('a sale is a sell offer without a monthly price', () => {
   });
 });
 
+test('a rent by the day is a price of a day, to be had from the day that is said', () => {
+  expect(withListing({ rentPeriod: 'day', price: 25, availableFrom: '2027-01-31' }).offers).toMatchObject({
+    priceSpecification: { price: 25, unitCode: 'DAY', unitText: 'DAY' },
+    availabilityStarts: '2027-01-31',
+  });
+});
+
 test('an expired listing is no longer to be had', () => {
   expect(withListing({ expiresAt: '2026-11-19T00:00:00Z' }).offers).toMatchObject({
     availability: 'https://schema.org/OutOfStock',

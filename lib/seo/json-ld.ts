@@ -19,6 +19,7 @@ import type {
 } from 'schema-dts';
 import type { Locale } from '../i18n/routing';
 import { addressLine } from '../listings/address';
+import type { RentPeriod } from '../listings/constants';
 import { AMENITY_FIELDS, AMENITY_OF } from '../listings/fields';
 import { localizedText } from '../listings/localized-text';
 import type { PropertyDetails } from '../listings/read/queries';
@@ -161,8 +162,15 @@ export function listingJsonLd({ origin, locale, details, url, description, now, 
   };
 }
 
+/** UN/CEFACT's codes. */
+const RENT_UNITS = {
+  month: { unitCode: 'MON', unitText: 'MONTH' },
+  week: { unitCode: 'WEE', unitText: 'WEEK' },
+  day: { unitCode: 'DAY', unitText: 'DAY' },
+} as const satisfies Record<RentPeriod, object>;
+
 function offerJsonLd(property: PropertyView, url: string, now: Date): Offer {
-  const { price, listingType, expiresAt } = property;
+  const { price, listingType, rentPeriod, availableFrom, expiresAt } = property;
   const isRent = listingType === 'rent';
   return {
     '@type': 'Offer',
@@ -170,12 +178,12 @@ function offerJsonLd(property: PropertyView, url: string, now: Date): Offer {
     price,
     priceCurrency: CURRENCY,
     priceSpecification: isRent
-      ? { '@type': 'UnitPriceSpecification', price, priceCurrency: CURRENCY, unitCode: 'MON', unitText: 'MONTH' }
+      ? { '@type': 'UnitPriceSpecification', price, priceCurrency: CURRENCY, ...RENT_UNITS[rentPeriod ?? 'month'] }
       : undefined,
     // schema.org's examples write the address itself; schema-dts types only an object.
     businessFunction: `http://purl.org/goodrelations/v1#${isRent ? 'LeaseOut' : 'Sell'}` as unknown as BusinessFunction,
     availability: `https://schema.org/${new Date(expiresAt) > now ? 'InStock' : 'OutOfStock'}`,
-    availabilityStarts: property.createdAt,
+    availabilityStarts: availableFrom ?? property.createdAt,
     validThrough: expiresAt,
     itemOffered: { '@id': `${url}#place` },
     seller:

@@ -2,6 +2,7 @@ import type { getTranslations } from 'next-intl/server';
 import { formatNumber } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import { localizedText } from '../listings/localized-text';
+import { priceUnit } from '../listings/price-unit';
 import type { PropertyView } from '../listings/view';
 
 export type SeoText = Awaited<ReturnType<typeof getTranslations<never>>>;
@@ -29,11 +30,10 @@ export function listingTitle(property: PropertyView, locale: Locale, t: SeoText)
 
 /** 'Apartment for rent in Salmiya, Kuwait, 3 bedrooms, 2 bathrooms, 120 m², 450 KWD per month'. */
 export function listingFacts(property: PropertyView, locale: Locale, t: SeoText): string {
-  const { listingType: offer, price } = property;
   return [
     describeKind(property, locale, t),
     ...describeSize(property, locale, t),
-    t('seo.facts.price', { offer, shown: formatNumber(price, locale) }),
+    t('seo.facts.price', { offer: priceUnit(property), shown: formatNumber(property.price, locale) }),
   ].join(separator(locale));
 }
 
@@ -54,8 +54,8 @@ export const listingKind = ({ propertyType, subtype }: PropertyView, t: SeoText)
   subtype ? t(`types.subtype.${subtype}`) : t('details.kind', { kind: propertyType });
 
 /** '450 KWD per month' */
-export const listingPrice = ({ price, listingType }: PropertyView, locale: Locale, t: SeoText) =>
-  `${formatNumber(price, locale)} ${t(`types.currency.${listingType}`)}`;
+export const listingPrice = (property: PropertyView, locale: Locale, t: SeoText) =>
+  `${formatNumber(property.price, locale)} ${t(`types.currency.${priceUnit(property)}`)}`;
 
 /** 'Apartment for rent in Salmiya, Kuwait' */
 export const describeKind = (property: PropertyView, locale: Locale, t: SeoText) =>

@@ -72,8 +72,41 @@ export function withMarketFacts(listing: PlainListing, now: Date): DemoListing {
     diwaniya: null,
     centralAirConditioning: null,
     privateEntrance: null,
+    rentPeriod: null,
+    tenants: null,
+    availableFrom: null,
+    deposit: null,
+    commission: null,
   };
-  return { ...listing, ...agreed(listing, facts) };
+  return { ...listing, ...agreed(listing, facts), ...termsOf(listing, facts, now) };
+}
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+/** Of what is for rent. Some furnished flats are let by the day or the week, which costs more than its part of a month. */
+function termsOf(listing: PlainListing, { subtype, furnished }: MarketFacts, now: Date) {
+  const random = makeRandom(`baraha-terms-${listing.key}`);
+  const { propertyType: type, listingType, price } = listing;
+  if (listingType === 'sale')
+    return { rentPeriod: null, tenants: null, availableFrom: null, deposit: null, commission: null };
+  const text = `${listing.description ?? ''} ${listing.descriptionAr ?? ''}`;
+  const isByMonth = /month|year|شهر|سن/i.test(text) || type !== 'apartment' || furnished !== 'fully';
+  const rentPeriod = isByMonth ? 'month' : random.pick(['month', 'month', 'week', 'day'] as const);
+  const parts = { month: 1, week: 3, day: 15 }[rentPeriod];
+  const rent = Math.max(5, Math.round(price / parts / 5) * 5);
+  const tenants = random.weighted([null, 'families', 'any', 'single_men', 'single_women', 'staff'] as const, (each) =>
+    each === null ? 10 : each === 'families' ? 6 : 1,
+  );
+  const inDays = random.int(-20, 60);
+  const isMonthsDeposit = /month's deposit|تأمين شهر/.test(text);
+  return {
+    price: parts === 1 ? price : rent,
+    rentPeriod,
+    tenants: fits('tenants', type, subtype) ? (/families|عوائل/i.test(text) ? ('families' as const) : tenants) : null,
+    availableFrom: random.chance(0.4) ? new Date(Math.floor(now.getTime() / DAY + inDays) * DAY) : null,
+    deposit: isMonthsDeposit ? price : random.chance(0.3) ? (random.chance(0.5) ? 0 : rent) : null,
+    commission: random.chance(0.4) ? (random.chance(0.6) ? 0 : Math.round(rent / 2)) : null,
+  };
 }
 
 function floorOf(text: string): number | null {
@@ -88,9 +121,9 @@ function floorOf(text: string): number | null {
 function agreed(listing: PlainListing, facts: MarketFacts) {
   const names = amenities.map(({ name }) => name);
   const ids = listing.amenities.flatMap((name) => AMENITY_IDS.get(name.toLowerCase()) ?? []);
-  const { propertyType, bedrooms } = listing;
+  const { listingType, propertyType, bedrooms } = listing;
   const { amenities: agreedIds, ...agreedFacts } = agreeFacts(
-    { ...facts, propertyType, bedrooms, amenities: ids },
+    { ...facts, listingType, propertyType, bedrooms, amenities: ids },
     AMENITY_IDS,
   );
   return { ...agreedFacts, amenities: agreedIds.flatMap((id) => names[id] ?? []) };

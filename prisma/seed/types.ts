@@ -17,7 +17,8 @@ export type MarketFacts = Pick<
   | ('subtype' | 'furnished' | 'floor' | 'block' | 'street' | 'avenue' | 'building' | 'paciNumber' | 'yearBuilt')
   | ('monthlyIncome' | 'streetCount' | 'frontage' | 'corner')
   | ('maidRoom' | 'driverRoom' | 'diwaniya' | 'centralAirConditioning' | 'privateEntrance')
->;
+  | ('rentPeriod' | 'tenants' | 'deposit' | 'commission')
+> & { availableFrom: Date | null };
 
 /** Before `withMarketFacts`. */
 export interface PlainListing {

@@ -15,7 +15,7 @@ CREATE OR REPLACE TRIGGER files_left AFTER DELETE ON public.property_images
 CREATE OR REPLACE FUNCTION public.keep_removed_listing() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO public.removed_listings (id, listing_type, property_type, location_id, price)
-  SELECT OLD.id, OLD.listing_type, OLD.property_type, l.id, OLD.price FROM public.locations l WHERE l.name = OLD.location
+  SELECT OLD.id, OLD.listing_type, OLD.property_type, l.id, search.month_price(OLD.price, OLD.rent_period) FROM public.locations l WHERE l.name = OLD.location
   ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;

@@ -50,7 +50,7 @@ BEGIN
     JOIN public.properties p USING (id)
     JOIN public.locations l ON l.id = s.location_id
     LEFT JOIN photos ON photos.property_id = p.id
-    WHERE s.live AND s.expires_at > now() AND p.area > 0
+    WHERE s.live AND s.expires_at > now() AND p.area > 0 AND coalesce(p.rent_period, 'month') = 'month'
     ORDER BY p.listing_type, p.property_type, coalesce(photos.photo_set, p.id::text), p.created_at DESC, p.id DESC
   ), advertisers AS (
     -- Whoever has many of a kind counts once, by the one in the middle.
@@ -98,10 +98,10 @@ BEGIN
   changed := ARRAY(SELECT DISTINCT tag FROM unnest(other) AS o, prices.tags(ROW(o.*)::prices.statistics) AS tag);
 END $$;
 
--- A month's rent is no earlier price of what is for sale now. No more than the last fifty changes are kept.
+-- A month's rent is no earlier price of what is for sale now, or let by the day. No more than the last fifty changes are kept.
 CREATE OR REPLACE FUNCTION prices.changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.listing_type <> OLD.listing_type THEN
+  IF NEW.listing_type <> OLD.listing_type OR coalesce(NEW.rent_period, 'month') <> coalesce(OLD.rent_period, 'month') THEN
     DELETE FROM prices.changes WHERE property_id = NEW.id;
   ELSIF NEW.price <> OLD.price AND OLD.approved AND OLD.expires_at > now()
       AND NOT (SELECT hidden FROM public.users WHERE id = OLD.publisher_id) THEN
@@ -113,4 +113,4 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER price_changed AFTER UPDATE ON public.properties FOR EACH ROW
-  WHEN (OLD.price <> NEW.price OR OLD.listing_type <> NEW.listing_type) EXECUTE FUNCTION prices.changed();
+  WHEN (OLD.price <> NEW.price OR OLD.listing_type <> NEW.listing_type OR OLD.rent_period IS DISTINCT FROM NEW.rent_period) EXECUTE FUNCTION prices.changed();

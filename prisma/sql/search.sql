@@ -64,18 +64,27 @@ CREATE OR REPLACE FUNCTION search.stems(input text) RETURNS text[] LANGUAGE sql 
 CREATE OR REPLACE FUNCTION search.income_keys(income numeric) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN (
   SELECT coalesce(array_agg('#income:' || step), '{}') FROM generate_series(500, 50000, 500) AS step WHERE step <= income);
 
+-- A rent by the day or the week as one by the month, by which search compares. The same in TypeScript stands in
+-- lib/search/month-price.ts.
+CREATE OR REPLACE FUNCTION search.month_price(price numeric, period text) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
+  CASE period WHEN 'day' THEN least(price * 30, 999999999.999) WHEN 'week' THEN least(round(price * 30 / 7, 3), 999999999.999) ELSE price END;
+
 -- The rows of search.listings as the other tables have it: what the triggers write and tests compare with. Each stem is there
 -- once, under the part of the listing that says most, with a mark that no normalised word can have: `=word` in the title,
 -- `+word` in what is known of it (address, area, amenities), `word` in the description. Keys begin with `#`. A listing that
--- does not say its subtype or whether it is furnished has a key for that, so that its texts may answer in its place.
+-- does not say its subtype, whether it is furnished, or whom it is let to has a key for that, so that its texts may answer in its
+-- place.
 CREATE OR REPLACE VIEW search.current AS
 SELECT p.id, p.created_at, p.expires_at, p.listing_type, p.property_type, l.id AS location_id,
        p.bedrooms::smallint AS bedrooms, p.bathrooms::smallint AS bathrooms, p.featured,
-       p.approved AND p.expires_at > now() AND NOT u.hidden AS live, p.price, p.area,
+       p.approved AND p.expires_at > now() AND NOT u.hidden AS live, search.month_price(p.price, p.rent_period)::numeric(12, 3) AS price, p.area,
        array_to_tsvector(coalesce(w.words, '{}') || coalesce(a.keys, '{}') || search.income_keys(p.monthly_income) || array_remove(ARRAY[
          '#type:' || p.property_type, '#subtype:' || coalesce(p.subtype, ''),
          '#furnished:' || coalesce(p.furnished, CASE WHEN a.furnished THEN 'fully' END, ''),
          '#floor:' || coalesce(p.floor::text, ''), '#parking:' || p.parking,
+         CASE WHEN p.commission IS NULL THEN '#commission:' WHEN p.commission = 0 THEN '#commission:0' END,
+         CASE WHEN p.listing_type = 'rent' THEN '#tenants:' || coalesce(p.tenants, '') END,
+         CASE WHEN p.listing_type = 'rent' THEN '#period:' || coalesce(p.rent_period, 'month') END,
          '#block:' || nullif(replace(search.normalise(p.block), ' ', ''), ''),
          '#owner:' || p.publisher_id, '#advertiser:' || u.advertiser_kind], NULL)) AS words,
        map.cell(p.public_latitude, p.public_longitude) AS cell,

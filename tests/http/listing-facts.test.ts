@@ -31,6 +31,11 @@ const flat = {
   avenue: '3',
   building: '20',
   paciNumber: PACI,
+  rentPeriod: 'week',
+  tenants: 'single_women',
+  availableFrom: '2027-01-31',
+  deposit: 0,
+  commission: 166.5,
 };
 const stored = {
   subtype: 'duplex',
@@ -45,6 +50,11 @@ const stored = {
   street: 'شارع 12',
   avenue: '3',
   building: '20',
+  rentPeriod: 'week',
+  tenants: 'single_women',
+  availableFrom: '2027-01-31',
+  deposit: 0,
+  commission: 166.5,
 };
 /** By everyone else: its place is shown as about here. */
 const seen = { ...stored, building: null };
@@ -91,7 +101,7 @@ describe('a listing with what the market says of it', () => {
     expect(status).toBe(400);
     const { fields } = body as { fields: Record<string, string> };
     expect(Object.keys(fields).sort()).toEqual(
-      ['diwaniya', 'floor', 'furnished', 'maidRoom', 'subtype', 'yearBuilt'].sort(),
+      ['diwaniya', 'floor', 'furnished', 'maidRoom', 'subtype', 'tenants', 'yearBuilt'].sort(),
     );
     expect(new Set(Object.values(fields))).toEqual(new Set(['This does not fit the type of property.']));
     const other = await put({
@@ -115,7 +125,19 @@ describe('a listing with what the market says of it', () => {
     const { status, body } = await call(`/api/properties/${id}`, send('PUT', older, owner.cookie));
     expect(status).toBe(200);
     expect(body).toMatchObject({ subtype: null, floor: null, block: null, paciNumber: null, maidRoom: true });
+    expect(body).toMatchObject({ rentPeriod: 'month', tenants: null, availableFrom: null, deposit: null });
     expect((await put({})).body).toMatchObject({ ...stored, amenities: [maid?.id] });
+  });
+
+  it('for sale has no terms of letting, and is refused with them', async () => {
+    const { status, body } = await put({ listingType: 'sale' });
+    expect(status).toBe(400);
+    expect(Object.keys((body as { fields: object }).fields).sort()).toEqual(
+      ['availableFrom', 'commission', 'deposit', 'rentPeriod', 'tenants'].sort(),
+    );
+    const none = { rentPeriod: null, tenants: null, availableFrom: null, deposit: null, commission: null };
+    expect((await put({ listingType: 'sale', ...none })).body).toMatchObject(none);
+    expect((await put({})).body).toMatchObject(stored);
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collectTags } from '@/lib/cache/read';
 import { Prisma, db } from '@/lib/db';
+import type { RentPeriod } from '@/lib/listings/constants';
 import * as details from '@/lib/listings/read/details';
 import * as similar from '@/lib/listings/read/similar';
 import { expireListings } from '@/lib/listings/write/expire';
@@ -46,10 +47,17 @@ const addPhotos = (propertyId: number, ...previews: string[]) =>
     })),
   });
 const toOf = async (id: number) => {
-  const { listingType, propertyType, location, price } = await database.db.property.findUniqueOrThrow({
+  const { listingType, propertyType, location, price, rentPeriod } = await database.db.property.findUniqueOrThrow({
     where: { id },
   });
-  return { id, listingType, propertyType, location, price: price.toNumber() };
+  return {
+    id,
+    listingType,
+    propertyType,
+    location,
+    price: price.toNumber(),
+    rentPeriod: rentPeriod as RentPeriod | null,
+  };
 };
 const similarTo = async (id: number) => (await similar.listSimilar(await toOf(id))).map((each) => each.id);
 
@@ -140,7 +148,14 @@ describe('what is like a listing', () => {
         now() + interval '9 days'
       FROM generate_series(1, 800) n CROSS JOIN locations l`;
     await database.db.$executeRawUnsafe('VACUUM (ANALYZE) search.listings, locations');
-    const to = { id: 0, listingType: 'rent', propertyType: 'apartment', location: 'Salmiya', price: 400 } as const;
+    const to = {
+      id: 0,
+      listingType: 'rent',
+      propertyType: 'apartment',
+      location: 'Salmiya',
+      price: 400,
+      rentPeriod: null,
+    } as const;
     const plan = await database.db.$queryRaw<object[]>(Prisma.sql`EXPLAIN ${similar.similarQuery(to)}`);
     const text = plan.map((line) => Object.values(line).join('')).join('\n');
     expect(text).toContain('listings_area_price_idx');
@@ -151,7 +166,14 @@ describe('what is like a listing', () => {
 
   it('is prepared once on a connection, and goes on when its tables get another column', async () => {
     for (let count = 0; count < 6; count += 1) await add({ price: 400 + count });
-    const to = { id: 0, listingType: 'rent', propertyType: 'apartment', location: 'Salmiya', price: 400 } as const;
+    const to = {
+      id: 0,
+      listingType: 'rent',
+      propertyType: 'apartment',
+      location: 'Salmiya',
+      price: 400,
+      rentPeriod: null,
+    } as const;
     await db.$transaction(async (tx) => {
       const first = await tx.$queryRaw<object[]>(similar.similarQuery(to));
       await tx.$executeRaw`ALTER TABLE properties ADD COLUMN later integer`;

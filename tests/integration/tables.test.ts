@@ -213,6 +213,13 @@ describe('a listing in the database', () => {
     ['properties_street_count_check', { streetCount: 5 }],
     ['properties_frontage_check', { frontage: 0 }],
     ['properties_monthly_income_check', { monthlyIncome: 0 }],
+    ['properties_rent_period_check', { listingType: 'rent', rentPeriod: 'year' }],
+    ['properties_tenants_check', { listingType: 'rent', tenants: 'friends' }],
+    ['properties_available_from_check', { listingType: 'rent', availableFrom: new Date('1999-12-31') }],
+    ['properties_deposit_check', { listingType: 'rent', deposit: -1 }],
+    ['properties_commission_check', { listingType: 'rent', commission: -1 }],
+    ['properties_terms_of_rents_check', { listingType: 'sale', rentPeriod: 'day' }],
+    ['properties_terms_of_rents_check', { listingType: 'sale', commission: 0 }],
   ])('cannot break the rule %s', async (rule, change) => {
     const { id } = await person();
     await refused(database.db.property.create({ data: listingOf(id, change) }), rule);

@@ -37,6 +37,7 @@ export const listing: PropertyView = {
   bathrooms: 2,
   parking: 1,
   area: 120,
+  rentPeriod: 'month',
   locationAr: 'السالمية',
   address: 'Block 4',
   latitude: 29.33,

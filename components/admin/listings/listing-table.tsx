@@ -56,7 +56,7 @@ export function ListingTable({ url, page: { list, page, asOf }, label, ...rest }
 type RowProps = { property: PropertyView; target: ListingTarget; asOf: string };
 
 function Row({ property, target, asOf }: RowProps) {
-  const { id, price, listingType, publisherId, publisherName } = property;
+  const { id, price, listingType, rentPeriod, publisherId, publisherName } = property;
   const dated = pickStatusFields(property);
   const nameId = `listing-${id}`;
   const wide = 'max-lg:col-span-2 max-lg:col-start-2';
@@ -78,7 +78,7 @@ function Row({ property, target, asOf }: RowProps) {
         </Link>
       </DataCell>
       <DataCell className={`${wide} xl:whitespace-nowrap`}>
-        <Price price={price} listingType={listingType} className="text-base" />
+        <Price price={price} listingType={listingType} rentPeriod={rentPeriod} className="text-base" />
       </DataCell>
       <DataCell className={wide}>
         <StateBadges listing={dated} asOf={asOf} />

@@ -24,7 +24,7 @@ export function PendingCard({ listing, target, asOf }: Props) {
   const types = useTranslations('types.listing');
   const locale = useLocale();
   const { property } = listing;
-  const { id, price, listingType, takenDown } = property;
+  const { id, price, listingType, rentPeriod, takenDown } = property;
   const since = takenDown?.resentAt ?? property.createdAt;
   const nameId = `listing-${id}`;
   return (
@@ -44,7 +44,7 @@ export function PendingCard({ listing, target, asOf }: Props) {
         </div>
         <div className="flex items-center gap-3">
           <Badge variant={listingType}>{types(listingType)}</Badge>
-          <Price price={price} listingType={listingType} />
+          <Price price={price} listingType={listingType} rentPeriod={rentPeriod} />
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full">
           <ApprovalButtons listing={target} nameId={nameId} />

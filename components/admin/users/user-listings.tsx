@@ -70,7 +70,7 @@ function Listing({ property, asOf }: { property: PropertyView; asOf: string }) {
           <time dateTime={createdAt}>{formatDate(createdAt, locale)}</time>
         </p>
       </div>
-      <Price price={property.price} listingType={listingType} />
+      <Price price={property.price} listingType={listingType} rentPeriod={property.rentPeriod} />
       <div className="lg:w-44">
         <StateBadges listing={pickStatusFields(property)} asOf={asOf} />
       </div>

@@ -6,6 +6,7 @@ import { formatId, formatNumber } from '@/lib/i18n/format';
 import { getPathname } from '@/lib/i18n/pathname';
 import type { Locale } from '@/lib/i18n/routing';
 import { contactLinks } from '@/lib/listings/contact';
+import { priceUnit } from '@/lib/listings/price-unit';
 import { paths } from '@/lib/paths';
 
 type Page = { locale: Locale; t: ReturnType<typeof useTranslations<never>> };
@@ -15,12 +16,12 @@ type Page = { locale: Locale; t: ReturnType<typeof useTranslations<never>> };
  * well: at a desk there may be nothing to call with.
  */
 export async function contactAbout(card: CardView, way: string, { locale, t }: Page): Promise<void> {
-  const { id, listingType } = card;
+  const { id } = card;
   try {
     const { phone } = await api('GET /api/properties/{id}/contact', { params: { id } });
     const message = t('details.contact.message', {
       title: card.title ?? '',
-      price: `${formatNumber(card.price, locale)} ${t(`types.currency.${listingType}`)}`,
+      price: `${formatNumber(card.price, locale)} ${t(`types.currency.${priceUnit(card)}`)}`,
       place: card.facts.at(-1) ?? '',
       id: formatId(id, locale),
       address: new URL(getPathname({ href: paths.property(id), locale }), location.href).href,

@@ -7,7 +7,8 @@ import type { AdvertiserKind } from '@/lib/accounts/users/constants';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { getPathname } from '@/lib/i18n/pathname';
 import { directionOf, type Locale } from '@/lib/i18n/routing';
-import type { ListingType, PriceLevel, PropertyType } from '@/lib/listings/constants';
+import type { ListingType, PriceLevel, PropertyType, RentPeriod } from '@/lib/listings/constants';
+import { priceUnit } from '@/lib/listings/price-unit';
 import { paths } from '@/lib/paths';
 import { CARD_WIDTHS } from '@/lib/storage/photo-widths';
 
@@ -23,6 +24,8 @@ export type CardView = {
   listingType: ListingType;
   featured?: true;
   price: number;
+  /** Of a rent that is not by the month. */
+  rentPeriod?: RentPeriod;
   /** What it was until lately, in words. */
   reduction?: string;
   level?: PriceLevel;
@@ -100,7 +103,7 @@ export function Card({ card, place, isOneOffer, isNew, sizes, loading, locale, t
         <div className="card-text">
           <p className="card-price">
             <b>{formatNumber(card.price, locale)}</b>
-            {` ${t(`types.currency.${listingType}`)}`}
+            {` ${t(`types.currency.${priceUnit(card)}`)}`}
             {level && <span className={`level-${level}`}>{t(`card.level.${level}`)}</span>}
           </p>
           {card.reduction && <p className="card-reduction">{card.reduction}</p>}

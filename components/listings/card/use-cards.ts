@@ -16,7 +16,7 @@ export function useCards(): (property: PropertyView) => CardView {
   const reductionText = useReduction();
   return (property) => {
     const { bedrooms, bathrooms, parking, furnished, primaryImage, primaryPreview, imageCount, priceLevel } = property;
-    const { advertiserKind, location, locationAr, block } = property;
+    const { advertiserKind, location, locationAr, block, rentPeriod } = property;
     const title = localizedText(locale, property.title, property.titleAr);
     const place = locale === 'ar' ? locationAr : location;
     return {
@@ -27,6 +27,7 @@ export function useCards(): (property: PropertyView) => CardView {
       listingType: property.listingType,
       ...(property.featured && { featured: true }),
       price: property.price,
+      ...(rentPeriod && rentPeriod !== 'month' && { rentPeriod }),
       ...(property.reduction && { reduction: reductionText(property.reduction) }),
       ...(priceLevel && { level: priceLevel }),
       ...(title && { title: title.text }),

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useReduction } from '../card/use-reduction';
 import { formatNumber } from '@/lib/i18n/format';
+import { priceUnit } from '@/lib/listings/price-unit';
 import type { PropertyView } from '@/lib/listings/view';
 
 export function DetailsPrice({ property, className = '' }: { property: PropertyView; className?: string }) {
@@ -10,7 +11,7 @@ export function DetailsPrice({ property, className = '' }: { property: PropertyV
   return (
     <p className={`details-price ${className}`.trimEnd()}>
       {t.rich('price', {
-        offer: property.listingType,
+        offer: priceUnit(property),
         amount: formatNumber(property.price, locale),
         unit: (text) => (
           <>

@@ -29,6 +29,7 @@ import { directionOf } from '@/lib/i18n/routing';
 import { addressLine } from '@/lib/listings/address';
 import { contactLinks } from '@/lib/listings/contact';
 import { localizedText, type LocalizedText } from '@/lib/listings/localized-text';
+import { priceUnit } from '@/lib/listings/price-unit';
 import type { DetailsPage } from '@/lib/listings/read/details';
 import type { ImageView, PropertyView } from '@/lib/listings/view';
 import type { QrCode } from '@/lib/qr-path';
@@ -109,7 +110,7 @@ export function Details({
   };
   const facts = {
     title: title.text,
-    price: `${formatNumber(property.price, locale)} ${currency(property.listingType)}`,
+    price: `${formatNumber(property.price, locale)} ${currency(priceUnit(property))}`,
     place: address.location,
     id: formatId(property.id, locale),
   };

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useFloor } from '../card/use-floor';
 import { Icon, type IconName } from '@/components/ui/icon';
-import { formatId, formatNumber } from '@/lib/i18n/format';
+import { formatDate, formatId, formatNumber } from '@/lib/i18n/format';
 import { latinDigits } from '@/lib/i18n/parse-number';
 import type { PropertyView } from '@/lib/listings/view';
 
@@ -27,6 +27,7 @@ export function Facts({ property, asOf, writtenAddress }: Props) {
   const t = useTranslations('details');
   const fields = useTranslations('form.field');
   const furnishing = useTranslations('types.furnished');
+  const tenantTexts = useTranslations('types.tenants');
   const locale = useLocale();
   const floorText = useFloor();
   const { bedrooms, bathrooms, area, parking, propertyType, floor, furnished, yearBuilt } = property;
@@ -44,7 +45,9 @@ export function Facts({ property, asOf, writtenAddress }: Props) {
   ];
   const age = yearBuilt === null ? null : new Date(asOf).getFullYear() - yearBuilt;
   const year = yearBuilt === null ? '' : formatId(yearBuilt, locale);
-  const { monthlyIncome, streetCount, frontage } = property;
+  const { monthlyIncome, streetCount, frontage, tenants, availableFrom, deposit, commission } = property;
+  const cost = (value: number | null) =>
+    value === null ? null : value === 0 ? t('facts.noCost') : t('facts.money', { value: number(value) });
   const more: [string, string | null][] = [
     [t('facts.floor'), floor === null ? null : floorText(floor)],
     [t('facts.furnished'), furnished && furnishing(furnished)],
@@ -52,6 +55,14 @@ export function Facts({ property, asOf, writtenAddress }: Props) {
     [t('facts.monthlyIncome'), monthlyIncome === null ? null : t('facts.money', { value: number(monthlyIncome) })],
     [t('facts.streetCount'), streetCount === null ? null : number(streetCount)],
     [t('facts.frontage'), frontage === null ? null : t('facts.metres', { value: number(frontage) })],
+    [fields('tenants'), tenants && tenantTexts(tenants)],
+    [
+      fields('availableFrom'),
+      availableFrom &&
+        (availableFrom <= asOf.slice(0, 10) ? t('facts.availableNow') : formatDate(availableFrom, locale)),
+    ],
+    [fields('deposit'), cost(deposit)],
+    [fields('commission'), cost(commission)],
     ...ADDRESS_PARTS.filter((name) => isMissingIn(writtenAddress, property[name])).map(
       (name): [string, string | null] => [fields(name), property[name]],
     ),

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { priceUnit } from '@/lib/listings/price-unit';
 import type { PropertyView } from '@/lib/listings/view';
 import { positionOf, pricePerMetre, roundPrice, yieldOf, type Comparison } from '@/lib/prices/compare';
 import type { PriceChangeView } from '@/lib/prices/view';
@@ -12,7 +13,7 @@ export function PriceFacts({ property, comparison, changes }: Props) {
   const t = useTranslations('details.cost');
   const heading = useId();
   const locale = useLocale();
-  const perMetre = pricePerMetre(property);
+  const perMetre = priceUnit(property) === property.listingType ? pricePerMetre(property) : null; // not of a day or a week
   const yearly = yieldOf(property);
   if (perMetre === null && yearly === null && changes.length === 0) return null;
   const offer = property.listingType;

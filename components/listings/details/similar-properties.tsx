@@ -6,6 +6,7 @@ import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
 import { localizedText } from '@/lib/listings/localized-text';
+import { priceUnit } from '@/lib/listings/price-unit';
 import type { SimilarView } from '@/lib/listings/read/similar';
 import type { PropertyView } from '@/lib/listings/view';
 import { paths } from '@/lib/paths';
@@ -47,7 +48,7 @@ function SmallCards({ items }: { items: SimilarView[] }) {
   return (
     <ul className="similar-cards">
       {items.map((item) => {
-        const { id, primaryImage, propertyType, listingType, price, bedrooms, area } = item;
+        const { id, primaryImage, propertyType, price, bedrooms, area } = item;
         const title = localizedText(locale, item.title, item.titleAr);
         const isForeign = title !== null && title.lang !== locale;
         const line = [
@@ -67,7 +68,7 @@ function SmallCards({ items }: { items: SimilarView[] }) {
               />
               <b>
                 {`${formatNumber(price, locale)} `}
-                <i>{t(`types.currency.${listingType}`)}</i>
+                <i>{t(`types.currency.${priceUnit(item)}`)}</i>
               </b>
               <span
                 className="owner-text"

@@ -19,10 +19,20 @@ import { PriceGuide } from './price-guide';
 import { TextField } from './text-field';
 import { formatNumber } from '@/lib/i18n/format';
 import { parseNumber } from '@/lib/i18n/parse-number';
-import { COUNT_CHOICES, FURNISHED, LISTING_TYPES, PROPERTY_TYPES, SUBTYPES } from '@/lib/listings/constants';
-import { TYPE_FIELDS } from '@/lib/listings/fields';
+import {
+  AVAILABLE_FROM,
+  COUNT_CHOICES,
+  FURNISHED,
+  LISTING_TYPES,
+  PROPERTY_TYPES,
+  RENT_PERIODS,
+  SUBTYPES,
+  TENANTS,
+} from '@/lib/listings/constants';
+import { isRentField, TYPE_FIELDS } from '@/lib/listings/fields';
 import { asks, offersAmenity } from '@/lib/listings/form/rules';
 import { isFlagField, type FormValues } from '@/lib/listings/form/values';
+import { priceUnit } from '@/lib/listings/price-unit';
 
 type Props = Pick<EditorProps, 'groups' | 'centres' | 'amenities' | 'tileUrl' | 'fallback'> & {
   uploader: PhotoUploader;
@@ -67,6 +77,7 @@ export function FormFields({ groups, centres, amenities, tileUrl, fallback, uplo
         <TypeFields />
         <AmenityField amenities={amenities} />
       </FormSection>
+      <TermsSection />
       <FormSection id="form-place" title={t('section.place')}>
         <AddressParts />
         <LanguagePair name="address" hints />
@@ -117,8 +128,13 @@ function PriceAndArea() {
   const t = useTranslations('form');
   const currencies = useTranslations('types.currency');
   const locale = useLocale();
-  const [price, listingType] = useWatch<FormValues, ['price', 'listingType']>({ name: ['price', 'listingType'] });
-  const currency = currencies(listingType || 'sale');
+  const rentPeriods = useTranslations('types.rentPeriod');
+  const { register } = useFormContext<FormValues>();
+  const { errors } = useFormState<FormValues>({ name: 'rentPeriod' });
+  const [price, listingType, rentPeriod] = useWatch<FormValues, ['price', 'listingType', 'rentPeriod']>({
+    name: ['price', 'listingType', 'rentPeriod'],
+  });
+  const currency = currencies(priceUnit({ listingType: listingType || 'sale', rentPeriod: rentPeriod || null }));
   const amount = parseNumber(price);
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -131,6 +147,19 @@ function PriceAndArea() {
         inputMode="decimal"
         autoComplete="off"
       />
+      {listingType === 'rent' && (
+        <Field id={fieldId('rentPeriod')} label={t('field.rentPeriod')} error={errors.rentPeriod?.message}>
+          {(control) => (
+            <SelectNative {...control} {...register('rentPeriod')}>
+              {RENT_PERIODS.map((each) => (
+                <option key={each} value={each}>
+                  {rentPeriods(each)}
+                </option>
+              ))}
+            </SelectNative>
+          )}
+        </Field>
+      )}
       <TextField
         name="area"
         label={t('field.area')}
@@ -146,10 +175,10 @@ function PriceAndArea() {
 /** What the form asks depends on the chosen type and subtype, and on what the listing came with. */
 function useKindOfForm() {
   const { defaultValues } = useFormState<FormValues>();
-  const [propertyType, subtype] = useWatch<FormValues, ['propertyType', 'subtype']>({
-    name: ['propertyType', 'subtype'],
+  const [listingType, propertyType, subtype] = useWatch<FormValues, ['listingType', 'propertyType', 'subtype']>({
+    name: ['listingType', 'propertyType', 'subtype'],
   });
-  return { kind: { propertyType, subtype }, opened: defaultValues as FormValues };
+  return { kind: { listingType, propertyType, subtype }, opened: defaultValues as FormValues };
 }
 
 /** A subtype of another type stays typed, for a return to that type, and shows as none. */
@@ -186,7 +215,7 @@ function TypeFields() {
   const { register } = useFormContext<FormValues>();
   const { errors } = useFormState<FormValues>();
   const { kind, opened } = useKindOfForm();
-  const asked = TYPE_FIELDS.filter((field) => !isFlagField(field) && asks(field, kind, opened));
+  const asked = TYPE_FIELDS.filter((field) => !isFlagField(field) && !isRentField(field) && asks(field, kind, opened));
   if (asked.length === 0) return null;
   const count = (name: keyof typeof COUNT_CHOICES, value: number) => {
     if (name === 'floor') return floorText(value);
@@ -211,7 +240,7 @@ function TypeFields() {
             />
           );
         }
-        if (isFlagField(name)) return null;
+        if (isFlagField(name) || isRentField(name)) return null;
         return (
           <Field key={name} id={fieldId(name)} label={t(`field.${name}`)} error={errors[name]?.message}>
             {(control) => (
@@ -234,6 +263,55 @@ function TypeFields() {
         );
       })}
     </div>
+  );
+}
+
+/** Of what is for rent: whom it is let to, from when, and what is paid beside the rent. */
+function TermsSection() {
+  const t = useTranslations('form');
+  const tenants = useTranslations('types.tenants');
+  const currency = useTranslations('types.currency')('sale');
+  const { register } = useFormContext<FormValues>();
+  const { errors } = useFormState<FormValues>();
+  const { kind, opened } = useKindOfForm();
+  if (!asks('deposit', kind, opened)) return null;
+  return (
+    <FormSection id="form-terms" title={t('section.terms')}>
+      <div className="grid grid-cols-2 items-start gap-3">
+        {asks('tenants', kind, opened) && (
+          <Field id={fieldId('tenants')} label={t('field.tenants')} error={errors.tenants?.message}>
+            {(control) => (
+              <SelectNative {...control} {...register('tenants')}>
+                <option value="">{t('choice.none')}</option>
+                {TENANTS.map((each) => (
+                  <option key={each} value={each}>
+                    {tenants(each)}
+                  </option>
+                ))}
+              </SelectNative>
+            )}
+          </Field>
+        )}
+        <TextField
+          name="availableFrom"
+          label={t('field.availableFrom')}
+          type="date"
+          min={AVAILABLE_FROM.first}
+          max={AVAILABLE_FROM.last}
+        />
+        {(['deposit', 'commission'] as const).map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={t(`field.${name}`)}
+            unit={currency}
+            help={t('hint.cost')}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        ))}
+      </div>
+    </FormSection>
   );
 }
 

@@ -9,6 +9,7 @@ import { formatNumber } from '@/lib/i18n/format';
 import { parseNumber } from '@/lib/i18n/parse-number';
 import { isSubtypeOf } from '@/lib/listings/fields';
 import type { FormValues } from '@/lib/listings/form/values';
+import { priceUnit } from '@/lib/listings/price-unit';
 import { locationLabels, type LocationGroup } from '@/lib/locations/groups';
 import { checkPrice, roundPrice } from '@/lib/prices/compare';
 import type { StatisticView } from '@/lib/prices/view';
@@ -21,11 +22,12 @@ export function PriceGuide({ groups }: { groups: LocationGroup[] }) {
   const governorates = useTranslations('types.governorate');
   const units = useTranslations('details.cost');
   const locale = useLocale();
-  const [offer, typedPrice, typedArea] = useWatch<FormValues, ['listingType', 'price', 'area']>({
-    name: ['listingType', 'price', 'area'],
-  });
+  const [offer, typedPrice, typedArea, rentPeriod] = useWatch<
+    FormValues,
+    ['listingType', 'price', 'area', 'rentPeriod']
+  >({ name: ['listingType', 'price', 'area', 'rentPeriod'] });
   const statistics = useLikeListings();
-  if (!offer) return null;
+  if (!offer || priceUnit({ listingType: offer, rentPeriod: rentPeriod || null }) !== offer) return null; // no figures of days
   const [price, area] = [parseNumber(typedPrice), parseNumber(typedArea)];
   const warning = price ? checkPrice({ price, area: area || null, listingType: offer }, statistics) : null;
   const statistic = statistics.find(({ listingType }) => listingType === offer);

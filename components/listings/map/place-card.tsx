@@ -11,7 +11,8 @@ import { paths } from '@/lib/paths';
 export function PlaceCard({ pin }: { pin: Omit<MapPinView, 'latitude' | 'longitude'> }) {
   const t = useTranslations();
   const locale = useLocale();
-  const { id, title, titleAr, price, listingType, propertyType, subtype, bedrooms, area, primaryImage } = pin;
+  const { id, title, titleAr, price, rentPeriod, listingType, propertyType, subtype, bedrooms, area, primaryImage } =
+    pin;
   const name = localizedText(locale, title, titleAr);
   const facts = [
     locale === 'ar' ? pin.locationAr : pin.location,
@@ -32,7 +33,7 @@ export function PlaceCard({ pin }: { pin: Omit<MapPinView, 'latitude' | 'longitu
         />
       </div>
       <div className="grid min-w-0 grow content-center gap-0.5">
-        <Price price={price} listingType={listingType} className="pe-10" />
+        <Price price={price} listingType={listingType} rentPeriod={rentPeriod} className="pe-10" />
         <h2 className="line-clamp-2 text-sm leading-snug font-medium">
           <Link href={paths.property(id)} className="place-card-link">
             <span lang={name?.lang} dir={name?.dir} className="owner-text">

@@ -8,6 +8,7 @@ import type { ShownMarker } from './marker-layer';
 import { isOnePlace, type MapMarker } from './markers';
 import { formatNumber, formatShort } from '@/lib/i18n/format';
 import { localizedText } from '@/lib/listings/localized-text';
+import { priceUnit } from '@/lib/listings/price-unit';
 import { viewedListings } from '@/lib/listings/read/viewed';
 import type { MapPinView } from '@/lib/listings/view';
 
@@ -20,8 +21,7 @@ export function useMarkerStyles(markers: MapMarker[], highlighted: string | null
   const { isFavourite } = useFavouriteIds(favouriteAccount(useSession()));
   return useMemo(() => {
     const number = (value: number) => formatNumber(value, locale);
-    const price = ({ price: amount, listingType }: MapPinView) =>
-      `${number(amount)} ${types(`currency.${listingType}`)}`;
+    const price = (pin: MapPinView) => `${number(pin.price)} ${types(`currency.${priceUnit(pin)}`)}`;
     return markers.map((marker): ShownMarker => {
       const { key, count, names, pins } = marker;
       const ids = pins?.map(({ id }) => id) ?? [];

@@ -69,7 +69,7 @@ export function MyListing({ property, asOf, balance, testPayments, loading, askR
           >
             {title.text}
           </h2>
-          <Price price={property.price} listingType={listingType} />
+          <Price price={property.price} listingType={listingType} rentPeriod={property.rentPeriod} />
           <p className="text-sm text-muted-foreground">
             {t('facts', {
               kind,

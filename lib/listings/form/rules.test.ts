@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
-import { TYPE_FIELDS } from '../fields';
+import { isRentField, TYPE_FIELDS } from '../fields';
 import { listingSchema } from '../schema';
 import { asks, displayedNumber, formFunding, offersAmenity, withAmenityFields, withoutUnasked } from './rules';
 import { formValuesOf, newFormValues, type FormValues } from './values';
@@ -10,8 +10,12 @@ import { listing } from '@/tests/support/listing';
 const empty = newFormValues({ fullName: 'Noura', phone: null });
 const amenities = [...seeded.map(({ name }) => name), 'Car wash'].map((name, index) => ({ id: index + 1, name }));
 const idOf = (name: string) => amenities.find((amenity) => amenity.name === name)?.id ?? 0;
-type Kind = Pick<FormValues, 'propertyType' | 'subtype'>;
-const kind = (propertyType: Kind['propertyType'], subtype: Kind['subtype'] = ''): Kind => ({ propertyType, subtype });
+type Kind = Pick<FormValues, 'listingType' | 'propertyType' | 'subtype'>;
+const kind = (
+  propertyType: Kind['propertyType'],
+  subtype: Kind['subtype'] = '',
+  listingType: Kind['listingType'] = 'sale',
+): Kind => ({ listingType, propertyType, subtype });
 const asked = (of: Kind, opened = empty) => TYPE_FIELDS.filter((field) => asks(field, of, opened));
 const offered = (of: Kind) => amenities.filter((amenity) => offersAmenity(amenity, of, empty)).map(({ name }) => name);
 
@@ -41,6 +45,24 @@ describe('the form asks', () => {
     ['a subtype of another type as none', kind('land', 'flat'), ['streetCount', 'frontage', 'corner']],
   ])('of %s what fits', (_, of, fields) => {
     expect(asked(of)).toEqual(fields);
+  });
+
+  it('of what is for rent the terms of letting, of homes and whole buildings also whom they are let to', () => {
+    const terms = (of: Kind) => asked(of).filter(isRentField);
+    const ofAll = ['rentPeriod', 'availableFrom', 'deposit', 'commission'];
+    for (const type of ['commercial', 'land'] as const) expect(terms(kind(type, '', 'rent'))).toEqual(ofAll);
+    for (const of of [
+      kind('apartment', 'room', 'rent'),
+      kind('villa', '', 'rent'),
+      kind('commercial', 'building', 'rent'),
+    ])
+      expect(terms(of)).toEqual(['rentPeriod', 'tenants', 'availableFrom', 'deposit', 'commission']);
+    expect(terms(kind('apartment'))).toEqual([]);
+    expect(terms(kind('', '', 'rent'))).toEqual([]);
+  });
+
+  it('of a room to let for no number of bedrooms', () => {
+    expect(asked(kind('apartment', 'room'))).not.toContain('bedrooms');
   });
 
   it('of a type before its subtype is said what most of it have', () => {

@@ -2,7 +2,16 @@ import { countDigits, MIN_PHONE_DIGITS } from '../../input';
 import { COUNTRY_CODE } from '../../site';
 import type { PropertyType } from '../constants';
 import { internationalNumber } from '../contact';
-import { AMENITY_FIELDS, AMENITY_OF, fits, fitsType, isSubtypeOf, TYPE_FIELDS, type TypeField } from '../fields';
+import {
+  AMENITY_FIELDS,
+  AMENITY_OF,
+  fits,
+  fitsType,
+  isRentField,
+  isSubtypeOf,
+  TYPE_FIELDS,
+  type TypeField,
+} from '../fields';
 import type { FormValues } from './values';
 
 /** As long as no type is chosen. */
@@ -38,6 +47,8 @@ export function amenityFits(name: string, type: PropertyType): boolean {
 
 /** As far as types and subtypes decide what is asked; the form's values when it was opened, too. */
 type Typed = Pick<FormValues, 'propertyType' | 'subtype' | 'amenities' | TypeField>;
+/** What decides which fields are asked. */
+type Kind = Pick<FormValues, 'listingType' | 'propertyType' | 'subtype'>;
 
 /** The chosen type, which is null in the browser where none is, and a subtype of it. */
 const kindOf = ({ propertyType, subtype }: Pick<Typed, 'propertyType' | 'subtype'>) => {
@@ -48,7 +59,8 @@ const kindOf = ({ propertyType, subtype }: Pick<Typed, 'propertyType' | 'subtype
 const isSaid = (value: FormValues[TypeField]) => value !== '' && value !== null;
 
 /** What fits type and subtype is asked, and what a listing of the same type came with. */
-export function asks(field: TypeField, values: Pick<Typed, 'propertyType' | 'subtype'>, opened: Typed): boolean {
+export function asks(field: TypeField, values: Kind, opened: Typed): boolean {
+  if (isRentField(field) && values.listingType !== 'rent') return false;
   const { type, subtype } = kindOf(values);
   if (type === null) return ASKED_OF_ANY.includes(field);
   if (
@@ -61,11 +73,7 @@ export function asks(field: TypeField, values: Pick<Typed, 'propertyType' | 'sub
 }
 
 /** What a field says is not offered as an amenity as well. An amenity that an admin has added fits every type. */
-export function offersAmenity(
-  { id, name }: FormAmenity,
-  values: Pick<Typed, 'propertyType' | 'subtype'>,
-  opened: Typed,
-) {
+export function offersAmenity({ id, name }: FormAmenity, values: Kind, opened: Typed) {
   const { type } = kindOf(values);
   const field = AMENITY_FIELDS.find((each) => AMENITY_OF[each] === name.toLowerCase());
   if (field && (type === null || asks(field, values, opened))) return false;

@@ -17,6 +17,7 @@ const FORM_FIELDS = {
   subtype: 'choice',
   location: 'text',
   price: 'text',
+  rentPeriod: 'choice',
   area: 'text',
   title: 'text',
   titleAr: 'text',
@@ -38,6 +39,10 @@ const FORM_FIELDS = {
   privateEntrance: 'flag',
   corner: 'flag',
   amenities: 'ids',
+  tenants: 'choice',
+  availableFrom: 'text',
+  deposit: 'text',
+  commission: 'text',
   block: 'text',
   street: 'text',
   avenue: 'text',
@@ -68,6 +73,7 @@ const BLANK = { text: '', choice: '', ids: [], degrees: null, flag: null };
 /** The form of a new listing; the contact is its publisher. */
 export const newFormValues = ({ fullName, phone }: Pick<UserView, 'fullName' | 'phone'>): FormValues => ({
   ...fill((name) => BLANK[FORM_FIELDS[name]]),
+  rentPeriod: 'month',
   locationPrecision: 'about',
   contactName: fullName,
   contactPhone: phone ?? '',
@@ -81,6 +87,7 @@ export const formValuesOf = (listing: Listing): FormValues =>
   fill((name) => {
     const value = listing[name];
     if (Array.isArray(value)) return value.map(String);
+    if (name === 'rentPeriod') return listing.rentPeriod ?? 'month'; // of a sale, for when it becomes a rent
     const isTyped = FORM_FIELDS[name] === 'text' || FORM_FIELDS[name] === 'choice';
     return isTyped ? String(value ?? '') : (value as number | boolean | null);
   });

@@ -7,6 +7,7 @@ import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
 import { withPublicAddress } from '../address';
 import type { ReasonCode } from '../constants';
+import { rentPeriodOf } from '../fields';
 import { LISTING_FIELDS, PRIVATE_FIELDS } from '../schema';
 import type { ImageView, PropertyView } from '../view';
 
@@ -42,7 +43,9 @@ function wireValue(value: unknown): unknown {
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const columns = (names: readonly string[]) =>
-  Prisma.raw(names.map((name) => `p.${snakeCase(name)} AS "${name}"`).join(', '));
+  Prisma.raw(
+    names.map((name) => `p.${snakeCase(name)}${name === 'availableFrom' ? '::text' : ''} AS "${name}"`).join(', '), // a day
+  );
 /** The columns that hold what owners write, under the names of the view. */
 const WRITTEN_COLUMNS = LISTING_FIELDS.filter((name) => name !== 'amenities');
 const POINT = ['latitude', 'longitude'];
@@ -162,7 +165,11 @@ function viewOf({
   ...row
 }: Omit<Row, 'ownerPhone' | 'publicLatitude' | 'publicLongitude'>): PropertyView {
   return {
-    ...toWire({ ...row, featuredUntil: row.featured ? row.featuredUntil : null }),
+    ...toWire({
+      ...row,
+      featuredUntil: row.featured ? row.featuredUntil : null,
+      rentPeriod: rentPeriodOf(row),
+    }),
     // Left out where false: public lists stay short.
     ...(ownerDisabled && { ownerDisabled }),
     ...(loweredFrom && loweredAt && { reduction: { from: loweredFrom.toNumber(), at: loweredAt.toISOString() } }),

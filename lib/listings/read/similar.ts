@@ -2,6 +2,7 @@ import 'server-only';
 import { cacheTags } from '../../cache/read';
 import { listTags, tags } from '../../cache/tags';
 import { KEEP_PLAN, Prisma, reads } from '../../db';
+import { monthPrice } from '../../search/month-price';
 import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
 import type { PropertyView } from '../view';
@@ -23,6 +24,7 @@ export type SimilarView = Pick<
   | 'title'
   | 'titleAr'
   | 'price'
+  | 'rentPeriod'
   | 'listingType'
   | 'propertyType'
   | 'subtype'
@@ -34,7 +36,7 @@ export type SimilarView = Pick<
 >;
 
 /** What a listing is compared by. All of it was public once. */
-export type SimilarTo = Pick<PropertyView, 'id' | 'listingType' | 'propertyType' | 'location' | 'price'>;
+export type SimilarTo = Pick<PropertyView, 'id' | 'listingType' | 'propertyType' | 'location' | 'price' | 'rentPeriod'>;
 
 type Row = SimilarView & { publisherId: number; candidates: number };
 
@@ -44,9 +46,9 @@ const photoSet = (id: Prisma.Sql) => Prisma.sql`(
   FROM property_images WHERE property_id = ${id})`;
 
 /** @returns rows as `Row`. Exported for its plan. */
-export function similarQuery({ id, listingType, propertyType, location, price }: SimilarTo): Prisma.Sql {
+export function similarQuery({ id, listingType, propertyType, location, price, rentPeriod }: SimilarTo): Prisma.Sql {
   const kind = Prisma.sql`live AND listing_type = ${listingType}::listing_type AND property_type = ${propertyType}::property_type`;
-  const own = Prisma.sql`${price}::numeric`;
+  const own = Prisma.sql`${monthPrice(price, rentPeriod)}::numeric`;
   // Each a scan of an index by price, upwards and downwards from there.
   return Prisma.sql`${KEEP_PLAN}
     WITH areas AS MATERIALIZED (
@@ -78,7 +80,7 @@ export function similarQuery({ id, listingType, propertyType, location, price }:
       WHERE photos IS NULL OR photos IS DISTINCT FROM ${photoSet(Prisma.sql`${id}::int`)}
       ORDER BY coalesce(photos, id::text), rank
     )
-    SELECT p.id, p.title, p.title_ar AS "titleAr", p.price::float8, p.listing_type AS "listingType", p.property_type AS "propertyType",
+    SELECT p.id, p.title, p.title_ar AS "titleAr", p.price::float8, p.rent_period AS "rentPeriod", p.listing_type AS "listingType", p.property_type AS "propertyType",
       p.subtype, p.bedrooms, p.area::float8, p.location, p.location_ar AS "locationAr", p.publisher_id AS "publisherId",
       i.image_url AS "primaryImage", shown.candidates
     FROM shown JOIN properties p ON p.id = shown.id LEFT JOIN property_images i ON i.property_id = p.id AND i.is_primary
@@ -109,10 +111,10 @@ export async function listSimilar(to: SimilarTo): Promise<SimilarView[]> {
 /** Of a listing that has no page and was public before; null where there was none, or where nobody but its owner has seen it. */
 export async function findFormer(id: number): Promise<SimilarTo | null> {
   const [row] = await reads.$queryRaw<SimilarTo[]>`
-    SELECT id, listing_type AS "listingType", property_type AS "propertyType", location, price::float8 FROM properties
+    SELECT id, listing_type AS "listingType", property_type AS "propertyType", location, price::float8, rent_period AS "rentPeriod" FROM properties
     WHERE id = ${id} AND (approved OR (taken_down_at IS NOT NULL AND resent_at IS NULL))
     UNION ALL
-    SELECT r.id, r.listing_type, r.property_type, l.name, r.price::float8
+    SELECT r.id, r.listing_type, r.property_type, l.name, r.price::float8, NULL
     FROM removed_listings r JOIN locations l ON l.id = r.location_id WHERE r.id = ${id}`;
   return row ?? null;
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import type { Tx } from '../../db';
 import { AppError } from '../../errors';
-import type { ListingType } from '../constants';
+import type { ListingType, RentPeriod } from '../constants';
 import { canManage } from '../policy';
 
 export type Managed = {
@@ -24,6 +24,7 @@ export type Managed = {
   /** KWD */
   price: number;
   listingType: ListingType;
+  rentPeriod: RentPeriod | null;
   name: string;
   title: string | null;
   titleAr: string | null;
@@ -51,7 +52,8 @@ export async function lockManaged(tx: Tx, actor: Actor, id: number, seen?: Date)
            p.featured_until AS "featuredUntil", p.expires_at AS "expiresAt",
            p.updated_at AS "updatedAt", p.taken_down_at AS "takenDownAt", p.taken_down_rest AS "takenDownRest",
            p.resent_at AS "resentAt", u.hidden AS "ownerDisabled", coalesce(nullif(p.title, ''), p.title_ar) AS name,
-           p.title, p.title_ar AS "titleAr", p.price::float8 AS price, p.listing_type AS "listingType"
+           p.title, p.title_ar AS "titleAr", p.price::float8 AS price, p.listing_type AS "listingType",
+           p.rent_period AS "rentPeriod"
     FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = ${id} FOR UPDATE OF p`;
   assertManages(actor, row);
   assertUnchanged(row, seen);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { isForeignKeyViolation, type Prisma, type Tx } from '../../db';
 import { AppError } from '../../errors';
-import { AMENITY_FIELDS, AMENITY_OF, agreeFacts } from '../fields';
+import { AMENITY_FIELDS, AMENITY_OF, agreeFacts, rentPeriodOf } from '../fields';
 import { toWire } from '../read/rows';
 import { LISTING_FIELDS, type ListingInput } from '../schema';
 
@@ -13,17 +13,22 @@ export async function settleFacts<Input extends ListingInput>(tx: Tx, input: Inp
 }
 
 /** @throws AppError bad_request for an unknown location */
-export async function columnsOf(tx: Tx, { amenities: _amenities, ...input }: ListingInput) {
+export async function columnsOf(tx: Tx, { amenities: _amenities, availableFrom, ...input }: ListingInput) {
   // Locked until the listing is written: the location is neither removed nor renamed in between.
   const [location] = await tx.$queryRaw<{ nameAr: string }[]>`
     SELECT name_ar AS "nameAr" FROM locations WHERE name = ${input.location} FOR KEY SHARE`;
   if (!location) throw refused('location', 'location_unknown');
-  return { ...input, locationAr: location.nameAr };
+  return { ...input, availableFrom: availableFrom && new Date(availableFrom), locationAr: location.nameAr };
 }
 
 export function inputOf({ amenities, ...row }: Prisma.PropertyGetPayload<{ include: { amenities: true } }>) {
   // Columns of text hold the words that the database checks.
-  const input = { ...toWire(row), amenities: amenities.map(({ amenityId }) => amenityId) } as ListingInput;
+  const input = {
+    ...toWire(row),
+    availableFrom: row.availableFrom?.toISOString().slice(0, 10) ?? null,
+    amenities: amenities.map(({ amenityId }) => amenityId),
+  } as ListingInput;
+  input.rentPeriod = rentPeriodOf(input);
   return Object.fromEntries(LISTING_FIELDS.map((name) => [name, input[name]])) as ListingInput;
 }
 

@@ -4,6 +4,7 @@ import { record } from '../../audit/record';
 import { listingChanged } from '../../cache/clear';
 import { transaction } from '../../transaction';
 import { expiryAfter } from '../expiry';
+import { rentPeriodOf } from '../fields';
 import { comparableListing, needsReview, recordChanges } from '../moderation/changes';
 import { loadView } from '../read/rows';
 import type { ListingInput } from '../schema';
@@ -39,8 +40,8 @@ export async function updateProperty(actor: Actor, id: number, sent: ListingInpu
     if (isPublic && input.price !== listing.price) {
       await announceListing(tx, id);
       const price = { before: listing.price, after: input.price };
-      if (price.after < price.before && input.listingType === listing.listingType)
-        await announcePriceDrop(tx, id, price);
+      const isAlike = input.listingType === listing.listingType && input.rentPeriod === rentPeriodOf(listing);
+      if (price.after < price.before && isAlike) await announcePriceDrop(tx, id, price);
     }
     if (!isOwn) {
       const { name, publisherId } = listing;

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { monthPrice, periodPrice } from './month-price';
+
+test.each([
+  [450, 'month', 450],
+  [450, null, 450],
+  [25, 'day', 750],
+  [70, 'week', 300],
+  [100, 'week', 428.571],
+  [0.001, 'day', 0.03],
+] as const)('%d by the %s is %d by the month, and the reverse', (price, period, month) => {
+  expect(monthPrice(price, period)).toBe(month);
+  expect(periodPrice(month, period)).toBe(price);
+});
