@@ -2,9 +2,10 @@ import type { AdvertiserKind } from '../accounts/users/constants';
 import { formatNumber } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import type { translator } from '../i18n/translator';
-import type { Furnished, ListingType, PropertyType, Subtype } from '../listings/constants';
+import type { Furnished, ListingType, PropertyType, RentPeriod, Subtype } from '../listings/constants';
 import type { Governorate } from '../locations/view';
 import type { Chip } from './chips';
+import type { SoughtTenants } from './constants';
 import { DEFAULT_NEAR_KM, parseNear } from './near';
 
 /** Of what addresses name by an id, in the page's language. */
@@ -36,6 +37,12 @@ export function chipLabel({ kind, value }: Chip, { t, locale, names, labelOf }: 
       return t(`types.subtype.${value as Subtype}`);
     case 'furnished':
       return t(`types.furnished.${value as Furnished}`);
+    case 'rentPeriod':
+      return t(`types.rentPeriod.${value as RentPeriod}`);
+    case 'tenants':
+      return t(`types.tenants.${value as SoughtTenants}`);
+    case 'commission':
+      return t('filters.noCommission');
     case 'advertiserKind':
       return t(`types.advertiser.${value as AdvertiserKind}`);
     case 'block':

@@ -72,6 +72,18 @@ test('what the form does not ask stays', () => {
   );
 });
 
+test('periods of rents are sent as one list, and that there is no commission as 0', () => {
+  expect(
+    query([
+      ['listingType', 'rent'],
+      ['rentPeriod', 'week'],
+      ['rentPeriod', 'day'],
+      ['tenants', ''],
+      ['commission', '0'],
+    ]),
+  ).toBe('listingType=rent&rentPeriod=week,day&commission=0');
+});
+
 test('what was not chosen is not sent', () => {
   expect(
     query([

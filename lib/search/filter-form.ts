@@ -95,7 +95,7 @@ export function formToQuery(form: FormData): URLSearchParams {
     const text = typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : '';
     if (text === '' || name === LOCATION_ORDER) continue;
     if (name === 'location' || name === 'locations') locations.push(text);
-    else if (name === 'subtype' || name === 'amenities' || name === 'floor')
+    else if (name === 'subtype' || name === 'amenities' || name === 'floor' || name === 'rentPeriod')
       values[name] = [...new Set([...((values[name] as string[] | undefined) ?? []), ...text.split(',')])];
     else values[name] = isBound(name) ? (parseNumber(text) ?? text) : text;
   }

@@ -1,6 +1,13 @@
 import type { AdvertiserKind } from '../accounts/users/constants';
-import type { Furnished, ListingType, PropertyType, Subtype } from '../listings/constants';
-import { SORTS, type Sort } from './constants';
+import {
+  RENT_PERIODS,
+  type Furnished,
+  type ListingType,
+  type PropertyType,
+  type RentPeriod,
+  type Subtype,
+} from '../listings/constants';
+import { SORTS, type SoughtTenants, type Sort } from './constants';
 import type { Gazetteer } from './phrase/gazetteer';
 
 /** Lists hold each value once, in the visitor's order; `bedrooms: 3` means 3 or more. */
@@ -22,6 +29,12 @@ type FiltersWith<Location> = {
   publisherId?: number;
   advertiserKind?: AdvertiserKind;
   keyword?: string;
+  /** Any of them. */
+  rentPeriod?: RentPeriod[];
+  tenants?: SoughtTenants;
+  /** Of the tenant: none. */
+  commission?: 0;
+  /** For `askedPeriod`, so the next. */
   minPrice?: number;
   maxPrice?: number;
   bedrooms?: number;
@@ -85,6 +98,9 @@ export function filtersToQuery(filters: Filters | SearchFilters): URLSearchParam
   set('bathrooms', rest.bathrooms);
   set('floor', rest.floor?.join(','));
   set('parking', rest.parking);
+  set('rentPeriod', rest.rentPeriod?.join(','));
+  set('tenants', rest.tenants);
+  set('commission', rest.commission);
   set('minPrice', rest.minPrice);
   set('maxPrice', rest.maxPrice);
   set('minArea', rest.minArea);
@@ -107,15 +123,20 @@ export function canonicalFilters<Location extends string | number>(
   given: FiltersWith<Location>,
 ): FiltersWith<Location> {
   const { view: _view, ...filters } = given;
-  const { locations, subtype, amenities, floor } = filters;
+  const { locations, subtype, amenities, floor, rentPeriod } = filters;
   return {
     ...filters,
     ...(locations && { locations: [...locations].sort() }),
     ...(subtype && { subtype: [...subtype].sort() }),
+    ...(rentPeriod && { rentPeriod: [...rentPeriod].sort() }),
     ...(floor && { floor: [...floor].sort((a, b) => a - b) }),
     ...(amenities && { amenities: [...amenities].sort((a, b) => a - b) }),
   };
 }
+
+/** What bounds of prices are for: the shortest period that is asked for, a month where none is. */
+export const askedPeriod = ({ rentPeriod = [] }: Pick<Filters, 'rentPeriod'>): RentPeriod =>
+  RENT_PERIODS.findLast((each) => rentPeriod.includes(each)) ?? 'month';
 
 /** The sort menu; without a choice the featured come first, or the newest in the recent list. */
 export const SORT_CHOICES = ['', ...SORTS] as const satisfies readonly (Sort | '')[];

@@ -164,6 +164,9 @@ describe('what is malformed', () => {
     ['parking', '0', 'not_a_choice'],
     ['parking', '6', 'not_a_choice'],
     ['minIncome', 'much', 'not_a_number'],
+    ['rentPeriod', 'day,year', 'not_a_choice'],
+    ['tenants', 'any', 'not_a_choice'],
+    ['commission', '100', 'not_a_choice'],
     ['publisherId', '0', 'not_an_id'],
     ['advertiserKind', 'agent', 'not_a_choice'],
     ['propertyType', `apartment' OR 1=1 --`, 'not_a_choice'],
@@ -194,6 +197,16 @@ describe('what is malformed', () => {
     });
     expect(filtersToQuery(filters).toString()).toBe(query);
     expect(read('block=٤أ&subtype=,shop,shop').filters).toEqual({ block: '4ا', subtype: ['shop'] });
+  });
+
+  it('takes terms of letting, of commissions none alone', () => {
+    expect(read('rentPeriod=week,day,week&tenants=staff&commission=٠')).toEqual({
+      filters: { rentPeriod: ['week', 'day'], tenants: 'staff', commission: 0 },
+      fields: {},
+    });
+    expect(filtersToQuery({ rentPeriod: ['week', 'day'], tenants: 'staff', commission: 0 }).toString()).toBe(
+      'rentPeriod=week%2Cday&tenants=staff&commission=0',
+    );
   });
 
   it('takes floors, parking places and incomes as search knows them', () => {

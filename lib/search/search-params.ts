@@ -14,6 +14,7 @@ import {
   MAX_LOCATION_NAME,
   MAX_PARKING,
   PROPERTY_TYPES,
+  RENT_PERIODS,
 } from '../listings/constants';
 import {
   numberParam,
@@ -28,7 +29,15 @@ import {
   type Query,
 } from '../query';
 import { PAGE_SIZE } from '../site';
-import { INCOME_STEP, MAX_AREA_BOUND, MAX_INCOME_BOUND, MAX_PRICE_BOUND, NEAR_KM, SORTS } from './constants';
+import {
+  INCOME_STEP,
+  MAX_AREA_BOUND,
+  MAX_INCOME_BOUND,
+  MAX_PRICE_BOUND,
+  NEAR_KM,
+  SORTS,
+  SOUGHT_TENANTS,
+} from './constants';
 import { filtersToQuery, type Filters } from './filters';
 import { formatDrawnArea, MAX_DRAWN_POINTS, MAX_DRAWN_RINGS, MAX_DRAWN_SPAN, parseDrawnArea } from './find/drawn-area';
 import { MAX_TILE_ZOOM, type Tile } from './map/cells';
@@ -63,6 +72,11 @@ const items = (value: string) => [
   ),
 ];
 const subtypes = text.transform(items).pipe(z.array(z.enum(ALL_SUBTYPES, 'not_a_choice')));
+const rentPeriods = text.transform(items).pipe(z.array(z.enum(RENT_PERIODS, 'not_a_choice')));
+const noCommission = text
+  .transform((value) => latinDigits(value))
+  .pipe(z.literal('0', 'not_a_choice'))
+  .transform(() => 0 as const);
 const amenityIds = text
   .transform((value) => items(value).map((item) => parseId(latinDigits(item)) ?? Number.NaN))
   .pipe(z.array(z.int('not_a_choice')).max(MAX_AMENITIES, 'not_a_choice'));
@@ -112,8 +126,17 @@ const parameters = z
       )
       .meta({ type: 'string', example: 'avenues-5km' }),
     keyword: keyword.describe('Words in Arabic or English, which may name areas, types and prices as well.'),
-    minPrice: numberParam(MAX_PRICE_BOUND).describe('KWD.'),
-    maxPrice: numberParam(MAX_PRICE_BOUND).describe('KWD.'),
+    rentPeriod: rentPeriods.describe(`Any of these, joined by commas: ${RENT_PERIODS.join(', ')}.`),
+    tenants: z
+      .enum(SOUGHT_TENANTS, 'not_a_choice')
+      .describe('Let to them, or to anyone. Where a listing does not say it, by its texts.'),
+    commission: noCommission
+      .describe('Only 0: what has none. Where a listing does not say it, by its texts.')
+      .meta({ type: 'integer', enum: [0] }),
+    minPrice: numberParam(MAX_PRICE_BOUND).describe(
+      'KWD: of rents by the month, or the shortest `rentPeriod`. Others count by what they cost in thirty days.',
+    ),
+    maxPrice: numberParam(MAX_PRICE_BOUND).describe('KWD, as `minPrice`.'),
     bedrooms: integerParam(1, MAX_BEDROOMS, 'bedrooms_range').describe('So many or more.'),
     bathrooms: integerParam(1, MAX_BATHROOMS, 'bathrooms_range').describe('So many or more.'),
     floor: floors.describe('Any of these, joined by commas; 0 is the ground floor.'),
@@ -178,7 +201,19 @@ function parseBy(schema: typeof parameters | typeof pageParameters, query: Query
   return { filters: normalized({ ...filters, locations: names }), fields };
 }
 
-const NOT_TYPED = ['location', 'locations', 'subtype', 'amenities', 'within', 'near', 'view', 'at'];
+const NOT_TYPED = [
+  'location',
+  'locations',
+  'subtype',
+  'rentPeriod',
+  'tenants',
+  'commission',
+  'amenities',
+  'within',
+  'near',
+  'view',
+  'at',
+];
 
 /** What the filters leave out because of `fields`, for the form to show as typed; lists are chosen, areas drawn, views switched. */
 export function malformedAsTyped(query: Query, fields: Record<string, string>): Record<string, string> {

@@ -108,6 +108,19 @@ describe('where all conditions together find nothing, the closest listings lack 
     ['a block', { ...inSalmiya, block: '9' }, { condition: 'block' }, ['flat 900', 'flat 340', 'flat 320']],
     ['featured', { ...inSalmiya, featured: true }, { condition: 'featured' }, ['flat 900', 'flat 340', 'flat 320']],
     ['a floor', { ...inSalmiya, floor: [7] }, { condition: 'floor' }, ['flat 900', 'flat 340', 'flat 320']],
+    ['tenants', { ...inSalmiya, tenants: 'staff' }, { condition: 'tenants' }, ['flat 900', 'flat 340', 'flat 320']],
+    [
+      'no commission',
+      { ...inSalmiya, commission: 0 },
+      { condition: 'commission' },
+      ['flat 900', 'flat 340', 'flat 320'],
+    ],
+    [
+      'the period of a rent',
+      { propertyType: 'apartment', rentPeriod: ['day'] },
+      { condition: 'rentPeriod' },
+      ['flat in Hawalli', 'flat 900', 'flat 340', 'flat 320'],
+    ],
     ['parking places', { ...inSalmiya, parking: 3 }, { condition: 'parking' }, ['flat 900', 'flat 340', 'flat 320']],
     ['an income', { ...inSalmiya, minIncome: 500 }, { condition: 'minIncome' }, ['flat 900', 'flat 340', 'flat 320']],
     [

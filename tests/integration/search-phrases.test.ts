@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Filters } from '@/lib/search/filters';
 import { searchIds } from '@/lib/search/find/search';
+import { monthPrice } from '@/lib/search/month-price';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { areaNamed, areas } from '@/prisma/seed/areas';
 import { demoListings, demoOwners, type DemoListing } from '@/prisma/seed/listings';
@@ -70,7 +71,7 @@ function meets(listing: DemoListing, meaning: Meaning): boolean {
     (!meaning.governorate || governorateOf.get(listing.location) === meaning.governorate) &&
     (listing.bedrooms ?? 0) >= (meaning.beds ?? 0) &&
     (listing.bathrooms ?? 0) >= (meaning.baths ?? 0) &&
-    within(listing.price, meaning.price) &&
+    within(monthPrice(listing.price, listing.rentPeriod), meaning.price) &&
     within(listing.area, meaning.size) &&
     (!meaning.furnished || furnished === meaning.furnished) &&
     (meaning.with ?? []).every((name) => listing.amenities.includes(name)) &&
@@ -78,6 +79,12 @@ function meets(listing: DemoListing, meaning: Meaning): boolean {
     (!meaning.floor || (listing.floor === null ? meaning.floor[1].test(texts) : listing.floor === meaning.floor[0])) &&
     (listing.parking ?? 0) >= (meaning.parking ?? 0) &&
     (listing.monthlyIncome ?? 0) >= (meaning.income ?? 0) &&
+    (!meaning.period || meaning.period.some((each) => each === listing.rentPeriod)) &&
+    (!meaning.tenants ||
+      (listing.tenants === null
+        ? meaning.tenants[1].test(texts)
+        : listing.tenants === 'any' || listing.tenants === meaning.tenants[0])) &&
+    (!meaning.free || listing.commission === 0) &&
     (!meaning.owner || demoOwners[listing.ownerIndex]?.username === meaning.owner) &&
     (!meaning.by || demoOwners[listing.ownerIndex]?.kind === meaning.by) &&
     (!meaning.text || meaning.text.test(texts))

@@ -1,4 +1,4 @@
-import type { Furnished, ListingType, PropertyType, Subtype } from '@/lib/listings/constants';
+import type { Furnished, ListingType, PropertyType, RentPeriod, Subtype, Tenants } from '@/lib/listings/constants';
 
 /** What a phrase must mean, said apart from the code that reads phrases. Prices are KWD, sizes square metres. */
 export type Meaning = {
@@ -19,6 +19,11 @@ export type Meaning = {
   floor?: [floor: number, text: RegExp];
   parking?: number;
   income?: number;
+  period?: RentPeriod[];
+  /** Let to them, or to anyone; or in its texts, where it does not say it. */
+  tenants?: [tenants: Tenants, text: RegExp];
+  /** Of the tenant: none. */
+  free?: true;
   owner?: string;
   by?: 'owner' | 'office';
   /** In its texts, as plain as it is typed. */
@@ -373,6 +378,19 @@ export const PHRASES: [string, Meaning][] = [
   ['apartment 2 parking spaces', { type: 'apartment', parking: 2 }],
   ['عمارة دخلها 5000', { subtype: 'building', income: 5_000 }],
   ['building for sale income over 8000', { offer: 'sale', subtype: 'building', income: 8_000 }],
+  // Terms of letting.
+  ['شقة للعوائل', { ...FLAT_RENT, tenants: ['families', /عوائل|[Ff]amil/] }],
+  ['شقق للايجار عوائل فقط بالسالمية', { ...FLAT_RENT, in: ['Salmiya'], tenants: ['families', /عوائل|[Ff]amil/] }],
+  ['apartments for families', { ...FLAT_RENT, tenants: ['families', /عوائل|[Ff]amil/] }],
+  ['شقة للعزاب', { ...FLAT_RENT, tenants: ['single_men', /عزاب/] }],
+  ['flat for bachelors', { ...FLAT_RENT, tenants: ['single_men', /عزاب/] }],
+  ['سكن بنات', { offer: 'rent', tenants: ['single_women', /بنات/] }],
+  ['apartment for ladies', { ...FLAT_RENT, tenants: ['single_women', /ladies/] }],
+  ['شقة ايجار يومي', { ...FLAT_RENT, period: ['day'] }],
+  ['daily rent', { offer: 'rent', period: ['day'] }],
+  ['short term apartment', { ...FLAT_RENT, period: ['day', 'week'] }],
+  ['شقة للايجار بدون عمولة', { ...FLAT_RENT, free: true }],
+  ['apartment for rent no commission', { ...FLAT_RENT, free: true }],
   // Advertisers, and words of the listing.
   ['مكتب النخلة العقاري', { owner: 'nakhla_aqar' }],
   ['مكتب النخلة', { owner: 'nakhla_aqar' }],

@@ -13,6 +13,7 @@ import {
   FURNISHED,
   LISTING_TYPES,
   PROPERTY_TYPES,
+  RENT_PERIODS,
   SUBTYPES,
   type PropertyType,
   type Subtype,
@@ -24,6 +25,7 @@ import {
   BEDROOM_OPTIONS,
   MAX_AREA_BOUND,
   MAX_PRICE_BOUND,
+  SOUGHT_TENANTS,
 } from '@/lib/search/constants';
 import { fittingPrices, type Pair, priceRanges, priceSlider } from '@/lib/search/filter-form';
 import { filtersToQuery, type Filters } from '@/lib/search/filters';
@@ -47,6 +49,9 @@ const IN_MORE: ReadonlySet<keyof Filters> = new Set([
   'minArea',
   'maxArea',
   'furnished',
+  'rentPeriod',
+  'tenants',
+  'commission',
   'advertiserKind',
   'amenities',
 ]);
@@ -100,7 +105,7 @@ export function FilterFields({ filters, typed, locations, amenities, unfit }: Pr
     labels,
     initial: [filters[min] ?? typed[min], filters[max] ?? typed[max]] as Pair<number | string | undefined>,
   });
-  const isMoreUnset = [...IN_MORE].every((name) => !filters[name] && !typed[name]);
+  const isMoreUnset = [...IN_MORE].every((name) => filters[name] === undefined && !typed[name]);
 
   return (
     <>
@@ -170,6 +175,7 @@ export function FilterFields({ filters, typed, locations, amenities, unfit }: Pr
             { value: '', label: t('all') },
             ...FURNISHED.toReversed().map((value) => ({ value, label: types(`furnished.${value}`) })),
           ])}
+        <TermChoices listingType={listingType} filters={filters} />
         {chips('advertiserKind', fields('advertiserKind'), [
           { value: '', label: t('all') },
           ...ADVERTISER_KINDS.map((value) => ({ value, label: types(`advertiser.${value}`) })),
@@ -204,6 +210,47 @@ function SubtypeChoices({ propertyType, chosen = [] }: SubtypeProps) {
       chosen={chosen}
       options={offered.map((value) => ({ value, label: types(value) }))}
     />
+  );
+}
+
+/** Terms of letting: of rents, and what the address asks of the offer that it names. */
+function TermChoices({ listingType, filters }: { listingType: string; filters: Filters }) {
+  const t = useTranslations('filters');
+  const types = useTranslations('types');
+  const fields = useTranslations('list.invalid.field');
+  const { rentPeriod, tenants, commission } = filters;
+  const isOffered = (value: unknown) =>
+    listingType === 'rent' || (value !== undefined && listingType === (filters.listingType ?? ''));
+  return (
+    <>
+      {isOffered(rentPeriod) && (
+        <ChipChoices
+          name="rentPeriod"
+          legend={fields('rentPeriod')}
+          chosen={rentPeriod ?? []}
+          options={RENT_PERIODS.map((value) => ({ value, label: types(`rentPeriod.${value}`) }))}
+        />
+      )}
+      {isOffered(tenants) && (
+        <ChipChoices
+          name="tenants"
+          legend={fields('tenants')}
+          chosen={tenants ?? ''}
+          options={[
+            { value: '', label: t('all') },
+            ...SOUGHT_TENANTS.map((value) => ({ value, label: types(`tenants.${value}`) })),
+          ]}
+        />
+      )}
+      {isOffered(commission) && (
+        <ChipChoices
+          name="commission"
+          legend={fields('commission')}
+          chosen={commission === undefined ? [] : ['0']}
+          options={[{ value: '0', label: t('noCommission') }]}
+        />
+      )}
+    </>
   );
 }
 

@@ -48,16 +48,11 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
     const { locations = [] } = asked;
     return locations.length > 3 ? t('list.closest.chosenAreas') : format.list(locations.map(labelOf));
   };
-  const subtypes = () =>
-    format.list(
-      (asked.subtype ?? []).map((subtype) => t(`types.subtype.${subtype}`)),
-      { type: 'disjunction' },
-    );
-  const floors = () =>
-    format.list(
-      (asked.floor ?? []).map((floor) => t('filters.floorChip', { floor })),
-      { type: 'disjunction' },
-    );
+  const either = (labels: string[] = []) => format.list(labels, { type: 'disjunction' });
+  const subtypes = () => either(asked.subtype?.map((subtype) => t(`types.subtype.${subtype}`)));
+  const tenants = () => t(`types.tenants.${asked.tenants ?? 'families'}`);
+  const periods = () => either(asked.rentPeriod?.map((period) => t(`types.rentPeriod.${period}`)));
+  const floors = () => either(asked.floor?.map((floor) => t('filters.floorChip', { floor })));
   const range = (least: 'minPrice' | 'minArea', most: 'maxPrice' | 'maxArea', nearest = 0) =>
     asked[least] !== undefined && asked[most] !== undefined
       ? { min: number(asked[least]), max: number(asked[most]), nearest: number(nearest) }
@@ -80,6 +75,12 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
       }
       case 'furnished':
         return t('list.closest.furnished', { value: asked.furnished ?? '' });
+      case 'commission':
+        return t('list.closest.commission');
+      case 'tenants':
+        return t('list.closest.tenants', { tenants: tenants() });
+      case 'rentPeriod':
+        return t('list.closest.rentPeriod', { periods: periods() });
       case 'advertiserKind':
         return t('list.closest.advertiserKind', { value: asked.advertiserKind ?? '' });
       case 'amenities':
@@ -146,6 +147,12 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
         return t('filters.incomeFrom', { amount: number(asked.minIncome) });
       case 'furnished':
         return t(`types.furnished.${asked.furnished ?? 'no'}`);
+      case 'commission':
+        return t('filters.noCommission');
+      case 'tenants':
+        return tenants();
+      case 'rentPeriod':
+        return periods();
       case 'advertiserKind':
         return t(`types.advertiser.${asked.advertiserKind ?? 'owner'}`);
       case 'amenities':

@@ -1,8 +1,10 @@
 import 'server-only';
 import { Prisma, reads } from '../../db';
 import { required } from '../../errors';
+import type { RentPeriod } from '../../listings/constants';
 import { MAX_EXACT_TOTAL } from '../../site';
-import { withLocationIds, withLocationNames, type Filters, type SearchFilters } from '../filters';
+import { askedPeriod, withLocationIds, withLocationNames, type Filters, type SearchFilters } from '../filters';
+import { periodPrice } from '../month-price';
 import type { Gazetteer } from '../phrase/gazetteer';
 import { phraseReader, unknownWords, type PhraseReader, type ReadPhrase } from '../phrase/read';
 import { keywordTokens, type Token } from '../phrase/tokens';
@@ -75,7 +77,7 @@ async function tryStep({ dropped, search, order, shown }: Step, { gazetteer, rea
   if (ids.length === 0) return null;
   const exact = total <= MAX_EXACT_TOTAL;
   return {
-    dropped: [await withFinding(dropped, ids)],
+    dropped: [await withFinding(dropped, ids, askedPeriod(search))],
     filters: shown,
     ids,
     total: exact ? total : MAX_EXACT_TOTAL,
@@ -85,15 +87,19 @@ async function tryStep({ dropped, search, order, shown }: Step, { gazetteer, rea
 
 const BOUNDS = { minPrice: 'price', maxPrice: 'price', minArea: 'area', maxArea: 'area' } as const;
 
-/** @param ids of the listings that were found, the closest first */
-async function withFinding(dropped: Dropped<number>, ids: number[]): Promise<Dropped<number>> {
+/**
+ * @param ids of the listings that were found, the closest first
+ * @param period that prices are asked for
+ */
+async function withFinding(dropped: Dropped<number>, ids: number[], period: RentPeriod): Promise<Dropped<number>> {
   const { condition, elsewhere } = dropped;
   const bound = condition in BOUNDS ? BOUNDS[condition as keyof typeof BOUNDS] : null;
   if (!bound && !elsewhere) return dropped;
   const rows = await reads.$queryRaw<{ price: number; area: number; locationId: number }[]>`
     SELECT price::float8, area::float8, location_id AS "locationId"
     FROM unnest(${ids}::int[]) WITH ORDINALITY AS found(id, place) JOIN search.listings USING (id) ORDER BY place`;
-  if (bound) return { ...dropped, nearest: rows[0]?.[bound] };
+  if (bound)
+    return { ...dropped, nearest: bound === 'price' ? rows[0] && periodPrice(rows[0].price, period) : rows[0]?.area };
   if (!elsewhere) return dropped;
   const found = new Set(rows.map(({ locationId }) => locationId));
   const nearestFirst = elsewhere.locations.length > 0 ? elsewhere.locations.filter((id) => found.has(id)) : [...found];

@@ -12,6 +12,8 @@ const CONDITIONS = [
   'floor',
   'furnished',
   'advertiserKind',
+  'commission',
+  'tenants',
   'amenities',
   'parking',
   'bathrooms',
@@ -27,6 +29,7 @@ const CONDITIONS = [
   'publisherId',
   'nouns',
   'propertyType',
+  'rentPeriod',
   'listingType',
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];

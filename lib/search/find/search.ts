@@ -1,7 +1,8 @@
 import 'server-only';
 import { required } from '../../errors';
 import { MAX_DEPTH, MAX_EXACT_TOTAL } from '../../site';
-import { withLocationIds, withLocationNames, type Filters, type SearchFilters } from '../filters';
+import { askedPeriod, withLocationIds, withLocationNames, type Filters, type SearchFilters } from '../filters';
+import { monthPrice } from '../month-price';
 import { nearArea, parseNear } from '../near';
 import { factsOf, preferredOf } from '../phrase/facts';
 import type { Gazetteer } from '../phrase/gazetteer';
@@ -129,6 +130,7 @@ async function suggestKeyword(
 export function toCriteria({ parsed: { words, prefix }, phrase }: ReadPhrase, gazetteer: Gazetteer): Criteria | null {
   const { filters, nouns } = phrase;
   const { locations = [], minPrice, maxPrice, minArea, maxArea, featured } = filters;
+  const period = askedPeriod(filters);
   if (filters.locations?.length === 0) return null;
   return {
     listingTypes: filters.listingType ? [filters.listingType] : [],
@@ -136,8 +138,8 @@ export function toCriteria({ parsed: { words, prefix }, phrase }: ReadPhrase, ga
     locationIds: locations,
     bedrooms: Math.min(filters.bedrooms ?? 0, MAX_ROOMS),
     bathrooms: Math.min(filters.bathrooms ?? 0, MAX_ROOMS),
-    minPrice,
-    maxPrice,
+    minPrice: minPrice && monthPrice(minPrice, period),
+    maxPrice: maxPrice && monthPrice(maxPrice, period),
     minArea,
     maxArea,
     featured,

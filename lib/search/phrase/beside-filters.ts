@@ -38,7 +38,24 @@ export function saidByFilters(
   return { propertyType: chosen.propertyType ?? (only.length === 1 ? only[0] : undefined), subtype };
 }
 
+const incomeStep = (value: number) => Math.floor(Math.min(value, MAX_INCOME_BOUND) / INCOME_STEP) * INCOME_STEP;
+const among = <T>(values: T[], chosen?: T[]) => values.filter((value) => chosen?.includes(value) ?? true);
+
 const MOST = { bedrooms: MAX_BEDROOMS, bathrooms: MAX_BATHROOMS, parking: MAX_PARKING };
+
+/** Writes the bounds into `filters`. */
+function narrow(
+  filters: SearchFilters,
+  chosen: SearchFilters,
+  least: 'minPrice' | 'minArea',
+  most: 'maxPrice' | 'maxArea',
+  { min, max }: Condition & { kind: 'price' | 'size' },
+) {
+  const from = Math.max(min ?? 0, filters[least] ?? chosen[least] ?? 0);
+  const to = Math.min(max ?? Infinity, filters[most] ?? chosen[most] ?? Infinity);
+  if (from > 0) filters[least] = from;
+  if (to < Infinity) filters[most] = to;
+}
 
 /** Several offers, and several areas, are any of them; of several others the narrower counts. */
 export function merged(
@@ -50,22 +67,13 @@ export function merged(
   const offers = new Set<ListingType>();
   const locations = new Set<number>();
   const amenities = new Set(chosen.amenities);
-  const narrow = (
-    least: 'minPrice' | 'minArea',
-    most: 'maxPrice' | 'maxArea',
-    { min, max }: Condition & { kind: 'price' | 'size' },
-  ) => {
-    const from = Math.max(min ?? 0, filters[least] ?? chosen[least] ?? 0);
-    const to = Math.min(max ?? Infinity, filters[most] ?? chosen[most] ?? Infinity);
-    if (from > 0) filters[least] = from;
-    if (to < Infinity) filters[most] = to;
-  };
   for (const { condition } of understood) {
     switch (condition.kind) {
       case 'listingType':
         offers.add(condition.value);
         break;
       case 'furnished':
+      case 'tenants':
       case 'advertiserKind':
       case 'block':
         Object.assign(filters, { [condition.kind]: condition.value });
@@ -87,20 +95,22 @@ export function merged(
         filters.near ??= formatNear(condition);
         break;
       case 'floor':
-        filters.floor = [...new Set([...(filters.floor ?? []), ...condition.values])].filter(
-          (value) => chosen.floor?.includes(value) ?? true,
-        );
+        filters.floor = among([...new Set([...(filters.floor ?? []), ...condition.values])], chosen.floor);
         break;
-      case 'income': {
-        const least = Math.floor(Math.min(condition.value, MAX_INCOME_BOUND) / INCOME_STEP) * INCOME_STEP;
-        if (least > 0) filters.minIncome = Math.max(least, chosen.minIncome ?? 0);
+      case 'rentPeriod':
+        filters.rentPeriod = among(condition.values, chosen.rentPeriod);
         break;
-      }
+      case 'noCommission':
+        filters.commission = 0;
+        break;
+      case 'income':
+        filters.minIncome = Math.max(incomeStep(condition.value), chosen.minIncome ?? 0) || undefined;
+        break;
       case 'price':
-        narrow('minPrice', 'maxPrice', condition);
+        narrow(filters, chosen, 'minPrice', 'maxPrice', condition);
         break;
       case 'size':
-        narrow('minArea', 'maxArea', condition);
+        narrow(filters, chosen, 'minArea', 'maxArea', condition);
         break;
       case 'amenity': {
         const id = gazetteer.amenityIds.get(condition.name);

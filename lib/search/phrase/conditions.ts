@@ -4,6 +4,7 @@ import type { Sort } from '../constants';
 import type { Token } from './tokens';
 import type { Intent } from './vocabulary/intents';
 import type { Noun } from './vocabulary/kinds';
+import type { Term } from './vocabulary/terms';
 
 /** What a part of a keyword asks of a listing. Prices are KWD, sizes square metres; bounds belong to the range. */
 export type Condition =
@@ -23,6 +24,7 @@ export type Condition =
   | { kind: 'floor'; values: number[] }
   /** So many places, or an income of so much, or more. */
   | { kind: 'parking' | 'income'; value: number }
+  | Term
   /** By its English name. */
   | { kind: 'amenity'; name: string }
   | { kind: 'block'; value: string }

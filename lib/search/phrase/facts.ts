@@ -1,4 +1,5 @@
 import { MAX_PARKING, type Furnished, type PropertyType, type Subtype } from '../../listings/constants';
+import type { SoughtTenants } from '../constants';
 import type { SearchFilters } from '../filters';
 import type { Clause } from '../find/criteria';
 import type { Gazetteer } from './gazetteer';
@@ -8,13 +9,12 @@ import { stemsOf } from './stem';
 import { AMENITY_SYNONYMS } from './vocabulary/amenities';
 import { floorTexts } from './vocabulary/floors';
 import { SUBTYPE_SYNONYMS, type Noun } from './vocabulary/kinds';
+import { NO_COMMISSION_TEXTS, TENANT_TEXTS } from './vocabulary/terms';
 
 /** What filters beyond the columns of search.listings ask of its words. */
-export function factsOf(
-  { subtype, furnished, amenities = [], block, floor, parking, minIncome, publisherId, advertiserKind }: SearchFilters,
-  nouns: Noun[],
-  gazetteer: Gazetteer,
-) {
+export function factsOf(filters: SearchFilters, nouns: Noun[], gazetteer: Gazetteer) {
+  const { subtype, furnished, amenities = [], block, floor, parking, minIncome, publisherId, advertiserKind } = filters;
+  const { rentPeriod, tenants, commission } = filters;
   const facts: Clause[] = amenities.map((id) => amenityClause(id, gazetteer));
   if (subtype) facts.push(subtype.flatMap(subtypeClause));
   if (nouns.length > 0) facts.push(nouns.flatMap(nounClause));
@@ -23,6 +23,9 @@ export function factsOf(
   if (floor) facts.push(floor.flatMap(floorClause));
   if (parking) facts.push(parkingClause(parking, gazetteer));
   if (minIncome) facts.push([[`#income:${minIncome}`]]);
+  if (rentPeriod) facts.push(rentPeriod.map((period) => [`#period:${period}`]));
+  if (tenants) facts.push(tenantsClause(tenants));
+  if (commission === 0) facts.push(NO_COMMISSION);
   if (publisherId) facts.push([[`#owner:${publisherId}`]]);
   if (advertiserKind) facts.push([[`#advertiser:${advertiserKind}`]]);
   return facts;
@@ -72,6 +75,14 @@ function furnishedClause(furnished: Furnished): Clause {
   return [[`#furnished:${furnished}`], ...texts.map((text) => ['#furnished:', ...stemsOfText(text)])];
 }
 
+function tenantsClause(tenants: SoughtTenants): Clause {
+  return [
+    [`#tenants:${tenants}`],
+    ['#tenants:any'],
+    ...TENANT_TEXTS[tenants].map((text) => ['#tenants:', ...stemsOfText(text)]),
+  ];
+}
+
 /** What has a floor of its own, by its keys: of a house, texts name the floors that it has. */
 const ON_A_FLOOR = ['#type:apartment', '#type:commercial', '#subtype:floor'];
 
@@ -111,6 +122,10 @@ function amenityClause(id: number, gazetteer: Gazetteer): Clause {
 }
 
 const stemsOfText = (text: string) => tokenize(text).map((word) => stemsOf(word)[0] as string);
+const NO_COMMISSION: Clause = [
+  ['#commission:0'],
+  ...NO_COMMISSION_TEXTS.map((text) => ['#commission:', ...stemsOfText(text)]),
+];
 const singleStems = (texts: string[]) => [
   ...new Set(texts.map(stemsOfText).flatMap((stems) => (stems.length === 1 ? stems : []))),
 ];

@@ -22,6 +22,13 @@ export function withOneHead(parts: Part[], tokens: Token[], unread: (Token | nul
     }
     const [noun] = part.condition.anyOf as [Noun];
     const isEither = head !== null && areAlternatives(tokens.slice(head.end, part.end), part.end - part.start);
+    const isCounted = parts.some(({ condition }) => condition.kind === 'bedrooms');
+    if (noun.subtypes?.[0] === 'room' && !isEither && (head || isCounted)) {
+      if (head && !isCounted && isHomeOfRooms(head.condition.anyOf[0] as Noun))
+        kept.push({ ...part, condition: { kind: 'bedrooms', value: 1 } }); // شقة غرفة
+      else for (let i = part.start; i < part.end; i += 1) unread[i] = tokens[i] as Token;
+      continue;
+    }
     const isStorey =
       noun.subtypes?.[0] === 'floor' &&
       (isOrdinal(tokens[part.start - 1]) ||
@@ -91,6 +98,7 @@ export function withFloorsSought(parts: Part[], tokens: Token[]): Part[] {
 
 const HOUSE_FLOOR = 'دور';
 
+const isHomeOfRooms = (noun: Noun) => isOfType(noun, 'apartment') || isOfType(noun, 'villa');
 /** Of several storeys: `فيلا دورين`. */
 const isWholeHome = ({ propertyType, subtypes }: Noun) => propertyType === 'villa' && subtypes !== undefined;
 /** Of a type that is named by what most of it is called. */

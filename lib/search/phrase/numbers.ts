@@ -74,6 +74,22 @@ const isHome = ({ propertyType, subtypes }: Noun) =>
 const isBuilding = ({ subtypes }: Noun) => subtypes?.includes('building') === true;
 const isShop = (noun: Noun) => isOfType(noun, 'commercial') && !isBuilding(noun);
 
+/** What only a rent can be is for rent; for sale it is a word of the listing (`بيت للبيع لعوائل`). */
+export function withRentImplied(parts: Part[], tokens: Token[], unread: (Token | null)[]): Part[] {
+  const isOfRents = ({ condition }: Part) => condition.kind === 'tenants' || condition.kind === 'rentPeriod';
+  const first = parts.find(isOfRents);
+  if (!first) return parts;
+  if (offerOf(parts) === 'sale') {
+    for (const { start, end } of parts.filter(isOfRents))
+      for (let i = start; i < end; i += 1) unread[i] = tokens[i] as Token;
+    return parts.filter((part) => !isOfRents(part));
+  }
+  const isOffered = parts.some(({ condition }) => condition.kind === 'listingType');
+  return isOffered
+    ? parts
+    : [...parts, { ...first, condition: { kind: 'listingType', value: 'rent' }, isImplied: true }];
+}
+
 /** From these on a price is no month's rent. */
 const MIN_SALE = { commercial: 50_000, other: 15_000 };
 

@@ -3,7 +3,14 @@ import type { Gazetteer } from './gazetteer';
 import { partGlued } from './glued';
 import { findGuesses } from './guesses';
 import { withFloorsSought, withOneHead } from './nouns';
-import { explainNumbers, offerOf, withImpliedOffer, withoutContradictions, withScale } from './numbers';
+import {
+  explainNumbers,
+  offerOf,
+  withImpliedOffer,
+  withoutContradictions,
+  withRentImplied,
+  withScale,
+} from './numbers';
 import { locationAt, MAX_ID, partAt, undress, undressedAt } from './part-at';
 import { keywordTokens, type Token } from './tokens';
 import { MONTH_WORDS, SIZE_WORDS } from './vocabulary/amounts';
@@ -55,7 +62,7 @@ export function parseKeyword(
     )
       unread[before] = null;
   }
-  const sought = withFloorsSought(withoutCountry(parts, all), tokens);
+  const sought = withRentImplied(withFloorsSought(withoutCountry(parts, all), tokens), tokens, unread);
   const explained = explainNumbers(
     withoutContradictions(withOneHead(sought, tokens, unread, gazetteer)),
     tokens,
@@ -153,7 +160,8 @@ function readParts(tokens: Token[], all: string[], gazetteer: Gazetteer, adverti
 
 /** `بدون مصعد`, which no filter can say. */
 const isDenied = ({ start, condition }: Part, all: string[]) =>
-  (condition.kind === 'amenity' || condition.kind === 'parking') && DENIALS.has(all[start - 1] ?? '');
+  (condition.kind === 'amenity' || condition.kind === 'parking' || condition.kind === 'tenants') &&
+  DENIALS.has(all[start - 1] ?? '');
 
 /** `واحد` is no `احد` with an 'and'. */
 const saysNothing = (word: string) =>

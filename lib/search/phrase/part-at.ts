@@ -14,6 +14,7 @@ import { parkingAt } from './vocabulary/parking';
 import { phraseAt, stemmed, stemsAt } from './vocabulary/phrases';
 import { BLOCK_WORDS, KM_WORDS, LOCATION_WORDS, METRE_WORDS, NUMBER_SIGNS, WITHIN_WORDS } from './vocabulary/places';
 import { roomCountAt, type RoomCount } from './vocabulary/rooms';
+import { isRoomSought, termAt } from './vocabulary/terms';
 
 export const MAX_ID = 2_147_483_647;
 
@@ -51,8 +52,11 @@ export function partAt(tokens: Token[], all: string[], i: number, gazetteer: Gaz
   if (sort) return part(sort.length, { kind: 'sort', value: sort.meaning });
   const preferred = phraseAt(all, i, PREFERRED_WORDS);
   if (preferred) return part(preferred.length, { kind: 'preferred', texts: preferred.meaning });
+  const term = termAt(all, i);
+  if (term && term.length >= (word?.length ?? 0)) return part(term.length, term.term);
   const rooms = roomsAt(tokens, all, i);
   if (rooms) return part(rooms.length, { kind: rooms.kind, value: rooms.count });
+  if (!word && isRoomSought(all, i)) return part(1, { kind: 'nouns', anyOf: [{ subtypes: ['room'] }] });
   return word && part(word.length, word.condition);
 }
 

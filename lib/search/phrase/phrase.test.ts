@@ -68,7 +68,12 @@ test.each<[string, Filters, Filters]>([
     {},
     { propertyType: 'commercial', subtype: ['office'], listingType: 'rent', advertiserKind: 'owner' },
   ],
-  ['بدون عمولة', {}, { keyword: 'بدون عمولة' }],
+  ['بدون عمولة', {}, { commission: 0 }],
+  ['شقة للعوائل', {}, { listingType: 'rent', propertyType: 'apartment', tenants: 'families' }],
+  ['شقة للعوائل', { tenants: 'families' }, { listingType: 'rent', propertyType: 'apartment', tenants: 'families' }],
+  ['للعزاب', { listingType: 'sale' }, { listingType: 'sale', keyword: 'للعزاب' }],
+  ['short term', { rentPeriod: ['week', 'month'] }, { listingType: 'rent', rentPeriod: ['week'] }],
+  ['فيلا للبيع للعوائل', {}, { listingType: 'sale', propertyType: 'villa', subtype: ['villa'], keyword: 'للعوائل' }],
 ])('%s beside %j is %j', (keyword, chosen, filters) => {
   expect({ ...apply(keyword, chosen).filters }).toEqual(filters);
   expect(apply(keyword, chosen).conflicts).toHaveLength(keyword.includes('السالمية') ? 1 : 0);
@@ -78,6 +83,8 @@ test.each<[string, Filters, keyof Filters]>([
   ['شقة', { propertyType: 'villa' }, 'propertyType'],
   ['مكتب', { subtype: ['shop'] }, 'subtype'],
   ['للبيع', { listingType: 'rent' }, 'listingType'],
+  ['للعزاب', { tenants: 'families' }, 'tenants'],
+  ['daily', { rentPeriod: ['month'] }, 'rentPeriod'],
   ['مفروشة', { furnished: 'no' }, 'furnished'],
   ['السالمية', { locations: ['Hawalli'] }, 'locations'],
   ['تحت 300', { minPrice: 400 }, 'minPrice'],

@@ -39,8 +39,16 @@ export function applyPhrase(chosen: SearchFilters, parsed: ParsedKeyword, gazett
 
   for (const part of parsed.understood) {
     const { condition } = part;
+    if (isOfRents(condition) && chosen.listingType === 'sale') {
+      keep(part); // a word of what is for sale
+      continue;
+    }
     const filter = disagreement(condition, chosen);
-    if (part.isImplied && (filter !== null || conflicts.some(({ condition }) => condition.kind === 'price'))) continue;
+    if (
+      part.isImplied &&
+      (filter !== null || conflicts.some(({ condition }) => condition.kind === 'price' || isOfRents(condition)))
+    )
+      continue;
     if (filter !== null) {
       conflicts.push({ typed: typedText(part.tokens), condition, filter });
       continue;
@@ -65,6 +73,8 @@ export function applyPhrase(chosen: SearchFilters, parsed: ParsedKeyword, gazett
   return { filters, understood, wants: parsed.wants, conflicts, nouns, listing };
 }
 
+const isOfRents = ({ kind }: Condition) => kind === 'tenants' || kind === 'rentPeriod';
+
 /** Each piece once, as it was typed. */
 export const typedText = (tokens: Token[]) =>
   [...new Map(tokens.map((token) => [token.chunk, token.typed])).values()].join(' ');
@@ -80,6 +90,12 @@ function disagreement(condition: Condition, chosen: SearchFilters): keyof Search
       return differs('furnished', condition.value);
     case 'floor':
       return chosen.floor && !condition.values.some((value) => chosen.floor?.includes(value)) ? 'floor' : null;
+    case 'tenants':
+      return differs('tenants', condition.value);
+    case 'rentPeriod':
+      return chosen.rentPeriod && !condition.values.some((value) => chosen.rentPeriod?.includes(value))
+        ? 'rentPeriod'
+        : null;
     case 'block':
       return differs('block', condition.value);
     case 'advertiserKind':
@@ -106,6 +122,7 @@ function disagreement(condition: Condition, chosen: SearchFilters): keyof Search
     case 'bathrooms':
     case 'parking':
     case 'income':
+    case 'noCommission':
     case 'amenity':
     case 'listing':
     case 'preferred':

@@ -169,7 +169,7 @@ export const FURNISHED_ENTRIES: Entries<Furnished> = [
 
 export const FURNISHED_WORDS = phrases(FURNISHED_ENTRIES);
 
-/** As whoever advertises says it of an account; `بدون عمولة` is a word of the listing. */
+/** As whoever advertises says it of an account; `بدون عمولة` is said of a listing (terms.ts). */
 const ADVERTISER_ENTRIES: Entries<AdvertiserKind> = [
   [
     'owner',
