@@ -117,6 +117,14 @@ describe('what like listings cost', () => {
     expect(await findLike(likeInSalmiya)).toMatchObject([{ advertisers: 20, price: { median: 195 } }]);
   });
 
+  it('counts rents by the month alone', async () => {
+    await addMany(6);
+    for (let index = 0; index < 6; index += 1)
+      await add({ publisherId: 100 + index, price: 20, change: { rentPeriod: index % 2 ? 'day' : 'week' } });
+    await writeStatistics(NOW);
+    expect(await findLike(likeInSalmiya)).toMatchObject([{ advertisers: 6, price: { low: 113, high: 138 } }]);
+  });
+
   it('counts an advertiser once, by the listing in the middle, however many there are', async () => {
     await addMany(6);
     for (const price of [900, 910, 920, 930, 940]) await add({ publisherId: 100, price });
@@ -407,6 +415,15 @@ describe('the price of a listing', () => {
     const hidden = await add({ publisherId: 150, price: 480 });
     await updateProperty(admin, hidden, input({ price: 450, listingType: 'rent' }));
     expect(await listPriceChanges(hidden)).toEqual([]);
+  });
+
+  it('is forgotten with another period of the rent', async () => {
+    const id = await listing();
+    await set(id, { price: 450 });
+    await set(id, { price: 25, rentPeriod: 'day' });
+    expect(await listPriceChanges(id)).toEqual([]);
+    await set(id, { price: 20, rentPeriod: 'day' });
+    expect(await listPriceChanges(id)).toMatchObject([{ price: 25, changedTo: 20 }]);
   });
 
   it('is forgotten with another offer, and with the listing', async () => {

@@ -38,6 +38,7 @@ const input = (change: Partial<NewListing> = {}): NewListing => ({
   titleAr: 'شقة على البحر',
   description: 'Two rooms and a balcony.',
   price: 450.125,
+  rentPeriod: 'month',
   area: 120.5,
   bedrooms: 2,
   bathrooms: 1,

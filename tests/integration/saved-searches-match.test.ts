@@ -4,7 +4,8 @@ import { PHRASES } from '../support/phrases';
 import { ADVERTISER_KINDS } from '@/lib/accounts/users/constants';
 import { lockCriteria, parseSearch, resolveCriteria } from '@/lib/alerts/saved-searches/criteria';
 import { db } from '@/lib/db';
-import { FURNISHED, LISTING_TYPES, PROPERTY_TYPES, SUBTYPES } from '@/lib/listings/constants';
+import { FURNISHED, LISTING_TYPES, PROPERTY_TYPES, RENT_PERIODS, SUBTYPES } from '@/lib/listings/constants';
+import { SOUGHT_TENANTS } from '@/lib/search/constants';
 import { filtersToQuery, type Filters } from '@/lib/search/filters';
 import { formatDrawnArea } from '@/lib/search/find/drawn-area';
 import { searchIds } from '@/lib/search/find/search';
@@ -100,6 +101,9 @@ function randomFilters(sample: Sample): Filters {
     maxArea: maybe(0.1, () => near(Number(listing.area), 1.5)),
     bedrooms: maybe(0.15, () => Math.max(listing.bedrooms ?? 1, 1)),
     bathrooms: maybe(0.1, () => Math.max(listing.bathrooms ?? 1, 1)),
+    rentPeriod: maybe(0.05, () => [...new Set([pick(RENT_PERIODS), pick(RENT_PERIODS)])]),
+    tenants: maybe(0.05, () => pick(SOUGHT_TENANTS)),
+    commission: maybe(0.05, () => 0 as const),
     featured: maybe(0.05, () => true as const),
   };
 }

@@ -103,7 +103,7 @@ describe('what is like a listing', () => {
     expect(Object.keys(view!).sort()).toEqual(
       [
         ...['area', 'bedrooms', 'id', 'listingType', 'location', 'locationAr', 'price', 'primaryImage'],
-        ...['propertyType', 'subtype', 'title', 'titleAr'],
+        ...['propertyType', 'rentPeriod', 'subtype', 'title', 'titleAr'],
       ].sort(),
     );
     expect(view?.id).toBe(shown);

@@ -1,4 +1,5 @@
 import { LISTING_TYPES } from '../../listings/constants';
+import { priceUnit } from '../../listings/price-unit';
 import type { PropertyView } from '../../listings/view';
 import { MAX_FAVOURITES } from '../../site';
 import type { SavedListing } from './schema';
@@ -76,7 +77,8 @@ export function describeOnDevice(properties: PropertyView[]): void {
     const property = each.price === null ? properties.find(({ id }) => id === each.id) : undefined;
     if (!property) return each;
     changed = true;
-    const { title, titleAr, price, listingType } = property;
+    const { title, titleAr, listingType } = property;
+    const price = priceUnit(property) === listingType ? property.price : null; // as `addFavourite`
     return { ...each, title: titleOf(title), titleAr: titleOf(titleAr), price, listingType };
   });
   if (changed) writeDeviceList(described);

@@ -16,13 +16,19 @@ export async function addFavourite(user: Actor, id: number): Promise<void> {
     if (await tx.favourite.count({ where: { userId: user.id, propertyId: id } })) return;
     const listing = await tx.property.findFirst({
       where: { id, approved: true, publisher: { hidden: false } },
-      select: { title: true, titleAr: true, price: true, listingType: true },
+      select: { title: true, titleAr: true, price: true, listingType: true, rentPeriod: true },
     });
     if (!listing) throw new AppError('not_found', 'listing_gone');
     if (saved >= MAX_FAVOURITES) {
       throw new AppError('conflict', 'too_many_favourites', { values: { max: MAX_FAVOURITES } });
     }
-    await tx.favourite.create({ data: { ...listing, userId: user.id, propertyId: id }, select: { userId: true } });
+    const { rentPeriod, price, ...named } = listing;
+    // A favourite does not say what its price is for: what a day costs is no month's rent.
+    const kept = (rentPeriod ?? 'month') === 'month' ? price : null;
+    await tx.favourite.create({
+      data: { ...named, price: kept, userId: user.id, propertyId: id },
+      select: { userId: true },
+    });
   });
 }
 
@@ -39,7 +45,7 @@ export async function mergeFavourites(user: Actor, saved: SavedListing[]): Promi
       SELECT ${user.id}, saved.id,
              CASE WHEN p.id IS NULL THEN nullif(saved.title, '') ELSE p.title END,
              CASE WHEN p.id IS NULL THEN nullif(saved."titleAr", '') ELSE p.title_ar END,
-             coalesce(saved.price, p.price), coalesce(saved."listingType", p.listing_type), least(saved."createdAt", now())
+             coalesce(saved.price, CASE WHEN coalesce(p.rent_period, 'month') = 'month' THEN p.price END), coalesce(saved."listingType", p.listing_type), least(saved."createdAt", now())
       FROM (SELECT DISTINCT ON (id) * FROM jsonb_to_recordset(${JSON.stringify(saved)}::jsonb) AS each (
               id int, title text, "titleAr" text, price numeric(12,3), "listingType" listing_type,
               "createdAt" timestamptz) ORDER BY id, "createdAt") AS saved

@@ -117,9 +117,13 @@ const NAMED_IN_TEXTS = new Set([
 function amenityClause(id: number, gazetteer: Gazetteer): Clause {
   const name = [...gazetteer.amenityIds].find(([, each]) => each === id)?.[0] ?? '';
   const texts = NAMED_IN_TEXTS.has(name) ? (AMENITY_SYNONYMS.get(name) ?? []) : [];
-  const alternatives = new Map(texts.map((text) => [stemsOfText(text).join(' '), stemsOfText(text)]));
-  return [[`#amenity:${id}`], ...alternatives.values()];
+  const alternatives = [...new Map(texts.map((text) => [stemsOfText(text).join(' '), stemsOfText(text)])).values()];
+  return [[`#amenity:${id}`], ...alternatives.filter((stems) => !alternatives.some(isLessThan(stems)))];
 }
+
+/** What holds all of these words holds fewer of them as well: a condition that is stored has little room (search_conditions). */
+const isLessThan = (stems: string[]) => (other: string[]) =>
+  other.length < stems.length && other.every((stem) => stems.includes(stem));
 
 const stemsOfText = (text: string) => tokenize(text).map((word) => stemsOf(word)[0] as string);
 const NO_COMMISSION: Clause = [

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import type { Filters } from '@/lib/search/filters';
+import { readClosest } from '@/lib/search/find/closest';
+import { searchIds } from '@/lib/search/find/search';
+import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
+import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
+import { useDatabase } from '@/tests/support/database';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+/** Terms of letting and rooms to let, as search finds them (docs/product.md 4.1, 4.6). */
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let found: (filters: Filters) => Promise<string[]>;
+let nearest: (filters: Filters) => Promise<number | undefined>;
+const named = new Map<number, string>();
+
+const LISTINGS: Record<string, Record<string, unknown>> = {
+  'a month': { price: 400 },
+  'a week': { price: 70, rentPeriod: 'week', tenants: 'any', commission: 50 },
+  'a day': { price: 25, rentPeriod: 'day', tenants: 'families', commission: 0 },
+  'says it in words': { price: 300, description: 'للعزاب، بدون عمولة' },
+  'for men': { price: 350, rentPeriod: 'month', tenants: 'single_men' },
+  'a room': { price: 90, subtype: 'room', bedrooms: null, tenants: 'single_men' },
+  'of three rooms': { price: 500, title: 'شقة 3 غرف للايجار', bedrooms: 3 },
+  'for sale': { listingType: 'sale', price: 90_000, description: 'تناسب العزاب، بدون عمولة' },
+};
+
+beforeAll(async () => {
+  database = await useDatabase();
+  const { owner } = await writeReference(database.db, ['Salmiya']);
+  for (const [name, change] of Object.entries(LISTINGS)) {
+    const { id } = await database.db.property.create({ data: listingOf(owner, { title: name, ...change }) });
+    named.set(id, name);
+  }
+  await database.db.$executeRaw`SELECT search.refresh_terms()`;
+  const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
+  found = async (filters) => (await searchIds(filters, 24, gazetteer)).ids.map((id) => named.get(id) ?? '').sort();
+  nearest = async (filters) => (await readClosest(filters, gazetteer))?.dropped[0]?.nearest;
+});
+afterAll(() => database.close());
+
+describe('a search', () => {
+  test.each<[string, Filters, string[]]>([
+    ['by the day', { rentPeriod: ['day'] }, ['a day']],
+    ['by the day or the week', { rentPeriod: ['day', 'week'] }, ['a day', 'a week']],
+    ['for families, whom "any" includes', { tenants: 'families' }, ['a day', 'a week']],
+    [
+      'for men, who may be named in words alone',
+      { tenants: 'single_men' },
+      ['a room', 'a week', 'for men', 'says it in words'],
+    ],
+    ['without commission, of a sale too', { commission: 0 }, ['a day', 'for sale', 'says it in words']],
+    ['up to a price, of thirty days', { listingType: 'rent', maxPrice: 300 }, ['a room', 'a week', 'says it in words']],
+    ['up to a price of a day', { rentPeriod: ['day'], maxPrice: 25 }, ['a day']],
+    ['up to less a day than there is', { rentPeriod: ['day'], maxPrice: 24 }, []],
+    ['from a price of a week', { rentPeriod: ['week'], minPrice: 70 }, ['a week']],
+    ['for a room', { keyword: 'غرفة للايجار' }, ['a room']],
+    ['for a room, in English', { keyword: 'room for rent' }, ['a room']],
+    ['for three rooms', { keyword: '3 rooms for rent' }, ['of three rooms']],
+    ['in words', { keyword: 'شقة للعزاب بدون عمولة' }, ['says it in words']],
+    ['in words, of a sale', { keyword: 'شقة للبيع للعزاب' }, ['for sale']],
+  ])('%s', async (_, filters, names) => {
+    expect(await found(filters)).toEqual(names);
+  });
+
+  it('that finds nothing is told the nearest price of the period that it asks for', async () => {
+    expect(await nearest({ rentPeriod: ['day'], maxPrice: 24 })).toBe(25);
+    expect(await nearest({ rentPeriod: ['week'], maxPrice: 65 })).toBe(70);
+  });
+
+  it('by price has what is let by the day among the others', async () => {
+    const ordered = await database.db.$queryRaw<{ id: number; price: number }[]>`
+      SELECT id, price::float8 FROM search.listings WHERE listing_type = 'rent' ORDER BY price`;
+    expect(ordered.map(({ id, price }) => [named.get(id), price])).toEqual([
+      ['a room', 90],
+      ['a week', 300],
+      ['says it in words', 300],
+      ['for men', 350],
+      ['a month', 400],
+      ['of three rooms', 500],
+      ['a day', 750],
+    ]);
+  });
+});
