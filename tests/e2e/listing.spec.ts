@@ -26,7 +26,8 @@ test.beforeAll(async () => {
   duplex = await addListing({ title: `Duplex ${word()}d`, titleAr: `دوبلكس ${word()}d`, publisherId: owner });
   await query(
     `UPDATE properties SET subtype = 'duplex', furnished = 'fully', floor = 12, bedrooms = 0, year_built = date_part('year', now()) - 11,
-       block = '4A', street = '12', building = '20', diwaniya = true, maid_room = false, paci_number = '12345678' WHERE id = $1`,
+       block = '4A', street = '12', building = '20', diwaniya = true, maid_room = false, paci_number = '12345678', listing_type = 'rent',
+       rent_period = 'day', tenants = 'single_women', available_from = '2027-01-31', deposit = 0, commission = 150 WHERE id = $1`,
     [duplex],
   );
   await tellServer(duplex, ...Object.values(ids));
@@ -96,6 +97,8 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('article').getByText(fact, { exact: true })).toBeVisible();
     }
 
+    await expect(page.getByRole('article')).toContainText(t('types.currency.day'));
+
     await page.goto(address(language, `/properties/${duplex}`));
     const head = page.locator('main header');
     await expect(head.locator('[data-slot=badge]').nth(1)).toHaveText(kind);
@@ -118,6 +121,17 @@ for (const language of LANGUAGES) {
           .filter({ has: page.getByText(label, { exact: true }) })
           .locator('dd'),
       ).toHaveText(value);
+    }
+    const terms = {
+      tenants: t('types.tenants.single_women'),
+      availableFrom: { ar: /٢٠٢٧/, en: /2027/ }[language],
+      deposit: t('details.facts.noCost'),
+      commission: t('details.facts.money', { value: n(150) }),
+    } as const;
+    for (const [name, value] of Object.entries(terms)) {
+      const label = t(`form.field.${name as keyof typeof terms}`);
+      const fact = facts.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+      await expect(fact.locator('dd')).toHaveText(value);
     }
     const amenities = page.getByRole('region', { name: t('details.amenities') });
     await expect(amenities.getByRole('listitem')).toHaveText([t('form.field.diwaniya')]);

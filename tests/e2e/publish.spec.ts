@@ -690,7 +690,7 @@ for (const language of LANGUAGES) {
     account,
   }) => {
     const owner = await account();
-    const choose = (name: 'subtype' | 'floor' | 'furnished' | 'streetCount') =>
+    const choose = (name: 'subtype' | 'floor' | 'furnished' | 'streetCount' | 'rentPeriod' | 'tenants') =>
       page.getByRole('combobox', { name: t(`form.field.${name}`), exact: true });
     const type = (name: 'apartment' | 'commercial' | 'land') =>
       page.getByRole('radio', { name: t(`types.property.${name}`), exact: true }).check();
@@ -732,6 +732,16 @@ for (const language of LANGUAGES) {
     await submitButton(page).click();
     await expect(page.getByRole('group', { name: t('form.summary.title') })).toContainText(t('errors.paci_wrong'));
     await box(page, t('form.field.paciNumber')).fill(language === 'ar' ? '١٢٣٤٥٦٧٨' : '12345678');
+
+    // Terms of letting are asked of what is for rent alone.
+    await expect(choose('rentPeriod')).toHaveCount(0);
+    await expect(box(page, t('form.field.deposit'))).toHaveCount(0);
+    await page.getByRole('radio', { name: t('types.listing.rent'), exact: true }).check();
+    await choose('rentPeriod').selectOption(t('types.rentPeriod.day'));
+    await choose('tenants').selectOption(t('types.tenants.families'));
+    await page.getByLabel(t('form.field.availableFrom')).fill('2027-01-31');
+    await box(page, t('form.field.deposit')).fill(language === 'ar' ? '٠' : '0');
+    await box(page, t('form.field.commission')).fill(language === 'ar' ? '١٢٫٥' : '12.5');
     // A reload brings back the draft, boxes included.
     await page.reload();
     await expect(page.locator('main form')).not.toHaveAttribute('inert');
@@ -753,6 +763,10 @@ for (const language of LANGUAGES) {
         street_count: null,
         monthly_income: null,
         driver_room: null,
+        rent_period: 'day',
+        tenants: 'families',
+        deposit: '0.000',
+        commission: '12.500',
       },
     ]);
 
@@ -761,9 +775,13 @@ for (const language of LANGUAGES) {
     await expect(box(page, t('form.field.paciNumber'))).toHaveValue('12345678');
     await expect(flag('maidRoom')).toBeChecked();
     await flag('maidRoom').uncheck();
+    await expect(page.getByLabel(t('form.field.availableFrom'))).toHaveValue('2027-01-31');
+    await page.getByRole('radio', { name: t('types.listing.sale'), exact: true }).check();
     await submitButton(page).click();
     await arrived(page);
-    expect(await listingsOf(owner)).toMatchObject([{ subtype: 'flat', maid_room: false, furnished: 'partly' }]);
+    expect(await listingsOf(owner)).toMatchObject([
+      { subtype: 'flat', maid_room: false, furnished: 'partly', rent_period: null, deposit: null },
+    ]);
   });
 }
 

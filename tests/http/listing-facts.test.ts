@@ -87,6 +87,7 @@ describe('a listing with what the market says of it', () => {
       '/api/properties?limit=100',
       `/api/properties?publisherId=${owner.id}`,
       '/api/properties/search?location=Wafra&limit=100',
+      '/api/properties/search?location=Wafra&rentPeriod=day,week&tenants=single_women&maxPrice=333&limit=100',
     ]) {
       const items = (await get(path)).body as { id: number }[];
       expect(

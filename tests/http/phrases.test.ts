@@ -41,6 +41,21 @@ describe('a keyword that says what filters say', () => {
     expect(Object.keys(links).filter((label) => label.includes(keyword))).toEqual([]);
   });
 
+  test.each(['ar', 'en'] as const)('%s: has a chip for each term of letting', async (language) => {
+    const keyword =
+      language === 'ar' ? 'شقة للعزاب ايجار يومي بدون عمولة' : 'short term room for bachelors no commission';
+    const links = removals(await page(language, { keyword }));
+    const terms = ['types.tenants.single_men', 'types.rentPeriod.day', 'filters.noCommission'] as const;
+    for (const term of terms)
+      expect(Object.keys(links)).toContain(t[language]('filters.remove', { filter: t[language](term) }));
+    const noCommission = t[language]('filters.remove', { filter: t[language]('filters.noCommission') });
+    expect(links[noCommission]).toBe(
+      language === 'ar'
+        ? 'listingType=rent&propertyType=apartment&rentPeriod=day&tenants=single_men'
+        : 'listingType=rent&propertyType=apartment&subtype=room&rentPeriod=day,week&tenants=single_men',
+    );
+  });
+
   test.each(['ar', 'en'] as const)('%s: has the canonical address of the filters, as they have', async (language) => {
     const prefix = language === 'ar' ? '' : '/en';
     const keyword = language === 'ar' ? 'مكاتب للايجار في السالمية' : 'offices for rent in salmiya';
