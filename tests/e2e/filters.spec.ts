@@ -467,8 +467,11 @@ for (const language of LANGUAGES) {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
     const plain = await context.newPage();
     await plain.goto(address(language, '/properties'));
+    const price = plain.locator('details', { has: plain.locator('[name=minPrice]') }).locator('summary');
+    await price.click();
     await plain.locator('details [name=minPrice]').fill('cheap');
     await plain.locator('details [name=maxPrice]').fill(n(100));
+    await price.click(); // it lies over the button
     await plain.getByRole('button', { name: t('filters.apply') }).click();
     await expect(plain.getByRole('heading', { name: t('list.invalid.title') })).toBeVisible();
     await expect(plain.locator('details [name=minPrice]')).toHaveValue('cheap');
