@@ -1,11 +1,24 @@
-import { expect, it } from 'vitest';
-import { withPublicAddress } from './address';
+import { createTranslator, type Messages } from 'next-intl';
+import { describe, expect, it } from 'vitest';
+import { listingAddress, withPublicAddress } from './address';
+import type { PropertyView } from './view';
+import type { Locale } from '@/lib/i18n/routing';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
 
 const place = (address: string | null, precision: 'exact' | 'about' = 'about', addressAr: string | null = null) =>
-  withPublicAddress({ locationPrecision: precision, building: '20', address, addressAr });
+  withPublicAddress({
+    locationPrecision: precision,
+    street: '12, House 20',
+    avenue: '3',
+    building: '20',
+    address,
+    addressAr,
+  });
 
 it('an exact place keeps its building', () => {
   expect(place('Block 4, Street 12, House 20', 'exact')).toMatchObject({
+    street: '12, House 20',
     building: '20',
     address: 'Block 4, Street 12, House 20',
   });
@@ -19,10 +32,42 @@ it.each([
   ['The corner house on Gulf Road', 'The corner house on Gulf Road'],
   [null, null],
 ])('of one that is about here, %s is shown as %s', (address, shown) => {
-  expect(place(address)).toMatchObject({ building: null, address: shown });
+  expect(place(address)).toMatchObject({ street: '12', avenue: '3', building: null, address: shown });
 });
 
 it('in Arabic as well', () => {
   expect(place(null, 'about', 'قطعة ٤، شارع ١٢، منزل ٢٠').addressAr).toBe('قطعة ٤، شارع ١٢');
   expect(place(null, 'about', 'قسيمة ٧').addressAr).toBeNull();
+});
+
+describe('the address of a listing', () => {
+  const none = { block: null, street: null, avenue: null, building: null, address: null, addressAr: null };
+  const shown = (locale: Locale, given: Partial<PropertyView>) => {
+    const t = createTranslator<Messages>({ locale, messages: locale === 'ar' ? ar : en });
+    return listingAddress({ ...none, propertyType: 'villa', ...given } as PropertyView, locale, t);
+  };
+
+  it('is made of its parts in the language of the page, whatever the owner wrote beside them', () => {
+    const given = { block: '4', street: 'Street 12', building: '20', address: 'Behind the mosque' };
+    expect(shown('en', given)?.text).toBe('Block 4, Street 12, House 20');
+    expect(shown('ar', given)).toEqual({ text: 'قطعة 4، شارع 12، منزل 20', lang: 'ar', dir: 'rtl' });
+  });
+
+  it('is what the owner wrote where no street is given, but not in the other language', () => {
+    const given = { block: '4', address: 'Block 4, behind the mosque' };
+    expect(shown('en', given)?.text).toBe('Block 4, behind the mosque');
+    expect(shown('ar', given)?.text).toBe('قطعة 4');
+    expect(shown('ar', { address: 'Behind the mosque' })).toEqual({
+      text: 'Behind the mosque',
+      lang: 'en',
+      dir: 'ltr',
+    });
+    expect(shown('ar', {})).toBeNull();
+  });
+
+  it('keeps the direction of a name in the other script', () => {
+    expect(shown('en', { street: 'شارع سالم المبارك' })?.text).toBe('Street \u2068سالم المبارك\u2069');
+    expect(shown('ar', { street: 'Gulf Road' })?.text).toBe('شارع \u2068Gulf Road\u2069');
+    expect(shown('ar', { block: '4A', street: '12' })?.text).toBe('قطعة 4A، شارع 12');
+  });
 });

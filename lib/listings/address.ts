@@ -1,17 +1,30 @@
 import type { createTranslator, Messages } from 'next-intl';
-import type { Locale } from '../i18n/routing';
+import { directionOf, type Locale } from '../i18n/routing';
+import { localizedText, type LocalizedText } from './localized-text';
 import type { PropertyView } from './view';
 
 type AddressText = ReturnType<typeof createTranslator<Messages>>;
+
+/**
+ * Where a listing is, in the page's language: made of its parts where they name the street, else as the owner wrote it, else of what
+ * parts there are. What is in the other language is the last choice.
+ */
+export function listingAddress(property: PropertyView, locale: Locale, t: AddressText): LocalizedText | null {
+  const line = addressLine(property, locale, t);
+  const made: LocalizedText | null = line === null ? null : { text: line, lang: locale, dir: directionOf(locale) };
+  const written = localizedText(locale, property.address, property.addressAr);
+  if (property.street) return made;
+  return written?.lang === locale ? written : (made ?? written);
+}
 
 /** 'Block 4A, Street 12, House 20' of what the owner gave of it; null for nothing. */
 export function addressLine(property: PropertyView, locale: Locale, t: AddressText): string | null {
   const { block, street, avenue, building, propertyType: type } = property;
   const parts = [
-    block && t('types.address.block', { block }),
-    street && t('types.address.street', { street: withoutWord(street, STREET) }),
-    avenue && t('types.address.avenue', { avenue: withoutWord(avenue, AVENUE) }),
-    building && t('types.address.building', { building: withoutWord(building, BUILDING), type }),
+    block && t('types.address.block', { block: isolated(block, locale) }),
+    street && t('types.address.street', { street: isolated(withoutWord(street, STREET), locale) }),
+    avenue && t('types.address.avenue', { avenue: isolated(withoutWord(avenue, AVENUE), locale) }),
+    building && t('types.address.building', { building: isolated(withoutWord(building, BUILDING), locale), type }),
   ].filter(Boolean);
   return parts.join(locale === 'ar' ? '، ' : ', ') || null;
 }
@@ -25,11 +38,18 @@ const BUILDING = /^(?:مبنى|مبني|بناية|بنايه|عمارة|عما�
  * its address that names one: block and street lead to it without giving the door away.
  */
 export function withPublicAddress<
-  P extends Pick<PropertyView, 'locationPrecision' | 'building' | 'address' | 'addressAr'>,
+  P extends Pick<PropertyView, 'locationPrecision' | 'street' | 'avenue' | 'building' | 'address' | 'addressAr'>,
 >(property: P): P {
   if (property.locationPrecision === 'exact') return property;
-  const { address, addressAr } = property;
-  return { ...property, building: null, address: withoutBuilding(address), addressAr: withoutBuilding(addressAr) };
+  const { street, avenue, address, addressAr } = property;
+  return {
+    ...property,
+    street: withoutBuilding(street),
+    avenue: withoutBuilding(avenue),
+    building: null,
+    address: withoutBuilding(address),
+    addressAr: withoutBuilding(addressAr),
+  };
 }
 
 function withoutBuilding(address: string | null): string | null {
@@ -37,6 +57,10 @@ function withoutBuilding(address: string | null): string | null {
   const kept = parts.filter((part) => !BUILDING.test(part.replace(/^[,،;\s]+/u, ''))).join('');
   return kept.replace(/^[,،;\s]+/u, '').trim() || null;
 }
+
+/** A name in the other script keeps its own direction. */
+const isolated = (text: string, locale: Locale) =>
+  (locale === 'ar' ? /\p{Script=Latin}{2}/u : /\p{Script=Arabic}/u).test(text) ? `\u2068${text}\u2069` : text;
 
 /** Owners may write the word that the message has. */
 const withoutWord = (text: string, word: RegExp) => text.replace(word, '') || text;

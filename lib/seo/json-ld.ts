@@ -18,10 +18,9 @@ import type {
   WithContext,
 } from 'schema-dts';
 import type { Locale } from '../i18n/routing';
-import { addressLine } from '../listings/address';
+import { listingAddress } from '../listings/address';
 import type { RentPeriod } from '../listings/constants';
 import { AMENITY_FIELDS, AMENITY_OF } from '../listings/fields';
-import { localizedText } from '../listings/localized-text';
 import type { PropertyDetails } from '../listings/read/queries';
 import type { PropertyView } from '../listings/view';
 import { CURRENCY } from '../site';
@@ -193,6 +192,9 @@ function offerJsonLd(property: PropertyView, url: string, now: Date): Offer {
   };
 }
 
+/** For the eye; programs read the bare text. */
+const ISOLATES = /[\u2068\u2069]/g;
+
 type PlaceNode = AccommodationLeaf | ApartmentLeaf | PlaceLeaf | SingleFamilyResidenceLeaf;
 
 function placeJsonLd({ property, amenities }: PropertyDetails, locale: Locale, id: string, t: SeoText): PlaceNode {
@@ -204,14 +206,13 @@ function placeJsonLd({ property, amenities }: PropertyDetails, locale: Locale, i
     name,
     value: true,
   }));
-  const written = localizedText(locale, property.address, property.addressAr)?.text;
   const place = {
     '@id': id,
     address: {
       '@type': 'PostalAddress',
       addressCountry: 'KW',
       addressLocality: listingLocation(property, locale),
-      streetAddress: addressLine(property, locale, t) ?? written,
+      streetAddress: listingAddress(property, locale, t)?.text.replace(ISOLATES, ''),
     },
     geo,
     amenityFeature: features.length > 0 ? features : undefined,

@@ -26,7 +26,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate, formatId, formatNumber } from '@/lib/i18n/format';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { directionOf } from '@/lib/i18n/routing';
-import { addressLine } from '@/lib/listings/address';
+import { listingAddress } from '@/lib/listings/address';
 import { contactLinks } from '@/lib/listings/contact';
 import { localizedText, type LocalizedText } from '@/lib/listings/localized-text';
 import { priceUnit } from '@/lib/listings/price-unit';
@@ -95,7 +95,6 @@ export function Details({
   const t = useTranslations('details');
   const locale = useLocale();
   const currency = useTranslations('types.currency');
-  const parts = addressLine(property, locale, useTranslations());
   const kind: LocalizedText = {
     text: useKind()(property),
     lang: locale,
@@ -103,9 +102,8 @@ export function Details({
   };
   const title = localizedText(locale, property.title, property.titleAr) ?? kind;
   const description = localizedText(locale, property.description, property.descriptionAr);
-  const written = localizedText(locale, property.address, property.addressAr);
   const address = {
-    street: written ?? (parts === null ? null : { text: parts, lang: locale, dir: directionOf(locale) }),
+    street: listingAddress(property, locale, useTranslations()),
     location: locale === 'ar' ? property.locationAr : property.location,
   };
   const facts = {
@@ -161,7 +159,11 @@ export function Details({
         </div>
         <div className="details-body">
           {expired && <ExpiredNotice date={property.expiresAt} />}
-          <Facts property={property} asOf={page.asOf} writtenAddress={written?.text ?? null} />
+          <Facts
+            property={property}
+            asOf={page.asOf}
+            writtenAddress={property.street ? null : (address.street?.text ?? null)}
+          />
           <PriceFacts property={property} comparison={page.comparison} changes={page.priceChanges} />
           {property.listingType === 'sale' && !expired && <Loan price={property.price} />}
           <DetailsTabs
