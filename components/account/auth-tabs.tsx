@@ -8,7 +8,7 @@ import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
 import { useSession } from './session';
 import { AUTH_TABS, type AuthTab } from '@/lib/accounts/auth/constants';
-import { isNewListingPath, safeNext } from '@/lib/accounts/auth/next-path';
+import { reasonForAccount, safeNext } from '@/lib/accounts/auth/next-path';
 import { getPathname } from '@/lib/i18n/pathname';
 
 type AuthTabsProps = { icon: ReactNode; children: ReactNode };
@@ -20,6 +20,7 @@ export function AuthTabs({ icon, children }: AuthTabsProps) {
   const locale = useLocale();
   const tab: AuthTab = query.get('tab') === 'register' ? 'register' : 'login';
   const next = safeNext(query.get('next'));
+  const reason = reasonForAccount(next);
   const goTo = getPathname({ href: next, locale });
   const session = useSession();
   const isHeld = session !== null && session !== 'loading';
@@ -38,10 +39,10 @@ export function AuthTabs({ icon, children }: AuthTabsProps) {
     <>
       <h1 className="text-xl font-bold lg:text-2xl">{t(`${tab}.heading`)}</h1>
       <p className="mt-1 text-muted-foreground">{t(`${tab}.text`)}</p>
-      {isNewListingPath(next) && (
+      {reason && (
         <p className="mt-4 flex items-center gap-3 rounded-md bg-accent px-4 py-3 text-sm font-medium text-accent-foreground">
           {icon}
-          {t('addListing')}
+          {t(`reason.${reason}`)}
         </p>
       )}
       {children}

@@ -8,7 +8,7 @@ import { FREE_LISTINGS, MAX_PHOTOS } from '@/lib/site';
 /** Messages of the two forms; of errors, those of their schemas. */
 const MESSAGES: MessagePath[] = [
   'auth.tabs',
-  'auth.addListing',
+  'auth.reason',
   'auth.login',
   'auth.register',
   'auth.passkey',

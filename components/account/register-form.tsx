@@ -2,7 +2,7 @@
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
-import { useState, type ReactNode } from 'react';
+import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormError } from '../forms/form-error';
 import { PasswordField } from '../forms/password-field';
@@ -11,13 +11,14 @@ import { verbatimInput, TextField } from '../forms/text-field';
 import { useErrorText } from '../forms/use-error-text';
 import { signIn } from './sign-in';
 import { useResetOnLeave } from './use-reset-on-leave';
-import { registrationFormSchema, type RegistrationForm } from '@/lib/accounts/auth/schema';
+import { registerSchema, type Registration, type RegistrationForm } from '@/lib/accounts/auth/schema';
+import { usernameOf } from '@/lib/accounts/auth/username-of';
 import { api } from '@/lib/api-client';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import { TERMS_VERSION } from '@/lib/site';
 
-const NAMES = ['fullName', 'username', 'email', 'phone', 'password', 'confirmPassword'] as const;
+const NAMES = ['email', 'username', 'fullName', 'phone', 'password'] as const;
 type Name = (typeof NAMES)[number];
 
 /** In a tab of its own: what was typed stays. */
@@ -27,25 +28,29 @@ const legalLink = (href: string, text: ReactNode) => (
   </Link>
 );
 
-/** The second password is not sent; the version of the terms, which are linked above the button, is. */
+/** The e-mail makes a username until one is typed. The version of the terms, which are linked above the button, is sent. */
 export function RegisterForm({ goTo }: { goTo: string }) {
   const t = useTranslations('auth');
-  const errorText = useErrorText({ passwords_differ: t('fields.passwordsDiffer') });
+  const errorText = useErrorText();
   const [done, setDone] = useState(false);
-  const { register, handleSubmit, reset, setError, formState } = useForm<
+  const { register, handleSubmit, reset, setError, setValue, formState } = useForm<
     RegistrationForm,
     unknown,
-    typeof registrationFormSchema._zod.output
-  >({ resolver: standardSchemaResolver(registrationFormSchema) });
+    Registration
+  >({ resolver: standardSchemaResolver(registerSchema) });
   useResetOnLeave(reset);
   const busy = formState.isSubmitting || done;
+  const { username: isOwnUsername } = formState.dirtyFields;
+  const suggestUsername = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    if (!isOwnUsername) setValue('username', usernameOf(target.value), { shouldValidate: formState.isSubmitted });
+  };
   const field = (name: Name) => ({
-    ...register(name),
+    ...register(name, name === 'email' ? { onChange: suggestUsername } : {}),
     label: t(`fields.${name}`),
     error: errorText(formState.errors[name]?.message),
   });
 
-  const send = handleSubmit(async ({ confirmPassword: _, ...values }) => {
+  const send = handleSubmit(async (values) => {
     setDone(
       await signIn('register', () => api('POST /api/register', { body: { ...values, termsVersion: TERMS_VERSION } }), {
         setError,
@@ -59,9 +64,9 @@ export function RegisterForm({ goTo }: { goTo: string }) {
   return (
     <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}>
       <div className="grid gap-5">
-        <TextField {...field('fullName')} help={t('fields.fullNameHelp')} autoComplete="name" />
-        <TextField {...field('username')} {...verbatimInput} help={t('fields.usernameHelp')} autoComplete="username" />
         <TextField {...field('email')} latin type="email" inputMode="email" autoComplete="email" />
+        <TextField {...field('username')} {...verbatimInput} help={t('fields.usernameHelp')} autoComplete="username" />
+        <TextField {...field('fullName')} help={t('fields.fullNameHelp')} autoComplete="name" />
         <TextField {...field('phone')} latin type="tel" inputMode="tel" autoComplete="tel" />
         <PasswordField
           {...field('password')}
@@ -69,7 +74,6 @@ export function RegisterForm({ goTo }: { goTo: string }) {
           autoComplete="new-password"
           minLength={8}
         />
-        <PasswordField {...field('confirmPassword')} autoComplete="new-password" />
         <FormError>{formState.errors.root?.message}</FormError>
         <p className="text-sm text-muted-foreground">
           {t.rich('register.terms', {

@@ -23,7 +23,7 @@ export function ResetPasswordForm() {
   const t = useTranslations('auth.reset');
   const auth = useTranslations('auth');
   const errors = useTranslations('errors');
-  const errorText = useErrorText({ passwords_differ: auth('fields.passwordsDiffer') });
+  const errorText = useErrorText();
   const router = useRouter();
   const { register, handleSubmit, reset, setError, formState } = useForm<PasswordResetForm>({
     resolver: standardSchemaResolver(passwordResetFormSchema),

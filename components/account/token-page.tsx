@@ -10,6 +10,7 @@ const MESSAGES: MessagePath[] = [
   'auth.fields',
   'auth.offline',
   'errors.password_short',
+  'errors.passwords_differ',
   'errors.email_wrong',
   'errors.link_wrong',
   'errors.too_long',

@@ -107,7 +107,7 @@ for (const language of LANGUAGES) {
         await page.getByRole('button', { name: t('auth.reset.submit') }).click();
       };
       await fill('a new long phrase', 'another');
-      await expect(page.getByText(t('auth.fields.passwordsDiffer'))).toBeVisible();
+      await expect(page.getByText(t('errors.passwords_differ'))).toBeVisible();
       await fill('password123');
       await expect(page.getByText(t('errors.password_common'))).toBeVisible();
       await expectAccessible(page);

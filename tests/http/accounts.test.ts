@@ -86,6 +86,12 @@ describe('registering', () => {
     expect({ status, body }).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
   });
 
+  it('a second password that is sent has to be the first', async () => {
+    const differing = await register(registration({ confirmPassword: `${PASSWORD}!` }));
+    expect(differing).toMatchObject({ status: 400, body: { fields: { confirmPassword: "Passwords don't match" } } });
+    expect((await register(registration({ confirmPassword: PASSWORD }))).status).toBe(201);
+  });
+
   it('refuses a name or an e-mail that is taken, whatever the case of its letters', async () => {
     const { username, email } = await person();
     const name = await register(registration({ username: username.toUpperCase() }));

@@ -1,5 +1,5 @@
 import { register } from '@/lib/accounts/auth/register';
-import { registerSchema } from '@/lib/accounts/auth/schema';
+import { registrationSchema } from '@/lib/accounts/auth/schema';
 import { userViewSchema } from '@/lib/accounts/users/view';
 import { created } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
@@ -8,7 +8,7 @@ export const POST = route(
   {
     name: 'account.register',
     auth: 'public',
-    body: registerSchema,
+    body: registrationSchema,
     example: {
       username: 'noura',
       password: 'correct battery staple',
@@ -19,7 +19,7 @@ export const POST = route(
     answers: { 201: userViewSchema },
     errors: ['unauthenticated', 'conflict', 'too_many_requests'],
   },
-  async ({ body, address, locale }) => created(await register(body, address, locale)),
+  async ({ body: { confirmPassword: _, ...body }, address, locale }) => created(await register(body, address, locale)),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

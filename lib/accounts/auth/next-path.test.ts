@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNewListingPath, safeNext } from './next-path';
+import { isNewListingPath, reasonForAccount, safeNext } from './next-path';
 
 describe('safeNext', () => {
   it.each([
@@ -35,4 +35,17 @@ describe('safeNext', () => {
 it('knows what adds a listing from what edits one', () => {
   expect(['/properties/new', '/submit-property?x=1'].map(isNewListingPath)).toEqual([true, true]);
   expect(['/properties/new?edit=7', '/properties/my', '/'].map(isNewListingPath)).toEqual([false, false, false]);
+});
+
+it.each([
+  ['/submit-property', 'addListing'],
+  ['/favourites', 'favourites'],
+  ['/saved-searches', 'alert'],
+  ['/properties?listingType=rent#alert=daily.app,mail', 'alert'],
+  ['/properties?listingType=rent', null],
+  ['/properties/7#favourites', null],
+  ['/profile', null],
+  ['/', null],
+])('who goes on to %s wants an account for: %s', (next, reason) => {
+  expect(reasonForAccount(next)).toBe(reason);
 });

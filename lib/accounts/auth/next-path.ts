@@ -20,3 +20,11 @@ export function isNewListingPath(next: string): boolean {
   const { pathname, searchParams } = new URL(next, BASE);
   return ['/properties/new', '/submit-property'].includes(pathname) && !searchParams.has('edit');
 }
+
+/** What an account helps with on the way to `next`: who pressed a heart, or wanted to be told of new listings; null for all else. */
+export function reasonForAccount(next: string): 'addListing' | 'favourites' | 'alert' | null {
+  const { pathname, hash } = new URL(next, BASE);
+  if (isNewListingPath(next)) return 'addListing';
+  if (pathname === '/favourites') return 'favourites';
+  return pathname === '/saved-searches' || hash.startsWith('#alert=') ? 'alert' : null;
+}

@@ -61,7 +61,7 @@ export const changePasswordSchema = z.object({
   newPassword,
 });
 
-/** The forms' second password, which is not sent (docs/product.md 10.1). */
+/** The second password of forms, which they do not send (docs/product.md 10.1). */
 const repeated = { confirmPassword: z.string() };
 const passwordsDiffer = {
   error: 'passwords_differ',
@@ -70,9 +70,15 @@ const passwordsDiffer = {
   when: () => true,
 };
 
-export const registrationFormSchema = z
-  .extend(registerSchema, repeated)
-  .check(z.refine(({ password, confirmPassword }) => password === confirmPassword, passwordsDiffer));
+/** As programs send it: the form asks for one password, which it can show. */
+export const registrationSchema = z
+  .extend(registerSchema, { confirmPassword: z.optional(z.string()) })
+  .check(
+    z.refine(
+      ({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password,
+      { error: 'passwords_differ', path: ['confirmPassword'] },
+    ),
+  );
 
 export const passwordFormSchema = z
   .extend(changePasswordSchema, repeated)
@@ -87,7 +93,7 @@ export type PasswordReset = z.output<typeof passwordResetSchema>;
 export type EmailChange = z.output<typeof emailChangeSchema>;
 export type EmailChangeForm = z.input<typeof emailChangeSchema>;
 export type ForgotPasswordForm = z.input<typeof forgotPasswordSchema>;
-export type RegistrationForm = z.input<typeof registrationFormSchema>;
+export type RegistrationForm = z.input<typeof registerSchema>;
 export type PasswordForm = z.input<typeof passwordFormSchema>;
 export type ProfileForm = z.input<typeof profileSchema>;
 export type Profile = z.output<typeof profileSchema>;

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { registerSchema } from './schema';
+import { usernameOf } from './username-of';
+
+it.each([
+  ['dana.saleh@example.com', 'dana.saleh'],
+  ['dana+homes@example.com', 'dana'],
+  ['dana.sa', 'dana.sa'],
+  [' dana\u200b @example.com', 'dana'],
+  ['ｄana@example.com', 'dana'],
+  ['@example.com', ''],
+  ['deleted-43@example.com', ''],
+  ['', ''],
+])('of %j a username is %j', (email, username) => {
+  expect(usernameOf(email)).toBe(username);
+});
+
+it('makes what the rules allow, of long addresses as well', () => {
+  for (const email of ['noura@example.com', `${'a'.repeat(64)}@example.com`])
+    expect(registerSchema.shape.username.safeParse(usernameOf(email)).success).toBe(true);
+});
