@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NEAR_KM } from './constants';
 import { isWithin } from './find/drawn-area';
-import { formatNear, nearArea, nearestKm, parseNear } from './near';
+import { formatNear, kilometresTo, nearArea, nearestKm, parseNear } from './near';
 
 test.each([
   ['avenues-2.5km', { slug: 'avenues', km: 2.5 }],
@@ -64,4 +64,16 @@ describe('what lies near', () => {
   });
 
   test('no point is nothing', () => expect(nearArea([], 5)).toEqual([]));
+});
+
+test('kilometres to a place are those to its point, and to a street those to the nearest part of it', () => {
+  const place = (northKm: number, eastKm: number) => {
+    const [longitude, latitude] = at(MALL, northKm, eastKm);
+    return { latitude: latitude / 1e6, longitude: longitude / 1e6 };
+  };
+  const north = place(10, 0);
+  const street = [MALL, [north.latitude, north.longitude]] as const;
+  expect(kilometresTo([MALL], place(3, 4))).toBeCloseTo(5, 2);
+  expect(kilometresTo(street, place(6, 2))).toBeCloseTo(2, 2);
+  expect(kilometresTo(street, place(-3, 4))).toBeCloseTo(5, 2);
 });

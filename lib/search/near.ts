@@ -22,6 +22,27 @@ export function parseNear(text: string): Near | null {
 export const nearestKm = (km: number): number => NEAR_KM.find((each) => each >= km) ?? NEAR_KM.at(-1) ?? km;
 
 const KM_OF_DEGREE = 111.195;
+
+/** Kilometres from a place to a point, or to the nearest part of the line that several make. */
+export function kilometresTo(
+  points: readonly (readonly [latitude: number, longitude: number])[],
+  { latitude, longitude }: { latitude: number; longitude: number },
+): number {
+  const width = Math.cos((latitude * Math.PI) / 180);
+  const flat = points.map(([north, east]) => ({
+    x: (east - longitude) * KM_OF_DEGREE * width,
+    y: (north - latitude) * KM_OF_DEGREE,
+  }));
+  return Math.min(
+    ...flat.map((from, i) => {
+      const to = flat[i + 1] ?? from;
+      const [x, y] = [to.x - from.x, to.y - from.y];
+      const share = Math.min(1, Math.max(0, -(from.x * x + from.y * y) / (x * x + y * y || 1)));
+      return Math.hypot(from.x + share * x, from.y + share * y);
+    }),
+  );
+}
+
 const MILLION = 1_000_000;
 /** Of a whole circle. */
 const CORNERS = 32;

@@ -66,6 +66,20 @@ test('a page says where its area is, what leads to it and what it lists', async 
   for (const id of own) expect(paths).toContain(`/en/properties/${id}`);
 });
 
+test('a page leads to the lists near the landmarks of its area, those of its kind', async () => {
+  const near = async (path: string) =>
+    [...(await crawl(path)).html.matchAll(/href="([^"]*near=[^"]*)"/g)].map(([, href]) =>
+      href?.replaceAll('&amp;', '&'),
+    );
+  expect(await near('/en/areas/dasman')).toContain('/en/properties?near=kuwait-towers-2.5km');
+  expect(await near('/areas/dasman/apartments-for-rent')).toContain(
+    '/properties?listingType=rent&propertyType=apartment&near=kuwait-towers-2.5km',
+  );
+  // Further away than a landmark of an area is, but in no other.
+  expect(await near('/areas/salmiya')).toContain('/properties?near=scientific-center-2.5km');
+  expect(await near('/areas/hawalli-governorate')).toEqual([]);
+});
+
 test('the first page of the list of an area names the area’s page as its address; other lists name themselves', async () => {
   const canonical = async (query: string) => pathOf((await crawl(`/properties?${query}`)).canonical);
   const area = `location=${AREA}`;

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { CARD_MESSAGES } from '../card/card-messages';
 import { PropertyCards } from '../card/property-cards';
 import { AreaFigures } from './area-figures';
@@ -23,7 +24,7 @@ const FEW_PRICES = 3;
 export function AreaView({ page }: { page: AreaPage }) {
   const t = useTranslations();
   const locale = useLocale();
-  const { place, kind, total, kinds, areas, listings, neighbours } = page;
+  const { place, kind, total, kinds, areas, listings, neighbours, landmarks } = page;
   const crumbs = areaCrumbs(page, locale, t).slice(0, -1);
   const filters = { ...kind, locations: place.locations };
   const list = paths.properties(filters);
@@ -117,48 +118,58 @@ export function AreaView({ page }: { page: AreaPage }) {
         </section>
       )}
       {areas.length > 0 && (
-        <nav aria-labelledby="area-areas" className="grid gap-4">
-          <h2 id="area-areas" className="text-lg font-bold">
-            {t('area.areas')}
-          </h2>
-          <ul className="area-links">
-            {areas.map(({ area, count }) => (
-              <li key={area.id}>
-                <Link href={paths.area(locationSlug(area.name), kind ? kindSlug(kind) : undefined)} prefetch={false}>
-                  {nameOf(area)}
-                  <span>{shown(count)}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <LinkList id="area-areas" title={t('area.areas')}>
+          {areas.map(({ area, count }) => (
+            <li key={area.id}>
+              <Link href={paths.area(locationSlug(area.name), kind ? kindSlug(kind) : undefined)} prefetch={false}>
+                {nameOf(area)}
+                <span>{shown(count)}</span>
+              </Link>
+            </li>
+          ))}
+        </LinkList>
+      )}
+      {landmarks.length > 0 && (
+        <LinkList id="area-landmarks" title={t('area.landmarks')}>
+          {landmarks.map((landmark) => (
+            <li key={landmark.near}>
+              <Link href={paths.properties({ ...kind, near: landmark.near })} prefetch={false} rel="nofollow">
+                {nameOf(landmark)}
+              </Link>
+            </li>
+          ))}
+        </LinkList>
       )}
       {neighbours.length > 0 && (
-        <nav aria-labelledby="area-neighbours" className="grid gap-4">
-          <h2 id="area-neighbours" className="text-lg font-bold">
-            {t('area.neighbours')}
-          </h2>
-          <ul className="area-links">
-            {neighbours.map((area) => (
-              <li key={area.id}>
-                <Link href={paths.area(locationSlug(area.name))} prefetch={false}>
-                  {nameOf(area)}
-                </Link>
-              </li>
-            ))}
-            {place.governorate && (
-              <li>
-                <Link href={paths.area(governorateSlug(place.governorate))} prefetch={false}>
-                  {t('search.governorate', { name: t(`types.governorate.${place.governorate}`) })}
-                </Link>
-              </li>
-            )}
-          </ul>
-        </nav>
+        <LinkList id="area-neighbours" title={t('area.neighbours')}>
+          {neighbours.map((area) => (
+            <li key={area.id}>
+              <Link href={paths.area(locationSlug(area.name))} prefetch={false}>
+                {nameOf(area)}
+              </Link>
+            </li>
+          ))}
+          {place.governorate && (
+            <li>
+              <Link href={paths.area(governorateSlug(place.governorate))} prefetch={false}>
+                {t('search.governorate', { name: t(`types.governorate.${place.governorate}`) })}
+              </Link>
+            </li>
+          )}
+        </LinkList>
       )}
     </div>
   );
 }
+
+const LinkList = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <nav aria-labelledby={id} className="grid gap-4">
+    <h2 id={id} className="text-lg font-bold">
+      {title}
+    </h2>
+    <ul className="area-links">{children}</ul>
+  </nav>
+);
 
 /** Every page of the list, so that no listing is far for who follows links: the list itself names only some of them. */
 function ListPages({ page: { place, kind, total } }: { page: AreaPage }) {

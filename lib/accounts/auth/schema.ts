@@ -74,10 +74,10 @@ const passwordsDiffer = {
 export const registrationSchema = z
   .extend(registerSchema, { confirmPassword: z.optional(z.string()) })
   .check(
-    z.refine(
-      ({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password,
-      { error: 'passwords_differ', path: ['confirmPassword'] },
-    ),
+    z.refine(({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password, {
+      error: 'passwords_differ',
+      path: ['confirmPassword'],
+    }),
   );
 
 export const passwordFormSchema = z

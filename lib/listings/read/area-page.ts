@@ -13,6 +13,9 @@ import { listMonths, listStatistics } from '../../prices/queries';
 import type { StatisticView } from '../../prices/view';
 import { answerWith } from '../../runtime';
 import { KINDS, parseKind, type Kind } from '../../search/kind-slug';
+import { DEFAULT_NEAR_KM, DEFAULT_STREET_KM, formatNear, kilometresTo } from '../../search/near';
+import type { NamedLandmark } from '../../search/phrase/gazetteer';
+import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import { AREA_LISTINGS } from '../../site';
 import { LISTING_TYPES } from '../constants';
 import type { PropertyView } from '../view';
@@ -43,6 +46,8 @@ export type AreaPage = {
   /** Of the kind, the newest first. */
   months: (StatisticView & { month: string })[];
   neighbours: Area[];
+  /** In the area or beside it, the nearest first, each with what a list near it asks for. */
+  landmarks: { name: string; nameAr: string; near: string }[];
   /** Of what most there is to let, and of what most is for sale; of the page's kind alone where it has one. */
   figures: Figure[];
 };
@@ -127,6 +132,7 @@ async function readAreaPage(slug: string, kindSlug: string | undefined): Promise
       medians: months.flatMap(({ price }) => price.median ?? []).reverse(),
     })),
     neighbours: place.area ? neighboursOf(place.area, await withListings(all)) : [],
+    landmarks: place.area ? await landmarksOf(place.area, all) : [],
   };
 }
 
@@ -142,6 +148,28 @@ const usualKinds = (known: StatisticView[], counted: Counted[]): StatisticView[]
       .sort((a, b) => count(b) - count(a))
       .slice(0, 1);
   });
+
+/** Kilometres from the centre of an area, within which what is there is a part of it. */
+const LANDMARK_KM = 1.5;
+
+/** Landmarks around the area's centre, and those further away that no other centre is nearer to. */
+async function landmarksOf(area: Area, all: Area[]): Promise<AreaPage['landmarks']> {
+  const { landmarksBySlug } = await loadGazetteer();
+  const distanceTo = (points: NamedLandmark['points'], { latitude, longitude }: Area) =>
+    latitude === null || longitude === null ? Infinity : kilometresTo(points, { latitude, longitude });
+  return [...landmarksBySlug.values()]
+    .map((landmark) => ({ ...landmark, distance: distanceTo(landmark.points, area) }))
+    .filter(
+      ({ points, distance }) =>
+        distance <= LANDMARK_KM ||
+        (Number.isFinite(distance) && all.every((other) => distanceTo(points, other) >= distance)),
+    )
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ slug, kind, name, nameAr }) => {
+      const km = kind === 'street' ? DEFAULT_STREET_KM : DEFAULT_NEAR_KM;
+      return { name, nameAr, near: formatNear({ slug, km }) };
+    });
+}
 
 /** As of now, and of no tag: what begins or ends elsewhere makes no page anew. */
 async function withListings(areas: Area[]): Promise<Area[]> {
