@@ -62,7 +62,7 @@ describe('registering', () => {
 
   it.each([
     [{ username: 'ab' }, 'username', 'Username must be at least 3 characters'],
-    [{ username: 'two words' }, 'username', 'A username has no spaces.'],
+    [{ username: 'two words' }, 'username', 'A username cannot contain spaces.'],
     [{ password: 'seven77' }, 'password', 'Password must be at least 8 characters'],
     [{ password: 'x'.repeat(201) }, 'password', 'This text is too long.'],
     [{ email: 'nobody' }, 'email', 'Enter an e-mail address, such as name@example.com.'],
@@ -76,7 +76,7 @@ describe('registering', () => {
       'password',
       'A password must not be your name, username or e-mail.',
     ],
-    [{ username: 'x@example.com' }, 'username', 'A username has no @.'],
+    [{ username: 'x@example.com' }, 'username', 'A username cannot contain @.'],
     [{ username: 'nou\u200cra' }, 'username', 'Use plain letters, digits and signs for a username.'],
     [{ fullName: '\u200b\u200b\u2060\u3164' }, 'fullName', 'Full name must be at least 2 characters'],
     [{ username: undefined }, 'username', 'Username must be at least 3 characters'],
@@ -338,7 +338,7 @@ describe('changing the password', () => {
 
   it.each([
     ['password123', EASY],
-    [PASSWORD, 'Choose a password that differs from the current one.'],
+    [PASSWORD, 'Choose a password other than your current one.'],
   ])('refuses %s', async (next, message) => {
     const one = await member();
     const answer = await change(one.cookie, PASSWORD, next);

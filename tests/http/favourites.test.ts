@@ -68,7 +68,7 @@ describe('a favourite', () => {
       status: 409,
       body: {
         code: 'conflict',
-        message: `You keep ${MAX_FAVOURITES} favourites, which is as many as possible. Remove some first.`,
+        message: `You have ${MAX_FAVOURITES} favourites, the most there can be. Remove some first.`,
       },
     });
   });

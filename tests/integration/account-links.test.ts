@@ -267,7 +267,7 @@ describe('an e-mail address', () => {
     const [one, other] = [await person(), await person()];
     await requestEmailChange(await viewOf(one.id), { email: other.email.toUpperCase(), password: PASSWORD });
     const mail = await mailTo(other.email);
-    expect(mail.email.subject).toBe('You have an account with this e-mail already');
+    expect(mail.email.subject).toBe('You already have an account with this e-mail');
     expect(tokenOf(mail)).toBe('');
     expect(await db.accountToken.count({ where: { userId: one.id, purpose: 'email' } })).toBe(0);
   });

@@ -112,7 +112,7 @@ describe('create', () => {
     expect(values).toEqual({
       code: 1,
       out: '',
-      err: 'username: A username has no spaces.; --name: Full name must be at least 2 characters; --email: Enter an e-mail address, such as name@example.com.\n',
+      err: 'username: A username cannot contain spaces.; --name: Full name must be at least 2 characters; --email: Enter an e-mail address, such as name@example.com.\n',
     });
     const tooShort = { code: 1, out: '', err: 'password: Password must be at least 8 characters\n' };
     expect([short, none]).toEqual([tooShort, tooShort]);
@@ -212,7 +212,7 @@ describe('reset-password', () => {
         'Password must be at least 8 characters',
         'This password is too easy to guess. Choose a longer or less common one.',
         'A password must not be your name, username or e-mail.',
-        'Choose a password that differs from the current one.',
+        'Choose a password other than your current one.',
       ].map((reason) => [1, `password: ${reason}\n`]),
     );
     expect([(await accountOf('Maha')).password, await sessionsOf(id)]).toEqual([password, 2]);

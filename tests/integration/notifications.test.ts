@@ -136,8 +136,8 @@ describe('time', () => {
       await expireListings();
       return (await told(owner, 'en')).map(({ title }) => title);
     };
-    const week = '“\u2068شقة على البحر\u2069” ends in 7 days';
-    const day = '“\u2068شقة على البحر\u2069” ends tomorrow';
+    const week = '“\u2068شقة على البحر\u2069” expires in 7 days';
+    const day = '“\u2068شقة على البحر\u2069” expires tomorrow';
     expect(await run()).toEqual([week]);
     await db.property.update({ where: { id }, data: { expiresAt: new Date(Date.now() + 20 * 3_600_000) } });
     expect(await run()).toEqual([day, week]);
@@ -145,7 +145,7 @@ describe('time', () => {
     while ((await expireListings())?.expired !== 1) await sleep(50);
     await Promise.all([expireListings(), expireListings()]);
     expect((await told(owner, 'en')).map(({ title }) => title)).toEqual([
-      '“\u2068شقة على البحر\u2069” has ended',
+      '“\u2068شقة على البحر\u2069” has expired',
       day,
       week,
     ]);

@@ -129,7 +129,7 @@ describe('a notice', () => {
     const [push] = service.of(device);
     expect(push?.headers.urgency).toBe('high');
     expect(push?.message).toMatchObject({ lang: 'en', dir: 'ltr', path: '/en/profile' });
-    expect(push?.message.title).toBe('A new device signed in to your account');
+    expect(push?.message.title).toBe('Login to your account from a new device');
   });
 
   it('says the reason, and no more than fits', async () => {

@@ -51,8 +51,8 @@ test.each(TEMPLATES)('%s has a subject, a text and one button in both languages'
 test('what is counted is counted as the language does, in its figures', () => {
   const subject = (locale: 'ar' | 'en', days: number) =>
     renderMail(mail('listingExpiring', { locale, values: { ...VALUES, days } }), ORIGIN).subject;
-  expect(subject('en', 1)).toBe('“Sea view” ends tomorrow');
-  expect(subject('en', 7)).toBe('“Sea view” ends in 7 days');
+  expect(subject('en', 1)).toBe('“Sea view” expires tomorrow');
+  expect(subject('en', 7)).toBe('“Sea view” expires in 7 days');
   expect(subject('ar', 1)).toBe('إعلانك «Sea view» ينتهي غداً');
   expect(subject('ar', 7)).toBe('إعلانك «Sea view» ينتهي بعد ٧ أيام');
 });
