@@ -12,7 +12,8 @@ import type { PropertyView } from '@/lib/listings/view';
 import { paths } from '@/lib/paths';
 import { forgetSearches, recentSearches } from '@/lib/search/complete/recent-searches';
 
-const row = 'no-scrollbar -mx-4 flex gap-3 overflow-x-auto px-4 py-1 -my-1 sm:-mx-1 sm:px-1';
+const row =
+  'no-scrollbar -mx-4 flex gap-3 overflow-x-auto px-4 py-1 -my-1 max-[19rem]:mx-0 max-[19rem]:px-0 sm:-mx-1 sm:px-1';
 
 /** The listings as they are now: what went is left out, and so are one's own. */
 export function ContinueLists() {

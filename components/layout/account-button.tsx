@@ -30,7 +30,7 @@ export function AccountButton({ user, pathname, touched }: Props) {
       type="button"
       aria-label={t('menu', { name: user.fullName })}
       aria-haspopup="menu"
-      className="-me-1 grid size-11 place-items-center rounded-full"
+      className="-me-1 grid size-[min(2.75rem,12vw)] place-items-center rounded-full"
       {...(!menu && {
         'aria-expanded': false,
         onFocus: preload,
@@ -40,7 +40,7 @@ export function AccountButton({ user, pathname, touched }: Props) {
     >
       <span
         aria-hidden
-        className="grid size-9 place-items-center rounded-full bg-primary text-sm font-bold text-primary-foreground"
+        className="grid size-[min(2.25rem,10vw)] place-items-center rounded-full bg-primary text-[min(var(--text-sm),4.5vw)] font-bold text-primary-foreground"
       >
         <bdi>{accountInitials(user.fullName)}</bdi>
       </span>

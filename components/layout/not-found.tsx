@@ -30,7 +30,7 @@ export async function NotFoundPage() {
 
 export function NotFoundPicture() {
   return (
-    <svg aria-hidden viewBox="0 0 240 140" className="h-36 w-auto lg:h-44">
+    <svg aria-hidden viewBox="0 0 240 140" className="h-36 w-auto max-w-full lg:h-44">
       <circle className="fill-brand-sun" cx="120" cy="26" r="13" />
       <g className="fill-primary">
         <path d="M20 126V72l27-27 27 27v54Z" />

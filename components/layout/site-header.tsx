@@ -45,7 +45,7 @@ function Bar({ pathname, query }: PageUrl) {
         href={paths.home}
         // Only after the first interaction: prefetching the home page also fetches its code.
         prefetch={touched}
-        className={`${isHome ? 'flex' : 'hidden lg:flex'} h-11 items-center gap-2 rounded-md pe-2 text-lg font-bold text-primary`}
+        className={`${isHome ? 'flex' : 'hidden lg:flex'} h-11 items-center gap-2 rounded-md pe-[min(0.5rem,1vw)] text-[min(var(--text-lg),7vw)] font-bold text-primary`}
       >
         <BrandMark className="size-[min(2rem,9vw)]" />
         {t('site.name')}

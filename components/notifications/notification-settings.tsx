@@ -26,14 +26,18 @@ export function NotificationSettings({ choices: initial }: Props) {
   };
   const cell = 'grid min-h-11 place-items-center';
   return (
-    <table className="mt-3 w-full">
+    <table className="mt-3 w-full table-fixed wrap-anywhere">
       <thead>
         <tr className="text-sm text-muted-foreground">
           <th scope="col" className="text-start font-medium">
             {t('column.kind')}
           </th>
           {CHANNELS.map((channel) => (
-            <th key={channel} scope="col" className="w-16 text-center font-medium sm:w-20">
+            <th
+              key={channel}
+              scope="col"
+              className="w-[min(4rem,17vw)] text-center text-[min(var(--text-sm),4.5vw)] font-medium wrap-anywhere sm:w-20"
+            >
               {t(`column.${channel}`)}
             </th>
           ))}

@@ -9,7 +9,7 @@ export function BalanceCards({ balance }: { balance: Balance }) {
   const unlimited = balance.role === 'admin';
   return (
     <section aria-label={t('label')} className="w-full sm:max-w-xl">
-      <dl className="grid grid-cols-2 gap-3 sm:gap-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 sm:gap-4">
         <Card
           icon={Coins}
           label={t('credits')}

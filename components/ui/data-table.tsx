@@ -48,7 +48,7 @@ export function DataRow({ className, ...props }: ComponentProps<'tr'>) {
       role="row"
       data-row
       className={cn(
-        'max-lg:grid max-lg:items-start max-lg:gap-x-3 max-lg:gap-y-2 max-lg:rounded-lg max-lg:border max-lg:bg-card max-lg:p-4',
+        'max-lg:grid max-lg:items-start max-lg:gap-x-3 max-lg:gap-y-2 max-lg:rounded-lg max-lg:border max-lg:bg-card max-lg:p-4 max-[20rem]:wrap-anywhere',
         className,
       )}
       {...props}

@@ -9,9 +9,11 @@ import {
   digits,
   expect,
   expectAccessible,
+  expectRoom,
   landmark,
   LANGUAGES,
   login,
+  ON_BOTH,
   openMap,
   say,
   test,
@@ -97,6 +99,7 @@ for (const language of LANGUAGES) {
     for (const [name, path] of Object.entries(pages)) {
       await open(page, path);
       await check(page, name);
+      await test.step(`${name}, larger`, () => expectRoom(page));
     }
   };
   const button = (page: Page, name: string) => page.getByRole('button', { name }).first();
@@ -157,6 +160,7 @@ for (const language of LANGUAGES) {
       for (const tab of ['login', 'register'] as const) {
         await open(page, `/auth?tab=${tab}&next=/properties/new`);
         await check(page, tab);
+        await expectRoom(page);
         const submit = page.getByRole('tabpanel').getByRole('button', { name: t(`auth.${tab}.submit`), exact: true });
         await submit.click();
         await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
@@ -450,3 +454,42 @@ for (const language of LANGUAGES) {
     });
   });
 }
+
+/** The stops of Tab that are out of sight or covered. A control that is drawn by its label, or by its card, stands where that is. */
+const unseenStop = (page: Page) =>
+  page.evaluate(() => {
+    const stop = document.activeElement;
+    if (!stop || stop === document.body) return 'end';
+    const own = stop.getBoundingClientRect();
+    const drawn = own.width < 2 || own.height < 2 ? (stop.closest('label, .card') ?? stop) : stop;
+    const { left, right, top, bottom } = drawn.getBoundingClientRect();
+    const x = (Math.max(0, left) + Math.min(innerWidth, right)) / 2;
+    const y = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2;
+    const hit = document.elementFromPoint(x, y);
+    const isPassedThrough = getComputedStyle(drawn).pointerEvents === 'none'; // of a slider the thumb alone is pressed
+    return hit && (isPassedThrough || drawn.contains(hit) || hit.contains(drawn)) ? '' : stop.outerHTML.slice(0, 200);
+  });
+
+test(
+  'Tab begins with a way past the header, and stops at nothing that cannot be seen @sweep',
+  ON_BOTH,
+  async ({ page }) => {
+    for (const path of [
+      '/',
+      '/properties?listingType=rent',
+      MAIN_PAGES.details,
+      '/areas/salmiya',
+      '/auth?tab=register',
+    ]) {
+      await page.goto(address('en', String(path)));
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: say('en')('shell.skip') })).toBeFocused();
+      const unseen: string[] = [];
+      for (let stop = ''; stop !== 'end'; stop = await unseenStop(page)) {
+        if (stop) unseen.push(stop);
+        await page.keyboard.press('Tab');
+      }
+      expect(unseen, String(path)).toEqual([]);
+    }
+  },
+);

@@ -186,4 +186,73 @@ export async function expectAccessible(page: Page, within = 'html') {
   await page.setViewportSize(own);
 }
 
+/** Elements whose words are cut or run out of them; one line that ends in dots, and what scrolls, are meant so. */
+const cutWords = (page: Page) =>
+  page.evaluate(() => {
+    const cut: string[] = [];
+    const range = document.createRange();
+    for (const text of Array.from(document.querySelectorAll('body *')).flatMap((element) =>
+      Array.from(element.childNodes).filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+    )) {
+      const parent = text.parentElement;
+      if (!parent?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue;
+      range.selectNodeContents(text);
+      const words = range.getBoundingClientRect();
+      if (words.width === 0) continue;
+      for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        if (style.clipPath !== 'none' || style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') break;
+        if (/auto|scroll/.test(style.overflowX + style.overflowY)) break;
+        const { left, right, top, bottom, width } = box.getBoundingClientRect();
+        if (width <= 1) break; // for screen readers
+        if (box.matches('.map-mark')) break; // its name stands below it
+        const isBox = style.overflowX !== 'visible' || ['BUTTON', 'A'].includes(box.tagName);
+        if (!isBox || style.display === 'inline') continue;
+        if (words.left < left - 2 || words.right > right + 2 || words.top < top - 4 || words.bottom > bottom + 4) {
+          cut.push(`${box.tagName.toLowerCase()}.${box.className}: ${text.textContent?.trim()}`);
+          break;
+        }
+      }
+    }
+    return cut;
+  });
+
+/** How much of the screen stays in its place, once the page is scrolled. */
+const stuckShare = (page: Page) =>
+  page.evaluate(async () => {
+    window.scrollTo({ top: innerHeight, behavior: 'instant' });
+    await new Promise(requestAnimationFrame);
+    const stuck = Array.from(document.querySelectorAll('body *')).filter((element) => {
+      const { position } = getComputedStyle(element);
+      const { top, bottom } = element.getBoundingClientRect();
+      return position === 'fixed' || (position === 'sticky' && (top >= 0 || bottom <= innerHeight));
+    });
+    let covered = 0;
+    for (let y = 2; y < innerHeight; y += 4) {
+      const hit = document.elementFromPoint(innerWidth / 2, y);
+      if (hit && stuck.some((element) => element.contains(hit))) covered += 4;
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    return covered / innerHeight;
+  });
+
+/**
+ * With text of twice its size on a phone nothing is cut, nothing scrolls sideways; and on a desk's page at 400 % what stays in its place
+ * leaves room to read.
+ */
+export async function expectRoom(page: Page) {
+  const own = page.viewportSize();
+  const browser = await page.context().newCDPSession(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  expect.soft(await overflow(page), 'nothing is cut off with text of 200 %').toBeLessThanOrEqual(0);
+  expect.soft(await cutWords(page), 'no words are cut with text of 200 %').toEqual([]);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await page.setViewportSize({ width: 320, height: 256 });
+  expect.soft(await overflow(page), 'nothing is cut off at 400 %').toBeLessThanOrEqual(0);
+  expect.soft(await stuckShare(page), 'what stays leaves room at 400 %').toBeLessThan(0.5);
+  if (own) await page.setViewportSize(own);
+  await browser.detach();
+}
+
 export { expect };

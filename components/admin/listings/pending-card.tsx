@@ -42,7 +42,7 @@ export function PendingCard({ listing, target, asOf }: Props) {
             <time dateTime={since}>{t('pending.waiting', { date: formatDate(since, locale) })}</time>
           </p>
         </div>
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-x-3">
           <Badge variant={listingType}>{types(listingType)}</Badge>
           <Price price={price} listingType={listingType} rentPeriod={rentPeriod} />
         </div>

@@ -19,7 +19,7 @@ export function PendingOwner({ listing: { owner, others }, asOf }: Props) {
   const t = useTranslations('admin.pending');
   const locale = useLocale();
   return (
-    <div className="grid content-start gap-4 text-sm lg:row-span-2">
+    <div className="grid grid-cols-1 content-start gap-4 text-sm lg:row-span-2">
       <section role="group" aria-label={t('owner')}>
         <Heading>{t('owner')}</Heading>
         <Link href={paths.adminUser(owner.id)} prefetch={false} className={`${link} font-medium`}>
@@ -63,13 +63,13 @@ function OtherListing({ other, asOf }: { other: PendingListing['others'][number]
   const locale = useLocale();
   const title = localizedText(locale, other.title, other.titleAr);
   return (
-    <li className="flex items-center justify-between gap-2">
+    <li className="flex flex-wrap items-center justify-between gap-x-2">
       <Link href={paths.property(other.id)} prefetch={false} className={`min-w-0 ${link}`}>
         <bdi lang={title?.lang} dir={title?.dir} className="line-clamp-1">
           {title?.text ?? other.id}
         </bdi>
       </Link>
-      <span className="shrink-0">
+      <span className="max-w-full">
         <StateBadges listing={other} asOf={asOf} />
       </span>
     </li>

@@ -52,7 +52,7 @@ export function RowActions({ target, listing, asOf, nameId }: Props) {
           {t(`do.${toggle}`)}
         </Button>
       )}
-      <span className="flex max-lg:ms-auto">
+      <span className="flex flex-wrap max-lg:ms-auto">
         {/* A prefetch would cache a listing that is not public as not found. */}
         <Link
           href={paths.property(id)}

@@ -101,7 +101,7 @@ function ListingCount({ location: { name, propertyCount } }: { location: Locatio
     <Link
       href={paths.properties({ locations: [name] })}
       prefetch={false}
-      className="whitespace-nowrap text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+      className="text-primary lg:whitespace-nowrap hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
     >
       {text}
     </Link>

@@ -27,7 +27,7 @@ export function AmenityList({ property, amenities }: { property: PropertyView; a
       <h2 id={heading} className="text-lg font-bold">
         {t('amenities')}
       </h2>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-3 md:grid-cols-3">
         {shown.map((name) => (
           <li key={name} className="amenity">
             <span>

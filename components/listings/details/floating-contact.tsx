@@ -16,7 +16,7 @@ export function FloatingContact({ contact }: { contact: Contact }) {
       data-slot="floating-contact"
       className="safe-x sticky bottom-0 z-30 order-5 -mb-8 mt-8 border-t bg-background pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <div className="mx-auto flex h-(--floating-height) max-w-md items-center gap-3 px-4">
+      <div className="mx-auto flex min-h-(--floating-height) max-w-md flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
         <a href={contact.call} className={`${buttonVariants({ size: 'lg' })} flex-1`}>
           <Icon name="phone" />
           {t('call')}

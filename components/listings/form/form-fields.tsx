@@ -84,7 +84,7 @@ export function FormFields({ groups, centres, amenities, tileUrl, fallback, uplo
         <PinField centres={centres} tileUrl={tileUrl} />
       </FormSection>
       <FormSection id="form-contact" title={t('section.contact')} help={t('section.contactHelp')}>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
           <TextField name="contactName" label={t('field.contactName')} autoComplete="name" />
           <TextField
             name="contactPhone"
@@ -110,7 +110,7 @@ function FormSection({ id, title, help, children }: SectionProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-5 border-t border-border py-7 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12"
+      className="grid grid-cols-1 gap-5 border-t border-border py-7 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12"
     >
       <div>
         <h2 id={id} className="text-lg font-bold">
@@ -118,7 +118,7 @@ function FormSection({ id, title, help, children }: SectionProps) {
         </h2>
         {help && <p className="mt-1 text-sm text-muted-foreground">{help}</p>}
       </div>
-      <div className="grid min-w-0 gap-5">{children}</div>
+      <div className="grid min-w-0 grid-cols-1 gap-5">{children}</div>
     </section>
   );
 }
@@ -137,7 +137,7 @@ function PriceAndArea() {
   const currency = currencies(priceUnit({ listingType: listingType || 'sale', rentPeriod: rentPeriod || null }));
   const amount = parseNumber(price);
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
       <TextField
         name="price"
         label={t('field.price')}

@@ -21,7 +21,7 @@ export function SubmitBar({ label, phase, saved, uploader }: Props) {
     photos: t('submit.photos', { n: formatNumber(stored, locale), total: formatNumber(photos.length, locale) }),
   }[phase];
   return (
-    <div className="sticky bottom-(--bottom-nav-height) z-10 -mx-(--gutter) border-t border-border bg-background px-(--gutter) pt-2.5 pb-4 lg:py-3">
+    <div className="submit-bar sticky bottom-(--bottom-nav-height) z-10 -mx-(--gutter) border-t border-border bg-background px-(--gutter) pt-2.5 pb-4 lg:py-3">
       <div className="flex items-center justify-end gap-4">
         <p role="status" className="hidden items-center gap-1.5 text-sm text-muted-foreground sm:flex">
           {saved && phase === 'idle' && (

@@ -22,7 +22,7 @@ export function ChipList({ label, chips, clear }: Props) {
       {chips.map((chip) => (
         <li key={chip.id} className="flex max-w-full flex-wrap">
           <ResultsLink href={chip.href} aria-label={chip.remove} className="chosen">
-            <span className="truncate">{chip.label}</span>
+            <span className="line-clamp-2 min-w-0 wrap-anywhere">{chip.label}</span>
             <Icon name="close" />
           </ResultsLink>
           {chip.others.map(({ href, label, name }) => (

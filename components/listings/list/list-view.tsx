@@ -155,10 +155,10 @@ export function ListView({ page }: { page: ListPage }) {
             header={
               <>
                 <div>{header}</div>
-                <div className="sticky top-(--header-height) z-20 -mx-4 flex items-center gap-2 bg-background px-4 py-2 lg:-mx-6 lg:px-6 noscript:flex-wrap">
+                <div className="sticky top-(--header-height) z-20 -mx-4 flex flex-wrap items-center gap-2 bg-background px-4 py-2 lg:-mx-6 lg:flex-nowrap lg:px-6 noscript:flex-wrap">
                   <OpenFilters chosen={chips.length} view={filters.view} />
                   <ViewSwitch filters={filters} className="max-lg:hidden noscript:inline-flex" />
-                  <div className="ms-auto min-w-0">{sortForm}</div>
+                  <div className="ms-auto max-w-full min-w-0">{sortForm}</div>
                 </div>
                 {filterForm}
               </>

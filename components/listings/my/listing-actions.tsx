@@ -50,11 +50,11 @@ export function ListingActions({ listing, name, nameId, asOf, balance, testPayme
     onOpenChange: (open: boolean) => setOpened((now) => (open ? which : now === which ? null : now)),
   });
   return (
-    <div className="grid grid-cols-3 gap-2 border-t p-3 sm:flex sm:px-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-2 border-t p-3 sm:flex sm:px-4">
       {renewable && (
         <Button
           size="sm"
-          className="col-span-3"
+          className="col-span-full"
           aria-haspopup="dialog"
           onClick={() => setOpened('renew')}
           {...named('renew')}
@@ -67,7 +67,7 @@ export function ListingActions({ listing, name, nameId, asOf, balance, testPayme
         <Button
           variant="accent"
           size="sm"
-          className="col-span-3"
+          className="col-span-full"
           aria-haspopup="dialog"
           onClick={() => setOpened('feature')}
           {...named('feature')}

@@ -46,8 +46,8 @@ export function MyListing({ property, asOf, balance, testPayments, loading, askR
       aria-labelledby={nameId}
       className="flex h-full flex-col overflow-hidden rounded-lg border bg-card text-card-foreground"
     >
-      <div className="flex grow gap-3 p-3 sm:gap-4 sm:p-4">
-        <div className="w-28 shrink-0 sm:w-44">
+      <div className="flex grow flex-wrap gap-3 p-3 sm:gap-4 sm:p-4">
+        <div className="w-[min(7rem,30vw)] shrink-0 sm:w-44">
           <Photo
             imageUrl={property.primaryImage}
             preview={property.primaryPreview}
@@ -58,7 +58,7 @@ export function MyListing({ property, asOf, balance, testPayments, loading, askR
             className="rounded-md"
           />
         </div>
-        <div className="grid min-w-0 grow content-start gap-1.5">
+        <div className="grid min-w-0 flex-1 basis-36 grid-cols-1 content-start gap-1.5">
           <StateBadges listing={dated} asOf={asOf} />
           {/* Its own direction puts the ellipsis at the end of the text, which starts where the page's lines do. */}
           <h2

@@ -59,7 +59,7 @@ export function MyListings({ user, my, path, testPayments, children }: Props) {
   const found = list && { count: list.total };
   return (
     <ClientMessages of={MESSAGES}>
-      <div className="page-width grid gap-6 pt-6 pb-12">
+      <div className="page-width grid grid-cols-1 gap-6 pt-6 pb-12">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
           <div>
             <h1 tabIndex={-1} className="text-xl font-bold outline-none lg:text-2xl">
@@ -84,8 +84,8 @@ export function MyListings({ user, my, path, testPayments, children }: Props) {
         ) : list.items.length === 0 ? (
           <NoListings isAdmin={role === 'admin'} />
         ) : (
-          <div className="grid gap-8">
-            <ul aria-label={t('list')} className="grid gap-4 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-8">
+            <ul aria-label={t('list')} className="grid grid-cols-1 gap-4 lg:grid-cols-2">
               {list.items.map((property, index) => (
                 <li key={property.id}>
                   <MyListing
