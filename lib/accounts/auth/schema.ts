@@ -71,14 +71,12 @@ const passwordsDiffer = {
 };
 
 /** As programs send it: the form asks for one password, which it can show. */
-export const registrationSchema = z
-  .extend(registerSchema, { confirmPassword: z.optional(z.string()) })
-  .check(
-    z.refine(({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password, {
-      error: 'passwords_differ',
-      path: ['confirmPassword'],
-    }),
-  );
+export const registrationSchema = z.extend(registerSchema, { confirmPassword: z.optional(z.string()) }).check(
+  z.refine(({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password, {
+    error: 'passwords_differ',
+    path: ['confirmPassword'],
+  }),
+);
 
 export const passwordFormSchema = z
   .extend(changePasswordSchema, repeated)
