@@ -164,7 +164,7 @@ describe('at the next request', () => {
     expect(await count()).toBeLessThan(before);
     expect(await onHome()).toEqual([false, false]);
     const page = await call(`/en/properties/${id}`, { headers: { cookie: admin.cookie } });
-    expect([page.status, page.text.includes('Hidden with its owner')]).toEqual([200, true]);
+    expect([page.status, page.text.includes('Hidden with the advertiser’s account')]).toEqual([200, true]);
     const users = await call(`/en/admin-dashboard?tab=users&q=${owner.username}`, {
       headers: { cookie: admin.cookie },
     });

@@ -132,7 +132,7 @@ describe('a keyword that says what filters say', () => {
 
   it('gives way to a chosen filter that it disagrees with, and the page says so', async () => {
     const main = await page('en', { propertyType: 'villa', keyword: 'apartment' });
-    expect(main).toContain('which were kept');
+    expect(main).toContain('so we kept the filters');
     const { body } = await call('/api/properties/search?propertyType=villa&keyword=apartment');
     expect(new Set((body as { propertyType: string }[]).map((each) => each.propertyType))).toEqual(new Set(['villa']));
   });

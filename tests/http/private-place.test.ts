@@ -15,7 +15,7 @@ const AREA = 'Abdali';
 const PRIVATE = { latitude: 30.041337, longitude: 47.697713 };
 const DIGITS = /041337|697713/;
 /** As the page shows it; the text alone is in the page's data in any case. */
-const SAID_APPROXIMATE = /<\/span>The place is shown approximately/;
+const SAID_APPROXIMATE = /<\/span>Approximate location: the property is somewhere inside the circle/;
 const VISITOR = { cookie: '' };
 const flat = {
   title: 'Flat of a private place',
