@@ -63,6 +63,8 @@ export function chipLabel({ kind, value }: Chip, { t, locale, names, labelOf }: 
       return t('filters.keywordChip', { keyword: value });
     case 'bedrooms':
       return t('filters.bedroomsOrMore', { count });
+    case 'exactBedrooms':
+      return t('filters.bedroomsExactly', { count });
     case 'bathrooms':
       return t('filters.bathroomsOrMore', { count });
     case 'floor':

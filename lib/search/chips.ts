@@ -23,6 +23,7 @@ const ORDER = [
   'minPrice',
   'maxPrice',
   'bedrooms',
+  'exactBedrooms',
   'bathrooms',
   'floor',
   'parking',

@@ -38,6 +38,8 @@ type FiltersWith<Location> = {
   minPrice?: number;
   maxPrice?: number;
   bedrooms?: number;
+  /** So many and no more. */
+  exactBedrooms?: number;
   bathrooms?: number;
   /** Any of them; 0 is the ground floor. */
   floor?: number[];
@@ -95,6 +97,7 @@ export function filtersToQuery(filters: Filters | SearchFilters): URLSearchParam
   set('within', rest.within);
   set('near', rest.near);
   set('bedrooms', rest.bedrooms);
+  set('exactBedrooms', rest.exactBedrooms);
   set('bathrooms', rest.bathrooms);
   set('floor', rest.floor?.join(','));
   set('parking', rest.parking);

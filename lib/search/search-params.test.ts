@@ -162,6 +162,7 @@ describe('what is malformed', () => {
     ['floor', '-1', 'not_a_choice'],
     ['floor', '1,101', 'not_a_choice'],
     ['parking', '0', 'not_a_choice'],
+    ['exactBedrooms', '0', 'bedrooms_range'],
     ['parking', '6', 'not_a_choice'],
     ['minIncome', 'much', 'not_a_number'],
     ['rentPeriod', 'day,year', 'not_a_choice'],
@@ -210,14 +211,14 @@ describe('what is malformed', () => {
   });
 
   it('takes floors, parking places and incomes as search knows them', () => {
-    expect(read('floor=0,٢,2&parking=2&minIncome=5300')).toEqual({
-      filters: { floor: [0, 2], parking: 2, minIncome: 5_000 },
+    expect(read('floor=0,٢,2&parking=2&minIncome=5300&exactBedrooms=٣')).toEqual({
+      filters: { floor: [0, 2], parking: 2, minIncome: 5_000, exactBedrooms: 3 },
       fields: {},
     });
     expect(read('minIncome=400').filters).toEqual({});
     expect(read('minIncome=90000').filters).toEqual({ minIncome: 50_000 });
-    expect(filtersToQuery({ floor: [0, 2], parking: 2, minIncome: 5_000 }).toString()).toBe(
-      'floor=0%2C2&parking=2&minIncome=5000',
+    expect(filtersToQuery({ floor: [0, 2], parking: 2, minIncome: 5_000, exactBedrooms: 3 }).toString()).toBe(
+      'exactBedrooms=3&floor=0%2C2&parking=2&minIncome=5000',
     );
   });
 

@@ -138,6 +138,7 @@ const parameters = z
     ),
     maxPrice: numberParam(MAX_PRICE_BOUND).describe('KWD, as `minPrice`.'),
     bedrooms: integerParam(1, MAX_BEDROOMS, 'bedrooms_range').describe('So many or more.'),
+    exactBedrooms: integerParam(1, MAX_BEDROOMS, 'bedrooms_range').describe('So many and no more.'),
     bathrooms: integerParam(1, MAX_BATHROOMS, 'bathrooms_range').describe('So many or more.'),
     floor: floors.describe('Any of these, joined by commas; 0 is the ground floor.'),
     parking: integerParam(1, MAX_PARKING, 'not_a_choice').describe('So many places or more.'),

@@ -81,7 +81,7 @@ SELECT p.id, p.created_at, p.expires_at, p.listing_type, p.property_type, l.id A
        array_to_tsvector(coalesce(w.words, '{}') || coalesce(a.keys, '{}') || search.income_keys(p.monthly_income) || array_remove(ARRAY[
          '#type:' || p.property_type, '#subtype:' || coalesce(p.subtype, ''),
          '#furnished:' || coalesce(p.furnished, CASE WHEN a.furnished THEN 'fully' END, ''),
-         '#floor:' || coalesce(p.floor::text, ''), '#parking:' || p.parking,
+         '#bedrooms:' || p.bedrooms, '#floor:' || coalesce(p.floor::text, ''), '#parking:' || p.parking,
          CASE WHEN p.commission IS NULL THEN '#commission:' WHEN p.commission = 0 THEN '#commission:0' END,
          CASE WHEN p.listing_type = 'rent' THEN '#tenants:' || coalesce(p.tenants, '') END,
          CASE WHEN p.listing_type = 'rent' THEN '#period:' || coalesce(p.rent_period, 'month') END,

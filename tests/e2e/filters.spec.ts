@@ -62,6 +62,7 @@ for (const language of LANGUAGES) {
           'amenities',
           'bathrooms',
           'bedrooms',
+          'exactBedrooms',
           'furnished',
           'keyword',
           'listingType',

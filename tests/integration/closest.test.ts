@@ -93,6 +93,12 @@ describe('where all conditions together find nothing, the closest listings lack 
       ['flat 900'],
     ],
     [
+      'rooms exactly, for so many or more',
+      { ...inSalmiya, exactBedrooms: 1 },
+      { condition: 'exactBedrooms' },
+      ['flat 900', 'flat 340', 'flat 320'],
+    ],
+    [
       'bathrooms',
       { ...inSalmiya, bathrooms: 3 },
       { condition: 'bathrooms', nearest: 1 },

@@ -100,6 +100,7 @@ function randomFilters(sample: Sample): Filters {
     minArea: maybe(0.1, () => Number(listing.area)),
     maxArea: maybe(0.1, () => near(Number(listing.area), 1.5)),
     bedrooms: maybe(0.15, () => Math.max(listing.bedrooms ?? 1, 1)),
+    exactBedrooms: maybe(0.1, () => Math.max(listing.bedrooms ?? 1, 1)),
     bathrooms: maybe(0.1, () => Math.max(listing.bathrooms ?? 1, 1)),
     rentPeriod: maybe(0.05, () => [...new Set([pick(RENT_PERIODS), pick(RENT_PERIODS)])]),
     tenants: maybe(0.05, () => pick(SOUGHT_TENANTS)),

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { SearchInput } from '../../search/search-input';
 import { Icon } from '../../ui/icon';
@@ -9,6 +9,7 @@ import { ChipChoices } from './chip-choices';
 import { LocationField, type ChosenLocation } from './location-field';
 import { RangeField } from './range-field';
 import { ADVERTISER_KINDS } from '@/lib/accounts/users/constants';
+import { formatNumber } from '@/lib/i18n/format';
 import {
   FURNISHED,
   LISTING_TYPES,
@@ -60,6 +61,7 @@ export function FilterFields({ filters, typed, locations, amenities, unfit }: Pr
   const t = useTranslations('filters');
   const types = useTranslations('types');
   const fields = useTranslations('list.invalid.field');
+  const locale = useLocale();
   const { sort, featured, recent, publisherId, within, near, view, floor, parking, minIncome } = filters;
   const [listingType, setListingType] = useState<string>(filters.listingType ?? '');
   const [propertyType, setPropertyType] = useState<PropertyType | ''>(filters.propertyType ?? '');
@@ -88,12 +90,9 @@ export function FilterFields({ filters, typed, locations, amenities, unfit }: Pr
     />
   );
   const atLeast = (name: 'bedrooms' | 'bathrooms', legend: string, offered: readonly number[]) => {
-    const chosen = filters[name];
-    // An address may ask for more than is offered here.
-    const counts = new Set(chosen === undefined ? offered : [...offered, chosen]);
     return chips(name, legend, [
       { value: '', label: t('any') },
-      ...[...counts].map((count) => ({
+      ...withChosen(offered, filters[name]).map((count) => ({
         value: String(count),
         label: t('orMore', { count }),
         description: t(`${name}OrMore`, { count }),
@@ -157,7 +156,22 @@ export function FilterFields({ filters, typed, locations, amenities, unfit }: Pr
         />
       </FilterSection>
       {isOffered('bedrooms') && (
-        <FilterSection title={t('bedrooms')}>{atLeast('bedrooms', t('bedrooms'), BEDROOM_OPTIONS)}</FilterSection>
+        <FilterSection title={t('bedrooms')}>
+          {atLeast('bedrooms', t('bedrooms'), BEDROOM_OPTIONS)}
+          <ChipChoices
+            name="exactBedrooms"
+            legend={t('exactly')}
+            chosen={String(filters.exactBedrooms ?? '')}
+            options={[
+              { value: '', label: t('any') },
+              ...withChosen(BEDROOM_OPTIONS, filters.exactBedrooms).map((count) => ({
+                value: String(count),
+                label: formatNumber(count, locale),
+                description: t('bedroomsExactly', { count }),
+              })),
+            ]}
+          />
+        </FilterSection>
       )}
       <FilterSection title={t('more')} folds={isMoreUnset}>
         {isOffered('bathrooms') && atLeast('bathrooms', t('bathrooms'), BATHROOM_OPTIONS)}
@@ -193,6 +207,11 @@ export function FilterFields({ filters, typed, locations, amenities, unfit }: Pr
     </>
   );
 }
+
+/** An address may ask for more than is offered here. */
+const withChosen = (offered: readonly number[], chosen: number | undefined) => [
+  ...new Set(chosen === undefined ? offered : [...offered, chosen]),
+];
 
 type SubtypeProps = { propertyType: PropertyType | ''; chosen: Subtype[] | undefined };
 

@@ -53,6 +53,7 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
   const tenants = () => t(`types.tenants.${asked.tenants ?? 'families'}`);
   const periods = () => either(asked.rentPeriod?.map((period) => t(`types.rentPeriod.${period}`)));
   const floors = () => either(asked.floor?.map((floor) => t('filters.floorChip', { floor })));
+  const exactRooms = () => t('filters.bedroomsExactly', { count: asked.exactBedrooms ?? 1 });
   const range = (least: 'minPrice' | 'minArea', most: 'maxPrice' | 'maxArea', nearest = 0) =>
     asked[least] !== undefined && asked[most] !== undefined
       ? { min: number(asked[least]), max: number(asked[most]), nearest: number(nearest) }
@@ -103,6 +104,8 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
         if (both) return t('list.closest.areas', both);
         return t(`list.closest.${condition}`, { value: number(asked[condition]), nearest: number(nearest) });
       }
+      case 'exactBedrooms':
+        return t('list.closest.rooms', { rooms: exactRooms() });
       case 'bedrooms':
       case 'bathrooms': {
         const rooms = t(`filters.${condition}OrMore`, { count: asked[condition] ?? 0 });
@@ -166,6 +169,8 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
         return t('filters.areaFrom', { amount: number(asked.minArea) });
       case 'maxArea':
         return t('filters.areaTo', { amount: number(asked.maxArea) });
+      case 'exactBedrooms':
+        return exactRooms();
       case 'bedrooms':
       case 'bathrooms':
         return t(`filters.${condition}OrMore`, { count: asked[condition] ?? 0 });

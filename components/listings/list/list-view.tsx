@@ -62,6 +62,8 @@ const MESSAGES: MessagePath[] = [
   'filters.more',
   'filters.orMore',
   'filters.bedroomsOrMore',
+  'filters.bedroomsExactly',
+  'filters.exactly',
   'filters.bathroomsOrMore',
   'filters.noCommission',
   'filters.apply',

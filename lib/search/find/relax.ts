@@ -17,6 +17,7 @@ const CONDITIONS = [
   'amenities',
   'parking',
   'bathrooms',
+  'exactBedrooms',
   'bedrooms',
   'minPrice',
   'maxPrice',
@@ -121,6 +122,7 @@ export function relaxations(
     maxArea: () => [boundStep(filters, 'maxArea', 'minArea', 1)],
     bathrooms: () => [...roomSteps(filters, 'bathrooms'), plain('bathrooms')],
     bedrooms: () => [...roomSteps(filters, 'bedrooms'), plain('bedrooms')],
+    exactBedrooms: () => [moreRoomsStep(filters), plain('exactBedrooms')],
     near: () => [...wideningSteps(filters), plain('near')],
     locations: () => [
       ...homeSteps(filters),
@@ -179,6 +181,12 @@ function boundStep(filters: SearchFilters, bound: Bound, other: Bound, direction
     shown: { ...filters, [bound]: undefined, sort },
     isNear: (nearest) => Math.abs(nearest - value) <= NEAR * value,
   };
+}
+
+/** So many or more. */
+function moreRoomsStep({ exactBedrooms = 1, ...filters }: SearchFilters): Step {
+  const relaxed = { ...filters, bedrooms: Math.max(exactBedrooms, filters.bedrooms ?? 0) };
+  return { dropped: { condition: 'exactBedrooms' }, search: relaxed, shown: relaxed };
 }
 
 /** Further from the landmark. */

@@ -14,12 +14,13 @@ import { NO_COMMISSION_TEXTS, TENANT_TEXTS } from './vocabulary/terms';
 /** What filters beyond the columns of search.listings ask of its words. */
 export function factsOf(filters: SearchFilters, nouns: Noun[], gazetteer: Gazetteer) {
   const { subtype, furnished, amenities = [], block, floor, parking, minIncome, publisherId, advertiserKind } = filters;
-  const { rentPeriod, tenants, commission } = filters;
+  const { exactBedrooms, rentPeriod, tenants, commission } = filters;
   const facts: Clause[] = amenities.map((id) => amenityClause(id, gazetteer));
   if (subtype) facts.push(subtype.flatMap(subtypeClause));
   if (nouns.length > 0) facts.push(nouns.flatMap(nounClause));
   if (furnished) facts.push(furnishedClause(furnished));
   if (block) facts.push([[`#block:${block}`]]);
+  if (exactBedrooms) facts.push([[`#bedrooms:${exactBedrooms}`]]);
   if (floor) facts.push(floor.flatMap(floorClause));
   if (parking) facts.push(parkingClause(parking, gazetteer));
   if (minIncome) facts.push([[`#income:${minIncome}`]]);
