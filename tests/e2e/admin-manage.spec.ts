@@ -337,7 +337,7 @@ for (const language of LANGUAGES) {
     const row = page.locator('#payments tr[data-payment]');
     await expect(row).toHaveCount(1);
     await expect(row.locator('[data-state=refund_failed]')).toBeVisible();
-    await press(row, t('users.refund.action'));
+    await row.getByText(t('users.refund.action'), { exact: true }).click();
     const asked = page.getByRole('dialog', { name: t('users.refund.title') });
     await expect(asked).toContainText(digits(language, 5));
     await asked.getByRole('button', { name: t('users.refund.confirm'), exact: true }).click();
