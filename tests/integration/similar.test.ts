@@ -139,6 +139,15 @@ describe('what is like a listing', () => {
     expect(tags.filter((tag) => tag.startsWith('property:'))).toHaveLength(6);
   });
 
+  const to = {
+    id: 0,
+    listingType: 'rent',
+    propertyType: 'apartment',
+    location: 'Salmiya',
+    price: 400,
+    rentPeriod: null,
+  } as const;
+
   it('is read from indexes by price, and its table never whole', async () => {
     await database.db.$executeRaw`
       INSERT INTO properties (title, description, price, area, listing_type, property_type, location, location_ar, publisher_id,
@@ -148,14 +157,6 @@ describe('what is like a listing', () => {
         now() + interval '9 days'
       FROM generate_series(1, 800) n CROSS JOIN locations l`;
     await database.db.$executeRawUnsafe('VACUUM (ANALYZE) search.listings, locations');
-    const to = {
-      id: 0,
-      listingType: 'rent',
-      propertyType: 'apartment',
-      location: 'Salmiya',
-      price: 400,
-      rentPeriod: null,
-    } as const;
     const plan = await database.db.$queryRaw<object[]>(Prisma.sql`EXPLAIN ${similar.similarQuery(to)}`);
     const text = plan.map((line) => Object.values(line).join('')).join('\n');
     expect(text).toContain('listings_area_price_idx');
@@ -166,14 +167,6 @@ describe('what is like a listing', () => {
 
   it('is prepared once on a connection, and goes on when its tables get another column', async () => {
     for (let count = 0; count < 6; count += 1) await add({ price: 400 + count });
-    const to = {
-      id: 0,
-      listingType: 'rent',
-      propertyType: 'apartment',
-      location: 'Salmiya',
-      price: 400,
-      rentPeriod: null,
-    } as const;
     await db.$transaction(async (tx) => {
       const first = await tx.$queryRaw<object[]>(similar.similarQuery(to));
       await tx.$executeRaw`ALTER TABLE properties ADD COLUMN later integer`;

@@ -1,7 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Fragment, useEffect, useEffectEvent, useRef, type FormEvent, type ReactNode, type ToggleEvent } from 'react';
+import {
+  Fragment,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type FormEvent,
+  type ReactNode,
+  type ToggleEvent,
+} from 'react';
 import { buttonVariants } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { ResultsLink, useNavigateList } from '../list/list-navigation';
@@ -67,7 +76,7 @@ export function FilterPanel({ action, query, total, exact, view, children }: Pro
   const focused = useRef<string | null>(null);
   const { count, recount } = useResultCount({ total, exact });
   const { version, sent, send, reset } = useFormQuery(query);
-  const isBar = () => !view && matchMedia(WIDE).matches;
+  const isBar = useCallback(() => !view && matchMedia(WIDE).matches, [view]);
   useBarMenus(form, isBar);
 
   const close = () => hide(panel.current);

@@ -41,5 +41,5 @@ export function useBarMenus(container: RefObject<HTMLElement | null>, isBar: () 
       document.removeEventListener('pointerdown', onPress);
       document.removeEventListener('focusin', onFocus);
     };
-  });
+  }, [container, isBar]);
 }

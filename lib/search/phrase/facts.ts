@@ -122,7 +122,7 @@ function amenityClause(id: number, gazetteer: Gazetteer): Clause {
   return [[`#amenity:${id}`], ...alternatives.filter((stems) => !alternatives.some(isLessThan(stems)))];
 }
 
-/** What holds all of these words holds fewer of them as well: a condition that is stored has little room (search_conditions). */
+/** What holds all of these words holds fewer of them as well. */
 const isLessThan = (stems: string[]) => (other: string[]) =>
   other.length < stems.length && other.every((stem) => stems.includes(stem));
 
