@@ -1,15 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migratedDatabase } from '../support/migrated-database';
 import { send } from '../support/people';
 import { openSandbox, SECRET_KEY, type Sandbox } from '../support/sandbox';
 import { prepareServer, type Server } from '../support/server';
 import { hashPassword } from '@/lib/accounts/auth/password';
 import { TEST_CARDS } from '@/sandbox/card';
-import { dropDatabase, ensureDatabase, withDatabase } from '@/scripts/database';
-import { migrate } from '@/scripts/migrate-database';
 
 /**
  * The build as `next start` runs it, without server/: nothing that a page needs is missing
@@ -17,10 +15,9 @@ import { migrate } from '@/scripts/migrate-database';
  */
 const PASSWORD = 'a password of tests';
 const CRON_SECRET = 'no secret: this one only ever ticks for tests';
-const DATABASE = `next_start_${process.pid}`;
 
 let sandbox: Sandbox;
-let pool: pg.Pool;
+let database: Awaited<ReturnType<typeof migratedDatabase>>;
 let dataDir: string;
 let server: Server;
 let owner: string;
@@ -28,26 +25,25 @@ let admin: string;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'next-start-'));
-  const databaseUrl = withDatabase(process.env.DATABASE_URL ?? '', DATABASE);
   await Promise.all([
     openSandbox().then((opened) => (sandbox = opened)),
-    ensureDatabase(databaseUrl).then(() => migrate(databaseUrl)),
+    migratedDatabase(`next_start_${process.pid}`, 2).then((made) => (database = made)),
   ]);
-  pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  await pool.query("INSERT INTO locations (name, name_ar, governorate) VALUES ('Salmiya', 'السالمية', 'hawalli')");
-  await pool.query(
+  await database.pool.query(
     `INSERT INTO users (username, email, password, full_name, role, free_listings_remaining)
      VALUES ('owner', 'owner@example.com', $1, 'An Owner', 'user', 1), ('boss', 'boss@example.com', $1, 'A Boss', 'admin', 0)`,
     [await hashPassword(PASSWORD)],
   );
-  server = await prepareServer({ databaseUrl, dataDir, tapUrl: sandbox.url(), tapKey: SECRET_KEY }, { plain: true });
+  server = await prepareServer(
+    { databaseUrl: database.url, dataDir, tapUrl: sandbox.url(), tapKey: SECRET_KEY },
+    { plain: true },
+  );
   await server.start({ CRON_SECRET, SANDBOX_URL: sandbox.url() });
 }, 120_000);
 
 afterAll(async () => {
   await server.stop();
-  await pool.end();
-  await dropDatabase(process.env.DATABASE_URL ?? '', DATABASE);
+  await database.close();
   await sandbox.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -116,7 +112,7 @@ describe('a payment', () => {
   it('is made on the page of the sandbox and settled when the payer comes back', async () => {
     const order = await server.call('/api/create-credit-purchase', send('POST', { credits: 3 }, owner));
     expect(order?.status).toBe(200);
-    const [{ charge_id: charge }] = (await pool.query<{ charge_id: string }>('SELECT charge_id FROM payments'))
+    const [{ charge_id: charge }] = (await database.pool.query<{ charge_id: string }>('SELECT charge_id FROM payments'))
       .rows as [{ charge_id: string }];
     const hosted = await page(`/sandbox/pay/${charge}`);
     expect([hosted.status, hosted.headers.get('content-security-policy')]).toEqual([
@@ -145,7 +141,8 @@ describe('what happens by itself', () => {
 
   it('jobs are done without being called', async () => {
     const count = async () =>
-      (await pool.query("SELECT 1 FROM jobs.job WHERE name = 'matchListing' AND state = 'completed'")).rowCount;
+      (await database.pool.query("SELECT 1 FROM jobs.job WHERE name = 'matchListing' AND state = 'completed'"))
+        .rowCount;
     await expect.poll(count, { timeout: 15_000 }).toBeGreaterThan(0);
   });
 });

@@ -2,14 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migratedDatabase } from '../support/migrated-database';
 import { send } from '../support/people';
 import { openSandbox, SECRET_KEY, type Sandbox } from '../support/sandbox';
 import { prepareServer, type Server } from '../support/server';
 import { hashPassword } from '@/lib/accounts/auth/password';
-import { dropDatabase, ensureDatabase, withDatabase } from '@/scripts/database';
-import { migrate } from '@/scripts/migrate-database';
 
 /**
  * Money across the end of the server: it is killed at each step between the order and the delivery, and every payment
@@ -22,8 +20,7 @@ const KINDS = ['credits', 'listing', 'feature', 'renewal'] as const;
 type Kind = (typeof KINDS)[number];
 
 let sandbox: Sandbox;
-let pool: pg.Pool;
-let databaseUrl: string;
+let database: Awaited<ReturnType<typeof migratedDatabase>>;
 let dataDir: string;
 let servers: Server[];
 let hash: string;
@@ -31,26 +28,21 @@ let hash: string;
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'money-'));
   sandbox = await openSandbox({ SANDBOX_NOTICE_BACKOFF: '200,400' });
-  databaseUrl = withDatabase(process.env.DATABASE_URL ?? '', `money_${process.pid}`);
-  await ensureDatabase(databaseUrl);
-  await migrate(databaseUrl);
-  pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
-  await pool.query("INSERT INTO locations (name, name_ar, governorate) VALUES ('Salmiya', 'السالمية', 'hawalli')");
+  database = await migratedDatabase(`money_${process.pid}`, 20);
   hash = await hashPassword(PASSWORD);
-  const options = { databaseUrl, dataDir, tapUrl: sandbox.url(), tapKey: SECRET_KEY };
+  const options = { databaseUrl: database.url, dataDir, tapUrl: sandbox.url(), tapKey: SECRET_KEY };
   servers = [await prepareServer(options), await prepareServer(options)];
   await servers[0]?.start();
 }, 120_000);
 
 afterAll(async () => {
   for (const server of servers) await server.kill();
-  await pool.end();
-  await dropDatabase(process.env.DATABASE_URL ?? '', `money_${process.pid}`);
+  await database.close();
   await sandbox.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const query = async <T>(sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows as T[];
+const query = async <T>(sql: string, values: unknown[] = []) => (await database.pool.query(sql, values)).rows as T[];
 const first = (): Server => servers[0] as Server;
 let people = 0;
 
@@ -134,7 +126,7 @@ const somebodyWaits = () =>
 
 /** Holds a row while something happens. */
 async function holding(sql: string, id: number, happens: () => Promise<unknown>) {
-  const client = await pool.connect();
+  const client = await database.pool.connect();
   try {
     await client.query('BEGIN');
     await client.query(sql, [id]);

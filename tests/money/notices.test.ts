@@ -2,15 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migratedDatabase } from '../support/migrated-database';
 import { send } from '../support/people';
 import { openPushService, type PushService } from '../support/push';
 import { prepareServer, type Server } from '../support/server';
 import { openRelay, type Relay } from '../support/smtp';
 import { hashPassword } from '@/lib/accounts/auth/password';
-import { dropDatabase, ensureDatabase, withDatabase } from '@/scripts/database';
-import { migrate } from '@/scripts/migrate-database';
 
 /**
  * Notices across the end of the server: it is killed around the decision that causes one, and around its mail and its push. Each is
@@ -23,8 +21,7 @@ const KILL_WITHIN_MS = 120;
 
 let relay: Relay;
 let pushes: PushService;
-let pool: pg.Pool;
-let databaseUrl: string;
+let database: Awaited<ReturnType<typeof migratedDatabase>>;
 let dataDir: string;
 let server: Server;
 let ownerId = 0;
@@ -35,11 +32,7 @@ const start = () =>
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'notices-'));
   [relay, pushes] = await Promise.all([openRelay(), openPushService()]);
-  databaseUrl = withDatabase(process.env.DATABASE_URL ?? '', `notices_${process.pid}`);
-  await ensureDatabase(databaseUrl);
-  await migrate(databaseUrl);
-  pool = new pg.Pool({ connectionString: databaseUrl, max: 5 });
-  await pool.query("INSERT INTO locations (name, name_ar, governorate) VALUES ('Salmiya', 'السالمية', 'hawalli')");
+  database = await migratedDatabase(`notices_${process.pid}`, 5);
   const hash = await hashPassword(PASSWORD);
   const users = await query<{ id: number }>(
     `INSERT INTO users (username, email, password, full_name, role, locale) VALUES
@@ -48,7 +41,12 @@ beforeAll(async () => {
     [hash],
   );
   ownerId = users[0]?.id ?? 0;
-  server = await prepareServer({ databaseUrl, dataDir, tapUrl: 'http://127.0.0.1:9', tapKey: 'sk_test_1' });
+  server = await prepareServer({
+    databaseUrl: database.url,
+    dataDir,
+    tapUrl: 'http://127.0.0.1:9',
+    tapKey: 'sk_test_1',
+  });
   await start();
   cookie = await server.login('admin', PASSWORD);
   const device = send('POST', pushes.subscribe(), await server.login('owner', PASSWORD));
@@ -57,13 +55,12 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.kill();
-  await pool.end();
-  await dropDatabase(process.env.DATABASE_URL ?? '', `notices_${process.pid}`);
+  await database.close();
   await Promise.all([relay.close(), pushes.close()]);
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const query = async <T>(sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows as T[];
+const query = async <T>(sql: string, values: unknown[] = []) => (await database.pool.query(sql, values)).rows as T[];
 
 async function until<T>(what: string, look: () => Promise<T | undefined | false> | T | undefined | false): Promise<T> {
   for (const deadline = Date.now() + 40_000; Date.now() < deadline; await sleep(20)) {

@@ -2,14 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migratedDatabase } from '../support/migrated-database';
 import { send } from '../support/people';
 import { prepareServer, type Server } from '../support/server';
 import { openRelay, type Relay } from '../support/smtp';
 import { hashPassword } from '@/lib/accounts/auth/password';
-import { dropDatabase, ensureDatabase, withDatabase } from '@/scripts/database';
-import { migrate } from '@/scripts/migrate-database';
 
 /**
  * Hits of saved searches across the end of the server: it is killed while it approves, matches, tells and sends. Each
@@ -22,7 +20,7 @@ const PEOPLE = 20;
 const KILL_WITHIN_MS = 1_500;
 
 let relay: Relay;
-let pool: pg.Pool;
+let database: Awaited<ReturnType<typeof migratedDatabase>>;
 let dataDir: string;
 let server: Server;
 let ownerId = 0;
@@ -32,11 +30,7 @@ const start = () => server.start({ MAIL_URL: relay.url, MAIL_FROM: 'no-reply@mar
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'search-notices-'));
   relay = await openRelay();
-  const databaseUrl = withDatabase(process.env.DATABASE_URL ?? '', `search_notices_${process.pid}`);
-  await ensureDatabase(databaseUrl);
-  await migrate(databaseUrl);
-  pool = new pg.Pool({ connectionString: databaseUrl, max: 5 });
-  await pool.query("INSERT INTO locations (name, name_ar, governorate) VALUES ('Salmiya', 'السالمية', 'hawalli')");
+  database = await migratedDatabase(`search_notices_${process.pid}`, 5);
   const hash = await hashPassword(PASSWORD);
   const [owner] = await query<{ id: number }>(
     `INSERT INTO users (username, email, password, full_name, role, locale) VALUES
@@ -49,7 +43,12 @@ beforeAll(async () => {
     `INSERT INTO users (username, email, password, full_name, locale)
      SELECT 'seeker-' || i, 'seeker-' || i || '@people.test', '-', 'Seeker', 'en' FROM generate_series(1, ${PEOPLE}) i`,
   );
-  server = await prepareServer({ databaseUrl, dataDir, tapUrl: 'http://127.0.0.1:9', tapKey: 'sk_test_1' });
+  server = await prepareServer({
+    databaseUrl: database.url,
+    dataDir,
+    tapUrl: 'http://127.0.0.1:9',
+    tapKey: 'sk_test_1',
+  });
   await start();
   cookie = await server.login('admin', PASSWORD);
   const body = { query: 'location=Salmiya&propertyType=apartment', cadence: 'now', channels: ['app', 'mail'] };
@@ -65,13 +64,12 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.kill();
-  await pool.end();
-  await dropDatabase(process.env.DATABASE_URL ?? '', `search_notices_${process.pid}`);
+  await database.close();
   await relay.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const query = async <T>(sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows as T[];
+const query = async <T>(sql: string, values: unknown[] = []) => (await database.pool.query(sql, values)).rows as T[];
 
 async function addPending(title: string): Promise<number> {
   const [row] = await query<{ id: number }>(
