@@ -263,6 +263,7 @@ export const READINGS: Record<string, [phrase: string, reading: string][]> = {
     ['semi furnished 2 bedroom', 'furnished=partly&bedrooms=2'],
     ['flat with pool', 'propertyType=apartment&with=Swimming pool'],
     ['sea view apartment', 'propertyType=apartment&with=Sea view'],
+    ['الفنطاس شقة مطل بحر', 'location=Fintas&propertyType=apartment&with=Sea view'],
     ['apartment with gym and balcony', 'propertyType=apartment&with=Gym,Balcony'],
     ['villa with garden and maids room', "propertyType=villa&subtype=villa&with=Garden,Maid's room"],
     ['flat with private entrance', 'propertyType=apartment&with=Private entrance'],
@@ -350,6 +351,7 @@ export const READINGS: Record<string, [phrase: string, reading: string][]> = {
     ['swap house', 'propertyType=villa&subtype=house,villa&wants=exchange'],
   ],
   'chat in Latin letters': [
+    ['ghorfa lel ajar', 'listingType=rent&propertyType=apartment&subtype=room'],
     ['shaqa lel ejar salmiya', 'listingType=rent&propertyType=apartment&location=Salmiya'],
     ['abi sha2a b 7awally ghorftain', 'propertyType=apartment&location=Hawalli&bedrooms=2'],
     ['bait lel bay3 bayan', 'listingType=sale&propertyType=villa&subtype=house,villa&location=Bayan'],

@@ -12,7 +12,7 @@ const AMENITY_ENTRIES: Entries<string> = [
   ],
   [
     'Sea view',
-    'إطلالة بحرية|اطلاله بحريه|بإطلالة بحرية|اطلالة على البحر|مطلة على البحر|مطل على البحر|تطل على البحر|على البحر|على البحر مباشرة|على البحر مباشر|صف أول على البحر|ع البحر|فيو بحر|فيو بحري|فيو البحر|فيو على البحر|منظر بحر|مطلة عالبحر|مطل عالبحر|تطل عالبحر|مطلة ع البحر|مطل ع البحر|عالبحر|واجهة بحرية|بحرية|sea view|seaview|sea views|sea facing|seafront|sea front|ocean view|by the sea|seaside|beachfront|view of the sea',
+    'إطلالة بحرية|اطلاله بحريه|بإطلالة بحرية|اطلالة على البحر|مطلة على البحر|مطل على البحر|مطلة بحر|مطل بحر|إطلالة بحر|تطل على البحر|على البحر|على البحر مباشرة|على البحر مباشر|صف أول على البحر|ع البحر|فيو بحر|فيو بحري|فيو البحر|فيو على البحر|منظر بحر|مطلة عالبحر|مطل عالبحر|تطل عالبحر|مطلة ع البحر|مطل ع البحر|عالبحر|واجهة بحرية|بحرية|sea view|seaview|sea views|sea facing|seafront|sea front|ocean view|by the sea|seaside|beachfront|view of the sea',
   ],
   ['Kitchen appliances', 'مطبخ مجهز|مطبخ كامل|مطبخ جاهز|kitchen appliances|fitted kitchen|equipped kitchen'],
   ['Internet', 'انترنت|إنترنت|واي فاي|وايفاي|internet|wifi|wi fi'],
