@@ -18,6 +18,11 @@ export async function waitForAdvisoryLock(tx: Tx, name: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 }
 
+/** Until the transaction ends, nobody else changes the account or what is counted of it under this lock. */
+export async function lockUser(tx: Pick<Tx, '$queryRaw'>, id: number): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM users WHERE id = ${id} FOR NO KEY UPDATE`;
+}
+
 const TIMEOUT_MS = 120_000;
 /** For one of the few connections for long work (lib/db.ts). */
 const MAX_WAIT_MS = 15_000;

@@ -9,6 +9,7 @@ import type { JobData } from '../../jobs/schema';
 import { log } from '../../log';
 import { paths } from '../../paths';
 import { incrementRateLimit } from '../../rate-limit';
+import { lockUser } from '../../transaction';
 import type { UserView } from '../users/view';
 import { confirmPassword, lockVerified } from './confirm-password';
 import { recipientKey } from './recipient-key';
@@ -66,7 +67,7 @@ export async function sendConfirmation({ request }: JobData<'emailConfirmation'>
     return deliverMail({ ...mail, ...nothing, key });
   }
   const token = await db.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+    await lockUser(tx, userId);
     if (!(await findToken(tx, 'email_request', request))) return null;
     await tx.accountToken.deleteMany({ where: { userId, purpose: 'email' } });
     return createToken(tx, 'email', { userId, value: email }, VALID_SECONDS);

@@ -2,6 +2,7 @@ import 'server-only';
 import { db } from '../../db';
 import { AppError } from '../../errors';
 import { log } from '../../log';
+import { lockUser } from '../../transaction';
 import type { Credentials } from '../users/credentials';
 import { withoutPasskey } from '../users/policy';
 import { getUser } from '../users/queries';
@@ -56,7 +57,7 @@ export async function logout(): Promise<void> {
 export async function logoutEverywhere(userId: number, password: string): Promise<void> {
   await confirmPassword(userId, 'password', password);
   const { count } = await db.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+    await lockUser(tx, userId);
     await tx.accountToken.deleteMany({ where: { userId } });
     return tx.session.deleteMany({ where: { userId } });
   });

@@ -12,6 +12,7 @@ import { db, isUniqueViolation, type Tx } from '../../db';
 import { env } from '../../env';
 import { AppError, required } from '../../errors';
 import { log } from '../../log';
+import { lockUser } from '../../transaction';
 import { accountOf } from '../users/credentials';
 import type { UserView } from '../users/view';
 import { storeChallenge, takeChallenge } from './challenge';
@@ -164,9 +165,10 @@ export async function loginWithPasskey({ response }: PasskeyLogin, address: stri
   if (!verified.verified) throw fail('wrong signature');
   const { newCounter } = verified.authenticationInfo;
   // A copy of the key would count from where it was copied.
-  const used = await db.$executeRaw`
-    UPDATE passkeys SET counter = ${newCounter}::bigint, last_used_at = now()
-    WHERE id = ${passkey.id} AND (counter < ${newCounter}::bigint OR ${newCounter}::bigint = 0 AND counter = 0)`;
+  const { count: used } = await db.passkey.updateMany({
+    where: { id: passkey.id, counter: newCounter === 0 ? 0 : { lt: newCounter } },
+    data: { counter: newCounter, lastUsedAt: new Date() },
+  });
   if (used === 0) throw fail('counter of the passkey');
   const account = await accountOf(passkey.userId);
   if (account.disabled) throw fail('disabled');
@@ -178,7 +180,7 @@ export async function loginWithPasskey({ response }: PasskeyLogin, address: stri
 
 /** With the account's row locked, so that two at once do not pass together. */
 async function countLocked(tx: Tx, userId: number): Promise<number> {
-  await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+  await lockUser(tx, userId);
   return tx.passkey.count({ where: { userId } });
 }
 

@@ -8,6 +8,7 @@ import { enqueue } from '../../jobs/queue';
 import { log } from '../../log';
 import { paths } from '../../paths';
 import { incrementRateLimit } from '../../rate-limit';
+import { lockUser } from '../../transaction';
 import { removeUnproven } from './passkeys';
 import { hashPassword, verifyPassword } from './password';
 import { checkNewPassword } from './password-rules';
@@ -50,7 +51,7 @@ export async function sendPasswordReset({ email }: { email: string }): Promise<v
   });
   if (!account) return;
   const token = await db.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT id FROM users WHERE id = ${account.id} FOR NO KEY UPDATE`;
+    await lockUser(tx, account.id);
     await tx.accountToken.deleteMany({ where: { userId: account.id, purpose: 'password_reset' } });
     return createToken(tx, 'password_reset', { userId: account.id, value: account.email }, VALID_SECONDS);
   });

@@ -3,6 +3,7 @@ import type { Actor } from '../../accounts/users/view';
 import { db, type Tx } from '../../db';
 import { AppError } from '../../errors';
 import { MAX_FAVOURITES } from '../../site';
+import { lockUser } from '../../transaction';
 import { listFavouriteIds } from './queries';
 import type { SavedListing } from './schema';
 
@@ -64,6 +65,6 @@ export async function removeFavourite(user: Actor, id: number): Promise<void> {
 
 /** One after the other for an account: the limit holds, and two devices that merge at once do not meet. */
 async function countLocked(tx: Tx, { id }: Actor): Promise<number> {
-  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id} FOR NO KEY UPDATE`;
+  await lockUser(tx, id);
   return tx.favourite.count({ where: { userId: id } });
 }

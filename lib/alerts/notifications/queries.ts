@@ -76,5 +76,8 @@ export async function updateChoice(
 }
 
 /** After half a year; a key may then be told of again, which no event is so late. */
-export const deleteOldNotifications = (): Promise<number> =>
-  db.$executeRaw`DELETE FROM notifications WHERE created_at < now() - ${DAYS_NOTICES_KEPT}::int * interval '1 day'`;
+export async function deleteOldNotifications(): Promise<number> {
+  const before = new Date(Date.now() - DAYS_NOTICES_KEPT * 24 * 60 * 60 * 1000);
+  const { count } = await db.notification.deleteMany({ where: { createdAt: { lt: before } } });
+  return count;
+}

@@ -4,6 +4,7 @@ import type { Actor } from '../../accounts/users/view';
 import { db, type Tx } from '../../db';
 import { env } from '../../env';
 import { AppError } from '../../errors';
+import { lockUser } from '../../transaction';
 import { isPushService } from './hosts';
 import { serverKeys } from './keys';
 import type { PushDevice, PushSubscriptionInput } from './schema';
@@ -46,7 +47,7 @@ export async function addPushSubscription(
     throw new AppError('bad_request', 'push_service_unknown', { fields: { endpoint: 'push_service_unknown' } });
   if (!isOnCurve(p256dh)) throw new AppError('bad_request', 'bad_request', { fields: { 'keys.p256dh': 'not_valid' } });
   return db.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+    await lockUser(tx, userId);
     // It cannot end meanwhile.
     const [session] = await tx.$queryRaw<{ publicId: string }[]>`
       SELECT public_id::text AS "publicId" FROM sessions WHERE id = ${sessionId} AND user_id = ${userId} FOR KEY SHARE`;

@@ -18,7 +18,6 @@ import { searchTitle } from './title';
 
 const MAX_SHOWN = 3; // listings of a search
 
-type Search = { email: string; locale: string; id: number; query: string; understood: string };
 type Listing = {
   id: number;
   title: string | null;
@@ -34,17 +33,17 @@ type Listing = {
  * @throws Error as `deliverMail`
  */
 export async function sendSearchMail({ userId, key, sections: told }: JobData<'searchMail'>): Promise<void> {
-  const searches = await db.$queryRaw<Search[]>`
-    SELECT u.email::text, u.locale, s.id, c.query, c.understood FROM users u
-    JOIN saved_searches s ON s.user_id = u.id JOIN search_criteria c ON c.id = s.criteria_id
-    WHERE u.id = ${userId} AND NOT u.hidden AND s.id = ANY (${told.map(({ id }) => id)}::int[]) AND 'mail' = ANY (s.channels)`;
-  const [user] = searches;
+  const searches = await db.savedSearch.findMany({
+    where: { userId, user: { hidden: false }, id: { in: told.map(({ id }) => id) }, channels: { has: 'mail' } },
+    select: { id: true, criteria: true, user: { select: { email: true, locale: true } } },
+  });
+  const user = searches[0]?.user;
   if (!user) return;
   const locale = user.locale === 'en' ? 'en' : 'ar';
   const listings = await loadPublic(told.flatMap(({ propertyIds }) => propertyIds));
   const gazetteer = await loadGazetteer();
   const found = told.flatMap(({ id, total, exact, propertyIds }) => {
-    const criteria = searches.find((search) => search.id === id);
+    const criteria = searches.find((search) => search.id === id)?.criteria;
     const filters = criteria && filtersOf(criteria.query, gazetteer);
     const left = propertyIds.flatMap((each) => listings.get(each) ?? []);
     if (!filters || left.length === 0) return [];

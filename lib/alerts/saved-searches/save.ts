@@ -7,6 +7,7 @@ import { MAX_ID } from '../../query';
 import type { SearchFilters } from '../../search/filters';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import { MAX_SAVED_SEARCHES } from '../../site';
+import { lockUser } from '../../transaction';
 import { lockCriteria, parseSearch, resolveCriteria } from './criteria';
 import { getSavedSearch } from './queries';
 import type { SavedSearchHow, SavedSearchView, SaveSearchInput } from './schema';
@@ -28,7 +29,7 @@ export async function saveSearch(
   const criteria = await resolveCriteria(filters, gazetteer);
   const { id, isNew } = await db.$transaction(async (tx) => {
     // One after the other for an account, so that the limit holds.
-    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${user.id} FOR NO KEY UPDATE`;
+    await lockUser(tx, user.id);
     const criteriaId = await lockCriteria(tx, criteria);
     const saved = await tx.savedSearch.findUnique({
       where: { userId_criteriaId: { userId: user.id, criteriaId } },

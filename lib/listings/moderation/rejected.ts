@@ -126,6 +126,7 @@ async function deleteRejected(tx: Tx, owner: Actor, id: number): Promise<Pick<Ro
 const keysOf = ({ photos }: Pick<Row, 'photos'>) => photosSchema.parse(photos).map(({ imageUrl }) => imageUrl);
 
 export async function deleteExpiredRejected(): Promise<number> {
-  return db.$executeRaw`
-    DELETE FROM rejected_listings WHERE created_at < now() - ${KEPT_SECONDS}::int * interval '1 second'`;
+  const before = new Date(Date.now() - KEPT_SECONDS * 1000);
+  const { count } = await db.rejectedListing.deleteMany({ where: { createdAt: { lt: before } } });
+  return count;
 }
