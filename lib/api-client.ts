@@ -1,4 +1,5 @@
 import type { CallAnswer, CallInput, Endpoint, Method } from './api-routes';
+import type { Changed } from './errors';
 
 /**
  * An answer of the API that is not ok. Its message is the status, a colon and the body (docs/product.md 12.6); `detail`
@@ -11,6 +12,8 @@ export class ApiError extends Error {
   /** The server's message, in the page's language. */
   readonly detail: string | undefined;
   readonly fields: Record<string, string>;
+  /** Of an edit of an earlier version. */
+  readonly changed: Changed | undefined;
 
   constructor(status: number, body: string, statusText = '') {
     super(`${status}: ${body || statusText}`);
@@ -20,10 +23,11 @@ export class ApiError extends Error {
     this.code = problem.code ?? '';
     this.detail = problem.message;
     this.fields = problem.fields ?? {};
+    this.changed = problem.changed;
   }
 }
 
-type Problem = { message?: string; code?: string; fields?: Record<string, string> };
+type Problem = { message?: string; code?: string; fields?: Record<string, string>; changed?: Changed };
 
 function readProblem(body: string): Problem {
   try {
@@ -33,12 +37,18 @@ function readProblem(body: string): Problem {
   }
 }
 
-type Parts = { params?: Record<string, string | number>; query?: URLSearchParams | object; body?: unknown };
+type Parts = {
+  params?: Record<string, string | number>;
+  query?: URLSearchParams | object;
+  body?: unknown;
+  version?: string;
+};
 
 /**
  * Calls the API once: nothing is retried (docs/product.md 12.6).
  * @param endpoint method and path, whose `{parts}` are filled in from `params`
  * @param input.query parameters that are null are left out
+ * @param input.version that is edited (`If-Match`)
  * @returns the answer's JSON, undefined without a body
  * @throws ApiError unless the answer is ok; with status 0 if there is none
  */
@@ -47,9 +57,10 @@ export async function api<E extends Endpoint>(
   ...[input]: object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 ): Promise<CallAnswer<E>> {
   const [method, path] = endpoint.split(' ') as [Method, string];
-  const { params, query, body }: Parts = input ?? {};
+  const { params, query, body, version }: Parts = input ?? {};
   const headers: Record<string, string> = { 'Accept-Language': document.documentElement.lang };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (version !== undefined) headers['If-Match'] = `"${version}"`;
   const throwUnanswered = (error: Error) => {
     throw new ApiError(0, '', error.message);
   };

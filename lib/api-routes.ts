@@ -106,14 +106,16 @@ type InputOf<S> = S extends z.core.$ZodType ? z.input<S> : never;
 
 type ParamName<E extends string> = E extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamName<Rest> : never;
 
-/** What a call is given: parts of the path, parameters of the query, the body. */
+/** What a call is given: parts of the path, parameters of the query, the body, the version that is edited. */
 export type CallInput<E extends Endpoint> = ([ParamName<E>] extends [never]
   ? { params?: undefined }
   : { params: Record<ParamName<E>, string | number> }) &
   (SchemaOf<E, 'query'> extends z.core.$ZodType
     ? { query?: URLSearchParams | { [Name in keyof InputOf<SchemaOf<E, 'query'>>]?: string | number | null } }
     : { query?: undefined }) &
-  (SchemaOf<E, 'body'> extends z.core.$ZodType ? { body: InputOf<SchemaOf<E, 'body'>> } : { body?: undefined });
+  (SchemaOf<E, 'body'> extends z.core.$ZodType ? { body: InputOf<SchemaOf<E, 'body'>> } : { body?: undefined }) & {
+    version?: string;
+  };
 
 type AnswersOf<E extends Endpoint> = DeclarationOf<E> extends { answers: infer A } ? A : never;
 /** What a call answers when it succeeds; undefined where that has no body. */

@@ -15,11 +15,15 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+/** What was sent and what is stored by now, for each field that differs. */
+export type Changed = { version: string; fields: Record<string, { sent: unknown; current: unknown }> };
+
 export class AppError extends Error {
   /**
    * @param code stable, for programs
    * @param messageKey key below `errors` in messages/*.json, for people
-   * @param details `fields` maps an input's name to its message key; `values` fill the message
+   * @param details `fields` maps an input's name to its message key; `values` fill the message; `changed` of a conflict
+   *   has what differs
    */
   constructor(
     readonly code: ErrorCode,
@@ -28,6 +32,7 @@ export class AppError extends Error {
       fields?: Record<string, string>;
       values?: Record<string, string | number>;
       retryAfter?: number;
+      changed?: Changed;
     } = {},
   ) {
     super(`${code}: ${messageKey}`);

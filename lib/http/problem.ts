@@ -30,6 +30,15 @@ export const problemSchema = z
       .record(z.string(), z.string())
       .optional()
       .describe('What is wrong with which value, by its name, for people. Only where single values are refused.'),
+    changed: z
+      .object({
+        version: z.string().describe('What `If-Match` is to say once the values below have been seen.'),
+        fields: z.record(z.string(), z.object({ sent: z.unknown(), current: z.unknown() })),
+      })
+      .optional()
+      .describe(
+        'Of an edit whose `If-Match` is of an earlier version: each field that differs, as sent and as it is now.',
+      ),
   })
   .meta({ id: 'Problem', description: 'Why a request was refused.' });
 export type Problem = z.output<typeof problemSchema>;

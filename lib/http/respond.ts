@@ -92,6 +92,7 @@ export async function problemResponse(
     messageKey = code,
     fields,
     values,
+    changed,
     headers = {},
   }: Omit<AppError['details'], 'retryAfter'> & { messageKey?: string; headers?: Record<string, string> } = {},
 ): Promise<Response> {
@@ -102,6 +103,7 @@ export async function problemResponse(
     message: translate(messageKey),
     code,
     ...(fields && { fields: Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, translate(key)])) }),
+    ...(changed && { changed }),
   };
   return Response.json(body, {
     status: STATUS[code],

@@ -25,6 +25,7 @@ type Input<Auth extends Access, Params extends Schema, Query extends Schema, Bod
   params: OutputOf<Params>;
   query: OutputOf<Query>;
   body: OutputOf<Body>;
+  ifMatch: string | null;
 };
 
 type Declared<A extends Answers> = {
@@ -71,6 +72,7 @@ export function handler<Auth extends Access, Params extends Schema, Query extend
         params: parse(params as Params, 'not_found', await context.params),
         query: parse(query as Query, 'bad_request', firstValues(request.nextUrl.searchParams)),
         body: parse(body as Body, 'bad_request', body && (await readJson(request))),
+        ifMatch: request.headers.get('if-match'),
       };
       const shared = cache === 'shared' && !user;
       const response = await (shared ? cacheShared(() => handle(input)) : handle(input));

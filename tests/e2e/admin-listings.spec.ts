@@ -331,12 +331,23 @@ for (const language of LANGUAGES) {
       await query('UPDATE properties SET price = 222, updated_at = now() WHERE id = $1', [id]);
       await tellServer(id);
       await page.getByRole('button', { name: t('form.submit.edit') }).click();
-      await expectToast(page, t('errors.listing_changed'));
-      await expect(title).toHaveValue(`Better ${word}`);
+      // Different fields: both changes are kept.
+      await expect(page).toHaveURL(/\/admin-dashboard\?/);
+      await expectToast(page, t('form.changed.kept', { fields: t('form.field.price') }));
+      expect((await query<{ price: string }>('SELECT price FROM properties WHERE id = $1', [id]))[0]?.price).toBe(
+        '222.000',
+      );
 
-      await page.reload();
-      await expect(title).toHaveValue(`Better ${word}`);
+      await row(page, id).locator(`#edit-${id}`).click();
+      await page.locator('#field-price').fill('230');
+      await query('UPDATE properties SET price = 240 WHERE id = $1', [id]);
+      await tellServer(id);
       await page.getByRole('button', { name: t('form.submit.edit') }).click();
+      const choice = page.getByRole('group', { name: t('form.field.price') });
+      await expect(choice.getByRole('radio').first()).toBeChecked();
+      await choice.getByRole('radio', { name: t('form.changed.theirs') }).check();
+      await expect(page.locator('#field-price')).toHaveValue('240');
+      await page.getByRole('button', { name: t('form.changed.save') }).click();
       await expect(page).toHaveURL(/\/admin-dashboard\?/);
       await expect(row(page, id)).toContainText(language === 'ar' ? `شقة ${word}` : `Better ${word}`);
       expect((await query<{ title: string }>('SELECT title FROM properties WHERE id = $1', [id]))[0]?.title).toBe(

@@ -79,6 +79,40 @@ const get = (path: string, { cookie } = VISITOR) => call(path, { headers: cookie
 const put = (change: object, person = owner) =>
   call(`/api/properties/${id}`, send('PUT', { ...flat, ...change }, person.cookie));
 
+describe('the version of a listing', () => {
+  const edit = (change: object, tag: string, language = 'en') => {
+    const sent = send('PUT', { ...flat, paciNumber: PACI, ...change }, owner.cookie);
+    return call(`/api/properties/${id}`, {
+      ...sent,
+      headers: { ...sent.headers, 'if-match': tag, 'accept-language': language },
+    });
+  };
+
+  it('is told to who may edit it, and to nobody else', async () => {
+    const tags = await Promise.all(
+      [owner, admin, other, VISITOR].map(async (who) => (await get(`/api/properties/${id}`, who)).headers.get('etag')),
+    );
+    expect(tags[0]).toMatch(/^"[\w-]{22}"$/);
+    expect(tags[1]).toBe(tags[0]);
+    for (const tag of tags.slice(2)) expect(tag).not.toBe(tags[0]);
+  });
+
+  it('is asked for by If-Match: an edit of an earlier one is refused with what was sent and what is stored', async () => {
+    const tag = (await get(`/api/properties/${id}`, owner)).headers.get('etag') ?? '';
+    const first = await edit({ price: 340 }, tag);
+    expect(first.status).toBe(200);
+    const second = await edit({ price: 350 }, tag, 'ar');
+    expect(second).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const { message, changed } = second.body as { message: string; changed: { version: string; fields: object } };
+    expect(message).toMatch(/[؀-ۿ]/);
+    expect(changed).toEqual({
+      version: first.headers.get('etag')?.slice(1, -1),
+      fields: { price: { sent: 350, current: 340 } },
+    });
+    expect((await edit({}, `"${changed.version}"`)).status).toBe(200);
+  });
+});
+
 describe('a listing with what the market says of it', () => {
   it('is answered whole, alone and in lists', async () => {
     expect((await get(`/api/properties/${id}`)).body).toMatchObject(seen);

@@ -7,6 +7,7 @@ import { createProperty } from '@/lib/listings/write/create';
 import { removeProperty } from '@/lib/listings/write/remove';
 import { renewProperty } from '@/lib/listings/write/renew';
 import { updateProperty } from '@/lib/listings/write/update';
+import { loadVersion } from '@/lib/listings/write/version';
 import { useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
@@ -179,7 +180,11 @@ describe('an edit', () => {
   it('replaces what the owner wrote, and leaves an approved listing approved', async () => {
     const owner = await person();
     const { id } = await add(owner.id, { featured: true });
-    const view = await updateProperty(owner, id, input({ location: 'Sharq', bedrooms: null, amenities: [] }));
+    const { property: view } = await updateProperty(
+      owner,
+      id,
+      input({ location: 'Sharq', bedrooms: null, amenities: [] }),
+    );
     expect(view).toMatchObject({ location: 'Sharq', bedrooms: null, amenities: [], approved: true, featured: true });
     expect(cleared).toEqual(['listings:anywhere', 'listings:in:Salmiya', 'listings:in:Sharq', `property:${id}`]);
     const [row] = await database.db.$queryRaw<{ live: boolean }[]>`SELECT live FROM search.listings WHERE id = ${id}`;
@@ -195,8 +200,62 @@ describe('an edit', () => {
     await expect(removeProperty(other, pending.id)).rejects.toMatchObject({ code: 'not_found' });
     await expect(renewProperty(other, shown.id, 'free')).rejects.toMatchObject({ code: 'forbidden' });
     await expect(updateProperty(other, 999_999, input())).rejects.toMatchObject({ code: 'not_found' });
-    expect(await updateProperty(admin, pending.id, input())).toMatchObject({ approved: false, publisherId: owner.id });
+    expect((await updateProperty(admin, pending.id, input())).property).toMatchObject({
+      approved: false,
+      publisherId: owner.id,
+    });
     expect(await listings(owner.id)).toBe(2);
+  });
+
+  it('of a version that somebody has changed since is refused with both values, and writes nothing', async () => {
+    const [owner, admin] = [await person(), await person({ role: 'admin' })];
+    const { id } = await createProperty(owner, input({ amenities: [reference.gym, reference.garden] }), 'free');
+    const opened = `"${await loadVersion(id)}"`;
+    const { version } = await updateProperty(admin, id, input({ price: 400, amenities: [] }), { version: opened });
+    expect(await loadVersion(id)).toBe(version);
+    const late = updateProperty(owner, id, input({ price: 390, bedrooms: 3 }), { version: opened });
+    await expect(late).rejects.toMatchObject({
+      code: 'conflict',
+      messageKey: 'listing_changed',
+      details: {
+        changed: { version, fields: { price: { sent: 390, current: 400 }, bedrooms: { sent: 3, current: 2 } } },
+      },
+    });
+    expect(await loadVersion(id)).toBe(version);
+    await updateProperty(owner, id, input({ price: 390, bedrooms: 3 }), { version: `W/"other", W/"${version}"` });
+    await expect(updateProperty(owner, id, input(), { version: 'no tag' })).rejects.toMatchObject({ code: 'conflict' });
+    for (const any of [null, '*']) await updateProperty(owner, id, input(), { version: any });
+  });
+
+  it('names its version by what is edited alone: order of amenities, photos, approval and featuring change none', async () => {
+    const [owner, admin] = [await person(), await person({ role: 'admin' })];
+    const amenities = [reference.gym, reference.garden];
+    const { id } = await createProperty(owner, input({ amenities }), 'free');
+    const version = await loadVersion(id);
+    await approveProperty(admin, id);
+    await database.db.property.update({ where: { id }, data: { featured: true, featuredUntil: new Date() } });
+    await database.db.propertyImage.create({
+      data: { propertyId: id, imageUrl: `${id}-photo`, isPrimary: true, width: 4, height: 3, preview: '-' },
+    });
+    const again = await updateProperty(owner, id, input({ amenities: amenities.toReversed() }));
+    expect([await loadVersion(id), again.version]).toEqual([version, version]);
+    // What is stored already is no conflict, of whatever version it is.
+    await updateProperty(owner, id, input({ amenities }), { version: '"earlier"' });
+    expect(await loadVersion(999_999)).toBeNull();
+  });
+
+  it('and another of the same version at once: one is written, the other is told of it', async () => {
+    const owner = await person();
+    const { id } = await createProperty(owner, input(), 'free');
+    const version = `"${await loadVersion(id)}"`;
+    const prices = [401, 402, 403];
+    const results = await Promise.allSettled(
+      prices.map((price) => updateProperty(owner, id, input({ price }), { version })),
+    );
+    const written = results.flatMap((each, i) => (each.status === 'fulfilled' ? [prices[i]] : []));
+    expect(written).toHaveLength(1);
+    for (const each of results.filter(({ status }) => status === 'rejected'))
+      expect(each).toMatchObject({ reason: { details: { changed: { fields: { price: { current: written[0] } } } } } });
   });
 
   it('and a removal at once end with no listing, and no error but not found', async () => {

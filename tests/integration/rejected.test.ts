@@ -445,7 +445,7 @@ describe('at the same moment', () => {
     const changed = { code: 'conflict', messageKey: 'listing_changed' };
     await expect(approveProperty(admin, id, seen)).rejects.toMatchObject(changed);
     await expect(rejectProperty(admin, id, said('No'), seen)).rejects.toMatchObject(changed);
-    await expect(updateProperty(admin, id, input(), seen)).rejects.toMatchObject(changed);
+    await expect(updateProperty(admin, id, input(), { seen })).rejects.toMatchObject(changed);
     expect(await approveProperty(admin, id, await seenOf(id))).toMatchObject({ approved: true });
   });
 

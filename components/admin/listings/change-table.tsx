@@ -1,17 +1,9 @@
-import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
+import { FieldValue, type FieldNames } from '../../listings/field-value';
 import { Badge } from '../../ui/badge';
-import { useFieldText } from './use-field-text';
-import type { AmenityView } from '@/lib/amenities/view';
-import { formatNumber } from '@/lib/i18n/format';
-import { detectLanguage } from '@/lib/i18n/routing';
-import type { ListingType, PropertyType } from '@/lib/listings/constants';
 import type { ChangedPhoto } from '@/lib/listings/moderation/changes';
 import type { ChangeView } from '@/lib/listings/view';
 import { photoAt } from '@/lib/storage/photo-widths';
-
-/** Display names by amenity id and by the English name of a location. */
-export type FieldNames = { amenities: AmenityView[]; locations: Record<string, string> };
 
 type Props = { changes: ChangeView[]; names: FieldNames };
 
@@ -57,11 +49,11 @@ export function ChangeTable({ changes, names }: Props) {
               <>
                 <td role="cell" className={`${cell} text-muted-foreground`}>
                   <span className="me-1.5 text-xs lg:hidden">{t('before')}</span>
-                  <Value field={change.field} value={change.before} names={names} />
+                  <FieldValue field={change.field} value={change.before} names={names} />
                 </td>
                 <td role="cell" className={cell}>
                   <span className="me-1.5 text-xs text-muted-foreground lg:hidden">{t('after')}</span>
-                  <Value field={change.field} value={change.after} names={names} />
+                  <FieldValue field={change.field} value={change.after} names={names} />
                 </td>
               </>
             )}
@@ -69,41 +61,6 @@ export function ChangeTable({ changes, names }: Props) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-type ValueProps = { field: string; value: unknown; names: FieldNames };
-
-function Value({ field, value, names }: ValueProps): ReactNode {
-  const t = useTranslations('admin.changed');
-  const details = useTranslations('details');
-  const fieldText = useFieldText();
-  const offer = useTranslations('types.listing');
-  const currency = useTranslations('types.currency');
-  const locale = useLocale();
-  const empty = <span className="text-muted-foreground">{t('nothing')}</span>;
-  if (value === null || value === undefined) return empty;
-  if (field === 'listingType') return offer(value as ListingType);
-  if (field === 'propertyType') return details('kind', { kind: value as PropertyType });
-  if (field === 'location' && typeof value === 'string') return (locale === 'ar' && names.locations[value]) || value;
-  if (field === 'amenities' && Array.isArray(value)) {
-    const amenityNames = value.map((id) => {
-      const amenity = names.amenities.find((each) => each.id === id);
-      return amenity ? (locale === 'ar' ? amenity.nameAr : amenity.name) : String(id);
-    });
-    return amenityNames.length > 0 ? amenityNames.join(locale === 'ar' ? '، ' : ', ') : empty;
-  }
-  if (field === 'pin' && Array.isArray(value)) return <bdi dir="ltr">{value.join(', ')}</bdi>;
-  if (field === 'price') return `${formatNumber(Number(value), locale)} ${currency('sale')}`;
-  if (field === 'area') return details('facts.squareMetres', { value: formatNumber(Number(value), locale) });
-  const said = fieldText(field, value);
-  if (said !== null) return said;
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (field === 'contactPhone' || field === 'paciNumber') return <bdi dir="ltr">{text}</bdi>;
-  return (
-    <span dir="auto" lang={detectLanguage(text)} className="block whitespace-pre-line wrap-anywhere">
-      {text}
-    </span>
   );
 }
 

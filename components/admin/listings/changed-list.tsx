@@ -1,9 +1,10 @@
 import { Eye, Pencil } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { StateBadges } from '../../listings/card/state-badges';
+import type { FieldNames } from '../../listings/field-value';
 import { buttonVariants } from '../../ui/button';
 import { dashboardHref, type DashboardUrl } from '../dashboard-url';
-import { ChangeTable, type FieldNames } from './change-table';
+import { ChangeTable } from './change-table';
 import type { ListingTarget } from './listing-actions';
 import { ListingsSection, useListingTarget } from './listings-section';
 import { ReviewButton, TakeDownButton } from './moderation-buttons';

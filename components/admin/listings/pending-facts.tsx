@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useKind } from '../../listings/card/use-kind';
-import { useFieldText } from './use-field-text';
+import { useFieldText } from '../../listings/use-field-text';
 import { formatNumber } from '@/lib/i18n/format';
 import { addressLine } from '@/lib/listings/address';
 import { fits, TYPE_FIELDS } from '@/lib/listings/fields';

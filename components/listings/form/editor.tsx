@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { toast } from '../../ui/use-toast';
+import { ClashNotice } from './clash-notice';
 import { ErrorSummary } from './error-summary';
 import { FormFields } from './form-fields';
 import { DraftNotice, FormLead, Notices } from './notices';
@@ -34,7 +35,7 @@ export type EditorProps = {
   userId: number;
   isAdmin: boolean;
   /** The listing to edit; null for a new one. */
-  listing: { id: number; images: ImageView[]; seen: string | null } | null;
+  listing: { id: number; images: ImageView[]; version: string } | null;
   rejected: Pick<RejectedView, 'id' | 'photos'> | null;
   defaults: FormValues;
   /** Null where nothing has to be paid. */
@@ -118,6 +119,7 @@ function EditorForm({
   const draft = useDraft({
     userId,
     listing: id,
+    version: listing?.version ?? null,
     rejected: rejectedId,
     defaults,
     amenities: choices.amenities,
@@ -130,7 +132,6 @@ function EditorForm({
     draft,
     listing: id,
     rejected: rejectedId,
-    seen: listing?.seen ?? null,
     next,
     initialBalance: balance,
   });
@@ -166,6 +167,19 @@ function EditorForm({
         {draft.restored !== null && (isNew || listing) && <DraftNotice savedAt={draft.restored} onDiscard={discard} />}
         <FormLead isNew={isNew} isAdmin={isAdmin} balance={submission.balance} />
         <Notices submission={submission} path={path} testPayments={testPayments} onSubmit={send} />
+        {submission.notice === 'changed' && (
+          <ClashNotice
+            clashes={submission.clashes}
+            attention={attention.to === 'notice' ? attention.count : 0}
+            names={{
+              amenities: choices.amenities.map(({ id, name, label }) => ({ id, name, nameAr: label })),
+              locations: Object.fromEntries(
+                choices.groups.flatMap(({ locations }) => locations.map(({ name, label }) => [name, label])),
+              ),
+            }}
+            onSave={() => send('free')}
+          />
+        )}
         <ErrorSummary attempt={attention.to === 'summary' ? attention.count : 0} />
         <FormFields {...choices} uploader={uploader} sending={!isNew} />
         <SubmitBar label={label} phase={phase} saved={draft.saved} uploader={uploader} />

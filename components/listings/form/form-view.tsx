@@ -26,12 +26,17 @@ const MESSAGES: MessagePath[] = [
   'types.rentPeriod',
   'types.tenants',
   'types.floor',
+  'types.value',
   'types.currency',
   'types.governorate',
   'locationPicker',
   'details.contact.whatsapp',
   'details.map',
   'details.cost.unit',
+  'details.kind',
+  'details.facts.squareMetres',
+  'details.facts.metres',
+  'details.facts.money',
   'errors.not_valid',
   'errors.not_a_choice',
   'errors.too_long',
@@ -77,7 +82,7 @@ export async function FormView({ user, data, testPayments, path, next }: Props) 
             listing && {
               id: listing.property.id,
               images: listing.images,
-              seen: listing.property.publisherId === user.id ? null : listing.property.updatedAt,
+              version: listing.version,
             }
           }
           rejected={rejected && { id: rejected.id, photos: rejected.photos }}

@@ -133,7 +133,7 @@ type BoxProps = {
   attention: number;
 };
 
-function NoticeBox({ icon, title, children, actions, attention }: BoxProps) {
+export function NoticeBox({ icon, title, children, actions, attention }: BoxProps) {
   const box = useRef<HTMLElement>(null);
   const id = useId();
   useEffect(() => {

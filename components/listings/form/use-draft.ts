@@ -10,7 +10,8 @@ import { unusedIndexes } from './photos/photo-reducer';
 import type { PhotoUploader } from './photos/photo-uploader';
 import { useRouter } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
-import { draftKey, type FormDraft } from '@/lib/listings/form/draft';
+import { draftKey, type FormDraft, type OpenedVersion } from '@/lib/listings/form/draft';
+import { mergeValues } from '@/lib/listings/form/merge';
 import { withAmenityFields, type FormAmenity } from '@/lib/listings/form/rules';
 import { hasSameValues, type FormValues } from '@/lib/listings/form/values';
 import type { ListingInput } from '@/lib/listings/schema';
@@ -21,6 +22,8 @@ export type ListingFormApi = UseFormReturn<FormValues, unknown, ListingInput>;
 type Options = {
   userId: number;
   listing: number | null;
+  /** Of the listing that is edited, as `defaults` has it. */
+  version: string | null;
   rejected: number | null;
   defaults: FormValues;
   amenities: FormAmenity[];
@@ -31,7 +34,7 @@ type Options = {
 const SAVE_DELAY_MS = 400;
 
 /** Stores the form in the browser while it is filled in, and restores it at the next visit. */
-export function useDraft({ userId, listing, rejected, defaults, amenities, form, uploader }: Options) {
+export function useDraft({ userId, listing, version, rejected, defaults, amenities, form, uploader }: Options) {
   const locale = useLocale();
   const router = useRouter();
   const [ready, setReady] = useState(false);
@@ -44,6 +47,8 @@ export function useDraft({ userId, listing, rejected, defaults, amenities, form,
   const currentKey = () => uploader.getState().draftKey;
   /** What the server has, or the empty form: not stored. */
   const baseline = useRef(defaults);
+  /** An edit that was stored may have begun from an earlier version than the server has by now. */
+  const opened = useRef<OpenedVersion | null>(version === null ? null : { version, values: defaults });
 
   const save = () => {
     if (isFinished.current || !draft.current) return;
@@ -51,7 +56,7 @@ export function useDraft({ userId, listing, rejected, defaults, amenities, form,
     // Afterwards the listing itself has the photos that were taken over.
     const left = currentKey() === initialKey ? unusedIndexes(uploader.getState().reusable) : [];
     if (hasSameValues(values, baseline.current) && left.length === 0 && !draft.current.sent) return drop();
-    setSaved(saveDraft(currentKey(), { ...draft.current, values, left }));
+    setSaved(saveDraft(currentKey(), { ...draft.current, values, left, opened: opened.current }));
   };
   const drop = () => {
     deleteDraft(currentKey());
@@ -61,6 +66,12 @@ export function useDraft({ userId, listing, rejected, defaults, amenities, form,
   useEffect(() => {
     let isUnmounted = false;
     isFinished.current = false;
+    /** What only others have changed since is theirs; what both did stays for the answer to be asked about. */
+    const takeUp = (from: OpenedVersion, own: FormValues): FormValues => {
+      const { values, clashing } = mergeValues(from.values, own, defaults);
+      if (clashing.length > 0) opened.current = from;
+      return clashing.length > 0 ? own : values;
+    };
     const restore = async () => {
       const found = loadDraft(currentKey(), defaults);
       if (found?.made) {
@@ -73,7 +84,8 @@ export function useDraft({ userId, listing, rejected, defaults, amenities, form,
       const stored = found?.made ? null : found;
       draft.current = { draftId: stored?.draftId ?? newId(), sent: stored?.sent ?? false, made: null };
       if (stored && !(hasSameValues(stored.values, defaults) && stored.left.length === 0)) {
-        form.reset(withAmenityFields(stored.values, amenities), { keepDefaultValues: true });
+        const values = withAmenityFields(stored.values, amenities);
+        form.reset(stored.opened ? takeUp(stored.opened, values) : values, { keepDefaultValues: true });
         uploader.reuseAllBut(stored.left);
         setRestored(stored.savedAt);
         setSaved(true);
@@ -139,11 +151,17 @@ export function useDraft({ userId, listing, rejected, defaults, amenities, form,
     markCreated: (id: number) => {
       const key = currentKey();
       const values = form.getValues();
-      if (rejected === null) saveDraft(key, { values, draftId: newId(), sent: true, made: id, left: [] });
+      if (rejected === null) saveDraft(key, { values, draftId: newId(), sent: true, made: id, left: [], opened: null });
       else replaceByEdit(key, getPathname({ href: paths.editProperty(id), locale }));
       draft.current = { draftId: newId(), sent: false, made: null };
       baseline.current = values;
       uploader.open(id, draftKey(userId, id));
+    },
+    opened: () => opened.current,
+    /** The edit goes on from what the server has by now. */
+    reopen: (current: OpenedVersion) => {
+      opened.current = current;
+      save();
     },
     finish: () => {
       isFinished.current = true;
@@ -155,6 +173,7 @@ export function useDraft({ userId, listing, rejected, defaults, amenities, form,
       form.reset(defaults);
       uploader.reuseAllBut([]);
       uploader.clear();
+      opened.current = version === null ? null : { version, values: defaults };
       drop();
       setRestored(null);
     },

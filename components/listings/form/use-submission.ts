@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { setSession } from '../../account/session-query';
@@ -10,13 +10,20 @@ import { reusedIndexes } from './photos/photo-reducer';
 import type { PhotoUploader } from './photos/photo-uploader';
 import type { ListingFormApi, useDraft } from './use-draft';
 import { api, ApiError } from '@/lib/api-client';
+import type { Changed } from '@/lib/errors';
 import { useRouter } from '@/lib/i18n/navigation';
+import { mergeValues } from '@/lib/listings/form/merge';
 import { formFunding, type FormBalance, type FormFunding } from '@/lib/listings/form/rules';
-import type { FormField, FormValues } from '@/lib/listings/form/values';
+import { formValuesOf, type FormField, type FormValues } from '@/lib/listings/form/values';
 import type { ListingInput, NewListing } from '@/lib/listings/schema';
 import type { PropertyView } from '@/lib/listings/view';
 
-type Notice = 'offline' | 'session' | 'photos' | null;
+type Notice = 'offline' | 'session' | 'photos' | 'changed' | null;
+/** What others have changed meanwhile as well, as it was sent and as it is stored now. */
+export type Clash = Record<'own' | 'theirs', { stored: unknown; values: FormValues }> & {
+  field: Exclude<FormField, 'latitude' | 'longitude'> | 'pin';
+  names: FormField[];
+};
 
 type Options = {
   form: ListingFormApi;
@@ -24,15 +31,14 @@ type Options = {
   draft: ReturnType<typeof useDraft>;
   listing: number | null;
   rejected: number | null;
-  /** `updatedAt` of another user's listing when it was opened: later changes of theirs are not overwritten. */
-  seen: string | null;
   next: string;
   initialBalance: FormBalance;
 };
 
 /** Sends the listing, then its photos. An interruption loses nothing that was typed and makes no second listing. */
-export function useSubmission({ form, uploader, draft, listing, rejected, seen, next, initialBalance }: Options) {
+export function useSubmission({ form, uploader, draft, listing, rejected, next, initialBalance }: Options) {
   const t = useTranslations('form');
+  const locale = useLocale();
   const router = useRouter();
   const [id, setId] = useState(listing);
   const [phase, setPhase] = useState<'idle' | 'sending' | 'photos'>('idle');
@@ -43,8 +49,9 @@ export function useSubmission({ form, uploader, draft, listing, rejected, seen, 
   const saved = useRef<PropertyView | null>(null);
   const [funding, setFunding] = useState<FormFunding>('free');
   const isBusy = useRef(false);
-  /** Photos are changed at once, which moves `updatedAt` of the listing: `seen` holds only without. */
-  const initialPhotos = useRef(seen && photosOf(uploader));
+  const [clashes, setClashes] = useState<Clash[]>([]);
+  /** What others have changed and this form has taken over. */
+  const taken = useRef(new Set<Clash['field']>());
   const isMounted = useRef(true);
   useEffect(() => {
     isMounted.current = true;
@@ -69,22 +76,48 @@ export function useSubmission({ form, uploader, draft, listing, rejected, seen, 
       if (id === null && funding === 'fee') return await startPayment(input);
       saved.current = await (id === null
         ? create(input, funding)
-        : api('PUT /api/properties/{id}', { params: { id }, query: { seen: condition() }, body: input }));
-      initialPhotos.current = null;
+        : api('PUT /api/properties/{id}', { params: { id }, version: draft.opened()?.version, body: input }));
       if (id === null) {
         setId(saved.current.id);
         draft.markCreated(saved.current.id);
       }
       await finish();
     } catch (error) {
-      await handleError(error);
+      if (!(error instanceof ApiError && error.changed)) return await handleError(error);
+      if (!mergeChanged(input, error.changed)) return showNotice('changed');
+      isBusy.current = false;
+      await submit(funding)();
     } finally {
       isBusy.current = false;
       setPhase('idle');
     }
   }
 
-  const condition = () => (seen && initialPhotos.current === photosOf(uploader) ? seen : null);
+  /**
+   * Others have changed the listing since this edit began: what only they changed is taken over.
+   * @returns whether there is nothing to choose
+   */
+  function mergeChanged(input: ListingInput, { version, fields }: Changed): boolean {
+    const stored = Object.fromEntries(Object.entries(fields).map(([name, { current }]) => [name, current]));
+    const current: ListingInput = { ...input, ...stored };
+    const [own, theirs] = [formValuesOf(input), formValuesOf(current)];
+    const merged = mergeValues(draft.opened()?.values ?? theirs, own, theirs);
+    for (const name of merged.taken) {
+      form.setValue(name, merged.values[name], { shouldDirty: true });
+      taken.current.add(shownAs(name));
+    }
+    draft.reopen({ version, values: theirs });
+    const valueOf = (from: ListingInput, field: Clash['field']) =>
+      field === 'pin' ? [from.latitude, from.longitude] : from[field];
+    const clashing = [...new Set(merged.clashing.map(shownAs))].map((field): Clash => ({
+      field,
+      names: merged.clashing.filter((name) => shownAs(name) === field),
+      own: { stored: valueOf(input, field), values: own },
+      theirs: { stored: valueOf(current, field), values: theirs },
+    }));
+    setClashes(clashing);
+    return clashing.length === 0;
+  }
 
   /** The listing is stored with its payment, the photos in this browser: the edit page sends them. */
   async function startPayment(input: ListingInput) {
@@ -136,7 +169,11 @@ export function useSubmission({ form, uploader, draft, listing, rejected, seen, 
     const sent = saved.current?.approved
       ? { title: t('toast.published') }
       : { title: t('toast.sent'), description: t('toast.sentDetail') };
-    toast({ variant: 'success', ...(listing === null ? sent : { title: t('toast.saved') }) });
+    const fields = [...taken.current].map((field) => t(`field.${field}`));
+    const others = fields.length > 0 && {
+      description: t('changed.kept', { fields: new Intl.ListFormat(locale).format(fields) }),
+    };
+    toast({ variant: 'success', ...(listing === null ? sent : { title: t('toast.saved'), ...others }) });
     router.push(next);
     router.refresh();
   }
@@ -178,6 +215,7 @@ export function useSubmission({ form, uploader, draft, listing, rejected, seen, 
     submit,
     phase,
     notice,
+    clashes,
     balance,
     funding,
     attention,
@@ -195,6 +233,8 @@ export function useSubmission({ form, uploader, draft, listing, rejected, seen, 
   };
 }
 
+const shownAs = (name: FormField): Clash['field'] => (name === 'latitude' || name === 'longitude' ? 'pin' : name);
+
 async function loadBalance() {
   const [{ freeListingsRemaining: free }, { creditBalance: credits }] = await Promise.all([
     api('GET /api/user/listing-status'),
@@ -202,9 +242,3 @@ async function loadBalance() {
   ]);
   return { free, credits };
 }
-
-const photosOf = (uploader: PhotoUploader) =>
-  uploader
-    .getState()
-    .photos.map(({ key, isMain }) => key + isMain)
-    .join();

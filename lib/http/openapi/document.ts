@@ -33,7 +33,7 @@ export type Operation = {
 };
 export type Parameter = {
   name: string;
-  in: 'path' | 'query';
+  in: 'path' | 'query' | 'header';
   required: boolean;
   description?: string;
   schema: JsonSchema;
@@ -70,6 +70,7 @@ export function describeApi(routes: Routes, texts: Texts): OpenApi {
     const parameters = [
       ...parametersFrom('path', declaration.params, schemas),
       ...parametersFrom('query', declaration.query, schemas),
+      ...(declaration.conditional ? [IF_MATCH] : []),
     ];
     const body = bodyOf(declaration, schemas);
     // Some operations can be called by two methods.
@@ -128,6 +129,14 @@ export function describeApi(routes: Routes, texts: Texts): OpenApi {
     components: { schemas, responses, securitySchemes: SECURITY_SCHEMES },
   };
 }
+
+const IF_MATCH: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: '`ETag` of what was read before. Has it been changed since, the answer is a 409 with what differs.',
+  schema: { type: 'string' },
+};
 
 const declarationOf = (handler: unknown): Declaration | undefined =>
   typeof handler === 'function' && 'declaration' in handler ? (handler.declaration as Declaration) : undefined;

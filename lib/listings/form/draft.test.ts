@@ -11,6 +11,7 @@ const draft: FormDraft = {
   sent: false,
   made: null,
   left: [],
+  opened: null,
 };
 const read = (stored: unknown) => readDraft(JSON.stringify(stored), defaults, now);
 
@@ -19,6 +20,10 @@ it('a draft comes back as it was kept', () => {
   expect(read({ ...draft, sent: true, made: 7 })).toEqual({ ...draft, sent: true, made: 7 });
   expect(read({ ...draft, left: [0, 2, 'x'] })).toEqual({ ...draft, left: [0, 2] });
   expect(read({ ...draft, left: undefined })).toEqual(draft);
+  const opened = { version: 'v1', values: { ...defaults, price: '400' } };
+  expect(read({ ...draft, opened })).toEqual({ ...draft, opened });
+  for (const wrong of [undefined, 7, {}, { version: 1, values: {} }, { version: 'v1', values: null }])
+    expect(read({ ...draft, opened: wrong })).toEqual(draft);
 });
 
 describe('what cannot be a draft is none', () => {

@@ -12,7 +12,11 @@ export type FormDraft = {
   made: number | null;
   /** Positions of the photos of a rejected listing that the new one is to be without. */
   left: number[];
+  /** Of an edit: what it began from. */
+  opened: OpenedVersion | null;
 };
+/** What an edit begins from, and the name of that version (`If-Match`). */
+export type OpenedVersion = { version: string; values: FormValues };
 
 export const MAX_AGE_DAYS = 60;
 const MAX_AGE_MS = MAX_AGE_DAYS * 24 * 60 * 60_000;
@@ -33,7 +37,7 @@ export const draftKey = (userId: number, listing: number | null, rejected: numbe
 export function readDraft(text: string | null, defaults: FormValues, now: number): FormDraft | null {
   const stored = parse(text);
   if (!stored || typeof stored.savedAt !== 'number' || now - stored.savedAt > MAX_AGE_MS) return null;
-  const { values, savedAt, draftId, sent, made, left } = stored;
+  const { values, savedAt, draftId, sent, made, left, opened } = stored;
   if (typeof draftId !== 'string' || typeof values !== 'object' || values === null) return null;
   return {
     values: matchFields(values as Record<string, unknown>, defaults),
@@ -42,7 +46,15 @@ export function readDraft(text: string | null, defaults: FormValues, now: number
     sent: sent === true,
     made: typeof made === 'number' ? made : null,
     left: Array.isArray(left) ? left.filter((position): position is number => Number.isInteger(position)) : [],
+    opened: readOpened(opened, defaults),
   };
+}
+
+function readOpened(opened: unknown, defaults: FormValues): OpenedVersion | null {
+  if (typeof opened !== 'object' || opened === null || !('version' in opened) || !('values' in opened)) return null;
+  const { version, values } = opened;
+  if (typeof version !== 'string' || typeof values !== 'object' || values === null) return null;
+  return { version, values: matchFields(values as Record<string, unknown>, defaults) };
 }
 
 function parse(text: string | null): Record<string, unknown> | null {

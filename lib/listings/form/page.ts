@@ -11,13 +11,14 @@ import { getRejected } from '../moderation/rejected';
 import { canManage } from '../policy';
 import { getVisibleProperty, type PropertyDetails } from '../read/queries';
 import type { RejectedView } from '../view';
+import { loadVersion } from '../write/version';
 import type { FallbackNumbers } from './rules';
 
 /** Latitude and longitude. */
 export type Coordinates = [number, number];
 
 export type FormPageData = {
-  listing: PropertyDetails | null;
+  listing: (PropertyDetails & { version: string }) | null;
   rejected: RejectedView | null;
   groups: LocationGroup[];
   /** Centres of locations, by English name. */
@@ -36,7 +37,9 @@ export async function loadFormPage(
   locale: Locale,
   { edit, rejected: rejectedId }: FormSubject,
 ): Promise<FormPageData | null> {
-  const listing = edit === undefined ? null : await getVisibleProperty(actor, edit);
+  const version = edit === undefined ? null : await loadVersion(edit);
+  const found = edit === undefined ? null : await getVisibleProperty(actor, edit);
+  const listing = found && version ? { ...found, version } : null;
   if (edit !== undefined && !(listing && canManage(actor, listing.property))) return null;
   const rejected = rejectedId === undefined ? null : await getRejected(actor, rejectedId);
   if (rejectedId !== undefined && !rejected) return null;

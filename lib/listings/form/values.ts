@@ -64,7 +64,7 @@ export type FlagField = { [Name in FormField]: (typeof FORM_FIELDS)[Name] extend
 export type TextField = { [Name in FormField]: (typeof FORM_FIELDS)[Name] extends 'text' ? Name : never }[FormField];
 export const isFlagField = (name: string): name is FlagField => FORM_FIELDS[name as FormField] === 'flag';
 
-const FIELD_NAMES = Object.keys(FORM_FIELDS) as FormField[];
+export const FIELD_NAMES = Object.keys(FORM_FIELDS) as FormField[];
 const fill = (valueOf: (name: FormField) => FormValues[FormField]) =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, valueOf(name)])) as FormValues;
 
@@ -109,7 +109,10 @@ export const withoutRemoved = (values: FormValues, locations: string[], amenitie
 
 /** Browsers give null for radio buttons of which none is chosen, and check boxes in any order. */
 export const hasSameValues = (one: FormValues, other: FormValues): boolean =>
-  FIELD_NAMES.every((name) => comparable(one[name]) === comparable(other[name]));
+  FIELD_NAMES.every((name) => isSameValue(name, one, other));
+
+export const isSameValue = (name: FormField, one: FormValues, other: FormValues): boolean =>
+  comparable(one[name]) === comparable(other[name]);
 
 const comparable = (value: FormValues[FormField]) => (Array.isArray(value) ? [...value].sort().join() : (value ?? ''));
 

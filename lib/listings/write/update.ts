@@ -11,21 +11,26 @@ import type { ListingInput } from '../schema';
 import type { PropertyView } from '../view';
 import { lockManaged } from './access';
 import { announceListing, announcePriceDrop } from './announce';
-import { columnsOf, inputOf, setAmenities, settleFacts } from './columns';
+import { columnsOf, setAmenities, settleFacts } from './columns';
+import { assertVersion, readInput, versionOf } from './version';
 
 /**
  * A listing that was taken down waits for approval again (docs/product.md 11.3).
- * @param seen `updatedAt` of the version that was edited
+ * @param of the version that was edited: `updatedAt` of all of it, or what `If-Match` said of its fields
  * @throws AppError not_found, forbidden, conflict, bad_request for an unknown location or amenity
  */
-export async function updateProperty(actor: Actor, id: number, sent: ListingInput, seen?: Date): Promise<PropertyView> {
-  await transaction(async (tx) => {
-    const listing = await lockManaged(tx, actor, id, seen);
+export async function updateProperty(
+  actor: Actor,
+  id: number,
+  sent: ListingInput,
+  of: { seen?: Date; version?: string | null } = {},
+): Promise<{ property: PropertyView; version: string }> {
+  const version = await transaction(async (tx) => {
+    const listing = await lockManaged(tx, actor, id, of.seen);
     const isOwn = listing.publisherId === actor.id;
-    const seenByAdmin = needsReview(actor, listing)
-      ? await tx.property.findUniqueOrThrow({ where: { id }, include: { amenities: true } })
-      : null;
+    const stored = await readInput(tx, id);
     const input = await settleFacts(tx, sent);
+    assertVersion(stored, input, of.version ?? null);
     const now = new Date();
     const isResent = isOwn && listing.takenDownAt !== null && listing.resentAt === null;
     await tx.property.update({
@@ -33,8 +38,8 @@ export async function updateProperty(actor: Actor, id: number, sent: ListingInpu
       data: { ...(await columnsOf(tx, input)), ...(isResent && { resentAt: now, expiresAt: expiryAfter(now, false) }) },
     });
     await setAmenities(tx, id, input.amenities);
-    if (seenByAdmin) {
-      await recordChanges(tx, id, comparableListing(inputOf(seenByAdmin)), comparableListing(input));
+    if (needsReview(actor, listing)) {
+      await recordChanges(tx, id, comparableListing(stored), comparableListing(input));
     }
     const isPublic = listing.approved && listing.expiresAt > now && !listing.ownerDisabled;
     if (isPublic && input.price !== listing.price) {
@@ -48,6 +53,7 @@ export async function updateProperty(actor: Actor, id: number, sent: ListingInpu
       await record(tx, actor.id, { action: 'edit', subject: 'property', subjectId: id, name, userId: publisherId });
     }
     listingChanged(tx, listing, { ...listing, location: sent.location });
+    return versionOf(input);
   });
-  return loadView(id);
+  return { property: await loadView(id), version };
 }

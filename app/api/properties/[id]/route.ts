@@ -1,18 +1,21 @@
 import { found, noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { listingExample } from '@/lib/listings/examples';
+import { canManage } from '@/lib/listings/policy';
 import { getVisibleProperty } from '@/lib/listings/read/queries';
 import { listingSchema } from '@/lib/listings/schema';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { removeProperty } from '@/lib/listings/write/remove';
 import { updateProperty } from '@/lib/listings/write/update';
+import { loadVersion } from '@/lib/listings/write/version';
 import { idParams, ifUnchangedSinceQuery } from '@/lib/query';
 
 export const GET = route(
   { name: 'properties.get', auth: 'viewer', params: idParams, cache: 'shared', answers: { 200: propertyViewSchema } },
   async ({ user, params }) => {
+    const version = user && (await loadVersion(params.id));
     const { property } = found(await getVisibleProperty(user, params.id));
-    return ok(property);
+    return ok(property, user && canManage(user, property) ? { ETag: `"${version}"` } : {});
   },
 );
 
@@ -22,12 +25,16 @@ export const PUT = route(
     auth: 'user',
     params: idParams,
     query: ifUnchangedSinceQuery,
+    conditional: true,
     body: listingSchema,
     example: listingExample,
     answers: { 200: propertyViewSchema },
     errors: ['forbidden', 'conflict'],
   },
-  async ({ user, params, query, body }) => ok(await updateProperty(user, params.id, body, query.seen)),
+  async ({ user, params, query, body, ifMatch }) => {
+    const { property, version } = await updateProperty(user, params.id, body, { seen: query.seen, version: ifMatch });
+    return ok(property, { ETag: `"${version}"` });
+  },
 );
 
 export const DELETE = route(

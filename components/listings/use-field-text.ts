@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { useFloor } from '../../listings/card/use-floor';
+import { useFloor } from './card/use-floor';
 import { formatDate, formatId, formatNumber } from '@/lib/i18n/format';
 import type { Furnished, RentPeriod, Subtype, Tenants } from '@/lib/listings/constants';
 
 /** The value of a field that only some types of property have; null for what is not said, or of another field. */
 export function useFieldText(): (field: string, value: unknown) => string | null {
-  const t = useTranslations('admin.changed');
+  const t = useTranslations('types.value');
   const types = useTranslations('types');
   const facts = useTranslations('details.facts');
   const locale = useLocale();

@@ -1,0 +1,48 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useFieldText } from './use-field-text';
+import type { AmenityView } from '@/lib/amenities/view';
+import { formatNumber } from '@/lib/i18n/format';
+import { detectLanguage } from '@/lib/i18n/routing';
+import type { ListingType, LocationPrecision, PropertyType } from '@/lib/listings/constants';
+
+/** Display names by amenity id, and Arabic ones by the English name of a location. */
+export type FieldNames = { amenities: AmenityView[]; locations: Record<string, string> };
+
+type Props = { field: string; value: unknown; names: FieldNames };
+
+/** A field of a listing as people read it. @param value as it is stored */
+export function FieldValue({ field, value, names }: Props): ReactNode {
+  const t = useTranslations('types.value');
+  const details = useTranslations('details');
+  const fieldText = useFieldText();
+  const offer = useTranslations('types.listing');
+  const currency = useTranslations('types.currency');
+  const precision = useTranslations('form.pin');
+  const locale = useLocale();
+  const empty = <span className="text-muted-foreground">{t('nothing')}</span>;
+  if (value === null || value === undefined) return empty;
+  if (field === 'listingType') return offer(value as ListingType);
+  if (field === 'propertyType') return details('kind', { kind: value as PropertyType });
+  if (field === 'location' && typeof value === 'string') return (locale === 'ar' && names.locations[value]) || value;
+  if (field === 'amenities' && Array.isArray(value)) {
+    const amenityNames = value.map((id) => {
+      const amenity = names.amenities.find((each) => each.id === id);
+      return amenity ? (locale === 'ar' ? amenity.nameAr : amenity.name) : String(id);
+    });
+    return amenityNames.length > 0 ? amenityNames.join(locale === 'ar' ? '، ' : ', ') : empty;
+  }
+  if (field === 'pin' && Array.isArray(value)) return <bdi dir="ltr">{value.join(', ')}</bdi>;
+  if (field === 'locationPrecision') return precision(value as LocationPrecision);
+  if (field === 'price') return `${formatNumber(Number(value), locale)} ${currency('sale')}`;
+  if (field === 'area') return details('facts.squareMetres', { value: formatNumber(Number(value), locale) });
+  const said = fieldText(field, value);
+  if (said !== null) return said;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (field === 'contactPhone' || field === 'paciNumber') return <bdi dir="ltr">{text}</bdi>;
+  return (
+    <span dir="auto" lang={detectLanguage(text)} className="block whitespace-pre-line wrap-anywhere">
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { db, type Tx } from '../../db';
+import { AppError } from '../../errors';
+import { LISTING_FIELDS, type ListingInput } from '../schema';
+import { inputOf } from './columns';
+
+/** The fields of a listing as they are stored. @throws Error where there is no such listing */
+export async function readInput(tx: Tx, id: number): Promise<ListingInput> {
+  return inputOf(await tx.property.findUniqueOrThrow({ where: { id }, include: { amenities: true } }));
+}
+
+/** Names what is edited, whatever else of the listing changes meanwhile: its photos, featuring, approval. */
+export const versionOf = (input: ListingInput): string =>
+  createHash('sha256')
+    .update(JSON.stringify(LISTING_FIELDS.map((name) => comparable(input[name]))))
+    .digest('base64url')
+    .slice(0, 22);
+
+/** Read before the listing itself: a change in between is then a conflict, and not overwritten. Null where there is none. */
+export async function loadVersion(id: number): Promise<string | null> {
+  const row = await db.property.findUnique({ where: { id }, include: { amenities: true } });
+  return row && versionOf(inputOf(row));
+}
+
+/**
+ * @param tag the value of `If-Match`
+ * @throws AppError conflict where the stored fields are neither of that version nor what was sent; it names both values
+ */
+export function assertVersion(stored: ListingInput, sent: ListingInput, tag: string | null): void {
+  if (tag === null) return;
+  const version = versionOf(stored);
+  const isMatch = tag.split(',').some((each) => ['*', `"${version}"`].includes(each.trim().replace(/^W\//, '')));
+  const differing = LISTING_FIELDS.filter(
+    (name) => JSON.stringify(comparable(stored[name])) !== JSON.stringify(comparable(sent[name])),
+  );
+  if (isMatch || differing.length === 0) return;
+  const fields = Object.fromEntries(differing.map((name) => [name, { sent: sent[name], current: stored[name] }]));
+  throw new AppError('conflict', 'listing_changed', { changed: { version, fields } });
+}
+
+/** Amenities have no order. */
+const comparable = (value: ListingInput[keyof ListingInput]) =>
+  Array.isArray(value) ? value.toSorted((a, b) => a - b) : value;
