@@ -19,6 +19,8 @@ type Routes = {
   '/api/internal/tick': typeof import('@/app/api/internal/tick/route');
   '/api/jobs/{id}/retry': typeof import('@/app/api/jobs/[id]/retry/route');
   '/api/jobs': typeof import('@/app/api/jobs/route');
+  '/api/landmarks/{id}': typeof import('@/app/api/landmarks/[id]/route');
+  '/api/landmarks': typeof import('@/app/api/landmarks/route');
   '/api/locations/{id}': typeof import('@/app/api/locations/[id]/route');
   '/api/locations': typeof import('@/app/api/locations/route');
   '/api/login/passkey/options': typeof import('@/app/api/login/passkey/options/route');

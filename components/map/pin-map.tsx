@@ -1,9 +1,8 @@
 'use client';
 
-import type { LatLngBoundsLiteral, Map as LeafletMap, Marker as LeafletMarker } from 'leaflet';
-import { useTranslations } from 'next-intl';
+import type { LatLngBoundsLiteral, LatLngTuple, Map as LeafletMap, Marker as LeafletMarker } from 'leaflet';
 import { useEffect } from 'react';
-import { Marker, useMapEvents } from 'react-leaflet';
+import { Marker, Polyline, useMapEvents } from 'react-leaflet';
 import { MapFrame } from './map-frame';
 import { mapPin } from './map-pin';
 import { pointOf, type Point } from './point';
@@ -11,8 +10,12 @@ import { pointOf, type Point } from './point';
 export type PinMapProps = {
   centre: Point;
   isNear: boolean;
-  pin: Point | null;
-  onPin: (pin: Point) => void;
+  /** One at most, but of a line several, in its course. */
+  pins: Point[];
+  onPins: (pins: Point[]) => void;
+  isLine?: boolean;
+  /** What a pin is called. */
+  marker: string;
   onMap: (map: LeafletMap | null) => void;
   tileUrl: string | null;
 };
@@ -22,32 +25,39 @@ const KUWAIT: LatLngBoundsLiteral = [
   [30.25, 49.0],
 ];
 const ZOOM = { pin: 16, location: 14, country: 9, least: 8 };
+const positionOf = ({ latitude, longitude }: Point): LatLngTuple => [latitude, longitude];
 
-/** Places a pin by a tap or by dragging it; Enter places it in the middle. */
-export default function PinMap({ centre, isNear, pin, onPin, onMap, tileUrl }: PinMapProps) {
-  const t = useTranslations('form.pin');
-  const start = pin ?? centre;
+/** Places a pin by a tap or by dragging it; Enter places it in the middle. A line gets one more at its end. */
+export default function PinMap({ centre, isNear, pins, onPins, isLine, marker, onMap, tileUrl }: PinMapProps) {
+  const [first, ...others] = pins;
+  const view =
+    others.length > 0
+      ? { bounds: pins.map(positionOf) }
+      : {
+          center: positionOf(first ?? centre),
+          zoom: first ? ZOOM.pin : isNear ? ZOOM.location : ZOOM.country,
+        };
   return (
-    <MapFrame
-      ref={onMap}
-      center={[start.latitude, start.longitude]}
-      zoom={pin ? ZOOM.pin : isNear ? ZOOM.location : ZOOM.country}
-      minZoom={ZOOM.least}
-      maxBounds={KUWAIT}
-      maxBoundsViscosity={1}
-      tileUrl={tileUrl}
-    >
-      <PinPlacement onPin={onPin} follow={pin ? null : centre} isNear={isNear} />
-      {pin && (
+    <MapFrame ref={onMap} {...view} minZoom={ZOOM.least} maxBounds={KUWAIT} maxBoundsViscosity={1} tileUrl={tileUrl}>
+      <PinPlacement
+        onPin={(pin) => onPins(isLine ? [...pins, pin] : [pin])}
+        follow={first ? null : centre}
+        isNear={isNear}
+      />
+      {isLine && <Polyline positions={pins.map(positionOf)} interactive={false} color="var(--primary)" />}
+      {pins.map((pin, i) => (
         <Marker
-          position={[pin.latitude, pin.longitude]}
+          key={i}
+          position={positionOf(pin)}
           icon={mapPin}
           draggable
-          title={t('marker')}
-          alt={t('marker')}
-          eventHandlers={{ dragend: ({ target }) => onPin(pointOf((target as LeafletMarker).getLatLng())) }}
+          title={marker}
+          alt={marker}
+          eventHandlers={{
+            dragend: ({ target }) => onPins(pins.with(i, pointOf((target as LeafletMarker).getLatLng()))),
+          }}
         />
-      )}
+      ))}
     </MapFrame>
   );
 }

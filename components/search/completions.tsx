@@ -37,6 +37,7 @@ const icons: Record<Option['kind'], IconName> = {
   subtype: 'house',
   location: 'pin',
   governorate: 'pin',
+  landmark: 'pin',
   amenity: 'check',
   advertiser: 'user',
   listing: 'apartment',

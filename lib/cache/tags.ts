@@ -26,6 +26,8 @@ export const tags = {
   /** How many listings they have, which is counted once a minute. */
   locationCounts: 'locations:counts',
   amenities: 'amenities',
+  /** Names and points of landmarks: part of what every phrase is read by. */
+  landmarks: 'landmarks',
   /** What listings of any kind cost at a place: the id of a location, or a governorate. A night clears what it changed (prices.tags). */
   prices: (place: number | string) => `prices:${place}`,
   /** Of that, what those like a listing cost. @param like how many bedrooms, or which subtype; null for any */

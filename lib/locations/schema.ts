@@ -9,7 +9,7 @@ const tidy = (value: unknown) => (typeof value === 'string' ? removeHidden(value
 const hasLetter = /\p{L}/u;
 
 /** Searches join names with commas. */
-const name = z.pipe(
+export const placeName = z.pipe(
   z.transform(tidy),
   z
     .string('required')
@@ -22,7 +22,7 @@ const name = z.pipe(
 );
 
 /** A list, or text with one on each line as the form sends it. */
-const aliases = z.pipe(
+export const placeAliases = z.pipe(
   z.transform((value: unknown) => {
     const list: unknown = typeof value === 'string' ? value.split(/[\n,،]/) : value;
     return Array.isArray(list) ? list.map(tidy).filter((alias) => alias !== '') : list;
@@ -53,11 +53,11 @@ export const isShowablePicture = (imageUrl: string, origins: readonly string[]):
   imageUrl.startsWith('/') || (URL.canParse(imageUrl) && origins.includes(new URL(imageUrl).origin));
 
 const fields = z.object({
-  name,
-  nameAr: name,
+  name: placeName,
+  nameAr: placeName,
   imageUrl: z.optional(imageUrl),
   governorate: z.optional(z.nullable(z.enum(GOVERNORATES, 'not_a_choice'))),
-  aliases: z.optional(aliases),
+  aliases: z.optional(placeAliases),
   latitude: z.optional(coordinate(90)),
   longitude: z.optional(coordinate(180)),
 });

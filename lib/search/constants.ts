@@ -43,14 +43,22 @@ export const NEAR_KM = [1, 2.5, 5] as const;
 export const LANDMARK_KINDS = [
   'university',
   'mall',
+  'market',
   'hospital',
   'airport',
   'park',
+  'beach',
+  'stadium',
+  'government',
   'tower',
   'place',
   'street',
 ] as const;
 export type LandmarkKind = (typeof LANDMARK_KINDS)[number];
+/** Degrees: where a landmark may lie. */
+export const LANDMARK_BOUNDS = { south: 28.4, north: 30.25, west: 46.4, east: 49 } as const;
+/** Of a street's course. */
+export const MAX_STREET_POINTS = 60;
 
 /** KWD a month, of a building: search tells incomes apart by so much, up to the most. */
 export const INCOME_STEP = 500;

@@ -1,4 +1,4 @@
-import { NEAR_KM } from './constants';
+import { NEAR_KM, type LandmarkKind } from './constants';
 import type { DrawnArea, DrawnPoint } from './find/drawn-area';
 
 /** A landmark, by its slug, and how far from it: `avenues-2.5km` in addresses. */
@@ -8,6 +8,9 @@ export type Near = { slug: string; km: number };
 export const DEFAULT_NEAR_KM = 2.5;
 /** A street is long: beside it is near. */
 export const DEFAULT_STREET_KM = 1;
+
+/** Kilometres from a landmark of that kind, where nobody says how far. */
+export const usualKm = (kind: LandmarkKind): number => (kind === 'street' ? DEFAULT_STREET_KM : DEFAULT_NEAR_KM);
 
 export const formatNear = ({ slug, km }: Near): string => `${slug}-${km}km`;
 

@@ -41,7 +41,7 @@ const DOMAINS = {
   locations: ['audit', 'storage'],
   amenities: ['audit'],
   storage: [],
-  search: ['locations', 'amenities'],
+  search: ['locations', 'amenities', 'audit'],
   favourites: ['listings', 'notifications'],
   'saved-searches': ['listings', 'search', 'locations', 'jobs', 'mail', 'notifications'],
   // What jobs carry is theirs to say.

@@ -8,6 +8,7 @@ import { PendingList } from '@/components/admin/listings/pending-list';
 import { Manage } from '@/components/admin/manage/manage';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
 import type { Actor } from '@/lib/accounts/users/view';
+import { countNearLandmarks } from '@/lib/alerts/saved-searches/queries';
 import { listAmenities } from '@/lib/amenities/queries';
 import { loadChangedPage } from '@/lib/listings/moderation/changes';
 import { loadPendingPage } from '@/lib/listings/moderation/pending';
@@ -15,6 +16,7 @@ import { countByApproval, loadManagedPage } from '@/lib/listings/read/managed-li
 import { listLocations } from '@/lib/locations/queries';
 import { nullOnError } from '@/lib/null-on-error';
 import { paths } from '@/lib/paths';
+import { listManagedLandmarks } from '@/lib/search/landmarks/queries';
 import { privateMetadata } from '@/lib/seo/metadata';
 
 export const instant = false;
@@ -27,7 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return privateMetadata(await getLocale(), { path: paths.admin, title: t('title') });
 }
 
-/** Dashboard A (docs/product.md 11.1): what waits, what was changed, what is approved, areas and amenities. */
+/** Dashboard A (docs/product.md 11.1): what waits, what was changed, what is approved, areas, landmarks and amenities. */
 export default async function AdminPage({ searchParams }: PageProps<'/[locale]/admin'>) {
   const admin = await requireAdmin(paths.admin);
   const t = await getTranslations('admin');
@@ -51,8 +53,13 @@ export default async function AdminPage({ searchParams }: PageProps<'/[locale]/a
 
 async function contentOf(url: DashboardUrl, admin: Actor) {
   if (url.tab === 'manage') {
-    const [locations, amenities] = await Promise.all([listLocations(), listAmenities()]);
-    return <Manage url={url} locations={locations} amenities={amenities} />;
+    const [locations, landmarks, searches, amenities] = await Promise.all([
+      listLocations(),
+      listManagedLandmarks(),
+      countNearLandmarks(),
+      listAmenities(),
+    ]);
+    return <Manage {...{ url, locations, searches, amenities, ...landmarks }} />;
   }
   const filters = { keyword: url.q || undefined, page: url.page };
   if (url.tab === 'pending') {

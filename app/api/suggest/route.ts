@@ -7,6 +7,7 @@ import { paths } from '@/lib/paths';
 import { completeSearch, type Match, type NameMatch } from '@/lib/search/complete/complete';
 import { completionQuery, completionSchema, type Completion } from '@/lib/search/complete/completion';
 import type { Filters } from '@/lib/search/filters';
+import { formatNear, usualKm } from '@/lib/search/near';
 
 export const GET = route(
   { name: 'properties.suggest', auth: 'public', query: completionQuery, answers: { 200: z.array(completionSchema) } },
@@ -72,6 +73,11 @@ function describe(match: NameMatch, locale: Locale, t: Translations): Descriptio
     case 'governorate': {
       const name = t('search.governorate', { name: t(`types.governorate.${match.governorate}`) });
       return { name, detail: t('suggestion.governorate'), count: match.count };
+    }
+    case 'landmark': {
+      const { slug, kind, name, nameAr } = match.landmark;
+      const filters = { near: formatNear({ slug, km: usualKm(kind) }) };
+      return { name: inLanguage(locale, name, nameAr), detail: t(`types.landmark.${kind}`), filters };
     }
     case 'amenity': {
       const { id, name, nameAr } = match.amenity;

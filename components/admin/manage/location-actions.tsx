@@ -2,11 +2,11 @@
 
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { useAction } from '../use-action';
 import { LocationDialog } from './location-dialog';
+import { useDialog } from './use-dialog';
 import { api } from '@/lib/api-client';
 import type { LocationView } from '@/lib/locations/view';
 
@@ -74,14 +74,4 @@ export function LocationActions({ location }: { location: LocationView }) {
       )}
     </div>
   );
-}
-
-/** The dialog that was opened last. A new `key` at each opening resets its fields. */
-function useDialog<Name extends string>() {
-  const [dialog, setDialog] = useState<{ name: Name; isOpen: boolean; key: number } | null>(null);
-  return {
-    dialog,
-    open: (name: Name) => setDialog({ name, isOpen: true, key: (dialog?.key ?? 0) + 1 }),
-    close: () => setDialog((last) => last && { ...last, isOpen: false }),
-  };
 }

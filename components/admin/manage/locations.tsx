@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { Fragment } from 'react';
 import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
 import { EmptyState } from '../dashboard';
 import type { DashboardUrl } from '../dashboard-url';
 import { Pager } from '../pager';
 import { RestoreFocus } from '../restore-focus';
 import { SearchBox } from '../search-box';
+import { Aliases } from './aliases';
 import { AddLocation, LocationActions } from './location-actions';
 import { Link } from '@/lib/i18n/navigation';
 import { GOVERNORATES } from '@/lib/locations/constants';
@@ -76,20 +76,6 @@ function LocationNames({ location: { id, name, nameAr } }: { location: LocationV
         <bdi lang={second}>{names[second]}</bdi>
       </span>
     </DataHead>
-  );
-}
-
-function Aliases({ aliases }: { aliases: string[] }) {
-  if (aliases.length === 0) return null;
-  return (
-    <span className="line-clamp-2 text-muted-foreground">
-      {aliases.map((alias, index) => (
-        <Fragment key={alias}>
-          {index > 0 && ' · '}
-          <bdi>{alias}</bdi>
-        </Fragment>
-      ))}
-    </span>
   );
 }
 

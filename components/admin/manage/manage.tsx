@@ -2,19 +2,24 @@ import { useLocale, useTranslations } from 'next-intl';
 import { FilterLinks } from '../dashboard';
 import { dashboardHref, type DashboardUrl } from '../dashboard-url';
 import { AddAmenity } from './add-amenity';
+import { Landmarks } from './landmarks';
 import { Locations } from './locations';
 import type { AmenityView } from '@/lib/amenities/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { LocationView } from '@/lib/locations/view';
+import type { LandmarkView } from '@/lib/search/landmarks/view';
 
-const AMENITIES = 'amenities';
+const STATES = ['', 'landmarks', 'amenities'] as const;
 
 const MESSAGES: MessagePath[] = [
   'admin.action',
   'manage.locations',
+  'manage.landmarks',
   'manage.amenities',
   'types.governorate',
+  'types.landmark',
+  'details.map',
   'errors.required',
   'errors.too_long',
   'errors.name_comma',
@@ -24,19 +29,30 @@ const MESSAGES: MessagePath[] = [
   'errors.picture_host',
   'errors.too_many_aliases',
   'errors.point_half',
+  'errors.point_required',
+  'errors.point_outside',
+  'errors.one_point',
+  'errors.street_points',
+  'errors.too_many_points',
+  'errors.name_latin',
+  'errors.date_wrong',
 ];
 
 type Props = {
   url: DashboardUrl;
   locations: LocationView[];
+  landmarks: LandmarkView[];
+  /** How many saved searches look near a landmark, by its slug. */
+  searches: Map<string, number>;
   amenities: AmenityView[];
+  tileUrl: string | null;
 };
 
-/** The tab 'manage' of dashboard A: locations and amenities (docs/product.md 11.1). */
-export function Manage({ url, locations, amenities }: Props) {
+/** The tab 'manage' of dashboard A: locations, landmarks and amenities (docs/product.md 11.1). */
+export function Manage({ url, locations, landmarks, searches, amenities, tileUrl }: Props) {
   const t = useTranslations('manage');
-  const state = url.state === AMENITIES ? AMENITIES : '';
-  const link = (target: string, label: string, total: number) => ({
+  const state = STATES.find((each) => each === url.state) ?? '';
+  const link = (target: (typeof STATES)[number], label: string, total: number) => ({
     href: dashboardHref({ path: url.path, tab: url.tab, state: target }),
     label,
     count: { total, exact: true },
@@ -48,14 +64,13 @@ export function Manage({ url, locations, amenities }: Props) {
         label={t('label')}
         links={[
           link('', t('locations.title'), locations.length),
-          link(AMENITIES, t('amenities.title'), amenities.length),
+          link('landmarks', t('landmarks.title'), landmarks.length),
+          link('amenities', t('amenities.title'), amenities.length),
         ]}
       />
-      {state === AMENITIES ? (
-        <Amenities amenities={amenities} />
-      ) : (
-        <Locations url={{ ...url, state: '' }} locations={locations} />
-      )}
+      {state === '' && <Locations url={{ ...url, state }} locations={locations} />}
+      {state === 'landmarks' && <Landmarks {...{ url, landmarks, searches, tileUrl }} />}
+      {state === 'amenities' && <Amenities amenities={amenities} />}
     </ClientMessages>
   );
 }

@@ -45,9 +45,11 @@ const firstOf = (fields: Record<string, string>) => required(Object.values(field
 /** With the ids of locations, whose names may change. */
 const storedQuery = (filters: SearchFilters): string => filtersToQuery(canonicalFilters(filters)).toString();
 
-/** The reverse. A location that is gone is left out; null where none of several is left. */
+/** The reverse. A location that is gone is left out; null where none of several is left, or the landmark is gone. */
 export function storedFilters(stored: string, gazetteer: Gazetteer): SearchFilters | null {
   const { locations, ...rest } = parseFilters(new URLSearchParams(stored)).filters;
+  const landmark = parseNear(rest.near ?? '');
+  if (landmark && !gazetteer.landmarksBySlug.has(landmark.slug)) return null;
   if (!locations) return rest;
   const left = locations.map(Number).filter((id) => gazetteer.byId.has(id));
   return left.length > 0 ? { ...rest, locations: left } : null;

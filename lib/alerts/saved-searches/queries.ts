@@ -15,7 +15,7 @@ import { searchTitle } from './title';
 const CRITERIA = { criteria: { select: { query: true, understood: true } } } as const;
 type Row = Prisma.SavedSearchGetPayload<{ include: typeof CRITERIA }>;
 
-/** The latest first. One whose areas are all gone is left out: there is nothing that it could find. */
+/** The latest first. One whose areas are all gone, or whose landmark is, is left out: there is nothing that it could find. */
 export async function listSavedSearches({ id: userId }: Pick<Actor, 'id'>, locale: Locale): Promise<SavedSearchView[]> {
   const rows = await db.savedSearch.findMany({ where: { userId }, orderBy: { id: 'desc' }, include: CRITERIA });
   return viewsOf(rows, locale);
@@ -49,6 +49,15 @@ async function viewsOf(rows: Row[], locale: Locale): Promise<SavedSearchView[]> 
       title: searchTitle(understood, { locale, gazetteer, advertisers: names }),
     }),
   );
+}
+
+/** How many look near each landmark, by its slug, whether they were saved with it or with words that name it. */
+export async function countNearLandmarks(): Promise<Map<string, number>> {
+  const rows = await db.$queryRaw<{ slug: string; count: number }[]>`
+    SELECT slug, count(*)::int AS count
+    FROM (SELECT id, substring(understood FROM '(?:^|&)near=([a-z0-9-]+)-[0-9.]+km') AS slug FROM search_criteria) AS c
+    JOIN saved_searches s ON s.criteria_id = c.id WHERE slug IS NOT NULL GROUP BY slug`;
+  return new Map(rows.map(({ slug, count }) => [slug, count]));
 }
 
 /** By id; without accounts that have no public listing. */

@@ -41,7 +41,7 @@ export async function refreshCriteria({ after }: { after: number }): Promise<voi
   for (const { id, query, understood, hash } of rows) {
     const filters = storedFilters(query, gazetteer);
     if (!filters) {
-      await db.savedSearch.deleteMany({ where: { criteriaId: id } }); // its areas are gone
+      await db.savedSearch.deleteMany({ where: { criteriaId: id } }); // its areas are gone, or its landmark
       continue;
     }
     const resolved = await resolveCriteria(filters, gazetteer);

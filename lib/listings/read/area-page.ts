@@ -13,7 +13,7 @@ import { listMonths, listStatistics } from '../../prices/queries';
 import type { StatisticView } from '../../prices/view';
 import { answerWith } from '../../runtime';
 import { KINDS, parseKind, type Kind } from '../../search/kind-slug';
-import { DEFAULT_NEAR_KM, DEFAULT_STREET_KM, formatNear, kilometresTo } from '../../search/near';
+import { formatNear, kilometresTo, usualKm } from '../../search/near';
 import type { NamedLandmark } from '../../search/phrase/gazetteer';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import { AREA_LISTINGS } from '../../site';
@@ -165,10 +165,7 @@ async function landmarksOf(area: Area, all: Area[]): Promise<AreaPage['landmarks
         (Number.isFinite(distance) && all.every((other) => distanceTo(points, other) >= distance)),
     )
     .sort((a, b) => a.distance - b.distance)
-    .map(({ slug, kind, name, nameAr }) => {
-      const km = kind === 'street' ? DEFAULT_STREET_KM : DEFAULT_NEAR_KM;
-      return { name, nameAr, near: formatNear({ slug, km }) };
-    });
+    .map(({ slug, kind, name, nameAr }) => ({ name, nameAr, near: formatNear({ slug, km: usualKm(kind) }) }));
 }
 
 /** As of now, and of no tag: what begins or ends elsewhere makes no page anew. */

@@ -8,6 +8,8 @@ import { listLocations } from '../../locations/queries';
 import type { Governorate, LocationView } from '../../locations/view';
 import { parseId } from '../../query';
 import { HAS_PUBLIC_LISTING } from '../advertisers';
+import { listLandmarks } from '../landmarks/queries';
+import type { LandmarkView } from '../landmarks/view';
 import { GOVERNORATE_NAMES } from '../phrase/gazetteer';
 import { createNameFinder, normaliseBeginning, type Named, type NameFinder } from '../phrase/name-finder';
 import { normalise } from '../phrase/normalise';
@@ -29,6 +31,7 @@ export type NameMatch =
   | { kind: 'location'; location: LocationView }
   /** @property count public listings */
   | { kind: 'governorate'; governorate: Governorate; count: number }
+  | { kind: 'landmark'; landmark: LandmarkView }
   | { kind: 'amenity'; amenity: AmenityView };
 export type Match =
   /** @property before the words before them, as typed */
@@ -72,14 +75,11 @@ let latest: { source: string; finder: NameFinder<NameMatch> } | undefined;
 
 /** The cache returns fresh copies each time; the finder is made anew, which takes a while, only when they differ. */
 async function loadFinder(): Promise<NameFinder<NameMatch>> {
-  const [locations, amenities] = await Promise.all([listLocations(), listAmenities()]);
-  const source = JSON.stringify([locations, amenities]);
-  if (latest?.source !== source) latest = { source, finder: createFinder(locations, amenities) };
+  const all = { locations: await listLocations(), amenities: await listAmenities(), landmarks: await listLandmarks() };
+  const source = JSON.stringify(all);
+  if (latest?.source !== source) latest = { source, finder: createNameFinder(named(all)) };
   return latest.finder;
 }
-
-const createFinder = (locations: LocationView[], amenities: AmenityView[]): NameFinder<NameMatch> =>
-  createNameFinder(named(locations, amenities));
 
 const TYPE_NAMES = new Set(
   NOUN_NAMES.flatMap(({ meaning, names }) => ((meaning.subtypes?.length ?? 0) > 1 ? [] : names)),
@@ -91,7 +91,9 @@ function isOwn(name: string, names: string[]): boolean {
   return first === name || names.includes(first) || !TYPE_NAMES.has(first);
 }
 
-function named(locations: LocationView[], amenities: AmenityView[]): Named<NameMatch>[] {
+type All = { locations: LocationView[]; amenities: AmenityView[]; landmarks: LandmarkView[] };
+
+function named({ locations, amenities, landmarks }: All): Named<NameMatch>[] {
   const types = NOUN_NAMES.flatMap(({ meaning: { propertyType, subtypes = [] }, names: all }): Named<NameMatch>[] => {
     // Not `villa floor`, for which `vil` would be as near to a floor as to a villa.
     const names = all.filter((name) => isOwn(name, all));
@@ -125,6 +127,9 @@ function named(locations: LocationView[], amenities: AmenityView[]): Named<NameM
       return { value: { kind: 'location', location }, names: [location.name, location.nameAr, ...location.aliases] };
     }),
     ...governorates,
+    ...landmarks.map((landmark): Named<NameMatch> => {
+      return { value: { kind: 'landmark', landmark }, names: [landmark.name, landmark.nameAr, ...landmark.aliases] };
+    }),
     ...amenities.map((amenity): Named<NameMatch> => {
       const names = [amenity.name, amenity.nameAr, ...(AMENITY_SYNONYMS.get(amenity.name) ?? [])];
       return { value: { kind: 'amenity', amenity }, names };

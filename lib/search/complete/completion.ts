@@ -21,6 +21,7 @@ export const completionSchema = z
       'subtype',
       'location',
       'governorate',
+      'landmark',
       'amenity',
       'advertiser',
       'listing',

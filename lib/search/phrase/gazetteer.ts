@@ -76,7 +76,9 @@ export function buildGazetteer(
     amenityIds: new Map(amenities.map(({ id, name }) => [name, id])),
     amenityNames: new Map(amenities.map((amenity) => [amenity.id, amenity])),
     landmarks: phrases(
-      landmarks.map(({ slug, name, nameAr, aliases }) => [slug, [name, nameAr, ...aliases].join('|')]),
+      landmarks.flatMap(({ slug, name, nameAr, aliases }) =>
+        [name, nameAr, ...aliases].map((each): [string, string] => [slug, each]),
+      ),
     ),
     landmarksBySlug: new Map(landmarks.map((landmark) => [landmark.slug, landmark])),
   };

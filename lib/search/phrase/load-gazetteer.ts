@@ -2,7 +2,7 @@ import 'server-only';
 import { cacheReferenceRead, collectTags } from '../../cache/read';
 import { tags } from '../../cache/tags';
 import { reads as db } from '../../db';
-import type { LandmarkKind } from '../constants';
+import { landmarkView } from '../landmarks/queries';
 import { buildGazetteer, type Gazetteer, type NamedAmenity, type NamedLandmark, type NamedLocation } from './gazetteer';
 
 export function loadNamedLocations(): Promise<NamedLocation[]> {
@@ -18,17 +18,9 @@ export function loadNamedAmenities(): Promise<NamedAmenity[]> {
 
 async function loadNamedLandmarks(): Promise<NamedLandmark[]> {
   const rows = await db.landmark.findMany({ orderBy: { id: 'asc' } });
-  return rows.map(({ slug, kind, name, nameAr, aliases, latitude, longitude, path }) => ({
-    slug,
-    kind: kind as LandmarkKind, // a constraint has the same list
-    name,
-    nameAr,
-    aliases,
-    points:
-      path.length > 0
-        ? Array.from({ length: path.length / 2 }, (_, i) => [path[2 * i] ?? NaN, path[2 * i + 1] ?? NaN])
-        : [[Number(latitude), Number(longitude)]],
-  }));
+  return rows
+    .map(landmarkView)
+    .map(({ slug, kind, name, nameAr, aliases, points }) => ({ slug, kind, name, nameAr, aliases, points }));
 }
 
 const listNames = cacheReferenceRead('gazetteer', () =>
@@ -39,7 +31,7 @@ const listNames = cacheReferenceRead('gazetteer', () =>
       loadNamedLandmarks(),
     ]);
     return { locations, amenities, landmarks };
-  }, [tags.locations, tags.amenities]),
+  }, [tags.locations, tags.amenities, tags.landmarks]),
 );
 
 let latest: { names: Awaited<ReturnType<typeof listNames>>; built: Gazetteer } | undefined;

@@ -17,7 +17,7 @@ import { MONTH_WORDS, SIZE_WORDS } from './vocabulary/amounts';
 import { fromChat } from './vocabulary/chat';
 import { COURTESIES, DENIALS, IDIOMS, STOP_WORDS, WISH_WORDS } from './vocabulary/common';
 import { intentAt, isOwnAt, ownedNoun, type Intent } from './vocabulary/intents';
-import { phraseAt } from './vocabulary/phrases';
+import { phraseAt, phrases } from './vocabulary/phrases';
 import { COUNTRY_WORDS, LOCATION_WORDS, NUMBER_SIGNS } from './vocabulary/places';
 import { HALL_WORDS, numberOf } from './vocabulary/rooms';
 
@@ -95,6 +95,10 @@ export function parseKeyword(
     ),
   };
 }
+
+/** Whether the whole of a name says filters, such as an area or a type: no landmark may be called so. */
+export const isReadAsFilter = (name: string, gazetteer: Gazetteer): boolean =>
+  parseKeyword(name, { ...gazetteer, landmarks: phrases<string>([]) }).words.length === 0;
 
 /** Names of areas stay as they are: Jahra Al Jadeeda. */
 function withoutChat(all: string[], gazetteer: Gazetteer): string[] {

@@ -1,5 +1,5 @@
 import { latinDigits } from '../../i18n/parse-number';
-import { DEFAULT_NEAR_KM, DEFAULT_STREET_KM, nearestKm } from '../near';
+import { nearestKm, usualKm } from '../near';
 import { limitsAt, type Limits } from './amounts';
 import type { Condition, Part } from './conditions';
 import { nameKey, type Gazetteer } from './gazetteer';
@@ -73,8 +73,7 @@ function landmarkAt(
   while (said && isBetween(all[at])) at += 1;
   const found = phraseAt(all, at, landmarks);
   if (!found) return null;
-  const isStreet = landmarksBySlug.get(found.meaning)?.kind === 'street';
-  const km = said ? nearestKm(said.km) : isStreet ? DEFAULT_STREET_KM : DEFAULT_NEAR_KM;
+  const km = said ? nearestKm(said.km) : usualKm(landmarksBySlug.get(found.meaning)?.kind ?? 'place');
   return { condition: { kind: 'near', slug: found.meaning, km }, length: at + found.length - i };
 }
 

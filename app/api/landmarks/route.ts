@@ -1,0 +1,26 @@
+import { listAnswer } from '@/lib/http/declaration';
+import { created, ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { addLandmark } from '@/lib/search/landmarks/manage';
+import { listLandmarks } from '@/lib/search/landmarks/queries';
+import { landmarkSchema } from '@/lib/search/landmarks/schema';
+import { landmarkExample, landmarkViewSchema } from '@/lib/search/landmarks/view';
+
+export const GET = route(
+  { name: 'reference.landmarks', auth: 'public', cache: 'shared', answers: { 200: listAnswer(landmarkViewSchema) } },
+  async () => ok(await listLandmarks()),
+);
+
+export const POST = route(
+  {
+    name: 'reference.addLandmark',
+    auth: 'admin',
+    body: landmarkSchema,
+    example: landmarkExample,
+    answers: { 201: landmarkViewSchema },
+    errors: ['conflict'],
+  },
+  async ({ user, body }) => created(await addLandmark(user, body)),
+);
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

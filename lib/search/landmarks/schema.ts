@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { latinDigits } from '../../i18n/parse-number';
+import { visibleText, whenObject } from '../../input';
+import { placeAliases, placeName } from '../../locations/schema';
+import { LANDMARK_BOUNDS, LANDMARK_KINDS, MAX_STREET_POINTS } from '../constants';
+
+// docs/product.md 11.6. Messages are keys below `errors`. Aliases that are absent stay as they are; blank ones are emptied.
+const MAX_SOURCE = 200;
+const DAYS = { first: '2000-01-01', last: '2099-12-31' } as const;
+
+/** The key of a landmark in addresses, of its English name; '' where that has no Latin letter or digit. */
+export const landmarkSlug = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[\p{M}'’`]/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+const isInBounds = ([latitude, longitude]: readonly [number, number]) =>
+  latitude >= LANDMARK_BOUNDS.south &&
+  latitude <= LANDMARK_BOUNDS.north &&
+  longitude >= LANDMARK_BOUNDS.west &&
+  longitude <= LANDMARK_BOUNDS.east;
+
+/** To some 10 cm, as points are stored. */
+const degrees = z.number('not_valid').check(z.overwrite((value) => Number(value.toFixed(6))));
+const points = z.array(z.tuple([degrees, degrees]), 'point_required').check(
+  z.minLength(1, 'point_required'),
+  z.maxLength(MAX_STREET_POINTS, 'too_many_points'),
+  z.refine((all) => all.every(isInBounds), 'point_outside'),
+);
+
+const checkedOn = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' ? latinDigits(value) : value)),
+  z.iso.date('date_wrong').check(z.refine((day) => day >= DAYS.first && day <= DAYS.last, 'date_wrong')),
+);
+
+const fields = z.object({
+  kind: z.enum(LANDMARK_KINDS, 'not_a_choice'),
+  name: placeName.check(z.refine((name) => landmarkSlug(name) !== '', 'name_latin')),
+  nameAr: placeName,
+  aliases: z.optional(placeAliases),
+  points,
+  source: visibleText(1, MAX_SOURCE, 'required'),
+  checkedOn,
+});
+
+const pointsAre = (holds: (isStreet: boolean, count: number) => boolean, error: string) =>
+  z.refine<z.output<typeof fields>>(
+    ({ kind, points: given }) => !Array.isArray(given) || given.length === 0 || holds(kind === 'street', given.length),
+    { path: ['points'], error, when: whenObject },
+  );
+
+export const landmarkSchema = fields.check(
+  pointsAre((isStreet, count) => !isStreet || count > 1, 'street_points'),
+  pointsAre((isStreet, count) => isStreet || count === 1, 'one_point'),
+);
+export type LandmarkInput = z.output<typeof landmarkSchema>;
+export type LandmarkForm = z.input<typeof landmarkSchema>;
