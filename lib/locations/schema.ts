@@ -5,12 +5,14 @@ import { GOVERNORATES } from './constants';
 // docs/product.md 11.6. Messages are keys below `errors`. A field that is absent stays as it is; a blank one is emptied.
 const MAX = { name: 80, imageUrl: 500, aliases: 30 } as const;
 
-const tidy = (value: unknown) => (typeof value === 'string' ? removeHidden(value).trim().replace(/\s+/g, ' ') : value);
+/** As names are stored: on one line, without what cannot be seen. */
+export const tidyName = (value: unknown) =>
+  typeof value === 'string' ? removeHidden(value).trim().replace(/\s+/g, ' ') : value;
 const hasLetter = /\p{L}/u;
 
 /** Searches join names with commas. */
-export const placeName = z.pipe(
-  z.transform(tidy),
+const name = z.pipe(
+  z.transform(tidyName),
   z
     .string('required')
     .check(
@@ -25,7 +27,7 @@ export const placeName = z.pipe(
 export const placeAliases = z.pipe(
   z.transform((value: unknown) => {
     const list: unknown = typeof value === 'string' ? value.split(/[\n,،]/) : value;
-    return Array.isArray(list) ? list.map(tidy).filter((alias) => alias !== '') : list;
+    return Array.isArray(list) ? list.map(tidyName).filter((alias) => alias !== '') : list;
   }),
   z.array(z.string('not_valid'), 'not_valid').check(
     z.maxLength(MAX.aliases, 'too_many_aliases'),
@@ -53,8 +55,8 @@ export const isShowablePicture = (imageUrl: string, origins: readonly string[]):
   imageUrl.startsWith('/') || (URL.canParse(imageUrl) && origins.includes(new URL(imageUrl).origin));
 
 const fields = z.object({
-  name: placeName,
-  nameAr: placeName,
+  name,
+  nameAr: name,
   imageUrl: z.optional(imageUrl),
   governorate: z.optional(z.nullable(z.enum(GOVERNORATES, 'not_a_choice'))),
   aliases: z.optional(placeAliases),

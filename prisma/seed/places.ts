@@ -15,26 +15,29 @@ export interface Landmark {
   readonly longitude: number;
   /** Of a street, its latitudes and longitudes in turns; empty for a place. */
   readonly path: readonly number[];
+  readonly source: string;
+  readonly checkedOn: Date;
 }
 
-type Written = Omit<Landmark, 'latitude' | 'longitude' | 'path'> & {
+type Written = Omit<Landmark, 'latitude' | 'longitude' | 'path' | 'source' | 'checkedOn'> & {
   latitude?: number;
   longitude?: number;
   path?: [number, number][];
+  /** Later than the others. */
+  checkedOn?: string;
 };
-
-export const LANDMARK_SOURCE = data.source;
-export const LANDMARKS_CHECKED_ON = new Date(data.checkedOn);
 
 /** A street stands at its middle. */
 export const landmarks: readonly Landmark[] = (data.landmarks as readonly Written[]).map(
-  ({ path = [], latitude, longitude, ...landmark }) => {
+  ({ path = [], latitude, longitude, checkedOn = data.checkedOn, ...landmark }) => {
     const middle = path[Math.floor(path.length / 2)];
     return {
       ...landmark,
       latitude: latitude ?? middle?.[0] ?? Number.NaN,
       longitude: longitude ?? middle?.[1] ?? Number.NaN,
       path: path.flat(),
+      source: data.source,
+      checkedOn: new Date(checkedOn),
     };
   },
 );

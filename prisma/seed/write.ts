@@ -1,7 +1,7 @@
 import { amenities } from './amenities';
 import { areaNamed, areas } from './areas';
 import { readPictures } from './picture-files';
-import { LANDMARK_SOURCE, landmarks, LANDMARKS_CHECKED_ON } from './places';
+import { landmarks } from './places';
 import type { DemoListing } from './types';
 import { db, type Tx } from '@/lib/db';
 import type { Photo } from '@/lib/storage/decoder';
@@ -24,21 +24,17 @@ export async function writeReferenceData() {
   await writeLandmarks();
 }
 
-/** What is there stays as it is. */
+/** What is there stays as it is, and what an admin deleted is not written again. */
 export async function writeLandmarks() {
+  const removed = await db.auditEntry.findMany({
+    where: { subject: 'landmark', action: 'remove' },
+    select: { detail: true }, // its slug
+  });
+  const slugs = new Set(removed.map(({ detail }) => detail));
   await db.landmark.createMany({
-    data: landmarks.map(({ slug, kind, name, nameAr, aliases, latitude, longitude, path }) => ({
-      slug,
-      kind,
-      name,
-      nameAr,
-      aliases: [...aliases],
-      latitude,
-      longitude,
-      path: [...path],
-      source: LANDMARK_SOURCE,
-      checkedOn: LANDMARKS_CHECKED_ON,
-    })),
+    data: landmarks
+      .filter(({ slug }) => !slugs.has(slug))
+      .map(({ area: _area, aliases, path, ...landmark }) => ({ ...landmark, aliases: [...aliases], path: [...path] })),
     skipDuplicates: true,
   });
 }

@@ -281,6 +281,24 @@ describe('the rest', () => {
     }
   });
 
+  it('gives all landmarks, each with its key, its points and where these are known from', async () => {
+    const landmarks = (await call('/api/landmarks')).body as { slug: string; kind: string; points: number[][] }[];
+    expect(landmarks.length).toBeGreaterThan(70);
+    expect(landmarks.find(({ slug }) => slug === 'avenues')).toEqual({
+      id: expect.any(Number),
+      slug: 'avenues',
+      kind: 'mall',
+      name: 'The Avenues',
+      nameAr: 'الأفنيوز',
+      aliases: expect.arrayContaining(['IKEA']),
+      points: [[29.303, 47.937]],
+      source: expect.any(String),
+      checkedOn: '2026-11-24',
+    });
+    const street = landmarks.find(({ slug }) => slug === 'arabian-gulf-street');
+    expect(street?.points.length).toBeGreaterThan(2);
+  });
+
   it('gives all areas with their counts, and all amenities', async () => {
     const areas = (await call('/api/locations')).body as {
       id: number;

@@ -14,6 +14,7 @@ const READS = [
   '/api/properties/1',
   '/api/properties/1/images',
   '/api/locations',
+  '/api/landmarks',
   '/api/amenities',
   '/api/health',
 ];
@@ -118,6 +119,7 @@ describe('an address that can name nothing is a 404', () => {
 describe('a method that an address does not have is a 405', () => {
   const MORE: Record<string, string[]> = {
     '/api/locations': ['POST'],
+    '/api/landmarks': ['POST'],
     '/api/amenities': ['POST'],
     '/api/properties': ['POST'],
     '/api/properties/1': ['PUT', 'DELETE'],
@@ -210,6 +212,8 @@ describe('a body that is no object is a 400', () => {
     ['POST', '/api/create-credit-purchase'],
     ['POST', '/api/locations'],
     ['PUT', '/api/locations/999999999'],
+    ['POST', '/api/landmarks'],
+    ['PUT', '/api/landmarks/999999999'],
     ['POST', '/api/amenities'],
     ['POST', '/api/properties/999999999/reject'],
     ['PUT', '/api/properties/999999999/feature'],

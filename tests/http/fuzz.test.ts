@@ -78,6 +78,19 @@ const BODIES: Record<string, unknown> = {
     longitude: 2,
   },
   '/api/locations/[id]': { name: 'Fuzz {n}', nameAr: 'حارة {n}', governorate: 'jahra', aliases: 'x' },
+  '/api/landmarks': {
+    kind: 'street',
+    name: 'Fuzz {n}',
+    nameAr: 'شارع التجربة {n}',
+    aliases: ['x'],
+    points: [
+      [29.3, 47.9],
+      [29.4, 47.9],
+    ],
+    source: 'A test',
+    checkedOn: '2026-11-24',
+  },
+  '/api/landmarks/[id]': { kind: 'mall', name: 'Fuzz {n}', nameAr: 'مجمع {n}', points: [[29.3, 47.9]], source: 'x' },
   '/api/amenities': { name: 'Fuzz {n}', nameAr: 'ميزة {n}' },
   '/api/users/[id]': { role: 'user', disabled: false },
   '/api/user/password': { currentPassword: 'not this one', newPassword: 'correct battery staple' },
@@ -113,12 +126,19 @@ const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 beforeAll(async () => {
   await forgetAttempts();
   before = await Promise.all(
-    ['users', 'properties', 'locations', 'amenities', 'payments', 'rejected_listings', 'audit_entries'].map(
-      async (table) => {
-        const [row] = await query<{ id: number }>(`SELECT coalesce(max(id), 0)::int AS id FROM ${table}`);
-        return { table, id: row?.id ?? 0 };
-      },
-    ),
+    [
+      'users',
+      'properties',
+      'locations',
+      'landmarks',
+      'amenities',
+      'payments',
+      'rejected_listings',
+      'audit_entries',
+    ].map(async (table) => {
+      const [row] = await query<{ id: number }>(`SELECT coalesce(max(id), 0)::int AS id FROM ${table}`);
+      return { table, id: row?.id ?? 0 };
+    }),
   );
   const [owner, admin, victim] = [
     await addPerson({ free: 50, credits: 50 }),
@@ -142,7 +162,7 @@ afterAll(async () => {
   await query('DELETE FROM payments WHERE id > $1', [since('payments')]);
   await query('DELETE FROM properties WHERE id > $1', [since('properties')]);
   await removePeople(...users.map(({ id }) => ({ id }) as Person));
-  for (const table of ['rejected_listings', 'locations', 'amenities', 'audit_entries'])
+  for (const table of ['rejected_listings', 'locations', 'landmarks', 'amenities', 'audit_entries'])
     await query(`DELETE FROM ${table} WHERE id > $1`, [since(table)]);
   await forgetAttempts();
   await tell('all');

@@ -11,7 +11,7 @@ import { addListing, tell, tellServer } from '../support/rows';
  */
 const CALLERS = ['visitor', 'owner', 'other', 'admin'] as const;
 type Caller = (typeof CALLERS)[number];
-type Target = 'public' | 'pending' | 'expired' | 'takenDown' | 'rejected' | 'area' | 'none';
+type Target = 'public' | 'pending' | 'expired' | 'takenDown' | 'rejected' | 'area' | 'landmark' | 'none';
 type Row = [method: string, path: string, target: Target, statuses: [number, number, number, number], body?: unknown];
 
 const LISTING = {
@@ -27,6 +27,14 @@ const LISTING = {
 const REASON = { reason: 'The photos show another flat' };
 /** `{new}` is a word that nothing else has. */
 const AREA = { name: 'Permissionville {new}', nameAr: 'حارة الصلاحيات {new}', governorate: 'jahra' };
+const LANDMARK = {
+  kind: 'mall',
+  name: 'Permission mall {new}',
+  nameAr: 'مجمع الصلاحيات {new}',
+  points: [[29.3, 47.9]],
+  source: 'A test',
+  checkedOn: '2026-11-24',
+};
 const AMENITY = { name: 'Permission {new}', nameAr: 'صلاحية {new}' };
 
 /** Not signed by the provider. */
@@ -43,6 +51,7 @@ const TABLE: Row[] = [
   // method, path, what it is about,                                visitor, owner, other, admin
   ['GET', '/api/health', 'none', [200, 200, 200, 200]],
   ['GET', '/api/locations', 'none', [200, 200, 200, 200]],
+  ['GET', '/api/landmarks', 'none', [200, 200, 200, 200]],
   ['GET', '/api/amenities', 'none', [200, 200, 200, 200]],
   ['GET', '/api/suggest?q=salmiya', 'none', [200, 200, 200, 200]],
   ['GET', '/api/properties', 'none', [200, 200, 200, 200]],
@@ -139,6 +148,11 @@ const TABLE: Row[] = [
   ['POST', '/api/locations', 'none', [401, 403, 403, 201], AREA],
   ['PUT', '/api/locations/{id}', 'area', [401, 403, 403, 200], AREA],
   ['DELETE', '/api/locations/{id}', 'area', [401, 403, 403, 204]],
+  ['POST', '/api/landmarks', 'none', [401, 403, 403, 201], LANDMARK],
+  ['PUT', '/api/landmarks/{id}', 'landmark', [401, 403, 403, 200], LANDMARK],
+  ['PUT', '/api/landmarks/999999999', 'none', [401, 403, 403, 404], LANDMARK],
+  ['DELETE', '/api/landmarks/{id}', 'landmark', [401, 403, 403, 204]],
+  ['DELETE', '/api/landmarks/999999999', 'none', [401, 403, 403, 404]],
   ['POST', '/api/amenities', 'none', [401, 403, 403, 201], AMENITY],
   ['GET', '/api/users', 'none', [401, 403, 403, 200]],
   ['GET', '/api/users/{owner}/payments', 'none', [401, 403, 403, 200]],
@@ -193,10 +207,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await query('DELETE FROM payments WHERE user_id = ANY($1)', [Object.values(people).map(({ id }) => id)]);
   await query("DELETE FROM locations WHERE name LIKE 'Permissionville %'");
+  await query("DELETE FROM landmarks WHERE name LIKE 'Permission %'");
   await query("DELETE FROM amenities WHERE name LIKE 'Permission %'");
   await removePeople(...Object.values(people));
   await tellServer(...listings);
-  await tell('locations', 'amenities');
+  await tell('locations', 'landmarks', 'amenities');
 });
 
 const TARGETS = {
@@ -216,18 +231,25 @@ const unheard = () => [...`${Date.now() % 1e7}${(made += 1)}`].map((digit) => 'b
 /** What a row of the table is about, made anew for each call. */
 async function subject(kind: Target): Promise<{ id: number; image: number }> {
   if (kind === 'none') return { id: 0, image: 0 };
-  if (kind !== 'area' && kind !== 'rejected') return target(kind);
+  if (kind !== 'area' && kind !== 'landmark' && kind !== 'rejected') return target(kind);
   const word = unheard();
-  const [row] =
-    kind === 'area'
-      ? await query<{ id: number }>(
-          `INSERT INTO locations (name, name_ar, governorate) VALUES ($1, $1, 'jahra') RETURNING id`,
-          [`Permissionville ${word}`],
-        )
-      : await query<{ id: number }>(
-          `INSERT INTO rejected_listings (owner_id, reason, listing, photos) VALUES ($1, $2, $3, '[]') RETURNING id`,
-          [people.owner.id, word, JSON.stringify(REJECTED)],
-        );
+  const rows = {
+    area: [
+      `INSERT INTO locations (name, name_ar, governorate) VALUES ($1, $1, 'jahra') RETURNING id`,
+      [`Permissionville ${word}`],
+    ],
+    landmark: [
+      `INSERT INTO landmarks (slug, kind, name, name_ar, latitude, longitude, source, checked_on)
+       VALUES ($1, 'mall', $2, $2, 29.3, 47.9, '-', now()) RETURNING id`,
+      [`permission-${word}`, `Permission ${word}`],
+    ],
+    rejected: [
+      `INSERT INTO rejected_listings (owner_id, reason, listing, photos) VALUES ($1, $2, $3, '[]') RETURNING id`,
+      [people.owner.id, word, JSON.stringify(REJECTED)],
+    ],
+  } as const;
+  const [sql, values] = rows[kind];
+  const [row] = await query<{ id: number }>(sql, [...values]);
   return { id: row?.id ?? 0, image: 0 };
 }
 

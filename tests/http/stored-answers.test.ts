@@ -74,6 +74,7 @@ const SHARED = [
   '/api/properties?featured=true',
   '/api/properties/count-by-type',
   '/api/locations',
+  '/api/landmarks',
   '/api/amenities',
   '/sitemap.xml',
   '/sitemaps/pages.xml',

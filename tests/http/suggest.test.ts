@@ -27,6 +27,10 @@ describe('GET /api/suggest', () => {
     ['a subtype', 'دوبل', 'ar', 'دوبلكس', '/properties?subtype=duplex'],
     ['a governorate', 'محافظة حول', 'ar', 'محافظة حولي', null],
     ['an amenity', 'حمام سب', 'ar', 'حمام سباحة', null],
+    ['a landmark', 'الافني', 'ar', 'الأفنيوز', '/properties?near=avenues-2.5km'],
+    ['a landmark in the other script', 'جامعة الشرق', 'en', 'American University of the Middle East', null],
+    ['a landmark by what people call it', 'AUK', 'en', 'American University of Kuwait', '/properties?near=auk-2.5km'],
+    ['a street', 'gulf ro', 'en', 'Arabian Gulf Street', '/properties?near=arabian-gulf-street-1km'],
   ] as const)('completes %s: %s', async (_, typed, language, text, path) => {
     const found = await complete(typed, language);
     expect(found.map((each) => each.text)).toContain(text);
@@ -46,6 +50,13 @@ describe('GET /api/suggest', () => {
       path: '/properties?location=Salmiya',
     });
     expect(Math.abs((first?.count ?? 0) - (row?.count ?? 0))).toBeLessThanOrEqual(5); // other tests add and remove
+  });
+
+  it('says what a landmark is, and what it is found by after other words', async () => {
+    const [mall] = await complete('الأفنيوز');
+    expect(mall).toMatchObject({ kind: 'landmark', text: 'الأفنيوز', detail: 'مجمع تجاري', count: null });
+    const [flat] = await complete('flat near the aven', 'en');
+    expect(flat).toMatchObject({ kind: 'landmark', text: 'flat near The Avenues' });
   });
 
   it('leaves earlier words as they are', async () => {

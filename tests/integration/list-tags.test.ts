@@ -19,6 +19,8 @@ import { changeLocation } from '@/lib/locations/manage';
 import { listLocationGroups, listLocations, popularLocations } from '@/lib/locations/queries';
 import { runtime } from '@/lib/runtime';
 import { refreshTerms } from '@/lib/search/find/refresh-terms';
+import { addLandmark, changeLandmark, removeLandmark } from '@/lib/search/landmarks/manage';
+import { listLandmarks } from '@/lib/search/landmarks/queries';
 import { plainListing } from '@/tests/support/listing';
 import { admin, LISTING, owner, PENDING, prepareListings } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
@@ -110,6 +112,8 @@ const READS: Record<string, () => Promise<unknown>> = {
   'locations with their counts': () => listLocations(),
   'popular locations': () => popularLocations(),
   'the names of locations': () => listLocationGroups('ar'),
+  'the landmarks': () => listLandmarks(),
+  'a list near one': filtered({ keyword: 'flats near nujoom mall' }),
   'the sitemap': sitemapPart,
   'the parts of the sitemap': () => publicParts(5_000),
   'the groups of the sitemap': () => publicGroups(),
@@ -295,6 +299,27 @@ it('what changes many at once clears all lists: an account, a location’s name'
   );
   expect(renamed.cleared).toEqual(expect.arrayContaining([...lists, 'the names of locations']));
   await changeLocation(admin, id, { name: 'Jahra', nameAr: 'الجهراء', governorate: 'jahra' });
+});
+
+it('a landmark that is added, moved or deleted is seen in lists near it and on pages of areas', async () => {
+  const input = {
+    kind: 'mall',
+    name: 'Nujoom Mall',
+    nameAr: 'مجمع النجوم',
+    source: '-',
+    checkedOn: '2026-11-24',
+  } as const;
+  await db.location.update({ where: { name: 'Salmiya' }, data: { latitude: 29.3337, longitude: 48.0662 } });
+  let id = 0;
+  const added = await effectOf(async () => {
+    ({ id } = await addLandmark(admin, { ...input, points: [[29.3337, 48.0662]] }));
+  });
+  expect(added.altered).toEqual(expect.arrayContaining(['the landmarks', 'a list near one', 'the page of Salmiya']));
+  const moved = await effectOf(() => changeLandmark(admin, id, { ...input, points: [[28.6, 48.3]] }));
+  expect(moved.altered).toContain('the landmarks');
+  expect(moved.cleared).toEqual(expect.arrayContaining(['a list near one', 'the page of Salmiya', 'a list of Jahra']));
+  const removed = await effectOf(() => removeLandmark(admin, id));
+  expect(removed.altered).toEqual(expect.arrayContaining(['the landmarks', 'a list near one']));
 });
 
 it('a word of a listing elsewhere reaches spellings that are guessed or corrected', async () => {

@@ -322,6 +322,12 @@ export const READINGS: Record<string, [phrase: string, reading: string][]> = {
     ['apartment on gulf road', 'propertyType=apartment&near=arabian-gulf-street-1km'],
     ['flats around al kout mall', 'propertyType=apartment&near=al-kout-mall-2.5km'],
     ['near scientific center', 'near=scientific-center-2.5km'],
+    ['شقة على الدائري الرابع', 'propertyType=apartment&near=fourth-ring-road-1km'],
+    ['villa on 6th ring road', 'propertyType=villa&subtype=villa&near=sixth-ring-road-1km'],
+    ['مكتب بمجمع الصالحية', 'propertyType=commercial&subtype=office&near=salhia-complex-2.5km'],
+    ['سكن قريب من نادي القادسية', 'near=qadsia-club-2.5km'],
+    ['flat near indian embassy daiya', 'propertyType=apartment&location=Daiya&near=embassies-daiya-2.5km'],
+    ['شقة في شارع دمشق بالسرة', 'propertyType=apartment&location=Surra&near=damascus-street-1km'],
   ],
   'listing numbers': [
     ['#57', 'keyword=#57&listing=57'],

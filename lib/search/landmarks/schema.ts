@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { latinDigits } from '../../i18n/parse-number';
 import { visibleText, whenObject } from '../../input';
-import { placeAliases, placeName } from '../../locations/schema';
+import { placeAliases, tidyName } from '../../locations/schema';
 import { LANDMARK_BOUNDS, LANDMARK_KINDS, MAX_STREET_POINTS } from '../constants';
 
 // docs/product.md 11.6. Messages are keys below `errors`. Aliases that are absent stay as they are; blank ones are emptied.
-const MAX_SOURCE = 200;
+const MAX = { name: 80, source: 200 } as const;
 const DAYS = { first: '2000-01-01', last: '2099-12-31' } as const;
 
 /** The key of a landmark in addresses, of its English name; '' where that has no Latin letter or digit. */
@@ -25,7 +25,7 @@ const isInBounds = ([latitude, longitude]: readonly [number, number]) =>
 
 /** To some 10 cm, as points are stored. */
 const degrees = z.number('not_valid').check(z.overwrite((value) => Number(value.toFixed(6))));
-const points = z.array(z.tuple([degrees, degrees]), 'point_required').check(
+const points = z.array(z.tuple([degrees, degrees], 'not_valid'), 'point_required').check(
   z.minLength(1, 'point_required'),
   z.maxLength(MAX_STREET_POINTS, 'too_many_points'),
   z.refine((all) => all.every(isInBounds), 'point_outside'),
@@ -36,13 +36,20 @@ const checkedOn = z.pipe(
   z.iso.date('date_wrong').check(z.refine((day) => day >= DAYS.first && day <= DAYS.last, 'date_wrong')),
 );
 
+const name = z.pipe(
+  z.transform(tidyName),
+  z
+    .string('required')
+    .check(z.minLength(1, 'required'), z.maxLength(MAX.name, 'too_long'), z.regex(/\p{L}/u, 'not_valid')),
+);
+
 const fields = z.object({
   kind: z.enum(LANDMARK_KINDS, 'not_a_choice'),
-  name: placeName.check(z.refine((name) => landmarkSlug(name) !== '', 'name_latin')),
-  nameAr: placeName,
+  name: name.check(z.refine((text) => landmarkSlug(text) !== '', 'name_latin')),
+  nameAr: name,
   aliases: z.optional(placeAliases),
   points,
-  source: visibleText(1, MAX_SOURCE, 'required'),
+  source: visibleText(1, MAX.source, 'required'),
   checkedOn,
 });
 

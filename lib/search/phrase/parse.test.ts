@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Condition } from './conditions';
 import { buildGazetteer, type NamedLocation } from './gazetteer';
 import { acceptGuesses, nearestFilterWord } from './guesses';
-import { parseKeyword } from './parse';
+import { isReadAsFilter, parseKeyword } from './parse';
 import { keywordTokens, truncateKeyword } from './tokens';
 import type { Noun } from './vocabulary/kinds';
 import { amenities } from '@/prisma/seed/amenities';
@@ -376,6 +376,22 @@ describe('near a landmark', () => {
     ['flat near avenues or 360 mall', { type: 'apartment', near: 'avenues 2.5', words: '360 mall…' }],
   ])('%s', (keyword, meaning) => expect(read(keyword)).toEqual(meaning));
 });
+
+test.each([
+  ['السالمية', true],
+  ['محافظة حولي', true],
+  ['شقة', true],
+  ['للبيع', true],
+  ['3 غرف', true],
+  ['حمام سباحة', true],
+  ['near', true],
+  ['Villa Moda', false],
+  ['قصر بيان', false],
+  ['أبراج الكويت', false],
+  ['الأفنيوز', false], // a landmark already, which is no filter of this kind
+])('a landmark cannot be called what is read as one filter: %s is %s', (name, expected) =>
+  expect(isReadAsFilter(name, gazetteer)).toBe(expected),
+);
 
 describe('parking places', () => {
   test.each([

@@ -96,9 +96,23 @@ export function parseKeyword(
   };
 }
 
-/** Whether the whole of a name says filters, such as an area or a type: no landmark may be called so. */
-export const isReadAsFilter = (name: string, gazetteer: Gazetteer): boolean =>
-  parseKeyword(name, { ...gazetteer, landmarks: phrases<string>([]) }).words.length === 0;
+/** Whether the whole of a name is an area, a type or another filter, or says nothing: no landmark may be called so. */
+export function isReadAsFilter(name: string, gazetteer: Gazetteer): boolean {
+  const withoutLandmarks = { ...gazetteer, landmarks: phrases<string>([]) };
+  const tokens = keywordTokens(name);
+  const part =
+    tokens.length > 0
+      ? partAt(
+          tokens,
+          tokens.map(({ word }) => word),
+          0,
+          withoutLandmarks,
+        )
+      : null;
+  if (part) return part.end === tokens.length;
+  const { understood, words } = parseKeyword(name, withoutLandmarks);
+  return understood.length === 0 && words.length === 0;
+}
 
 /** Names of areas stay as they are: Jahra Al Jadeeda. */
 function withoutChat(all: string[], gazetteer: Gazetteer): string[] {

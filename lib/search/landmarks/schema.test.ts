@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { MAX_STREET_POINTS } from '../constants';
+import { landmarkSchema, landmarkSlug } from './schema';
+
+const place = {
+  kind: 'mall',
+  name: 'Al Nujoom Mall',
+  nameAr: 'مجمع النجوم',
+  points: [[29.303, 47.937]],
+  source: 'Visited',
+  checkedOn: '2026-11-24',
+};
+const wrong = (change: Record<string, unknown>) =>
+  z
+    .safeParse(landmarkSchema, { ...place, ...change })
+    .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+
+test('the key of a landmark is its English name in letters that addresses take', () => {
+  expect(landmarkSlug('360 Mall')).toBe('360-mall');
+  expect(landmarkSlug(" Café d'Orient, Kuwait – 2 ")).toBe('cafe-dorient-kuwait-2');
+  expect(landmarkSlug('مجمع')).toBe('');
+});
+
+describe('a landmark', () => {
+  test('is taken with its names on one line, its aliases one by one, its point to six decimals and its day in any figures', () => {
+    expect(
+      z.parse(landmarkSchema, {
+        ...place,
+        name: ' Al  Nujoom Mall ',
+        aliases: 'Nujoom\nالنجوم، النجوم مول\n',
+        points: [[29.30300049, 47.9370004]],
+        checkedOn: '٢٠٢٦-١١-٢٤',
+      }),
+    ).toEqual({ ...place, aliases: ['Nujoom', 'النجوم', 'النجوم مول'] });
+    expect(wrong({})).toBeUndefined();
+    expect(wrong({ name: 'Campus, north' })).toBeUndefined();
+  });
+
+  test.each<[Record<string, unknown>, string[]]>([
+    [{ kind: 'castle' }, ['kind not_a_choice']],
+    [{ kind: '' }, ['kind not_a_choice']],
+    [{ name: ' ' }, ['name required', 'name not_valid', 'name name_latin']],
+    [{ name: 'النجوم' }, ['name name_latin']],
+    [{ name: '12' }, ['name not_valid']],
+    [{ name: 'x'.repeat(81) }, ['name too_long']],
+    [{ nameAr: undefined }, ['nameAr required']],
+    [{ aliases: ['Nujoom', 7] }, ['aliases.1 not_valid']],
+    [{ points: undefined }, ['points point_required']],
+    [{ points: [] }, ['points point_required']],
+    [{ points: [[29.3]] }, ['points.0 not_valid']],
+    [{ points: [['29.3', 47.9]] }, ['points.0.0 not_valid']],
+    [{ points: [[47.937, 29.303]] }, ['points point_outside']],
+    [{ points: [[90, 47.9]] }, ['points point_outside']],
+    [
+      {
+        points: [
+          [29.3, 47.9],
+          [29.31, 47.9],
+        ],
+      },
+      ['points one_point'],
+    ],
+    [{ kind: 'street' }, ['points street_points']],
+    [{ kind: 'street', points: Array(MAX_STREET_POINTS + 1).fill([29.3, 47.9]) }, ['points too_many_points']],
+    [{ source: '\u200b' }, ['source required']],
+    [{ source: 'x'.repeat(201) }, ['source too_long']],
+    [{ checkedOn: '2026-02-30' }, ['checkedOn date_wrong']],
+    [{ checkedOn: '0000-01-01' }, ['checkedOn date_wrong']],
+    [{ checkedOn: 20261124 }, ['checkedOn date_wrong']],
+  ])('is refused with %j', (change, problems) => {
+    expect(wrong(change)).toEqual(problems);
+  });
+
+  test('that is a street has two points or more', () => {
+    expect(
+      wrong({
+        kind: 'street',
+        points: [
+          [29.3, 47.9],
+          [29.31, 47.9],
+        ],
+      }),
+    ).toBeUndefined();
+  });
+});

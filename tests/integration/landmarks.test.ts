@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Actor } from '@/lib/accounts/users/view';
+import { refreshCriteria } from '@/lib/alerts/saved-searches/refresh';
+import { saveSearch } from '@/lib/alerts/saved-searches/save';
+import { countNearLandmarks, listSavedSearches } from '@/lib/alerts/saved-searches/queries';
+import { store } from '@/lib/cache/store';
+import { searchProperties } from '@/lib/listings/read/search';
+import { completeSearch } from '@/lib/search/complete/complete';
+import * as manage from '@/lib/search/landmarks/manage';
+import { listLandmarks } from '@/lib/search/landmarks/queries';
+import { landmarkSchema } from '@/lib/search/landmarks/schema';
+import { writeLandmarks } from '@/prisma/seed/write';
+import { useDatabase } from '@/tests/support/database';
+import { cleared } from '@/tests/support/next-cache';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let admin: Actor;
+let owner: number;
+
+beforeAll(async () => {
+  database = await useDatabase();
+  ({ owner } = await writeReference(database.db));
+  const { id } = await database.db.user.create({
+    data: { username: 'boss', email: 'boss@example.com', password: '-', fullName: 'Boss', role: 'admin' },
+  });
+  admin = { id, role: 'admin' };
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.landmark.deleteMany();
+  await database.db.property.deleteMany();
+  store.clear(['all']);
+  cleared.length = 0;
+});
+
+const HERE = [29.3402, 48.0662] as const;
+const ELSEWHERE = [29.2402, 48.0662] as const;
+const input = (change: Record<string, unknown> = {}) =>
+  z.parse(landmarkSchema, {
+    kind: 'mall',
+    name: 'Nujoom Mall',
+    nameAr: 'مجمع النجوم',
+    points: [HERE],
+    source: 'Visited',
+    checkedOn: '2026-11-24',
+    ...change,
+  });
+const add = (change: Record<string, unknown> = {}) => manage.addLandmark(admin, input(change));
+const change = (id: number, changed: Record<string, unknown> = {}) => manage.changeLandmark(admin, id, input(changed));
+const audited = (subjectId: number) =>
+  database.db.auditEntry.findMany({ where: { subject: 'landmark', subjectId }, orderBy: { id: 'asc' } });
+const statuses = (results: PromiseSettledResult<unknown>[]) =>
+  results
+    .map((result) => (result.status === 'fulfilled' ? 'done' : ((result.reason as { code?: string }).code ?? 'broken')))
+    .sort();
+const foundNear = async (keyword: string) => {
+  const { items, filters } = await searchProperties({ keyword });
+  return [filters.near ?? null, items.map(({ title }) => title)];
+};
+const completed = async (typed: string) =>
+  (await completeSearch(typed)).flatMap((match) => (match.kind === 'landmark' ? match.landmark.name : []));
+
+describe('a landmark', () => {
+  it('is added with a key of its name, and phrases and completions know it at once', async () => {
+    await database.db.property.create({
+      data: listingOf(owner, { title: 'Beside', latitude: HERE[0], longitude: HERE[1], locationPrecision: 'exact' }),
+    });
+    expect(await foundNear('flat near nujoom')).toEqual([null, []]);
+    const added = await add({ aliases: 'Nujoom\nالنجوم\nNujoom Mall' });
+    expect(added).toMatchObject({ slug: 'nujoom-mall', aliases: ['Nujoom', 'النجوم'], points: [HERE] });
+    expect(added.checkedOn).toBe('2026-11-24');
+    expect(await listLandmarks()).toEqual([added]);
+    expect(await foundNear('flat near nujoom')).toEqual(['nujoom-mall-2.5km', ['Beside']]);
+    expect(await completed('نجو')).toEqual(['Nujoom Mall']);
+    expect(await completed('nuj')).toEqual(['Nujoom Mall']);
+    expect(await audited(added.id)).toMatchObject([{ action: 'add', actorId: admin.id, name: 'Nujoom Mall' }]);
+    expect(cleared).toContain('landmarks');
+  });
+
+  it('keeps its key when its name changes, and its aliases when a change does not name them', async () => {
+    await database.db.property.create({
+      data: listingOf(owner, { title: 'Beside', latitude: HERE[0], longitude: HERE[1], locationPrecision: 'exact' }),
+    });
+    const { id } = await add({ aliases: ['Nujoom'] });
+    cleared.length = 0;
+    const changed = await change(id, { name: 'Stars Mall', points: [ELSEWHERE], checkedOn: '2026-11-25' });
+    expect(changed).toMatchObject({
+      slug: 'nujoom-mall',
+      name: 'Stars Mall',
+      aliases: ['Nujoom'],
+      points: [ELSEWHERE],
+    });
+    expect(await foundNear('flat near stars mall')).toEqual(['nujoom-mall-2.5km', []]);
+    expect(cleared).toContain('landmarks');
+    expect((await audited(id)).at(-1)).toMatchObject({ action: 'edit', name: 'Stars Mall', detail: 'Nujoom Mall' });
+    expect(await change(id, { aliases: '' })).toMatchObject({ name: 'Nujoom Mall', aliases: [] });
+    // The next of the name that it had gets another key.
+    await change(id, { name: 'Stars Mall', nameAr: 'ستارز' });
+    expect(await add()).toMatchObject({ slug: 'nujoom-mall-2' });
+  });
+
+  it('that is a street has a course and stands at its middle; it can become a place', async () => {
+    const points = [HERE, [29.3412, 48.07], [29.3422, 48.08]];
+    const { id } = await add({ kind: 'street', points });
+    expect(await listLandmarks()).toMatchObject([{ kind: 'street', points }]);
+    expect((await database.db.landmark.findUniqueOrThrow({ where: { id } })).latitude.toNumber()).toBe(29.3412);
+    expect(await foundNear('flat on nujoom mall')).toEqual(['nujoom-mall-1km', []]);
+    expect(await change(id)).toMatchObject({ kind: 'mall', points: [HERE] });
+  });
+
+  it('takes no name that another one has, however it is spelt, and none that phrases read as a filter', async () => {
+    await add({ aliases: ['النجوم'] });
+    const taken = (field: string) => ({
+      code: 'conflict',
+      messageKey: 'landmark_taken',
+      details: { fields: { [field]: 'landmark_taken' }, values: { name: 'Nujoom Mall', nameAr: 'مجمع النجوم' } },
+    });
+    const other = { name: 'Stars', nameAr: 'ستارز' };
+    await expect(add({ ...other, name: 'nujoom  MALL' })).rejects.toMatchObject(taken('name'));
+    await expect(add({ ...other, nameAr: 'نجوم' })).rejects.toMatchObject(taken('nameAr'));
+    await expect(add({ ...other, aliases: ['Stars mall', 'مجمع النجوم'] })).rejects.toMatchObject(taken('aliases'));
+    const { id } = await add(other);
+    await expect(change(id, { ...other, aliases: ['Nujoom Mall'] })).rejects.toMatchObject(taken('aliases'));
+    expect(await change(id, { ...other, name: 'STARS' })).toMatchObject({ name: 'STARS' });
+
+    const filter = (field: string) => ({
+      code: 'bad_request',
+      details: { fields: { [field]: 'name_is_filter' } },
+    });
+    await expect(add({ ...other, name: 'Salmiya' })).rejects.toMatchObject(filter('name'));
+    await expect(add({ ...other, nameAr: 'شقة' })).rejects.toMatchObject(filter('nameAr'));
+    await expect(change(id, { ...other, aliases: ['near'] })).rejects.toMatchObject(filter('aliases'));
+  });
+
+  it('is not there for who changes it after somebody deleted it', async () => {
+    const { id } = await add();
+    await manage.removeLandmark(admin, id);
+    await expect(change(id)).rejects.toMatchObject({ code: 'not_found', messageKey: 'landmark_gone' });
+    await expect(manage.removeLandmark(admin, id)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await audited(id)).map(({ action, detail }) => [action, detail])).toEqual([
+      ['add', null],
+      ['remove', 'nujoom-mall'],
+    ]);
+  });
+});
+
+it('of many admins at once one adds a landmark of a name; changes and removals of it are done or told, never broken', async () => {
+  const added = await Promise.allSettled([1, 2, 3, 4].map(() => add()));
+  expect(statuses(added)).toEqual(['conflict', 'conflict', 'conflict', 'done']);
+  const [only] = await listLandmarks();
+  const id = only?.id ?? 0;
+  const results = await Promise.allSettled([
+    change(id, { name: 'Stars', nameAr: 'ستارز' }),
+    manage.removeLandmark(admin, id),
+    change(id, { points: [ELSEWHERE] }),
+    manage.removeLandmark(admin, id),
+  ]);
+  expect(statuses(results).filter((status) => status !== 'done' && status !== 'not_found')).toEqual([]);
+  expect(await listLandmarks()).toEqual([]);
+});
+
+describe('saved searches near a landmark', () => {
+  const save = (query: string) =>
+    saveSearch({ id: owner }, { query, cadence: 'daily', channels: ['app'] }, 'en').then(({ search }) => search.id);
+
+  it('are counted, those in words too, and end with it', async () => {
+    const { id } = await add();
+    await add({ name: 'Stars', nameAr: 'ستارز' });
+    const ids = [await save('near=nujoom-mall-5km'), await save('near=nujoom-mall-1km&listingType=rent')];
+    const phrase = await save('keyword=near+nujoom+mall');
+    expect(await countNearLandmarks()).toEqual(new Map([['nujoom-mall', 3]]));
+
+    await manage.removeLandmark(admin, id);
+    expect((await listSavedSearches({ id: owner }, 'en')).map((each) => each.id)).toEqual([phrase]);
+    await refreshCriteria({ after: 0 });
+    expect(await database.db.savedSearch.count({ where: { id: { in: ids } } })).toBe(0);
+    expect(await countNearLandmarks()).toEqual(new Map());
+    await database.db.savedSearch.deleteMany();
+  });
+});
+
+it('what an admin deleted or changed is not written again by the demo data', async () => {
+  await writeLandmarks();
+  const all = await listLandmarks();
+  const [first, second] = all;
+  await manage.removeLandmark(admin, first?.id ?? 0);
+  await change(second?.id ?? 0);
+  await writeLandmarks();
+  const left = await listLandmarks();
+  expect(left.map(({ slug }) => slug).sort()).toEqual(
+    all
+      .map(({ slug }) => slug)
+      .filter((slug) => slug !== first?.slug)
+      .sort(),
+  );
+  expect(left.find(({ id }) => id === second?.id)).toMatchObject({ slug: second?.slug, name: 'Nujoom Mall' });
+});
