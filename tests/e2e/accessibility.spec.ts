@@ -400,7 +400,7 @@ for (const language of LANGUAGES) {
       await check(page, 'what was done');
     });
 
-    test('where an admin manages areas and amenities @sweep', async ({ page }) => {
+    test('where an admin manages areas, landmarks and amenities @sweep', async ({ page }) => {
       await member(page, { role: 'admin' });
       const save = () => dialog(page).locator('button').last().click();
       await open(page, '/admin?tab=manage');
@@ -414,6 +414,16 @@ for (const language of LANGUAGES) {
       await open(page, '/admin?tab=manage&q=Salmiya');
       await press(page, t('manage.locations.delete'));
       await check(page, 'deleting an area', DIALOG);
+      await open(page, '/admin?tab=manage&state=landmarks');
+      await check(page, 'landmarks', 'main');
+      await button(page, t('manage.landmarks.add')).click();
+      await save();
+      await expect(dialog(page).getByText(t('errors.point_required'))).toBeVisible();
+      await button(page, t('manage.landmarks.pin.open')).click();
+      await dialog(page).locator('.leaflet-container').focus();
+      await page.keyboard.press('Enter');
+      await expect(dialog(page).locator('.leaflet-marker-icon')).toBeVisible();
+      await check(page, 'adding a landmark', DIALOG);
       await open(page, '/admin?tab=manage&state=amenities');
       await check(page, 'amenities', 'main');
       await button(page, t('manage.amenities.add')).click();

@@ -10,7 +10,7 @@ test.use({ expectedErrors: [/Failed to load resource.*(401|403|404|409)/] });
 
 const users: number[] = [];
 const listings: number[] = [];
-/** Of the locations and amenities of this worker: another one may be using its own meanwhile. */
+/** Of the locations, landmarks and amenities of this worker: another one may be using its own meanwhile. */
 const names: string[] = [];
 /** Begins the names of what these tests make: letters that search takes for no area. */
 const OWN = 'Zwqx';
@@ -22,7 +22,8 @@ test.afterAll(async () => {
   await removeUsers(...users);
   await query('DELETE FROM locations WHERE name = ANY($1)', [names]);
   await query('DELETE FROM amenities WHERE name = ANY($1)', [names]);
-  await tell('locations', 'amenities', 'listings');
+  await query('DELETE FROM landmarks WHERE name = ANY($1)', [names]);
+  await tell('locations', 'amenities', 'landmarks', 'listings');
 });
 
 async function member(page: Page | null, facts: Parameters<typeof addUser>[0] = {}) {
@@ -164,6 +165,103 @@ for (const language of LANGUAGES) {
       await expect(done.nth(index)).toContainText(t(`audit.action.${action}`));
       await expect(done.nth(index)).toContainText('Mona Al-Admin');
     }
+  });
+
+  test(`${language}: a landmark is added with a point picked on the map, found by phrases, changed, and deleted with what it says of its uses`, async ({
+    page,
+  }) => {
+    test.slow();
+    await asAdmin(page);
+    const first = uniqueName();
+    const second = uniqueName();
+    const shown = (names: typeof first) => (language === 'ar' ? names.nameAr : names.name);
+    const slug = first.name.toLowerCase();
+    const landmarks = (query = '') => manage(`&state=landmarks${query}`);
+    await page.goto(landmarks());
+
+    // Adding: what is missing is said, and a street needs more than one pin.
+    await page.getByRole('button', { name: t('manage.landmarks.add') }).click();
+    const form = page.getByRole('dialog', { name: t('manage.landmarks.addTitle') });
+    const field = (dialog: Locator, name: 'kind' | 'name' | 'nameAr' | 'aliases' | 'source') =>
+      dialog.getByLabel(t(`manage.landmarks.form.${name}`));
+    const save = (dialog: Locator) => dialog.getByRole('button', { name: t('manage.landmarks.save') }).click();
+    await save(form);
+    await expect(form.getByText(t('errors.not_a_choice'))).toBeVisible();
+    await expect(form.getByText(t('errors.required'))).toHaveCount(3);
+    await expect(form.getByText(t('errors.point_required'))).toBeVisible();
+    await form.getByRole('button', { name: t('manage.landmarks.pin.open') }).click();
+    const map = form.getByRole('region', { name: t('manage.landmarks.pin.map') }).locator('.leaflet-container');
+    await expect(map).toBeVisible();
+    await map.scrollIntoViewIfNeeded();
+    await map.click({ position: { x: 150, y: 120 } });
+    await expect(map.locator('.leaflet-marker-icon')).toHaveCount(1);
+    await field(form, 'kind').selectOption('street');
+    await field(form, 'name').fill('Salmiya');
+    await field(form, 'nameAr').fill(first.nameAr);
+    await field(form, 'source').fill('Visited');
+    await save(form);
+    await expect(form.getByText(t('errors.street_points'))).toBeVisible();
+    await field(form, 'kind').selectOption('market');
+    await save(form);
+    await expect(form.getByText(t('errors.name_is_filter'))).toBeVisible();
+    await expectToast(page, t('manage.landmarks.outcome.notAdded'));
+    await field(form, 'name').fill(first.name);
+    await field(form, 'aliases').fill(`${first.name}ville`);
+    await save(form);
+    await expect(form).toBeHidden();
+    await expectToast(page, t('manage.landmarks.outcome.added'));
+
+    // Phrases name it at the next request, with distances to choose from.
+    const chip = (names: typeof first, km: number) =>
+      t('filters.nearChip', { distance: digits(language, km), place: shown(names) });
+    const main = page.getByRole('main');
+    await page.goto(address(language, `/properties?keyword=${first.name}ville`));
+    await expect(main.getByRole('link', { name: chip(first, 5), exact: true })).toHaveAttribute(
+      'href',
+      address(language, `/properties?near=${slug}-5km`),
+    );
+    const saved = await page.request.post('/api/saved-searches', {
+      data: { query: `near=${slug}-5km`, cadence: 'daily', channels: ['app'] },
+    });
+    expect(saved.status()).toBe(201);
+
+    // Found by its other name; renamed, its addresses stay.
+    await page.goto(landmarks());
+    await page.getByRole('searchbox').fill(`${first.name}ville`);
+    await page.getByRole('searchbox').press('Enter');
+    const row = page.locator('tr[data-landmark]');
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText(first.nameAr);
+    await expect(row).toContainText(t('types.landmark.market'));
+    await expect(row).toContainText(t('manage.landmarks.searches', { count: 1 }));
+    await press(row, t('manage.landmarks.edit'));
+    const edit = page.getByRole('dialog', { name: t('manage.landmarks.editTitle') });
+    await expect(field(edit, 'aliases')).toHaveValue(`${first.name}ville`);
+    await field(edit, 'name').fill(second.name);
+    await field(edit, 'nameAr').fill(second.nameAr);
+    await save(edit);
+    await expect(edit).toBeHidden();
+    await expectToast(page, t('manage.landmarks.outcome.saved'));
+    await page.goto(address(language, `/properties?near=${slug}-1km`));
+    await expect(main.getByRole('link', { name: chip(second, 5), exact: true })).toBeVisible();
+
+    // Deleted: the dialog says what ends with it, and phrases know it no more.
+    await page.goto(landmarks(`&q=${second.name}`));
+    await press(row, t('manage.landmarks.delete'));
+    const asked = page.getByRole('dialog', { name: t('manage.landmarks.deletion.title') });
+    await expect(asked).toContainText(second.name);
+    await expect(asked).toContainText(t('manage.landmarks.deletion.searches', { count: 1 }));
+    await asked.getByRole('button', { name: t('manage.landmarks.delete') }).click();
+    await expect(asked).toBeHidden();
+    await expectToast(page, t('manage.landmarks.outcome.deleted'));
+    await expect(page.getByText(t('manage.landmarks.nothing', { q: second.name }))).toBeVisible();
+    await page.goto(address(language, `/properties?keyword=${second.name}`));
+    await expect(main).toBeVisible();
+    await expect(main.getByRole('link', { name: chip(second, 5), exact: true })).toHaveCount(0);
+    await page.goto(address(language, '/admin-dashboard/activity'));
+    const done = page.locator('tr[data-audit]').filter({ hasText: new RegExp(`${first.name}|${second.name}`) });
+    await expect(done).toHaveCount(3);
+    await expect(done.first()).toContainText(t('audit.subject.landmark'));
   });
 
   test(
