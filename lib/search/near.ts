@@ -7,7 +7,7 @@ export type Near = { slug: string; km: number };
 /** Kilometres in the place of what is not said. */
 export const DEFAULT_NEAR_KM = 2.5;
 /** A street is long: beside it is near. */
-export const DEFAULT_STREET_KM = 1;
+const DEFAULT_STREET_KM = 1;
 
 /** Kilometres from a landmark of that kind, where nobody says how far. */
 export const usualKm = (kind: LandmarkKind): number => (kind === 'street' ? DEFAULT_STREET_KM : DEFAULT_NEAR_KM);

@@ -122,7 +122,7 @@ const parameters = z
       .meta({ type: 'string', example: '_pkrD_svdH?_ibE_ibE?' }),
     near: near
       .describe(
-        `A landmark by its key, and how far from it: ${NEAR_KM.join(', ')} kilometres, ${DEFAULT_NEAR_KM} where that is not said. \`within\` takes its place.`,
+        `A landmark by its key (\`slug\` of \`/api/landmarks\`), and how far from it: ${NEAR_KM.join(', ')} kilometres, ${DEFAULT_NEAR_KM} where that is not said. \`within\` takes its place.`,
       )
       .meta({ type: 'string', example: 'avenues-5km' }),
     keyword: keyword.describe('Words in Arabic or English, which may name areas, types and prices as well.'),

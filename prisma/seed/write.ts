@@ -24,16 +24,20 @@ export async function writeReferenceData() {
   await writeLandmarks();
 }
 
-/** What is there stays as it is, and what an admin deleted is not written again. */
+/** What is there stays as it is, by its slug or one of its names, and what an admin deleted is not written again. */
 export async function writeLandmarks() {
   const removed = await db.auditEntry.findMany({
     where: { subject: 'landmark', action: 'remove' },
     select: { detail: true }, // its slug
   });
-  const slugs = new Set(removed.map(({ detail }) => detail));
+  const present = await db.landmark.findMany({ select: { name: true, nameAr: true } });
+  const taken = new Set([
+    ...removed.map(({ detail }) => detail),
+    ...present.flatMap(({ name, nameAr }) => [name, nameAr]),
+  ]);
   await db.landmark.createMany({
     data: landmarks
-      .filter(({ slug }) => !slugs.has(slug))
+      .filter(({ slug, name, nameAr }) => ![slug, name, nameAr].some((each) => taken.has(each)))
       .map(({ area: _area, aliases, path, ...landmark }) => ({ ...landmark, aliases: [...aliases], path: [...path] })),
     skipDuplicates: true,
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Actor } from '@/lib/accounts/users/view';
+import { countNearLandmarks, listSavedSearches } from '@/lib/alerts/saved-searches/queries';
 import { refreshCriteria } from '@/lib/alerts/saved-searches/refresh';
 import { saveSearch } from '@/lib/alerts/saved-searches/save';
-import { countNearLandmarks, listSavedSearches } from '@/lib/alerts/saved-searches/queries';
 import { store } from '@/lib/cache/store';
 import { searchProperties } from '@/lib/listings/read/search';
 import { completeSearch } from '@/lib/search/complete/complete';
@@ -181,8 +181,12 @@ describe('saved searches near a landmark', () => {
   });
 });
 
-it('what an admin deleted or changed is not written again by the demo data', async () => {
+it('what an admin deleted, changed or added is not written again by the demo data', async () => {
+  await add({ name: 'The Avenues', nameAr: 'الأفنيوز' });
   await writeLandmarks();
+  expect((await listLandmarks()).filter(({ name }) => name === 'The Avenues').map(({ slug }) => slug)).toEqual([
+    'the-avenues',
+  ]);
   const all = await listLandmarks();
   const [first, second] = all;
   await manage.removeLandmark(admin, first?.id ?? 0);

@@ -3,7 +3,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { showProblem } from '../../forms/show-problem';
 import { TextField } from '../../forms/text-field';
 import { useErrorText } from '../../forms/use-error-text';
@@ -36,7 +36,7 @@ export function LandmarkDialog({ landmark, open, close, tileUrl }: Props) {
   const errorText = useErrorText();
   const formId = useId();
   const { run, busy } = useAction();
-  const { register, handleSubmit, setError, setValue, watch, formState } = useForm<
+  const { register, handleSubmit, setError, setValue, control, formState } = useForm<
     LandmarkForm,
     unknown,
     LandmarkInput
@@ -63,8 +63,8 @@ export function LandmarkDialog({ landmark, open, close, tileUrl }: Props) {
       : { done: t('outcome.added'), failed: t('outcome.notAdded') };
     if (await run(() => save, outcome)) close();
   });
-  const isStreet = watch('kind') === 'street';
-  const points = watch('points');
+  const [chosenKind, points] = useWatch({ control, name: ['kind', 'points'] });
+  const isStreet = chosenKind === 'street';
   const { label: kindLabel, error: kindError, ...kind } = field('kind');
   const { label: aliasesLabel, error: aliasesError, ...aliases } = field('aliases');
   return (
