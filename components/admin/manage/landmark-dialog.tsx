@@ -44,10 +44,10 @@ export function LandmarkDialog({ landmark, open, close, tileUrl }: Props) {
     defaultValues: formValues(landmark),
     resolver: standardSchemaResolver(landmarkSchema),
   });
-  const errorOf = (name: Name) => errorText(formState.errors[name]?.message);
+  const { points: pointsError } = formState.errors;
   const field = (name: Exclude<Name, 'points'>) => ({
     label: t(`form.${name}`),
-    error: errorOf(name),
+    error: errorText(formState.errors[name]?.message),
     ...register(name),
   });
   const send = handleSubmit(async (values) => {
@@ -106,7 +106,7 @@ export function LandmarkDialog({ landmark, open, close, tileUrl }: Props) {
           remove: t(isStreet ? 'pin.removeLast' : 'pin.remove'),
           status: t('pin.count', { count: points.length }),
         }}
-        error={errorOf('points')}
+        error={errorText(pointsError?.message ?? (pointsError && 'point_outside'))}
         pins={points.map(([latitude, longitude]) => ({ latitude, longitude }))}
         onPins={(pins) =>
           setValue(

@@ -50,8 +50,8 @@ describe('a landmark', () => {
     [{ points: [] }, ['points point_required']],
     [{ points: [[29.3]] }, ['points.0 not_valid']],
     [{ points: [['29.3', 47.9]] }, ['points.0.0 not_valid']],
-    [{ points: [[47.937, 29.303]] }, ['points point_outside']],
-    [{ points: [[90, 47.9]] }, ['points point_outside']],
+    [{ points: [[47.937, 29.303]] }, ['points.0.0 point_outside', 'points.0.1 point_outside']],
+    [{ points: [[90, 47.9]] }, ['points.0.0 point_outside']],
     [
       {
         points: [

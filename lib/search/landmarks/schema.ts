@@ -17,19 +17,17 @@ export const landmarkSlug = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-const isInBounds = ([latitude, longitude]: readonly [number, number]) =>
-  latitude >= LANDMARK_BOUNDS.south &&
-  latitude <= LANDMARK_BOUNDS.north &&
-  longitude >= LANDMARK_BOUNDS.west &&
-  longitude <= LANDMARK_BOUNDS.east;
-
 /** To some 10 cm, as points are stored. */
-const degrees = z.number('not_valid').check(z.overwrite((value) => Number(value.toFixed(6))));
-const points = z.array(z.tuple([degrees, degrees], 'not_valid'), 'point_required').check(
-  z.minLength(1, 'point_required'),
-  z.maxLength(MAX_STREET_POINTS, 'too_many_points'),
-  z.refine((all) => all.every(isInBounds), 'point_outside'),
-);
+const degrees = (least: number, most: number) =>
+  z.number('not_valid').check(
+    z.minimum(least, 'point_outside'),
+    z.maximum(most, 'point_outside'),
+    z.overwrite((value) => Number(value.toFixed(6))),
+  );
+const { south, north, west, east } = LANDMARK_BOUNDS;
+const points = z
+  .array(z.tuple([degrees(south, north), degrees(west, east)], 'not_valid'), 'point_required')
+  .check(z.minLength(1, 'point_required'), z.maxLength(MAX_STREET_POINTS, 'too_many_points'));
 
 const checkedOn = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' ? latinDigits(value) : value)),
