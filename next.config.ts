@@ -74,7 +74,10 @@ const config: NextConfig = {
       ],
     },
     ...ADDRESSES.filter(({ secret }) => secret).flatMap(({ path }) =>
-      [path, `/en${path}`].map((source) => ({ source, headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] })),
+      [path, `/en${path}`].map((page) => ({
+        source: page.replace('[token]', ':token'),
+        headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }],
+      })),
     ),
   ],
 };

@@ -6,7 +6,7 @@ import { localizedPath } from '@/lib/seo/alternates';
 
 /** Pages of one's own and of the staff; nothing on them is for a search engine. A path also closes what is below it. */
 const PRIVATE = ADDRESSES.filter(({ guard, uncrawled }) => guard ?? uncrawled)
-  .map(({ path }) => path.replace(/\/\[id\]$/, ''))
+  .map(({ path }) => path.replace(/\/\[(?:id|token)\]$/, ''))
   .filter((path, _index, all) => !path.includes('[') && !all.some((other) => other !== path && path.startsWith(other)));
 
 /**

@@ -6,7 +6,7 @@
  * route of the API.
  */
 export type Address = {
-  /** `[id]` is a number, another name in brackets a word, and `[...rest]` whatever follows. The first row that fits holds. */
+  /** `[id]` is a number, `[token]` one of letters and digits, another name in brackets a word, and `[...rest]` whatever follows. The first row that fits holds. */
   path: string;
   /** Whom it is for. Default: everyone. */
   guard?: 'user' | 'admin';
@@ -43,6 +43,9 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/api' },
   { path: '/messages/[group]' },
   { path: '/favourites', uncrawled: true },
+  { path: '/compare', uncrawled: true },
+  // Who has its token may see it.
+  { path: '/shortlists/[token]', uncrawled: true, secret: true, shared: 'none' },
   { path: '/payment-callback', uncrawled: true },
   { path: '/unsubscribe', uncrawled: true },
 
@@ -87,6 +90,7 @@ export const patternOf = (path: string): string =>
   path
     .replace(/[.$]/g, '\\$&')
     .replace('[id]', '\\d+')
+    .replace('[token]', '[\\w-]+')
     .replace('/[\\.\\.\\.rest]', '(?:/.*)?')
     .replace(/\[\w+\]/g, '[a-z-]+');
 

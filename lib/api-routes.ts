@@ -60,6 +60,8 @@ type Routes = {
   '/api/saved-searches/{id}': typeof import('@/app/api/saved-searches/[id]/route');
   '/api/saved-searches/link': typeof import('@/app/api/saved-searches/link/route');
   '/api/saved-searches': typeof import('@/app/api/saved-searches/route');
+  '/api/shortlists/{token}': typeof import('@/app/api/shortlists/[token]/route');
+  '/api/shortlists': typeof import('@/app/api/shortlists/route');
   '/api/suggest': typeof import('@/app/api/suggest/route');
   '/api/unsubscribe': typeof import('@/app/api/unsubscribe/route');
   '/api/use-credit-for-listing': typeof import('@/app/api/use-credit-for-listing/route');
@@ -71,6 +73,8 @@ type Routes = {
   '/api/user/keep': typeof import('@/app/api/user/keep/route');
   '/api/user/listing-status': typeof import('@/app/api/user/listing-status/route');
   '/api/user/logout-everywhere': typeof import('@/app/api/user/logout-everywhere/route');
+  '/api/user/notes/{propertyId}': typeof import('@/app/api/user/notes/[propertyId]/route');
+  '/api/user/notes': typeof import('@/app/api/user/notes/route');
   '/api/user/passkeys/{id}': typeof import('@/app/api/user/passkeys/[id]/route');
   '/api/user/passkeys/options': typeof import('@/app/api/user/passkeys/options/route');
   '/api/user/passkeys': typeof import('@/app/api/user/passkeys/route');

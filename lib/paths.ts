@@ -29,13 +29,17 @@ export const paths = {
   /** The middleware rewrites `property(id)` of a listing that is not public to it, for its owner. */
   previewProperty: (id: number) => `/properties/${id}/preview`,
   /** Data, not a page: app/[locale]/messages. */
-  messages: (group: 'owner' | 'save-search' | 'loan') => `/messages/${group}`,
+  messages: (group: 'owner' | 'save-search' | 'loan' | 'notes') => `/messages/${group}`,
   myProperties: '/properties/my',
   /** docs/product.md 2.1. */
   myPropertiesShort: '/my-properties',
   submitProperty: '/submit-property',
   profile: '/profile',
   favourites: '/favourites',
+  /** @param ids of the listings that stand side by side */
+  compare: (ids: readonly number[] = []) => (ids.length > 0 ? `/compare?ids=${ids.join(',')}` : '/compare'),
+  /** A list that is shared by its link. */
+  shortlist: (token: string) => `/shortlists/${token}`,
   privacy: '/privacy',
   terms: '/terms',
   notifications: (page = 1) => (page > 1 ? `/notifications?page=${page}` : '/notifications'),

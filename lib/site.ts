@@ -20,11 +20,22 @@ export const EXPIRY_WARNING_DAYS = 7;
 
 /** Of an account, and of a device without one. */
 export const MAX_FAVOURITES = 500;
+/** Notes and hidden listings together, of an account and of a device without one. */
+export const MAX_NOTES = 500;
+/** Characters. */
+export const MAX_NOTE_LENGTH = 500;
+/** Listings side by side. */
+export const MAX_COMPARED = 4;
+/** Shared by a link. */
+export const MAX_SHORTLIST_LISTINGS = 100;
+export const DAYS_SHORTLIST_SHARED = 90;
+/** Of an account, at a time. */
+export const MAX_SHORTLISTS = 20;
 /** Of an account. */
 export const MAX_SAVED_SEARCHES = 50;
 
 /** The day of the terms and the privacy notice in messages/*.json; a change of theirs is a new one. */
-export const TERMS_VERSION = '2026-11-23';
+export const TERMS_VERSION = '2026-11-26';
 
 export const FEATURE_REDIRECT_MS = 1_500;
 

@@ -17,10 +17,18 @@ import { paths } from '@/lib/paths';
 /** `isExpired` by the clock of when it was read. */
 export type Favourite = FavouriteView & { isExpired: boolean };
 
-type Props = { favourite: Favourite; onRemove: () => void };
+type Props = {
+  favourite: Favourite;
+  /** What the account, or the device, wrote about it. */
+  note: string | null;
+  isCompared: boolean;
+  /** Null where no more can be. */
+  onCompare: ((isCompared: boolean) => void) | null;
+  onRemove: () => void;
+};
 
 /** A listing that is saved: as it is now, or that it went. */
-export function FavouriteItem({ favourite, onRemove }: Props) {
+export function FavouriteItem({ favourite, note, isCompared, onCompare, onRemove }: Props) {
   const t = useTranslations('favourites');
   const locale = useLocale();
   const { id, property, price, listingType, isExpired } = favourite;
@@ -74,14 +82,39 @@ export function FavouriteItem({ favourite, onRemove }: Props) {
         {property && (
           <p className="text-sm text-muted-foreground">{locale === 'ar' ? property.locationAr : property.location}</p>
         )}
-        {state && (
-          <>
-            <p className="text-sm text-muted-foreground">{t(`${state}.text`)}</p>
-            <Button variant="outline" size="sm" onClick={onRemove} className="relative z-1 mt-1">
-              {t('remove')}
+        {note !== null && (
+          <p className="w-full rounded-md bg-accent px-3 py-2 text-sm whitespace-pre-line text-accent-foreground wrap-anywhere">
+            <span className="sr-only">{t('note.label')} </span>
+            <bdi>{note}</bdi>
+          </p>
+        )}
+        {state && <p className="text-sm text-muted-foreground">{t(`${state}.text`)}</p>}
+        <div className="favourite-actions">
+          {property && (
+            <label>
+              <input
+                type="checkbox"
+                checked={isCompared}
+                disabled={onCompare === null}
+                onChange={({ target }) => onCompare?.(target.checked)}
+              />
+              {t('compare.choose')}
+              <span className="sr-only">{title.text}</span>
+            </label>
+          )}
+          {(property || note !== null) && (
+            <Button variant="link" value={id} className="note-button px-0">
+              <Icon name="note" />
+              {t(note === null ? 'note.add' : 'note.change')}
               <span className="sr-only">{title.text}</span>
             </Button>
-          </>
+          )}
+        </div>
+        {state && (
+          <Button variant="outline" size="sm" onClick={onRemove} className="relative z-1 mt-1">
+            {t('remove')}
+            <span className="sr-only">{title.text}</span>
+          </Button>
         )}
       </div>
       {!state && <FavouriteButton id={id} title={title.text} className="-me-1.5 -mt-1.5 z-1" />}

@@ -76,6 +76,23 @@ export async function storeFavourite(change: Change, t: FavouriteTexts): Promise
   return problem === null;
 }
 
+/** Saves several at once. @returns how many could not be kept @throws ApiError */
+export async function saveAll(account: number | null, ids: readonly number[]): Promise<number> {
+  await reading;
+  const now = new Date();
+  let all: number[];
+  if (account === null) {
+    for (const id of ids.toReversed()) addToDevice(id, now);
+    all = readDeviceList().map(({ id }) => id);
+    void api('GET /api/properties/by-ids', { query: { ids: ids.join(',') } }).then(describeOnDevice, () => undefined);
+  } else {
+    const unknown = { title: null, titleAr: null, price: null, listingType: null, createdAt: now.toISOString() };
+    all = await api('POST /api/favourites', { body: { favourites: ids.map((id) => ({ id, ...unknown })) } });
+  }
+  void mutate(keyOf(account), all, { revalidate: false });
+  return ids.filter((id) => !all.includes(id)).length;
+}
+
 /** @returns what to tell where it failed */
 async function send({ account, id, isSaved }: Change, t: FavouriteTexts): Promise<string | null> {
   if (account === null) return storeOnDevice(id, isSaved, t);

@@ -1,16 +1,20 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useSession } from '../account/session';
+import { useNotes } from '../notes/note-state';
+import { ShareList } from '../shortlists/share-list';
 import { Button, buttonVariants } from '../ui/button';
 import { Icon } from '../ui/icon';
+import { CompareBar } from './compare-bar';
 import { FavouriteItem, type Favourite } from './favourite-item';
 import { favouriteAccount, storeFavourite, useFavouriteIds } from './favourite-state';
+import { HiddenListings } from './hidden-listings';
 import { describeOnDevice, readDeviceList } from '@/lib/alerts/favourites/device-list';
 import type { FavouriteView } from '@/lib/alerts/favourites/view';
 import { api, ApiError } from '@/lib/api-client';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
-import { PAGE_SIZE } from '@/lib/site';
+import { MAX_COMPARED, PAGE_SIZE } from '@/lib/site';
 
 type Page = { items: Favourite[]; hasMore: boolean; isDevice: boolean };
 
@@ -44,6 +48,8 @@ export function FavouritesView({ skeleton }: { skeleton: ReactNode }) {
   const account = favouriteAccount(useSession());
   // Only then is on the account what the device saved before.
   const { isFavourite, isReady } = useFavouriteIds(account);
+  const { notes } = useNotes(account);
+  const [compared, setCompared] = useState<number[]>([]);
   const [list, setList] = useState<Page | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -86,6 +92,7 @@ export function FavouritesView({ skeleton }: { skeleton: ReactNode }) {
   const remove = async (id: number) => {
     if (account === undefined || !(await storeFavourite({ account, id, isSaved: false }, states))) return;
     shown.current = shown.current.filter((each) => each.id !== id);
+    setCompared((before) => before.filter((each) => each !== id));
     setList((before) => before && { ...before, items: shown.current });
     (shown.current.length > 0 ? top.current : document.getElementById('content'))?.focus();
   };
@@ -99,7 +106,17 @@ export function FavouritesView({ skeleton }: { skeleton: ReactNode }) {
     </div>
   );
   if (!list) return retry || skeleton;
-  if (list.items.length === 0) return <Empty isDevice={list.isDevice} />;
+  const hidden = <HiddenListings account={account ?? null} notes={notes} />;
+  if (list.items.length === 0) {
+    return (
+      <>
+        <Empty isDevice={list.isDevice} />
+        {hidden}
+      </>
+    );
+  }
+  const compare = (id: number, isCompared: boolean) =>
+    setCompared(isCompared ? [...compared, id] : compared.filter((each) => each !== id));
   return (
     <>
       <p ref={top} tabIndex={-1} className="text-muted-foreground outline-none">
@@ -111,10 +128,21 @@ export function FavouritesView({ skeleton }: { skeleton: ReactNode }) {
           ),
         })}
       </p>
+      <ShareList account={account ?? null} />
       <ul className="grid gap-4 lg:grid-cols-2">
         {list.items.map((favourite) => (
           <li key={favourite.id}>
-            <FavouriteItem favourite={favourite} onRemove={() => void remove(favourite.id)} />
+            <FavouriteItem
+              favourite={favourite}
+              note={notes.find(({ propertyId }) => propertyId === favourite.id)?.note ?? null}
+              isCompared={compared.includes(favourite.id)}
+              onCompare={
+                compared.length < MAX_COMPARED || compared.includes(favourite.id)
+                  ? (isCompared) => compare(favourite.id, isCompared)
+                  : null
+              }
+              onRemove={() => void remove(favourite.id)}
+            />
           </li>
         ))}
       </ul>
@@ -124,6 +152,8 @@ export function FavouritesView({ skeleton }: { skeleton: ReactNode }) {
           {t('more')}
         </Button>
       )}
+      {compared.length > 0 && <CompareBar ids={compared} onClear={() => setCompared([])} />}
+      {hidden}
     </>
   );
 }

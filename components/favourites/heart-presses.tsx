@@ -12,9 +12,10 @@ const loadHearts = () => import('./hearts');
 
 const neverChanges = () => () => {};
 /** By the early script. */
-const isExpected = () => ['signedIn', 'favourites'].some((name) => name in document.documentElement.dataset);
+const isExpected = () =>
+  ['signedIn', 'favourites', 'notes', 'hidden'].some((name) => name in document.documentElement.dataset);
 
-/** Hears the hearts of the page, also those that come later. Used once, by the frame. */
+/** Hears the hearts of the page and its buttons of notes, also those that come later. Used once, by the frame. */
 export function HeartPresses({ pathname, touched }: { pathname: string; touched: boolean }) {
   const t = useTranslations('shell.favourites');
   const session = useSession();
@@ -24,11 +25,12 @@ export function HeartPresses({ pathname, touched }: { pathname: string; touched:
   const isOffline = hearts === 'failed';
   useEffect(() => {
     const onClick = ({ target }: MouseEvent) => {
-      const button = (target as Element).closest<HTMLButtonElement>('.heart');
+      const button = (target as Element).closest<HTMLButtonElement>('.heart, .note-button');
       if (!button) return;
       // What was shown when it was pressed: the state may know better as soon as it is there.
       const isSaved = button.getAttribute('aria-pressed') !== 'true';
-      setPresses((before) => [...before, { id: Number(button.value), isSaved }]);
+      const isNote = button.matches('.note-button');
+      setPresses((before) => [...before, { id: Number(button.value), isSaved, isNote }]);
     };
     addEventListener('click', onClick);
     return () => removeEventListener('click', onClick);

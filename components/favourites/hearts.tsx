@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Notes } from '../notes/notes';
 import {
   favouriteChannel,
   refreshFavourites,
@@ -12,7 +13,8 @@ import {
 } from './favourite-state';
 import { rememberViewed } from '@/lib/listings/read/viewed';
 
-export type Press = Pick<Change, 'id' | 'isSaved'>;
+/** Of a heart, or of a button that opens the note of a listing. */
+export type Press = Pick<Change, 'id' | 'isSaved'> & { isNote: boolean };
 
 type Props = {
   account: number | null;
@@ -22,7 +24,7 @@ type Props = {
   pathname: string;
 };
 
-/** Shows which hearts of the page are pressed, in step with other tabs, and stores presses. */
+/** Shows which hearts of the page are pressed, in step with other tabs, stores presses, and opens notes. */
 export function Hearts({ account, presses, pathname }: Props) {
   const t = useTranslations('shell.favourites');
   const { isFavourite } = useFavouriteIds(account);
@@ -42,7 +44,8 @@ export function Hearts({ account, presses, pathname }: Props) {
 
   const stored = useRef(0);
   useEffect(() => {
-    for (const press of presses.slice(stored.current)) void storeFavourite({ account, ...press }, t);
+    for (const { isNote, ...press } of presses.slice(stored.current))
+      if (!isNote) void storeFavourite({ account, ...press }, t);
     stored.current = presses.length;
   }, [presses, account, t]);
 
@@ -62,5 +65,14 @@ export function Hearts({ account, presses, pathname }: Props) {
     rememberViewed(Number(id));
     document.documentElement.dataset.viewed = '';
   }, [pathname]);
-  return null;
+  const lastNote = presses.findLastIndex(({ isNote }) => isNote);
+  const [closedNote, setClosedNote] = useState(-1);
+  return (
+    <Notes
+      account={account}
+      pathname={pathname}
+      opened={lastNote > closedNote ? (presses[lastNote]?.id ?? null) : null}
+      onClose={() => setClosedNote(lastNote)}
+    />
+  );
 }

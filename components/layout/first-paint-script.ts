@@ -30,12 +30,21 @@ export function firstPaintScript() {
   }
 
   // What this device remembers, by the names of its lists: pages reserve the room for it.
-  for (const list of ['favourites', 'viewed', 'searches']) {
+  for (const list of ['favourites', 'viewed', 'searches', 'notes', 'hidden']) {
     try {
       root.toggleAttribute(`data-${list}`, localStorage.getItem(list) !== null);
     } catch {
       // Storage is blocked.
     }
+  }
+
+  // Lists leave hidden listings out (components/notes/hidden-style.ts).
+  try {
+    const hidden = new CSSStyleSheet();
+    hidden.replaceSync(localStorage.getItem('hidden') ?? '');
+    document.adoptedStyleSheets = [hidden];
+  } catch {
+    // Storage is blocked.
   }
 
   // Images that fail get the placeholder; the map handles its tiles itself.

@@ -41,6 +41,8 @@ export type IconName =
   | 'list'
   | 'tag'
   | 'rows'
+  | 'note'
+  | 'columns'
   | 'whatsapp';
 
 /** Decorative and empty, 16 px unless a class says otherwise, in the colour of the text (icons.css). */

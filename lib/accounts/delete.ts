@@ -121,6 +121,8 @@ async function emptyAccount(tx: Tx, id: number): Promise<boolean> {
   await tx.property.deleteMany({ where: { publisherId: id } });
   await tx.rejectedListing.deleteMany({ where: { ownerId: id } });
   await tx.favourite.deleteMany({ where: { userId: id } });
+  await tx.listingNote.deleteMany({ where: { userId: id } });
+  await tx.shortlist.deleteMany({ where: { userId: id } });
   await tx.notification.deleteMany({ where: { userId: id } });
   await tx.notificationChoice.deleteMany({ where: { userId: id } });
   await tx.savedSearch.deleteMany({ where: { userId: id } });

@@ -2,8 +2,10 @@ import 'server-only';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { listFavourites } from '../alerts/favourites/queries';
+import { listNotes } from '../alerts/notes/queries';
 import { listPushDevices } from '../alerts/push/subscriptions';
 import { listSavedSearches } from '../alerts/saved-searches/queries';
+import { listShortlists } from '../alerts/shortlists/queries';
 import { db } from '../db';
 import { loadViews } from '../listings/read/rows';
 import { paymentView } from '../payments/queries';
@@ -47,6 +49,12 @@ const PARTS: Record<string, Part> = {
   favourites: async function* (userId) {
     const { items } = await listFavourites({ id: userId }, 1, MAX_FAVOURITES);
     yield* items;
+  },
+  notes: async function* (userId) {
+    yield* await listNotes({ id: userId });
+  },
+  shortlists: async function* (userId) {
+    yield* await listShortlists({ id: userId });
   },
   'saved-searches': async function* (userId) {
     yield* await listSavedSearches({ id: userId }, 'en');

@@ -52,6 +52,7 @@ const GROUPS: Record<string, string> = {
   owner: 'components/listings/details/owner-messages.ts',
   'save-search': 'components/saved-searches/dialog-messages.ts',
   loan: 'components/listings/details/loan-messages.ts',
+  notes: 'components/notes/note-messages.ts',
 };
 const fetched = (file: string) =>
   [...read(file).matchAll(/paths\.messages\('([\w-]+)'/g)].flatMap(([, group]) => handed(GROUPS[String(group)] ?? ''));

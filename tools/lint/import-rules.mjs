@@ -11,6 +11,8 @@ const DOMAINS = {
   accounts: [
     'auth',
     'favourites',
+    'notes',
+    'shortlists',
     'users',
     'listings',
     'payments',
@@ -43,6 +45,8 @@ const DOMAINS = {
   storage: [],
   search: ['locations', 'amenities', 'audit'],
   favourites: ['listings', 'notifications'],
+  notes: ['listings'],
+  shortlists: ['listings'],
   'saved-searches': ['listings', 'search', 'locations', 'jobs', 'mail', 'notifications'],
   // What jobs carry is theirs to say.
   jobs: ['mail'],
@@ -61,6 +65,8 @@ const FOLDERS = {
   users: 'accounts/users',
   credits: 'payments/credits',
   favourites: 'alerts/favourites',
+  notes: 'alerts/notes',
+  shortlists: 'alerts/shortlists',
   'saved-searches': 'alerts/saved-searches',
   notifications: 'alerts/notifications',
   push: 'alerts/push',

@@ -91,6 +91,7 @@ export function AreaView({ page }: { page: AreaPage }) {
               eager={page.statistics.length > FEW_PRICES ? 0 : 1}
               className="card-grid"
             />
+            <div className="hidden-cards" />
           </ClientMessages>
         )}
         <Link href={list} prefetch={false} className={`${buttonVariants({ variant: 'outline' })} justify-self-start`}>

@@ -40,7 +40,7 @@ export function CardList({ cards, place, isOneOffer = false, sizes, eager = 0, l
   const touch = ({ target }: PointerEvent) => {
     const photo = (target as Element).closest('.card-photo');
     const id = Number(photo?.querySelector('button')?.value);
-    if (photo?.querySelector('.card-dots') && !touched.includes(id)) setTouched([...touched, id]);
+    if (id && !touched.includes(id)) setTouched([...touched, id]);
   };
   const press = (event: MouseEvent) => {
     const button = (event.target as Element).closest<HTMLButtonElement>('.card-contact');
@@ -50,23 +50,25 @@ export function CardList({ cards, place, isOneOffer = false, sizes, eager = 0, l
   };
   return (
     <ul aria-label={label} className={className} onClick={press} onPointerOver={touch}>
-      {cards.map((card, index) => (
-        <Card
-          key={card.id}
-          card={card}
-          place={place}
-          isOneOffer={isOneOffer}
-          isNew={place === 'recent' && index < RECENT_STRIP}
-          sizes={sizes}
-          loading={index >= eager ? 'lazy' : index === 0 ? 'first' : 'eager'}
-          locale={locale}
-          t={t}
-        >
-          {slides && slides !== 'failed' && touched.includes(card.id) && (
-            <slides.CardSlides id={card.id} count={card.photos ?? 1} sizes={sizes} />
-          )}
-        </Card>
-      ))}
+      {cards.map((card, index) => {
+        const parts = touched.includes(card.id) && slides !== 'failed' ? slides : null;
+        return (
+          <Card
+            key={card.id}
+            card={card}
+            place={place}
+            isOneOffer={isOneOffer}
+            isNew={place === 'recent' && index < RECENT_STRIP}
+            sizes={sizes}
+            loading={index >= eager ? 'lazy' : index === 0 ? 'first' : 'eager'}
+            locale={locale}
+            t={t}
+            touched={parts && <parts.CardNote id={card.id} title={card.title ?? ''} />}
+          >
+            {parts && card.photos && <parts.CardSlides id={card.id} count={card.photos} sizes={sizes} />}
+          </Card>
+        );
+      })}
     </ul>
   );
 }

@@ -1,8 +1,20 @@
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../ui/icon';
 import { Photo } from './photo';
 import { api } from '@/lib/api-client';
 import type { ImageView } from '@/lib/listings/view';
 import { CARD_WIDTHS } from '@/lib/storage/photo-widths';
+
+/** Opens the note of a listing, in which it is hidden as well; heard by the frame, as the heart. */
+export function CardNote({ id, title }: { id: number; title: string }) {
+  const t = useTranslations('card');
+  return (
+    <button type="button" value={id} aria-label={t('note', { title })} className="note-button card-note">
+      <Icon name="note" />
+    </button>
+  );
+}
 
 type Props = { id: number; count: number; sizes: string };
 

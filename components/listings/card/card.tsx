@@ -68,10 +68,12 @@ type CardProps = {
   t: Translate;
   /** Its other photos, once somebody has touched it. */
   children?: ReactNode;
+  /** What is on its photo by then. */
+  touched?: ReactNode;
 };
 
 /** A card (docs/product.md 4.4), whose title's link covers all but its buttons; the list follows links (card-list.tsx). */
-export function Card({ card, place, isOneOffer, isNew, sizes, loading, locale, t, children }: CardProps) {
+export function Card({ card, place, isOneOffer, isNew, sizes, loading, locale, t, children, touched }: CardProps) {
   const { id, lang, title = '', listingType, level, photos } = card;
   const Heading = place === 'list' ? 'h2' : 'h3';
   const href = getPathname({ href: paths.property(id), locale });
@@ -98,6 +100,7 @@ export function Card({ card, place, isOneOffer, isNew, sizes, loading, locale, t
             {card.featured && <PhotoBadge icon="star text-warning" text={t('card.featured')} />}
           </div>
           <Heart id={id} label={t('card.favourite', { title })} />
+          {touched}
           {photos && <span aria-hidden className="card-dots" />}
         </div>
         <div className="card-text">

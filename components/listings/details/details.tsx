@@ -19,6 +19,7 @@ import { PriceFacts } from './price-facts';
 import { PrintedAddress } from './printed-address';
 import { ShareButton } from './share-button';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
+import { buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { OwnerText } from '@/components/ui/owner-text';
 import { PrintButton } from '@/components/ui/print-button';
@@ -133,6 +134,14 @@ export function Details({
           {!preview && (
             <div className="-me-3 flex shrink-0">
               <FavouriteButton id={property.id} title={title.text} />
+              <button
+                type="button"
+                value={property.id}
+                className={`${buttonVariants({ variant: 'ghost' })} note-button px-3`}
+              >
+                <Icon name="note" />
+                <span className="max-sm:sr-only">{t('note')}</span>
+              </button>
               <ShareButton title={title.text} text={t('share.text', facts)} url={url}>
                 {t('share.button')}
               </ShareButton>
@@ -156,6 +165,7 @@ export function Details({
         </div>
         <div className="details-head">
           <Headline property={property} title={title} address={address} expired={expired} />
+          <div className="note-place" />
         </div>
         <div className="details-body">
           {expired && <ExpiredNotice date={property.expiresAt} />}

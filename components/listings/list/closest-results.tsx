@@ -206,6 +206,7 @@ export function ClosestResults({ closest: { filters, items } }: { closest: Close
         label={title}
         className="card-grid"
       />
+      <div className="hidden-cards" />
     </section>
   );
 }

@@ -79,6 +79,7 @@ export function ResultList({ page: { filters, names, conflicts, fields, result, 
         label={t('results')}
         className="card-grid"
       />
+      <div className="hidden-cards" />
       <PageLinks
         label={t('pages.label')}
         previous={t('pages.previous')}

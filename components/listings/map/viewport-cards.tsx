@@ -70,6 +70,7 @@ export function ViewportCards({ listQuery, within, viewport, onCards, onShowAll 
         {items.length > 0 && (
           <PropertyCards items={items} place="list" label={t('list.results')} className="card-grid" />
         )}
+        <div className="hidden-cards" />
         {hasFailed && (
           <div role="alert" className="grid justify-items-center gap-2">
             <p>{t('mapView.failed')}</p>

@@ -1,6 +1,7 @@
 import { getMessages } from 'next-intl/server';
 import { LOAN_MESSAGES } from '@/components/listings/details/loan-messages';
 import { OWNER_MESSAGES } from '@/components/listings/details/owner-messages';
+import { NOTE_MESSAGES } from '@/components/notes/note-messages';
 import { DIALOG_MESSAGES } from '@/components/saved-searches/dialog-messages';
 import { pickMessages, type MessagePath } from '@/lib/i18n/pick-messages';
 import { isLocale, routing } from '@/lib/i18n/routing';
@@ -14,6 +15,7 @@ const GROUPS: Record<Group, MessagePath[]> = {
   owner: OWNER_MESSAGES,
   'save-search': DIALOG_MESSAGES,
   loan: LOAN_MESSAGES,
+  notes: NOTE_MESSAGES,
 };
 
 /** What is said by components that few visitors open: the page would carry it for all of them. */

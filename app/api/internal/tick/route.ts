@@ -1,4 +1,5 @@
 import { enqueueDueDeletions } from '@/lib/accounts/delete';
+import { deleteExpiredShortlists } from '@/lib/alerts/shortlists/share';
 import { ok } from '@/lib/http/respond';
 import { notFoundHandlers, route } from '@/lib/http/route';
 import { tickViewSchema } from '@/lib/http/service-schemas';
@@ -17,6 +18,7 @@ const WORK = {
   photos: removeUnusedPhotos,
   uploads: removeAbandonedUploads,
   accounts: enqueueDueDeletions,
+  shortlists: deleteExpiredShortlists,
 };
 
 /**

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { CompareView } from '@/components/listings/compare/compare-view';
+import { loadComparePage } from '@/lib/listings/read/compare-page';
+import { paths } from '@/lib/paths';
+import { privateMetadata } from '@/lib/seo/metadata';
+
+/** Rendered for each request without Suspense, also without JavaScript; the same for everyone. */
+export const instant = false;
+
+type Props = PageProps<'/[locale]/compare'>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('compare');
+  return privateMetadata(await getLocale(), { path: paths.compare(), title: t('title'), description: t('lead') });
+}
+
+/** Up to four listings side by side (docs/product.md 3.10). */
+export default async function ComparePage({ searchParams }: Props) {
+  return <CompareView page={await loadComparePage(await searchParams)} />;
+}

@@ -1,0 +1,27 @@
+import { listShortlists } from '@/lib/alerts/shortlists/queries';
+import { shortlistSchema } from '@/lib/alerts/shortlists/schema';
+import { shareShortlist } from '@/lib/alerts/shortlists/share';
+import { shortlistViewSchema } from '@/lib/alerts/shortlists/view';
+import { listAnswer } from '@/lib/http/declaration';
+import { created, ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+
+export const GET = route(
+  { name: 'shortlists.list', auth: 'user', answers: { 200: listAnswer(shortlistViewSchema) } },
+  async ({ user }) => ok(await listShortlists(user)),
+);
+
+export const POST = route(
+  {
+    name: 'shortlists.share',
+    auth: 'viewer',
+    limit: { name: 'shortlists', max: 20, seconds: 60 * 60 },
+    body: shortlistSchema,
+    example: { ids: [12, 7], title: 'Flats near the sea' },
+    answers: { 201: shortlistViewSchema },
+    errors: ['conflict'],
+  },
+  async ({ user, body }) => created(await shareShortlist(user, body)),
+);
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl';
+import { Button, buttonVariants } from '../ui/button';
+import { Icon } from '../ui/icon';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import { MAX_COMPARED } from '@/lib/site';
+
+/** What is chosen to stand side by side. */
+export function CompareBar({ ids, onClear }: { ids: number[]; onClear: () => void }) {
+  const t = useTranslations('favourites.compare');
+  return (
+    <div className="compare-bar">
+      <p role="status" className="text-sm">
+        {t(ids.length === 1 ? 'one' : 'chosen', { count: ids.length, max: MAX_COMPARED })}
+      </p>
+      <div className="flex gap-2">
+        <Button variant="ghost" onClick={onClear}>
+          {t('clear')}
+        </Button>
+        {ids.length > 1 && (
+          <Link href={paths.compare(ids)} prefetch={false} className={buttonVariants()}>
+            <Icon name="columns" />
+            {t('open')}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

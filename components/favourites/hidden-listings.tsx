@@ -1,0 +1,79 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { storeNote } from '../notes/note-state';
+import { Button } from '../ui/button';
+import { toast } from '../ui/use-toast';
+import type { Note } from '@/lib/alerts/notes/schema';
+import { api, ApiError } from '@/lib/api-client';
+import { formatId } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { localizedText } from '@/lib/listings/localized-text';
+import type { PropertyView } from '@/lib/listings/view';
+import { paths } from '@/lib/paths';
+import { MAX_PAGE_SIZE } from '@/lib/site';
+
+/** Listings that lists leave out, the latest first, to be shown again; those that have gone by their numbers. */
+export function HiddenListings({ account, notes }: { account: number | null; notes: Note[] }) {
+  const t = useTranslations('favourites.hidden');
+  const states = useTranslations('shell.favourites');
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const [known, setKnown] = useState<PropertyView[] | null>(null);
+  const hidden = notes.flatMap(({ propertyId, hidden: isHidden }) => (isHidden ? [propertyId] : []));
+  const shown = hidden.slice(0, MAX_PAGE_SIZE);
+  const ids = shown.join(',');
+  useEffect(() => {
+    if (!isOpen || ids === '') return;
+    let cancelled = false;
+    api('GET /api/properties/by-ids', { query: { ids } }).then(
+      (properties) => !cancelled && setKnown(properties),
+      () => !cancelled && setKnown([]), // by their numbers
+    );
+    return () => {
+      cancelled = true;
+    };
+  }, [isOpen, ids]);
+  if (hidden.length === 0) return null;
+  const show = async (id: number) => {
+    try {
+      const failure = await storeNote(account, id, { hidden: false });
+      if (failure) toast({ variant: 'destructive', title: states(failure) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast({ variant: 'destructive', title: error.detail ?? states('offline') });
+    }
+  };
+  return (
+    <details className="rounded-lg border" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-medium">
+        {t('title', { count: hidden.length })}
+      </summary>
+      {known && (
+        <ul className="border-t px-4">
+          {shown.map((id) => {
+            const property = known.find((each) => each.id === id);
+            const title = property && localizedText(locale, property.title, property.titleAr);
+            const name = title?.text ?? t('unnamed', { id: formatId(id, locale) });
+            return (
+              <li key={id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1">
+                {property ? (
+                  <Link href={paths.property(id)} prefetch={false} className="min-w-0 hover:underline">
+                    <bdi lang={title?.lang} dir={title?.dir} className="owner-text">
+                      {name}
+                    </bdi>
+                  </Link>
+                ) : (
+                  <span className="text-muted-foreground">{name}</span>
+                )}
+                <Button variant="link" className="px-0" onClick={() => void show(id)}>
+                  {t('show')}
+                  <span className="sr-only">{name}</span>
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,123 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Photo } from '../card/photo';
+import { Price } from '../card/price';
+import { useKind } from '../card/use-kind';
+import { CompareRows } from './compare-rows';
+import { FavouriteButton } from '@/components/favourites/favourite-button';
+import { Badge } from '@/components/ui/badge';
+import { buttonVariants } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { PrintButton } from '@/components/ui/print-button';
+import { formatId } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { directionOf } from '@/lib/i18n/routing';
+import { localizedText } from '@/lib/listings/localized-text';
+import type { ComparedListing, ComparePage } from '@/lib/listings/read/compare-page';
+import { paths } from '@/lib/paths';
+
+/** Null: the address is not right. */
+export function CompareView({ page }: { page: ComparePage | null }) {
+  const t = useTranslations('compare');
+  const listings = page?.listings ?? [];
+  return (
+    <div className="page-width grid grid-cols-1 gap-4 py-6 lg:py-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
+        {listings.length > 0 && (
+          <PrintButton variant="outline">
+            <Icon name="printer" />
+            {t('print')}
+          </PrintButton>
+        )}
+      </div>
+      {page && listings.length > 0 ? (
+        <>
+          <p className="text-muted-foreground">{t(listings.length > 1 ? 'lead' : 'one')}</p>
+          <div className="compare">
+            <table>
+              <caption className="sr-only">{t('table')}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <span className="sr-only">{t('fact')}</span>
+                  </th>
+                  {listings.map((listing) => (
+                    <ListingHead key={listing.id} listing={listing} all={listings} />
+                  ))}
+                </tr>
+              </thead>
+              <CompareRows page={page} />
+            </table>
+          </div>
+        </>
+      ) : (
+        <div className="grid justify-items-center gap-2 rounded-lg bg-muted px-6 py-12 text-center">
+          <h2 className="text-lg font-bold">{t(page ? 'none.title' : 'wrong.title')}</h2>
+          <p className="max-w-md text-balance text-muted-foreground">{t(page ? 'none.text' : 'wrong.text')}</p>
+        </div>
+      )}
+      <Link
+        href={paths.favourites}
+        prefetch={false}
+        className={`${buttonVariants({ variant: 'outline' })} justify-self-start print:hidden`}
+      >
+        {t('favourites')}
+      </Link>
+    </div>
+  );
+}
+
+function ListingHead({ listing, all }: { listing: ComparedListing; all: ComparedListing[] }) {
+  const t = useTranslations('compare');
+  const locale = useLocale();
+  const kind = useKind();
+  const { id, details, expired } = listing;
+  const property = details?.property;
+  const title = (property && localizedText(locale, property.title, property.titleAr)) ?? {
+    text: property ? kind(property) : t('unnamed', { id: formatId(id, locale) }),
+    lang: locale,
+    dir: directionOf(locale),
+  };
+  const name = (
+    <bdi lang={title.lang} dir={title.dir} className="owner-text">
+      {title.text}
+    </bdi>
+  );
+  return (
+    <th scope="col">
+      <div className="relative">
+        <Photo
+          imageUrl={property?.primaryImage ?? null}
+          preview={property?.primaryPreview ?? null}
+          propertyType={property?.propertyType ?? null}
+          alt=""
+          sizes="(width >= 64rem) 280px, 160px"
+          loading="eager"
+          className={`rounded-md ${property && !expired ? '' : 'opacity-60'}`.trimEnd()}
+        />
+        {property && !expired && (
+          <FavouriteButton id={id} title={title.text} className="absolute! inset-e-0 top-0 z-1" />
+        )}
+      </div>
+      {(!property || expired) && <Badge variant="muted">{t(property ? 'expired' : 'unavailable')}</Badge>}
+      {property && <Price price={property.price} listingType={property.listingType} rentPeriod={property.rentPeriod} />}
+      {property ? (
+        <Link href={paths.property(id)} prefetch={false} className="compare-title">
+          {name}
+        </Link>
+      ) : (
+        <span className="compare-title">{name}</span>
+      )}
+      {all.length > 1 && (
+        <Link
+          href={paths.compare(all.filter((other) => other !== listing).map((other) => other.id))}
+          prefetch={false}
+          className="compare-remove"
+        >
+          {t('remove')}
+          <span className="sr-only">{title.text}</span>
+        </Link>
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FormError } from '../forms/form-error';
+import { Button } from '../ui/button';
+import { Field } from '../ui/field';
+import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '../ui/sheet';
+import { Textarea } from '../ui/textarea';
+import { toast } from '../ui/use-toast';
+import { storeNote } from './note-state';
+import { ApiError } from '@/lib/api-client';
+import { MAX_NOTE_LENGTH } from '@/lib/site';
+
+type Props = {
+  account: number | null;
+  propertyId: number;
+  note: string;
+  isHidden: boolean;
+  onClose: () => void;
+};
+
+/** A note on a listing, and whether lists leave it out. Both are stored together when it is saved. */
+export function NoteSheet({ account, propertyId, note, isHidden, onClose }: Props) {
+  const t = useTranslations('notes');
+  const [text, setText] = useState(note);
+  const [hidden, setHidden] = useState(isHidden);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    if (busy) return;
+    // What somebody else, or another device, has changed meanwhile stays as it is.
+    const change = { ...(text !== note && { note: text }), ...(hidden !== isHidden && { hidden }) };
+    if (Object.keys(change).length === 0) return onClose();
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const failure = await storeNote(account, propertyId, change);
+      setBusy(false);
+      if (failure) return setProblem(t(failure));
+      onClose();
+      toast({
+        variant: 'success',
+        title: t(change.hidden === undefined ? 'saved' : hidden ? 'savedHidden' : 'savedShown'),
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setBusy(false);
+      setProblem(error.detail ?? t('offline'));
+    }
+  };
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()}>
+      <SheetContent>
+        <SheetHeader>
+          <SheetTitle>{t('title')}</SheetTitle>
+        </SheetHeader>
+        <SheetBody className="grid content-start gap-4">
+          <Field id="note-text" label={t('label')} help={t(account === null ? 'onDevice' : 'inAccount')}>
+            {(control) => (
+              <Textarea
+                {...control}
+                dir="auto"
+                rows={4}
+                maxLength={MAX_NOTE_LENGTH}
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+              />
+            )}
+          </Field>
+          <div>
+            <label className="flex min-h-11 items-center gap-3 font-medium">
+              <input
+                type="checkbox"
+                aria-describedby="not-for-me"
+                checked={hidden}
+                onChange={({ target }) => setHidden(target.checked)}
+                className="size-5 shrink-0 accent-primary"
+              />
+              {t('notForMe')}
+            </label>
+            <p id="not-for-me" className="text-sm text-muted-foreground">
+              {t('notForMeHelp')}
+            </p>
+          </div>
+          <FormError>{problem}</FormError>
+        </SheetBody>
+        <SheetFooter>
+          <Button size="lg" className="flex-1" aria-disabled={busy} onClick={() => void save()}>
+            {t('save')}
+          </Button>
+        </SheetFooter>
+      </SheetContent>
+    </Sheet>
+  );
+}

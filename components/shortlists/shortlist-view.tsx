@@ -1,0 +1,60 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { CARD_MESSAGES } from '../listings/card/card-messages';
+import { PropertyCards } from '../listings/card/property-cards';
+import { buttonVariants } from '../ui/button';
+import { CopyShortlist } from './copy-shortlist';
+import type { ShortlistPage } from '@/lib/alerts/shortlists/queries';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { formatDate } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
+import { paths } from '@/lib/paths';
+
+const MESSAGES: MessagePath[] = [...CARD_MESSAGES, 'shortlist.copy'];
+
+/** Cards in sight without scrolling on a tall phone. */
+const EAGER_CARDS = 2;
+
+/** What somebody shared: nothing of who it was. */
+export function ShortlistView({ page: { title, items, gone, expiresAt } }: { page: ShortlistPage }) {
+  const t = useTranslations('shortlist');
+  const locale = useLocale();
+  return (
+    <div className="page-width grid grid-cols-1 gap-4 py-6 lg:py-10">
+      <h1 className="text-xl font-bold wrap-anywhere lg:text-2xl">{title ? <bdi>{title}</bdi> : t('title')}</h1>
+      <p className="text-muted-foreground">
+        {t('lead')} {t('until', { date: formatDate(expiresAt, locale) })}
+      </p>
+      {gone > 0 && <p className="rounded-md bg-muted px-4 py-3">{t('gone', { count: gone })}</p>}
+      {items.length > 0 ? (
+        <ClientMessages of={MESSAGES}>
+          <CopyShortlist ids={items.map(({ id }) => id)} />
+          <PropertyCards items={items} place="list" eager={EAGER_CARDS} label={t('listings')} className="card-grid" />
+        </ClientMessages>
+      ) : (
+        <SearchLink />
+      )}
+    </div>
+  );
+}
+
+/** The same for a link that has ended, was ended, or never was. */
+export function ShortlistMissing() {
+  const t = useTranslations('shortlist.missing');
+  return (
+    <div className="page-width grid max-w-xl justify-items-start gap-4 pt-10 pb-16">
+      <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
+      <p className="text-muted-foreground">{t('text')}</p>
+      <SearchLink />
+    </div>
+  );
+}
+
+function SearchLink() {
+  const t = useTranslations('shortlist');
+  return (
+    <Link href={paths.properties()} prefetch={false} className={`${buttonVariants()} justify-self-start`}>
+      {t('search')}
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { dateTime, isReadable, MAX_ID } from '../../query';
+import { MAX_NOTE_LENGTH } from '../../site';
+
+/** A body holds so many of the longest in Arabic (lib/http/request.ts). */
+export const MAX_NOTES_SENT = 40;
+
+const id = z.int().min(1).max(MAX_ID);
+const text = z.string().trim().max(MAX_NOTE_LENGTH, 'too_long').refine(isReadable, 'unreadable').nullable();
+
+/** What somebody wrote about a listing for themselves, and whether their lists leave it out. */
+export const noteSchema = z.object({
+  propertyId: id.describe('Of the listing.'),
+  note: text.describe('Null where it is only hidden.'),
+  hidden: z.boolean().describe('Whether lists leave it out.'),
+  updatedAt: dateTime,
+});
+export type Note = z.output<typeof noteSchema>;
+
+/** What a device wrote before its user signed in. */
+export const deviceNotesSchema = z.object({ notes: z.array(noteSchema).max(MAX_NOTES_SENT, 'too_many_at_once') });
+
+export const noteParams = z.object({
+  propertyId: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .refine((number) => number <= MAX_ID)
+    .meta({ type: 'integer', minimum: 1, maximum: MAX_ID }),
+});
+
+/** What is not said stays as it is. A note that is blank is deleted. */
+export const noteChangeSchema = z
+  .object({ note: text.optional(), hidden: z.boolean().optional() })
+  .refine(({ note, hidden }) => note !== undefined || hidden !== undefined);
+export type NoteChange = z.output<typeof noteChangeSchema>;

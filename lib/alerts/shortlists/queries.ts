@@ -1,0 +1,55 @@
+import 'server-only';
+import { cache } from 'react';
+import type { Actor } from '../../accounts/users/view';
+import { db } from '../../db';
+import { listPublicByIds } from '../../listings/read/queries';
+import type { PropertyView } from '../../listings/view';
+import { answerWith } from '../../runtime';
+import { isShortlistToken } from './schema';
+import type { ShortlistView } from './view';
+
+type Row = { token: string; title: string | null; propertyIds: number[]; createdAt: Date; expiresAt: Date };
+
+export const shortlistView = ({ token, title, propertyIds, createdAt, expiresAt }: Row): ShortlistView => ({
+  token,
+  title,
+  count: propertyIds.length,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});
+
+/** Those of an account that still lead somewhere, the latest first. */
+export async function listShortlists(user: Pick<Actor, 'id'>): Promise<ShortlistView[]> {
+  const rows = await db.shortlist.findMany({
+    where: { userId: user.id, expiresAt: { gt: new Date() } },
+    orderBy: [{ createdAt: 'desc' }, { token: 'asc' }],
+  });
+  return rows.map(shortlistView);
+}
+
+export type ShortlistPage = {
+  title: string | null;
+  expiresAt: string;
+  /** Those of it that are still public. */
+  items: PropertyView[];
+  /** How many are no longer. */
+  gone: number;
+};
+
+/** Shared by a page and its metadata. Where there is none the answer is a 404. */
+export const loadShortlistPage = cache(async (token: string): Promise<ShortlistPage | null> => {
+  const now = new Date();
+  const row = isShortlistToken(token) ? await db.shortlist.findUnique({ where: { token } }) : null;
+  if (!row || row.expiresAt <= now) {
+    answerWith(404);
+    return null;
+  }
+  const listings = await listPublicByIds(row.propertyIds);
+  const items = listings.filter(({ expiresAt }) => new Date(expiresAt) > now);
+  return {
+    title: row.title,
+    expiresAt: row.expiresAt.toISOString(),
+    items,
+    gone: row.propertyIds.length - items.length,
+  };
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { hiddenRemovedStep } from '../../input';
+import { isReadable, MAX_ID } from '../../query';
+import { MAX_SHORTLIST_LISTINGS } from '../../site';
+
+const MAX_TITLE = 60; // characters
+/** 16 random bytes in base64url. */
+const TOKEN = /^[\w-]{22}$/;
+
+export const isShortlistToken = (text: string) => TOKEN.test(text);
+
+export const shortlistParams = z.object({ token: z.string().regex(TOKEN) });
+
+/** What is shared by a link. */
+export const shortlistSchema = z.object({
+  ids: z
+    .array(z.int().min(1).max(MAX_ID))
+    .min(1, 'required')
+    .max(MAX_SHORTLIST_LISTINGS, 'too_many_listings')
+    .describe('Of listings, in the order in which they are shown.'),
+  title: z
+    .string()
+    .check(hiddenRemovedStep)
+    .trim()
+    .max(MAX_TITLE, 'too_long')
+    .refine(isReadable, 'unreadable')
+    .nullable()
+    .optional()
+    .describe('For who gets the link.'),
+});
+export type ShortlistInput = z.output<typeof shortlistSchema>;

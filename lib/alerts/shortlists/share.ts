@@ -1,0 +1,55 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import type { Actor } from '../../accounts/users/view';
+import { db } from '../../db';
+import { AppError } from '../../errors';
+import { DAYS_SHORTLIST_SHARED, MAX_SHORTLISTS } from '../../site';
+import { lockUser } from '../../transaction';
+import { shortlistView } from './queries';
+import type { ShortlistInput } from './schema';
+import type { ShortlistView } from './view';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Makes a link to what is public of the listings.
+ * @param user whose it is, to end it; null for a visitor, whose link ends by itself
+ * @throws AppError bad_request where none is public, conflict where the account shares as many lists as it may
+ */
+export async function shareShortlist(
+  user: Pick<Actor, 'id'> | null,
+  { ids, title }: ShortlistInput,
+): Promise<ShortlistView> {
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + DAYS_SHORTLIST_SHARED * DAY_MS);
+  const rows = await db.property.findMany({
+    where: { id: { in: ids }, approved: true, publisher: { hidden: false }, expiresAt: { gt: now } },
+    select: { id: true },
+  });
+  const live = new Set(rows.map(({ id }) => id));
+  const propertyIds = [...new Set(ids)].filter((id) => live.has(id));
+  if (propertyIds.length === 0) throw new AppError('bad_request', 'bad_request', { fields: { ids: 'listings_gone' } });
+  return db.$transaction(async (tx) => {
+    if (user) {
+      await lockUser(tx, user.id);
+      const shared = await tx.shortlist.count({ where: { userId: user.id, expiresAt: { gt: now } } });
+      if (shared >= MAX_SHORTLISTS)
+        throw new AppError('conflict', 'too_many_shortlists', { values: { max: MAX_SHORTLISTS } });
+    }
+    const token = randomBytes(16).toString('base64url');
+    const data = { token, userId: user?.id ?? null, title: title || null, propertyIds, createdAt: now, expiresAt };
+    return shortlistView(await tx.shortlist.create({ data }));
+  });
+}
+
+/** @returns whether the account shared one under the token */
+export async function endShortlist(user: Pick<Actor, 'id'>, token: string): Promise<boolean> {
+  const { count } = await db.shortlist.deleteMany({ where: { token, userId: user.id } });
+  return count > 0;
+}
+
+/** Work of the minute. @returns how many */
+export async function deleteExpiredShortlists(): Promise<number> {
+  const { count } = await db.shortlist.deleteMany({ where: { expiresAt: { lte: new Date() } } });
+  return count;
+}

@@ -1,0 +1,17 @@
+import { firstValues, parseId, type Query } from '../query';
+import { MAX_COMPARED } from '../site';
+
+/**
+ * Which listings are compared, each once.
+ * @returns null where the address does not say it, or names too many; empty where it says nothing
+ */
+export function comparedIds(query: Query): number[] | null {
+  const { ids } = firstValues(query);
+  if (ids === undefined) return [];
+  const parsed = new Set(ids.split(',').map((each) => parseId(each.trim())));
+  const known = [...parsed].filter((each) => each !== null);
+  return known.length === parsed.size && known.length <= MAX_COMPARED ? known : null;
+}
+
+/** Whether a fact tells the listings apart; what is not said is a difference as well. */
+export const differs = (values: readonly (string | null)[]): boolean => new Set(values).size > 1;

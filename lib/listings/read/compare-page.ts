@@ -1,0 +1,35 @@
+import 'server-only';
+import { cache } from 'react';
+import { cacheShared } from '../../cache/shared';
+import type { Query } from '../../query';
+import { answerWith } from '../../runtime';
+import { comparedIds } from '../compare';
+import { getPublicProperty, type PropertyDetails } from './queries';
+
+/** `details` is null where the listing has no public page, or there is none. */
+export type ComparedListing = { id: number; details: PropertyDetails | null; expired: boolean };
+
+export type ComparePage = {
+  listings: ComparedListing[];
+  /** ISO date of this copy. */
+  asOf: string;
+};
+
+/** Null where the address names no listings, or too many: a 404. Without any it is empty. */
+export const loadComparePage = cache(async (query: Query): Promise<ComparePage | null> => {
+  const ids = comparedIds(query);
+  if (!ids) {
+    answerWith(404);
+    return null;
+  }
+  return cacheShared(async () => {
+    const now = new Date();
+    const found = await Promise.all(ids.map((id) => getPublicProperty(id)));
+    const listings = found.map((details, at) => ({
+      id: ids[at] ?? 0,
+      details,
+      expired: details !== null && new Date(details.property.expiresAt) <= now,
+    }));
+    return { listings, asOf: now.toISOString() };
+  });
+});
