@@ -73,7 +73,7 @@ type Routes = {
   '/api/user/keep': typeof import('@/app/api/user/keep/route');
   '/api/user/listing-status': typeof import('@/app/api/user/listing-status/route');
   '/api/user/logout-everywhere': typeof import('@/app/api/user/logout-everywhere/route');
-  '/api/user/notes/{propertyId}': typeof import('@/app/api/user/notes/[propertyId]/route');
+  '/api/user/notes/{id}': typeof import('@/app/api/user/notes/[id]/route');
   '/api/user/notes': typeof import('@/app/api/user/notes/route');
   '/api/user/passkeys/{id}': typeof import('@/app/api/user/passkeys/[id]/route');
   '/api/user/passkeys/options': typeof import('@/app/api/user/passkeys/options/route');

@@ -68,7 +68,7 @@ export async function storeNote(
     if (typeof done === 'string') return done;
     note = done.note;
   } else {
-    note = await api('PUT /api/user/notes/{propertyId}', { params: { propertyId }, body: change });
+    note = await api('PUT /api/user/notes/{id}', { params: { id: propertyId }, body: change });
   }
   showNote({ account, note });
   noteChannel.postMessage({ account, note } satisfies StoredNote);

@@ -78,7 +78,8 @@ const addresses = [
       .replace('[id]', 'ID')
       .replace('[slug]', 'salmiya')
       .replace('[kind]', 'apartments-for-rent')
-      .replace('[group]', 'owner');
+      .replace('[group]', 'owner')
+      .replace('[token]', 'nobody-knows-such-one');
     return handler ? [asked] : [asked, `/en${asked === '/' ? '' : asked}`];
   }),
 ];

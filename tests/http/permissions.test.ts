@@ -97,6 +97,17 @@ const TABLE: Row[] = [
   ['PUT', '/api/favourites/{id}', 'takenDown', [401, 404, 404, 404]],
   ['DELETE', '/api/favourites/{id}', 'public', [401, 204, 204, 204]],
   ['DELETE', '/api/favourites/{id}', 'pending', [401, 204, 204, 204]],
+  ['GET', '/api/user/notes', 'none', [401, 200, 200, 200]],
+  ['POST', '/api/user/notes', 'none', [401, 200, 200, 200], { notes: [] }],
+  ['PUT', '/api/user/notes/{id}', 'public', [401, 200, 200, 200], { note: 'Quiet', hidden: true }],
+  ['PUT', '/api/user/notes/{id}', 'expired', [401, 200, 200, 200], { hidden: true }],
+  ['PUT', '/api/user/notes/{id}', 'pending', [401, 404, 404, 404], { note: 'Quiet' }],
+  ['PUT', '/api/user/notes/{id}', 'takenDown', [401, 404, 404, 404], { hidden: true }],
+  ['GET', '/api/shortlists', 'none', [401, 200, 200, 200]],
+  ['POST', '/api/shortlists', 'public', [201, 201, 201, 201], { ids: ['{id}'] }],
+  ['POST', '/api/shortlists', 'pending', [400, 400, 400, 400], { ids: ['{id}'] }],
+  ['POST', '/api/shortlists', 'expired', [400, 400, 400, 400], { ids: ['{id}'] }],
+  ['DELETE', '/api/shortlists/{shortlist}', 'public', [401, 204, 404, 404]],
   ['GET', '/api/saved-searches', 'none', [401, 200, 200, 200]],
   ['POST', '/api/saved-searches', 'none', [401, 400, 400, 400], {}],
   ['PUT', '/api/saved-searches/999999999', 'none', [401, 404, 404, 404], { cadence: 'daily', channels: ['app'] }],
@@ -209,6 +220,7 @@ afterAll(async () => {
   await query("DELETE FROM locations WHERE name LIKE 'Permissionville %'");
   await query("DELETE FROM landmarks WHERE name LIKE 'Permission %'");
   await query("DELETE FROM amenities WHERE name LIKE 'Permission %'");
+  await query('DELETE FROM shortlists WHERE user_id IS NULL');
   await removePeople(...Object.values(people));
   await tellServer(...listings);
   await tell('locations', 'landmarks', 'amenities');
@@ -273,6 +285,17 @@ async function target(kind: keyof typeof TARGETS) {
   return { id, image: image?.id ?? 0 };
 }
 
+/** A list of the owner's that is shared by its link. */
+async function shared(id: number): Promise<string> {
+  const [row] = await query<{ token: string }>(
+    `INSERT INTO shortlists (token, user_id, property_ids, expires_at)
+     VALUES (left(translate(encode(sha256($1::text::bytea), 'base64'), '+/', '-_'), 22), $2, ARRAY[$3::int], now() + interval '1 day')
+     RETURNING token`,
+    [`${id}${unheard()}`, people.owner.id, id],
+  );
+  return row?.token ?? '';
+}
+
 describe.each(CALLERS.map((caller, index) => ({ caller, index })))('$caller', ({ caller, index }) => {
   it.each(TABLE)('%s %s, of what is %s', async (method, path, kind, statuses, body) => {
     const { id, image } = await subject(kind);
@@ -280,6 +303,7 @@ describe.each(CALLERS.map((caller, index) => ({ caller, index })))('$caller', ({
       .replace('{id}', String(id))
       .replace('{image}', String(image))
       .replace('{owner}', String(people.owner.id))
+      .replace('{shortlist}', path.includes('{shortlist}') ? await shared(id) : '')
       .replace('{admin}', String(people.admin.id));
     const filled =
       body && JSON.parse(JSON.stringify(body).replace('"{id}"', String(id)).replaceAll('{new}', unheard()));
@@ -314,6 +338,7 @@ it('every address of the API has a row, or is tested elsewhere', () => {
     path
       .replace(/\?.*/, '')
       .replace(/\{image\}/, '[imageId]')
+      .replace('{shortlist}', '[token]')
       .replace(/\{\w+\}|999999999|00000000-0000-4000-8000-000000000000/, '[id]'),
   );
   expect(routes.filter((route) => !patterns.includes(route))).toEqual([]);

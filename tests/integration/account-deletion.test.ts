@@ -126,6 +126,10 @@ describe('an account that is to be deleted', () => {
       },
     });
     await takeDownProperty(admin, listingId, { code: null, reason: 'Nora Person asked for it by phone' });
+    await database.db.listingNote.create({ data: { userId: user.id, propertyId: 7, note: 'Of Nora' } });
+    await database.db.shortlist.create({
+      data: { token: 'of-nora', userId: user.id, propertyIds: [7], expiresAt: new Date(Date.now() + 60_000) },
+    });
     await leaveMail(user);
     await schedule(user);
     await makeDue(user.id);
@@ -137,6 +141,8 @@ describe('an account that is to be deleted', () => {
     expect(JSON.stringify(left)).not.toMatch(/Nora|person\d|people\.test/);
     expect(await database.db.property.count({ where: { publisherId: user.id } })).toBe(0);
     expect(await database.db.savedSearch.count({ where: { userId: user.id } })).toBe(0);
+    expect(await database.db.listingNote.count({ where: { userId: user.id } })).toBe(0);
+    expect(await database.db.shortlist.count({ where: { userId: user.id } })).toBe(0);
     expect(await database.db.unusedPhoto.count({ where: { key: `k${user.id}` } })).toBe(1);
     const [payment] = await database.db.payment.findMany({ where: { userId: user.id } });
     expect(payment).toMatchObject({ propertyId: null, status: 'CAPTURED', listingData: null });
@@ -271,8 +277,8 @@ it('an export holds what a person has, and nobody else', async () => {
     return done ? [] : [value, ...(await read())];
   };
   const files = unzip(Buffer.concat(await read()));
-  const names = ['account', 'favourites', 'listings', 'notifications', 'passkeys'];
-  names.push('payments', 'push-devices', 'rejected-listings', 'saved-searches', 'sessions');
+  const names = ['account', 'favourites', 'listings', 'notes', 'notifications', 'passkeys'];
+  names.push('payments', 'push-devices', 'rejected-listings', 'saved-searches', 'sessions', 'shortlists');
   expect([...files.keys()].filter((name) => name.endsWith('.json')).sort()).toEqual(
     names.map((name) => `${name}.json`),
   );

@@ -20,15 +20,6 @@ export type Note = z.output<typeof noteSchema>;
 /** What a device wrote before its user signed in. */
 export const deviceNotesSchema = z.object({ notes: z.array(noteSchema).max(MAX_NOTES_SENT, 'too_many_at_once') });
 
-export const noteParams = z.object({
-  propertyId: z
-    .string()
-    .regex(/^[1-9]\d{0,9}$/)
-    .transform(Number)
-    .refine((number) => number <= MAX_ID)
-    .meta({ type: 'integer', minimum: 1, maximum: MAX_ID }),
-});
-
 /** What is not said stays as it is. A note that is blank is deleted. */
 export const noteChangeSchema = z
   .object({ note: text.optional(), hidden: z.boolean().optional() })

@@ -1,20 +1,21 @@
 import { changeNote } from '@/lib/alerts/notes/save';
-import { noteChangeSchema, noteParams } from '@/lib/alerts/notes/schema';
+import { noteChangeSchema } from '@/lib/alerts/notes/schema';
 import { noteViewSchema } from '@/lib/alerts/notes/view';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
+import { idParams } from '@/lib/query';
 
 export const PUT = route(
   {
     name: 'notes.change',
     auth: 'user',
-    params: noteParams,
+    params: idParams,
     body: noteChangeSchema,
     example: { note: 'Quiet street', hidden: false },
     answers: { 200: noteViewSchema },
     errors: ['conflict'],
   },
-  async ({ user, params, body }) => ok(await changeNote(user, params.propertyId, body)),
+  async ({ user, params, body }) => ok(await changeNote(user, params.id, body)),
 );
 
 export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { query } from '../support/http';
+import { addListing, removeListings, tellServer } from '../support/rows';
+import {
+  address,
+  digits,
+  DIALOG,
+  expect,
+  expectAccessible,
+  expectRoom,
+  LANGUAGES,
+  ON_BOTH,
+  say,
+  test,
+} from '../support/site';
+
+const listings: number[] = [];
+test.afterAll(async () => {
+  await removeListings(...listings);
+  await query("DELETE FROM limits WHERE key LIKE 'shortlists:%'");
+});
+
+async function publish(title: string): Promise<number> {
+  const id = await addListing({ title, titleAr: title });
+  listings.push(id);
+  await tellServer(id);
+  return id;
+}
+/** On the device, as a heart leaves it there. */
+const keep = (page: Page, ids: number[]) =>
+  page.evaluate(
+    (all) =>
+      localStorage.setItem(
+        'favourites',
+        JSON.stringify(all.map((id) => ({ id, createdAt: '2026-11-20T10:00:00.000Z' }))),
+      ),
+    ids,
+  );
+const items = (page: Page) => page.locator('main .favourite');
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+  const at = (path: string) => address(language, path);
+
+  test(`${language}: favourites are chosen, stand side by side, and are shared by a link that somebody else copies`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const [one, two] = [await publish('First beside'), await publish('Second beside')];
+    await page.goto(at('/favourites'));
+    await keep(page, [one, two]);
+    await page.goto(at('/favourites'));
+    await expect(items(page)).toHaveCount(2);
+    for (const title of ['First beside', 'Second beside'])
+      await page.getByRole('checkbox', { name: new RegExp(title) }).check();
+    await expect(page.locator('.compare-bar')).toContainText(t('favourites.compare.chosen', { count: 2, max: 4 }));
+    await expectAccessible(page);
+    await page.getByRole('link', { name: t('favourites.compare.open'), exact: true }).click();
+    await expect(page).toHaveURL(at(`/compare?ids=${one},${two}`));
+    const head = page.getByRole('columnheader');
+    await expect(head.filter({ hasText: 'First beside' })).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(t('details.facts.area')) })).toContainText(
+      digits(language, 77),
+    );
+    await expectAccessible(page);
+
+    await page.goto(at('/favourites'));
+    await page.getByRole('button', { name: t('favourites.share.button') }).click();
+    const sheet = page.locator(DIALOG);
+    await sheet.getByRole('textbox', { name: t('favourites.share.name') }).fill('By the sea');
+    await sheet.getByRole('button', { name: t('favourites.share.make') }).click();
+    await expect(sheet.getByRole('status')).toContainText(t('favourites.share.made', { count: 2 }));
+    await expectAccessible(page, DIALOG);
+    const link = await sheet.locator('[dir=ltr]').textContent();
+    expect(link).toMatch(/\/shortlists\/[\w-]{22}$/);
+
+    const other = await browser.newContext({ baseURL, locale: language });
+    const receiver = await other.newPage();
+    await receiver.goto(new URL(link ?? '').pathname, { waitUntil: 'networkidle' });
+    await expect(receiver.getByRole('heading', { level: 1 })).toHaveText('By the sea');
+    await expect(receiver.locator('main .card')).toHaveCount(2);
+    await expectAccessible(receiver);
+    await receiver.getByRole('button', { name: t('shortlist.copy.button') }).click();
+    await receiver.getByRole('link', { name: t('shortlist.copy.see') }).click();
+    await expect(items(receiver)).toHaveCount(2);
+    await other.close();
+  });
+
+  test(
+    `${language}: the table of a comparison scrolls within itself, and the names of its rows stay @sweep`,
+    ON_BOTH,
+    async ({ page }) => {
+      const ids = [];
+      for (let index = 0; index < 4; index += 1)
+        ids.push(await publish(`A flat with a long enough title, number ${index}`));
+      await page.goto(at(`/compare?ids=${ids.join(',')}`));
+      await expectRoom(page);
+      const name = page.getByRole('rowheader').first();
+      const before = await name.boundingBox();
+      await page
+        .locator('.compare')
+        .evaluate((element) => element.scrollBy({ left: document.dir === 'rtl' ? -300 : 300 }));
+      expect((await name.boundingBox())?.x).toBe(before?.x);
+    },
+  );
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { addUser, removeUsers } from '../support/accounts';
+import { menuButton, toast } from '../support/auth';
+import { query } from '../support/http';
+import { addListing, removeListings, tellServer } from '../support/rows';
+import { address, DIALOG, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
+
+const listings: number[] = [];
+const users: number[] = [];
+test.afterAll(async () => {
+  await removeListings(...listings);
+  await removeUsers(...users);
+});
+
+/** A word of letters that search takes for no other. */
+const unheard = () =>
+  [...randomBytes(5).toString('hex')].map((digit) => 'bdfgklmnrstvwxyz'[parseInt(digit, 16)]).join('o');
+
+async function publish(word: string): Promise<number> {
+  const id = await addListing({ title: `Flat ${word}`, titleAr: `شقة ${word}` });
+  listings.push(id);
+  await tellServer(id);
+  return id;
+}
+const card = (page: Page, id: number) =>
+  page.locator('main .card-grid > li').filter({ has: page.locator(`.heart[value="${id}"]`) });
+const device = (page: Page) => page.evaluate(() => [localStorage.getItem('notes'), localStorage.getItem('hidden')]);
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+  const at = (path: string) => address(language, path);
+
+  test(`${language}: a note and a hidden listing are on the device, leave lists before the first paint, and move to the account`, async ({
+    page,
+  }) => {
+    const word = unheard();
+    const [first, second] = [await publish(word), await publish(word)];
+    const list = at(`/properties?keyword=${word}`);
+    await page.goto(at(`/properties/${first}`));
+    await page.locator(`main .note-button[value="${first}"]`).click();
+    const sheet = page.locator(DIALOG);
+    await sheet.getByRole('textbox', { name: t('notes.label') }).fill('Quiet\nAsk about parking');
+    await sheet.getByRole('checkbox', { name: t('notes.notForMe') }).check();
+    await expectAccessible(page, DIALOG);
+    await sheet.getByRole('button', { name: t('notes.save') }).click();
+    await expect(toast(page)).toContainText(t('notes.savedHidden'));
+    const own = page.locator('main .note-place');
+    await expect(own).toContainText('Ask about parking');
+    await expect(own).toContainText(t('notes.isHidden'));
+
+    await page.goto(list);
+    await expect(card(page, second)).toBeVisible();
+    await expect(card(page, first)).toBeHidden();
+    const notice = page.locator('main .hidden-cards');
+    await expect(notice).toContainText(t('notes.hidden', { count: 1 }));
+    await expectAccessible(page, 'main .hidden-cards');
+    await notice.getByRole('button', { name: t('notes.show', { count: 1 }) }).click();
+    await expect(card(page, first)).toBeVisible();
+    await expect(notice).toContainText(t('notes.shown', { count: 1 }));
+    // Without the code that shows it again: the early script alone.
+    const bare = await page.context().newPage();
+    await bare.route(/\/_next\/static\/.*\.js/, (route) => route.abort());
+    await bare.goto(list, { waitUntil: 'domcontentloaded' });
+    await expect(card(bare, second)).toBeVisible();
+    await expect(card(bare, first)).toBeHidden();
+    await bare.close();
+
+    const account = await addUser();
+    users.push(account.id);
+    await login(page, account);
+    await page.goto(list);
+    await expect(notice).toContainText(t('notes.hidden', { count: 1 }));
+    await expect(card(page, first)).toBeHidden();
+    await expect.poll(async () => (await device(page))[0]).toBeNull();
+    const rows = await query('SELECT property_id AS id, note, hidden FROM listing_notes WHERE user_id = $1', [
+      account.id,
+    ]);
+    expect(rows).toEqual([{ id: first, note: 'Quiet\nAsk about parking', hidden: true }]);
+
+    await menuButton(page, account as never, language).click();
+    await page.getByRole('menuitem', { name: t('shell.account.logout') }).click();
+    await expect(toast(page)).toContainText(t('shell.account.loggedOut'));
+    await expect(card(page, first)).toBeVisible();
+    expect(await device(page)).toEqual([null, null]);
+  });
+
+  test(`${language}: a card opens the note of its listing once its photo was touched, and the favourites show it again @sweep`, async ({
+    page,
+  }) => {
+    const word = unheard();
+    const id = await publish(word);
+    await page.goto(at(`/properties?keyword=${word}`));
+    const button = card(page, id).locator('.card-note');
+    await expect(button).toHaveCount(0);
+    await card(page, id).locator('.card-photo').dispatchEvent('pointerover');
+    await expect(button).toBeVisible();
+    await button.click();
+    await page
+      .locator(DIALOG)
+      .getByRole('checkbox', { name: t('notes.notForMe') })
+      .check();
+    await page
+      .locator(DIALOG)
+      .getByRole('button', { name: t('notes.save') })
+      .click();
+    await expect(card(page, id)).toBeHidden();
+    await page.goto(at('/favourites'));
+    const hidden = page.locator('main details');
+    await hidden.locator('summary').click();
+    await expect(hidden.getByRole('link')).toHaveAttribute('href', at(`/properties/${id}`));
+    await hidden.getByRole('button').click();
+    await expect(hidden).toHaveCount(0);
+    await page.goto(at(`/properties?keyword=${word}`));
+    await expect(card(page, id)).toBeVisible();
+  });
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call, query } from '../support/http';
+import { addListing, removeListings, tellServer } from '../support/rows';
+
+let listing: number;
+let larger: number;
+let expired: number;
+let pending: number;
+beforeAll(async () => {
+  listing = await addListing({ title: 'First of two', contactPhone: '98765432' });
+  larger = await addListing({ title: 'Second of two' });
+  expired = await addListing({ title: 'Over by now', daysLeft: -1 });
+  pending = await addListing({ title: 'Still waiting', approved: false });
+  await query('UPDATE properties SET area = 154, bedrooms = 3 WHERE id = $1', [larger]);
+  await tellServer(listing, larger, expired, pending);
+});
+afterAll(() => removeListings(listing, larger, expired, pending));
+
+const compare = (ids: (number | string)[] | string) => call(`/en/compare?ids=${String(ids)}`);
+/** Of the row that begins with a name. */
+const rowOf = (html: string, name: string) =>
+  html.split('<tr').find((row) => row.includes(`<th scope="row">${name}`)) ?? '';
+
+it('listings stand side by side, and what tells them apart is marked', async () => {
+  const { status, text } = await compare([listing, larger]);
+  expect(status).toBe(200);
+  expect(text).toContain('noindex');
+  for (const title of ['First of two', 'Second of two']) expect(text).toContain(title);
+  expect(rowOf(text, 'Size')).toMatch(/differs[^]*77[^]*154/);
+  expect(rowOf(text, 'Bedrooms')).toMatch(/differs[^]*not said[^]*3/);
+  expect(rowOf(text, 'Offer')).not.toContain('differs');
+  expect(text).not.toContain('98765432');
+  expect(text).not.toContain('undefined');
+});
+
+it('what has expired says so, and what is not public is no longer available and shows nothing', async () => {
+  const { status, text } = await compare([listing, expired, pending, 999_999_999]);
+  expect(status).toBe(200);
+  expect(text).toContain('Over by now');
+  expect(text).toContain('Expired');
+  expect(text.match(/No longer available/g)?.length).toBeGreaterThanOrEqual(2);
+  expect(text).not.toContain('Still waiting');
+});
+
+it('a change of a listing is there at the next request', async () => {
+  expect((await compare([listing])).text).not.toContain('Third bedroom');
+  await query("UPDATE properties SET title = 'Third bedroom' WHERE id = $1", [listing]);
+  await tellServer(listing);
+  expect((await compare([listing])).text).toContain('Third bedroom');
+});
+
+it('an address that names none leads to the favourites', async () => {
+  const { status, text } = await call('/compare');
+  expect(status).toBe(200);
+  expect(text).toContain('href="/favourites"');
+});
+
+it.each(['x', '0', '1,,2', '07', '1,2,3,4,5', '2147483648', '%00', '-1'])('%s is a 404 that says so', async (ids) => {
+  const { status, text } = await compare(ids);
+  expect(status).toBe(404);
+  expect(text).toContain('This address names no listings to compare');
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { listShortlists, loadShortlistPage } from '@/lib/alerts/shortlists/queries';
+import { deleteExpiredShortlists, endShortlist, shareShortlist } from '@/lib/alerts/shortlists/share';
+import { DAYS_SHORTLIST_SHARED, MAX_SHORTLISTS } from '@/lib/site';
+import { LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
+
+const { db, reset, close } = await prepareListings();
+
+beforeEach(async () => {
+  await reset();
+  await db.shortlist.deleteMany();
+  await db.user.updateMany({ data: { disabled: false } });
+});
+afterAll(close);
+
+const DAY = 24 * 60 * 60_000;
+const page = async (token: string) => {
+  const shown = await loadShortlistPage(token);
+  return shown && { ids: shown.items.map(({ id }) => id), gone: shown.gone };
+};
+
+describe('a shared list', () => {
+  it('holds what is public of what was sent, each once and in that order, for 90 days', async () => {
+    const made = await shareShortlist(stranger, {
+      ids: [OTHER, PENDING, LISTING, OTHER, 999_999],
+      title: 'Near the sea',
+    });
+    expect(made).toMatchObject({ title: 'Near the sea', count: 2 });
+    expect(made.token).toMatch(/^[\w-]{22}$/);
+    expect(Date.parse(made.expiresAt) - Date.now()).toBeGreaterThan((DAYS_SHORTLIST_SHARED - 1) * DAY);
+    expect(await page(made.token)).toEqual({ ids: [OTHER, LISTING], gone: 0 });
+  });
+
+  it('counts what was deleted, taken down, hidden with its account or has expired since, and shows nothing of it', async () => {
+    for (const go of [
+      () => db.property.delete({ where: { id: LISTING } }),
+      () => db.property.update({ where: { id: LISTING }, data: { approved: false }, select: { id: true } }),
+      () => db.property.update({ where: { id: LISTING }, data: { expiresAt: new Date(0) }, select: { id: true } }),
+    ]) {
+      await reset();
+      const { token } = await shareShortlist(null, { ids: [LISTING, OTHER] });
+      await go();
+      expect(await page(token)).toEqual({ ids: [OTHER], gone: 1 });
+    }
+    const { token } = await shareShortlist(null, { ids: [OTHER] });
+    await db.user.update({ where: { id: owner.id }, data: { disabled: true } });
+    expect(await page(token)).toEqual({ ids: [], gone: 1 });
+  });
+
+  it('is refused where nothing of it is public', async () => {
+    for (const ids of [[PENDING], [999_999]])
+      await expect(shareShortlist(owner, { ids })).rejects.toMatchObject({
+        details: { fields: { ids: 'listings_gone' } },
+      });
+    expect(await db.shortlist.count()).toBe(0);
+  });
+
+  it('is ended by who shared it alone', async () => {
+    const { token } = await shareShortlist(stranger, { ids: [LISTING] });
+    const { token: nobodys } = await shareShortlist(null, { ids: [LISTING] });
+    for (const each of [token, nobodys]) expect(await endShortlist(owner, each)).toBe(false);
+    expect(await listShortlists(owner)).toEqual([]);
+    expect(await listShortlists(stranger)).toMatchObject([{ token, count: 1 }]);
+    expect(await endShortlist(stranger, token)).toBe(true);
+    expect([await page(token), await page(nobodys)]).toEqual([null, { ids: [LISTING], gone: 0 }]);
+  });
+
+  it('leads nowhere once its time is over, and is deleted by the work of the minute', async () => {
+    const { token } = await shareShortlist(stranger, { ids: [LISTING] });
+    const { token: other } = await shareShortlist(stranger, { ids: [LISTING] });
+    await db.shortlist.update({ where: { token }, data: { expiresAt: new Date() } });
+    expect(await page(token)).toBeNull();
+    expect(await listShortlists(stranger)).toMatchObject([{ token: other }]);
+    expect(await deleteExpiredShortlists()).toBe(1);
+    expect(await db.shortlist.count()).toBe(1);
+  });
+
+  it.each(['', 'cut', 'x'.repeat(23), 'x\u0000'.repeat(11), '\ud800'.repeat(22)])('is not at %j', async (token) => {
+    expect(await page(token)).toBeNull();
+  });
+});
+
+it('of thirty lists that an account shares at once, 20 are shared, and one that has ended makes room', async () => {
+  const results = await Promise.allSettled(
+    Array.from({ length: 30 }, () => shareShortlist(stranger, { ids: [LISTING] })),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_SHORTLISTS);
+  for (const result of results)
+    if (result.status === 'rejected')
+      expect(result.reason).toMatchObject({ code: 'conflict', messageKey: 'too_many_shortlists' });
+  await shareShortlist(owner, { ids: [LISTING] });
+  const [first] = await listShortlists(stranger);
+  await db.shortlist.update({ where: { token: first!.token }, data: { expiresAt: new Date() } });
+  await shareShortlist(stranger, { ids: [LISTING] });
+});
