@@ -24,10 +24,14 @@ export const MAX_FAVOURITES = 500;
 export const MAX_NOTES = 500;
 /** Characters. */
 export const MAX_NOTE_LENGTH = 500;
+/** In one call: a body holds so many of the longest in Arabic. */
+export const MAX_NOTES_SENT = 40;
 /** Listings side by side. */
 export const MAX_COMPARED = 4;
 /** Shared by a link. */
 export const MAX_SHORTLIST_LISTINGS = 100;
+/** Characters. */
+export const MAX_SHORTLIST_TITLE = 60;
 export const DAYS_SHORTLIST_SHARED = 90;
 /** Of an account, at a time. */
 export const MAX_SHORTLISTS = 20;

@@ -37,7 +37,8 @@ export function HeartPresses({ pathname, touched }: { pathname: string; touched:
   }, []);
   useEffect(() => {
     if (!isOffline || presses.length === 0) return;
-    toast({ variant: 'destructive', title: t('failed'), description: t('offline') });
+    if (presses.at(-1)?.isNote) toast({ variant: 'destructive', title: t('offline') });
+    else toast({ variant: 'destructive', title: t('failed'), description: t('offline') });
     // eslint-disable-next-line react-hooks/set-state-in-effect -- they are answered by that
     setPresses([]);
   }, [isOffline, presses, t]);

@@ -37,7 +37,7 @@ export function NoteSheet({ account, propertyId, note, isHidden, onClose }: Prop
     try {
       const failure = await storeNote(account, propertyId, change);
       setBusy(false);
-      if (failure) return setProblem(t(failure));
+      if (failure) return setProblem(t(`failed.${failure}`));
       onClose();
       toast({
         variant: 'success',

@@ -5,11 +5,9 @@ import { useRead } from '../use-read';
 import { changeOnDevice, readDeviceNotes, removeNotesFromDevice } from '@/lib/alerts/notes/device-notes';
 import type { Note, NoteChange } from '@/lib/alerts/notes/schema';
 import { api } from '@/lib/api-client';
+import { MAX_NOTES_SENT } from '@/lib/site';
 
 const keyOf = (account: number | null) => `notes:${account ?? 'device'}`;
-
-/** So many at a time, as `deviceNotesSchema`. */
-const NOTES_SENT = 40;
 
 /** The reading under way: what is changed meanwhile comes after it. */
 let reading: Promise<unknown> = Promise.resolve();
@@ -19,8 +17,8 @@ async function readNotes(account: number | null): Promise<Note[]> {
   const onDevice = readDeviceNotes();
   if (account === null) return onDevice;
   let all: Note[] | null = null;
-  for (let at = 0; at < onDevice.length; at += NOTES_SENT) {
-    all = await api('POST /api/user/notes', { body: { notes: onDevice.slice(at, at + NOTES_SENT) } });
+  for (let at = 0; at < onDevice.length; at += MAX_NOTES_SENT) {
+    all = await api('POST /api/user/notes', { body: { notes: onDevice.slice(at, at + MAX_NOTES_SENT) } });
     removeNotesFromDevice(all.map(({ propertyId }) => propertyId));
   }
   return all ?? api('GET /api/user/notes');

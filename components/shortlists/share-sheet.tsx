@@ -14,10 +14,9 @@ import { api, ApiError } from '@/lib/api-client';
 import { formatDate } from '@/lib/i18n/format';
 import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
-import { DAYS_SHORTLIST_SHARED, MAX_SHORTLIST_LISTINGS } from '@/lib/site';
+import { DAYS_SHORTLIST_SHARED, MAX_SHORTLIST_LISTINGS, MAX_SHORTLIST_TITLE } from '@/lib/site';
 
 const KEY = 'shortlists';
-const MAX_TITLE = 60; // as lib/alerts/shortlists/schema.ts
 
 type Props = { account: number | null; onClose: () => void };
 
@@ -71,7 +70,7 @@ export function ShareSheet({ account, onClose }: Props) {
             <TextField
               label={t('name')}
               help={t('nameHelp')}
-              maxLength={MAX_TITLE}
+              maxLength={MAX_SHORTLIST_TITLE}
               value={title}
               onChange={({ target }) => setTitle(target.value)}
             />

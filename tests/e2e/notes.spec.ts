@@ -78,7 +78,7 @@ for (const language of LANGUAGES) {
     ]);
     expect(rows).toEqual([{ id: first, note: 'Quiet\nAsk about parking', hidden: true }]);
 
-    await menuButton(page, account as never, language).click();
+    await menuButton(page, account, language).click();
     await page.getByRole('menuitem', { name: t('shell.account.logout') }).click();
     await expect(toast(page)).toContainText(t('shell.account.loggedOut'));
     await expect(card(page, first)).toBeVisible();

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { dateTime, isReadable, MAX_ID } from '../../query';
-import { MAX_NOTE_LENGTH } from '../../site';
-
-/** A body holds so many of the longest in Arabic (lib/http/request.ts). */
-export const MAX_NOTES_SENT = 40;
+import { MAX_NOTE_LENGTH, MAX_NOTES_SENT } from '../../site';
 
 const id = z.int().min(1).max(MAX_ID);
 const text = z.string().trim().max(MAX_NOTE_LENGTH, 'too_long').refine(isReadable, 'unreadable').nullable();

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { hiddenRemovedStep } from '../../input';
 import { isReadable, MAX_ID } from '../../query';
-import { MAX_SHORTLIST_LISTINGS } from '../../site';
+import { MAX_SHORTLIST_LISTINGS, MAX_SHORTLIST_TITLE } from '../../site';
 
-const MAX_TITLE = 60; // characters
 /** 16 random bytes in base64url. */
 const TOKEN = /^[\w-]{22}$/;
 
@@ -22,7 +21,7 @@ export const shortlistSchema = z.object({
     .string()
     .check(hiddenRemovedStep)
     .trim()
-    .max(MAX_TITLE, 'too_long')
+    .max(MAX_SHORTLIST_TITLE, 'too_long')
     .refine(isReadable, 'unreadable')
     .nullable()
     .optional()

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { firstPaintScript } from '../layout/first-paint-script';
+import { applyHidden, forgetHidden } from './hidden-style';
+
+let stored: Record<string, string>;
+let adopted: { css: string }[];
+beforeEach(() => {
+  stored = {};
+  adopted = [];
+  vi.stubGlobal('localStorage', {
+    setItem: (key: string, value: string) => (stored[key] = value),
+    removeItem: (key: string) => delete stored[key],
+  });
+  vi.stubGlobal(
+    'CSSStyleSheet',
+    class {
+      css = '';
+      replaceSync(css: string) {
+        this.css = css;
+      }
+    },
+  );
+  vi.stubGlobal('document', {
+    set adoptedStyleSheets(sheets: { css: string }[]) {
+      adopted = sheets;
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('hidden listings are left out by the sheet that the early script adopts at the next page', () => {
+  applyHidden([7, 12], false);
+  expect(adopted).toMatchObject([{ css: stored.hidden }]);
+  expect(stored.hidden).toContain('.heart:is([value="7"],[value="12"])');
+  expect(stored.hidden).toContain('display:none');
+  expect(String(firstPaintScript)).toMatch(/localStorage\.getItem\(["']hidden["']\)/);
+});
+
+it('while they are shown they are dimmed here, and left out at the next page all the same', () => {
+  applyHidden([7], true);
+  expect(adopted[0]?.css).toContain('opacity');
+  expect(adopted[0]?.css).not.toContain('display:none');
+  expect(stored.hidden).toContain('display:none');
+});
+
+it('nothing is left once none is hidden, nor after a logout', () => {
+  applyHidden([7], false);
+  applyHidden([], false);
+  expect([stored, adopted[0]?.css]).toEqual([{}, '']);
+  applyHidden([7], false);
+  forgetHidden();
+  expect(stored).toEqual({});
+});
