@@ -67,11 +67,15 @@ export function Hearts({ account, presses, pathname }: Props) {
   }, [pathname]);
   const lastNote = presses.findLastIndex(({ isNote }) => isNote);
   const [closedNote, setClosedNote] = useState(-1);
+  // Who goes back leaves its page.
+  const [noteOf, setNoteOf] = useState({ press: -1, pathname });
+  if (noteOf.press !== lastNote) setNoteOf({ press: lastNote, pathname });
+  const isNoteOpen = lastNote > closedNote && noteOf.pathname === pathname;
   return (
     <Notes
       account={account}
       pathname={pathname}
-      opened={lastNote > closedNote ? (presses[lastNote]?.id ?? null) : null}
+      opened={isNoteOpen ? (presses[lastNote]?.id ?? null) : null}
       onClose={() => setClosedNote(lastNote)}
     />
   );
