@@ -136,3 +136,13 @@ describe('the limit of notes of an account', () => {
     expect(await listNotes(stranger)).toHaveLength(MAX_NOTES);
   });
 });
+
+it.each([
+  { note: null, hidden: false },
+  { note: '', hidden: true },
+  { note: 'x'.repeat(501), hidden: false },
+])('the database takes no row that says nothing, or too much: %j', async (data) => {
+  await expect(db.listingNote.create({ data: { userId: stranger.id, propertyId: LISTING, ...data } })).rejects.toThrow(
+    /check constraint|violates/,
+  );
+});
