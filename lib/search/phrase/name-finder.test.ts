@@ -9,6 +9,7 @@ const { find, findMisspelt } = createNameFinder([
   { value: 'sea club', names: ['النادي البحري'] },
   { value: 'bath', names: ['حمام سباحة'] },
   { value: 'hammam', names: ['Hammam'] },
+  { value: 'mall', names: ['360 Mall', 'مجمع 360'] },
 ]);
 
 describe('find', () => {
@@ -24,6 +25,8 @@ describe('find', () => {
     ['what words that stand side by side happen to contain', 'مسب', ['pool']],
     ['an article of which nothing follows yet', 'مسبح ال', ['pool']],
     ['a digit for a letter, as people chat', '7amm', ['hammam']],
+    ['a whole number that a name begins with', '٣٦٠', ['mall']],
+    ['no part of a number', '36', []],
     ['nothing', '', []],
     ['what nothing is called', 'garage', []],
   ])('%s', (_, typed, values) => {

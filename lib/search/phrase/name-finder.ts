@@ -42,6 +42,8 @@ export function createNameFinder<T>(named: Named<T>[]): NameFinder<T> {
   const findForm = (form: string): T[] => {
     const key = nameKey(form.split(' '));
     if (key === '') return [];
+    // Of a number no part is meant: 36 is a listing's, not the beginning of 360 Mall.
+    if (/^\d+$/.test(key)) return valuesWhere(({ forms }) => forms.some((each) => `${each} `.startsWith(` ${key} `)));
     const skeleton = consonantSkeleton(key);
     return [
       ...valuesWhere(({ keys }) => keys.includes(key)),
