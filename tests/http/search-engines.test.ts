@@ -158,7 +158,15 @@ test('what a user wrote is text everywhere in the page', async () => {
 
 test('robots.txt closes the private pages in both languages and names the sitemap', async () => {
   const text = await (await fetch(`${baseUrl}/robots.txt`)).text();
-  for (const path of ['/admin', '/auth', '/properties/my', '/properties/new', '/properties/renew', '/notifications', '/shortlists'])
+  for (const path of [
+    '/admin',
+    '/auth',
+    '/properties/my',
+    '/properties/new',
+    '/properties/renew',
+    '/notifications',
+    '/shortlists',
+  ])
     for (const language of ['', '/en']) expect(text.split('\n')).toContain(`Disallow: ${language}${path}`);
   expect(text.split('\n')).toContain('Disallow: /api/');
   expect(text).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m);

@@ -288,7 +288,9 @@ it('what is not public is in no list: nothing but its own page is cleared', asyn
 });
 
 it('what changes many at once clears all lists: an account, a location’s name', async () => {
-  const lists = Object.keys(READS).filter((name) => !/^(?:the page|the names|the landmarks|locations|popular)/.test(name));
+  const lists = Object.keys(READS).filter(
+    (name) => !/^(?:the page|the names|the landmarks|locations|popular)/.test(name),
+  );
   const disabled = await effectOf(() => updateUser(admin, owner.id, { disabled: true }));
   expect(disabled.altered).toContain('a list of Jahra');
   expect(disabled.cleared).toEqual(expect.arrayContaining(lists));
