@@ -6,7 +6,7 @@ import { addListing, removeListings, tell } from '../support/rows';
 import { address, digits, expect, expectAccessible, IN_ENGLISH, LANGUAGES, login, say, test } from '../support/site';
 
 /** What the browser itself says of an answer that refuses. */
-test.use({ expectedErrors: [/Failed to load resource.*(401|403|404|409)/] });
+test.use({ expectedErrors: [/Failed to load resource.*(400|401|403|404|409)/] });
 
 const users: number[] = [];
 const listings: number[] = [];
