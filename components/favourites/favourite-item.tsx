@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Photo } from '../listings/card/photo';
 import { Price } from '../listings/card/price';
+import { useListingTitle } from '../listings/card/use-listing-title';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
@@ -32,9 +33,11 @@ export function FavouriteItem({ favourite, note, isCompared, onCompare, onRemove
   const t = useTranslations('favourites');
   const locale = useLocale();
   const { id, property, price, listingType, isExpired } = favourite;
-  const named = property ?? favourite;
-  const title = localizedText(locale, named.title, named.titleAr) ?? {
-    text: t('unnamed', { id: String(id) }),
+  const titleOf = useListingTitle();
+  // Of one that went nothing but its titles is known.
+  const kept = property ? null : localizedText(locale, favourite.title, favourite.titleAr);
+  const title = kept ?? {
+    text: property ? titleOf(property) : t('unnamed', { id: String(id) }),
     lang: locale,
     dir: directionOf(locale),
   };

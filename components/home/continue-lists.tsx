@@ -3,10 +3,13 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../account/session';
 import { Photo } from '../listings/card/photo';
 import { Price } from '../listings/card/price';
+import { useListingTitle } from '../listings/card/use-listing-title';
 import { Icon } from '../ui/icon';
 import { api } from '@/lib/api-client';
+import { loadMessages } from '@/lib/i18n/load-messages';
+import { MoreMessages } from '@/lib/i18n/messages-provider';
 import { Link } from '@/lib/i18n/navigation';
-import { localizedText } from '@/lib/listings/localized-text';
+import { getPathname } from '@/lib/i18n/pathname';
 import { forgetViewed, viewedListings } from '@/lib/listings/read/viewed';
 import type { PropertyView } from '@/lib/listings/view';
 import { paths } from '@/lib/paths';
@@ -15,30 +18,36 @@ import { forgetSearches, recentSearches } from '@/lib/search/complete/recent-sea
 const row =
   'no-scrollbar -mx-4 flex gap-3 overflow-x-auto px-4 py-1 -my-1 max-[19rem]:mx-0 max-[19rem]:px-0 sm:-mx-1 sm:px-1';
 
+/** With what their titles are made of. */
+type Viewed = { properties: PropertyView[]; messages: string };
+
 /** The listings as they are now: what went is left out, and so are one's own. */
 export function ContinueLists() {
   const t = useTranslations('home.continue');
   const account = useTranslations('shell.account');
   const locale = useLocale();
   const session = useSession();
-  const [viewed, setViewed] = useState<PropertyView[] | null>(null);
+  const [viewed, setViewed] = useState<Viewed | null>(null);
   const [searches] = useState(recentSearches);
   useEffect(() => {
     const ids = viewedListings();
     if (ids.length === 0) return;
     let cancelled = false;
-    api('GET /api/properties/by-ids', { query: { ids: ids.join(',') } }).then(
-      (properties) => {
+    Promise.all([
+      api('GET /api/properties/by-ids', { query: { ids: ids.join(',') } }),
+      loadMessages(getPathname({ href: paths.messages('titles'), locale })),
+    ]).then(
+      ([properties, messages]) => {
         const now = Date.now();
         const live = properties.filter(({ expiresAt }) => Date.parse(expiresAt) > now);
-        if (!cancelled) setViewed(live);
+        if (!cancelled) setViewed({ properties: live, messages });
       },
-      () => !cancelled && setViewed([]),
+      () => !cancelled && setViewed({ properties: [], messages: '{}' }),
     );
     return () => {
       cancelled = true;
     };
-  }, []);
+  }, [locale]);
 
   const clear = () => {
     forgetViewed();
@@ -49,7 +58,7 @@ export function ContinueLists() {
     document.getElementById('content')?.focus({ preventScroll: true });
   };
   const own = session === 'loading' ? undefined : session?.id;
-  const shown = viewed?.filter(({ publisherId }) => publisherId !== own);
+  const shown = viewed?.properties.filter(({ publisherId }) => publisherId !== own);
   return (
     <>
       <button
@@ -61,39 +70,11 @@ export function ContinueLists() {
       </button>
       <div className="continue-viewed">
         {shown?.length === 0 && <p className="text-muted-foreground">{t('gone')}</p>}
-        <ul className={row}>
-          {shown?.map((property) => {
-            const title = localizedText(locale, property.title, property.titleAr);
-            return (
-              <li key={property.id} className="shrink-0">
-                <Link href={paths.property(property.id)} prefetch={false} className="tile h-22 w-64 p-2">
-                  <Photo
-                    imageUrl={property.primaryImage}
-                    preview={property.primaryPreview}
-                    propertyType={property.propertyType}
-                    alt=""
-                    sizes="96px"
-                    className="max-w-24 rounded-sm"
-                  />
-                  <div className="grid min-w-0">
-                    <Price
-                      price={property.price}
-                      listingType={property.listingType}
-                      rentPeriod={property.rentPeriod}
-                      className="truncate text-base!"
-                    />
-                    <span lang={title?.lang} dir={title?.dir} className="owner-text line-clamp-1 text-sm">
-                      {title?.text}
-                    </span>
-                    <span className="truncate text-xs text-muted-foreground">
-                      {locale === 'ar' ? property.locationAr : property.location}
-                    </span>
-                  </div>
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
+        {viewed && (
+          <MoreMessages messages={viewed.messages}>
+            <ViewedList listings={shown ?? []} />
+          </MoreMessages>
+        )}
       </div>
       <div className="continue-searches">
         <ul className={row}>
@@ -120,5 +101,40 @@ export function ContinueLists() {
         </ul>
       </div>
     </>
+  );
+}
+
+function ViewedList({ listings }: { listings: PropertyView[] }) {
+  const locale = useLocale();
+  const titleOf = useListingTitle();
+  return (
+    <ul className={row}>
+      {listings.map((property) => (
+        <li key={property.id} className="shrink-0">
+          <Link href={paths.property(property.id)} prefetch={false} className="tile h-22 w-64 p-2">
+            <Photo
+              imageUrl={property.primaryImage}
+              preview={property.primaryPreview}
+              propertyType={property.propertyType}
+              alt=""
+              sizes="96px"
+              className="max-w-24 rounded-sm"
+            />
+            <div className="grid min-w-0">
+              <Price
+                price={property.price}
+                listingType={property.listingType}
+                rentPeriod={property.rentPeriod}
+                className="truncate text-base!"
+              />
+              <span className="owner-text line-clamp-1 text-sm">{titleOf(property)}</span>
+              <span className="truncate text-xs text-muted-foreground">
+                {locale === 'ar' ? property.locationAr : property.location}
+              </span>
+            </div>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

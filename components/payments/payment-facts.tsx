@@ -1,10 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { useListingTitle } from '../listings/card/use-listing-title';
 import { Badge } from '../ui/badge';
 import { required } from '@/lib/errors';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { directionOf } from '@/lib/i18n/routing';
-import { localizedText } from '@/lib/listings/localized-text';
 import { paths } from '@/lib/paths';
 import type { PaymentEntry } from '@/lib/payments/queries';
 
@@ -12,9 +11,8 @@ type Props = { payment: PaymentEntry };
 
 export function PaymentPurpose({ payment }: Props) {
   const t = useTranslations('payment.history');
-  const locale = useLocale();
+  const titleOf = useListingTitle();
   const { id, listing, credits, kind } = payment;
-  const title = listing && localizedText(locale, listing.title, listing.titleAr);
   return (
     <>
       {kind === 'credits'
@@ -26,13 +24,7 @@ export function PaymentPurpose({ payment }: Props) {
           prefetch={false}
           className="flex w-fit items-center text-sm font-normal text-primary hover:underline pointer-coarse:min-h-11"
         >
-          <span
-            lang={title?.lang}
-            dir={title?.dir}
-            className={`line-clamp-2 ${title && title.dir !== directionOf(locale) ? 'text-end' : ''}`}
-          >
-            {title?.text ?? t('listing')}
-          </span>
+          <span className="line-clamp-2">{titleOf(listing)}</span>
         </Link>
       )}
     </>

@@ -2,6 +2,8 @@ import 'server-only';
 import type { Actor } from '../accounts/users/view';
 import { db, type Prisma } from '../db';
 import { routing, type Locale } from '../i18n/routing';
+import type { Subtype } from '../listings/constants';
+import type { TitledListing } from '../listings/title';
 import { nullOnError } from '../null-on-error';
 import { firstValues, pageParam, parseId, type Query } from '../query';
 import { MAX_DEPTH } from '../site';
@@ -11,7 +13,19 @@ import type { PaymentView } from './view';
 const HISTORY_PAGE_SIZE = 10;
 const MAX_MANUAL_REFUNDS = 20;
 
-type ListingName = { id: number; title: string | null; titleAr: string | null };
+type ListingName = TitledListing & { id: number };
+
+const LISTING_NAME = {
+  id: true,
+  title: true,
+  titleAr: true,
+  listingType: true,
+  propertyType: true,
+  subtype: true,
+  bedrooms: true,
+  location: true,
+  locationAr: true,
+} as const satisfies Record<keyof ListingName, true>;
 
 export type PaymentEntry = PaymentView & { listing: ListingName | null };
 
@@ -105,10 +119,10 @@ export async function listManualRefunds(): Promise<PaymentView[]> {
 async function withListings(payments: PaymentView[]): Promise<PaymentEntry[]> {
   const ids = payments.flatMap(({ propertyId }) => propertyId ?? []);
   const listings =
-    ids.length === 0
-      ? []
-      : await db.property.findMany({ where: { id: { in: ids } }, select: { id: true, title: true, titleAr: true } });
-  const byId = new Map(listings.map((listing) => [listing.id, listing]));
+    ids.length === 0 ? [] : await db.property.findMany({ where: { id: { in: ids } }, select: LISTING_NAME });
+  const byId = new Map(
+    listings.map((listing) => [listing.id, { ...listing, subtype: listing.subtype as Subtype | null }]),
+  );
   return payments.map((payment) => ({
     ...payment,
     listing: payment.propertyId === null ? null : (byId.get(payment.propertyId) ?? null),

@@ -22,10 +22,11 @@ import { listingAddress } from '../listings/address';
 import type { RentPeriod } from '../listings/constants';
 import { AMENITY_FIELDS, AMENITY_OF } from '../listings/fields';
 import type { PropertyDetails } from '../listings/read/queries';
+import { listingKind, listingTitle } from '../listings/title';
 import type { PropertyView } from '../listings/view';
 import { CURRENCY } from '../site';
 import { localizedUrl } from './alternates';
-import { listingKind, listingLocation, listingName, type SeoText } from './listing-text';
+import { listingLocation, type SeoText } from './listing-text';
 
 /** The `Leaf` types of schema-dts leave out subtypes, and the plain strings that schema.org allows for some types. */
 export type JsonLdNode = BreadcrumbList | ItemListLeaf | OrganizationLeaf | PlaceLeaf | RealEstateListing | WebSite;
@@ -149,7 +150,7 @@ export function listingJsonLd({ origin, locale, details, url, description, now, 
     '@type': 'RealEstateListing',
     '@id': url,
     url,
-    name: listingName(property, locale),
+    name: listingTitle(property, locale, t),
     description,
     inLanguage: locale,
     datePosted: property.createdAt,

@@ -1,8 +1,8 @@
 import type { getTranslations } from 'next-intl/server';
 import { formatNumber } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
-import { localizedText } from '../listings/localized-text';
 import { priceUnit } from '../listings/price-unit';
+import { listingKind, listingTitle } from '../listings/title';
 import type { PropertyView } from '../listings/view';
 
 export type SeoText = Awaited<ReturnType<typeof getTranslations<never>>>;
@@ -16,15 +16,10 @@ const MIN_OWN_DESCRIPTION = 80;
 export const listingLocation = (property: PropertyView, locale: Locale) =>
   locale === 'ar' ? property.locationAr : property.location;
 
-export const listingName = (property: PropertyView, locale: Locale) =>
-  localizedText(locale, property.title, property.titleAr)?.text ?? '';
-
-/** Without the site's name; with the location where the owner's title leaves it out. */
-export function listingTitle(property: PropertyView, locale: Locale, t: SeoText): string {
-  const own = (locale === 'ar' ? property.titleAr : property.title)?.trim();
+/** Of its page, without the site's name; with the location where the owner's title leaves it out. */
+export function listingPageTitle(property: PropertyView, locale: Locale, t: SeoText): string {
   const location = listingLocation(property, locale);
-  if (!own) return [describeKind(property, locale, t), ...describeSize(property, locale, t)].join(separator(locale));
-  const title = excerpt(own, MAX_TITLE);
+  const title = excerpt(listingTitle(property, locale, t), MAX_TITLE);
   return title.includes(location) ? title : t('seo.property.title', { title, location });
 }
 
@@ -48,10 +43,6 @@ export function listingDescription(property: PropertyView, locale: Locale, t: Se
 }
 
 const separator = (locale: Locale) => (locale === 'ar' ? '، ' : ', ');
-
-/** As `useKind`, for search engines. */
-export const listingKind = ({ propertyType, subtype }: PropertyView, t: SeoText) =>
-  subtype ? t(`types.subtype.${subtype}`) : t('details.kind', { kind: propertyType });
 
 /** '450 KWD per month' */
 export const listingPrice = (property: PropertyView, locale: Locale, t: SeoText) =>

@@ -6,13 +6,14 @@ import { formatId, formatNumber } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import type { AreaPage } from '../listings/read/area-page';
 import type { PropertyDetails } from '../listings/read/queries';
+import { listingTitle } from '../listings/title';
 import { paths } from '../paths';
 import { canonicalFilters, type Filters } from '../search/filters';
 import { kindSlug } from '../search/kind-slug';
 import { photoForSharing } from '../storage/photo-widths';
 import { areaDescription, areaHeading, placeName, surroundingName } from './area-text';
 import { areaPathOf, isLandingPage, MIN_AREA_LISTINGS } from './landing-pages';
-import { listingDescription, listingFacts, listingName, listingPrice, listingTitle } from './listing-text';
+import { listingDescription, listingFacts, listingPageTitle, listingPrice } from './listing-text';
 import { pageMetadata, type PageFacts } from './page-metadata';
 import { sharePictureOf } from './share-picture';
 
@@ -141,7 +142,7 @@ export async function areaIndexMetadata(locale: Locale, count: number): Promise<
 /** @param now an expired listing keeps its page but is not indexed */
 export async function propertyFacts(locale: Locale, { property }: PropertyDetails, now: Date): Promise<PageFacts> {
   const [{ siteName }, t] = await Promise.all([loadTexts(locale), getTranslations({ locale })]);
-  const title = listingTitle(property, locale, t);
+  const title = listingPageTitle(property, locale, t);
   const reference = t('details.contact.reference', { id: formatId(property.id, locale) });
   return {
     origin: env.APP_URL,
@@ -156,6 +157,6 @@ export async function propertyFacts(locale: Locale, { property }: PropertyDetail
       description: `${reference} · ${listingFacts(property, locale, t)}`,
     },
     index: new Date(property.expiresAt) > now,
-    picture: { url: sharePictureOf(property, locale, t).path, alt: listingName(property, locale) },
+    picture: { url: sharePictureOf(property, locale, t).path, alt: listingTitle(property, locale, t) },
   };
 }

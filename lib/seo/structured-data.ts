@@ -4,6 +4,7 @@ import { env } from '../env';
 import type { Locale } from '../i18n/routing';
 import type { AreaPage } from '../listings/read/area-page';
 import type { PropertyDetails } from '../listings/read/queries';
+import { listingTitle } from '../listings/title';
 import type { PropertyView } from '../listings/view';
 import { governorateSlug, locationSlug } from '../locations/slug';
 import { paths } from '../paths';
@@ -13,12 +14,12 @@ import { PAGE_SIZE } from '../site';
 import { localizedUrl } from './alternates';
 import { areaCrumbs, areaHeading, placeName, surroundingName } from './area-text';
 import { areaJsonLd, breadcrumbsJsonLd, itemListJsonLd, listingJsonLd, type JsonLdNode } from './json-ld';
-import { listingDescription, listingLocation, listingName } from './listing-text';
+import { listingDescription, listingLocation, type SeoText } from './listing-text';
 
 const origin = env.APP_URL;
 
-const listEntry = (locale: Locale) => (property: PropertyView) => ({
-  name: listingName(property, locale),
+const listEntry = (locale: Locale, t: SeoText) => (property: PropertyView) => ({
+  name: listingTitle(property, locale, t),
   url: localizedUrl(origin, locale, paths.property(property.id)),
   image: property.primaryImage ? new URL(property.primaryImage, origin).href : undefined,
 });
@@ -28,14 +29,14 @@ export async function listJsonLd(
   filters: Filters,
   list: { title: string; items: PropertyView[]; total?: number },
 ): Promise<JsonLdNode[]> {
-  const t = await getTranslations({ locale, namespace: 'seo' });
+  const t = await getTranslations({ locale });
   const url = (path: string) => localizedUrl(origin, locale, path);
   const pageUrl = url(paths.properties(canonicalFilters(filters)));
   const first = ((filters.page ?? 1) - 1) * PAGE_SIZE + 1;
   return [
-    itemListJsonLd(list.title, pageUrl, list.items.map(listEntry(locale)), first, list.total),
+    itemListJsonLd(list.title, pageUrl, list.items.map(listEntry(locale, t)), first, list.total),
     breadcrumbsJsonLd([
-      { name: t('crumbs.home'), url: url(paths.home) },
+      { name: t('seo.crumbs.home'), url: url(paths.home) },
       { name: list.title, url: pageUrl },
     ]),
   ];
@@ -62,7 +63,7 @@ export async function areaPageJsonLd(locale: Locale, page: AreaPage): Promise<Js
     }),
     breadcrumbsJsonLd(crumbs.map(({ name, path }) => ({ name, url: url(path) }))),
     ...(listings.length > 0
-      ? [itemListJsonLd(areaHeading(page, locale, t), pageUrl, listings.map(listEntry(locale)), 1, total)]
+      ? [itemListJsonLd(areaHeading(page, locale, t), pageUrl, listings.map(listEntry(locale, t)), 1, total)]
       : []),
   ];
 }
@@ -86,7 +87,7 @@ export async function propertyJsonLd(locale: Locale, details: PropertyDetails, n
         name: listingLocation(property, locale),
         url: url(paths.area(locationSlug(location), kindSlug(property))),
       },
-      { name: listingName(property, locale), url: pageUrl },
+      { name: listingTitle(property, locale, t), url: pageUrl },
     ]),
   ];
 }

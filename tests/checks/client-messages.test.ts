@@ -53,6 +53,7 @@ const GROUPS: Record<string, string> = {
   'save-search': 'components/saved-searches/dialog-messages.ts',
   loan: 'components/listings/details/loan-messages.ts',
   notes: 'components/notes/note-messages.ts',
+  titles: 'components/listings/card/title-messages.ts',
 };
 const fetched = (file: string) =>
   [...read(file).matchAll(/paths\.messages\('([\w-]+)'/g)].flatMap(([, group]) => handed(GROUPS[String(group)] ?? ''));

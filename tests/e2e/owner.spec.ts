@@ -155,7 +155,8 @@ for (const language of LANGUAGES) {
   }) => {
     const owner = await somebody();
     const word = `z${owner.username.replace('_', '')}`;
-    const id = await publish({ title: `Villa ${word}`, propertyType: 'villa', publisherId: owner.id });
+    const titles = { title: `Villa ${word}`, titleAr: `Villa ${word}` };
+    const id = await publish({ ...titles, propertyType: 'villa', publisherId: owner.id });
     const path = at(`/properties/${id}`);
     const visitor = await playwright.request.newContext({ baseURL });
     const found = async (query: string) => (await visitor.get(`/api/properties${query}`)).headers()['x-total-count'];

@@ -290,7 +290,7 @@ describe('a change is right at the next request', () => {
     const apartments = await count();
     const shown = `>${apartments + 1} properties<`;
     expect((await get('/en')).text).not.toContain(`${word} newest`);
-    const id = await add({ title: `${word} newest` });
+    const id = await add({ title: `${word} newest`, titleAr: `${word} newest` });
     await query('UPDATE properties SET created_at = now() WHERE id = $1', [id]);
     await tellServer(id);
     const { text } = await get('/en');

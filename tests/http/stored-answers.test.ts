@@ -344,7 +344,10 @@ describe.runIf(hasFront)('a change', () => {
   });
 
   it('is seen on the pages that show it as similar', async () => {
-    const [shown, changed] = [await add({ title: 'It shows another' }), await add({ title: `${word} 70` })];
+    const [shown, changed] = [
+      await add({ title: 'It shows another' }),
+      await add({ title: `${word} 70`, titleAr: `${word} 70` }),
+    ];
     await tellServer(shown, changed);
     const paths = [`/properties/${shown}`, `/en/properties/${shown}`];
     const change = async (set: string) => {
@@ -352,7 +355,7 @@ describe.runIf(hasFront)('a change', () => {
       await query(`UPDATE properties SET ${set} WHERE id = $1`, [changed]);
       await tell(`property:${changed}`);
     };
-    await change(`title = '${word} 71'`);
+    await change(`title = '${word} 71', title_ar = '${word} 71'`);
     for (const path of paths) expect([path, version((await get(path)).text)]).toEqual([path, 71]);
     await change('approved = false');
     for (const path of paths) expect([path, version((await get(path)).text)]).toEqual([path, NaN]);

@@ -56,7 +56,7 @@ it('names the listing that a payment was for, as long as there is one', async ()
   await featuring(id);
   await addPayment();
   const listings = async () => (await history.loadPaymentHistory(payer, {})).items?.map(({ listing }) => listing);
-  expect(await listings()).toEqual([null, { id, title: 'Sea view', titleAr: null }]);
+  expect(await listings()).toMatchObject([null, { id, title: 'Sea view', titleAr: null }]);
   await database.db.property.delete({ where: { id } });
   expect(await listings()).toEqual([null, null]);
 });

@@ -1,5 +1,6 @@
 import { createTranslator } from 'next-intl';
 import * as z from 'zod/mini';
+import { messageFormats } from '@/lib/i18n/format';
 import type { PropertyDetails } from '@/lib/listings/read/queries';
 import { listingSchema } from '@/lib/listings/schema';
 import type { PropertyView } from '@/lib/listings/view';
@@ -8,8 +9,8 @@ import en from '@/messages/en.json';
 
 /** The real messages: what tests read is what search engines get. */
 export const texts = {
-  ar: createTranslator({ locale: 'ar', messages: ar }),
-  en: createTranslator({ locale: 'en', messages: en }),
+  ar: createTranslator({ locale: 'ar', messages: ar, formats: messageFormats('ar') }),
+  en: createTranslator({ locale: 'en', messages: en, formats: messageFormats('en') }),
 };
 
 export const origin = 'https://market.example';

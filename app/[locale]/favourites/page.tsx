@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Favourites } from '@/components/favourites/favourites';
+import { TITLE_MESSAGES } from '@/components/listings/card/title-messages';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
@@ -8,7 +9,7 @@ import { paths } from '@/lib/paths';
 import { privateMetadata } from '@/lib/seo/metadata';
 import { SKELETONS } from '@/lib/site';
 
-const MESSAGES: MessagePath[] = ['favourites', 'card.favourite', 'types.currency'];
+const MESSAGES: MessagePath[] = ['favourites', 'card.favourite', 'types.currency', ...TITLE_MESSAGES];
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('favourites');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import type { Locale } from '@/lib/i18n/routing';
+import { listingTitle } from '@/lib/listings/title';
 import { paths } from '@/lib/paths';
 import { completeSearch, type Match, type NameMatch } from '@/lib/search/complete/complete';
 import { completionQuery, completionSchema, type Completion } from '@/lib/search/complete/completion';
@@ -29,9 +30,9 @@ const inLanguage = (locale: Locale, english: string, arabic: string) => (locale 
 function completion(match: Match, locale: Locale, t: Translations): Completion {
   const { kind } = match;
   if (kind === 'listing') {
-    const { id, title, titleAr, location, locationAr } = match;
+    const { id, location, locationAr } = match;
     const detail = t('suggestion.listing', { id: String(id), location: inLanguage(locale, location, locationAr) });
-    return { kind, text: inLanguage(locale, title, titleAr), detail, count: null, path: paths.property(id) };
+    return { kind, text: listingTitle(match, locale, t), detail, count: null, path: paths.property(id) };
   }
   if (kind === 'advertiser') {
     const path = paths.properties({ publisherId: match.id });

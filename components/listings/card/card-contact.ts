@@ -20,7 +20,7 @@ export async function contactAbout(card: CardView, way: string, { locale, t }: P
   try {
     const { phone } = await api('GET /api/properties/{id}/contact', { params: { id } });
     const message = t('details.contact.message', {
-      title: card.title ?? '',
+      title: card.title,
       price: `${formatNumber(card.price, locale)} ${t(`types.currency.${priceUnit(card)}`)}`,
       place: card.facts.at(-1) ?? '',
       id: formatId(id, locale),

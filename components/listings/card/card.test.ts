@@ -76,11 +76,11 @@ test('what a person wrote is text, wherever it stands', () => {
   expect(source).toContain('&quot;&gt;&lt;img src=x onerror=&#x27;alert(1)&#x27;&gt;&amp;');
 });
 
-test('it is in the language of its page, and a title in another says so', () => {
+test('it is in the language of its page, and so is its title where its owner wrote none', () => {
   expect(written({ titleAr: 'فيلا على البحر' }, { locale: 'ar' })).toContain(
     '<a href="/properties/7">فيلا على البحر</a>',
   );
-  expect(written({}, { locale: 'ar' })).toContain('<a href="/properties/7" lang="en" dir="ltr">Villa by the sea</a>');
+  expect(written({}, { locale: 'ar' })).toContain('<a href="/properties/7">دوبلكس ٣ غرف للإيجار، السالمية</a>');
   expect(written({})).toContain('<a href="/en/properties/7">');
 });
 

@@ -6,7 +6,7 @@ import { Photo } from './photo';
 import type { AdvertiserKind } from '@/lib/accounts/users/constants';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { getPathname } from '@/lib/i18n/pathname';
-import { directionOf, type Locale } from '@/lib/i18n/routing';
+import type { Locale } from '@/lib/i18n/routing';
 import type { ListingType, PriceLevel, PropertyType, RentPeriod } from '@/lib/listings/constants';
 import { priceUnit } from '@/lib/listings/price-unit';
 import { paths } from '@/lib/paths';
@@ -29,9 +29,7 @@ export type CardView = {
   /** What it was until lately, in words. */
   reduction?: string;
   level?: PriceLevel;
-  title?: string;
-  /** Of the title, where it is not the page's. */
-  lang?: Locale;
+  title: string;
   /** Where the title says nothing that the card does not say: it is there for screen readers and search engines. */
   plain?: true;
   /** Kind, rooms, area, furnishing, place. */
@@ -74,7 +72,7 @@ type CardProps = {
 
 /** A card (docs/product.md 4.4), whose title's link covers all but its buttons; the list follows links (card-list.tsx). */
 export function Card({ card, place, isOneOffer, isNew, sizes, loading, locale, t, children, touched }: CardProps) {
-  const { id, lang, title = '', listingType, level, photos } = card;
+  const { id, title, listingType, level, photos } = card;
   const Heading = place === 'list' ? 'h2' : 'h3';
   const href = getPathname({ href: paths.property(id), locale });
   return (
@@ -128,7 +126,7 @@ export function Card({ card, place, isOneOffer, isNew, sizes, loading, locale, t
             })}
           </ul>
           <Heading className={card.plain ? 'card-title card-title-plain' : 'card-title owner-text'}>
-            <a href={href} lang={lang} dir={lang && directionOf(lang)}>
+            <a href={href}>
               {card.plain
                 ? title
                 : title.split(FIGURES).map((part, at) => (at % 2 ? <bdi key={at}>{part}</bdi> : part))}

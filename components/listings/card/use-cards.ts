@@ -1,9 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { CardView } from './card';
 import { useKind } from './use-kind';
+import { useListingTitle } from './use-listing-title';
 import { useReduction } from './use-reduction';
-import { localizedText } from '@/lib/listings/localized-text';
 import { saysMore } from '@/lib/listings/plain-title';
+import { ownTitle } from '@/lib/listings/title';
 import type { PropertyView } from '@/lib/listings/view';
 
 /** What cards show of listings, in the page's language. */
@@ -13,11 +14,12 @@ export function useCards(): (property: PropertyView) => CardView {
   const types = useTranslations('types');
   const t = useTranslations('card');
   const kind = useKind();
+  const titleOf = useListingTitle();
   const reductionText = useReduction();
   return (property) => {
     const { bedrooms, bathrooms, parking, furnished, primaryImage, primaryPreview, imageCount, priceLevel } = property;
     const { advertiserKind, location, locationAr, block, rentPeriod } = property;
-    const title = localizedText(locale, property.title, property.titleAr);
+    const written = ownTitle(property, locale);
     const place = locale === 'ar' ? locationAr : location;
     return {
       id: property.id,
@@ -30,9 +32,8 @@ export function useCards(): (property: PropertyView) => CardView {
       ...(rentPeriod && rentPeriod !== 'month' && { rentPeriod }),
       ...(property.reduction && { reduction: reductionText(property.reduction) }),
       ...(priceLevel && { level: priceLevel }),
-      ...(title && { title: title.text }),
-      ...(title && title.lang !== locale && { lang: title.lang }),
-      ...(title && !saysMore(title.text, [location, locationAr]) && { plain: true }),
+      title: titleOf(property),
+      ...(!(written && saysMore(written, [location, locationAr])) && { plain: true }),
       facts: [
         kind(property),
         ...(bedrooms ? [t('rooms', { count: bedrooms })] : []),

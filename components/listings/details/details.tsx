@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useKind } from '../card/use-kind';
+import { useListingTitle } from '../card/use-listing-title';
 import { AmenityList } from './amenity-list';
 import { Breadcrumb } from './breadcrumb';
 import { Carousel } from './carousel';
@@ -96,12 +96,7 @@ export function Details({
   const t = useTranslations('details');
   const locale = useLocale();
   const currency = useTranslations('types.currency');
-  const kind: LocalizedText = {
-    text: useKind()(property),
-    lang: locale,
-    dir: directionOf(locale),
-  };
-  const title = localizedText(locale, property.title, property.titleAr) ?? kind;
+  const title: LocalizedText = { text: useListingTitle()(property), lang: locale, dir: directionOf(locale) };
   const description = localizedText(locale, property.description, property.descriptionAr);
   const address = {
     street: listingAddress(property, locale, useTranslations()),

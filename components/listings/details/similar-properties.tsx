@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { useListingTitle } from '../card/use-listing-title';
 import { buttonVariants } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
-import { localizedText } from '@/lib/listings/localized-text';
 import { priceUnit } from '@/lib/listings/price-unit';
 import type { SimilarView } from '@/lib/listings/read/similar';
 import type { PropertyView } from '@/lib/listings/view';
@@ -45,12 +45,11 @@ export function SimilarProperties({ to, similar, searchable = false }: Props) {
 function SmallCards({ items }: { items: SimilarView[] }) {
   const t = useTranslations();
   const locale = useLocale();
+  const titleOf = useListingTitle();
   return (
     <ul className="similar-cards">
       {items.map((item) => {
         const { id, primaryImage, propertyType, price, bedrooms, area } = item;
-        const title = localizedText(locale, item.title, item.titleAr);
-        const isForeign = title !== null && title.lang !== locale;
         const line = [
           locale === 'ar' ? item.locationAr : item.location,
           ...(bedrooms ? [t('card.bedrooms', { count: bedrooms })] : []),
@@ -70,13 +69,7 @@ function SmallCards({ items }: { items: SimilarView[] }) {
                 {`${formatNumber(price, locale)} `}
                 <i>{t(`types.currency.${priceUnit(item)}`)}</i>
               </b>
-              <span
-                className="owner-text"
-                lang={isForeign ? title.lang : undefined}
-                dir={isForeign ? title.dir : undefined}
-              >
-                {title?.text}
-              </span>
+              <span className="owner-text">{titleOf(item)}</span>
               <small>{line}</small>
             </Link>
           </li>

@@ -12,6 +12,7 @@ import type { EditorProps } from './editor';
 import { fieldId } from './field-id';
 import { LanguagePair } from './language-pair';
 import { LocationField } from './location-field';
+import { MadeTitle } from './made-title';
 import { PhotoField } from './photos/photo-field';
 import type { PhotoUploader } from './photos/photo-uploader';
 import { PinField } from './pin-field';
@@ -71,6 +72,7 @@ export function FormFields({ groups, centres, amenities, tileUrl, fallback, uplo
       </FormSection>
       <FormSection id="form-words" title={t('section.words')} help={t('section.wordsHelp')}>
         <LanguagePair name="title" hints />
+        <MadeTitle groups={groups} />
         <LanguagePair name="description" multiline />
       </FormSection>
       <FormSection id="form-rooms" title={t(type === 'land' ? 'section.plot' : 'section.rooms')}>

@@ -89,7 +89,15 @@ const MESSAGES: MessagePath[] = [
   ...CARD_MESSAGES,
 ];
 
-const MAP_MESSAGES: MessagePath[] = [...MESSAGES, 'mapView', 'drawing', 'details.map', 'details.kind', 'list.results'];
+const MAP_MESSAGES: MessagePath[] = [
+  ...MESSAGES,
+  'mapView',
+  'drawing',
+  'details.map',
+  'details.kind',
+  'details.madeTitle',
+  'list.results',
+];
 
 export function ListView({ page }: { page: ListPage }) {
   const t = useTranslations('list');

@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { FavouriteButton } from '../../favourites/favourite-button';
 import { Photo } from '../card/photo';
 import { Price } from '../card/price';
+import { useListingTitle } from '../card/use-listing-title';
 import { Link } from '@/lib/i18n/navigation';
-import { localizedText } from '@/lib/listings/localized-text';
 import type { MapPinView } from '@/lib/listings/view';
 import { paths } from '@/lib/paths';
 
@@ -11,9 +11,8 @@ import { paths } from '@/lib/paths';
 export function PlaceCard({ pin }: { pin: Omit<MapPinView, 'latitude' | 'longitude'> }) {
   const t = useTranslations();
   const locale = useLocale();
-  const { id, title, titleAr, price, rentPeriod, listingType, propertyType, subtype, bedrooms, area, primaryImage } =
-    pin;
-  const name = localizedText(locale, title, titleAr);
+  const { id, price, rentPeriod, listingType, propertyType, subtype, bedrooms, area, primaryImage } = pin;
+  const title = useListingTitle()(pin);
   const facts = [
     locale === 'ar' ? pin.locationAr : pin.location,
     subtype ? t(`types.subtype.${subtype}`) : t('details.kind', { kind: propertyType }),
@@ -36,14 +35,12 @@ export function PlaceCard({ pin }: { pin: Omit<MapPinView, 'latitude' | 'longitu
         <Price price={price} listingType={listingType} rentPeriod={rentPeriod} className="pe-10" />
         <h2 className="line-clamp-2 text-sm leading-snug font-medium">
           <Link href={paths.property(id)} className="place-card-link">
-            <span lang={name?.lang} dir={name?.dir} className="owner-text">
-              {name?.text}
-            </span>
+            <span className="owner-text">{title}</span>
           </Link>
         </h2>
         <p className="truncate text-xs text-muted-foreground">{facts.join(' · ')}</p>
       </div>
-      <FavouriteButton id={id} title={name?.text ?? ''} className="absolute inset-e-1 top-1 z-1" />
+      <FavouriteButton id={id} title={title} className="absolute inset-e-1 top-1 z-1" />
     </article>
   );
 }

@@ -7,15 +7,16 @@ import { favouriteAccount, useFavouriteIds } from '../../favourites/favourite-st
 import type { ShownMarker } from './marker-layer';
 import { isOnePlace, type MapMarker } from './markers';
 import { formatNumber, formatShort } from '@/lib/i18n/format';
-import { localizedText } from '@/lib/listings/localized-text';
 import { priceUnit } from '@/lib/listings/price-unit';
 import { viewedListings } from '@/lib/listings/read/viewed';
+import { listingTitle } from '@/lib/listings/title';
 import type { MapPinView } from '@/lib/listings/view';
 
 /** Markers as this visitor sees them. */
 export function useMarkerStyles(markers: MapMarker[], highlighted: string | null): ShownMarker[] {
   const t = useTranslations('mapView');
   const types = useTranslations('types');
+  const texts = useTranslations();
   const locale = useLocale();
   const [visited] = useState(() => new Set(viewedListings()));
   const { isFavourite } = useFavouriteIds(favouriteAccount(useSession()));
@@ -36,7 +37,7 @@ export function useMarkerStyles(markers: MapMarker[], highlighted: string | null
       const label = (text: string) => [text, ...said].join(', ');
       const [pin] = pins ?? [];
       if (pin && count === 1) {
-        const title = localizedText(locale, pin.title, pin.titleAr)?.text ?? '';
+        const title = listingTitle(pin, locale, texts);
         const place = locale === 'ar' ? pin.locationAr : pin.location;
         return {
           ...marker,
@@ -65,5 +66,5 @@ export function useMarkerStyles(markers: MapMarker[], highlighted: string | null
         label: label(place === 'place' ? t('place', { count }) : t('cluster', { count })),
       };
     });
-  }, [markers, highlighted, visited, isFavourite, t, types, locale]);
+  }, [markers, highlighted, visited, isFavourite, t, types, texts, locale]);
 }

@@ -4,14 +4,18 @@ import { Photo } from '../card/photo';
 import { Price } from '../card/price';
 import { StateBadges } from '../card/state-badges';
 import { useKind } from '../card/use-kind';
+import { useListingTitle } from '../card/use-listing-title';
 import { ListingActions } from './listing-actions';
 import { TakenDownNotice } from './taken-down-notice';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
 import { directionOf } from '@/lib/i18n/routing';
 import { formatDays } from '@/lib/listings/durations';
-import { localizedText, type LocalizedText } from '@/lib/listings/localized-text';
+import type { LocalizedText } from '@/lib/listings/localized-text';
 import { pickStatusFields, listingStatus } from '@/lib/listings/status';
+import { ownTitle } from '@/lib/listings/title';
 import type { PropertyView } from '@/lib/listings/view';
+import { paths } from '@/lib/paths';
 import type { Balance } from '@/lib/payments/credits/renewal';
 import { DAYS_PUBLIC_AFTER_APPROVAL } from '@/lib/site';
 
@@ -29,11 +33,7 @@ export function MyListing({ property, asOf, balance, testPayments, loading, askR
   const t = useTranslations('my');
   const { id, expiresAt, createdAt, listingType, takenDown } = property;
   const kind = useKind()(property);
-  const title: LocalizedText = localizedText(locale, property.title, property.titleAr) ?? {
-    text: kind,
-    lang: locale,
-    dir: directionOf(locale),
-  };
+  const title: LocalizedText = { text: useListingTitle()(property), lang: locale, dir: directionOf(locale) };
   const dated = pickStatusFields(property);
   const { state } = listingStatus(dated, new Date(asOf));
   const date = (iso: string) => ({
@@ -60,15 +60,24 @@ export function MyListing({ property, asOf, balance, testPayments, loading, askR
         </div>
         <div className="grid min-w-0 flex-1 basis-36 grid-cols-1 content-start gap-1.5">
           <StateBadges listing={dated} asOf={asOf} />
-          {/* Its own direction puts the ellipsis at the end of the text, which starts where the page's lines do. */}
-          <h2
-            id={nameId}
-            lang={title.lang}
-            dir={title.dir}
-            className={`owner-text line-clamp-2 text-base leading-snug font-medium text-wrap ${title.dir === directionOf(locale) ? '' : 'text-end'}`}
-          >
+          <h2 id={nameId} className="owner-text line-clamp-2 text-base leading-snug font-medium text-wrap">
             {title.text}
           </h2>
+          {ownTitle(property, locale) === null && (
+            <p className="text-xs text-muted-foreground">
+              {t.rich('madeTitle', {
+                link: (text) => (
+                  <Link
+                    href={`${paths.editProperty(id)}#form-words`}
+                    prefetch={false}
+                    className="font-medium text-primary underline underline-offset-4 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+                  >
+                    {text}
+                  </Link>
+                ),
+              })}
+            </p>
+          )}
           <Price price={property.price} listingType={listingType} rentPeriod={property.rentPeriod} />
           <p className="text-sm text-muted-foreground">
             {t('facts', {

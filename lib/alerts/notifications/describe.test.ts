@@ -21,3 +21,9 @@ test('a payment leads to its receipt, the end of a listing to the question of it
   const until = '2026-11-29T09:00:00.000Z';
   expect(pathOf({ kind: 'listingExpiring', data: { ...listing, until, days: 7 } })).toBe('/properties/renew/12');
 });
+
+test('a notice that names its listing in one language alone, as they did once, isolates it in the other', () => {
+  const notice: Notice = { kind: 'listingExpired', data: { propertyId: 12, title: 'Sea view', titleAr: null } };
+  const title = (locale: 'ar' | 'en') => describeNotice(notice, AT, locale).values.title;
+  expect([title('en'), title('ar')]).toEqual(['Sea view', '\u2068Sea view\u2069']);
+});

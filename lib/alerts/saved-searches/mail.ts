@@ -4,6 +4,8 @@ import { formatNumber } from '../../i18n/format';
 import type { Locale } from '../../i18n/routing';
 import { translator } from '../../i18n/translator';
 import type { JobData } from '../../jobs/schema';
+import { listingTitle, type TitledListing } from '../../listings/title';
+import { TITLE_FACTS } from '../../listings/titled-columns';
 import { paths } from '../../paths';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import type { MailSection } from '../mail/schema';
@@ -18,14 +20,7 @@ import { searchTitle } from './title';
 
 const MAX_SHOWN = 3; // listings of a search
 
-type Listing = {
-  id: number;
-  title: string | null;
-  titleAr: string | null;
-  price: number;
-  location: string;
-  locationAr: string;
-};
+type Listing = TitledListing & { id: number; price: number };
 
 /**
  * The job of one mail of search hits, which says what is true when it is sent: a listing that went meanwhile is left out,
@@ -84,16 +79,16 @@ export async function sendSearchMail({ userId, key, sections: told }: JobData<'s
   });
 }
 
-function itemOf({ id, title, titleAr, price, location, locationAr }: Listing, locale: Locale) {
+function itemOf({ id, price, ...listing }: Listing, locale: Locale) {
   const t = translator(locale);
-  const [own, other, place] = locale === 'ar' ? [titleAr, title, locationAr] : [title, titleAr, location];
   const amount = `${formatNumber(price, locale)} ${t('filters.priceUnit')}`;
-  return { text: own || other || '', detail: `${amount} · ${place}`, path: paths.property(id) };
+  const place = locale === 'ar' ? listing.locationAr : listing.location;
+  return { text: listingTitle(listing, locale, t), detail: `${amount} · ${place}`, path: paths.property(id) };
 }
 
 async function loadPublic(ids: number[]): Promise<Map<number, Listing>> {
   const rows = await db.$queryRaw<Listing[]>(Prisma.sql`
-    SELECT p.id, p.title, p.title_ar AS "titleAr", p.price::float8 AS price, p.location, p.location_ar AS "locationAr"
+    SELECT p.id, p.price::float8 AS price, p.title, p.title_ar AS "titleAr", ${TITLE_FACTS}
     FROM properties p JOIN search.listings l ON l.id = p.id AND l.live AND l.expires_at > now()
     WHERE p.id = ANY (${ids}::int[])`);
   return new Map(rows.map((row) => [row.id, row]));

@@ -10,6 +10,7 @@ import { AppError } from '../../errors';
 import { returnConsumed } from '../../payments/credits/allowance';
 import { transaction } from '../../transaction';
 import { expiryAfter } from '../expiry';
+import { noticeTitles } from '../notice-titles';
 import { loadView } from '../read/rows';
 import type { PropertyView, Reason } from '../view';
 import { assertUnchanged, lockManaged } from '../write/access';
@@ -155,7 +156,7 @@ const recordAction = (tx: Tx, admin: Actor, action: AuditAction, { id, name, pub
     ...(reason && { code: reason.code, detail: reason.reason }),
   });
 
-const titlesOf = ({ id, title, titleAr }: Locked) => ({ propertyId: id, title, titleAr });
+const titlesOf = (listing: Locked) => ({ propertyId: listing.id, ...noticeTitles(listing) });
 
 /** Nobody is told of what he did himself. The listing is locked, so that no other decision has the same time. */
 async function tellOwner(tx: Tx, admin: Actor, { id, publisherId }: Locked, notice: Notice): Promise<void> {

@@ -2,15 +2,15 @@ import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import type { Tx } from '../../db';
 import { AppError } from '../../errors';
-import type { ListingType, RentPeriod } from '../constants';
+import type { RentPeriod } from '../constants';
 import { canManage } from '../policy';
+import type { TitledListing } from '../title';
+import { TITLE_FACTS } from '../titled-columns';
 
-export type Managed = {
+export type Managed = TitledListing & {
   id: number;
   publisherId: number;
   approved: boolean;
-  /** Its English name. */
-  location: string;
   featured: boolean;
   featuredUntil: Date | null;
   expiresAt: Date;
@@ -23,11 +23,8 @@ export type Managed = {
   ownerDisabled: boolean;
   /** KWD */
   price: number;
-  listingType: ListingType;
   rentPeriod: RentPeriod | null;
   name: string;
-  title: string | null;
-  titleAr: string | null;
 };
 
 type Listing = Pick<Managed, 'publisherId' | 'approved' | 'ownerDisabled'>;
@@ -48,12 +45,11 @@ export function assertManages<T extends Listing>(actor: Actor, listing: T | unde
  */
 export async function lockManaged(tx: Tx, actor: Actor, id: number, seen?: Date): Promise<Managed> {
   const [row] = await tx.$queryRaw<Managed[]>`
-    SELECT p.id, p.publisher_id AS "publisherId", p.approved, p.location, p.featured,
+    SELECT p.id, p.publisher_id AS "publisherId", p.approved, p.featured,
            p.featured_until AS "featuredUntil", p.expires_at AS "expiresAt",
            p.updated_at AS "updatedAt", p.taken_down_at AS "takenDownAt", p.taken_down_rest AS "takenDownRest",
            p.resent_at AS "resentAt", u.hidden AS "ownerDisabled", coalesce(nullif(p.title, ''), p.title_ar) AS name,
-           p.title, p.title_ar AS "titleAr", p.price::float8 AS price, p.listing_type AS "listingType",
-           p.rent_period AS "rentPeriod"
+           p.title, p.title_ar AS "titleAr", p.price::float8 AS price, p.rent_period AS "rentPeriod", ${TITLE_FACTS}
     FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = ${id} FOR UPDATE OF p`;
   assertManages(actor, row);
   assertUnchanged(row, seen);

@@ -1,6 +1,9 @@
 import 'server-only';
 import { Prisma, type Tx } from '../../db';
 import { enqueue } from '../../jobs/queue';
+import { noticeTitles } from '../notice-titles';
+import type { TitledListing } from '../title';
+import { TITLE_FACTS } from '../titled-columns';
 
 // What follows for others from a change of a listing, left to jobs in the transaction of the change.
 
@@ -26,7 +29,7 @@ export async function announceRemoval(tx: Tx, which: Prisma.Sql): Promise<void> 
   await tellKeepers(tx, which, { price: null });
 }
 
-type Kept = { propertyId: number; publisherId: number; title: string | null; titleAr: string | null };
+type Kept = TitledListing & { propertyId: number; publisherId: number };
 
 async function tellKeepers(
   tx: Tx,
@@ -39,9 +42,12 @@ async function tellKeepers(
              to_jsonb(ARRAY[${column}])) ->> 0`;
   const kept = await tx.$queryRaw<Kept[]>(Prisma.sql`
     SELECT p.id AS "propertyId", p.publisher_id AS "publisherId", ${title('title', Prisma.sql`p.title`)} AS title,
-           ${title('titleAr', Prisma.sql`p.title_ar`)} AS "titleAr"
+           ${title('titleAr', Prisma.sql`p.title_ar`)} AS "titleAr", ${TITLE_FACTS}
     FROM properties p
     WHERE ${which} AND EXISTS (SELECT FROM favourites f WHERE f.property_id = p.id)`);
   const at = new Date().toISOString();
-  for (const listing of kept) await enqueue(tx, 'tellFavourites', { ...listing, price, at }, { startAfter });
+  for (const { propertyId, publisherId, ...listing } of kept) {
+    const titles = noticeTitles(listing);
+    await enqueue(tx, 'tellFavourites', { propertyId, publisherId, ...titles, price, at }, { startAfter });
+  }
 }

@@ -2,8 +2,11 @@ import 'server-only';
 import { notify } from '../../alerts/notifications/notify';
 import { clearTags, listingChanged, type ListingVersion } from '../../cache/clear';
 import { tags } from '../../cache/tags';
-import type { Tx } from '../../db';
+import { Prisma, type Tx } from '../../db';
 import { withAdvisoryLock } from '../../transaction';
+import { noticeTitles } from '../notice-titles';
+import type { TitledListing } from '../title';
+import { TITLE_FACTS } from '../titled-columns';
 import { announceHidden } from './announce';
 
 /** Runs once a minute (docs/product.md 13.2). @returns the numbers of each; null while another instance runs it */
@@ -38,23 +41,18 @@ export function expireListings(): Promise<{ expired: number; unfeatured: number;
   });
 }
 
-type Ending = {
-  id: number;
-  publisherId: number;
-  title: string | null;
-  titleAr: string | null;
-  expiresAt: Date;
-  days: number;
-};
+type Ended = TitledListing & { id: number; publisherId: number; expiresAt: Date };
+type Ending = Ended & { days: number };
+
+/** Of rows `p` of properties. */
+const ENDED = Prisma.sql`p.id, p.publisher_id AS "publisherId", p.expires_at AS "expiresAt", p.title, p.title_ar AS "titleAr", ${TITLE_FACTS}`;
 
 async function tellOwners(tx: Tx, expired: { id: number }[]): Promise<void> {
   if (expired.length === 0) return;
-  const rows = await tx.property.findMany({
-    where: { id: { in: expired.map(({ id }) => id) }, approved: true },
-    select: { id: true, publisherId: true, title: true, titleAr: true, expiresAt: true },
-  });
-  for (const { id, publisherId, title, titleAr, expiresAt } of rows) {
-    const notice = { kind: 'listingExpired', data: { propertyId: id, title, titleAr } } as const;
+  const rows = await tx.$queryRaw<Ended[]>`
+    SELECT ${ENDED} FROM properties p WHERE p.approved AND p.id = ANY (${expired.map(({ id }) => id)}::int[])`;
+  for (const { id, publisherId, expiresAt, ...listing } of rows) {
+    const notice = { kind: 'listingExpired', data: { propertyId: id, ...noticeTitles(listing) } } as const;
     await notify(tx, publisherId, notice, `expired:${id}:${expiresAt.toISOString()}`);
   }
 }
@@ -67,7 +65,7 @@ const MAX_WARNINGS_PER_RUN = 500;
 export async function warnOfExpiry(): Promise<void> {
   await withAdvisoryLock('listings: warn', async (tx) => {
     const rows = await tx.$queryRaw<Ending[]>`
-      SELECT p.id, p.publisher_id AS "publisherId", p.title, p.title_ar AS "titleAr", p.expires_at AS "expiresAt", w.days
+      SELECT ${ENDED}, w.days
       FROM properties p
       CROSS JOIN LATERAL (SELECT min(days) AS days FROM unnest(${WARNING_DAYS}::int[]) AS days
                           WHERE p.expires_at <= now() + days * interval '1 day') AS w
@@ -76,8 +74,8 @@ export async function warnOfExpiry(): Promise<void> {
         AND NOT EXISTS (SELECT FROM notifications n WHERE n.user_id = p.publisher_id AND n.key = 'expiring:' || p.id || ':'
           || w.days || ':' || extract(epoch FROM p.expires_at)::bigint)
       ORDER BY p.expires_at LIMIT ${MAX_WARNINGS_PER_RUN}`;
-    for (const { id, publisherId, title, titleAr, expiresAt, days } of rows) {
-      const data = { propertyId: id, title, titleAr, until: expiresAt.toISOString(), days };
+    for (const { id, publisherId, expiresAt, days, ...listing } of rows) {
+      const data = { propertyId: id, ...noticeTitles(listing), until: expiresAt.toISOString(), days };
       const key = `expiring:${id}:${days}:${Math.round(expiresAt.getTime() / 1000)}`;
       await notify(tx, publisherId, { kind: 'listingExpiring', data }, key);
     }

@@ -3,6 +3,7 @@ import { listAmenities } from '../../amenities/queries';
 import type { AmenityView } from '../../amenities/view';
 import { Prisma, reads as db } from '../../db';
 import type { ListingType, PropertyType, Subtype } from '../../listings/constants';
+import type { TitledListing } from '../../listings/title';
 import { GOVERNORATES } from '../../locations/constants';
 import { listLocations } from '../../locations/queries';
 import type { Governorate, LocationView } from '../../locations/view';
@@ -37,7 +38,7 @@ export type Match =
   /** @property before the words before them, as typed */
   | (NameMatch & { before: string })
   | { kind: 'advertiser'; id: number; name: string }
-  | { kind: 'listing'; id: number; title: string; titleAr: string; location: string; locationAr: string };
+  | ({ kind: 'listing'; id: number } & TitledListing);
 
 /**
  * What `typed` may be the beginning of, the likeliest first, tolerant of spelling as search is. Earlier words stay: in
@@ -142,7 +143,8 @@ async function findListing(typed: string): Promise<Match[]> {
   const id = parseId(normalise(typed));
   if (id === null) return [];
   const rows = await db.$queryRaw<Omit<Match & { kind: 'listing' }, 'kind'>[]>`
-    SELECT p.id, p.title, p.title_ar AS "titleAr", p.location, p.location_ar AS "locationAr"
+    SELECT p.id, p.title, p.title_ar AS "titleAr", p.listing_type AS "listingType", p.property_type AS "propertyType",
+           p.subtype, p.bedrooms, p.location, p.location_ar AS "locationAr"
     FROM properties p JOIN search.listings l ON l.id = p.id WHERE p.id = ${id} AND l.live`;
   return rows.map((row) => ({ kind: 'listing', ...row }));
 }

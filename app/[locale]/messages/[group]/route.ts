@@ -1,4 +1,5 @@
 import { getMessages } from 'next-intl/server';
+import { TITLE_MESSAGES } from '@/components/listings/card/title-messages';
 import { LOAN_MESSAGES } from '@/components/listings/details/loan-messages';
 import { OWNER_MESSAGES } from '@/components/listings/details/owner-messages';
 import { NOTE_MESSAGES } from '@/components/notes/note-messages';
@@ -16,6 +17,7 @@ const GROUPS: Record<Group, MessagePath[]> = {
   'save-search': DIALOG_MESSAGES,
   loan: LOAN_MESSAGES,
   notes: NOTE_MESSAGES,
+  titles: TITLE_MESSAGES,
 };
 
 /** What is said by components that few visitors open: the page would carry it for all of them. */

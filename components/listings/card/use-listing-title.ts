@@ -1,0 +1,9 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { listingTitle, type TitledListing } from '@/lib/listings/title';
+
+/** In the page's language always. */
+export function useListingTitle(): (listing: TitledListing) => string {
+  const locale = useLocale();
+  const t = useTranslations();
+  return (listing) => listingTitle(listing, locale, t);
+}

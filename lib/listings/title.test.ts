@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { listingTitle } from './title';
+import { listing, texts } from '@/tests/support/listing';
+
+const unnamed = { ...listing, title: null, titleAr: null };
+const titles = (change: Partial<typeof listing>) =>
+  (['ar', 'en'] as const).map((locale) => listingTitle({ ...unnamed, ...change }, locale, texts[locale]));
+
+test('a title is its owner’s own in the language', () => {
+  const own = { title: ' Sea view ', titleAr: 'على البحر' };
+  expect(titles(own)).toEqual(['على البحر', 'Sea view']);
+});
+
+test('one that is missing or blank is made of the facts, whatever is written in the other language', () => {
+  const made = ['شقة ٣ غرف للإيجار، السالمية', '3-bedroom apartment for rent, Salmiya'];
+  expect(titles({})).toEqual(made);
+  expect(titles({ title: 'Sea view', titleAr: ' ' })).toEqual([made[0], 'Sea view']);
+  expect(titles({ titleAr: 'على البحر' })).toEqual(['على البحر', made[1]]);
+});
+
+test('it says what its owner says of the kind, and rooms where there are some', () => {
+  expect(titles({ subtype: 'studio', bedrooms: 0 })).toEqual(['استوديو للإيجار، السالمية', 'Studio for rent, Salmiya']);
+  expect(titles({ subtype: 'floor', bedrooms: 2 })).toEqual([
+    'دور غرفتين للإيجار، السالمية',
+    '2-bedroom floor for rent, Salmiya',
+  ]);
+  expect(titles({ propertyType: 'villa', listingType: 'sale', bedrooms: 1 })).toEqual([
+    'فيلا غرفة واحدة للبيع، السالمية',
+    '1-bedroom villa for sale, Salmiya',
+  ]);
+  expect(titles({ propertyType: 'land', listingType: 'sale', bedrooms: null })).toEqual([
+    'أرض للبيع، السالمية',
+    'Land for sale, Salmiya',
+  ]);
+});
