@@ -29,7 +29,7 @@ export const paths = {
   /** The middleware rewrites `property(id)` of a listing that is not public to it, for its owner. */
   previewProperty: (id: number) => `/properties/${id}/preview`,
   /** Data, not a page: app/[locale]/messages. */
-  messages: (group: 'owner' | 'save-search' | 'loan' | 'notes' | 'titles') => `/messages/${group}`,
+  messages: (group: 'owner' | 'save-search' | 'loan' | 'notes' | 'titles' | 'map') => `/messages/${group}`,
   myProperties: '/properties/my',
   /** docs/product.md 2.1. */
   myPropertiesShort: '/my-properties',

@@ -378,6 +378,58 @@ test('beside each other, a card lights its marker and a marker its card', ON_DES
 });
 
 test(
+  'from 1280 px the list has its map beside it where the device has chosen that, and asks for none of it before',
+  ON_DESKTOP,
+  async ({ page }) => {
+    const t = say('en');
+    const choice = page.getByRole('button', { name: t('list.view.beside'), exact: true });
+    const map = mapOf(page, 'en');
+    const [card, marker] = [page.getByRole('article'), map.locator('.map-mark-price')];
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    const ofMap = () => asked.filter((path) => /^\/(?:api\/map|en\/messages\/map)/.test(path));
+    await page.goto(`/en/properties?keyword=%23${landmark('featuredVilla')}`);
+    await expect(card).toHaveCount(1);
+    await page.waitForLoadState('networkidle');
+    expect([ofMap(), await page.locator('.leaflet-container').count()]).toEqual([[], 0]);
+
+    await choice.click();
+    await expect(marker).toHaveCount(1);
+    const [left, right] = [await card.boundingBox(), await map.boundingBox()];
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
+    await card.hover();
+    await expect(marker).toHaveClass(/is-highlighted/);
+    await marker.hover();
+    await expect(card).toHaveClass(/is-highlighted/);
+    await marker.click();
+    const pressed = map.getByRole('region', { name: t('mapView.place', { count: 1 }) });
+    await expect(pressed.getByRole('link')).toHaveAttribute('href', `/en/properties/${landmark('featuredVilla')}`);
+    expect(placeOf(page)).toBeNull();
+
+    await page.goto('/en/properties?listingType=rent');
+    await expect(map.locator('.map-mark').first()).toBeVisible();
+    await expect(choice).toHaveAttribute('aria-pressed', 'true');
+    await page.setViewportSize({ width: 1279, height: 900 });
+    await expect(map).toHaveCount(0);
+    await expect(choice).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await choice.click();
+    await expect(map).toHaveCount(0);
+    await page.reload();
+    await hydrated(page);
+    await expect(choice).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.locator('.map-beside')).toBeHidden();
+  },
+);
+
+test('beside the list the map is accessible as well, day and night @sweep', ON_DESKTOP, async ({ page }) => {
+  await page.goto('/en/properties?listingType=rent');
+  await page.getByRole('button', { name: say('en')('list.view.beside'), exact: true }).click();
+  await expect(mapOf(page, 'en').locator('.map-mark').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test(
   'at 1024 px cards and map stand beside each other, and the filters open over them @sweep',
   ON_DESKTOP,
   async ({ page }) => {

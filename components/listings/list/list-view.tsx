@@ -3,9 +3,12 @@ import { SaveSearch } from '../../saved-searches/save-search';
 import { CARD_MESSAGES } from '../card/card-messages';
 import { FilterForm } from '../filters/filter-form';
 import { OpenFilters } from '../filters/filter-panel';
+import { MAP_MESSAGES } from '../map/map-messages';
+import { mapQueries, placesOf } from '../map/map-queries';
 import { GridSkeleton } from './card-grid';
 import { Chips } from './chips';
 import { ListNavigation, Results, UnlessPending } from './list-navigation';
+import { MapBeside, MapChoice } from './map-beside';
 import { MapList } from './map-list';
 import { PhraseForm } from './phrase-form';
 import { ResultList } from './result-list';
@@ -26,6 +29,7 @@ import { filtersToQuery, sortChoice } from '@/lib/search/filters';
 const MESSAGES: MessagePath[] = [
   'list.sort',
   'list.view.rows',
+  'list.view.beside',
   'list.invalid.field.subtype',
   'list.invalid.field.furnished',
   'list.invalid.field.rentPeriod',
@@ -89,15 +93,7 @@ const MESSAGES: MessagePath[] = [
   ...CARD_MESSAGES,
 ];
 
-const MAP_MESSAGES: MessagePath[] = [
-  ...MESSAGES,
-  'mapView',
-  'drawing',
-  'details.map',
-  'details.kind',
-  'details.madeTitle',
-  'list.results',
-];
+const MAP_PAGE_MESSAGES: MessagePath[] = [...MESSAGES, ...MAP_MESSAGES];
 
 export function ListView({ page }: { page: ListPage }) {
   const t = useTranslations('list');
@@ -121,6 +117,7 @@ export function ListView({ page }: { page: ListPage }) {
         }
       : null;
   const isMap = filters.view === 'map';
+  const hasResults = result !== null && result.total > 0;
   const header = (
     <>
       <h1 className="text-xl font-bold lg:text-2xl">{title}</h1>
@@ -148,7 +145,7 @@ export function ListView({ page }: { page: ListPage }) {
   const results = (
     <>
       <Chips filters={filters} names={names} groups={groups} labelOf={labelOf} />
-      {isMap && <div id="map-cards" className="empty:hidden" />}
+      <div id="map-cards" className="empty:hidden" />
       <Results fallback={<GridSkeleton />}>
         <ResultList page={page} labelOf={labelOf} search={search} />
       </Results>
@@ -156,7 +153,7 @@ export function ListView({ page }: { page: ListPage }) {
   );
   if (isMap) {
     return (
-      <ClientMessages of={MAP_MESSAGES}>
+      <ClientMessages of={MAP_PAGE_MESSAGES}>
         <ListNavigation understood={understood}>
           <MapList
             {...mapOf(page)}
@@ -191,11 +188,19 @@ export function ListView({ page }: { page: ListPage }) {
           {filterForm}
           <div className="list-head">{header}</div>
           <div className="list-bar">
-            {result && result.total > 0 && <ViewSwitch filters={filters} />}
+            {hasResults && <ViewSwitch filters={filters} />}
             {sortForm}
             <RowsChoice />
+            {hasResults && <MapChoice />}
           </div>
-          <div className="grid min-w-0 grid-cols-1 gap-4">{results}</div>
+          <div className="list-body">
+            <div id="map-list" className="grid min-w-0 grid-cols-1 gap-4">
+              {results}
+            </div>
+            {hasResults && (
+              <MapBeside filters={filters} around={page.around} tileUrl={page.tileUrl} total={totalOf(result)} />
+            )}
+          </div>
         </div>
       </ListNavigation>
     </ClientMessages>
@@ -205,21 +210,16 @@ export function ListView({ page }: { page: ListPage }) {
 /** What the map asks for, and where the cards are that the page has. */
 function mapOf({ filters, result, around, tileUrl }: ListPage) {
   const { page: _page, ...all } = filters;
-  const { view: _view, ...shown } = all;
-  const { sort: _sort, recent: _recent, ...conditions } = shown;
-  const { within = null, ...unlimited } = shown;
   return {
-    query: filtersToQuery(conditions).toString(),
-    listQuery: filtersToQuery(unlimited).toString(),
-    within,
+    ...mapQueries(filters),
     around,
     filters: all,
     locations: filters.locations ?? [],
     hasResults: result !== null && result.total > 0,
-    total: result?.exact ? result.total : null,
+    total: totalOf(result),
     tileUrl,
-    places: (result?.items ?? []).flatMap(({ id, latitude, longitude }) =>
-      latitude === null || longitude === null ? [] : [{ id, latitude, longitude }],
-    ),
+    places: placesOf(result?.items ?? []),
   };
 }
+
+const totalOf = (result: ListPage['result']) => (result?.exact ? result.total : null);

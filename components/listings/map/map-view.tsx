@@ -45,6 +45,8 @@ export type MapViewProps = {
   places: CardPlace[];
   /** Null where there are no tiles. */
   tileUrl: string | null;
+  /** Beside the list on its own page, whose address does not say where the map looks. */
+  isBeside?: boolean;
 };
 export type CardPlace = { id: number; latitude: number; longitude: number };
 
@@ -120,9 +122,9 @@ function useFit(map: LeafletMap | null, areas: MapAreaView[] | undefined, { want
 let followsMap = false;
 
 export default function MapView(props: MapViewProps) {
-  const { query, listQuery, within, around, filters, locations, hasResults, total, places, tileUrl } = props;
+  const { query, listQuery, within, around, filters, locations, hasResults, total, places, tileUrl, isBeside } = props;
   const navigate = useNavigateList();
-  const setPlace = usePlaceInAddress();
+  const setPlace = usePlaceInAddress(isBeside !== true);
   const [start] = useState(() => {
     const area = within === null ? null : parseDrawnArea(within);
     return {
@@ -325,12 +327,12 @@ function zoomInto(map: LeafletMap, { bounds, latitude, longitude }: ShownMarker,
 }
 
 /** @returns what says where the map looks, for the address. To change the address would end what leads to another one. */
-function usePlaceInAddress() {
+function usePlaceInAddress(isWritten: boolean) {
   const isLeaving = useListPending();
   const [place, setPlace] = useState<string | null | undefined>();
   useEffect(() => {
-    if (!isLeaving && place !== undefined) writePlace(place);
-  }, [isLeaving, place]);
+    if (isWritten && !isLeaving && place !== undefined) writePlace(place);
+  }, [isWritten, isLeaving, place]);
   return setPlace;
 }
 

@@ -2,6 +2,7 @@ import { getMessages } from 'next-intl/server';
 import { TITLE_MESSAGES } from '@/components/listings/card/title-messages';
 import { LOAN_MESSAGES } from '@/components/listings/details/loan-messages';
 import { OWNER_MESSAGES } from '@/components/listings/details/owner-messages';
+import { MAP_MESSAGES } from '@/components/listings/map/map-messages';
 import { NOTE_MESSAGES } from '@/components/notes/note-messages';
 import { DIALOG_MESSAGES } from '@/components/saved-searches/dialog-messages';
 import { pickMessages, type MessagePath } from '@/lib/i18n/pick-messages';
@@ -18,6 +19,7 @@ const GROUPS: Record<Group, MessagePath[]> = {
   loan: LOAN_MESSAGES,
   notes: NOTE_MESSAGES,
   titles: TITLE_MESSAGES,
+  map: MAP_MESSAGES,
 };
 
 /** What is said by components that few visitors open: the page would carry it for all of them. */

@@ -1,0 +1,19 @@
+import type { PropertyView } from '@/lib/listings/view';
+import { filtersToQuery, type Filters } from '@/lib/search/filters';
+
+/** What a map asks for by the filters of a list: its conditions, the same with their order, and a drawn area among them. */
+export function mapQueries({ page: _page, view: _view, ...shown }: Filters) {
+  const { sort: _sort, recent: _recent, ...conditions } = shown;
+  const { within = null, ...unlimited } = shown;
+  return {
+    query: filtersToQuery(conditions).toString(),
+    listQuery: filtersToQuery(unlimited).toString(),
+    within,
+  };
+}
+
+/** Of those that have one. */
+export const placesOf = (listings: Pick<PropertyView, 'id' | 'latitude' | 'longitude'>[]) =>
+  listings.flatMap(({ id, latitude, longitude }) =>
+    latitude === null || longitude === null ? [] : [{ id, latitude, longitude }],
+  );
