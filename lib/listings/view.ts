@@ -256,6 +256,37 @@ export const mapAreasViewSchema = z
   });
 export type MapAreasView = z.output<typeof mapAreasViewSchema>;
 
+const CARD_FIELDS = [
+  'id',
+  'title',
+  'titleAr',
+  'price',
+  'rentPeriod',
+  'listingType',
+  'propertyType',
+  'subtype',
+  'bedrooms',
+  'bathrooms',
+  'parking',
+  'furnished',
+  'area',
+  'block',
+  'location',
+  'locationAr',
+  'featured',
+  'primaryImage',
+  'imageCount',
+  'reduction',
+  'publisherName',
+  'advertiserKind',
+  'createdAt',
+] as const satisfies (keyof PropertyView)[];
+/** What a card cannot do without. */
+export type CardListing = Pick<PropertyView, (typeof CARD_FIELDS)[number]>;
+
+export const pickCardFields = (property: PropertyView) =>
+  Object.fromEntries(CARD_FIELDS.map((field) => [field, property[field]])) as CardListing;
+
 /** Empty for a listing that has no place on the map. */
 export function pickPinFields({ latitude, longitude, ...property }: PropertyView): MapPinView[] {
   if (latitude === null || longitude === null) return [];

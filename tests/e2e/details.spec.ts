@@ -143,7 +143,7 @@ for (const language of LANGUAGES) {
     await open(page, language, 'expired');
     await expect(page.locator('[data-slot=badge]').getByText(t('details.expiry.expired'))).toBeVisible();
     await expect(page.getByRole('heading', { name: t('details.similar.title') })).toBeVisible();
-    const similar = page.getByRole('complementary').getByRole('listitem');
+    const similar = page.getByRole('complementary').getByRole('article');
     expect(await similar.count()).toBeGreaterThan(0);
     await expect(page.getByRole('main').getByRole('search').getByRole('searchbox')).toBeVisible();
     await expect(page.locator(contacts)).toHaveCount(0);
@@ -185,10 +185,10 @@ for (const language of LANGUAGES) {
 
   test(`${language}: the row of similar listings shows a part of the next card @sweep`, ON_PHONE, async ({ page }) => {
     await open(page, language, 'featuredVilla');
-    const row = page.getByRole('region', { name: t('details.similar.title') }).getByRole('list');
+    const row = page.getByRole('region', { name: t('details.similar.title') }).locator('.similar-cards');
     for (const width of [320, 360, 390, 430, 640, 768]) {
       await page.setViewportSize({ width, height: 844 });
-      const parts = await row.getByRole('listitem').evaluateAll(
+      const parts = await row.locator('> li').evaluateAll(
         (cards, screen) =>
           cards.map((card) => {
             const { left, right, width } = card.getBoundingClientRect();
@@ -206,7 +206,7 @@ for (const language of LANGUAGES) {
   test(`${language}: a page ends with similar listings and the way to all of them @sweep`, async ({ page }) => {
     await open(page, language, 'featuredVilla');
     const section = page.getByRole('region', { name: t('details.similar.title') });
-    const links = section.getByRole('listitem').getByRole('link');
+    const links = section.getByRole('article').getByRole('link');
     expect(await links.count()).toBeGreaterThan(2);
     const ids = await links.evaluateAll((all) =>
       all.map((link) => Number(link.getAttribute('href')?.split('/').pop())),
@@ -537,7 +537,7 @@ for (const language of LANGUAGES) {
       try {
         const answer = await page.goto(address(language, `/properties/${id}`));
         expect(answer?.status()).toBe(404);
-        const links = (name: string) => page.getByRole('region', { name }).getByRole('listitem').getByRole('link');
+        const links = (name: string) => page.getByRole('region', { name }).getByRole('article').getByRole('link');
         await expect(links(t('details.similar.title')).first()).toHaveAttribute(
           'href',
           address(language, `/properties/${like}`),

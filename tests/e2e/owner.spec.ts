@@ -107,7 +107,7 @@ for (const language of LANGUAGES) {
       const path = at(`/properties/${id}`);
       const visitor = await playwright.request.newContext({ baseURL });
       // Listings of other tests come meanwhile; one that is new is shown where the page is made anew.
-      const withoutSimilar = (html: string) => html.replace(/<ul[^>]*similar-cards.*?<\/ul>/s, '');
+      const withoutSimilar = (html: string) => html.replace(/<section[^>]*class="similar".*?<\/section>/s, '');
       const served = elementsOf(withoutSimilar(await (await visitor.get(path)).text()));
       expect(served).toContain(name);
       for (const account of [owner, await somebody(), await somebody({ role: 'admin' })]) {

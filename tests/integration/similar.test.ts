@@ -75,9 +75,11 @@ describe('what is like a listing', () => {
     ];
     await add({ price: 400, listingType: 'sale' });
     await add({ price: 400, propertyType: 'villa' });
-    expect(await similarTo(own)).toEqual([same, close, hawalli, sharq, ahmadi, far]);
+    expect(await similarTo(own)).toEqual([same, close, hawalli, sharq]);
+    await database.db.property.deleteMany({ where: { id: { in: [same, close] } } });
+    expect(await similarTo(own)).toEqual([hawalli, sharq, ahmadi, far]);
     await database.db.property.deleteMany({ where: { id: far } });
-    expect(await similarTo(own)).toEqual([same, close, hawalli, sharq, ahmadi, dear]);
+    expect(await similarTo(own)).toEqual([hawalli, sharq, ahmadi, dear]);
   });
 
   it('is found anywhere where the areas around have none', async () => {
@@ -100,13 +102,9 @@ describe('what is like a listing', () => {
     expect(await similarTo(own)).toEqual([]);
     const shown = await add({ contactPhone: '99887766', paciNumber: '12345678', latitude: 29.3, longitude: 48 });
     const [view] = await similar.listSimilar(await toOf(own));
-    expect(Object.keys(view!).sort()).toEqual(
-      [
-        ...['area', 'bedrooms', 'id', 'listingType', 'location', 'locationAr', 'price', 'primaryImage'],
-        ...['propertyType', 'rentPeriod', 'subtype', 'title', 'titleAr'],
-      ].sort(),
-    );
     expect(view?.id).toBe(shown);
+    for (const name of ['contactPhone', 'paciNumber', 'latitude', 'longitude', 'description'])
+      expect(view).not.toHaveProperty(name);
   });
 
   it('shows the same photos once, whatever their order, and not its own', async () => {
@@ -136,7 +134,7 @@ describe('what is like a listing', () => {
     const tags = await tagsOf();
     expect(tags).toEqual(expect.arrayContaining([`property:${first}`, 'place:Hawalli']));
     expect(tags.filter((tag) => tag.startsWith('listings'))).toEqual([]);
-    expect(tags.filter((tag) => tag.startsWith('property:'))).toHaveLength(6);
+    expect(tags.filter((tag) => tag.startsWith('property:'))).toHaveLength(4);
   });
 
   const to = {
@@ -162,7 +160,7 @@ describe('what is like a listing', () => {
     expect(text).toContain('listings_area_price_idx');
     expect(text).toContain('listings_kind_price_idx');
     expect(text).not.toContain('Seq Scan on listings');
-    expect(await similar.listSimilar(to)).toHaveLength(6);
+    expect(await similar.listSimilar(to)).toHaveLength(4);
   });
 
   it('is prepared once on a connection, and goes on when its tables get another column', async () => {
@@ -170,7 +168,7 @@ describe('what is like a listing', () => {
     await db.$transaction(async (tx) => {
       const first = await tx.$queryRaw<object[]>(similar.similarQuery(to));
       await tx.$executeRaw`ALTER TABLE properties ADD COLUMN later integer`;
-      expect(await tx.$queryRaw(similar.similarQuery({ ...to, price: 410 }))).toHaveLength(6);
+      expect(await tx.$queryRaw(similar.similarQuery({ ...to, price: 410 }))).toHaveLength(4);
       expect(await tx.$queryRaw(similar.similarQuery(to))).toEqual(first);
       const prepared = await tx.$queryRaw<{ runs: number }[]>`
         SELECT (generic_plans + custom_plans)::int AS runs FROM pg_prepared_statements WHERE statement LIKE '%photo%closest%'`;

@@ -1,8 +1,14 @@
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 
-/** What the browser says in cards. */
+/** What the browser says in cards that the server describes (use-cards.ts). */
 export const CARD_MESSAGES: MessagePath[] = [
-  'card',
+  'card.new',
+  'card.featured',
+  'card.favourite',
+  'card.bathrooms',
+  'card.parking',
+  'card.level',
+  'card.contactFailed',
   'types.listing',
   'types.currency',
   'details.justNow',

@@ -41,7 +41,7 @@ export type CardView = {
   posted: string;
 };
 
-export type CardPlace = 'list' | 'featured' | 'recent' | 'area';
+export type CardPlace = 'list' | 'featured' | 'recent' | 'area' | 'similar';
 
 type Translate = ReturnType<typeof useTranslations<never>>;
 

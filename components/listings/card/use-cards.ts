@@ -5,10 +5,12 @@ import { useListingTitle } from './use-listing-title';
 import { useReduction } from './use-reduction';
 import { saysMore } from '@/lib/listings/plain-title';
 import { ownTitle } from '@/lib/listings/title';
-import type { PropertyView } from '@/lib/listings/view';
+import type { CardListing, PropertyView } from '@/lib/listings/view';
+
+export type ShownListing = CardListing & Partial<Pick<PropertyView, 'primaryPreview' | 'priceLevel'>>;
 
 /** What cards show of listings, in the page's language. */
-export function useCards(): (property: PropertyView) => CardView {
+export function useCards(): (property: ShownListing) => CardView {
   const locale = useLocale();
   const site = useTranslations('site');
   const types = useTranslations('types');

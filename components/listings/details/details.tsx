@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { CARD_MESSAGES } from '../card/card-messages';
 import { useListingTitle } from '../card/use-listing-title';
 import { AmenityList } from './amenity-list';
 import { Breadcrumb } from './breadcrumb';
@@ -46,8 +47,7 @@ type Props = Omit<DetailsPage, 'similar'> & {
 };
 
 const MESSAGES: MessagePath[] = [
-  'details.justNow',
-  'details.posted',
+  ...CARD_MESSAGES,
   'details.photos.role',
   'details.photos.label',
   'details.photos.alt',

@@ -1,10 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { CARD_MESSAGES } from '../card/card-messages';
 import { BackButton } from './back-button';
 import { SearchForm, SimilarProperties } from './similar-properties';
 import { PageMessage } from '@/components/layout/page-message';
 import { buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { ClientMessages } from '@/lib/i18n/client-messages';
 import { getPathname } from '@/lib/i18n/pathname';
 import type { MissingPage } from '@/lib/listings/read/details';
 import { paths } from '@/lib/paths';
@@ -18,7 +20,9 @@ export function PropertyNotFound({ former, similar }: MissingPage) {
         <div className="mx-auto w-full max-w-xl">
           <SearchForm />
         </div>
-        <SimilarProperties to={former} similar={similar} />
+        <ClientMessages of={CARD_MESSAGES}>
+          <SimilarProperties to={former} similar={similar} />
+        </ClientMessages>
       </div>
     </>
   );

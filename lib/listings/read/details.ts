@@ -17,10 +17,10 @@ import { withPublicAddress } from '../address';
 import type { LocationPrecision } from '../constants';
 import { contactNumber } from '../contact';
 import { expiryOf } from '../expiry';
-import type { PropertyView } from '../view';
+import type { CardListing, PropertyView } from '../view';
 import { getPublicProperty, getVisibleProperty, recentStrip, type PropertyDetails } from './queries';
 import type { OwnedView } from './rows';
-import { findFormer, listSimilar, type SimilarTo, type SimilarView } from './similar';
+import { findFormer, listSimilar, type SimilarTo } from './similar';
 
 /** `location`: the centre of the listing's location, since nobody has placed a pin. */
 export type MapPosition = { latitude: number; longitude: number; precision: LocationPrecision | 'location' };
@@ -36,7 +36,7 @@ export type DetailsPage = PropertyDetails & {
   comparison: Comparison | null;
   /** The newest first. */
   priceChanges: PriceChangeView[];
-  similar: SimilarView[];
+  similar: CardListing[];
   /** Map tiles, with {z}, {x}, {y}. */
   tileUrl: string | null;
   origin: string;
@@ -47,7 +47,7 @@ export type MissingPage = {
   /** What it was, if it was public. */
   former: Pick<SimilarTo, 'listingType' | 'propertyType'> | null;
   /** Like it, else the newest. */
-  similar: SimilarView[];
+  similar: CardListing[];
 };
 
 /** Shared by a page and its metadata. Where there is none the answer is a 404. */

@@ -3,11 +3,10 @@ import { cacheTags } from '../../cache/read';
 import { listTags, tags } from '../../cache/tags';
 import { KEEP_PLAN, Prisma, reads } from '../../db';
 import { monthPrice } from '../../search/month-price';
-import { photoUrl } from '../../storage/photo-url';
-import { wireFile } from '../../storage/photo-widths';
-import type { PropertyView } from '../view';
+import { pickCardFields, type CardListing, type PropertyView } from '../view';
+import { loadViews } from './rows';
 
-const MAX_SIMILAR = 6;
+const MAX_SIMILAR = 4;
 /** Its own area and the nearest ones. */
 const MAX_AREAS = 6;
 /** Of each area, so many that cost more and so many that cost less. */
@@ -17,28 +16,10 @@ const MAX_CANDIDATES = 24;
 /** Share of the price by which like ones differ at most. */
 const PRICE_RANGE = 0.25;
 
-/** What a small card shows. */
-export type SimilarView = Pick<
-  PropertyView,
-  | 'id'
-  | 'title'
-  | 'titleAr'
-  | 'price'
-  | 'rentPeriod'
-  | 'listingType'
-  | 'propertyType'
-  | 'subtype'
-  | 'bedrooms'
-  | 'area'
-  | 'location'
-  | 'locationAr'
-  | 'primaryImage'
->;
-
 /** What a listing is compared by. All of it was public once. */
 export type SimilarTo = Pick<PropertyView, 'id' | 'listingType' | 'propertyType' | 'location' | 'price' | 'rentPeriod'>;
 
-type Row = SimilarView & { publisherId: number; candidates: number };
+type Row = { id: number; candidates: number };
 
 /** Photos as `prices.write_statistics` tells them apart: a preview is made of a photo's pixels alone. */
 const photoSet = (id: Prisma.Sql) => Prisma.sql`(
@@ -80,11 +61,7 @@ export function similarQuery({ id, listingType, propertyType, location, price, r
       WHERE photos IS NULL OR photos IS DISTINCT FROM ${photoSet(Prisma.sql`${id}::int`)}
       ORDER BY coalesce(photos, id::text), rank
     )
-    SELECT p.id, p.title, p.title_ar AS "titleAr", p.price::float8, p.rent_period AS "rentPeriod", p.listing_type AS "listingType", p.property_type AS "propertyType",
-      p.subtype, p.bedrooms, p.area::float8, p.location, p.location_ar AS "locationAr", p.publisher_id AS "publisherId",
-      i.image_url AS "primaryImage", shown.candidates
-    FROM shown JOIN properties p ON p.id = shown.id LEFT JOIN property_images i ON i.property_id = p.id AND i.is_primary
-    ORDER BY shown.rank LIMIT ${MAX_SIMILAR}`;
+    SELECT id, candidates FROM shown ORDER BY rank LIMIT ${MAX_SIMILAR}`;
 }
 
 /**
@@ -95,17 +72,19 @@ export function similarQuery({ id, listingType, propertyType, location, price, r
  * is new is shown once that answer is made anew, at once only where it was wanted: any listing of a large area would
  * otherwise clear the pages of all others there (docs/adr/0017-tags-of-cached-reads.md).
  */
-export async function listSimilar(to: SimilarTo): Promise<SimilarView[]> {
+export async function listSimilar(to: SimilarTo): Promise<CardListing[]> {
   const rows = await reads.$queryRaw<Row[]>(similarQuery(to));
+  const views = await loadViews(
+    rows.map(({ id }) => id),
+    reads,
+  );
   const isFull = rows.length === MAX_SIMILAR || rows[0]?.candidates === MAX_CANDIDATES;
   cacheTags(
-    ...rows.flatMap((row) => [tags.property(row.id), tags.owner(row.publisherId), tags.location(row.location)]),
+    ...rows.map(({ id }) => tags.property(id)),
+    ...views.flatMap(({ publisherId, location }) => [tags.owner(publisherId), tags.location(location)]),
     ...(isFull ? [] : listTags()),
   );
-  return rows.map(({ publisherId: _publisherId, candidates: _candidates, ...row }) => ({
-    ...row,
-    primaryImage: row.primaryImage && photoUrl(wireFile(row.primaryImage)),
-  }));
+  return views.map(pickCardFields);
 }
 
 /** Of a listing that has no page and was public before; null where there was none, or where nobody but its owner has seen it. */
