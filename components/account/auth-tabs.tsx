@@ -72,7 +72,7 @@ function SwitchTab({ tab, onClick }: { tab: AuthTab; onClick: () => void }) {
   return (
     <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2 text-sm text-muted-foreground">
       {t(`${tab}.other`)}
-      <button type="button" onClick={onClick} className="h-11 font-medium text-primary hover:underline">
+      <button type="button" onClick={onClick} className="min-h-11 font-medium text-primary hover:underline">
         {t(`${tab}.toOther`)}
       </button>
     </p>

@@ -64,7 +64,7 @@ export function FilterLinks({ label, links }: { label: string; links: DashboardL
               href={href}
               prefetch={false}
               aria-current={current ? 'page' : undefined}
-              className="flex h-11 items-center gap-2 rounded-full border border-input px-4 text-sm font-medium transition-colors hover:bg-muted aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-primary-foreground"
+              className="flex min-h-11 items-center gap-2 rounded-full border border-input px-4 text-sm font-medium transition-colors hover:bg-muted aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-primary-foreground"
             >
               {label}
               <CountChip count={count} />

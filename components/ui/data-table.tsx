@@ -10,7 +10,7 @@ type Column = {
 type TableProps = { label: string; columns: Column[]; children: ReactNode };
 
 /**
- * A dense table from 1024 px, below that a card for each row: `<DataTable><DataRow><DataHead/><DataCell/>…`. Changing
+ * A dense table from 1024 px, below that a card for each row, with large text of one column: `<DataTable><DataRow><DataHead/><DataCell/>…`. Changing
  * `display` removes the implicit roles, so they are explicit.
  */
 export function DataTable({ label, columns, children }: TableProps) {
@@ -48,7 +48,7 @@ export function DataRow({ className, ...props }: ComponentProps<'tr'>) {
       role="row"
       data-row
       className={cn(
-        'max-lg:grid max-lg:items-start max-lg:gap-x-3 max-lg:gap-y-2 max-lg:rounded-lg max-lg:border max-lg:bg-card max-lg:p-4 max-[20rem]:wrap-anywhere',
+        'max-lg:grid max-lg:items-start max-lg:gap-x-3 max-lg:gap-y-2 max-lg:rounded-lg max-lg:border max-lg:bg-card max-lg:p-4 max-[20rem]:wrap-anywhere max-[19rem]:block max-[19rem]:space-y-2 max-[19rem]:*:block',
         className,
       )}
       {...props}

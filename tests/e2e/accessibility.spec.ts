@@ -99,11 +99,15 @@ for (const language of LANGUAGES) {
   };
   /** Checks what is shown, under a name of its own in the report. */
   const check = (page: Page, name: string, within?: string) => test.step(name, () => expectAccessible(page, within));
+  /** The same of a page, and with text of twice its size. */
+  const checkPage = async (page: Page, name: string, within?: string) => {
+    await check(page, name, within);
+    await test.step(`${name}, larger`, () => expectRoom(page));
+  };
   const checkAll = async (page: Page, pages: Record<string, string>) => {
     for (const [name, path] of Object.entries(pages)) {
       await open(page, path);
-      await check(page, name);
-      await test.step(`${name}, larger`, () => expectRoom(page));
+      await checkPage(page, name);
     }
   };
   const button = (page: Page, name: string) => page.getByRole('button', { name }).first();
@@ -163,8 +167,7 @@ for (const language of LANGUAGES) {
     test('where visitors log in and register @sweep', async ({ page }) => {
       for (const tab of ['login', 'register'] as const) {
         await open(page, `/auth?tab=${tab}&next=/properties/new`);
-        await check(page, tab);
-        await expectRoom(page);
+        await checkPage(page, tab);
         const submit = page.getByRole('tabpanel').getByRole('button', { name: t(`auth.${tab}.submit`), exact: true });
         await submit.click();
         await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
@@ -184,7 +187,7 @@ for (const language of LANGUAGES) {
     test("on an owner's pages @sweep", async ({ page, baseURL }) => {
       const owner = await member(page, { credits: 1, freeListings: 0, fullName: 'Noura Al-Mutairi' });
       await open(page, '/profile');
-      await check(page, 'without listings and payments');
+      await checkPage(page, 'without listings and payments');
       await button(page, t('auth.account.everywhere.submit')).click();
       await check(page, 'logging out everywhere', DIALOG);
 
@@ -204,7 +207,7 @@ for (const language of LANGUAGES) {
       const [paid] = await addPayment(publisherId, 'CAPTURED');
       const [unpaid] = await addPayment(publisherId, 'DECLINED');
       await open(page, '/profile');
-      await check(page, 'listings of every state, and payments');
+      await checkPage(page, 'listings of every state, and payments');
       await button(page, t('payment.buy.open')).click();
       await check(page, 'buying credits', DIALOG);
       await close(page);
@@ -229,19 +232,21 @@ for (const language of LANGUAGES) {
       await check(page, 'renewing without a credit', DIALOG);
 
       await open(page, '/notifications');
-      await check(page, 'notices, with a reason', 'main');
+      await checkPage(page, 'notices, with a reason', 'main');
+      await open(page, '/saved-searches');
+      await checkPage(page, 'no saved searches', 'main');
       await open(page, '/unsubscribe?token=none');
-      await check(page, 'ending mails', 'main');
+      await checkPage(page, 'ending mails', 'main');
 
       for (const payment of [paid, unpaid]) {
         await open(page, `/profile/payments/${payment?.id}`);
-        await check(page, payment === paid ? 'a receipt' : 'no receipt', 'main');
+        await checkPage(page, payment === paid ? 'a receipt' : 'no receipt', 'main');
       }
       // A date that the database knows and JavaScript does not; not public, so nobody else's pages fail.
       await query("UPDATE properties SET approved = false, expires_at = 'infinity' WHERE id = $1", [live]);
       await open(page, '/properties/my');
       await expect(page.getByRole('alert').filter({ hasText: t('my.error.title') })).toBeVisible();
-      await check(page, 'listings that cannot be read', 'main');
+      await checkPage(page, 'listings that cannot be read', 'main');
     });
 
     test("on the page of one's own listing @sweep", async ({ page }) => {
@@ -250,7 +255,7 @@ for (const language of LANGUAGES) {
       const bar = page.getByRole('main').getByRole('group', { name: t('owner.bar') });
       await open(page, `/properties/${id}`);
       await expect(bar).toBeVisible();
-      await check(page, 'with what can be done');
+      await checkPage(page, 'with what can be done');
       await button(page, t('shell.account.menu', { name: fullName })).click();
       await expect(page.getByRole('menu')).toBeVisible();
       await check(page, 'the menu of the account', '[role=menu]');
@@ -263,11 +268,11 @@ for (const language of LANGUAGES) {
       const { id: publisherId } = await member(page, { freeListings: 0, credits: 1 });
       const price = box(page, t('form.field.price'));
       await openForm(page, '/properties/new');
-      await check(page, 'with its fee');
+      await checkPage(page, 'with its fee');
       await box(page, t('form.field.contactPhone')).fill('123');
       await page.locator('main form button[type=submit]').click();
       await expect(page.getByRole('group', { name: t('form.summary.title') })).toBeVisible();
-      await check(page, 'not filled in', 'main');
+      await checkPage(page, 'not filled in', 'main');
       const area = page.getByRole('combobox', { name: t('form.field.location') });
       await area.click();
       await dialog(page).getByRole('searchbox').fill('salmiya');
@@ -288,12 +293,12 @@ for (const language of LANGUAGES) {
       await page.reload();
       await expect(button(page, t('form.draft.discard'))).toBeVisible();
       await expect(tiles(page)).toHaveCount(2);
-      await check(page, 'that is restored, with a pin and photos', 'main');
+      await checkPage(page, 'that is restored, with a pin and photos', 'main');
 
       await page.route('**/images', (route) => route.abort());
       await page.locator('main form button[type=submit]').click();
       await expect(page.getByRole('region', { name: t('form.photosLeft.title') })).toBeVisible();
-      await check(page, 'whose photos have failed', 'main');
+      await checkPage(page, 'whose photos have failed', 'main');
       await page.unroute('**/images');
 
       await query('UPDATE users SET free_listings_remaining = 1 WHERE id = $1', [publisherId]);
@@ -304,7 +309,7 @@ for (const language of LANGUAGES) {
       expect(sent.status()).toBe(201);
       await openForm(page, `/properties/edit/${id}`);
       await expect(price).toHaveValue('111');
-      await check(page, 'of a listing with a photo', 'main');
+      await checkPage(page, 'of a listing with a photo', 'main');
 
       await asAdmin(baseURL, `/api/properties/${id}/reject`, { reason: 'The price cannot be right.' });
       const [rejected] = await query<{ id: number }>('SELECT id FROM rejected_listings WHERE owner_id = $1', [
@@ -313,14 +318,14 @@ for (const language of LANGUAGES) {
       await openForm(page, `/properties/new?rejected=${rejected?.id}`);
       await page.locator('input[type=file]').setInputFiles(await png('new.png'));
       await expect(tiles(page)).toHaveCount(1);
-      await check(page, 'of a rejected listing', 'main');
+      await checkPage(page, 'of a rejected listing', 'main');
     });
 
     test('on the page of a payment @sweep', async ({ page }) => {
       await member(page);
       await open(page, '/payment-callback?source=credits');
       await expect(page.getByText(t('payment.page.missing'))).toBeVisible();
-      await check(page, 'without a reference', 'main');
+      await checkPage(page, 'without a reference', 'main');
       const paid = {
         id: 1,
         status: 'CAPTURED',
@@ -348,7 +353,7 @@ for (const language of LANGUAGES) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
           t(`payment.page.${result as 'paid' | 'undelivered' | 'failed' | 'cancelled'}`),
         );
-        await check(page, result, 'main');
+        await checkPage(page, result, 'main');
       }
     });
 
@@ -377,7 +382,7 @@ for (const language of LANGUAGES) {
       await open(page, `/admin?q=${word}`);
       await expect(row(waiting)).toContainText('It had no photo');
       await expect(row(takenDown)).toContainText(t('admin.rejection.reasons.price.text'));
-      await check(page, 'what waits');
+      await checkPage(page, 'what waits');
       await page.locator(`#reject-${waiting}`).click();
       await dialog(page)
         .getByRole('button', { name: t('admin.rejection.confirm') })
@@ -386,12 +391,12 @@ for (const language of LANGUAGES) {
       await check(page, 'rejecting without a reason', DIALOG);
 
       await open(page, `/admin?tab=approved&q=${word}`);
-      await check(page, 'what is approved', 'main');
+      await checkPage(page, 'what is approved', 'main');
       await page.locator(`#delete-${changed}`).click();
       await check(page, 'deleting', DIALOG);
       await open(page, `/admin?tab=changed&q=${word}`);
       await expect(row(changed).locator('[data-field=price]')).toBeVisible();
-      await check(page, 'what has changed', 'main');
+      await checkPage(page, 'what has changed', 'main');
       await row(changed)
         .getByRole('button')
         .filter({ hasText: t('admin.do.takeDown') })
@@ -399,16 +404,16 @@ for (const language of LANGUAGES) {
       await check(page, 'taking down', DIALOG);
       await open(page, `/admin-dashboard?q=${word}`);
       await expect(row(waiting)).toBeVisible();
-      await check(page, 'listings of every state', 'main');
+      await checkPage(page, 'listings of every state', 'main');
       await open(page, '/admin-dashboard/activity');
-      await check(page, 'what was done');
+      await checkPage(page, 'what was done');
     });
 
     test('where an admin manages areas, landmarks and amenities @sweep', async ({ page }) => {
       await member(page, { role: 'admin' });
       const save = () => dialog(page).locator('button').last().click();
       await open(page, '/admin?tab=manage');
-      await check(page, 'areas');
+      await checkPage(page, 'areas');
       await button(page, t('manage.locations.add')).click();
       await dialog(page).getByLabel(t('manage.locations.form.imageUrl')).fill('picture.png');
       await dialog(page).getByLabel(t('manage.locations.form.latitude')).fill('29.3');
@@ -429,7 +434,7 @@ for (const language of LANGUAGES) {
       await expect(dialog(page).locator('.leaflet-marker-icon')).toBeVisible();
       await check(page, 'adding a landmark', DIALOG);
       await open(page, '/admin?tab=manage&state=amenities');
-      await check(page, 'amenities', 'main');
+      await checkPage(page, 'amenities', 'main');
       await button(page, t('manage.amenities.add')).click();
       await save();
       await expect(dialog(page).locator('[aria-invalid=true]').first()).toBeVisible();
@@ -446,7 +451,7 @@ for (const language of LANGUAGES) {
       await publish({ title: 'Flat that stays', titleAr: 'شقة باقية', publisherId: payer.id });
       await addPayment(payer.id, 'CAPTURED', 'DECLINED');
       await open(page, '/admin-dashboard?tab=users');
-      await check(page, 'users');
+      await checkPage(page, 'users');
       for (const [which, { username }] of [
         ['promote', payer],
         ['demote', admin],
@@ -458,7 +463,7 @@ for (const language of LANGUAGES) {
         await check(page, which, DIALOG);
       }
       await open(page, `/admin-dashboard/users/${payer.id}`);
-      await check(page, 'a user');
+      await checkPage(page, 'a user');
       await press(page, t('users.refund.action'));
       await dialog(page)
         .getByRole('button', { name: t('users.refund.confirm'), exact: true })

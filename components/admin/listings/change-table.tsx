@@ -79,7 +79,7 @@ function Photos({ before, after }: { before: ChangedPhoto[]; after: ChangedPhoto
   return (
     <ul className="flex flex-wrap gap-3">
       {shown.map(({ photo, what }) => (
-        <li key={`${what}${photo.imageUrl}`} data-photo={what} className="grid w-36 gap-1.5">
+        <li key={`${what}${photo.imageUrl}`} data-photo={what} className="grid w-36 max-w-full gap-1.5">
           <span
             className="block overflow-hidden rounded-md bg-muted bg-cover bg-center"
             style={{ backgroundImage: `url("${photo.preview}")` }}

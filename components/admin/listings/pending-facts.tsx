@@ -41,10 +41,10 @@ export function PendingFacts({ listing: { property, amenities } }: { listing: Pe
   return (
     <dl
       aria-label={t('facts')}
-      className="grid grid-cols-2 gap-x-6 gap-y-3 border-t pt-4 text-sm content-start sm:grid-cols-4 lg:col-span-2"
+      className="grid grid-cols-2 max-[19rem]:grid-cols-1 gap-x-6 gap-y-3 border-t pt-4 text-sm content-start sm:grid-cols-4 lg:col-span-2"
     >
       {facts.map(([label, value]) => (
-        <div key={label} className="min-w-0 last:col-span-2">
+        <div key={label} className="min-w-0 last:col-span-2 max-[19rem]:last:col-span-1">
           <dt className="text-xs text-muted-foreground">{label}</dt>
           <dd className="mt-0.5 font-medium break-words">
             {value || <span className="font-normal text-muted-foreground">{t('notGiven')}</span>}

@@ -131,7 +131,7 @@ function Facts({ user }: { user: UserView }) {
     [t('column.free'), formatNumber(user.freeListingsRemaining, locale)],
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 rounded-lg border bg-card p-4 text-sm text-card-foreground sm:p-5 lg:grid-cols-3">
+    <dl className="grid grid-cols-2 max-[19rem]:grid-cols-1 gap-x-6 gap-y-4 rounded-lg border bg-card p-4 text-sm text-card-foreground sm:p-5 lg:grid-cols-3">
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt className="text-muted-foreground">{label}</dt>

@@ -226,7 +226,7 @@ function TypeFields() {
       : formatNumber(value, locale);
   };
   return (
-    <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
+    <div className="grid grid-cols-2 items-start gap-3 max-[19rem]:grid-cols-1 sm:grid-cols-3">
       {asked.map((name) => {
         if (name === 'yearBuilt' || name === 'frontage' || name === 'monthlyIncome') {
           const unit = { yearBuilt: undefined, frontage: t('unit.frontage'), monthlyIncome: currency }[name];
@@ -279,7 +279,7 @@ function TermsSection() {
   if (!asks('deposit', kind, opened)) return null;
   return (
     <FormSection id="form-terms" title={t('section.terms')}>
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="grid grid-cols-2 items-start gap-3 max-[19rem]:grid-cols-1">
         {asks('tenants', kind, opened) && (
           <Field id={fieldId('tenants')} label={t('field.tenants')} error={errors.tenants?.message}>
             {(control) => (
@@ -346,7 +346,7 @@ function AmenityField({ amenities }: Pick<EditorProps, 'amenities'>) {
 function AddressParts() {
   const t = useTranslations('form');
   return (
-    <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
+    <div className="grid grid-cols-2 items-start gap-3 max-[19rem]:grid-cols-1 sm:grid-cols-3">
       {(['block', 'street', 'avenue', 'building', 'paciNumber'] as const).map((name) => (
         <TextField
           key={name}
@@ -356,7 +356,7 @@ function AddressParts() {
           help={name === 'paciNumber' ? t('hint.paciNumber') : undefined}
           inputMode={name === 'paciNumber' ? 'numeric' : undefined}
           autoComplete="off"
-          className={name === 'paciNumber' ? 'max-sm:col-span-2' : undefined}
+          className={name === 'paciNumber' ? 'max-sm:col-span-2 max-[19rem]:col-span-1' : undefined}
         />
       ))}
     </div>

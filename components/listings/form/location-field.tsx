@@ -42,7 +42,7 @@ export function LocationField({ groups }: { groups: LocationGroup[] }) {
         aria-labelledby={`${id}-label ${id}-value`}
         aria-describedby={error ? `${id}-note` : undefined}
         {...opener}
-        className={`${fieldClass} flex h-11 items-center justify-between gap-2 text-start`}
+        className={`${fieldClass} flex min-h-11 items-center justify-between gap-2 text-start`}
       >
         <span id={`${id}-value`} className={value ? 'truncate' : 'truncate text-muted-foreground'}>
           {value ? locationLabels(groups)(value) : t('chooseLocation')}

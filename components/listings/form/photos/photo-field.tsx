@@ -84,7 +84,7 @@ export function PhotoField({ uploader, sending }: { uploader: PhotoUploader; sen
         </ul>
       )}
       {photos.length > 0 && (
-        <ol aria-label={t('photos.list')} className="grid grid-cols-2 gap-3 md:grid-cols-3">
+        <ol aria-label={t('photos.list')} className="grid grid-cols-2 max-[19rem]:grid-cols-1 gap-3 md:grid-cols-3">
           {photos.map((photo, index) => (
             <PhotoTile
               key={photo.key}

@@ -23,7 +23,7 @@ export function ReusablePhotos({ uploader, sending }: { uploader: PhotoUploader;
     <fieldset disabled={sending} className="min-w-0">
       <legend className="text-sm font-medium">{t('rejected.photos')}</legend>
       <p className="mb-2 text-sm text-muted-foreground">{t('rejected.photosHelp')}</p>
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
+      <ul className="grid grid-cols-2 max-[19rem]:grid-cols-1 gap-3 md:grid-cols-3">
         {reusable.map(({ url, isReused }, index) => {
           const n = formatNumber(index + 1, locale);
           return (
