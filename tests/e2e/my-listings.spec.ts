@@ -446,3 +446,21 @@ for (const language of LANGUAGES) {
     });
   });
 }
+
+test('a title that its owner wrote in the other language alone is marked as made, and the form shows it until there is one', async ({
+  page,
+}) => {
+  const t = say('ar');
+  const { publish } = await member(page);
+  const id = await publish({ title: 'Sea view' });
+  const [area] = await query<{ name: string }>("SELECT name_ar AS name FROM locations WHERE name = 'Wafra'");
+  const made = `شقة للإيجار، ${area?.name}`;
+  await page.goto('/properties/my');
+  await card(page, made).locator('a[href$="#form-words"]').click();
+  await page.waitForURL(`/properties/edit/${id}#form-words`);
+  await expect(page.locator('main form')).not.toHaveAttribute('inert');
+  const shown = page.getByText(made, { exact: true });
+  await expect(shown).toBeVisible();
+  await page.getByRole('textbox', { name: t('form.field.titleAr'), exact: true }).fill('على البحر');
+  await expect(shown).toHaveCount(0);
+});
