@@ -180,7 +180,7 @@ export function ListView({ page }: { page: ListPage }) {
   return (
     <ClientMessages of={MESSAGES}>
       <ListNavigation understood={understood}>
-        <div className="page-width list-page">
+        <div className={hasResults ? 'page-width list-page has-map' : 'page-width list-page'}>
           <div className="list-search">
             <PhraseForm action={getPathname({ href: paths.properties(), locale })} phrase={phrase} />
             <OpenFilters chosen={chips.length} />
