@@ -459,7 +459,7 @@ test('a title that its owner wrote in the other language alone is marked as made
   await card(page, made).locator('a[href$="#form-words"]').click();
   await page.waitForURL(`/properties/edit/${id}#form-words`);
   await expect(page.locator('main form')).not.toHaveAttribute('inert');
-  const shown = page.getByText(made, { exact: true });
+  const shown = page.locator('main form').getByText(made, { exact: true });
   await expect(shown).toBeVisible();
   await page.getByRole('textbox', { name: t('form.field.titleAr'), exact: true }).fill('على البحر');
   await expect(shown).toHaveCount(0);

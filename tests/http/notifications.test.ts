@@ -46,7 +46,7 @@ it('an owner is told of an approval in the language asked for, until it was seen
     path: `/properties/${listing}`,
     read: false,
   });
-  expect((await told(owner, 'ar'))[0]?.title).toBe('إعلانك «\u2068To be approved\u2069» معروض الآن');
+  expect((await told(owner, 'ar'))[0]?.title).toBe('إعلانك «شقة للإيجار، الوفرة» معروض الآن');
   expect(await unread(owner)).toBe(before + 1);
   const body = { upTo: newest?.id };
   expect((await call('/api/notifications/read', send('PUT', body, admin.cookie))).status).toBe(204);

@@ -6,7 +6,7 @@ import { monthPrice } from '../../search/month-price';
 import { pickCardFields, type CardListing, type PropertyView } from '../view';
 import { loadViews } from './rows';
 
-const MAX_SIMILAR = 4;
+const MAX_SIMILAR = 3;
 /** Its own area and the nearest ones. */
 const MAX_AREAS = 6;
 /** Of each area, so many that cost more and so many that cost less. */
