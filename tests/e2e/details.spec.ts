@@ -523,6 +523,7 @@ for (const language of LANGUAGES) {
           .getByRole('navigation', { name: t('shell.nav.label') })
           .getByRole('link', { name: t('shell.nav.search') })
           .click();
+        await page.waitForURL(address(language, '/properties'));
         await expect(page.getByRole('article').first()).toBeVisible();
         await page.goBack();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('details.failure.title'));

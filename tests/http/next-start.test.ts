@@ -66,6 +66,7 @@ describe('a listing', () => {
   const TITLE = 'A flat beside the sea';
   const body = {
     title: TITLE,
+    titleAr: TITLE,
     description: 'Two rooms',
     price: 450,
     area: 100,

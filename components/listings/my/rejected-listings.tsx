@@ -70,8 +70,8 @@ function RejectedListing({ rejected }: { rejected: RejectedView }) {
       className="flex h-full flex-col overflow-hidden rounded-lg border bg-card text-card-foreground"
     >
       <div className="grid grow content-start gap-3 p-3 sm:p-4">
-        <div className="flex gap-3 sm:gap-4">
-          <div className="w-28 shrink-0">
+        <div className="flex flex-wrap gap-3 sm:gap-4">
+          <div className="w-[min(7rem,30vw)] shrink-0">
             <Photo
               imageUrl={photos[0]?.imageUrl ?? null}
               preview={photos[0]?.preview ?? null}
@@ -82,7 +82,7 @@ function RejectedListing({ rejected }: { rejected: RejectedView }) {
               className="rounded-md"
             />
           </div>
-          <div className="grid min-w-0 grow content-start gap-1.5">
+          <div className="grid min-w-0 flex-1 basis-36 grid-cols-1 content-start gap-1.5">
             <Badge variant="destructive">{t('badge')}</Badge>
             <h3
               id={nameId}
