@@ -81,6 +81,7 @@ export async function register(): Promise<void> {
       refreshCriteria,
       tellFavourites,
       applyAdvertiser,
+      convertPhones: async () => (await import('./lib/listings/write/convert-phones')).convertPhones(),
       deleteAccount,
     });
   if (runtime.answers) runtime.startJobs = startJobs;

@@ -117,3 +117,12 @@ test('a live key of the payment provider goes out over https alone, a test key a
   expect(at('sk_live_1', 'https://api.example/v2')).not.toThrow();
   expect(at('sk_test_1', 'http://api.example/v2')).not.toThrow();
 });
+
+test.each([
+  ['22223333', '+96522223333'],
+  ['+96522223333', '+96522223333'],
+  ['0096522223333', '+96522223333'],
+  ['966501234567', '+966501234567'],
+])('the placeholder %s is the number %s', (given, phone) => {
+  expect(readEnv({ CONTACT_PLACEHOLDER: given }).CONTACT_PLACEHOLDER).toBe(phone);
+});

@@ -1,6 +1,7 @@
 import { createECDH, createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { isThisMachine } from './ip-address';
+import { COUNTRY_CODE } from './site';
 
 /**
  * The only reader of process.env. A wrong value throws one line that names the variable. The meaning of each stands in
@@ -105,7 +106,9 @@ const schema = z.object({
   CONTACT_PLACEHOLDER: z
     .string()
     .regex(/^\+?\d{8,15}$/, 'must be a phone number of 8 to 15 digits')
-    .default('+96500000000'),
+    .default(`+${COUNTRY_CODE}00000000`)
+    // In E.164. Whether there is such a number, the start says (scripts/start-settings.ts).
+    .transform((value) => `+${value.length === 8 ? COUNTRY_CODE : ''}${value.replace(/^(?:\+|00)/, '')}`),
   ADMIN_PASSKEY: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
   DEMO_PASSWORD: z.string().min(8, 'must be at least 8 characters').optional(),
   WEB_CONCURRENCY: z.coerce.number({ error: 'must be a whole number' }).int().min(1).max(64).optional(),

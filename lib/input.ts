@@ -48,24 +48,43 @@ export const coordinate = (limit: number) =>
     z.nullable(z.number('not_valid').check(z.minimum(-limit, 'not_valid'), z.maximum(limit, 'not_valid'))),
   );
 
-/** In any script. */
-export const countDigits = (text: string): number => (text.match(/\p{Nd}/gu) ?? []).length;
-
 /** As it is stored: Latin digits, without the marks that copied numbers carry. */
-export const typedPhone = (value: unknown): unknown =>
-  typeof value === 'string' ? latinDigits(removeHidden(value).replace(INVISIBLE, '')).trim() : value;
+export const latinPhone = (text: string) => latinDigits(removeHidden(text).replace(INVISIBLE, '')).trim();
+export const typedPhone = (value: unknown): unknown => (typeof value === 'string' ? latinPhone(value) : value);
 
-export const MIN_PHONE_DIGITS = 8;
+const MIN_PHONE_DIGITS = 8;
+/** With the code of its country (E.164). */
+const MAX_PHONE_DIGITS = 15;
+const MAX_PHONE_LENGTH = 40;
+/** Digits that a number may have without those of its area: two such runs are two numbers. */
+const LONG_RUN = 7;
 
-/** A phone number, null for blank: digits with whatever people put between them. */
+export type PhoneProblem = 'phone_two' | 'phone_letters' | 'phone_short';
+
+/**
+ * What is wrong with a number, as far as it can be seen without the table of all countries, which is too heavy for a
+ * browser (docs/adr/0056-phone-numbers.md): `readPhone` (lib/phone.ts) has the last word.
+ * @param text as `latinPhone` gives it
+ */
+export function phoneProblem(text: string): PhoneProblem | null {
+  const digits = text.replace(/\D/g, '').replace(/^00/, '').length;
+  const runs = text.split(/[^\d\s().\p{Pd}]+/u).filter((run) => run.replace(/\D/g, '').length >= LONG_RUN);
+  if (runs.length > 1 || digits > MAX_PHONE_DIGITS) return 'phone_two';
+  // On Arabic pages the plus is at times typed behind the number.
+  if (!/^(?:\+?\d+|\d+\+)$/.test(text.replace(/[\s().\p{Pd}]/gu, ''))) return 'phone_letters';
+  return digits < MIN_PHONE_DIGITS ? 'phone_short' : null;
+}
+
+/** A phone number as it was typed, in Latin digits; null for blank. */
 export const phoneNumber = z.pipe(
   z.transform((value: unknown) => (isBlank(value) ? null : typedPhone(value))),
   z.nullable(
-    z.string('phone_wrong').check(
-      z.trim(),
-      z.maxLength(20, 'too_long'),
-      z.regex(/^\+?[\d ()-]+$/, { error: 'phone_wrong', abort: true }),
-      z.refine((value) => countDigits(value) >= MIN_PHONE_DIGITS, 'phone_short'),
+    z.string('phone_letters').check(
+      z.check<string>(({ value, issues }) => {
+        const message = phoneProblem(value);
+        if (message) issues.push({ code: 'custom', input: value, message });
+      }),
+      z.maxLength(MAX_PHONE_LENGTH, 'too_long'),
     ),
   ),
 );

@@ -1,6 +1,6 @@
 import type { Env } from '@/lib/env';
 import { isThisMachine } from '@/lib/ip-address';
-import { placeholderWarning } from '@/lib/listings/contact';
+import { formatPhone, toE164 } from '@/lib/phone';
 
 export type StartSettings = {
   /** The sandbox gateway's test card and demo data, which everyone knows, may be used. */
@@ -61,8 +61,10 @@ export function startSettings(env: Env, given: { appUrl: boolean; demo: boolean 
 
   const host = env.HOST ?? (isLocal ? loopbackOf(env.APP_URL) : undefined);
   const hasMailbox = !env.MAIL_URL && isLocal && isLoopback(host);
-  const placeholder = isLocal ? null : placeholderWarning(env.CONTACT_PLACEHOLDER);
-  if (placeholder) warnings.push(placeholder);
+  if (!isLocal && toE164(env.CONTACT_PLACEHOLDER) === null)
+    warnings.push(
+      `CONTACT_PLACEHOLDER is nobody's: a listing without a number, of an owner without one, shows ${formatPhone(env.CONTACT_PLACEHOLDER)}`,
+    );
   if (!env.MAIL_URL && !hasMailbox) warnings.push('MAIL_URL is not set: no mail is sent');
   return { isTrial, host, hasMailbox, warnings };
 }

@@ -15,6 +15,7 @@ import type { PasskeyView, SessionView } from '@/lib/accounts/auth/view';
 import type { UserView } from '@/lib/accounts/users/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
+import { formatPhone } from '@/lib/phone';
 import { DAYS_BEFORE_DELETION } from '@/lib/site';
 
 /** Messages of the forms. */
@@ -29,8 +30,9 @@ const MESSAGES: MessagePath[] = [
   'errors.full_name_short',
   'errors.name_reserved',
   'errors.email_wrong',
+  'errors.phone_two',
+  'errors.phone_letters',
   'errors.phone_short',
-  'errors.phone_wrong',
   'errors.too_long',
   'errors.not_valid',
   'errors.licence_of_office',
@@ -59,7 +61,7 @@ export function AccountSection({ user, sessions, passkeys, mayAddPasskey }: Prop
                 ),
               })}
             </p>
-            <ProfileForm user={user} />
+            <ProfileForm user={{ ...user, phone: user.phone && formatPhone(user.phone) }} />
           </Card>
           <Card title={t('email.title')} text={t('email.text')}>
             <p className="mt-3 flex flex-wrap items-center gap-2 text-sm">

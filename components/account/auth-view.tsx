@@ -23,8 +23,9 @@ const MESSAGES: MessagePath[] = [
   'errors.full_name_short',
   'errors.name_reserved',
   'errors.email_wrong',
+  'errors.phone_two',
+  'errors.phone_letters',
   'errors.phone_short',
-  'errors.phone_wrong',
   'errors.too_long',
   'errors.terms_changed',
 ];

@@ -21,6 +21,7 @@ import { useRouter } from '@/lib/i18n/navigation';
 
 const NAMES = ['fullName', 'phone', 'advertiserKind', 'licenceNumber'] as const;
 
+/** @param user with the phone as it is shown */
 export function ProfileForm({ user }: { user: Pick<UserView, (typeof NAMES)[number]> }) {
   const t = useTranslations('auth.account.profile');
   const auth = useTranslations('auth');
@@ -61,7 +62,14 @@ export function ProfileForm({ user }: { user: Pick<UserView, (typeof NAMES)[numb
     <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}>
       <div className="mt-5 grid gap-5">
         <TextField {...field('fullName')} autoComplete="name" />
-        <TextField {...field('phone')} latin type="tel" inputMode="tel" autoComplete="tel" />
+        <TextField
+          {...field('phone')}
+          help={auth('fields.phoneHelp')}
+          latin
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
         <Field id={kindId} label={kindLabel} error={kindError} help={t('advertiserHelp')}>
           {(attributes) => (
             <SelectNative {...attributes} {...kind}>

@@ -67,7 +67,14 @@ export function RegisterForm({ goTo }: { goTo: string }) {
         <TextField {...field('email')} latin type="email" inputMode="email" autoComplete="email" />
         <TextField {...field('username')} {...verbatimInput} help={t('fields.usernameHelp')} autoComplete="username" />
         <TextField {...field('fullName')} help={t('fields.fullNameHelp')} autoComplete="name" />
-        <TextField {...field('phone')} latin type="tel" inputMode="tel" autoComplete="tel" />
+        <TextField
+          {...field('phone')}
+          help={t('fields.phoneHelp')}
+          latin
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
         <PasswordField
           {...field('password')}
           help={t('fields.passwordHelp')}

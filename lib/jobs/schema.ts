@@ -6,6 +6,8 @@ type Declaration = {
   data: z.ZodObject;
   /** Five fields of cron, in Kuwait's time: the job is enqueued by itself. */
   schedule?: string;
+  /** Also when a server begins to work, but not twice in ten minutes. */
+  atStart?: true;
   /** How many of its jobs are done side by side. Default: one. */
   parallel?: number;
 };
@@ -22,6 +24,8 @@ export const JOBS = {
   warnOfExpiry: { data: z.object({}), schedule: '20 8-20 * * *' },
   /** Takes what listings cost (lib/prices/statistics.ts) while Kuwait sleeps. */
   prices: { data: z.object({}), schedule: '40 3 * * *' },
+  /** Turns numbers that were stored as they were typed into E.164 (lib/listings/write/convert-phones.ts). */
+  convertPhones: { data: z.object({}), schedule: '10 3 * * *', atStart: true },
   /** Sends one mail (lib/alerts/mail/send.ts). Several at once: a relay may be silent about one address for half a minute. */
   mail: { data: mailSchema.extend({ key: z.string() }), parallel: 4 },
   /** Sends the mail about the approvals of some minutes (lib/alerts/notifications/approvals.ts). */

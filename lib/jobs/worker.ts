@@ -8,6 +8,8 @@ import { JOB_NAMES, JOBS, type Handlers, type JobName } from './schema';
 /** Kuwait keeps one time all year. */
 const TIME_ZONE = 'Asia/Kuwait';
 const POLLING_SECONDS = 1;
+/** Within which what is done at a start is done once, however many servers begin. */
+const START_SECONDS = 10 * 60;
 const RETRY_START_MS = 5_000;
 /** What is not over by then is given back to the queue. */
 const STOP_TIMEOUT_MS = 6_000;
@@ -43,6 +45,7 @@ async function work(handlers: Handlers) {
     for (const name of JOB_NAMES) {
       const declared = JOBS[name];
       if ('schedule' in declared) await boss.schedule(name, declared.schedule, {}, { tz: TIME_ZONE, missed: 'once' });
+      if ('atStart' in declared) await boss.send(name, {}, { singletonKey: 'start', singletonSeconds: START_SECONDS });
       const options = { pollingIntervalSeconds: POLLING_SECONDS, includeMetadata: true } as const;
       // Not by an option of theirs: each has an id of its own, to go on by.
       for (let count = 0; count < ('parallel' in declared ? declared.parallel : 1); count += 1) {

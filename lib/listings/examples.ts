@@ -35,7 +35,7 @@ export const listingExample = z.parse(listingSchema, {
   latitude: 29.3339,
   longitude: 48.0761,
   contactName: 'فهد العنزي',
-  contactPhone: '50000001',
+  contactPhone: '+96550000001',
   amenities: [1, 2, 3],
 });
 

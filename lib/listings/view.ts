@@ -97,7 +97,7 @@ export const propertyViewSchema = z
       .string()
       .nullable()
       .describe(
-        'Null in lists, but for the owner and admins: `GET /api/properties/{id}/contact` has the number to call.',
+        'In E.164. Null in lists, but for the owner and admins: `GET /api/properties/{id}/contact` has the number to call.',
       ),
     contactName: z.string().nullable(),
     publisherName: z.string(),
@@ -133,8 +133,15 @@ export const propertyViewSchema = z
 export type PropertyView = z.output<typeof propertyViewSchema>;
 
 export const contactViewSchema = z
-  .object({ phone: z.string().describe("With the country's code (E.164).") })
-  .meta({ id: 'Contact', description: 'The number to call about a listing.', examples: [{ phone: '+96550000001' }] });
+  .object({
+    phone: z.string().describe("With the country's code (E.164)."),
+    shown: z.string().describe('The same in the groups in which it is written.'),
+  })
+  .meta({
+    id: 'Contact',
+    description: 'The number to call about a listing.',
+    examples: [{ phone: '+96550000001', shown: '+965 5000 0001' }],
+  });
 export type ContactView = z.output<typeof contactViewSchema>;
 
 export const changeViewSchema = z

@@ -7,6 +7,7 @@ import { getPathname } from '../i18n/pathname';
 import type { Locale } from '../i18n/routing';
 import { expiryOf } from '../listings/expiry';
 import type { NewListing } from '../listings/schema';
+import { assertReachable, settlePhone } from '../listings/write/phone';
 import { lockRenewable } from '../listings/write/renew';
 import { log } from '../log';
 import { paths } from '../paths';
@@ -40,10 +41,12 @@ export async function startCreditPurchase(payer: Payer, credits: number): Promis
 /**
  * Buys one credit that publishes a listing, whose data is stored with the payment (docs/product.md 7.2). Starting the
  * same form again while its payment is open continues that payment with the data sent last.
- * @throws AppError bad_request for admins; provider_failed, conflict
+ * @throws AppError bad_request for admins and as `createProperty`; provider_failed, conflict
  */
-export async function startListingPayment(payer: Payer, listing: NewListing): Promise<Started> {
+export async function startListingPayment(payer: Payer, sent: NewListing): Promise<Started> {
   assertNotAdmin(payer.user);
+  const listing = settlePhone(sent);
+  await db.$transaction((tx) => assertReachable(tx, payer.user.id, listing));
   return startPayment(payer, { kind: 'listing', listing });
 }
 

@@ -89,17 +89,15 @@ const CONTACTS = [
   'خدمة العملاء',
 ];
 
-/** Usually the owner's own number, in one of the ways people write it; at times none. */
+/** Usually the owner's own number; at times none. */
 export function contactOf(random: Random, ownerIndex: number): Pick<PlainListing, 'contactPhone' | 'contactName'> {
   const owner = demoOwners[ownerIndex];
   if (!owner) throw new Error(`No owner ${ownerIndex}`);
-  const other = `${random.pick(['5000', '6000', '9000'])}00${random.int(20, 99)}`;
+  const other = `+965${random.pick(['5000', '6000', '9000'])}00${random.int(20, 99)}`;
   const phone = random.chance(0.75) ? owner.phone : other;
-  const written = random.weighted([phone, `+965${phone}`, `${phone.slice(0, 4)} ${phone.slice(4)}`], (text) =>
-    text === phone ? 18 : 1,
-  );
+  random.next(); // once chose how it was written; without it all that follows would be other data
   return {
-    contactPhone: random.chance(0.07) ? null : written,
+    contactPhone: random.chance(0.07) ? null : phone,
     contactName: random.chance(0.09) ? null : phone === owner.phone ? owner.fullName : random.pick(CONTACTS),
   };
 }

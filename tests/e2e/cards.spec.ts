@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
       const asked: string[] = [];
       await page.route('**/api/properties/*/contact', (route) => {
         asked.push(new URL(route.request().url()).pathname);
-        return route.fulfill({ json: { phone: '+96550001234' } });
+        return route.fulfill({ json: { phone: '+96550001234', shown: '+965 5000 1234' } });
       });
       await page.route('https://wa.me/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<p>WhatsApp</p>' }),

@@ -168,7 +168,7 @@ for (const language of LANGUAGES) {
         .click();
       await expect(toast(page)).toContainText(t('auth.account.profile.done'));
       await expect(menuButton(page, { ...account, fullName: 'Salma Al-Rashid' }, language)).toBeVisible();
-      expect(await query('SELECT phone FROM users WHERE id = $1', [account.id])).toEqual([{ phone: '55511122' }]);
+      expect(await query('SELECT phone FROM users WHERE id = $1', [account.id])).toEqual([{ phone: '+96555511122' }]);
     });
 
     test(

@@ -99,7 +99,7 @@ for (const language of LANGUAGES) {
     account,
     isMobile,
   }) => {
-    const owner = await account();
+    const owner = await account({ phone: null });
     await open(page, language);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('form.title.new'));
     await expect(page.getByText(t('form.left.free', { n: n(2) }))).toBeVisible();
@@ -166,7 +166,7 @@ for (const language of LANGUAGES) {
       [language === 'ar' ? 'title_ar' : 'title']: language === 'ar' ? 'فيلا للتجربة' : 'A villa for a test',
       [language === 'ar' ? 'title' : 'title_ar']: null,
       address_ar: 'قطعة ٤',
-      contact_phone: '9988 7766',
+      contact_phone: '+96599887766',
       contact_name: 'Noura Al-Sabah',
     });
     expect(Number(listing?.latitude)).toBeCloseTo(29.33, 1);
@@ -221,6 +221,53 @@ for (const language of LANGUAGES) {
     await expect(pair).not.toContainText(t('errors.language_pair'));
     await expect(summary.getByRole('link')).toHaveCount(7);
     expect(await listingsOf(owner)).toEqual([]);
+  });
+
+  test(
+    `${language}: two numbers in one field and letters are refused with a word on how, and so is none at all`,
+    IN_ARABIC,
+    async ({ page, account }) => {
+      const owner = await account({ phone: '+96655544332' });
+      await open(page, language);
+      await fillRequired(page, language);
+      const contact = page.getByRole('region', { name: t('form.section.contact') });
+      const phone = box(page, t('form.field.contactPhone'));
+      const refused = async (
+        typed: string,
+        problem: 'phone_two' | 'phone_letters' | 'phone_wrong' | 'contact_required',
+      ) => {
+        await phone.fill(typed);
+        await submitButton(page).click();
+        await expect(page.getByRole('group', { name: t('form.summary.title') })).toContainText(t(`errors.${problem}`));
+        await expect(contact).toContainText(t(`errors.${problem}`));
+        await expect(phone).toHaveAttribute('aria-invalid', 'true');
+      };
+      // The account's own number is none, so that it does not count.
+      await expect(contact).toContainText(t('form.preview.own'));
+      await refused('٩٩٨٨٧٧٦٦ / ٥٥٤٤٣٣٢٢', 'phone_two');
+      await refused('٩٩٨٨٧٧٦٦ محمد', 'phone_letters');
+      await refused('', 'contact_required');
+      await refused('+966 1234 5678', 'phone_wrong'); // which the server knows
+      expect(await listingsOf(owner)).toEqual([]);
+      await phone.fill('+966 50 123 4567');
+      await expect(contact).toContainText(`${t('form.preview.own')} +966 50 123 4567`);
+      await submitButton(page).click();
+      await arrived(page);
+      expect(await listingsOf(owner)).toMatchObject([{ contact_phone: '+966501234567' }]);
+    },
+  );
+
+  test(`${language}: a new form comes with the number of the account, and says so @sweep`, async ({
+    page,
+    account,
+  }) => {
+    await account({ phone: '+96555544332' });
+    await open(page, language);
+    const contact = page.getByRole('region', { name: t('form.section.contact') });
+    await expect(box(page, t('form.field.contactPhone'))).toHaveValue('+965 5554 4332');
+    await expect(contact).toContainText(`${t('form.preview.same')} +965 5554 4332`);
+    await box(page, t('form.field.contactPhone')).fill('');
+    await expect(contact).toContainText(`${t('form.preview.account')} +965 5554 4332`);
   });
 
   test(`${language}: a reload loses nothing, and one can start over`, IN_ARABIC, async ({ page, account }) => {

@@ -376,7 +376,7 @@ describe('the number of a listing', () => {
 
   it('is told by a call of its own, which no cache keeps, and no more once the listing has expired', async () => {
     const answer = await call(`/api/properties/${id}/contact`);
-    expect(answer.body).toEqual({ phone: `+965${PHONE}` });
+    expect(answer.body).toEqual({ phone: `+965${PHONE}`, shown: '+965 9876 4321' });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     await query("UPDATE properties SET expires_at = now() - interval '1 day' WHERE id = $1", [id]);
     await tellServer(id);

@@ -18,6 +18,7 @@ const LISTING = {
   price: 300,
   area: 80,
   location: 'Wafra',
+  contactPhone: '98765432',
 };
 
 let owner: Person;

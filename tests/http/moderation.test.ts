@@ -34,6 +34,7 @@ beforeEach(async () => {
     price: 300,
     area: 80,
     location: 'Wafra',
+    contactPhone: '98765432',
   };
   const { status, body } = await call('/api/properties', send('POST', listing, owner.cookie));
   expect(status).toBe(201);

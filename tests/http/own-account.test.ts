@@ -29,7 +29,7 @@ describe('name and phone', () => {
       status: 200,
       body: {
         fullName: 'Noura Al-Enezi',
-        phone: '99887766',
+        phone: '+96599887766',
         username: person.username,
         role: 'user',
         email: person.email,

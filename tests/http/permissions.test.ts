@@ -22,6 +22,7 @@ const LISTING = {
   price: 300,
   area: 80,
   location: 'Wafra',
+  contactPhone: '98765432',
 };
 
 const REASON = { reason: 'The photos show another flat' };

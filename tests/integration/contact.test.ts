@@ -53,7 +53,7 @@ it('no list has the number, neither a search nor home nor the listings of anothe
 });
 
 it('an address reads the numbers of 60 listings in ten minutes, then of one every 20 seconds', async () => {
-  expect(await readContact(null, ids[0]!, ADDRESS)).toEqual({ phone: '+96599887766' });
+  expect(await readContact(null, ids[0]!, ADDRESS)).toEqual({ phone: '+96599887766', shown: '+965 9988 7766' });
   expect(await read(ids)).toBe(61);
   await expect(readContact(null, ids.at(-1)!, ADDRESS)).rejects.toMatchObject({
     code: 'too_many_requests',
@@ -75,10 +75,13 @@ it('what is not there or has ended has no number and does not count', async () =
   const ended = await database.db.property.create({
     data: listingOf(owner, { contactPhone: '99887766', expiresAt: new Date(Date.now() - 1000) }),
   });
-  const pending = await database.db.property.create({ data: listingOf(owner, { approved: false }) });
+  const pending = await database.db.property.create({ data: listingOf(owner, { approved: false, contactPhone: null }) });
   for (const id of [ended.id, pending.id, 999_999]) {
     await expect(readContact(null, id, ADDRESS)).rejects.toMatchObject({ code: 'not_found' });
   }
   expect(await database.db.limit.count()).toBe(0);
-  expect(await readContact({ id: owner, role: 'user' }, pending.id, ADDRESS)).toEqual({ phone: '+96500000000' });
+  expect(await readContact({ id: owner, role: 'user' }, pending.id, ADDRESS)).toEqual({
+    phone: '+96500000000',
+    shown: '+965 0000 0000',
+  });
 });

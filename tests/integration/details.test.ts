@@ -50,16 +50,17 @@ it("the number to call is the listing's, else its owner's, else the placeholder,
   const numberOf = async (change: Record<string, unknown>) => {
     const { id } = await db.property.create({ data: listingOf(owner, change) });
     const page = await loadDetailsPage(String(id));
-    // What the owner typed stays what the listing says, as long as it says any.
     expect(page?.property.contactPhone).toBe(change.expiresAt ? null : (change.contactPhone ?? null));
     expect(JSON.stringify(page?.property)).not.toContain('50000001');
-    return page?.contactNumber;
+    return page?.contact?.phone;
   };
-  expect(await numberOf({})).toBe('96500000000');
+  const none = { contactPhone: null };
+  expect(await numberOf(none)).toBe('+96500000000');
   await db.user.update({ where: { id: owner }, data: { phone: '5000 0001' } });
-  expect(await numberOf({})).toBe('96550000001');
-  expect(await numberOf({ contactPhone: '--------' })).toBe('96550000001');
-  expect(await numberOf({ contactPhone: '99887766' })).toBe('96599887766');
+  expect(await numberOf(none)).toBe('+96550000001');
+  for (const contactPhone of ['--------', '99887766 55443322'])
+    expect(await numberOf({ contactPhone })).toBe('+96550000001');
+  expect(await numberOf({ contactPhone: '99887766' })).toBe('+96599887766');
   for (const contactPhone of [null, '99887766']) {
     expect(await numberOf({ contactPhone, expiresAt: new Date(Date.now() - 1000) })).toBeNull();
   }

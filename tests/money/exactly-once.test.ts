@@ -78,6 +78,7 @@ async function order(kind: Kind, { listing, cookie }: Payer, server = first()) {
     listingType: 'rent',
     propertyType: 'apartment',
     location: 'Salmiya',
+    contactPhone: '99887766',
   };
   const [path, body] = {
     credits: ['/api/create-credit-purchase', { credits: 3 }],

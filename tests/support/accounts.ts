@@ -3,7 +3,13 @@ import { hash } from '@node-rs/argon2';
 import { query } from './http';
 
 export type Account = { id: number; username: string; password: string; fullName: string; email: string };
-type Facts = { fullName?: string; role?: 'user' | 'admin'; credits?: number; freeListings?: number };
+type Facts = {
+  fullName?: string;
+  role?: 'user' | 'admin';
+  credits?: number;
+  freeListings?: number;
+  phone?: string | null;
+};
 
 /** The password of the demo accounts `owner` and `admin`. */
 export function demoPassword(): string {
@@ -17,15 +23,24 @@ export const unusedName = () => `t_${randomBytes(6).toString('hex')}`;
 
 /** Puts an account of the test's own into the database of the server under test. Nobody is signed in by it. */
 export async function addUser(facts: Facts = {}): Promise<Account> {
-  const { fullName = 'Dana Al-Saleh', role = 'user', credits = 0, freeListings = 2 } = facts;
+  const { fullName = 'Dana Al-Saleh', role = 'user', credits = 0, freeListings = 2, phone = '+96555511100' } = facts;
   const username = unusedName();
   const email = `${username}@example.com`;
   const password = `pass-${username}`;
   const rows = await query<{ id: number }>(
-    `INSERT INTO users (username, email, full_name, password, role, credit_balance, free_listings_remaining)
-     VALUES ($1, $2, $3, $4, $5::role, $6, $7) RETURNING id`,
+    `INSERT INTO users (username, email, full_name, phone, password, role, credit_balance, free_listings_remaining)
+     VALUES ($1, $2, $3, $4, $5, $6::role, $7, $8) RETURNING id`,
     // As cheap as argon2 goes: the hash itself names what it cost.
-    [username, email, fullName, await hash(password, { memoryCost: 4096, timeCost: 1 }), role, credits, freeListings],
+    [
+      username,
+      email,
+      fullName,
+      phone,
+      await hash(password, { memoryCost: 4096, timeCost: 1 }),
+      role,
+      credits,
+      freeListings,
+    ],
   );
   if (!rows[0]) throw new Error('the account was not made');
   return { id: rows[0].id, username, password, fullName, email };

@@ -15,7 +15,7 @@ export const texts = {
 
 export const origin = 'https://market.example';
 
-/** As an owner writes it, with what is required alone: the other fields are null. */
+/** As an owner writes it, with what is required alone: the other fields are null. Its account need have no number. */
 export const plainListing = z.parse(listingSchema, {
   title: 'A flat',
   description: 'With photos',
@@ -24,6 +24,7 @@ export const plainListing = z.parse(listingSchema, {
   price: 450,
   area: 100,
   location: 'Salmiya',
+  contactPhone: '+96599887766',
 });
 
 /** A public one with most fields filled in. */
@@ -44,7 +45,7 @@ export const listing: PropertyView = {
   latitude: 29.33,
   longitude: 48.07,
   locationPrecision: 'exact',
-  contactPhone: '99999999',
+  contactPhone: '+96599999999',
   amenities: [1],
   publisherName: 'Noura',
   advertiserKind: null,

@@ -37,6 +37,7 @@ export function listingOf(publisherId: number, change: Record<string, unknown> =
     bedrooms: 2,
     bathrooms: 1,
     area: 90,
+    contactPhone: '+96599887766',
     location: location?.name ?? '',
     locationAr: location?.nameAr ?? '',
     approved: true,

@@ -85,6 +85,7 @@ const SHARED_FILES = [
   'accept-language',
   'query',
   'input',
+  'phone',
   'null-on-error',
   'fonts',
   'internal-signature',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { describeApi, type OpenApi, type Routes } from '@/lib/http/openapi/document';
 import { messageFormats } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/routing';
+import { phoneNumber } from '@/lib/input';
 import { listingSchema, newListingSchema } from '@/lib/listings/schema';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
@@ -14,6 +15,11 @@ const modules = import.meta.glob<Record<string, unknown>>('/app/api/**/route.ts'
 // What several bodies hold has a name of its own; the browser's forms share these schemas and need none.
 z.globalRegistry.add(listingSchema, { id: 'Listing' });
 z.globalRegistry.add(newListingSchema, { id: 'NewListing' });
+// What a transform takes cannot be read off it.
+z.globalRegistry.add(phoneNumber, {
+  description:
+    'As it is typed, in any figures: 8 digits are Kuwaiti, others begin with `+` or `00` and the code of their country. Stored in E.164.',
+});
 
 const made = new Map<Locale, Promise<OpenApi>>();
 

@@ -14,7 +14,7 @@ export const POST = route(
       password: 'correct battery staple',
       fullName: 'نورة العنزي',
       email: 'noura@example.com',
-      phone: '50000009',
+      phone: '+96550000009',
     },
     answers: { 201: userViewSchema },
     errors: ['unauthenticated', 'conflict', 'too_many_requests'],

@@ -27,7 +27,7 @@ export const PUT = route(
     name: 'account.update',
     auth: 'user',
     body: profileSchema,
-    example: { fullName: 'نورة العنزي', phone: '50000009' },
+    example: { fullName: 'نورة العنزي', phone: '+96550000009' },
     answers: { 200: userViewSchema },
   },
   async ({ user, body }) => ok(await updateProfile(user.id, body)),

@@ -3,6 +3,7 @@ import { FieldValue, type FieldNames } from '../../listings/field-value';
 import { Badge } from '../../ui/badge';
 import type { ChangedPhoto } from '@/lib/listings/moderation/changes';
 import type { ChangeView } from '@/lib/listings/view';
+import { formatPhone } from '@/lib/phone';
 import { photoAt } from '@/lib/storage/photo-widths';
 
 type Props = { changes: ChangeView[]; names: FieldNames };
@@ -49,11 +50,11 @@ export function ChangeTable({ changes, names }: Props) {
               <>
                 <td role="cell" className={`${cell} text-muted-foreground`}>
                   <span className="me-1.5 text-xs lg:hidden">{t('before')}</span>
-                  <FieldValue field={change.field} value={change.before} names={names} />
+                  <FieldValue field={change.field} value={shown(change.field, change.before)} names={names} />
                 </td>
                 <td role="cell" className={cell}>
                   <span className="me-1.5 text-xs text-muted-foreground lg:hidden">{t('after')}</span>
-                  <FieldValue field={change.field} value={change.after} names={names} />
+                  <FieldValue field={change.field} value={shown(change.field, change.after)} names={names} />
                 </td>
               </>
             )}
@@ -63,6 +64,10 @@ export function ChangeTable({ changes, names }: Props) {
     </table>
   );
 }
+
+/** The table of all countries stays on the server: a form shows a number as it is stored. */
+const shown = (field: string, value: unknown) =>
+  field === 'contactPhone' && typeof value === 'string' ? formatPhone(value) : value;
 
 function Photos({ before, after }: { before: ChangedPhoto[]; after: ChangedPhoto[] }) {
   const t = useTranslations('admin.changed');

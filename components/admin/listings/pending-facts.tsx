@@ -6,6 +6,7 @@ import { formatNumber } from '@/lib/i18n/format';
 import { addressLine } from '@/lib/listings/address';
 import { fits, TYPE_FIELDS } from '@/lib/listings/fields';
 import type { PendingListing } from '@/lib/listings/moderation/pending';
+import { formatPhone } from '@/lib/phone';
 
 export function PendingFacts({ listing: { property, amenities } }: { listing: PendingListing }) {
   const t = useTranslations('admin.pending');
@@ -88,7 +89,7 @@ function Contact({ name, phone }: { name: string | null; phone: string | null })
       {phone === null ? (
         <span className="font-normal text-muted-foreground">{t('placeholder')}</span>
       ) : (
-        <bdi dir="ltr">{phone}</bdi>
+        <bdi dir="ltr">{formatPhone(phone)}</bdi>
       )}
     </>
   );

@@ -9,6 +9,7 @@ import { Link } from '@/lib/i18n/navigation';
 import { localizedText } from '@/lib/listings/localized-text';
 import type { PendingListing } from '@/lib/listings/moderation/pending';
 import { paths } from '@/lib/paths';
+import { formatPhone } from '@/lib/phone';
 
 type Props = { listing: PendingListing; asOf: string };
 
@@ -30,7 +31,7 @@ export function PendingOwner({ listing: { owner, others }, asOf }: Props) {
         </p>
         {owner.phone !== null && (
           <p className="text-muted-foreground">
-            <bdi dir="ltr">{owner.phone}</bdi>
+            <bdi dir="ltr">{formatPhone(owner.phone)}</bdi>
           </p>
         )}
         <p className="text-muted-foreground">{t('since', { date: formatDate(owner.createdAt, locale) })}</p>

@@ -21,6 +21,7 @@ import type { PropertyList } from '@/lib/listings/read/list';
 import { paths } from '@/lib/paths';
 import type { PaymentEntry, PaymentHistory } from '@/lib/payments/queries';
 import { isRefundable } from '@/lib/payments/status';
+import { formatPhone } from '@/lib/phone';
 
 const MESSAGES: MessagePath[] = [
   ...USER_ACTION_MESSAGES,
@@ -124,7 +125,7 @@ function Facts({ user }: { user: UserView }) {
   const facts: [string, ReactNode][] = [
     [t('column.username'), latin(user.username)],
     [t('column.email'), <Email key="email">{user.email}</Email>],
-    [t('column.phone'), user.phone ? latin(user.phone) : '—'],
+    [t('column.phone'), user.phone ? latin(formatPhone(user.phone)) : '—'],
     [t('column.advertiser'), <AdvertiserText key="advertiser" user={user} />],
     [t('column.joined'), joined],
     [t('column.credits'), user.role === 'admin' ? t('unlimited') : formatNumber(user.creditBalance, locale)],

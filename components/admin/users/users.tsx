@@ -16,6 +16,7 @@ import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { paths } from '@/lib/paths';
+import { formatPhone } from '@/lib/phone';
 
 type Props = {
   url: DashboardUrl;
@@ -113,7 +114,7 @@ function Row({ user, own }: RowProps) {
         <Email className="block rtl:text-end">{email}</Email>
         {phone && (
           <bdi dir="ltr" className="block text-muted-foreground rtl:text-end">
-            {phone}
+            {formatPhone(phone)}
           </bdi>
         )}
       </DataCell>

@@ -18,7 +18,7 @@ type Page = { locale: Locale; t: ReturnType<typeof useTranslations<never>> };
 export async function contactAbout(card: CardView, way: string, { locale, t }: Page): Promise<void> {
   const { id } = card;
   try {
-    const { phone } = await api('GET /api/properties/{id}/contact', { params: { id } });
+    const contact = await api('GET /api/properties/{id}/contact', { params: { id } });
     const message = t('details.contact.message', {
       title: card.title,
       price: `${formatNumber(card.price, locale)} ${t(`types.currency.${priceUnit(card)}`)}`,
@@ -26,7 +26,7 @@ export async function contactAbout(card: CardView, way: string, { locale, t }: P
       id: formatId(id, locale),
       address: new URL(getPathname({ href: paths.property(id), locale }), location.href).href,
     });
-    const { shown, call, whatsapp } = contactLinks(phone.slice(1), message);
+    const { shown, call, whatsapp } = contactLinks(contact, message);
     if (way === 'phone') {
       toast({ title: `\u2066${shown}\u2069`, description: card.publisher });
       location.assign(call);

@@ -109,9 +109,9 @@ export function Details({
     id: formatId(property.id, locale),
   };
   const contact =
-    page.contactNumber === null || preview
+    page.contact === null || preview
       ? null
-      : contactLinks(page.contactNumber, t('contact.message', { ...facts, address: url }));
+      : contactLinks(page.contact, t('contact.message', { ...facts, address: url }));
   const { id, approved, publisherId } = property;
   const bar = {
     id,

@@ -5,15 +5,15 @@ import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { buttonVariants } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { displayedNumber, type FallbackNumbers } from '@/lib/listings/form/rules';
+import { displayedNumber } from '@/lib/listings/form/rules';
 import type { FormValues } from '@/lib/listings/form/values';
 
 /** The number and the two buttons that the listing's page will show. */
-export function ContactPreview({ fallback }: { fallback: FallbackNumbers }) {
+export function ContactPreview({ accountPhone }: { accountPhone: string | null }) {
   const t = useTranslations('form');
   const contact = useTranslations('details.contact');
   const phone = useWatch<FormValues, 'contactPhone'>({ name: 'contactPhone' });
-  const { number, source } = displayedNumber(phone, fallback);
+  const { number, source } = displayedNumber(phone, accountPhone);
   const look = 'pointer-events-none max-w-full';
   return (
     <div className="grid gap-3 rounded-lg border border-dashed border-border p-4">
@@ -23,16 +23,18 @@ export function ContactPreview({ fallback }: { fallback: FallbackNumbers }) {
           {number}
         </bdi>
       </p>
-      <div aria-hidden className="flex flex-wrap gap-3">
-        <span className={`${buttonVariants({ size: 'lg' })} ${look}`}>
-          <Phone />
-          <bdi dir="ltr">{number}</bdi>
-        </span>
-        <span className={`${buttonVariants({ variant: 'outline', size: 'lg' })} ${look}`}>
-          <Icon name="whatsapp" className="text-success" />
-          {contact('whatsapp')}
-        </span>
-      </div>
+      {number !== null && (
+        <div aria-hidden className="flex flex-wrap gap-3">
+          <span className={`${buttonVariants({ size: 'lg' })} ${look}`}>
+            <Phone />
+            <bdi dir="ltr">{number}</bdi>
+          </span>
+          <span className={`${buttonVariants({ variant: 'outline', size: 'lg' })} ${look}`}>
+            <Icon name="whatsapp" className="text-success" />
+            {contact('whatsapp')}
+          </span>
+        </div>
+      )}
     </div>
   );
 }

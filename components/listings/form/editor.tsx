@@ -15,12 +15,12 @@ import { useDraft } from './use-draft';
 import { useExplain } from './use-explain';
 import { useSubmission } from './use-submission';
 import { formatNumber } from '@/lib/i18n/format';
+import { isBlank } from '@/lib/input';
 import { draftKey } from '@/lib/listings/form/draft';
 import type { Coordinates } from '@/lib/listings/form/page';
 import {
   formFunding,
   withoutUnasked,
-  type FallbackNumbers,
   type FormAmenity,
   type FormBalance,
   type FormFunding,
@@ -43,7 +43,8 @@ export type EditorProps = {
   groups: LocationGroup[];
   centres: Record<string, Coordinates>;
   amenities: (FormAmenity & { label: string })[];
-  fallback: FallbackNumbers;
+  /** The number of the owner's account, as it is shown; null without one that can be read. */
+  accountPhone: string | null;
   tileUrl: string | null;
   path: string;
   next: string;
@@ -57,15 +58,21 @@ const check = standardSchemaResolver<FormValues, unknown, ListingInput>(
   listingSchema as unknown as Parameters<typeof standardSchemaResolver<FormValues, unknown, ListingInput>>[0],
 );
 
-/** The schema's messages are keys; the form's are texts. */
-function useResolver(amenities: FormAmenity[], opened: FormValues): Resolver<FormValues, unknown, ListingInput> {
+/** The schema's messages are keys; the form's are texts. What it cannot know: whether the account has a number. */
+function useResolver(
+  { amenities, accountPhone }: Pick<EditorProps, 'amenities' | 'accountPhone'>,
+  opened: FormValues,
+): Resolver<FormValues, unknown, ListingInput> {
   const explain = useExplain();
   return async (values, ...args) => {
     const result = await check(withoutUnasked(values, amenities, opened), ...args);
-    for (const error of Object.values(result.errors)) {
+    const contactPhone =
+      accountPhone === null && isBlank(values.contactPhone) ? { type: 'required', message: 'contact_required' } : null;
+    const errors = { ...result.errors, ...(contactPhone && { contactPhone }) };
+    for (const error of Object.values(errors)) {
       if (typeof error.message === 'string') error.message = explain(error.message);
     }
-    return result;
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : result;
   };
 }
 
@@ -110,7 +117,7 @@ function EditorForm({
   const id = listing?.id ?? null;
   const form = useForm<FormValues, unknown, ListingInput>({
     defaultValues: defaults,
-    resolver: useResolver(choices.amenities, defaults),
+    resolver: useResolver(choices, defaults),
     shouldFocusError: false,
   });
   const rejectedId = rejected?.id ?? null;

@@ -35,13 +35,13 @@ import { asks, offersAmenity } from '@/lib/listings/form/rules';
 import { isFlagField, type FormValues } from '@/lib/listings/form/values';
 import { priceUnit } from '@/lib/listings/price-unit';
 
-type Props = Pick<EditorProps, 'groups' | 'centres' | 'amenities' | 'tileUrl' | 'fallback'> & {
+type Props = Pick<EditorProps, 'groups' | 'centres' | 'amenities' | 'tileUrl' | 'accountPhone'> & {
   uploader: PhotoUploader;
   sending: boolean;
 };
 
 /** In the order of FORM_FIELDS (lib/listings/form/values.ts), which the summary of errors follows. */
-export function FormFields({ groups, centres, amenities, tileUrl, fallback, uploader, sending }: Props) {
+export function FormFields({ groups, centres, amenities, tileUrl, accountPhone, uploader, sending }: Props) {
   const t = useTranslations('form');
   const types = useTranslations('types');
   const type = useWatch<FormValues, 'propertyType'>({ name: 'propertyType' });
@@ -92,6 +92,7 @@ export function FormFields({ groups, centres, amenities, tileUrl, fallback, uplo
             name="contactPhone"
             label={t('field.contactPhone')}
             help={t('hint.phone')}
+            required={accountPhone === null}
             type="tel"
             inputMode="tel"
             autoComplete="tel"
@@ -99,7 +100,7 @@ export function FormFields({ groups, centres, amenities, tileUrl, fallback, uplo
             className="rtl:[&_input]:text-end"
           />
         </div>
-        <ContactPreview fallback={fallback} />
+        <ContactPreview accountPhone={accountPhone} />
       </FormSection>
     </>
   );

@@ -13,6 +13,7 @@ import type { FormPageData } from '@/lib/listings/form/page';
 import { withAmenityFields } from '@/lib/listings/form/rules';
 import { formValuesOf, newFormValues, withoutRemoved, type FormValues } from '@/lib/listings/form/values';
 import type { Reason } from '@/lib/listings/view';
+import { formatPhone } from '@/lib/phone';
 
 type Props = { user: UserView; data: FormPageData; testPayments: boolean; path: string; next: string };
 
@@ -55,8 +56,10 @@ const MESSAGES: MessagePath[] = [
   'errors.date_wrong',
   'errors.year_wrong',
   'errors.paci_wrong',
+  'errors.phone_two',
+  'errors.phone_letters',
   'errors.phone_short',
-  'errors.phone_wrong',
+  'errors.contact_required',
   'errors.photo_type',
   'errors.photo_heic',
   'errors.photo_empty',
@@ -100,7 +103,12 @@ export async function FormView({ user, data, testPayments, path, next }: Props) 
   );
 }
 
-function initialValues(user: UserView, { listing, rejected, groups, amenities }: FormPageData): FormValues {
+function initialValues(user: UserView, data: FormPageData): FormValues {
+  const values = storedValues(user, data);
+  return { ...values, contactPhone: values.contactPhone && formatPhone(values.contactPhone) };
+}
+
+function storedValues(user: UserView, { listing, rejected, groups, amenities }: FormPageData): FormValues {
   if (listing) return withAmenityFields(formValuesOf(listing.property), amenities);
   if (!rejected) return newFormValues(user);
   const locationNames = groups.flatMap(({ locations }) => locations.map(({ name }) => name));

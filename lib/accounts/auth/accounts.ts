@@ -5,6 +5,7 @@ import { ownerChanged } from '../../cache/clear';
 import { isUniqueViolation, type Prisma, type Role, type Tx } from '../../db';
 import { AppError } from '../../errors';
 import type { Locale } from '../../i18n/routing';
+import { acceptPhone } from '../../phone';
 import { hashPassword, verifyPassword } from './password';
 import { checkNewPassword } from './password-rules';
 import type { Registration } from './schema';
@@ -12,7 +13,7 @@ import type { Registration } from './schema';
 const ACCOUNT_COLUMNS = { id: true, username: true, role: true, disabled: true } as const;
 export type Account = { id: number; username: string; role: Role; disabled: boolean };
 
-/** @throws AppError bad_request where the password is easy to guess, conflict where the name or the e-mail is taken */
+/** @throws AppError bad_request where the password is easy to guess or the phone is none, conflict where the name or the e-mail is taken */
 export async function createAccount(
   tx: Tx,
   { phone, password, ...registration }: Registration,
@@ -25,7 +26,7 @@ export async function createAccount(
     throw alreadyTaken('email');
   const data = {
     ...registration,
-    phone: phone ?? null,
+    phone: acceptPhone('phone', phone ?? null),
     role,
     locale,
     password: await hashPassword(password),

@@ -7,6 +7,7 @@ import { AppError } from '../../errors';
 import { enqueue } from '../../jobs/queue';
 import type { JobData } from '../../jobs/schema';
 import { log } from '../../log';
+import { acceptPhone } from '../../phone';
 import { transactionWithRetry } from '../../transaction';
 import { advertiserColumns, type Advertiser } from './advertiser';
 import { userView } from './queries';
@@ -72,19 +73,35 @@ const ADVERTISER_ACTIONS = { owner: 'set_owner', office: 'set_office', unknown: 
 
 type Profile = { fullName: string; phone?: string | null } & Advertiser;
 
-/** What the account's owner may change. Listings show the name, and the number where they have none of their own. */
+/**
+ * What the account's owner may change. Listings show the name, and the number where they have none of their own.
+ * @throws AppError bad_request for a number that is none, or where listings that have none would be left without
+ */
 export async function updateProfile(
   userId: number,
-  { fullName, phone = null, ...advertiser }: Profile,
+  { fullName, phone: typed = null, ...advertiser }: Profile,
 ): Promise<UserView> {
+  const phone = acceptPhone('phone', typed);
   const args = { where: { id: userId }, data: { fullName, phone, ...advertiserColumns(advertiser) } };
   // With more time, as above.
   const row = await transactionWithRetry(async (tx) => {
+    if (phone === null) await assertPhoneNotNeeded(tx, userId);
     if (advertiser.advertiserKind !== undefined) await enqueue(tx, 'applyAdvertiser', { userId });
     ownerChanged(tx, userId);
     return tx.user.update(args);
   });
   return userView(row);
+}
+
+/** Waits for listings that are being written, which hold the account (lib/listings/write/phone.ts). */
+async function assertPhoneNotNeeded(tx: Tx, userId: number): Promise<void> {
+  const [user] = await tx.$queryRaw<{ phone: string | null }[]>`
+    SELECT phone FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+  if (!user?.phone) return;
+  const [listings] = await tx.$queryRaw<{ needed: boolean }[]>`
+    SELECT EXISTS (SELECT FROM properties
+      WHERE publisher_id = ${userId} AND contact_phone IS NULL AND expires_at > now()) AS needed`;
+  if (listings?.needed) throw new AppError('bad_request', 'bad_request', { fields: { phone: 'phone_needed' } });
 }
 
 /** Listings in one transaction. */

@@ -7,12 +7,12 @@ import { env } from '../../env';
 import type { Locale } from '../../i18n/routing';
 import { locationGroups, type LocationGroup } from '../../locations/groups';
 import { listLocations } from '../../locations/queries';
+import { formatPhone, toE164 } from '../../phone';
 import { getRejected } from '../moderation/rejected';
 import { canManage } from '../policy';
 import { getVisibleProperty, type PropertyDetails } from '../read/queries';
 import type { RejectedView } from '../view';
 import { loadVersion } from '../write/version';
-import type { FallbackNumbers } from './rules';
 
 /** Latitude and longitude. */
 export type Coordinates = [number, number];
@@ -24,7 +24,8 @@ export type FormPageData = {
   /** Centres of locations, by English name. */
   centres: Record<string, Coordinates>;
   amenities: AmenityView[];
-  fallback: FallbackNumbers;
+  /** The number of the owner's account, as it is shown; null without one that can be read. */
+  accountPhone: string | null;
   tileUrl: string | null;
 };
 
@@ -48,6 +49,7 @@ export async function loadFormPage(
     listAmenities(),
     db.user.findUnique({ where: { id: listing?.property.publisherId ?? actor.id }, select: { phone: true } }),
   ]);
+  const accountPhone = toE164(owner?.phone ?? null);
   const centres = locations.flatMap(({ name, latitude, longitude }): [string, Coordinates][] =>
     latitude === null || longitude === null ? [] : [[name, [latitude, longitude]]],
   );
@@ -57,7 +59,7 @@ export async function loadFormPage(
     groups: locationGroups(locations, locale),
     centres: Object.fromEntries(centres),
     amenities,
-    fallback: { account: owner?.phone ?? null, placeholder: env.CONTACT_PLACEHOLDER },
+    accountPhone: accountPhone && formatPhone(accountPhone),
     tileUrl: env.MAP_TILE_URL,
   };
 }

@@ -159,14 +159,17 @@ test('a free listing pays first, then a credit, then the fee; who pays nothing s
   expect(formFunding({ free: 0, credits: 0.5 })).toBe('fee');
 });
 
-const fallback = { account: '55443322', placeholder: '+965 0000 0000' };
+const ACCOUNT = '+965 5544 3322';
 
 test.each([
-  ['the one that is typed', '٩٩٨٨ ٧٧٦٦', fallback, { number: '+965 9988 7766', source: 'own' }],
-  ['the one that is typed, with its code', '+965 9988-7766', fallback, { number: '+965 9988 7766', source: 'own' }],
-  ["the owner's", ' ', fallback, { number: '+965 5544 3322', source: 'account' }],
-  ["the owner's while another is typed", '9988', fallback, { number: '+965 5544 3322', source: 'account' }],
-  ['the placeholder', '', { ...fallback, account: null }, { number: '+965 0000 0000', source: 'none' }],
-] as const)('the page shows %s', (_, typed, numbers, shown) => {
-  expect(displayedNumber(typed, numbers)).toEqual(shown);
+  ['the one that is typed', '٩٩٨٨ ٧٧٦٦', ACCOUNT, { number: '+965 9988 7766', source: 'own' }],
+  ['the one that is typed, with its code', '+965 9988-7766', ACCOUNT, { number: '+965 9988 7766', source: 'own' }],
+  ['the one that is typed, of eight digits', '96512345', ACCOUNT, { number: '+965 9651 2345', source: 'own' }],
+  ['the one of another country', '00966 50 123 4567', ACCOUNT, { number: '+966 50 123 4567', source: 'own' }],
+  ["the owner's", ' ', ACCOUNT, { number: ACCOUNT, source: 'account' }],
+  ["the owner's while another is typed", '9988', ACCOUNT, { number: ACCOUNT, source: 'account' }],
+  ["the owner's that the form came with", '55443322', ACCOUNT, { number: ACCOUNT, source: 'same' }],
+  ['none', '', null, { number: null, source: 'none' }],
+] as const)('the page shows %s', (_, typed, account, shown) => {
+  expect(displayedNumber(typed, account)).toEqual(shown);
 });

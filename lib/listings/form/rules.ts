@@ -1,7 +1,6 @@
-import { countDigits, MIN_PHONE_DIGITS } from '../../input';
+import { latinPhone, phoneProblem } from '../../input';
 import { COUNTRY_CODE } from '../../site';
 import type { PropertyType } from '../constants';
-import { internationalNumber } from '../contact';
 import {
   AMENITY_FIELDS,
   AMENITY_OF,
@@ -114,24 +113,25 @@ export type FormBalance = { free: number; credits: number } | null;
 export const formFunding = (balance: FormBalance): FormFunding =>
   balance === null || balance.free >= 1 ? 'free' : balance.credits >= 1 ? 'credit' : 'fee';
 
-/** What a listing without a number of its own shows: its owner's, else the site's placeholder. */
-export type FallbackNumbers = { account: string | null; placeholder: string };
-
 /**
  * The number that a listing's page will show (docs/product.md 5.4), and whose it is.
  * @param typed the listing's own number as typed; an incomplete one counts as none
+ * @param account that of its owner's account, as it is shown; null without one
  */
-export function displayedNumber(typed: string, { account, placeholder }: FallbackNumbers) {
-  const isComplete = countDigits(typed) >= MIN_PHONE_DIGITS;
-  const own = isComplete ? internationalNumber(typed) : null;
-  const owners = internationalNumber(account);
+export function displayedNumber(typed: string, account: string | null) {
+  const own = shownWhileTyped(latinPhone(typed));
   return {
-    number: spaced(own ?? owners ?? internationalNumber(placeholder) ?? ''),
-    source: own ? ('own' as const) : owners ? ('account' as const) : ('none' as const),
-  };
+    number: own ?? account,
+    source: own === null ? (account === null ? 'none' : 'account') : own === account ? 'same' : 'own',
+  } as const;
 }
 
-function spaced(number: string): string {
-  const local = number.slice(COUNTRY_CODE.length);
-  return `+${COUNTRY_CODE} ${local.length === 8 ? `${local.slice(0, 4)} ${local.slice(4)}` : local}`;
+/** A number of another country stays in the groups in which it is typed: their table is the server's. */
+function shownWhileTyped(text: string): string | null {
+  if (phoneProblem(text)) return null;
+  const digits = text.replace(/\D/g, '').replace(/^00/, '');
+  const isLocal = digits.length === 8 && !text.includes('+');
+  const isWhole = digits.length === 11 && digits.startsWith(COUNTRY_CODE);
+  const local = isLocal || isWhole ? digits.slice(-8) : null;
+  return local ? `+${COUNTRY_CODE} ${local.slice(0, 4)} ${local.slice(4)}` : text.replace(/^00/, '+');
 }

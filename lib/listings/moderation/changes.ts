@@ -5,6 +5,7 @@ import { listAmenities } from '../../amenities/queries';
 import type { AmenityView } from '../../amenities/view';
 import { db, type Tx } from '../../db';
 import { listLocations } from '../../locations/queries';
+import { toE164 } from '../../phone';
 import { PENDING_PAGE_SIZE } from '../../site';
 import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
@@ -41,15 +42,17 @@ export async function recordChanges(
     DELETE FROM property_changes WHERE property_id = ${propertyId} AND before IS NOT DISTINCT FROM after`;
 }
 
-/** How precisely a place is shown is the owner's alone. */
+/** How precisely a place is shown is the owner's alone; a number that is written otherwise is the same. */
 export const comparableListing = ({
   amenities,
   latitude,
   longitude,
   locationPrecision: _locationPrecision,
+  contactPhone,
   ...input
 }: ListingInput): ComparedFields => ({
   ...input,
+  contactPhone: toE164(contactPhone) ?? contactPhone,
   pin: latitude === null || longitude === null ? null : [latitude, longitude],
   amenities: amenities.toSorted((a, b) => a - b),
 });

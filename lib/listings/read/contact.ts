@@ -2,8 +2,8 @@ import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { env } from '../../env';
 import { AppError } from '../../errors';
+import { formatPhone, toE164 } from '../../phone';
 import { consumeRateLimit, incrementRateLimit, isCounted } from '../../rate-limit';
-import { contactNumber } from '../contact';
 import { expiryOf } from '../expiry';
 import type { ContactView } from '../view';
 import { getVisibleProperty } from './queries';
@@ -14,14 +14,23 @@ const LIMIT = { max: 60, seconds: 600 };
 const SLOW_LIMIT = { max: 1, seconds: 20 };
 
 /**
+ * The number of a listing: its own, else its owner's, else the site's. What cannot be read is none (docs/product.md 5.4).
+ * @param listing its own, as stored
+ * @param owner that of its owner's account, as stored
+ */
+export function contactOf(listing: string | null, owner: string | null): ContactView {
+  const phone = toE164(listing) ?? toE164(owner) ?? env.CONTACT_PLACEHOLDER;
+  return { phone, shown: formatPhone(phone) };
+}
+
+/**
  * The number to call about a listing, as its page shows it (docs/product.md 5.4).
  * @param address the caller's; a listing that it has asked for in the last ten minutes counts once
  * @throws AppError not_found, also once the listing has expired; too_many_requests
  */
 export async function readContact(actor: Actor | null, id: number, address: string): Promise<ContactView> {
   const details = await getVisibleProperty(actor, id);
-  const number = details && contactNumber(details.property.contactPhone, details.ownerPhone, env.CONTACT_PLACEHOLDER);
-  if (!number || expiryOf(new Date(details.property.expiresAt), new Date()).state === 'expired')
+  if (!details || expiryOf(new Date(details.property.expiresAt), new Date()).state === 'expired')
     throw new AppError('not_found');
   const read = `contact:${address}:${id}`;
   if (!(await isCounted(read))) {
@@ -29,5 +38,5 @@ export async function readContact(actor: Actor | null, id: number, address: stri
     if (!within) await consumeRateLimit(`contact-slow:${address}`, SLOW_LIMIT);
     await incrementRateLimit(read, { max: 1, seconds: LIMIT.seconds });
   }
-  return { phone: `+${number}` };
+  return contactOf(details.property.contactPhone, details.ownerPhone);
 }

@@ -15,9 +15,9 @@ import { answerWith } from '../../runtime';
 import { DEFAULT_CENTRE, RECENT_STRIP } from '../../site';
 import { withPublicAddress } from '../address';
 import type { LocationPrecision } from '../constants';
-import { contactNumber } from '../contact';
 import { expiryOf } from '../expiry';
-import type { CardListing, PropertyView } from '../view';
+import type { CardListing, ContactView, PropertyView } from '../view';
+import { contactOf } from './contact';
 import { getPublicProperty, getVisibleProperty, recentStrip, type PropertyDetails } from './queries';
 import type { OwnedView } from './rows';
 import { findFormer, listSimilar, type SimilarTo } from './similar';
@@ -31,7 +31,7 @@ export type DetailsPage = PropertyDetails & {
   expired: boolean;
   mapPosition: MapPosition;
   /** Null once the listing has expired. */
-  contactNumber: string | null;
+  contact: ContactView | null;
   /** With like listings; null where too few are known, and once the listing has expired. */
   comparison: Comparison | null;
   /** The newest first. */
@@ -114,13 +114,12 @@ async function withPageFields({ ownerPhone, publicPoint, ...details }: PropertyD
     findMapPosition(property),
     listSimilar(property),
   ]);
-  const number = expired ? null : contactNumber(property.contactPhone, ownerPhone, env.CONTACT_PLACEHOLDER);
   return {
     ...details,
     property,
     asOf: now.toISOString(),
     expired,
-    contactNumber: number,
+    contact: expired ? null : contactOf(property.contactPhone, ownerPhone),
     mapPosition,
     comparison: comparePrice(property, like.find(({ listingType }) => listingType === property.listingType) ?? null),
     priceChanges,

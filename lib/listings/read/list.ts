@@ -3,6 +3,7 @@ import type { Actor } from '../../accounts/users/view';
 import { db, Prisma } from '../../db';
 import { required } from '../../errors';
 import { latinDigits } from '../../i18n/parse-number';
+import { toE164 } from '../../phone';
 import { parseId } from '../../query';
 import { tsquery } from '../../search/find/words-query';
 import { tokenize } from '../../search/phrase/normalise';
@@ -66,7 +67,8 @@ async function listByKeyword(keyword: string, where: Prisma.Sql, order: Prisma.S
   const number = parseId(latinDigits(keyword)) ?? 0;
   const name = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
   const owners = Prisma.sql`
-    SELECT id FROM users WHERE full_name ILIKE ${name} OR username ILIKE ${name} OR email ILIKE ${name} OR phone ILIKE ${name}`;
+    SELECT id FROM users WHERE full_name ILIKE ${name} OR username ILIKE ${name} OR email ILIKE ${name}
+      OR phone ILIKE ${name} OR phone = ${toE164(keyword)}`;
   const { offset, size } = slice(page, pageSize);
   const limited = (from: Prisma.Sql) => Prisma.sql`
     (SELECT p.id, p.created_at FROM properties p ${from} AND ${where} LIMIT ${MAX_EXACT_TOTAL + 1})`;

@@ -11,22 +11,26 @@ import type { NewListing } from '../schema';
 import type { PropertyView } from '../view';
 import { announceListing } from './announce';
 import { columnsOf, setAmenities, settleFacts } from './columns';
+import { assertReachable, settlePhone } from './phone';
 
 /**
  * Funding and listing are one transaction. A form that is sent again (`draftId`) returns the listing that it made and
  * costs nothing.
- * @throws AppError fee_required, insufficient_credits, bad_request for an unknown location or amenity
+ * @throws AppError fee_required, insufficient_credits, bad_request for an unknown location or amenity, a number that is none,
+ *   or where neither the listing nor its owner has one
  */
 export async function createProperty(
   actor: Actor,
-  input: NewListing,
+  sent: NewListing,
   funding: Exclude<Funding, 'unlimited'>,
 ): Promise<PropertyView> {
-  const existing = await findDraft(actor, input.draftId);
+  const existing = await findDraft(actor, sent.draftId);
   if (existing !== null) return loadView(existing);
+  const input = settlePhone(sent);
   try {
     const { id } = await transaction(async (tx) => {
       const added = await insertProperty(tx, actor, input, funding);
+      await assertReachable(tx, actor.id, input);
       listingChanged(tx, added);
       return added;
     });
@@ -40,7 +44,11 @@ export async function createProperty(
   }
 }
 
-/** As `createProperty`, inside the caller's transaction. @throws AppError as `createProperty` */
+/**
+ * As `createProperty`, inside the caller's transaction and with the number as it is: what was paid for before numbers were
+ * checked is delivered.
+ * @throws AppError fee_required, insufficient_credits, bad_request for an unknown location or amenity
+ */
 export async function insertProperty(
   tx: Tx,
   actor: Actor,

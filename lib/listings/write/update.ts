@@ -12,12 +12,13 @@ import type { PropertyView } from '../view';
 import { lockManaged } from './access';
 import { announceListing, announcePriceDrop } from './announce';
 import { columnsOf, setAmenities, settleFacts } from './columns';
+import { assertReachable, settlePhone } from './phone';
 import { assertVersion, readInput, versionOf } from './version';
 
 /**
  * A listing that was taken down waits for approval again (docs/product.md 11.3).
  * @param of the version that was edited: `updatedAt` of all of it, or what `If-Match` said of its fields
- * @throws AppError not_found, forbidden, conflict, bad_request for an unknown location or amenity
+ * @throws AppError not_found, forbidden, conflict, bad_request as `createProperty`
  */
 export async function updateProperty(
   actor: Actor,
@@ -29,7 +30,7 @@ export async function updateProperty(
     const listing = await lockManaged(tx, actor, id, of.seen);
     const isOwn = listing.publisherId === actor.id;
     const stored = await readInput(tx, id);
-    const input = await settleFacts(tx, sent);
+    const input = await settleFacts(tx, settlePhone(sent));
     assertVersion(stored, input, of.version ?? null);
     const now = new Date();
     const isResent = isOwn && listing.takenDownAt !== null && listing.resentAt === null;
@@ -38,6 +39,7 @@ export async function updateProperty(
       data: { ...(await columnsOf(tx, input)), ...(isResent && { resentAt: now, expiresAt: expiryAfter(now, false) }) },
     });
     await setAmenities(tx, id, input.amenities);
+    await assertReachable(tx, listing.publisherId, input);
     if (needsReview(actor, listing)) {
       await recordChanges(tx, id, comparableListing(stored), comparableListing(input));
     }

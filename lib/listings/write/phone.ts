@@ -1,0 +1,24 @@
+import 'server-only';
+import type { Tx } from '../../db';
+import { AppError } from '../../errors';
+import { acceptPhone, toE164 } from '../../phone';
+import type { ListingInput } from '../schema';
+
+/** As it is stored. @throws AppError bad_request for a number that is none */
+export const settlePhone = <Input extends ListingInput>(input: Input): Input => ({
+  ...input,
+  contactPhone: acceptPhone('contactPhone', input.contactPhone),
+});
+
+/**
+ * After the listing is written: until the transaction ends its owner's account keeps its number.
+ * @throws AppError bad_request where neither the listing nor the account has one
+ */
+export async function assertReachable(tx: Tx, ownerId: number, { contactPhone }: ListingInput): Promise<void> {
+  if (contactPhone !== null) return;
+  const [owner] = await tx.$queryRaw<
+    { phone: string | null }[]
+  >`SELECT phone FROM users WHERE id = ${ownerId} FOR SHARE`;
+  if (toE164(owner?.phone ?? null) === null)
+    throw new AppError('bad_request', 'bad_request', { fields: { contactPhone: 'contact_required' } });
+}

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { updateProfile } from '@/lib/accounts/users/update';
+import type { Actor } from '@/lib/accounts/users/view';
+import { listProperties } from '@/lib/listings/read/list';
+import type { NewListing } from '@/lib/listings/schema';
+import { convertPhones } from '@/lib/listings/write/convert-phones';
+import { createProperty } from '@/lib/listings/write/create';
+import { updateProperty } from '@/lib/listings/write/update';
+import { log } from '@/lib/log';
+import { useDatabase } from '@/tests/support/database';
+import { plainListing } from '@/tests/support/listing';
+import { cleared } from '@/tests/support/next-cache';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+let database: Awaited<ReturnType<typeof useDatabase>>;
+beforeAll(async () => {
+  database = await useDatabase();
+  await writeReference(database.db);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.property.deleteMany();
+  cleared.length = 0;
+});
+
+let made = 0;
+async function person(phone: string | null, facts: { role?: 'user' | 'admin'; free?: number } = {}): Promise<Actor> {
+  const { role = 'user', free = 2 } = facts;
+  const name = `person${(made += 1)}`;
+  return database.db.user.create({
+    data: {
+      username: name,
+      email: `${name}@example.com`,
+      password: '-',
+      fullName: 'A Person',
+      phone,
+      role,
+      freeListingsRemaining: free,
+    },
+    select: { id: true, role: true },
+  });
+}
+
+const input = (contactPhone: string | null): NewListing => ({ ...plainListing, contactPhone });
+const refusedAt = (field: string, problem: string) => ({
+  code: 'bad_request',
+  details: { fields: { [field]: problem } },
+});
+const phoneOf = async ({ id }: { id: number }) => (await database.db.user.findUniqueOrThrow({ where: { id } })).phone;
+const listingsOf = ({ id }: Actor) =>
+  database.db.property.findMany({ where: { publisherId: id }, select: { id: true, contactPhone: true } });
+
+describe('a listing needs a number of its own or its account’s', () => {
+  it('as it is stored: in E.164', async () => {
+    const owner = await person(null);
+    const { id, contactPhone } = await createProperty(owner, input('٩٩٨٨ ٧٧٦٦'), 'free');
+    expect(contactPhone).toBe('+96599887766');
+    expect(await updateProperty(owner, id, input('00966 50 123 4567'))).toMatchObject({
+      contactPhone: '+966501234567',
+    });
+  });
+
+  it('refused without, also at a change, and takes nothing', async () => {
+    const owner = await person(null);
+    await expect(createProperty(owner, input(null), 'free')).rejects.toMatchObject(
+      refusedAt('contactPhone', 'contact_required'),
+    );
+    expect(await listingsOf(owner)).toEqual([]);
+    const { id } = await createProperty(owner, input('99887766'), 'free');
+    await expect(updateProperty(owner, id, input(null))).rejects.toMatchObject(
+      refusedAt('contactPhone', 'contact_required'),
+    );
+    expect(await listingsOf(owner)).toEqual([{ id, contactPhone: '+96599887766' }]);
+    expect(await database.db.user.findUnique({ where: { id: owner.id } })).toMatchObject({ freeListingsRemaining: 1 });
+  });
+
+  it('of an account whose number cannot be read, too', async () => {
+    const owner = await person('99887766 / 55443322');
+    await expect(createProperty(owner, input(null), 'free')).rejects.toMatchObject(
+      refusedAt('contactPhone', 'contact_required'),
+    );
+  });
+
+  it('that is its account’s: of an old one in another form, too', async () => {
+    for (const phone of ['+96599887766', '9988 7766'])
+      expect(await createProperty(await person(phone), input(null), 'free')).toMatchObject({ contactPhone: null });
+  });
+
+  it('and of an admin’s, the owner’s counts at a change', async () => {
+    const admin = await person('+96599887766', { role: 'admin' });
+    const owner = await person(null);
+    const { id } = await createProperty(owner, input('99887766'), 'free');
+    await expect(updateProperty(admin, id, input(null))).rejects.toMatchObject(
+      refusedAt('contactPhone', 'contact_required'),
+    );
+  });
+
+  it.each([
+    ['99887766 / 55443322', 'phone_two'],
+    ['call me', 'phone_letters'],
+    ['9988', 'phone_short'],
+    ['+966 12345678', 'phone_wrong'],
+  ])('that is one: not %j', async (typed, problem) => {
+    const owner = await person(null);
+    await expect(createProperty(owner, input(typed), 'free')).rejects.toMatchObject(refusedAt('contactPhone', problem));
+    const { id } = await createProperty(owner, input('99887766'), 'free');
+    await expect(updateProperty(owner, id, input(typed))).rejects.toMatchObject(refusedAt('contactPhone', problem));
+  });
+
+  it('so the account keeps the last number that a listing of it needs', async () => {
+    const owner = await person('+96555443322');
+    const { id } = await createProperty(owner, input(null), 'free');
+    const profile = (phone: string | null) => updateProfile(owner.id, { fullName: 'A Person', phone });
+    await expect(profile(null)).rejects.toMatchObject(refusedAt('phone', 'phone_needed'));
+    expect(await phoneOf(owner)).toBe('+96555443322');
+    expect(await profile('٥٥٤٤ ٣٣٢١')).toMatchObject({ phone: '+96555443321' });
+    await updateProperty(owner, id, input('99887766'));
+    expect(await profile(null)).toMatchObject({ phone: null });
+  });
+
+  it('however often both are changed at once', async () => {
+    const profile = { fullName: 'A Person', phone: null };
+    for (let round = 0; round < 10; round += 1) {
+      const owner = await person('+96555443322');
+      const admin = await person('+96555443322', { role: 'admin' });
+      const { id } = await createProperty(owner, input('99887766'), 'free');
+      await Promise.allSettled([
+        updateProfile(owner.id, profile),
+        createProperty(owner, input(null), 'free'),
+        updateProperty(owner, id, input(null)),
+        updateProfile(admin.id, profile),
+        createProperty(admin, input(null), 'free'),
+        createProperty(admin, input(null), 'free'),
+      ]);
+      for (const each of [owner, admin]) {
+        const needy = (await listingsOf(each)).filter(({ contactPhone }) => contactPhone === null);
+        if (needy.length > 0) expect(await phoneOf(each)).toBe('+96555443322');
+      }
+    }
+  });
+});
+
+it('an admin finds an owner by the number, however it is written', async () => {
+  const admin = await person(null, { role: 'admin' });
+  const owner = await person('+96591234567');
+  const { id } = await createProperty(owner, input(null), 'free');
+  for (const keyword of ['+96591234567', '9123 4567', '٩١٢٣ ٤٥٦٧', '0096591234567', '91234'])
+    expect((await listProperties(admin, { keyword })).items.map((item) => item.id)).toEqual([id]);
+});
+
+describe('the job that reads old numbers', () => {
+  /** As they were typed before, and what becomes of them. */
+  const OLD = [
+    ['99887766', '+96599887766'],
+    ['9988 7766', '+96599887766'],
+    ['+965 9988-7766', '+96599887766'],
+    ['00965 9988 7766', '+96599887766'],
+    ['+966 50 123 4567', '+966501234567'],
+    ['+96599887766', '+96599887766'],
+    ['99887766 55443322', '99887766 55443322'],
+    ['(+) 12345678', '(+) 12345678'],
+  ] as const;
+  const LISTINGS = 1_000;
+
+  async function fill() {
+    const owner = await person('5544 3322');
+    const wrong = await person('55443322 / 99887766');
+    await database.db.property.createMany({
+      data: Array.from({ length: LISTINGS }, (_, index) => ({
+        ...listingOf(owner.id),
+        contactPhone: OLD[index % OLD.length]?.[0],
+        updatedAt: new Date('2026-11-01T08:00:00Z'),
+      })),
+    });
+    await database.db.property.create({ data: { ...listingOf(owner.id), contactPhone: null } });
+    return { owner, wrong };
+  }
+  const numbers = async () => {
+    const rows = await database.db.property.findMany({ orderBy: { id: 'asc' }, select: { contactPhone: true } });
+    return rows.map(({ contactPhone }) => contactPhone);
+  };
+  const expected = [...Array.from({ length: LISTINGS }, (_, index) => OLD[index % OLD.length]?.[1]), null];
+
+  beforeEach(() => database.db.user.updateMany({ data: { phone: null } }));
+
+  it('turns what it can read into E.164, leaves the rest as it is and says how many', async () => {
+    const { owner, wrong } = await fill();
+    const warn = vi.spyOn(log, 'warn');
+    const done = await convertPhones();
+    expect(await numbers()).toEqual(expected);
+    expect([await phoneOf(owner), await phoneOf(wrong)]).toEqual(['+96555443322', '55443322 / 99887766']);
+    expect(done.listings).toMatchObject({ converted: 625, left: { length: 250 } });
+    expect(done.accounts).toEqual({ converted: 1, left: [wrong.id] });
+    expect(warn).toHaveBeenCalledWith(
+      'phone numbers cannot be read and were left as they are',
+      expect.objectContaining({ listings: 250, accounts: 1, accountIds: [wrong.id] }),
+    );
+    expect(JSON.stringify(warn.mock.calls)).not.toMatch(/\d{8}/); // no number
+    warn.mockRestore();
+    // For sitemaps and for who edits one, nothing has changed; for the API's answers it has.
+    expect(await database.db.property.count({ where: { updatedAt: new Date('2026-11-01T08:00:00Z') } })).toBe(LISTINGS);
+    expect(cleared.filter((tag) => tag.startsWith('property:'))).toHaveLength(625);
+
+    const again = await convertPhones();
+    expect(again.listings).toMatchObject({ converted: 0, left: { length: 250 } });
+    expect(await numbers()).toEqual(expected);
+  });
+
+  it('is done once, however many servers do it at once', async () => {
+    await fill();
+    const results = await Promise.all(Array.from({ length: 4 }, () => convertPhones()));
+    expect(results.reduce((sum, { listings }) => sum + listings.converted, 0)).toBe(625);
+    expect(await numbers()).toEqual(expected);
+  });
+
+  it('overwrites nothing that is written meanwhile', async () => {
+    const owner = await person(null);
+    const { id } = await database.db.property.create({ data: { ...listingOf(owner.id), contactPhone: '99887766' } });
+    let job: Promise<unknown> | undefined;
+    await database.db.$transaction(async (tx) => {
+      await tx.property.update({ where: { id }, data: { contactPhone: '5544 3322' } }); // by a server of before
+      job = convertPhones();
+      for (let waiting = 0; waiting === 0;) {
+        const [row] = await tx.$queryRaw<{ count: number }[]>`
+          SELECT count(*)::int AS count FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        waiting = row?.count ?? 0;
+      }
+    });
+    await job;
+    expect(await numbers()).toEqual(['5544 3322']);
+    await convertPhones();
+    expect(await numbers()).toEqual(['+96555443322']);
+  });
+
+  it('reads listings that wait for their payment, and rejected ones', async () => {
+    const { id: userId } = await person(null);
+    const stored = (contactPhone: string | null) => ({ ...plainListing, contactPhone });
+    const payment = (contactPhone: string | null) =>
+      database.db.payment.create({
+        data: {
+          userId,
+          amount: 2,
+          paymentType: 'additional_listing',
+          kind: 'listing',
+          listingData: stored(contactPhone),
+        },
+      });
+    const [readable, wrong, none] = [await payment('9988 7766'), await payment('call me now'), await payment(null)];
+    const rejected = await database.db.rejectedListing.create({
+      data: { ownerId: userId, listing: stored('99887766'), photos: [] },
+    });
+    expect(await convertPhones()).toMatchObject({
+      payments: { converted: 1, left: [wrong.id] },
+      rejected: { converted: 1, left: [] },
+    });
+    const dataOf = async (id: number) => (await database.db.payment.findUniqueOrThrow({ where: { id } })).listingData;
+    expect(await dataOf(readable.id)).toEqual(stored('+96599887766'));
+    expect([await dataOf(wrong.id), await dataOf(none.id)]).toEqual([stored('call me now'), stored(null)]);
+    expect(await database.db.rejectedListing.findUnique({ where: { id: rejected.id } })).toMatchObject({
+      listing: stored('+96599887766'),
+    });
+  });
+});
