@@ -7,6 +7,8 @@ import type { OutputOf, Route, Schema } from './http/declaration';
  */
 type Routes = {
   '/api/amenities': typeof import('@/app/api/amenities/route');
+  '/api/contact/{id}': typeof import('@/app/api/contact/[id]/route');
+  '/api/contact': typeof import('@/app/api/contact/route');
   '/api/create-credit-purchase': typeof import('@/app/api/create-credit-purchase/route');
   '/api/create-feature-payment': typeof import('@/app/api/create-feature-payment/route');
   '/api/create-listing-payment': typeof import('@/app/api/create-listing-payment/route');

@@ -66,6 +66,7 @@ const schema = z.object({
     .regex(/^smtps?:\/\/|^http:\/\/127\.0\.0\.1:/, 'must be a smtp:// or smtps:// address') // http: the start's own mailbox
     .optional(),
   MAIL_FROM: z.string().regex(SENDER, 'must be an address such as Market <no-reply@market.example>').optional(),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   DKIM_KEY: z
     .string()
     .transform((value) => value.replaceAll('\\n', '\n'))

@@ -42,6 +42,7 @@ export const paths = {
   shortlist: (token: string) => `/shortlists/${token}`,
   privacy: '/privacy',
   terms: '/terms',
+  contact: '/contact',
   notifications: (page = 1) => (page > 1 ? `/notifications?page=${page}` : '/notifications'),
   savedSearches: '/saved-searches',
   /** Changes or ends one without a login. */
@@ -82,4 +83,5 @@ export const paths = {
   adminUser: (id: number, { payments = 1 } = {}) =>
     `/admin-dashboard/users/${id}${payments > 1 ? `?payments=${payments}#payments` : ''}`,
   activity: '/admin-dashboard/activity',
+  contactMessages: '/admin-dashboard/contact',
 };

@@ -12,6 +12,8 @@ export const DAYS_WAITING_FOR_APPROVAL = 60;
 /** Extended by renewals of the listing. */
 export const DAYS_FEATURED = 30;
 /** For its owner to start a new one from. */
+/** Of a message to the operator, once it is done. */
+export const DAYS_CONTACT_MESSAGES_KEPT = 180;
 export const DAYS_REJECTED_KEPT = 30;
 /** Of an account, in which its owner can take it back. */
 export const DAYS_BEFORE_DELETION = 14;

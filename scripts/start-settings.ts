@@ -65,6 +65,8 @@ export function startSettings(env: Env, given: { appUrl: boolean; demo: boolean 
     warnings.push(
       `CONTACT_PLACEHOLDER is nobody's: a listing without a number, of an owner without one, shows ${formatPhone(env.CONTACT_PLACEHOLDER)}`,
     );
+  if (!isLocal && !env.CONTACT_EMAIL)
+    warnings.push('CONTACT_EMAIL is not set: what people write at /contact is shown to admins only');
   if (!env.MAIL_URL && !hasMailbox) warnings.push('MAIL_URL is not set: no mail is sent');
   return { isTrial, host, hasMailbox, warnings };
 }

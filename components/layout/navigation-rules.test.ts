@@ -22,6 +22,7 @@ describe('the title in the header', () => {
     ['/areas', '', 'areas'],
     ['/areas/salmiya', '', null],
     ['/favourites', '', 'favourites'],
+    ['/contact', '', 'contact'],
     ['/privacy', '', 'privacy'],
     ['/terms', '', 'terms'],
     ['/auth', 'tab=login', 'account'],

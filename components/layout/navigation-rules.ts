@@ -16,6 +16,7 @@ type TitleKey =
   | 'account'
   | 'notifications'
   | 'admin'
+  | 'contact'
   | 'privacy'
   | 'terms';
 
@@ -36,6 +37,7 @@ const titleByPath: Record<string, TitleKey> = {
   '/notifications': 'notifications',
   '/admin': 'admin',
   '/admin-dashboard': 'admin',
+  '/contact': 'contact',
   '/privacy': 'privacy',
   '/terms': 'terms',
 };

@@ -13,6 +13,7 @@ const LINKS = [
   ['search', paths.properties()],
   ['areas', paths.areas],
   ['favourites', paths.favourites],
+  ['contact', paths.contact],
   ['privacy', paths.privacy],
   ['terms', paths.terms],
 ] as const;

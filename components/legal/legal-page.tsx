@@ -7,6 +7,7 @@ import { MAX_AGE_DAYS } from '@/lib/listings/form/draft';
 import { paths } from '@/lib/paths';
 import {
   DAYS_BEFORE_DELETION,
+  DAYS_CONTACT_MESSAGES_KEPT,
   DAYS_NOTICES_KEPT,
   DAYS_PUBLIC_AFTER_APPROVAL,
   DAYS_REJECTED_KEPT,
@@ -40,6 +41,7 @@ const VALUES = {
   savedSearches: MAX_SAVED_SEARCHES,
   deletionDays: DAYS_BEFORE_DELETION,
   noticeDays: DAYS_NOTICES_KEPT,
+  contactDays: DAYS_CONTACT_MESSAGES_KEPT,
   freeListings: FREE_LISTINGS,
 };
 

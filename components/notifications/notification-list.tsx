@@ -3,6 +3,7 @@ import { PageLinks } from '../listings/list/page-links';
 import { cn } from '../ui/cn';
 import { MarkRead } from './mark-read';
 import { PushSwitch, type PushProps } from './push-switch';
+import { ACCOUNT_KINDS } from '@/lib/alerts/notifications/constants';
 import type { NotificationView } from '@/lib/alerts/notifications/schema';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDateTime } from '@/lib/i18n/format';
@@ -19,6 +20,7 @@ type Props = { items: NotificationView[]; total: number; page: number; push: Pus
 export function NotificationList({ items, total, page, push }: Props) {
   const t = useTranslations('notifications');
   const my = useTranslations('my.pages');
+  const contact = useTranslations('contact');
   const locale = useLocale();
   const newest = items[0];
   return (
@@ -46,7 +48,7 @@ export function NotificationList({ items, total, page, push }: Props) {
       </section>
       {newest ? (
         <ul className="grid gap-3">
-          {items.map(({ id, title, text, quote, action, path, read, createdAt }) => (
+          {items.map(({ id, kind, title, text, quote, action, path, read, createdAt }) => (
             <li
               key={id}
               data-notification={id}
@@ -73,6 +75,15 @@ export function NotificationList({ items, total, page, push }: Props) {
                 >
                   {action}
                 </Link>
+                {ACCOUNT_KINDS.includes(kind) && (
+                  <Link
+                    href={paths.contact}
+                    prefetch={false}
+                    className="flex min-h-11 items-center font-medium text-primary hover:underline"
+                  >
+                    {contact('title')}
+                  </Link>
+                )}
                 <time dateTime={createdAt} className="text-sm text-muted-foreground">
                   {formatDateTime(createdAt, locale)}
                 </time>

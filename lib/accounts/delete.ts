@@ -124,6 +124,7 @@ async function emptyAccount(tx: Tx, id: number): Promise<boolean> {
   await tx.listingNote.deleteMany({ where: { userId: id } });
   await tx.shortlist.deleteMany({ where: { userId: id } });
   await tx.notification.deleteMany({ where: { userId: id } });
+  await tx.contactMessage.deleteMany({ where: { userId: id } });
   await tx.notificationChoice.deleteMany({ where: { userId: id } });
   await tx.savedSearch.deleteMany({ where: { userId: id } });
   await tx.pushSubscription.deleteMany({ where: { userId: id } });

@@ -71,6 +71,12 @@ const PARTS: Record<string, Part> = {
   'push-devices': async function* (userId) {
     for (const { current: _, ...device } of await listPushDevices({ id: userId }, null)) yield device;
   },
+  'contact-messages': async function* (userId) {
+    const select = { id: true, name: true, email: true, topic: true, message: true, createdAt: true } as const;
+    const next = (after: number) =>
+      db.contactMessage.findMany({ where: { userId, id: { gt: after } }, ...nextBatch, select });
+    for await (const rows of batches(next)) yield* rows;
+  },
   passkeys: async function* (userId) {
     yield* await listPasskeys(userId);
   },

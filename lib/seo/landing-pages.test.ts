@@ -12,6 +12,7 @@ test('a group of listings opens the home page and every list that it appears on,
   expect(pathsOf(landingPages([{ ...group, count: 1, updatedAt: day(1) }], [...areas]))).toEqual([
     '/',
     '/areas',
+    '/contact',
     '/privacy',
     '/properties',
     '/properties?listingType=rent',
@@ -66,8 +67,13 @@ test('a list that several groups share carries the latest change among them, onc
   expect(pages.find(({ path }) => path === '/properties?propertyType=villa')?.updatedAt).toEqual(day(2));
 });
 
-test('without listings only home and the terms are named', () => {
-  expect(landingPages([], [])).toEqual([{ path: '/', updatedAt: undefined }, { path: '/privacy' }, { path: '/terms' }]);
+test('without listings only home, contact and the terms are named', () => {
+  expect(landingPages([], [])).toEqual([
+    { path: '/', updatedAt: undefined },
+    { path: '/contact' },
+    { path: '/privacy' },
+    { path: '/terms' },
+  ]);
 });
 
 test.each<[Filters, string | null]>([

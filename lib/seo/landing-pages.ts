@@ -71,8 +71,8 @@ export function landingPages(groups: Group[], areas: Areas): SitePage[] {
     for (const path of governoratePaths(group, governorates))
       if ((totals.get(path) ?? 0) >= MIN_AREA_LISTINGS) addPage(path, group.updatedAt);
   }
-  const legal = [paths.privacy, paths.terms].map((path) => ({ path }));
-  return [...[...latest].map(([path, updatedAt]) => ({ path, updatedAt })), ...legal];
+  const fixed = [paths.contact, paths.privacy, paths.terms].map((path) => ({ path }));
+  return [...[...latest].map(([path, updatedAt]) => ({ path, updatedAt })), ...fixed];
 }
 
 function governoratePaths(group: Group, governorates: Map<string, Governorate | null>): string[] {

@@ -62,6 +62,12 @@ export async function legalMetadata(locale: Locale, document: 'privacy' | 'terms
   });
 }
 
+export async function contactMetadata(locale: Locale): Promise<Metadata> {
+  const [{ siteName }, t] = await Promise.all([loadTexts(locale), getTranslations({ locale, namespace: 'contact' })]);
+  const [title, description] = [t('title'), t('text')];
+  return pageMetadata({ origin: env.APP_URL, locale, siteName, path: paths.contact, title, description, index: true });
+}
+
 /** For pages that search engines do not index. @param path without language and query */
 export async function privateMetadata(
   locale: Locale,

@@ -84,6 +84,7 @@ const OTHER_PAGES: Record<string, string> = {
   'a comparison of nothing': '/compare',
   'a comparison that is not understood': '/compare?ids=many',
   'a shared list that is not there': '/shortlists/none',
+  'the contact page': '/contact',
   'the privacy notice': '/privacy',
   'the terms': '/terms',
   'a page that is not there': '/nowhere/at-all',

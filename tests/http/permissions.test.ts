@@ -38,6 +38,8 @@ const LANDMARK = {
 };
 const AMENITY = { name: 'Permission {new}', nameAr: 'صلاحية {new}' };
 
+const CONTACT_MESSAGE = { name: 'A visitor', email: 'visitor@example.com', topic: 'other', message: 'For a test' };
+
 /** Not signed by the provider. */
 const NOTICE = {
   id: 'chg_nobody_knows',
@@ -188,6 +190,9 @@ const TABLE: Row[] = [
   ['GET', '/api/notifications/choices', 'none', [401, 200, 200, 200]],
   ['PUT', '/api/notifications/choices', 'none', [401, 200, 200, 200], { kind: 'newDevice', app: true, mail: true }],
   ['POST', '/api/unsubscribe?token=of-nobody', 'none', [404, 404, 404, 404]],
+  ['POST', '/api/contact', 'none', [202, 202, 202, 202], CONTACT_MESSAGE],
+  ['GET', '/api/contact', 'none', [401, 403, 403, 200]],
+  ['PATCH', '/api/contact/999999999', 'none', [401, 403, 403, 404], { done: true }],
   ['GET', '/api/jobs', 'none', [401, 403, 403, 200]],
   ['POST', '/api/jobs/999999999/retry', 'none', [401, 403, 403, 404]],
   ['POST', '/api/internal/tick', 'none', [404, 404, 404, 404]],

@@ -130,6 +130,8 @@ describe('an account that is to be deleted', () => {
     await database.db.shortlist.create({
       data: { token: 'of-nora', userId: user.id, propertyIds: [7], expiresAt: new Date(Date.now() + 60_000) },
     });
+    const wrote = { name: 'Nora', email: user.email, topic: 'other', message: 'Please', locale: 'en' };
+    await database.db.contactMessage.create({ data: { ...wrote, userId: user.id } });
     await leaveMail(user);
     await schedule(user);
     await makeDue(user.id);
@@ -143,6 +145,7 @@ describe('an account that is to be deleted', () => {
     expect(await database.db.savedSearch.count({ where: { userId: user.id } })).toBe(0);
     expect(await database.db.listingNote.count({ where: { userId: user.id } })).toBe(0);
     expect(await database.db.shortlist.count({ where: { userId: user.id } })).toBe(0);
+    expect(await database.db.contactMessage.count({ where: { userId: user.id } })).toBe(0);
     expect(await database.db.unusedPhoto.count({ where: { key: `k${user.id}` } })).toBe(1);
     const [payment] = await database.db.payment.findMany({ where: { userId: user.id } });
     expect(payment).toMatchObject({ propertyId: null, status: 'CAPTURED', listingData: null });
@@ -277,7 +280,7 @@ it('an export holds what a person has, and nobody else', async () => {
     return done ? [] : [value, ...(await read())];
   };
   const files = unzip(Buffer.concat(await read()));
-  const names = ['account', 'favourites', 'listings', 'notes', 'notifications', 'passkeys'];
+  const names = ['account', 'contact-messages', 'favourites', 'listings', 'notes', 'notifications', 'passkeys'];
   names.push('payments', 'push-devices', 'rejected-listings', 'saved-searches', 'sessions', 'shortlists');
   expect([...files.keys()].filter((name) => name.endsWith('.json')).sort()).toEqual(
     names.map((name) => `${name}.json`),

@@ -42,6 +42,7 @@ const DOMAINS = {
   payments: ['listings', 'credits', 'audit', 'notifications'],
   locations: ['audit', 'storage'],
   amenities: ['audit'],
+  'contact-messages': ['mail'],
   storage: [],
   search: ['locations', 'amenities', 'audit'],
   favourites: ['listings', 'notifications'],
@@ -177,10 +178,10 @@ const ALLOWED = {
       name,
       [
         ...['db', 'env', 'shared', 'cache', 'i18n', 'kinds'],
-        ...(['payments', 'accounts', 'notifications', 'push', 'saved-searches'].includes(name)
+        ...(['payments', 'accounts', 'notifications', 'push', 'saved-searches', 'contact-messages'].includes(name)
           ? ['paths']
           : name === 'mail'
-            ? ['messages']
+            ? ['messages', 'paths']
             : []),
         ...(DOMAINS[name] ?? []),
       ],

@@ -47,13 +47,10 @@ export default async function AdminDashboardPage({ searchParams }: PageProps<'/[
       title={t('dashboard')}
       label={t('views')}
       aside={
-        <Link
-          href={paths.activity}
-          prefetch={false}
-          className="flex min-h-11 items-center font-medium text-primary hover:underline"
-        >
-          {t('activity')}
-        </Link>
+        <div className="flex flex-wrap gap-x-6">
+          <DashboardAside href={paths.contactMessages}>{t('contactMessages')}</DashboardAside>
+          <DashboardAside href={paths.activity}>{t('activity')}</DashboardAside>
+        </div>
       }
       tabs={TABS.map((tab) => ({
         href: dashboardHref({ path: paths.adminDashboard, tab }),
@@ -66,6 +63,12 @@ export default async function AdminDashboardPage({ searchParams }: PageProps<'/[
     </Dashboard>
   );
 }
+
+const DashboardAside = ({ href, children }: { href: string; children: string }) => (
+  <Link href={href} prefetch={false} className="flex min-h-11 items-center font-medium text-primary hover:underline">
+    {children}
+  </Link>
+);
 
 async function properties(url: DashboardUrl, admin: Actor) {
   const shown = STATES.find((state) => state === url.state) ?? 'all';

@@ -19,6 +19,7 @@ const VALUES = {
   searches: 1,
   before: '500',
   price: '450',
+  topic: 'A payment',
 };
 const mail = (template: MailTemplate, more: Partial<Mail> = {}): Mail => ({
   to: 'reader@people.test',
@@ -46,6 +47,15 @@ test.each(TEMPLATES)('%s has a subject, a text and one button in both languages'
     expect(text).toContain(`${words[template].action}:\n${href}`);
     expect(html + text).not.toMatch(/\{\w|mail\.\w|undefined/);
   }
+});
+
+test('every mail leads to the operator, but one that is to him', () => {
+  const said = (more: Partial<Mail>) => {
+    const { html, text } = renderMail(mail('contactMessage', more), ORIGIN);
+    return [html, text].map((part) => part.includes(`${ORIGIN}/en/contact`));
+  };
+  expect(said({})).toEqual([true, true]);
+  expect(said({ replyTo: 'nora@people.test' })).toEqual([false, false]);
 });
 
 test('what is counted is counted as the language does, in its figures', () => {

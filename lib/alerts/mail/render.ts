@@ -1,6 +1,7 @@
 import { getPathname } from '../../i18n/pathname';
 import { directionOf } from '../../i18n/routing';
 import { translator, translatorOfAny } from '../../i18n/translator';
+import { paths } from '../../paths';
 import type { Mail, MailSection } from './schema';
 
 /** Of app/globals.css, as mail programs know colours. */
@@ -28,7 +29,7 @@ export type RenderedMail = { subject: string; html: string; text: string };
  * @param origin of the links
  */
 export function renderMail(
-  { locale, template, values, path, quote, sections = [], unsubscribe }: Mail,
+  { locale, template, values, path, quote, sections = [], unsubscribe, replyTo }: Mail,
   origin: string,
 ): RenderedMail {
   const t = translator(locale);
@@ -43,7 +44,8 @@ export function renderMail(
   const href = link(path);
   const stop = unsubscribe && link(`/unsubscribe?token=${encodeURIComponent(unsubscribe)}`);
   const name = t('site.name');
-  const why = t('mail.layout.why', { name });
+  const why = replyTo ? t('mail.layout.reply') : t('mail.layout.why', { name });
+  const contact = replyTo ? null : link(paths.contact);
   const dir = directionOf(locale);
   const start = dir === 'rtl' ? 'right' : 'left';
 
@@ -83,7 +85,7 @@ ${sections.map((section) => sectionMarkup(section, link)).join('\n')}
 <a class="button" href="${escape(href)}" style="display:inline-block;padding:14px 28px;background:${BUTTON.light[0]};color:${BUTTON.light[1]};border:1px solid ${BUTTON.light[0]};border-radius:999px;font-size:16px;line-height:20px;font-weight:bold;text-decoration:none">${escape(action)}</a>
 </td></tr></table>
 </td></tr>
-<tr><td class="soft" align="${start}" style="padding:16px 8px;color:${LIGHT.soft};font-size:13px;line-height:1.7;${WRAP}">${escape(why)}${stop ? ` <a class="soft" href="${escape(stop)}" style="color:${LIGHT.soft}">${escape(t('mail.layout.unsubscribe'))}</a>` : ''}</td></tr>
+<tr><td class="soft" align="${start}" style="padding:16px 8px;color:${LIGHT.soft};font-size:13px;line-height:1.7;${WRAP}">${escape(why)}${stop ? ` <a class="soft" href="${escape(stop)}" style="color:${LIGHT.soft}">${escape(t('mail.layout.unsubscribe'))}</a>` : ''}${contact ? ` <a class="soft" href="${escape(contact)}" style="color:${LIGHT.soft}">${escape(t('mail.layout.contact'))}</a>` : ''}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -96,7 +98,7 @@ ${sections.map((section) => sectionMarkup(section, link)).join('\n')}
     ...(quote === null ? [] : [quote.replace(/^/gm, '> ')]),
     ...sections.map((section) => sectionText(section, link)),
     `${action}:\n${href}`,
-    `--\n${why}${stop ? `\n${t('mail.layout.unsubscribe')}: ${stop}` : ''}`,
+    `--\n${why}${stop ? `\n${t('mail.layout.unsubscribe')}: ${stop}` : ''}${contact ? `\n${t('mail.layout.contact')}: ${contact}` : ''}`,
   ];
   return { subject, html, text: `${plain.join('\n\n')}\n` };
 }

@@ -24,6 +24,8 @@ export const mailSchema = z.object({
   path: z.string().startsWith('/'),
   /** In the words of a person, such as an admin's reason: shown as a quotation. */
   quote: z.nullable(z.string().max(MAX_TEXT_LENGTH)).default(null),
+  /** Who gets what is answered; without it nobody does. */
+  replyTo: z.email().optional(),
   /** Below the text: each with a few things and where they lead. */
   sections: z.array(sectionSchema).optional(),
   /**

@@ -28,6 +28,7 @@ export async function deliverMail({ key, ...mail }: Mail & { key: string }): Pro
   const { subject, html, text } = renderMail(mail, env.APP_URL);
   const id = createHash('sha256').update(key).digest('hex').slice(0, 32);
   const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.locale };
+  if (mail.replyTo) headers['Reply-To'] = mail.replyTo;
   if (unsubscribe) {
     headers['List-Unsubscribe'] = `<${env.APP_URL}/api/unsubscribe?token=${encodeURIComponent(unsubscribe)}>`;
     headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click';

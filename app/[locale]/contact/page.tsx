@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { ContactForm } from '@/components/contact/contact-form';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
+import { contactMetadata } from '@/lib/seo/metadata';
+
+/** Static, the same for everyone. */
+export const ensureStatic = 'navigation';
+
+/** Messages of the form; of errors, those of its schema. */
+const MESSAGES: MessagePath[] = [
+  'contact',
+  'auth.offline',
+  'errors.required',
+  'errors.email_wrong',
+  'errors.not_a_choice',
+  'errors.too_long',
+];
+
+export const generateMetadata = async (): Promise<Metadata> => contactMetadata(await getLocale());
+
+export default async function ContactPage() {
+  const t = await getTranslations('contact');
+  return (
+    <div className="page-width">
+      <div className="mx-auto max-w-md py-8 lg:py-16">
+        <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
+        <p className="mt-1 text-muted-foreground">{t('text')}</p>
+        <ClientMessages of={MESSAGES}>
+          <ContactForm />
+        </ClientMessages>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { contactMessageDoneSchema } from '@/lib/contact-messages/schema';
+import { setContactMessageDone } from '@/lib/contact-messages/send';
+import { contactMessageViewSchema } from '@/lib/contact-messages/view';
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { idParams } from '@/lib/query';
+
+export const PATCH = route(
+  {
+    name: 'contact.done',
+    auth: 'admin',
+    params: idParams,
+    body: contactMessageDoneSchema,
+    example: { done: true },
+    answers: { 200: contactMessageViewSchema },
+  },
+  async ({ params, body }) => ok(await setContactMessageDone(params.id, body.done)),
+);
+
+export const { GET, POST, PUT, DELETE, OPTIONS } = otherMethods('PATCH');

@@ -1,0 +1,44 @@
+import { listContactMessages } from '@/lib/contact-messages/queries';
+import { contactMessageSchema } from '@/lib/contact-messages/schema';
+import { sendContactMessage } from '@/lib/contact-messages/send';
+import { contactMessagesQuery, contactMessageViewSchema } from '@/lib/contact-messages/view';
+import { pagedAnswer } from '@/lib/http/declaration';
+import { accepted, list } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+
+export const GET = route(
+  {
+    name: 'contact.list',
+    auth: 'admin',
+    query: contactMessagesQuery,
+    answers: { 200: pagedAnswer(contactMessageViewSchema) },
+  },
+  async ({ query }) => {
+    const { done, page = 1, pageSize } = query;
+    const { items, total } = await listContactMessages(query);
+    const own = new URLSearchParams({ ...(done !== undefined && { done: String(done) }), pageSize: String(pageSize) });
+    return list(items, { path: '/api/contact', query: own }, { page, pageSize, total, exact: true });
+  },
+);
+
+export const POST = route(
+  {
+    name: 'contact.send',
+    auth: 'viewer',
+    body: contactMessageSchema,
+    example: {
+      name: 'نورة العنزي',
+      email: 'noura@example.com',
+      topic: 'payment',
+      message: 'دفعت رسوم الإعلان ولم يظهر.',
+    },
+    answers: { 202: undefined },
+    errors: ['too_many_requests'],
+  },
+  async ({ user, body, address, locale }) => {
+    await sendContactMessage(body, { address, locale, userId: user?.id ?? null });
+    return accepted();
+  },
+);
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

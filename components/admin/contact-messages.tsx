@@ -1,0 +1,87 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { ContactMessageDone } from './contact-message-done';
+import { BackLink, EmptyState, FilterLinks } from './dashboard';
+import { dashboardHref, type DashboardUrl } from './dashboard-url';
+import { Pager } from './pager';
+import type { ContactMessageView } from '@/lib/contact-messages/view';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { formatDateTime } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
+import { paths } from '@/lib/paths';
+
+const MESSAGES: MessagePath[] = ['contactMessages.do', 'admin.action'];
+const STATES = ['', 'done'] as const;
+
+type Props = { url: DashboardUrl; list: { items: ContactMessageView[]; total: number } };
+
+/** What people wrote to the operator, the newest first: what is open, or what is done. */
+export function ContactMessages({ url, list: { items, total } }: Props) {
+  const t = useTranslations('contactMessages');
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-12">
+      <div>
+        <BackLink href={paths.adminDashboard}>{useTranslations('admin')('dashboard')}</BackLink>
+        <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
+      </div>
+      <FilterLinks
+        label={t('filter.label')}
+        links={STATES.map((state) => ({
+          href: dashboardHref({ path: url.path, state }),
+          label: t(`filter.${state || 'open'}`),
+          current: state === url.state,
+        }))}
+      />
+      {items.length === 0 ? (
+        <EmptyState title={t('none')} />
+      ) : (
+        <ClientMessages of={MESSAGES}>
+          <ul aria-label={t('title')} className="grid gap-3">
+            {items.map((item) => (
+              <Message key={item.id} item={item} />
+            ))}
+          </ul>
+        </ClientMessages>
+      )}
+      <Pager url={url} total={total} exact />
+    </div>
+  );
+}
+
+const link =
+  'text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
+
+function Message({
+  item: { id, userId, name, email, topic, message, createdAt, doneAt },
+}: {
+  item: ContactMessageView;
+}) {
+  const topics = useTranslations('contact.topic');
+  const locale = useLocale();
+  return (
+    <li data-contact-message={id} className="grid gap-2 rounded-lg border bg-card p-4 text-card-foreground">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="font-bold">{topics(topic)}</h2>
+        <time dateTime={createdAt} className="text-sm text-muted-foreground">
+          {formatDateTime(createdAt, locale)}
+        </time>
+      </div>
+      <p className="flex flex-wrap gap-x-3 text-sm wrap-anywhere">
+        {userId === null ? (
+          <bdi>{name}</bdi>
+        ) : (
+          <Link href={paths.adminUser(userId)} prefetch={false} className={link}>
+            <bdi>{name}</bdi>
+          </Link>
+        )}
+        <a href={`mailto:${email}`} className={link}>
+          <bdi dir="ltr">{email}</bdi>
+        </a>
+      </p>
+      <p dir="auto" className="text-start whitespace-pre-line wrap-anywhere">
+        {message}
+      </p>
+      <ContactMessageDone id={id} done={doneAt !== null} name={name} />
+    </li>
+  );
+}

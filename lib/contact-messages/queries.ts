@@ -1,0 +1,32 @@
+import 'server-only';
+import { db, type Prisma } from '../db';
+import { MAX_DEPTH } from '../site';
+import type { ContactMessageView } from './view';
+
+export function contactMessageView({
+  locale: _locale,
+  topic,
+  createdAt,
+  doneAt,
+  ...row
+}: Prisma.ContactMessageGetPayload<object>): ContactMessageView {
+  return {
+    ...row,
+    topic: topic as ContactMessageView['topic'], // which the database checks
+    createdAt: createdAt.toISOString(),
+    doneAt: doneAt?.toISOString() ?? null,
+  };
+}
+
+type Query = { done?: boolean; page?: number; pageSize: number };
+
+/** For admins, the newest first. */
+export async function listContactMessages({ done, page = 1, pageSize }: Query) {
+  const where = done === undefined ? {} : { doneAt: done ? { not: null } : null };
+  const skip = Math.min((page - 1) * pageSize, MAX_DEPTH);
+  const [rows, total] = await Promise.all([
+    db.contactMessage.findMany({ where, orderBy: { id: 'desc' }, skip, take: Math.min(pageSize, MAX_DEPTH - skip) }),
+    db.contactMessage.count({ where }),
+  ]);
+  return { items: rows.map(contactMessageView), total };
+}

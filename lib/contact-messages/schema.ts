@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { hiddenRemovedStep, isBlank, visibleText } from '../input';
+
+/** docs/product.md 10.14. Messages are keys below `errors`. */
+
+/** What a message is about. Texts: `contact.topic` in messages. */
+export const CONTACT_TOPICS = ['listing', 'account', 'payment', 'security', 'other'] as const;
+
+export const MAX_CONTACT_MESSAGE = 2_000;
+
+export const contactMessageSchema = z.object({
+  name: visibleText(1, 100, 'required'),
+  email: visibleText(1, 254, 'email_wrong').check(z.email('email_wrong')),
+  topic: z.enum(CONTACT_TOPICS, 'not_a_choice'),
+  message: z.string('required').check(
+    hiddenRemovedStep,
+    z.trim(),
+    z.refine((text) => !isBlank(text), 'required'),
+    z.maxLength(MAX_CONTACT_MESSAGE, 'too_long'),
+  ),
+});
+export type ContactMessageForm = z.input<typeof contactMessageSchema>;
+export type ContactMessageInput = z.output<typeof contactMessageSchema>;
+
+export const contactMessageDoneSchema = z.object({ done: z.boolean('not_valid') });

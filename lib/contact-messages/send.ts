@@ -1,0 +1,48 @@
+import 'server-only';
+import { sendMail } from '../alerts/mail/send';
+import { db } from '../db';
+import { env } from '../env';
+import { AppError } from '../errors';
+import type { Locale } from '../i18n/routing';
+import { translator } from '../i18n/translator';
+import { paths } from '../paths';
+import { consumeRateLimit, incrementRateLimit } from '../rate-limit';
+import { DAYS_CONTACT_MESSAGES_KEPT } from '../site';
+import { contactMessageView } from './queries';
+import type { ContactMessageInput } from './schema';
+import type { ContactMessageView } from './view';
+
+const ADDRESS_LIMIT = { max: 5, seconds: 60 * 60 };
+/** Of all addresses; what is beyond it waits for admins on the site alone. */
+const MAIL_LIMIT = { max: 60, seconds: 60 * 60 };
+
+type Sender = { address: string; userId: number | null; locale: Locale };
+
+/** For admins, and as a mail to CONTACT_EMAIL where it is set. @throws AppError too_many_requests */
+export async function sendContactMessage(
+  input: ContactMessageInput,
+  { address, userId, locale }: Sender,
+): Promise<void> {
+  await consumeRateLimit(`contact-message:address:${address}`, ADDRESS_LIMIT);
+  const { name, email, topic, message: quote } = input;
+  const to = env.CONTACT_EMAIL;
+  await db.$transaction(async (tx) => {
+    const old = new Date(Date.now() - DAYS_CONTACT_MESSAGES_KEPT * 24 * 60 * 60 * 1000);
+    await tx.contactMessage.deleteMany({ where: { doneAt: { lt: old } } });
+    const { id } = await tx.contactMessage.create({ data: { ...input, userId, locale }, select: { id: true } });
+    if (!to || !(await incrementRateLimit('contact-message:mail', MAIL_LIMIT, tx)).within) return;
+    const values = { name, email, topic: translator(locale)(`contact.topic.${topic}`) };
+    const mail = { to, locale, template: 'contactMessage' as const, values, quote, replyTo: email };
+    await sendMail(tx, { ...mail, path: paths.contactMessages }, `contact-message:${id}`);
+  });
+}
+
+/** For admins: done with it, or not yet. @throws AppError not_found */
+export async function setContactMessageDone(id: number, done: boolean): Promise<ContactMessageView> {
+  const [row] = await db.contactMessage.updateManyAndReturn({
+    where: { id },
+    data: { doneAt: done ? new Date() : null },
+  });
+  if (!row) throw new AppError('not_found');
+  return contactMessageView(row);
+}

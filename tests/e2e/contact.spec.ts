@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { addUser, removeUsers } from '../support/accounts';
+import { query } from '../support/http';
+import { address, expect, IN_ARABIC, LANGUAGES, login, say, test } from '../support/site';
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+
+  test(
+    `${language}: somebody writes to the operator from the footer of a page, and an admin is done with it`,
+    IN_ARABIC,
+    async ({ page }) => {
+      await query("DELETE FROM limits WHERE key LIKE 'contact-message:%'");
+      const word = randomBytes(6).toString('hex');
+      await page.goto(address(language, '/'));
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: t('shell.title.contact') })
+        .click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('contact.title'));
+      const main = page.locator('main');
+      await main.getByLabel(t('contact.field.name')).fill('نورة');
+      await main.getByLabel(t('contact.field.email')).fill('noura@');
+      await main.getByLabel(t('contact.field.topic')).selectOption('security');
+      await main.getByLabel(t('contact.field.message')).fill(`رسالة ${word}`);
+      await main.getByRole('button', { name: t('contact.submit') }).click();
+      await expect(main).toContainText(t('errors.email_wrong'));
+      await main.getByLabel(t('contact.field.email')).fill('noura@example.com');
+      await main.getByRole('button', { name: t('contact.submit') }).click();
+      await expect(page.getByRole('status').filter({ hasText: t('contact.sent') })).toBeVisible();
+
+      const admin = await addUser({ role: 'admin' });
+      await login(page, admin);
+      await page.goto(address(language, '/admin-dashboard'));
+      await page.getByRole('link', { name: t('admin.contactMessages') }).click();
+      const message = page.getByRole('listitem').filter({ hasText: word });
+      await expect(message).toContainText('noura@example.com');
+      await expect(message).toContainText(t('contact.topic.security'));
+      await message.getByRole('button').click();
+      await expect(message).toBeHidden();
+      await page.getByRole('link', { name: t('contactMessages.filter.done'), exact: true }).click();
+      await expect(message).toBeVisible();
+      await page.close();
+      await removeUsers(admin.id);
+      await query('DELETE FROM contact_messages WHERE message LIKE $1', [`%${word}%`]);
+    },
+  );
+}
+
+test('a notice about the account leads to the operator @sweep', IN_ARABIC, async ({ page }) => {
+  const t = say('ar');
+  const user = await addUser();
+  await query(
+    "INSERT INTO notifications (user_id, kind, data, key, in_app) VALUES ($1, 'passwordChanged', '{}', 'password:test', true)",
+    [user.id],
+  );
+  await login(page, user);
+  await page.goto('/notifications');
+  await page
+    .locator('[data-notification]')
+    .getByRole('link', { name: t('contact.title') })
+    .click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.getByLabel(t('contact.field.email'))).toHaveValue(user.email);
+  await page.close();
+  await removeUsers(user.id);
+});

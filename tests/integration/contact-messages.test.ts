@@ -1,0 +1,72 @@
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { useDatabase } from '../support/database';
+import { listContactMessages } from '@/lib/contact-messages/queries';
+import { sendContactMessage, setContactMessageDone } from '@/lib/contact-messages/send';
+import { db } from '@/lib/db';
+
+vi.hoisted(() => {
+  Object.assign(process.env, {
+    APP_URL: 'https://market.example',
+    MAIL_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'no-reply@market.example',
+    CONTACT_EMAIL: 'help@operator.test',
+  });
+});
+const test = await useDatabase();
+afterAll(() => test.close());
+beforeEach(async () => {
+  await db.limit.deleteMany();
+  await db.contactMessage.deleteMany();
+  await db.$executeRaw`DELETE FROM jobs.job`;
+});
+
+const MESSAGE = { name: 'نورة', email: 'noura@people.test', topic: 'payment', message: 'دفعت\nولم يظهر' } as const;
+const send = (number = 1) => sendContactMessage(MESSAGE, { address: `192.0.2.${number}`, userId: null, locale: 'ar' });
+const mails = () =>
+  db.$queryRaw<{ data: Record<string, unknown> }[]>`SELECT data FROM jobs.job WHERE name = 'mail' ORDER BY created_on`;
+const open = () => listContactMessages({ done: false, pageSize: 24 });
+
+it('is a row for admins and a mail to the operator, whose answer goes to the sender', async () => {
+  await send();
+  expect(await open()).toMatchObject({ total: 1, items: [{ ...MESSAGE, userId: null, doneAt: null }] });
+  expect((await mails()).map(({ data }) => data)).toEqual([
+    expect.objectContaining({
+      to: 'help@operator.test',
+      replyTo: MESSAGE.email,
+      quote: MESSAGE.message,
+      template: 'contactMessage',
+      path: '/admin-dashboard/contact',
+    }),
+  ]);
+});
+
+it('is taken five times at once from one address, not more', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 12 }, () => send()));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  expect((await open()).total).toBe(5);
+});
+
+it('is mailed sixty times in an hour, and kept beyond that', async () => {
+  for (let number = 1; number <= 62; number += 1) await send(number);
+  expect(await mails()).toHaveLength(60);
+  expect((await open()).total).toBe(62);
+});
+
+it('goes 180 days after it was done', async () => {
+  const DAY = 24 * 60 * 60_000;
+  const ago = (days: number) => new Date(Date.now() - days * DAY);
+  const rows = [ago(181), ago(179), null].map((doneAt) => ({ ...MESSAGE, locale: 'ar', doneAt, createdAt: ago(400) }));
+  await db.contactMessage.createMany({ data: rows });
+  await send();
+  expect(await db.contactMessage.count()).toBe(3);
+  expect(await listContactMessages({ done: true, pageSize: 24 })).toMatchObject({ total: 1 });
+});
+
+it('is done, and not yet done after all, by an admin', async () => {
+  await send();
+  const id = (await open()).items[0]?.id ?? 0;
+  expect(await setContactMessageDone(id, true)).toMatchObject({ id, doneAt: expect.any(String) });
+  expect((await open()).total).toBe(0);
+  expect(await setContactMessageDone(id, false)).toMatchObject({ doneAt: null });
+  await expect(setContactMessageDone(999_999, true)).rejects.toMatchObject({ code: 'not_found' });
+});
