@@ -38,6 +38,7 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/areas', plain: true, shared: 'path' },
   { path: '/areas/[slug]', plain: true, shared: 'path' },
   { path: '/areas/[slug]/[kind]', plain: true, shared: 'path' },
+  { path: '/contact' },
   { path: '/privacy' },
   { path: '/terms' },
   { path: '/api' },
@@ -71,6 +72,7 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/admin', guard: 'admin' },
   { path: '/admin-dashboard', guard: 'admin' },
   { path: '/admin-dashboard/activity', guard: 'admin' },
+  { path: '/admin-dashboard/contact', guard: 'admin' },
   { path: '/admin-dashboard/users/[id]', guard: 'admin' },
 
   // Whose language is the caller's; below them are no pages.

@@ -18,7 +18,7 @@ export function ContactMessageDone({ id, done, name }: { id: number; done: boole
       disabled={busy}
       aria-label={`${label}: ${name}`}
       onClick={() =>
-        void run(() => api('PATCH /api/contact/{id}', { params: { id }, body: { done: !done } }), {
+        void run(() => api('PUT /api/contact/{id}', { params: { id }, body: { done: !done } }), {
           done: t(done ? 'reopened' : 'isDone'),
           failed: t('failed'),
         })

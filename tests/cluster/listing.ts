@@ -18,6 +18,7 @@ const facts = (word: string) => ({
   price: 300,
   area: 80,
   location: 'Wafra',
+  contactPhone: '98765432',
 });
 
 async function change(method: string, path: string, body: unknown, { cookie }: Person): Promise<number> {

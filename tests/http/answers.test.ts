@@ -14,7 +14,7 @@ const LISTING = {
   price: 300,
   area: 80,
   location: 'Wafra',
-  contactPhone: '98765432',
+  contactPhone: '+96598765432',
 };
 
 let user: Person;

@@ -66,14 +66,14 @@ describe('a message to the operator', () => {
       (await call(`/api/contact?done=${done}&pageSize=100`, asAdmin)).body as { id: number; email: string }[];
     const [first] = (await list(false)).filter(({ email }) => email === MESSAGE.email);
     const id = first?.id ?? 0;
-    expect((await call(`/api/contact/${id}`, send('PATCH', { done: true }, user.cookie))).status).toBe(403);
-    expect(await call(`/api/contact/${id}`, send('PATCH', { done: true }, admin.cookie))).toMatchObject({
+    expect((await call(`/api/contact/${id}`, send('PUT', { done: true }, user.cookie))).status).toBe(403);
+    expect(await call(`/api/contact/${id}`, send('PUT', { done: true }, admin.cookie))).toMatchObject({
       status: 200,
       body: { id, doneAt: expect.any(String) },
     });
     expect((await list(true)).map((item) => item.id)).toContain(id);
     expect((await list(false)).map((item) => item.id)).not.toContain(id);
-    expect((await call(`/api/contact/${id}`, send('PATCH', { done: 'yes' }, admin.cookie))).status).toBe(400);
+    expect((await call(`/api/contact/${id}`, send('PUT', { done: 'yes' }, admin.cookie))).status).toBe(400);
     expect(
       (await call('/en/admin-dashboard/contact', { headers: { cookie: user.cookie }, redirect: 'manual' })).status,
     ).toBe(307);

@@ -15,6 +15,7 @@ const flat = {
   title: 'A flat of many facts',
   description: 'For a test.',
   location: 'Wafra',
+  contactPhone: '99887766',
   listingType: 'rent',
   propertyType: 'apartment',
   subtype: 'duplex',
@@ -155,8 +156,9 @@ describe('a listing with what the market says of it', () => {
 
   it('loses what a program leaves out of a whole listing, but for what its amenities say', async () => {
     const [maid] = await query<{ id: number }>(`SELECT id FROM amenities WHERE name = 'Maid''s room'`);
-    const { title, description, location, listingType, propertyType, price, area } = flat;
-    const older = { title, description, location, listingType, propertyType, price, area, amenities: [maid?.id] };
+    const { title, description, location, listingType, propertyType, price, area, contactPhone } = flat;
+    const required = { title, description, location, listingType, propertyType, price, area, contactPhone };
+    const older = { ...required, amenities: [maid?.id] };
     const { status, body } = await call(`/api/properties/${id}`, send('PUT', older, owner.cookie));
     expect(status).toBe(200);
     expect(body).toMatchObject({ subtype: null, floor: null, block: null, paciNumber: null, maidRoom: true });

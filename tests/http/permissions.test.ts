@@ -192,7 +192,7 @@ const TABLE: Row[] = [
   ['POST', '/api/unsubscribe?token=of-nobody', 'none', [404, 404, 404, 404]],
   ['POST', '/api/contact', 'none', [202, 202, 202, 202], CONTACT_MESSAGE],
   ['GET', '/api/contact', 'none', [401, 403, 403, 200]],
-  ['PATCH', '/api/contact/999999999', 'none', [401, 403, 403, 404], { done: true }],
+  ['PUT', '/api/contact/999999999', 'none', [401, 403, 403, 404], { done: true }],
   ['GET', '/api/jobs', 'none', [401, 403, 403, 200]],
   ['POST', '/api/jobs/999999999/retry', 'none', [401, 403, 403, 404]],
   ['POST', '/api/internal/tick', 'none', [404, 404, 404, 404]],

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, query } from '../support/http';
 import { forgetAttempts, removePeople, send, signedIn, type Person } from '../support/people';
+import { tellServer } from '../support/rows';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 
@@ -84,8 +85,10 @@ it.each([
   const asOwner = { headers: { cookie: user.cookie } };
   expect((await call(`/api/properties/${listing}/contact`, asOwner)).body).toEqual({ phone, shown });
   await query('UPDATE properties SET approved = true WHERE id = $1', [listing]);
+  await tellServer(listing);
   const { text } = await call(`/en/properties/${listing}`, asOwner);
   await query('UPDATE properties SET approved = false WHERE id = $1', [listing]);
+  await tellServer(listing);
   expect(text).toContain(`href="tel:${phone}"`);
   expect(text).toContain(`https://wa.me/${phone.slice(1)}?text=`);
   expect(text).toContain(`>${shown}<`);

@@ -21,6 +21,7 @@ const flat = {
   title: 'Flat of a private place',
   description: 'For a test.',
   location: AREA,
+  contactPhone: '98765432',
   ...PRIVATE,
   listingType: 'rent',
   propertyType: 'apartment',

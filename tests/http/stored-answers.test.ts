@@ -410,6 +410,7 @@ describe.runIf(hasFront)('a change of a listing in one location', () => {
     price: 300,
     area: 80,
     location: 'Wafra',
+    contactPhone: '98765432',
     ...change,
   });
   let admin: Person;

@@ -54,9 +54,9 @@ const approved = (to: string, more: Partial<Input> = {}): Input => ({
 const STORED = { values: { title: 'Sea view', date: '٢٢ ديسمبر ٢٠٢٦' }, quote: null, unsubscribe: null };
 const send = (mail: Input, id: string) => db.$transaction((tx) => sendMail(tx, mail, id));
 const state = async () =>
-  (await db.$queryRaw<{ state: string }[]>`SELECT state::text FROM jobs.job ORDER BY created_on`).map(
-    (row) => row.state,
-  );
+  (
+    await db.$queryRaw<{ state: string }[]>`SELECT state::text FROM jobs.job WHERE name = 'mail' ORDER BY created_on`
+  ).map((row) => row.state);
 
 async function until(what: string, look: () => Promise<boolean> | boolean): Promise<void> {
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(20)) if (await look()) return;

@@ -145,7 +145,7 @@ it('an admin finds an owner by the number, however it is written', async () => {
   const owner = await person('+96591234567');
   const { id } = await createProperty(owner, input(null), 'free');
   for (const keyword of ['+96591234567', '9123 4567', '٩١٢٣ ٤٥٦٧', '0096591234567', '91234'])
-    expect((await listProperties(admin, { keyword })).items.map((item) => item.id)).toEqual([id]);
+    expect((await listProperties(admin, { keyword, pageSize: 24 })).items.map((item) => item.id)).toEqual([id]);
 });
 
 describe('the job that reads old numbers', () => {
@@ -158,7 +158,7 @@ describe('the job that reads old numbers', () => {
     ['+966 50 123 4567', '+966501234567'],
     ['+96599887766', '+96599887766'],
     ['99887766 55443322', '99887766 55443322'],
-    ['(+) 12345678', '(+) 12345678'],
+    ['+96512345678', '+96512345678'], // as if it were one
   ] as const;
   const LISTINGS = 1_000;
 
@@ -248,7 +248,7 @@ describe('the job that reads old numbers', () => {
       });
     const [readable, wrong, none] = [await payment('9988 7766'), await payment('call me now'), await payment(null)];
     const rejected = await database.db.rejectedListing.create({
-      data: { ownerId: userId, listing: stored('99887766'), photos: [] },
+      data: { ownerId: userId, code: 'photos', listing: stored('99887766'), photos: [] },
     });
     expect(await convertPhones()).toMatchObject({
       payments: { converted: 1, left: [wrong.id] },

@@ -47,7 +47,7 @@ const input = (change: Partial<NewListing> = {}): NewListing => ({
   latitude: 29.3339,
   longitude: 48.0761,
   contactName: 'Noura',
-  contactPhone: '99887766',
+  contactPhone: '+96599887766',
   ...change,
 });
 

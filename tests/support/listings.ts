@@ -41,6 +41,7 @@ export async function prepareListings() {
         description: 'With photos',
         price: 450,
         area: 100,
+        contactPhone: '+96599887766',
         listingType: 'rent',
         propertyType: 'apartment',
         location: 'Salmiya',

@@ -11,8 +11,8 @@ const BATCH_SIZE = 500;
 /** Of each kind, so that a line of the log has an end. */
 const MAX_NAMED = 50;
 
-/** What stands in E.164 already; the same as lib/phone.ts writes. */
-const E164 = '^\\+[1-9][0-9]{6,14}$';
+/** Kuwaiti numbers in E.164, as nearly all are: the few others are read each time, so that one that is none is named. */
+const KUWAITI = '^\\+965([2569][0-9]|41)[0-9]{6}$';
 
 /** Where numbers are stored: `typed` of a row `t`, and what writes `x.phone` in its place. */
 const KINDS = {
@@ -68,18 +68,17 @@ async function convert(kind: Kind): Promise<Converted[Kind]> {
   for (let after = 0; ;) {
     const rows = await db.$queryRaw<{ id: number; typed: string }[]>(Prisma.sql`
       SELECT t.id, ${typed} AS typed FROM ${table} t
-      WHERE t.id > ${after} AND ${typed} ~ '\\S' AND ${typed} !~ ${E164} ORDER BY t.id LIMIT ${BATCH_SIZE}`);
+      WHERE t.id > ${after} AND ${typed} ~ '\\S' AND ${typed} !~ ${KUWAITI} ORDER BY t.id LIMIT ${BATCH_SIZE}`);
     const last = rows.at(-1);
     if (!last) return { converted, left };
     after = last.id;
     const read = rows.map((row) => ({ ...row, phone: toE164(row.typed) }));
     left.push(...read.filter(({ phone }) => phone === null).map(({ id }) => id));
-    const readable = read.filter(({ phone }) => phone !== null);
-    if (readable.length === 0) continue;
-    const changes = JSON.stringify(readable);
+    const changes = read.filter(({ typed, phone }) => phone !== null && phone !== typed);
+    if (changes.length === 0) continue;
     converted += await transactionWithRetry(async (tx) => {
       const changed = await tx.$queryRaw<{ id: number }[]>(Prisma.sql`
-        UPDATE ${table} t SET ${set} FROM jsonb_to_recordset(${changes}::jsonb) AS x(id int, typed text, phone text)
+        UPDATE ${table} t SET ${set} FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS x(id int, typed text, phone text)
         WHERE t.id = x.id AND ${typed} = x.typed RETURNING t.id`);
       // Pages show the same, but the API's answers do not.
       if (kind === 'listings') clearTags(tx, ...changed.map(({ id }) => tags.property(id)));

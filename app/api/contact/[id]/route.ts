@@ -5,7 +5,7 @@ import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { idParams } from '@/lib/query';
 
-export const PATCH = route(
+export const PUT = route(
   {
     name: 'contact.done',
     auth: 'admin',
@@ -17,4 +17,4 @@ export const PATCH = route(
   async ({ params, body }) => ok(await setContactMessageDone(params.id, body.done)),
 );
 
-export const { GET, POST, PUT, DELETE, OPTIONS } = otherMethods('PATCH');
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');
