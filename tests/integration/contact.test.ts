@@ -75,7 +75,9 @@ it('what is not there or has ended has no number and does not count', async () =
   const ended = await database.db.property.create({
     data: listingOf(owner, { contactPhone: '99887766', expiresAt: new Date(Date.now() - 1000) }),
   });
-  const pending = await database.db.property.create({ data: listingOf(owner, { approved: false, contactPhone: null }) });
+  const pending = await database.db.property.create({
+    data: listingOf(owner, { approved: false, contactPhone: null }),
+  });
   for (const id of [ended.id, pending.id, 999_999]) {
     await expect(readContact(null, id, ADDRESS)).rejects.toMatchObject({ code: 'not_found' });
   }
