@@ -12,6 +12,10 @@ type Routes = {
   '/api/create-credit-purchase': typeof import('@/app/api/create-credit-purchase/route');
   '/api/create-feature-payment': typeof import('@/app/api/create-feature-payment/route');
   '/api/create-listing-payment': typeof import('@/app/api/create-listing-payment/route');
+  '/api/drafts': typeof import('@/app/api/drafts/route');
+  '/api/drafts/{id}/images/{imageId}': typeof import('@/app/api/drafts/[id]/images/[imageId]/route');
+  '/api/drafts/{id}/images': typeof import('@/app/api/drafts/[id]/images/route');
+  '/api/drafts/{id}': typeof import('@/app/api/drafts/[id]/route');
   '/api/email/confirm': typeof import('@/app/api/email/confirm/route');
   '/api/favourites/{id}': typeof import('@/app/api/favourites/[id]/route');
   '/api/favourites/ids': typeof import('@/app/api/favourites/ids/route');

@@ -15,6 +15,10 @@ export const DAYS_FEATURED = 30;
 /** Of a message to the operator, once it is done. */
 export const DAYS_CONTACT_MESSAGES_KEPT = 180;
 export const DAYS_REJECTED_KEPT = 30;
+/** Without a change, with their photos. */
+export const DAYS_DRAFTS_KEPT = 30;
+/** Of an account. */
+export const MAX_DRAFTS = 20;
 /** Of an account, in which its owner can take it back. */
 export const DAYS_BEFORE_DELETION = 14;
 export const DAYS_NOTICES_KEPT = 180;

@@ -120,6 +120,7 @@ async function emptyAccount(tx: Tx, id: number): Promise<boolean> {
   await announceRemoval(tx, Prisma.sql`p.publisher_id = ${id} AND p.approved AND p.expires_at > now()`);
   await tx.property.deleteMany({ where: { publisherId: id } });
   await tx.rejectedListing.deleteMany({ where: { ownerId: id } });
+  await tx.draft.deleteMany({ where: { userId: id } });
   await tx.favourite.deleteMany({ where: { userId: id } });
   await tx.listingNote.deleteMany({ where: { userId: id } });
   await tx.shortlist.deleteMany({ where: { userId: id } });

@@ -7,6 +7,7 @@ import { listPushDevices } from '../alerts/push/subscriptions';
 import { listSavedSearches } from '../alerts/saved-searches/queries';
 import { listShortlists } from '../alerts/shortlists/queries';
 import { db } from '../db';
+import { listDrafts } from '../listings/drafts/queries';
 import { loadViews } from '../listings/read/rows';
 import { paymentView } from '../payments/queries';
 import { MAX_FAVOURITES } from '../site';
@@ -41,6 +42,9 @@ const PARTS: Record<string, Part> = {
     const next = (after: number) =>
       db.rejectedListing.findMany({ where: { ownerId: userId, id: { gt: after } }, ...nextBatch, select });
     for await (const rows of batches(next)) yield* rows;
+  },
+  drafts: async function* (userId) {
+    yield* await listDrafts({ id: userId });
   },
   payments: async function* (userId) {
     const next = (after: number) => db.payment.findMany({ where: { userId, id: { gt: after } }, ...nextBatch });
@@ -117,17 +121,23 @@ export function exportAccount(userId: number): ReadableStream<Uint8Array> {
 }
 
 async function addPhotos(zip: ZipFile, userId: number): Promise<void> {
-  const next = (after: number) =>
+  const ofListings = (after: number) =>
     db.propertyImage.findMany({ where: { property: { publisherId: userId }, id: { gt: after } }, ...nextBatch });
-  for await (const photos of batches(next)) {
-    for (const { id, propertyId, imageUrl } of photos) {
-      // WebP is compressed already.
-      zip.addReadStreamLazy(`photos/${propertyId}/${id}.webp`, { compress: false }, (give) => {
-        storage.read(photoFile(imageUrl, LARGEST_PHOTO)).then(
-          (content) => give(null, Readable.from(content ? [Buffer.from(content)] : [])),
-          (error: unknown) => give(error, Readable.from([])),
-        );
-      });
-    }
+  for await (const photos of batches(ofListings)) {
+    for (const { id, propertyId, imageUrl } of photos) addPhoto(zip, `photos/${propertyId}/${id}.webp`, imageUrl);
   }
+  const ofDrafts = (after: number) => db.draftImage.findMany({ where: { userId, id: { gt: after } }, ...nextBatch });
+  for await (const photos of batches(ofDrafts)) {
+    for (const { id, draftId, imageUrl } of photos) addPhoto(zip, `photos/drafts/${draftId}/${id}.webp`, imageUrl);
+  }
+}
+
+function addPhoto(zip: ZipFile, name: string, key: string): void {
+  // WebP is compressed already.
+  zip.addReadStreamLazy(name, { compress: false }, (give) => {
+    storage.read(photoFile(key, LARGEST_PHOTO)).then(
+      (content) => give(null, Readable.from(content ? [Buffer.from(content)] : [])),
+      (error: unknown) => give(error, Readable.from([])),
+    );
+  });
 }

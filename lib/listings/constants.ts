@@ -80,3 +80,6 @@ export const COUNT_CHOICES = {
   floor: range(-2, MAX_FLOOR), // 0 is the ground floor, below it are basements
   streetCount: range(1, 4),
 } as const;
+
+/** Uploads of an account: each photo costs up to a second of processor time. */
+export const UPLOAD_LIMIT = { name: 'photos', max: 600, seconds: 60 * 60 };

@@ -315,7 +315,7 @@ const photoPosition = z.int('not_valid').check(z.minimum(0, 'not_valid'), z.maxi
 export const newListingSchema = z.intersection(
   listingSchema,
   z.object({
-    draftId: z.optional(z.uuid('not_valid')),
+    draftId: z.optional(z.uuid('not_valid').check(z.toLowerCase())),
     rejected: z.optional(z.object({ id, photos: z.array(photoPosition).check(z.maxLength(MAX_PHOTOS, 'not_valid')) })),
   }),
 );

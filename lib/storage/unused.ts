@@ -10,7 +10,7 @@ import { storage } from './storage';
 
 /**
  * Files and rows cannot be written in one transaction, so no file is written whose key `unused_photos` does not name
- * first (docs/adr/0012-photos-in-a-limited-process.md). `claimPhotos` removes the key where property_images has it; what
+ * first (docs/adr/0012-photos-in-a-limited-process.md). `claimPhotos` removes the key where a row has it; what
  * is not claimed falls due, and the cleanup removes it. Keys of deleted rows come back by a trigger.
  */
 const CLAIM_SECONDS = 60 * 60; // an upload takes minutes at most
@@ -52,6 +52,11 @@ export async function claimRemainingPhotos(tx: Tx, keys: string[]): Promise<stri
   return rows.map(({ key }) => key);
 }
 
+/** For the transaction that has removed their rows, by a trigger on which they are here, and writes others. */
+export async function reclaimPhotos(tx: Tx, keys: string[]): Promise<void> {
+  await tx.$executeRaw`DELETE FROM unused_photos WHERE key = ANY(${keys})`;
+}
+
 /** For the transaction that removes their rows. */
 export async function retainPhotos(tx: Tx, keys: string[], seconds: number): Promise<void> {
   await tx.$executeRaw`
@@ -89,7 +94,8 @@ export async function removeUnusedPhotos(): Promise<{ removed: number; failed: n
 /** Locks the rows while their files go, so that no upload can claim them. @returns null where none is due */
 async function removeBatch(tx: Tx, failures: Map<string, unknown>): Promise<number | null> {
   const due = await tx.$queryRaw<{ key: string; used: boolean }[]>`
-    SELECT key, EXISTS (SELECT FROM property_images WHERE image_url = key) AS used FROM unused_photos
+    SELECT key, EXISTS (SELECT FROM property_images WHERE image_url = key)
+      OR EXISTS (SELECT FROM draft_images WHERE image_url = key) AS used FROM unused_photos
     WHERE due_at <= now() AND key <> ALL(${[...failures.keys()]}::text[])
     ORDER BY due_at LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED`;
   if (due.length === 0) return null;

@@ -11,6 +11,10 @@ END $$;
 CREATE OR REPLACE TRIGGER files_left AFTER DELETE ON public.property_images
   REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION public.property_images_removed();
 
+-- Of a draft that is published, the transaction takes them out of the cleanup again (lib/storage/unused.ts).
+CREATE OR REPLACE TRIGGER files_left AFTER DELETE ON public.draft_images
+  REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION public.property_images_removed();
+
 -- By a trigger: listings go with their accounts, too. What has changed since it was taken down nobody has seen.
 CREATE OR REPLACE FUNCTION public.keep_removed_listing() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

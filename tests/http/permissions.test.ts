@@ -11,7 +11,7 @@ import { addListing, tell, tellServer } from '../support/rows';
  */
 const CALLERS = ['visitor', 'owner', 'other', 'admin'] as const;
 type Caller = (typeof CALLERS)[number];
-type Target = 'public' | 'pending' | 'expired' | 'takenDown' | 'rejected' | 'area' | 'landmark' | 'none';
+type Target = 'draft' | 'public' | 'pending' | 'expired' | 'takenDown' | 'rejected' | 'area' | 'landmark' | 'none';
 type Row = [method: string, path: string, target: Target, statuses: [number, number, number, number], body?: unknown];
 
 const LISTING = {
@@ -116,6 +116,12 @@ const TABLE: Row[] = [
   ['PUT', '/api/saved-searches/999999999', 'none', [401, 404, 404, 404], { cadence: 'daily', channels: ['app'] }],
   ['DELETE', '/api/saved-searches/999999999', 'none', [401, 204, 204, 204]],
   ['GET', '/api/saved-searches/link?token=cut', 'none', [404, 404, 404, 404]],
+  ['GET', '/api/drafts', 'none', [401, 200, 200, 200]],
+  ['GET', '/api/drafts/{draft}', 'draft', [401, 200, 404, 404]],
+  ['DELETE', '/api/drafts/{draft}', 'draft', [401, 204, 204, 204]],
+  ['POST', '/api/drafts/{draft}/images', 'draft', [401, 415, 415, 415]],
+  ['PUT', '/api/drafts/{draft}/images/{image}', 'draft', [401, 200, 404, 404], { isPrimary: true }],
+  ['DELETE', '/api/drafts/{draft}/images/{image}', 'draft', [401, 204, 404, 404]],
   ['GET', '/api/user', 'none', [401, 200, 200, 200]],
   ['PUT', '/api/user', 'none', [401, 400, 400, 400], {}],
   ['DELETE', '/api/user', 'none', [401, 415, 415, 415]],
@@ -249,6 +255,7 @@ const unheard = () => [...`${Date.now() % 1e7}${(made += 1)}`].map((digit) => 'b
 /** What a row of the table is about, made anew for each call. */
 async function subject(kind: Target): Promise<{ id: number; image: number }> {
   if (kind === 'none') return { id: 0, image: 0 };
+  if (kind === 'draft') return { id: 0, image: await draftPhoto() };
   if (kind !== 'area' && kind !== 'landmark' && kind !== 'rejected') return target(kind);
   const word = unheard();
   const rows = {
@@ -269,6 +276,20 @@ async function subject(kind: Target): Promise<{ id: number; image: number }> {
   const [sql, values] = rows[kind];
   const [row] = await query<{ id: number }>(sql, [...values]);
   return { id: row?.id ?? 0, image: 0 };
+}
+
+/** Of the owner's alone. */
+const DRAFT = '11111111-1111-4111-8111-111111111111';
+/** A photo of it. */
+async function draftPhoto(): Promise<number> {
+  await query('DELETE FROM drafts WHERE id = $1', [DRAFT]);
+  await query('INSERT INTO drafts (user_id, id) VALUES ($1, $2)', [people.owner.id, DRAFT]);
+  const [image] = await query<{ id: number }>(
+    `INSERT INTO draft_images (user_id, draft_id, image_url, position, width, height, preview)
+     VALUES ($1, $2, 'no-such-photo-of-a-draft', 0, 4, 3, '') RETURNING id`,
+    [people.owner.id, DRAFT],
+  );
+  return image?.id ?? 0;
 }
 
 /** A listing of the owner's with a photo. */
@@ -308,6 +329,7 @@ describe.each(CALLERS.map((caller, index) => ({ caller, index })))('$caller', ({
     const address = path
       .replace('{id}', String(id))
       .replace('{image}', String(image))
+      .replace('{draft}', DRAFT)
       .replace('{owner}', String(people.owner.id))
       .replace('{shortlist}', path.includes('{shortlist}') ? await shared(id) : '')
       .replace('{admin}', String(people.admin.id));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -5,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migratedDatabase } from '../support/migrated-database';
 import { send } from '../support/people';
+import { jpeg } from '../support/pictures';
 import { openSandbox, SECRET_KEY, type Sandbox } from '../support/sandbox';
 import { prepareServer, type Server } from '../support/server';
 import { hashPassword } from '@/lib/accounts/auth/password';
@@ -16,7 +18,7 @@ import { hashPassword } from '@/lib/accounts/auth/password';
  */
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const PASSWORD = 'a password of tests';
-const KINDS = ['credits', 'listing', 'feature', 'renewal'] as const;
+const KINDS = ['credits', 'listing', 'feature', 'renewal'] as const; // a listing has photos in its draft
 type Kind = (typeof KINDS)[number];
 
 let sandbox: Sandbox;
@@ -66,11 +68,14 @@ async function payer(server = first()) {
 }
 type Payer = Awaited<ReturnType<typeof payer>>;
 
-async function order(kind: Kind, { listing, cookie }: Payer, server = first()) {
+async function order(kind: Kind, { id, listing, cookie }: Payer, server = first()) {
   if (kind === 'renewal') {
     await query("UPDATE properties SET expires_at = now() - interval '1 day' WHERE id = $1", [listing]);
   }
+  const draftId = kind === 'listing' ? randomUUID() : undefined;
+  if (draftId) await addDraftPhotos(draftId, { id, cookie }, server);
   const propertyData = {
+    draftId,
     title: 'Paid for',
     description: 'Text',
     price: 450,
@@ -87,6 +92,17 @@ async function order(kind: Kind, { listing, cookie }: Payer, server = first()) {
     renewal: [`/api/properties/${listing}/renew`, { funding: 'fee' }],
   }[kind] as [string, object];
   return server.call(path, send('POST', body, cookie));
+}
+
+/** Two photos, of which the second is the main one. */
+async function addDraftPhotos(draftId: string, { id, cookie }: Pick<Payer, 'id' | 'cookie'>, server: Server) {
+  for (let n = 0; n < 2; n += 1) {
+    const body = new FormData();
+    body.append('image', new Blob([new Uint8Array(await jpeg())], { type: 'image/jpeg' }), 'photo.jpg');
+    const sent = await server.call(`/api/drafts/${draftId}/images`, { method: 'POST', body, headers: { cookie } });
+    expect(sent?.status).toBe(201);
+  }
+  await query('UPDATE draft_images SET is_primary = true WHERE user_id = $1 AND position = 1', [id]);
 }
 
 type Payment = { id: number; reference: string; charge_id: string | null; status: string; delivered_at: Date | null };
@@ -156,6 +172,10 @@ async function expectDeliveredOnce(kind: Kind, user: Payer) {
   const [given] = await query(
     `SELECT credit_balance::float AS credits,
        (SELECT count(*)::int FROM properties WHERE publisher_id = u.id AND title = 'Paid for') AS listings,
+       (SELECT array_agg(i.is_primary ORDER BY i.position) FROM property_images i JOIN properties p ON p.id = i.property_id
+          WHERE p.publisher_id = u.id AND p.title = 'Paid for'
+            AND NOT EXISTS (SELECT FROM unused_photos WHERE key = i.image_url)) AS photos,
+       (SELECT count(*)::int FROM drafts WHERE user_id = u.id) AS drafts,
        (SELECT featured FROM properties WHERE id = $2) AS featured,
        (SELECT expires_at > now() + interval '29 days' FROM properties WHERE id = $2) AS renewed
      FROM users u WHERE id = $1`,
@@ -164,6 +184,8 @@ async function expectDeliveredOnce(kind: Kind, user: Payer) {
   expect(given).toEqual({
     credits: kind === 'credits' ? 3 : 0,
     listings: kind === 'listing' ? 1 : 0,
+    photos: kind === 'listing' ? [false, true] : null,
+    drafts: 0,
     featured: kind === 'feature',
     renewed: kind === 'renewal',
   });

@@ -39,14 +39,7 @@ export async function assertCanAddImages(actor: Actor, propertyId: number, addin
 export async function addImages(actor: Actor, propertyId: number, files: string[]): Promise<ImageView[]> {
   const assertCanAdd = () => assertCanAddImages(actor, propertyId, files.length);
   await assertCanAdd();
-  const photos = await preparePhotos(actor.id, files, assertCanAdd);
-  const keys = await storePhotos(photos);
-  const rows = photos.map(({ width, height, preview }, index) => ({
-    imageUrl: required(keys[index], 'key of a photo'),
-    width,
-    height,
-    preview,
-  }));
+  const { keys, rows } = await storeFiles(actor, files, assertCanAdd);
   const added = await transaction(async (tx) => {
     const { listing, images } = await lockImages(tx, actor, propertyId);
     assertLimit(images.length + rows.length);
@@ -72,11 +65,28 @@ export async function addImages(actor: Actor, propertyId: number, files: string[
   return added.map(imageView);
 }
 
-function assertLimit(images: number): void {
+/**
+ * What rows hold of stored photos; `claimPhotos` or `abandonPhotos` must follow.
+ * @throws AppError as `addImages` for files
+ */
+export async function storeFiles(actor: Actor, files: string[], assertWanted: () => Promise<unknown>) {
+  const photos = await preparePhotos(actor.id, files, assertWanted);
+  const keys = await storePhotos(photos);
+  const rows = photos.map(({ width, height, preview }, index) => ({
+    imageUrl: required(keys[index], 'key of a photo'),
+    width,
+    height,
+    preview,
+  }));
+  return { keys, rows };
+}
+
+/** @throws AppError conflict */
+export function assertLimit(images: number): void {
   if (images > MAX_PHOTOS) throw new AppError('conflict', 'too_many_photos');
 }
 
-function freePositions(images: ImageView[]): number[] {
+export function freePositions(images: Pick<ImageView, 'position'>[]): number[] {
   const used = new Set(images.map(({ position }) => position));
   return Array.from({ length: MAX_PHOTOS }, (_, position) => position).filter((position) => !used.has(position));
 }

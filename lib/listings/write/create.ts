@@ -4,6 +4,7 @@ import { listingChanged, type ListingVersion } from '../../cache/clear';
 import { db, isUniqueViolation, type Tx } from '../../db';
 import { consumeAllowance, consumedColumns, type Funding } from '../../payments/credits/allowance';
 import { transaction } from '../../transaction';
+import { transferDraftPhotos } from '../drafts/photos';
 import { expiryAfter } from '../expiry';
 import { transferPhotos } from '../moderation/rejected';
 import { loadView } from '../read/rows';
@@ -66,6 +67,7 @@ export async function insertProperty(
   });
   await setAmenities(tx, id, listing.amenities);
   if (rejected) await transferPhotos(tx, actor, rejected, id);
+  if (input.draftId) await transferDraftPhotos(tx, actor, input.draftId, id);
   if (approved) await announceListing(tx, id);
   return { id, approved, location: input.location };
 }

@@ -2,13 +2,11 @@ import { listAnswer } from '@/lib/http/declaration';
 import { created, found, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { receivePhotos } from '@/lib/http/upload';
+import { UPLOAD_LIMIT } from '@/lib/listings/constants';
 import { addImages, assertCanAddImages } from '@/lib/listings/photos/add-images';
 import { getVisibleProperty } from '@/lib/listings/read/queries';
 import { imageViewSchema } from '@/lib/listings/view';
 import { idParams } from '@/lib/query';
-
-/** Each photo costs up to a second of processor time. */
-const limit = { name: 'photos', max: 600, seconds: 60 * 60 };
 
 export const GET = route(
   {
@@ -28,7 +26,7 @@ export const POST = route(
   {
     name: 'photos.add',
     auth: 'user',
-    limit,
+    limit: UPLOAD_LIMIT,
     params: idParams,
     upload: true,
     answers: { 201: listAnswer(imageViewSchema) },

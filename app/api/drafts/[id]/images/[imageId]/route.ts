@@ -1,0 +1,27 @@
+import { noContent, ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { changeDraftImage, removeDraftImage } from '@/lib/listings/drafts/photos';
+import { draftImageChangeSchema, draftImageParams } from '@/lib/listings/drafts/schema';
+import { draftImageViewSchema } from '@/lib/listings/drafts/view';
+
+export const PUT = route(
+  {
+    name: 'drafts.changePhoto',
+    auth: 'user',
+    params: draftImageParams,
+    body: draftImageChangeSchema,
+    example: { isPrimary: true, position: 0 },
+    answers: { 200: draftImageViewSchema },
+  },
+  async ({ user, params, body }) => ok(await changeDraftImage(user, params.id, params.imageId, body)),
+);
+
+export const DELETE = route(
+  { name: 'drafts.removePhoto', auth: 'user', params: draftImageParams, answers: { 204: undefined } },
+  async ({ user, params }) => {
+    await removeDraftImage(user, params.id, params.imageId);
+    return noContent();
+  },
+);
+
+export const { GET, POST, PATCH, OPTIONS } = otherMethods('PUT', 'DELETE');

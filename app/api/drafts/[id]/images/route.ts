@@ -1,0 +1,28 @@
+import { listAnswer } from '@/lib/http/declaration';
+import { created } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { receivePhotos } from '@/lib/http/upload';
+import { UPLOAD_LIMIT } from '@/lib/listings/constants';
+import { addDraftImages, assertCanAddDraftImages } from '@/lib/listings/drafts/photos';
+import { draftParams, draftUploadQuery } from '@/lib/listings/drafts/schema';
+import { draftImageViewSchema } from '@/lib/listings/drafts/view';
+
+export const POST = route(
+  {
+    name: 'drafts.addPhotos',
+    auth: 'user',
+    limit: UPLOAD_LIMIT,
+    params: draftParams,
+    query: draftUploadQuery,
+    upload: true,
+    answers: { 201: listAnswer(draftImageViewSchema) },
+    errors: ['conflict'],
+  },
+  async ({ request, user, params: { id }, query: { key } }) => {
+    const known = await assertCanAddDraftImages(user, id, key); // before a byte of the body is read
+    if (known) return created([known]);
+    return created(await receivePhotos(request, user.id, (files) => addDraftImages(user, id, files, key)));
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

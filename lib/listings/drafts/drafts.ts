@@ -1,0 +1,57 @@
+import 'server-only';
+import type { Actor } from '../../accounts/users/view';
+import { db, type Tx } from '../../db';
+import { AppError } from '../../errors';
+import { DAYS_DRAFTS_KEPT, MAX_DRAFTS } from '../../site';
+import { lockUser, transaction } from '../../transaction';
+
+/** Deletes it with its photos, if there is one. @throws AppError conflict while it is being paid for */
+export async function removeDraft({ id: userId }: Actor, id: string): Promise<void> {
+  await transaction(async (tx) => {
+    await lockUser(tx, userId);
+    if (await isBeingPaid(tx, userId, id)) throw new AppError('conflict', 'draft_being_paid');
+    await tx.draft.deleteMany({ where: { userId, id } });
+  });
+}
+
+/**
+ * For a change of it or of its photos, which makes it where there is none: whoever holds the account's lock, as publishing
+ * does, is alone with its drafts.
+ * @throws AppError conflict where it was published, or beyond MAX_DRAFTS
+ */
+export async function openDraft(tx: Tx, userId: number, id: string): Promise<void> {
+  const { count } = await tx.draft.updateMany({ where: { userId, id }, data: { updatedAt: new Date() } });
+  if (count === 1) return;
+  await assertCanOpen(tx, userId, id);
+  await tx.draft.create({ data: { userId, id }, select: { id: true } });
+}
+
+/** @throws AppError as `openDraft`, of a draft that is not there yet */
+export async function assertCanOpen(tx: Tx | typeof db, userId: number, id: string): Promise<void> {
+  if ((await findPublished(tx, userId, id)) !== null) throw new AppError('conflict', 'draft_published');
+  const drafts = await tx.draft.count({ where: { userId } });
+  if (drafts >= MAX_DRAFTS) throw new AppError('conflict', 'too_many_drafts', { values: { max: MAX_DRAFTS } });
+}
+
+/** The listing that a draft has become. */
+export async function findPublished(tx: Tx | typeof db, userId: number, draftId: string): Promise<number | null> {
+  const where = { publisherId_draftId: { publisherId: userId, draftId } };
+  return (await tx.property.findUnique({ where, select: { id: true } }))?.id ?? null;
+}
+
+/** What an open payment may publish still. */
+async function isBeingPaid(tx: Tx, userId: number, id: string): Promise<boolean> {
+  const payment = await tx.payment.findFirst({
+    where: { userId, kind: 'listing', state: 'open', listingData: { path: ['draftId'], equals: id } },
+    select: { id: true },
+  });
+  return payment !== null;
+}
+
+/** Those that nobody has touched for DAYS_DRAFTS_KEPT days, but for what an open payment may publish still. */
+export const deleteOldDrafts = (): Promise<number> => db.$executeRaw`
+  DELETE FROM drafts d
+  WHERE d.updated_at < now() - ${DAYS_DRAFTS_KEPT}::int * interval '1 day' AND NOT EXISTS (
+    SELECT FROM payments p
+    WHERE p.user_id = d.user_id AND p.kind = 'listing' AND p.state = 'open'
+      AND lower(p.listing_data ->> 'draftId') = d.id::text)`;

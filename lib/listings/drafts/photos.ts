@@ -1,0 +1,170 @@
+import 'server-only';
+import type { Actor } from '../../accounts/users/view';
+import { db, type Prisma, type Tx } from '../../db';
+import { AppError, required } from '../../errors';
+import { MAX_PHOTOS } from '../../site';
+import { photoUrl } from '../../storage/photo-url';
+import { wireFile } from '../../storage/photo-widths';
+import { abandonPhotos, claimPhotos, reclaimPhotos } from '../../storage/unused';
+import { lockUser, transaction } from '../../transaction';
+import { assertLimit, freePositions, storeFiles } from '../photos/add-images';
+import { LOCK_TIMEOUT_MS } from '../photos/images';
+import { assertCanOpen, openDraft } from './drafts';
+import type { DraftImageChange } from './schema';
+import type { DraftImageView } from './view';
+
+type Row = Prisma.DraftImageGetPayload<object>;
+
+export const draftImageView = ({ userId: _, draftId: __, uploadKey, imageUrl, ...row }: Row): DraftImageView => ({
+  ...row,
+  key: uploadKey,
+  imageUrl: photoUrl(wireFile(imageUrl)),
+});
+
+/**
+ * Refuses early, before anything is read or decoded, and locks nothing: `addDraftImages` decides under the account's lock.
+ * @param key under which a photo may have been sent before
+ * @returns that photo
+ * @throws AppError conflict beyond MAX_PHOTOS or MAX_DRAFTS, or where the draft was published
+ */
+export async function assertCanAddDraftImages(
+  { id: userId }: Actor,
+  draftId: string,
+  key?: string,
+  adding = 1,
+): Promise<DraftImageView | null> {
+  const draft = await db.draft.findUnique({ where: { userId_id: { userId, id: draftId } }, include: { images: true } });
+  const known = key === undefined ? undefined : draft?.images.find(({ uploadKey }) => uploadKey === key);
+  if (known) return draftImageView(known);
+  if (!draft) await assertCanOpen(db, userId, draftId);
+  assertLimit((draft?.images.length ?? 0) + adding);
+  return null;
+}
+
+/**
+ * Adds photos behind the others, all of them or none.
+ * @param files paths of what was sent, which stay the caller's
+ * @param key of a single photo: one that was stored under it before is returned
+ * @throws AppError as `assertCanAddDraftImages`, and for files as `addImages`
+ */
+export async function addDraftImages(
+  actor: Actor,
+  draftId: string,
+  files: string[],
+  key?: string,
+): Promise<DraftImageView[]> {
+  const ofDraft = { userId: actor.id, draftId };
+  const uploadKey = files.length === 1 ? key : undefined;
+  const { keys, rows } = await storeFiles(actor, files, () =>
+    assertCanAddDraftImages(actor, draftId, uploadKey, files.length),
+  );
+  let isClaimed = false;
+  try {
+    const added = await transaction(async (tx) => {
+      await lockUser(tx, actor.id);
+      const images = await tx.draftImage.findMany({ where: ofDraft });
+      const known = uploadKey && images.find((image) => image.uploadKey === uploadKey);
+      if (known) return [known];
+      await openDraft(tx, actor.id, draftId);
+      assertLimit(images.length + rows.length);
+      await claimPhotos(tx, keys);
+      isClaimed = true;
+      const free = freePositions(images);
+      return tx.draftImage.createManyAndReturn({
+        data: rows.map((row, index) => ({
+          ...row,
+          ...ofDraft,
+          uploadKey,
+          position: required(free[index], 'position of a photo'),
+        })),
+      });
+    }, LOCK_TIMEOUT_MS);
+    if (!isClaimed) await abandonPhotos(keys);
+    return added.map(draftImageView);
+  } catch (error) {
+    await abandonPhotos(keys);
+    throw error;
+  }
+}
+
+/** @throws AppError not_found */
+export async function changeDraftImage(
+  actor: Actor,
+  draftId: string,
+  imageId: number,
+  { isPrimary, position }: DraftImageChange,
+): Promise<DraftImageView> {
+  const images = await rearrange(actor, draftId, imageId, (images, chosen) => ({
+    order: images.filter((each) => each !== chosen).toSpliced(position ?? images.indexOf(chosen), 0, chosen),
+    primary: isPrimary ? chosen : images.find((each) => each.isPrimary && !(isPrimary === false && each === chosen)),
+  }));
+  const changed = images.find(({ id }) => id === imageId);
+  return draftImageView(required(changed, 'the changed photo'));
+}
+
+/** The others close up. A trigger hands the files to the cleanup. @throws AppError not_found */
+export async function removeDraftImage(actor: Actor, draftId: string, imageId: number): Promise<void> {
+  await rearrange(actor, draftId, imageId, async (images, chosen, tx) => {
+    await tx.draftImage.delete({ where: { id: imageId } });
+    const order = images.filter((each) => each !== chosen);
+    return { order, primary: order.find((each) => each.isPrimary) };
+  });
+}
+
+type Arrangement = { order: Row[]; primary: Row | undefined };
+
+async function rearrange(
+  { id: userId }: Actor,
+  draftId: string,
+  imageId: number,
+  change: (images: Row[], chosen: Row, tx: Tx) => Arrangement | Promise<Arrangement>,
+): Promise<Row[]> {
+  return transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const images = await tx.draftImage.findMany({ where: { userId, draftId }, orderBy: { position: 'asc' } });
+    const chosen = images.find(({ id }) => id === imageId);
+    if (!chosen) throw new AppError('not_found');
+    await openDraft(tx, userId, draftId);
+    const { order, primary } = await change(images, chosen, tx);
+    // The database checks positions and primary mark only at the end of the transaction, so any sequence will do.
+    const after = order.map((image, position) => ({ ...image, position, isPrimary: image === primary }));
+    for (const { id, position, isPrimary } of after)
+      await tx.draftImage.update({ where: { id }, data: { position, isPrimary }, select: { id: true } });
+    return after;
+  }, LOCK_TIMEOUT_MS);
+}
+
+/**
+ * In the transaction that publishes the draft: its photos become the listing's, behind those that it has, and it is deleted.
+ * The account's lock keeps photos that are being added from getting lost in between: they are the listing's, or refused.
+ */
+export async function transferDraftPhotos(tx: Tx, { id: userId }: Actor, draftId: string, propertyId: number) {
+  await lockUser(tx, userId);
+  // Before its photos, the order of a deletion.
+  const [draft] = await tx.$queryRaw<object[]>`
+    SELECT id FROM drafts WHERE user_id = ${userId} AND id = ${draftId}::uuid FOR UPDATE`;
+  if (!draft) return;
+  const photos = await tx.draftImage.findMany({ where: { userId, draftId }, orderBy: { position: 'asc' } });
+  await tx.draft.delete({ where: { userId_id: { userId, id: draftId } }, select: { id: true } });
+  const reused = await tx.propertyImage.count({ where: { propertyId } });
+  const taken = photos.slice(0, MAX_PHOTOS - reused);
+  if (taken.length === 0) return;
+  await reclaimPhotos(
+    tx,
+    taken.map(({ imageUrl }) => imageUrl),
+  );
+  const chosen = taken.findIndex(({ isPrimary }) => isPrimary);
+  if (chosen >= 0) await tx.propertyImage.updateMany({ where: { propertyId }, data: { isPrimary: false } });
+  const primary = chosen < 0 && reused === 0 ? 0 : chosen;
+  await tx.propertyImage.createMany({
+    data: taken.map(({ imageUrl, width, height, preview }, index) => ({
+      propertyId,
+      imageUrl,
+      width,
+      height,
+      preview,
+      position: reused + index,
+      isPrimary: index === primary,
+    })),
+  });
+}

@@ -1,0 +1,35 @@
+import 'server-only';
+import type { Actor } from '../../accounts/users/view';
+import { db, type Prisma } from '../../db';
+import { findPublished } from './drafts';
+import { draftImageView } from './photos';
+import type { DraftView } from './view';
+
+const withImages = { images: { orderBy: { position: 'asc' } } } as const satisfies Prisma.DraftInclude;
+
+const draftView = ({ id, images }: Prisma.DraftGetPayload<{ include: typeof withImages }>): DraftView => ({
+  id,
+  propertyId: null,
+  images: images.map(draftImageView),
+});
+
+/** The account's own, the last changed one first. @param id of the only one that is asked for, as `getDraft` */
+export async function listDrafts(user: Pick<Actor, 'id'>, id?: string): Promise<DraftView[]> {
+  if (id !== undefined) return [(await getDraft(user, id)) ?? []].flat();
+  const rows = await db.draft.findMany({
+    where: { userId: user.id },
+    include: withImages,
+    orderBy: { updatedAt: 'desc' },
+  });
+  return rows.map(draftView);
+}
+
+/** The caller's own. Null where there is none; one that was published says as which listing. */
+export async function getDraft({ id: userId }: Pick<Actor, 'id'>, id: string): Promise<DraftView | null> {
+  const [draft, propertyId] = await Promise.all([
+    db.draft.findUnique({ where: { userId_id: { userId, id } }, include: withImages }),
+    findPublished(db, userId, id),
+  ]);
+  if (draft) return { ...draftView(draft), propertyId };
+  return propertyId === null ? null : { id, propertyId, images: [] };
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { baseUrl, call, query } from '../support/http';
+import { forgetAttempts, removePeople, send, signedIn, type Person } from '../support/people';
+import * as photos from '../support/pictures';
+import en from '@/messages/en.json';
+
+const LISTING = {
+  title: 'Of a draft',
+  description: 'For a test.',
+  listingType: 'rent',
+  propertyType: 'apartment',
+  price: 300,
+  area: 80,
+  location: 'Wafra',
+};
+
+let owner: Person;
+let other: Person;
+beforeAll(async () => {
+  await forgetAttempts();
+  [owner, other] = [await signedIn({ free: 20 }), await signedIn()];
+});
+afterAll(() => removePeople(owner, other));
+
+async function post(id: string, content?: Uint8Array, { key, cookie }: { key?: string; cookie?: string } = {}) {
+  const body = new FormData();
+  body.append('image', new Blob([new Uint8Array(content ?? (await photos.jpeg()))], { type: 'image/jpeg' }), 'a.jpg');
+  const address = `/api/drafts/${id}/images${key === undefined ? '' : `?key=${key}`}`;
+  return call(address, { method: 'POST', body, headers: { cookie: cookie ?? owner.cookie } });
+}
+const get = (path: string, { cookie }: Person = owner) => call(path, { headers: { cookie } });
+type Image = { id: number; imageUrl: string; key: string | null };
+
+describe('photos of a draft', () => {
+  it('are added, changed and removed, and are the listing’s once it is sent', async () => {
+    const [draftId, key] = [randomUUID(), randomUUID()];
+    const first = await post(draftId, undefined, { key });
+    expect(first).toMatchObject({ status: 201, body: [{ key, position: 0, isPrimary: false, width: 800 }] });
+    expect(first.headers.get('cache-control')).toBe('private, no-store');
+    expect((await post(draftId, undefined, { key })).body).toEqual(first.body);
+    const [second] = (await post(draftId)).body as [Image];
+    const [third] = (await post(draftId)).body as [Image];
+    const path = `/api/drafts/${draftId}/images`;
+    expect(
+      await call(`${path}/${second.id}`, send('PUT', { isPrimary: true, position: 0 }, owner.cookie)),
+    ).toMatchObject({ status: 200, body: { ...second, isPrimary: true, position: 0 } });
+    expect((await call(`${path}/${third.id}`, send('DELETE', undefined, owner.cookie))).status).toBe(204);
+    expect((await call(`${path}/${third.id}`, send('DELETE', undefined, owner.cookie))).status).toBe(404);
+    const draft = await get(`/api/drafts/${draftId}`);
+    expect(draft).toMatchObject({
+      status: 200,
+      body: { id: draftId, propertyId: null, images: [{ id: second.id }, { key }] },
+    });
+    expect((await get(`/api/drafts?id=${draftId}`)).body).toEqual([draft.body]);
+    expect((await get('/api/drafts')).body).toContainEqual(draft.body);
+    for (const name of ['320.webp', '1600.webp'])
+      expect((await fetch(baseUrl + second.imageUrl.replace('1080.webp', name))).status).toBe(200);
+
+    const made = await call(
+      '/api/properties',
+      send('POST', { ...LISTING, draftId: draftId.toUpperCase() }, owner.cookie),
+    );
+    const { id } = made.body as { id: number };
+    expect(made).toMatchObject({ status: 201, body: { primaryImage: second.imageUrl } });
+    expect((await get(`/api/properties/${id}/images`)).body).toMatchObject([
+      { imageUrl: second.imageUrl, isPrimary: true, position: 0 },
+      { imageUrl: (first.body as [Image])[0].imageUrl, isPrimary: false, position: 1 },
+    ]);
+    expect((await get(`/api/drafts/${draftId}`)).body).toEqual({
+      ...(draft.body as object),
+      propertyId: id,
+      images: [],
+    });
+    expect(await post(draftId)).toMatchObject({ status: 409, body: { message: en.errors.draft_published } });
+  });
+
+  it('are five', async () => {
+    const draftId = randomUUID();
+    const content = await photos.jpeg({ width: 40, height: 30 });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(draftId, content)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    for (const { status, body } of answers)
+      if (status !== 201) expect([status, body]).toMatchObject([409, { message: en.errors.too_many_photos }]);
+  });
+
+  it('that are none are refused', async () => {
+    const draftId = randomUUID();
+    expect(await post(draftId, photos.svg())).toMatchObject({ status: 415, body: { message: en.errors.photo_type } });
+    expect(await post(draftId, undefined, { key: 'x' })).toMatchObject({
+      status: 400,
+      body: { fields: { key: en.errors.not_valid } },
+    });
+    expect(await call(`/api/drafts/${draftId}/images`, send('POST', {}, owner.cookie))).toMatchObject({
+      status: 415,
+      body: { message: en.errors.not_multipart },
+    });
+    expect(await get(`/api/drafts?id=${draftId}`)).toMatchObject({ status: 200, body: [] });
+  });
+
+  it.each([
+    ['position', 5, 'photo_position'],
+    ['position', '1', 'photo_position'],
+    ['isPrimary', 'yes', 'not_a_choice'],
+  ] as const)('cannot have %s %j', async (name, value, message) => {
+    const path = `/api/drafts/${randomUUID()}/images/1`;
+    const answer = await call(path, send('PUT', { [name]: value }, owner.cookie));
+    expect(answer).toMatchObject({ status: 400, body: { fields: { [name]: en.errors[message] } } });
+  });
+
+  it("are nobody else's, who has a draft of the same id apart", async () => {
+    const draftId = randomUUID();
+    const [mine] = (await post(draftId)).body as [Image];
+    const theirs = `/api/drafts/${draftId}`;
+    expect((await get(theirs, other)).status).toBe(404);
+    expect(await get(`/api/drafts?id=${draftId}`, other)).toMatchObject({ status: 200, body: [] });
+    expect((await call(`${theirs}/images/${mine.id}`, send('DELETE', undefined, other.cookie))).status).toBe(404);
+    expect((await post(draftId, undefined, { cookie: other.cookie })).status).toBe(201);
+    expect((await call(theirs, send('DELETE', undefined, other.cookie))).status).toBe(204);
+    expect((await get(theirs)).body).toMatchObject({ images: [{ id: mine.id }] });
+    expect((await post(draftId, undefined, { cookie: '' })).status).toBe(401);
+  });
+});
+
+it.each(['1', 'x', '00000000-0000-0000-0000-00000000000', '..'])('%j is no draft', async (id) => {
+  for (const [method, path] of [
+    ['GET', ''],
+    ['DELETE', ''],
+    ['POST', '/images'],
+    ['PUT', '/images/1'],
+    ['DELETE', '/images/1'],
+  ] as const) {
+    const answer = await call(
+      `/api/drafts/${encodeURIComponent(id)}${path}`,
+      send(method, method === 'PUT' ? {} : undefined, owner.cookie),
+    );
+    expect([404, 405], `${method} ${path}`).toContain(answer.status);
+  }
+  expect((await get('/api/drafts?id=x')).status).toBe(400);
+});
+
+it('a draft with a payment under way is not deleted', async () => {
+  const draftId = randomUUID();
+  await post(draftId);
+  await query('UPDATE users SET free_listings_remaining = 0 WHERE id = $1', [owner.id]);
+  const propertyData = { ...LISTING, draftId };
+  expect((await call('/api/create-listing-payment', send('POST', { propertyData }, owner.cookie))).status).toBe(200);
+  expect(await call(`/api/drafts/${draftId}`, send('DELETE', undefined, owner.cookie))).toMatchObject({
+    status: 409,
+    body: { message: en.errors.draft_being_paid },
+  });
+  await query('DELETE FROM payments WHERE user_id = $1', [owner.id]);
+  expect((await call(`/api/drafts/${draftId}`, send('DELETE', undefined, owner.cookie))).status).toBe(204);
+});

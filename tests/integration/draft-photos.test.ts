@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteOldDrafts, removeDraft } from '@/lib/listings/drafts/drafts';
+import { addDraftImages, changeDraftImage, removeDraftImage } from '@/lib/listings/drafts/photos';
+import { getDraft, listDrafts } from '@/lib/listings/drafts/queries';
+import { rejectProperty } from '@/lib/listings/moderation/moderate';
+import { listRejected } from '@/lib/listings/moderation/rejected';
+import { changeImage } from '@/lib/listings/photos/images';
+import type { NewListing } from '@/lib/listings/schema';
+import { createProperty } from '@/lib/listings/write/create';
+import { DAYS_DRAFTS_KEPT, MAX_DRAFTS } from '@/lib/site';
+import { removeUnusedPhotos } from '@/lib/storage/unused';
+import { plainListing } from '@/tests/support/listing';
+import { admin, owner, prepareListings, stranger } from '@/tests/support/listings';
+import { html, jpeg } from '@/tests/support/pictures';
+
+const { db, reset, close, file, upload, rows, keysOnDisk, keysUnused, timePasses } = await prepareListings();
+
+let draftId: string;
+beforeEach(async () => {
+  await reset();
+  await db.draft.deleteMany();
+  await db.payment.deleteMany();
+  await db.rejectedListing.deleteMany();
+  await db.unusedPhoto.deleteMany();
+  await db.user.updateMany({ data: { freeListingsRemaining: 5, creditBalance: 5 } });
+  draftId = randomUUID();
+});
+afterAll(close);
+// Behind the listings that `reset` writes under ids of their own.
+await db.$executeRaw`SELECT setval('properties_id_seq', 1000)`;
+
+type Actor = typeof owner | typeof stranger | typeof admin;
+const add = async (key?: string, actor: Actor = owner, content?: Uint8Array) =>
+  addDraftImages(actor, draftId, [file(content ?? (await jpeg()))], key);
+const addMany = async (count: number) => {
+  for (let n = 0; n < count; n += 1) await add();
+  return photos();
+};
+const photos = () => db.draftImage.findMany({ where: { draftId }, orderBy: { position: 'asc' } });
+const keys = (images: { imageUrl: string }[]) => images.map(({ imageUrl }) => imageUrl);
+const input = (change: Partial<NewListing> = {}): NewListing => ({
+  ...plainListing,
+  title: 'A flat',
+  draftId,
+  ...change,
+});
+const publish = (change: Partial<NewListing> = {}, funding: 'free' | 'credit' = 'free', actor: Actor = owner) =>
+  createProperty(actor, input(change), funding);
+
+/** Whatever happened: after the cleanup there are the photos that rows name, and no other. */
+async function inOrder() {
+  await timePasses();
+  expect((await removeUnusedPhotos()).failed).toBe(0);
+  expect(await keysUnused()).toEqual([]);
+  const named = [...(await db.propertyImage.findMany()), ...(await db.draftImage.findMany())];
+  expect(keysOnDisk()).toEqual(keys(named).sort());
+}
+
+describe('photos of a draft', () => {
+  it('are added, arranged and removed by their owner, who alone sees them', async () => {
+    const [first] = await add();
+    expect(first).toEqual({
+      id: expect.any(Number),
+      key: null,
+      imageUrl: expect.stringMatching(/^\/media\/[\w-]{22}\/1080\.webp$/),
+      isPrimary: false,
+      position: 0,
+      width: 800,
+      height: 600,
+      preview: expect.stringMatching(/^data:image\/webp;base64,/),
+    });
+    const [, second, third] = await addMany(2);
+    await changeDraftImage(owner, draftId, third!.id, { position: 0, isPrimary: true });
+    expect(await getDraft(owner, draftId)).toMatchObject({
+      id: draftId,
+      propertyId: null,
+      images: [{ id: third!.id, isPrimary: true, position: 0 }, { id: first!.id }, { id: second!.id, position: 2 }],
+    });
+    await changeDraftImage(owner, draftId, third!.id, { isPrimary: false });
+    expect((await photos()).some(({ isPrimary }) => isPrimary)).toBe(false);
+    await removeDraftImage(owner, draftId, first!.id);
+    expect((await photos()).map(({ id, position }) => [id, position])).toEqual([
+      [third!.id, 0],
+      [second!.id, 1],
+    ]);
+    for (const other of [stranger, admin]) {
+      expect(await getDraft(other, draftId)).toBeNull();
+      expect(await listDrafts(other)).toEqual([]);
+      await expect(changeDraftImage(other, draftId, second!.id, { position: 0 })).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      await expect(removeDraftImage(other, draftId, second!.id)).rejects.toMatchObject({ code: 'not_found' });
+      await removeDraft(other, draftId);
+    }
+    expect(await photos()).toHaveLength(2);
+    await inOrder();
+  });
+
+  it('are five, however many are sent at once', async () => {
+    const content = await jpeg();
+    const results = await Promise.allSettled(Array.from({ length: 12 }, () => add(undefined, owner, content)));
+    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    expect(refusals).toHaveLength(7);
+    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'conflict', messageKey: 'too_many_photos' });
+    expect((await photos()).map(({ position }) => position)).toEqual([0, 1, 2, 3, 4]);
+    await inOrder();
+  });
+
+  it('that are sent again, or twice at once, under one key are stored once', async () => {
+    const key = randomUUID();
+    const sent = await Promise.all(Array.from({ length: 5 }, () => add(key)));
+    expect(new Set(sent.map(([image]) => image!.id)).size).toBe(1);
+    expect(await add(key)).toEqual(sent[0]);
+    expect(sent[0]).toMatchObject([{ key }]);
+    expect(await photos()).toHaveLength(1);
+    await inOrder();
+  });
+
+  it('that are none are refused, and leave no draft', async () => {
+    await expect(add(undefined, owner, html())).rejects.toMatchObject({ messageKey: 'photo_type' });
+    expect(await listDrafts(owner)).toEqual([]);
+    expect(await keysUnused()).toEqual([]);
+  });
+
+  it('whose files have fallen due meanwhile are refused', async () => {
+    const outcome = add().catch((error: unknown) => error);
+    const end = Date.now() + 10_000;
+    while ((await keysUnused()).length === 0 && Date.now() < end) await db.unusedPhoto.count();
+    await db.unusedPhoto.updateMany({ data: { dueAt: new Date(0) } });
+    expect(await outcome).toMatchObject({ code: 'unavailable' });
+    await inOrder();
+  });
+
+  it('go with their draft', async () => {
+    await addMany(2);
+    await removeDraft(owner, draftId);
+    expect(await getDraft(owner, draftId)).toBeNull();
+    await removeDraft(owner, draftId);
+    await inOrder();
+    expect(keysOnDisk()).toEqual([]);
+  });
+
+  it('wait for an open payment of their draft, which is not deleted meanwhile', async () => {
+    await add();
+    const payment = await db.payment.create({
+      data: {
+        userId: owner.id,
+        amount: 2,
+        paymentType: 'additional_listing',
+        kind: 'listing',
+        credits: 1,
+        listingData: input(),
+      },
+    });
+    await expect(removeDraft(owner, draftId)).rejects.toMatchObject({ messageKey: 'draft_being_paid' });
+    await db.draft.updateMany({ data: { updatedAt: new Date(0) } });
+    expect(await deleteOldDrafts()).toBe(0);
+    await db.payment.update({ where: { id: payment.id }, data: { status: 'CANCELLED' } });
+    expect(await deleteOldDrafts()).toBe(1);
+    await inOrder();
+  });
+
+  it(`are kept for ${DAYS_DRAFTS_KEPT} days after the last change, and no longer`, async () => {
+    await add();
+    const age = (days: number) =>
+      db.draft.updateMany({ data: { updatedAt: new Date(Date.now() - days * 24 * 60 * 60_000) } });
+    await age(DAYS_DRAFTS_KEPT - 1);
+    expect(await deleteOldDrafts()).toBe(0);
+    await add();
+    await age(DAYS_DRAFTS_KEPT + 1);
+    expect(await deleteOldDrafts()).toBe(1);
+    await inOrder();
+    expect(keysOnDisk()).toEqual([]);
+  });
+});
+
+it('an account has so many drafts, however many are begun at once', async () => {
+  await db.draft.createMany({
+    data: Array.from({ length: MAX_DRAFTS - 2 }, () => ({ userId: owner.id, id: randomUUID() })),
+  });
+  const results = await Promise.allSettled(
+    Array.from({ length: 6 }, async () => addDraftImages(owner, randomUUID(), [file(await jpeg())])),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ messageKey: 'too_many_drafts' });
+  expect(await listDrafts(owner)).toHaveLength(MAX_DRAFTS);
+  await inOrder();
+});
+
+describe('a listing that is published', () => {
+  it.each(['free', 'credit'] as const)('has the photos of its draft at once, by %s', async (funding) => {
+    const [, second] = await addMany(3);
+    await changeDraftImage(owner, draftId, second!.id, { isPrimary: true });
+    const before = await photos();
+    const made = await publish({}, funding);
+    expect(made.primaryImage).toBe(`/media/${second!.imageUrl}/1080.webp`);
+    const images = await rows(made.id);
+    expect(keys(images)).toEqual(keys(before));
+    expect(images.map(({ position, isPrimary }) => [position, isPrimary])).toEqual([
+      [0, false],
+      [1, true],
+      [2, false],
+    ]);
+    expect(await getDraft(owner, draftId)).toEqual({ id: draftId, propertyId: made.id, images: [] });
+    expect(await listDrafts(owner)).toEqual([]);
+    await inOrder();
+    // They are as any other of the listing.
+    await changeImage(owner, made.id, images[2]!.id, { position: 0 });
+    await upload(undefined, owner, made.id);
+    await inOrder();
+  });
+
+  it('has the first as its main photo where none was chosen, also of an admin', async () => {
+    await add(undefined, admin);
+    const made = await publish({}, 'free', admin);
+    expect(await rows(made.id)).toMatchObject([{ position: 0, isPrimary: true }]);
+    await inOrder();
+  });
+
+  it('ten times at once has them once', async () => {
+    await addMany(2);
+    const made = await Promise.all(Array.from({ length: 10 }, () => publish()));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    expect(await rows(made[0]!.id)).toHaveLength(2);
+    expect((await db.user.findUniqueOrThrow({ where: { id: owner.id } })).freeListingsRemaining).toBe(4);
+    await inOrder();
+  });
+
+  it('while photos are added has each of them, or it was refused', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      draftId = randomUUID();
+      const content = await jpeg();
+      const adding = Promise.allSettled(Array.from({ length: 4 }, () => add(undefined, owner, content)));
+      const end = Date.now() + 5_000;
+      const begun = () => photos().then((found) => found.length > round % 3);
+      while (!(await begun()) && Date.now() < end) await db.draft.count();
+      const made = await publish();
+      const results = await adding;
+      const stored = results.filter(({ status }) => status === 'fulfilled');
+      for (const result of results)
+        if (result.status === 'rejected') expect(result.reason).toMatchObject({ messageKey: 'draft_published' });
+      expect(await rows(made.id)).toHaveLength(stored.length);
+      expect(await photos()).toEqual([]);
+      await db.user.updateMany({ data: { freeListingsRemaining: 5 } });
+    }
+    await inOrder();
+  });
+
+  it('that fails leaves the draft as it was', async () => {
+    await addMany(2);
+    const before = await photos();
+    await expect(publish({ location: 'Atlantis' })).rejects.toMatchObject({ code: 'bad_request' });
+    await db.user.updateMany({ data: { freeListingsRemaining: 0 } });
+    await expect(publish()).rejects.toMatchObject({ code: 'fee_required' });
+    expect(await photos()).toEqual(before);
+    await inOrder();
+  });
+
+  it("takes nothing of another's draft of the same id", async () => {
+    await add();
+    const made = await publish({}, 'free', stranger);
+    expect(await rows(made.id)).toEqual([]);
+    expect(await photos()).toHaveLength(1);
+    await inOrder();
+  });
+
+  it('takes no photo any more', async () => {
+    await publish();
+    await expect(add()).rejects.toMatchObject({ code: 'conflict', messageKey: 'draft_published' });
+    expect(await listDrafts(owner)).toEqual([]);
+  });
+
+  it('from a rejected one has its photos first, and no more than five', async () => {
+    const first = await publish({ draftId: undefined });
+    for (let n = 0; n < 3; n += 1) await upload(undefined, owner, first.id);
+    const old = keys(await rows(first.id));
+    await rejectProperty(admin, first.id, { code: null, reason: 'No' });
+    const [rejected] = await listRejected(owner);
+    const added = await addMany(4);
+    const made = await publish({ rejected: { id: rejected!.id, photos: [0, 2] } });
+    const images = await rows(made.id);
+    expect(keys(images)).toEqual([old[0], old[2], ...keys(added).slice(0, 3)]);
+    expect(images.map(({ isPrimary }) => isPrimary)).toEqual([true, false, false, false, false]);
+    await inOrder();
+  });
+
+  it('from a rejected one has the main photo that was chosen in the draft', async () => {
+    const first = await publish({ draftId: undefined });
+    await upload(undefined, owner, first.id);
+    await rejectProperty(admin, first.id, { code: null, reason: 'No' });
+    const [rejected] = await listRejected(owner);
+    const [added] = await addMany(1);
+    await changeDraftImage(owner, draftId, added!.id, { isPrimary: true });
+    const made = await publish({ rejected: { id: rejected!.id, photos: [0] } });
+    expect((await rows(made.id)).map(({ isPrimary }) => isPrimary)).toEqual([false, true]);
+    await inOrder();
+  });
+});
