@@ -44,7 +44,6 @@ export async function PaymentResultView({ path, userId, chargeId }: PaymentResul
     <ClientMessages of={['payment.page', 'payment.start']}>
       <PaymentResult
         chargeId={chargeId}
-        userId={userId}
         pictures={{
           paid: received,
           refunded: received,

@@ -16,7 +16,6 @@ import { FEATURE_REDIRECT_MS } from '@/lib/site';
 type Outcome = Verification['state'] | 'error';
 
 type PaymentResultProps = {
-  userId: number;
   chargeId: string | null;
   pictures: Record<Outcome, ReactNode>;
 };
@@ -26,7 +25,7 @@ type Translate = ReturnType<typeof useTranslations<'payment.page'>>;
 type Result = { outcome: Outcome; text: string; payment: Verification | null };
 
 /** Verifies the payment: what the server answers decides what is shown, not the page's URL. */
-export function PaymentResult({ userId, chargeId, pictures }: PaymentResultProps) {
+export function PaymentResult({ chargeId, pictures }: PaymentResultProps) {
   const t = useTranslations('payment.page');
   const router = useRouter();
   const [result, setResult] = useState<Result | null>(() =>
@@ -55,15 +54,6 @@ export function PaymentResult({ userId, chargeId, pictures }: PaymentResultProps
     return () => clearTimeout(timer);
   }, [featured, router]);
 
-  const published = success?.source === 'listing' ? success.propertyId : null;
-  useEffect(() => {
-    if (published === null) return;
-    import('../listings/form/hand-over-draft').then(
-      ({ handOverDraft }) => handOverDraft(userId, published),
-      () => undefined, // offline: they stay with the draft
-    );
-  }, [published, userId]);
-
   if (!result) return <Loading label={t('loading')} />;
   const { outcome, text } = result;
   const listing = payment?.propertyId ?? null;
@@ -86,11 +76,6 @@ export function PaymentResult({ userId, chargeId, pictures }: PaymentResultProps
           >
             {busy ? t('paying') : t('payAgain')}
           </Button>
-        )}
-        {published !== null && (
-          <Link href={paths.editProperty(published)} className={buttonVariants()}>
-            {t('photos')}
-          </Link>
         )}
         {(outcome === 'undelivered' || outcome === 'refund_failed') && (
           <Link href={paths.payments()} prefetch={false} className={buttonVariants()}>

@@ -69,9 +69,10 @@ for (const language of LANGUAGES) {
     await page.unroute('**/api/verify-payment?**');
     await answerWith(page, { json: { ...paid, source: 'listing', propertyId: listing, message: 'Published.' } });
     await page.goto(at('/payment-callback?source=credits&tap_id=chg_1'));
-    await expect(main.getByRole('link', { name: t('payment.page.photos') })).toHaveAttribute(
+    await expect(main).toContainText('Published.');
+    await expect(main.getByRole('link', { name: t('payment.page.toListing') })).toHaveAttribute(
       'href',
-      at(`/properties/edit/${listing}`),
+      at(`/properties/${listing}`),
     );
   });
 

@@ -88,6 +88,9 @@ async function fillRequired(page: Page, language: Language) {
   await box(page, t(`form.field.${description}`)).fill(language === 'ar' ? 'قرب البحر.' : 'Near the sea.');
 }
 
+/** Photos on their way to a draft or a listing. */
+const UPLOADS = /\/images(\?|$)/;
+
 const arrived = (page: Page) => page.waitForURL(/\/properties\/my$/);
 
 for (const language of LANGUAGES) {
@@ -399,18 +402,22 @@ for (const language of LANGUAGES) {
         const owner = await account();
         await open(page, language);
         await fillRequired(page, language);
-        await photosField(page).setInputFiles([await jpeg('a.jpg'), await png('b.png')]);
-        await expect(tiles(page, language)).toHaveCount(2);
         // Two are sent at once: either may be the first on the line.
         let failures = 0;
-        await page.route('**/images', (route) => (failures++ < 1 ? route.abort() : route.continue()));
+        await page.route(UPLOADS, (route) =>
+          failures++ < 2 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+        );
+        await photosField(page).setInputFiles([await jpeg('a.jpg'), await png('b.png')]);
+        const retry = (place: number) =>
+          page.getByRole('button', { name: t('form.photos.retryOne', { n: n(place) }), exact: true });
+        await expect(retry(1)).toBeVisible();
+        await expect(retry(2)).toBeVisible();
+        failures = 1;
         await submitButton(page).click();
         const notice = page.getByRole('region', { name: t('form.photosLeft.title') });
         await expect(notice).toBeFocused();
-        const retry = (place: number) =>
-          page.getByRole('button', { name: t('form.photos.retryOne', { n: n(place) }), exact: true });
         await expect(retry(1).or(retry(2))).toHaveCount(1);
-        await expect(submitButton(page)).toHaveText(t('form.submit.edit'));
+        expect(await listingsOf(owner)).toEqual([]);
         await notice.getByRole('button', { name: t('form.photosLeft.retry') }).click();
         await arrived(page);
         const [listing, ...others] = await listingsOf(owner);
@@ -423,25 +430,67 @@ for (const language of LANGUAGES) {
     );
 
     test(
-      `${language}: photos that a closed page left behind go to their listing at the next visit @sweep`,
+      `${language}: photos that could not be sent are sent at the next visit @sweep`,
       IN_ARABIC,
       async ({ page, account }) => {
         const owner = await account();
         await open(page, language);
         await fillRequired(page, language);
+        await page.route(UPLOADS, (route) => route.abort());
         await photosField(page).setInputFiles(await jpeg('a.jpg'));
-        await page.route('**/images', (route) => route.abort());
+        const retry = page.getByRole('button', { name: t('form.photos.retryOne', { n: n(1) }), exact: true });
+        await expect(retry).toBeVisible();
+        await page.unroute(UPLOADS);
+        await page.goto(address(language, '/properties/new'));
+        await expect(tiles(page, language)).toContainText(t('form.photos.stored'));
+        expect(await query('SELECT 1 FROM draft_images WHERE user_id = $1', [owner.id])).toHaveLength(1);
         await submitButton(page).click();
-        await expect(page.getByRole('region', { name: t('form.photosLeft.title') })).toBeFocused();
-        await page.unroute('**/images');
+        await arrived(page);
+        const [listing] = await listingsOf(owner);
+        expect(await photosOf(listing?.id ?? 0)).toHaveLength(1);
+      },
+    );
+
+    test(
+      `${language}: photos that an earlier version of the form has left go to their listing @sweep`,
+      IN_ARABIC,
+      async ({ page, account }) => {
+        const owner = await account();
+        const id = await addListing({ titleAr: 'شقة', approved: false });
+        await query('UPDATE properties SET publisher_id = $1 WHERE id = $2', [owner.id, id]);
+        await open(page, language);
+        const photo = await jpeg('a.jpg');
+        await page.evaluate(
+          async ([user, listing, base64]) => {
+            const file = new File([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], 'a.jpg', {
+              type: 'image/jpeg',
+            });
+            const database = await new Promise<IDBDatabase>((resolve, reject) => {
+              const opening = indexedDB.open('listing-drafts');
+              opening.onupgradeneeded = () => opening.result.createObjectStore('photos');
+              opening.onsuccess = () => resolve(opening.result);
+              opening.onerror = () => reject(opening.error ?? new Error('closed'));
+            });
+            await new Promise((resolve) => {
+              const writing = database.transaction('photos', 'readwrite');
+              writing.objectStore('photos').put([{ key: 'k', file, main: true }], `draft:${user}:${listing}`);
+              writing.oncomplete = resolve;
+            });
+            database.close();
+            const draft = { values: {}, savedAt: Date.now(), draftId: 'old', sent: true, made: listing };
+            localStorage.setItem(`draft:${user}:new`, JSON.stringify(draft));
+            localStorage.setItem(`draft:${user}:${listing}:photos`, JSON.stringify({ savedAt: Date.now() }));
+          },
+          [owner.id, id, photo.buffer.toString('base64')] as const,
+        );
         await page.goto(address(language, '/properties/new'));
         await page.waitForURL(/\/properties\/edit\/\d+$/);
         await expect(tiles(page, language)).toContainText(t('form.photos.stored'));
-        const [listing] = await listingsOf(owner);
-        expect(await photosOf(listing?.id ?? 0)).toHaveLength(1);
+        expect(await photosOf(id)).toHaveLength(1);
         await open(page, language);
         await expect(page).toHaveURL(/\/properties\/new$/);
         await expect(box(page, t('form.field.price'))).toHaveValue('');
+        await removeListings(id);
       },
     );
 
@@ -462,7 +511,7 @@ for (const language of LANGUAGES) {
       expect(await balanceOf(owner)).toEqual({ free: 0, credits: 0 });
     });
 
-    test(`${language}: the fee is paid, the listing waits for approval, and its photos are sent from the edit page`, async ({
+    test(`${language}: the fee is paid, and the listing waits for approval with its photos`, async ({
       page,
       account,
     }) => {
@@ -481,14 +530,41 @@ for (const language of LANGUAGES) {
       expect(await listingsOf(owner)).toMatchObject([{ approved: false, price: '250000.000' }]);
       expect(await balanceOf(owner)).toEqual({ free: 0, credits: 0 });
 
-      await page.getByRole('link', { name: t('payment.page.photos') }).click();
       const [listing] = await listingsOf(owner);
-      await expect.poll(async () => (await photosOf(listing?.id ?? 0)).length).toBe(2);
+      expect(await photosOf(listing?.id ?? 0)).toHaveLength(2);
       await open(page, language);
       await expect(box(page, t('form.field.price'))).toHaveValue('');
       await expect(tiles(page, language)).toHaveCount(0);
       await query('DELETE FROM payments WHERE user_id = $1', [owner.id]);
     });
+
+    test(
+      `${language}: who closes the page while paying has the listing with its photos all the same`,
+      IN_ARABIC,
+      async ({ page, account }) => {
+        const owner = await account({ freeListings: 0 });
+        await open(page, language);
+        await fillRequired(page, language);
+        await photosField(page).setInputFiles([await jpeg('a.jpg'), await png('b.png')]);
+        await expect(tiles(page, language)).toHaveCount(2);
+        await page.getByRole('button', { name: t('form.photos.makeMain', { n: n(2) }) }).click();
+        await submitButton(page).click();
+        // Nobody comes back from the provider: its notice alone says that it was paid.
+        await page.route('**/payment-callback**', (route) => route.abort());
+        await atTheGateway(page, language, 'pay');
+        await expect.poll(async () => (await listingsOf(owner)).length).toBe(1);
+        const [listing] = await listingsOf(owner);
+        expect((await photosOf(listing?.id ?? 0)).map(({ width, is_primary }) => [width, is_primary])).toEqual([
+          [800, false],
+          [640, true],
+        ]);
+        await open(page, language);
+        await expect(page).toHaveURL(/\/properties\/new$/);
+        await expect(box(page, t('form.field.price'))).toHaveValue('');
+        await expect(tiles(page, language)).toHaveCount(0);
+        await query('DELETE FROM payments WHERE user_id = $1', [owner.id]);
+      },
+    );
 
     test(
       `${language}: a free listing that is gone by the time of sending shows the fee, and keeps the form @sweep`,
@@ -633,12 +709,11 @@ test('a camera’s photo is sent smaller than it is, and still as sharp as it is
   await open(page, 'en');
   await fillRequired(page, 'en');
   const photo = await heavy('camera.jpg');
+  const sent = page.waitForRequest((request) => UPLOADS.test(request.url()));
   await photosField(page).setInputFiles(photo);
-  await expect(tiles(page, 'en')).toHaveCount(1);
-  const sent = page.waitForRequest((request) => request.url().endsWith('/images'));
-  await submitButton(page).click();
   const { requestBodySize } = await (await sent).sizes();
   expect(requestBodySize).toBeLessThan(photo.buffer.length / 2);
+  await submitButton(page).click();
   await arrived(page);
   const [listing] = await listingsOf(owner);
   expect(await photosOf(listing?.id ?? 0)).toMatchObject([{ width: 1600, height: 1200 }]);

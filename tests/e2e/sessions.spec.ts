@@ -181,6 +181,8 @@ for (const language of LANGUAGES) {
             return { names: names.length, photos };
           });
         const phone = (tab: Page) => tab.getByRole('textbox', { name: t('form.field.contactPhone'), exact: true });
+        // What the server does not have is on the device.
+        await page.route(/\/images(\?|$)/, (route) => route.fulfill({ status: 503, body: '' }));
         await page.goto(at('/properties/new'));
         await phone(page).fill('55554444');
         await page.locator('input[type=file]').setInputFiles(await jpeg('a.jpg'));

@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { Button } from '../../ui/button';
 import { FieldValue, type FieldNames } from '../field-value';
 import { NoticeBox } from './notices';
-import type { Clash } from './use-submission';
+import type { Clash } from './use-clashes';
 import type { FormValues } from '@/lib/listings/form/values';
 
 type Props = { clashes: Clash[]; names: FieldNames; attention: number; onSave: () => void };

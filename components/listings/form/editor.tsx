@@ -188,7 +188,7 @@ function EditorForm({
           />
         )}
         <ErrorSummary attempt={attention.to === 'summary' ? attention.count : 0} />
-        <FormFields {...choices} uploader={uploader} sending={!isNew} />
+        <FormFields {...choices} uploader={uploader} sending={phase !== 'idle'} />
         <SubmitBar label={label} phase={phase} saved={draft.saved} uploader={uploader} />
       </form>
     </FormProvider>

@@ -117,7 +117,7 @@ export function Notices({ submission, path, testPayments, onSubmit }: Props) {
             </>
           }
         >
-          <p>{t('photosLeft.text')}</p>
+          <p>{t(isNew ? 'photosLeft.textNew' : 'photosLeft.text')}</p>
         </NoticeBox>
       )}
     </>

@@ -1,15 +1,15 @@
 'use client';
 
-import { useLocale } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { deleteDraft, loadDraft, saveDraft } from './draft-store';
 import { newId } from './new-id';
-import { loadDraftPhotos } from './photos/draft-photos';
-import { unusedIndexes } from './photos/photo-reducer';
+import { loadDraftPhotos, saveDraftPhotos } from './photos/draft-photos';
+import { arrangementOf, unusedIndexes } from './photos/photo-reducer';
 import type { PhotoUploader } from './photos/photo-uploader';
+import { api, ApiError } from '@/lib/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
-import { getPathname } from '@/lib/i18n/pathname';
+import type { DraftView } from '@/lib/listings/drafts/view';
 import { draftKey, type FormDraft, type OpenedVersion } from '@/lib/listings/form/draft';
 import { mergeValues } from '@/lib/listings/form/merge';
 import { withAmenityFields, type FormAmenity } from '@/lib/listings/form/rules';
@@ -32,34 +32,42 @@ type Options = {
 };
 
 const SAVE_DELAY_MS = 400;
+/** A server that does not answer must not keep the form closed. */
+const OPEN_TIMEOUT_MS = 4_000;
 
-/** Stores the form in the browser while it is filled in, and restores it at the next visit. */
+/**
+ * Stores the form in the browser while it is filled in, and restores it at the next visit. Photos of a new listing are on the
+ * server as soon as there is a line: only those that it does not have are stored here.
+ */
 export function useDraft({ userId, listing, version, rejected, defaults, amenities, form, uploader }: Options) {
-  const locale = useLocale();
   const router = useRouter();
   const [ready, setReady] = useState(false);
   const [restored, setRestored] = useState<number | null>(null);
   const [saved, setSaved] = useState(false);
-  const draft = useRef<Pick<FormDraft, 'draftId' | 'sent' | 'made'> | null>(null);
+  const draft = useRef<Pick<FormDraft, 'draftId' | 'sent'> | null>(null);
   const isFinished = useRef(false);
-  const initialKey = draftKey(userId, listing, rejected);
-  /** Becomes the listing's own key when a new one is created. */
-  const currentKey = () => uploader.getState().draftKey;
-  /** What the server has, or the empty form: not stored. */
-  const baseline = useRef(defaults);
+  const key = draftKey(userId, listing, rejected);
   /** An edit that was stored may have begun from an earlier version than the server has by now. */
   const opened = useRef<OpenedVersion | null>(version === null ? null : { version, values: defaults });
+
+  /** What a payment was begun with. */
+  const ordered = useRef<FormValues | null>(null);
 
   const save = () => {
     if (isFinished.current || !draft.current) return;
     const values = form.getValues();
-    // Afterwards the listing itself has the photos that were taken over.
-    const left = currentKey() === initialKey ? unusedIndexes(uploader.getState().reusable) : [];
-    if (hasSameValues(values, baseline.current) && left.length === 0 && !draft.current.sent) return drop();
-    setSaved(saveDraft(currentKey(), { ...draft.current, values, left, opened: opened.current }));
+    const state = uploader.getState();
+    const left = unusedIndexes(state.reusable);
+    const photos = listing === null ? arrangementOf(state) : null;
+    const isEmpty = left.length === 0 && (photos?.keys ?? []).length === 0;
+    if (hasSameValues(values, defaults) && isEmpty && !draft.current.sent) return drop();
+    const isOrdered = ordered.current !== null && hasSameValues(values, ordered.current);
+    const { draftId, sent } = draft.current;
+    const stored = { draftId, sent, made: null, values, left, photos, ordered: isOrdered, opened: opened.current };
+    setSaved(saveDraft(key, stored));
   };
   const drop = () => {
-    deleteDraft(currentKey());
+    deleteDraft(key);
     setSaved(false);
   };
 
@@ -73,30 +81,44 @@ export function useDraft({ userId, listing, version, rejected, defaults, ameniti
       return clashing.length > 0 ? own : values;
     };
     const restore = async () => {
-      const found = loadDraft(currentKey(), defaults);
+      let found = loadDraft(key, defaults);
       if (found?.made) {
         const left = await loadDraftPhotos(draftKey(userId, found.made));
         if (isUnmounted) return;
         if (left.length > 0) return router.replace(paths.editProperty(found.made));
         drop();
+        found = null;
+      }
+      const onServer = listing === null && found ? await loadFromServer(found.draftId) : null;
+      if (isUnmounted) return;
+      if (found && onServer && onServer.propertyId !== null) {
+        const { propertyId } = onServer;
+        if (!found.ordered) await moveToEdit(found, draftKey(userId, propertyId), key);
+        drop();
+        await saveDraftPhotos(key, []);
+        if (!found.ordered) return isUnmounted ? undefined : router.replace(paths.editProperty(propertyId));
+        found = null;
       }
       if (listing !== null) deleteNewDraft(userId, listing, defaults);
-      const stored = found?.made ? null : found;
-      draft.current = { draftId: stored?.draftId ?? newId(), sent: stored?.sent ?? false, made: null };
-      if (stored && !(hasSameValues(stored.values, defaults) && stored.left.length === 0)) {
-        const values = withAmenityFields(stored.values, amenities);
-        form.reset(stored.opened ? takeUp(stored.opened, values) : values, { keepDefaultValues: true });
-        uploader.reuseAllBut(stored.left);
-        setRestored(stored.savedAt);
+      draft.current = { draftId: found?.draftId ?? newId(), sent: found?.sent ?? false };
+      if (found && !(hasSameValues(found.values, defaults) && found.left.length === 0)) {
+        const values = withAmenityFields(found.values, amenities);
+        ordered.current = found.ordered ? values : null;
+        form.reset(found.opened ? takeUp(found.opened, values) : values, { keepDefaultValues: true });
+        uploader.reuseAllBut(found.left);
+        setRestored(found.savedAt);
         setSaved(true);
       }
-      const photos = await loadDraftPhotos(currentKey());
+      const files = await loadDraftPhotos(key);
       if (isUnmounted) return;
-      if (photos.length > 0) {
-        uploader.restore(photos);
-        if (listing === null) setRestored((at) => at ?? Date.now());
+      if (listing === null) {
+        const { images } = onServer?.propertyId === null ? onServer : { images: [] };
+        uploader.openDraft(draft.current.draftId, key, { images, files, arranged: found?.photos ?? null });
+        if (uploader.getState().photos.length > 0) setRestored((at) => at ?? Date.now());
+      } else {
+        uploader.restore(files);
+        uploader.open({ propertyId: listing }, key);
       }
-      if (listing !== null) uploader.open(listing, initialKey);
       setReady(true);
     };
     void restore();
@@ -107,12 +129,14 @@ export function useDraft({ userId, listing, version, rejected, defaults, ameniti
       timer = setTimeout(save, SAVE_DELAY_MS);
     };
     const stop = form.subscribe({ formState: { values: true }, callback: saveSoon });
-    const stopPhotos = rejected === null ? undefined : uploader.subscribe(saveSoon);
+    const stopPhotos = listing === null ? uploader.subscribe(saveSoon) : undefined;
     // Another tab has sent or replaced the stored draft: this form is another listing's from now on.
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key !== currentKey() || !draft.current || draft.current.sent) return;
-      const otherId = loadDraft(currentKey(), defaults)?.draftId;
-      if (otherId !== draft.current.draftId) draft.current = { draftId: newId(), sent: false, made: null };
+    const onStorage = (event: StorageEvent) => {
+      if (event.key !== key || !draft.current || draft.current.sent) return;
+      const otherId = loadDraft(key, defaults)?.draftId;
+      if (otherId === draft.current.draftId) return;
+      draft.current = { draftId: newId(), sent: false };
+      uploader.leaveDraft(draft.current.draftId);
     };
     addEventListener('pagehide', save);
     document.addEventListener('visibilitychange', save);
@@ -135,7 +159,7 @@ export function useDraft({ userId, listing, version, rejected, defaults, ameniti
     restored,
     saved,
     save,
-    draftId: () => (draft.current ??= { draftId: newId(), sent: false, made: null }).draftId,
+    draftId: () => (draft.current ??= { draftId: newId(), sent: false }).draftId,
     /** @returns whether it was sent before without an answer */
     markSent: () => {
       const before = draft.current?.sent ?? false;
@@ -147,15 +171,9 @@ export function useDraft({ userId, listing, version, rejected, defaults, ameniti
       if (draft.current) draft.current.sent = false;
       save();
     },
-    /** The listing exists: from here on it is edited, and its photos are sent. */
-    markCreated: (id: number) => {
-      const key = currentKey();
-      const values = form.getValues();
-      if (rejected === null) saveDraft(key, { values, draftId: newId(), sent: true, made: id, left: [], opened: null });
-      else replaceByEdit(key, getPathname({ href: paths.editProperty(id), locale }));
-      draft.current = { draftId: newId(), sent: false, made: null };
-      baseline.current = values;
-      uploader.open(id, draftKey(userId, id));
+    markOrdered: () => {
+      ordered.current = structuredClone(form.getValues());
+      save();
     },
     opened: () => opened.current,
     /** The edit goes on from what the server has by now. */
@@ -169,10 +187,13 @@ export function useDraft({ userId, listing, version, rejected, defaults, ameniti
       if (listing === null && rejected === null) deleteDraft(draftKey(userId, null));
     },
     discard: () => {
-      draft.current = { draftId: newId(), sent: false, made: null };
       form.reset(defaults);
       uploader.reuseAllBut([]);
-      uploader.clear();
+      if (listing === null) {
+        if (draft.current) void removeFromServer(draft.current.draftId);
+        draft.current = { draftId: newId(), sent: false };
+        uploader.openDraft(draft.current.draftId, key);
+      } else uploader.clear();
       opened.current = version === null ? null : { version, values: defaults };
       drop();
       setRestored(null);
@@ -180,13 +201,30 @@ export function useDraft({ userId, listing, version, rejected, defaults, ameniti
   };
 }
 
-/** The rejected listing is gone with its page: a reload is to find the listing that it became. */
-function replaceByEdit(key: string, address: string) {
-  deleteDraft(key);
-  history.replaceState(null, '', address);
+/** What was typed and not sent goes to the listing that the draft has become. */
+async function moveToEdit(found: FormDraft, editKey: string, key: string): Promise<void> {
+  saveDraft(editKey, { ...found, draftId: newId(), sent: false, left: [], photos: null, opened: null });
+  await saveDraftPhotos(editKey, await loadDraftPhotos(key));
 }
 
-/** The draft of a new listing whose photos are sent here. */
+/** What cannot be reached is taken for nothing: what is stored here is enough to go on. */
+async function loadFromServer(id: string): Promise<DraftView | null> {
+  const timeout = new Promise<[]>((resolve) => setTimeout(() => resolve([]), OPEN_TIMEOUT_MS));
+  const [draft] = await ignoringRefusals(Promise.race([api('GET /api/drafts', { query: { id } }), timeout]));
+  return draft ?? null;
+}
+
+async function removeFromServer(id: string): Promise<void> {
+  await ignoringRefusals(api('DELETE /api/drafts/{id}', { params: { id } }).then(() => []));
+}
+
+const ignoringRefusals = <T>(calling: Promise<T[]>): Promise<T[]> =>
+  calling.catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    return [];
+  });
+
+/** Which an earlier version of the form has left: its photos are sent here. */
 function deleteNewDraft(userId: number, listing: number, defaults: FormValues) {
   const key = draftKey(userId, null);
   if (loadDraft(key, defaults)?.made === listing) deleteDraft(key);

@@ -5,26 +5,19 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { setSession } from '../../account/session-query';
 import { toast } from '../../ui/use-toast';
-import { markDraftInPayment } from './hand-over-draft';
+import { isStored } from './photos/photo-order';
 import { reusedIndexes } from './photos/photo-reducer';
 import type { PhotoUploader } from './photos/photo-uploader';
+import { useClashes } from './use-clashes';
 import type { ListingFormApi, useDraft } from './use-draft';
 import { api, ApiError } from '@/lib/api-client';
-import type { Changed } from '@/lib/errors';
 import { useRouter } from '@/lib/i18n/navigation';
-import { mergeValues } from '@/lib/listings/form/merge';
 import { formFunding, type FormBalance, type FormFunding } from '@/lib/listings/form/rules';
-import { formValuesOf, type FormField, type FormValues } from '@/lib/listings/form/values';
+import type { FormField, FormValues } from '@/lib/listings/form/values';
 import type { ListingInput, NewListing } from '@/lib/listings/schema';
 import type { PropertyView } from '@/lib/listings/view';
 
 type Notice = 'offline' | 'session' | 'photos' | 'changed' | null;
-/** What others have changed meanwhile as well, as it was sent and as it is stored now. */
-export type Clash = Record<'own' | 'theirs', { stored: unknown; values: FormValues }> & {
-  field: Exclude<FormField, 'latitude' | 'longitude'> | 'pin';
-  names: FormField[];
-};
-
 type Options = {
   form: ListingFormApi;
   uploader: PhotoUploader;
@@ -35,12 +28,14 @@ type Options = {
   initialBalance: FormBalance;
 };
 
-/** Sends the listing, then its photos. An interruption loses nothing that was typed and makes no second listing. */
+/**
+ * Sends a new listing once the server has the photos of its draft, an edited one before those that are left. An interruption
+ * loses nothing that was typed and makes no second listing.
+ */
 export function useSubmission({ form, uploader, draft, listing, rejected, next, initialBalance }: Options) {
   const t = useTranslations('form');
   const locale = useLocale();
   const router = useRouter();
-  const [id, setId] = useState(listing);
   const [phase, setPhase] = useState<'idle' | 'sending' | 'photos'>('idle');
   const [notice, setNotice] = useState<Notice>(null);
   const [balance, setBalance] = useState(initialBalance);
@@ -49,9 +44,7 @@ export function useSubmission({ form, uploader, draft, listing, rejected, next, 
   const saved = useRef<PropertyView | null>(null);
   const [funding, setFunding] = useState<FormFunding>('free');
   const isBusy = useRef(false);
-  const [clashes, setClashes] = useState<Clash[]>([]);
-  /** What others have changed and this form has taken over. */
-  const taken = useRef(new Set<Clash['field']>());
+  const { clashes, mergeChanged, taken } = useClashes(form, draft);
   const isMounted = useRef(true);
   useEffect(() => {
     isMounted.current = true;
@@ -71,16 +64,18 @@ export function useSubmission({ form, uploader, draft, listing, rejected, next, 
     isBusy.current = true;
     setFunding(funding);
     setNotice(null);
-    setPhase('sending');
     try {
-      if (id === null && funding === 'fee') return await startPayment(input);
-      saved.current = await (id === null
-        ? create(input, funding)
-        : api('PUT /api/properties/{id}', { params: { id }, version: draft.opened()?.version, body: input }));
-      if (id === null) {
-        setId(saved.current.id);
-        draft.markCreated(saved.current.id);
+      if (listing === null) {
+        setPhase(uploader.getState().photos.every(isStored) ? 'sending' : 'photos');
+        if (!(await uploader.sendAll())) return handlePhotosLeft();
+        setPhase('sending');
+        if (funding === 'fee') return await startPayment(input);
+        saved.current = await create(input, funding);
+        return complete();
       }
+      setPhase('sending');
+      const version = draft.opened()?.version;
+      saved.current = await api('PUT /api/properties/{id}', { params: { id: listing }, version, body: input });
       await finish();
     } catch (error) {
       if (!(error instanceof ApiError && error.changed)) return await handleError(error);
@@ -93,42 +88,10 @@ export function useSubmission({ form, uploader, draft, listing, rejected, next, 
     }
   }
 
-  /**
-   * Others have changed the listing since this edit began: what only they changed is taken over.
-   * @returns whether there is nothing to choose
-   */
-  function mergeChanged(input: ListingInput, { version, fields }: Changed): boolean {
-    const stored = Object.fromEntries(Object.entries(fields).map(([name, { current }]) => [name, current]));
-    const current: ListingInput = { ...input, ...stored };
-    const [own, theirs] = [formValuesOf(input), formValuesOf(current)];
-    const merged = mergeValues(draft.opened()?.values ?? theirs, own, theirs);
-    for (const name of merged.taken) {
-      form.setValue(name, merged.values[name], { shouldDirty: true });
-      taken.current.add(shownAs(name));
-    }
-    draft.reopen({ version, values: theirs });
-    const valueOf = (from: ListingInput, field: Clash['field']) =>
-      field === 'pin' ? [from.latitude, from.longitude] : from[field];
-    const clashing = [...new Set(merged.clashing.map(shownAs))].map((field): Clash => ({
-      field,
-      names: merged.clashing.filter((name) => shownAs(name) === field),
-      own: { stored: valueOf(input, field), values: own },
-      theirs: { stored: valueOf(current, field), values: theirs },
-    }));
-    setClashes(clashing);
-    return clashing.length === 0;
-  }
-
-  /** The listing is stored with its payment, the photos in this browser: the edit page sends them. */
+  /** The listing is stored with its payment, and its photos with its draft. */
   async function startPayment(input: ListingInput) {
-    draft.save();
-    const propertyData = asNew(input);
-    markDraftInPayment(propertyData.draftId, rejected);
-    const { redirectUrl } = await api('POST /api/create-listing-payment', {
-      body: {
-        propertyData,
-      },
-    });
+    draft.markOrdered();
+    const { redirectUrl } = await api('POST /api/create-listing-payment', { body: { propertyData: asNew(input) } });
     if (!redirectUrl) throw new ApiError(502, JSON.stringify({ message: t('fee.noUrl') }));
     location.assign(redirectUrl);
   }
@@ -144,10 +107,7 @@ export function useSubmission({ form, uploader, draft, listing, rejected, next, 
     const body = asNew(input);
     const sentBefore = draft.markSent();
     try {
-      const created =
-        funding === 'free'
-          ? await api('POST /api/properties', { body })
-          : (await api('POST /api/use-credit-for-listing', { body: { propertyData: body } })).property;
+      const created = await publish(body, funding);
       return sentBefore ? await api('PUT /api/properties/{id}', { params: { id: created.id }, body: input }) : created;
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
@@ -158,9 +118,15 @@ export function useSubmission({ form, uploader, draft, listing, rejected, next, 
 
   async function finish() {
     setPhase('photos');
-    if (await uploader.settled()) complete();
+    if (await uploader.sendAll()) complete();
     else showNotice('photos');
     setPhase('idle');
+  }
+
+  function handlePhotosLeft() {
+    const problem = uploader.uploadProblem();
+    if (problem instanceof ApiError && [0, 401].includes(problem.status)) return handleError(problem);
+    showNotice('photos');
   }
 
   function complete() {
@@ -219,21 +185,25 @@ export function useSubmission({ form, uploader, draft, listing, rejected, next, 
     balance,
     funding,
     attention,
-    isNew: id === null,
+    isNew: listing === null,
     handleSignedOut,
     retryPhotos: () => {
+      if (listing === null) return submit(funding)();
       setNotice(null);
-      uploader.retry();
       return finish();
     },
     leaveWithoutPhotos: () => {
       uploader.clear();
-      complete();
+      if (listing === null) void submit(funding)();
+      else complete();
     },
   };
 }
 
-const shownAs = (name: FormField): Clash['field'] => (name === 'latitude' || name === 'longitude' ? 'pin' : name);
+async function publish(body: NewListing, funding: FormFunding): Promise<PropertyView> {
+  if (funding === 'free') return api('POST /api/properties', { body });
+  return (await api('POST /api/use-credit-for-listing', { body: { propertyData: body } })).property;
+}
 
 async function loadBalance() {
   const [{ freeListingsRemaining: free }, { creditBalance: credits }] = await Promise.all([

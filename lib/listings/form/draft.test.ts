@@ -10,6 +10,8 @@ const draft: FormDraft = {
   draftId: '0b8f3c0e-8f0e-4b43-9d0a-2f6f2f0d8a11',
   sent: false,
   made: null,
+  ordered: false,
+  photos: null,
   left: [],
   opened: null,
 };
@@ -20,6 +22,10 @@ it('a draft comes back as it was kept', () => {
   expect(read({ ...draft, sent: true, made: 7 })).toEqual({ ...draft, sent: true, made: 7 });
   expect(read({ ...draft, left: [0, 2, 'x'] })).toEqual({ ...draft, left: [0, 2] });
   expect(read({ ...draft, left: undefined })).toEqual(draft);
+  const photos = { keys: ['b', 'a'], main: 'a' };
+  expect(read({ ...draft, ordered: true, photos })).toEqual({ ...draft, ordered: true, photos });
+  expect(read({ ...draft, photos: { keys: ['b', 7], main: 7 } })?.photos).toEqual({ keys: ['b'], main: null });
+  for (const wrong of [7, {}, { keys: 'b' }]) expect(read({ ...draft, photos: wrong })?.photos).toBeNull();
   const opened = { version: 'v1', values: { ...defaults, price: '400' } };
   expect(read({ ...draft, opened })).toEqual({ ...draft, opened });
   for (const wrong of [undefined, 7, {}, { version: 1, values: {} }, { version: 'v1', values: null }])

@@ -8,8 +8,12 @@ export type FormDraft = {
   draftId: string;
   /** Sent without being refused: there may be a listing of that id already, with older values. */
   sent: boolean;
-  /** Id of the listing that it became, while its photos are still being sent. */
+  /** What an earlier version of the form stored: id of the listing that it became, while its photos were still being sent. */
   made: number | null;
+  /** A payment was begun with these values: once it has published them, nothing of the draft is left. */
+  ordered: boolean;
+  /** How its photos were arranged last, by their keys. */
+  photos: { keys: string[]; main: string | null } | null;
   /** Positions of the photos of a rejected listing that the new one is to be without. */
   left: number[];
   /** Of an edit: what it began from. */
@@ -37,7 +41,7 @@ export const draftKey = (userId: number, listing: number | null, rejected: numbe
 export function readDraft(text: string | null, defaults: FormValues, now: number): FormDraft | null {
   const stored = parse(text);
   if (!stored || typeof stored.savedAt !== 'number' || now - stored.savedAt > MAX_AGE_MS) return null;
-  const { values, savedAt, draftId, sent, made, left, opened } = stored;
+  const { values, savedAt, draftId, sent, made, ordered, photos, left, opened } = stored;
   if (typeof draftId !== 'string' || typeof values !== 'object' || values === null) return null;
   return {
     values: matchFields(values as Record<string, unknown>, defaults),
@@ -45,9 +49,17 @@ export function readDraft(text: string | null, defaults: FormValues, now: number
     draftId,
     sent: sent === true,
     made: typeof made === 'number' ? made : null,
+    ordered: ordered === true,
+    photos: readPhotos(photos),
     left: Array.isArray(left) ? left.filter((position): position is number => Number.isInteger(position)) : [],
     opened: readOpened(opened, defaults),
   };
+}
+
+function readPhotos(photos: unknown): FormDraft['photos'] {
+  if (typeof photos !== 'object' || photos === null || !('keys' in photos) || !Array.isArray(photos.keys)) return null;
+  const main = 'main' in photos && typeof photos.main === 'string' ? photos.main : null;
+  return { keys: photos.keys.filter((key) => typeof key === 'string'), main };
 }
 
 function readOpened(opened: unknown, defaults: FormValues): OpenedVersion | null {

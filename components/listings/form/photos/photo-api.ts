@@ -1,8 +1,10 @@
+import type { Step, StoredImage } from './photo-order';
+import type { PhotoTarget } from './photo-reducer';
 import { api, ApiError } from '@/lib/api-client';
-import type { ImageChange } from '@/lib/listings/photos/image-schema';
-import type { ImageView } from '@/lib/listings/view';
 
 type UploadOptions = {
+  /** Sent again under it, a photo of a draft is stored once. */
+  key: string;
   /** @param part that is sent, 0 to 1 */
   onProgress: (part: number) => void;
   signal: AbortSignal;
@@ -12,16 +14,25 @@ type UploadOptions = {
  * By XMLHttpRequest, since fetch reports no progress.
  * @throws ApiError for every answer that is not ok, and with status 0 for none; AbortError
  */
-export function uploadPhoto(propertyId: number, file: File, { onProgress, signal }: UploadOptions): Promise<ImageView> {
+export function uploadPhoto(
+  target: PhotoTarget,
+  file: File,
+  { key, onProgress, signal }: UploadOptions,
+): Promise<StoredImage> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `/api/properties/${propertyId}/images`);
+    request.open(
+      'POST',
+      'draftId' in target
+        ? `/api/drafts/${target.draftId}/images?key=${key}`
+        : `/api/properties/${target.propertyId}/images`,
+    );
     request.setRequestHeader('Accept-Language', document.documentElement.lang);
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total);
     request.onload = () => {
       const { status, statusText, responseText } = request;
       if (status !== 201) return reject(new ApiError(status, responseText, statusText));
-      const [image] = JSON.parse(responseText) as ImageView[];
+      const [image] = JSON.parse(responseText) as StoredImage[];
       return image ? resolve(image) : reject(new ApiError(status, '', 'no photo'));
     };
     request.onerror = () => reject(new ApiError(0, '', 'no answer'));
@@ -33,13 +44,25 @@ export function uploadPhoto(propertyId: number, file: File, { onProgress, signal
   });
 }
 
-export const changePhoto = (propertyId: number, imageId: number, change: ImageChange) =>
-  api('PUT /api/properties/{id}/images/{imageId}', { params: { id: propertyId, imageId }, body: change });
+export function changePhoto(target: PhotoTarget, imageId: number, change: Step['change']): Promise<unknown> {
+  if ('draftId' in target) {
+    const params = { id: target.draftId, imageId };
+    return api('PUT /api/drafts/{id}/images/{imageId}', { params, body: change });
+  }
+  const params = { id: target.propertyId, imageId };
+  // The main photo of a listing changes by naming the new one.
+  const body = 'isPrimary' in change ? { isPrimary: true as const } : change;
+  return api('PUT /api/properties/{id}/images/{imageId}', { params, body });
+}
 
 /** A photo that is gone already counts as removed. */
-export async function removePhoto(propertyId: number, imageId: number): Promise<void> {
+export async function removePhoto(target: PhotoTarget, imageId: number): Promise<void> {
   try {
-    await api('DELETE /api/properties/{id}/images/{imageId}', { params: { id: propertyId, imageId } });
+    if ('draftId' in target) {
+      await api('DELETE /api/drafts/{id}/images/{imageId}', { params: { id: target.draftId, imageId } });
+    } else {
+      await api('DELETE /api/properties/{id}/images/{imageId}', { params: { id: target.propertyId, imageId } });
+    }
   } catch (problem) {
     if (!(problem instanceof ApiError && problem.status === 404)) throw problem;
   }

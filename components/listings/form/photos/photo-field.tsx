@@ -93,7 +93,6 @@ export function PhotoField({ uploader, sending }: { uploader: PhotoUploader; sen
               firstNumber={reusable.length + 1}
               count={photos.length}
               uploader={uploader}
-              sending={sending}
               onMoved={(from, to) => setAnnouncement(t('photos.moved', { n: number(from), to: number(to) }))}
             />
           ))}

@@ -1,5 +1,8 @@
 import type { ImageView } from '@/lib/listings/view';
 
+/** Of a listing or of a draft. */
+export type StoredImage = Omit<ImageView, 'propertyId'>;
+
 export type FormPhoto = {
   key: string;
   url: string;
@@ -9,11 +12,11 @@ export type FormPhoto = {
   progress: number;
   error?: string;
   file?: File;
-  image?: ImageView;
+  image?: StoredImage;
   isMain: boolean;
 };
 
-export type StoredPhoto = FormPhoto & { image: ImageView };
+export type StoredPhoto = FormPhoto & { image: StoredImage };
 export type Photos = readonly FormPhoto[];
 
 export const isStored = (photo: FormPhoto): photo is StoredPhoto => photo.image !== undefined;
@@ -43,7 +46,7 @@ export const withoutPhoto = (photos: Photos, key: string): Photos =>
 export const withChanged = (photos: Photos, key: string, change: Partial<FormPhoto>): Photos =>
   photos.map((photo) => (photo.key === key ? { ...photo, ...change } : photo));
 
-export type Step = { image: ImageView; change: { position: number } | { isPrimary: true } };
+export type Step = { image: StoredImage; change: { position: number } | { isPrimary: boolean } };
 
 /** @returns the next request that the server needs to have order and main photo of the list, or null for none */
 export function nextStep(photos: Photos): Step | null {
@@ -52,12 +55,16 @@ export function nextStep(photos: Photos): Step | null {
   const position = stored.findIndex((photo, index) => photo !== onServer[index]);
   const displaced = stored[position];
   if (displaced) return { image: displaced.image, change: { position } };
-  const main = stored.find((photo) => photo.isMain);
-  return main && !main.image.isPrimary ? { image: main.image, change: { isPrimary: true } } : null;
+  const main = photos.find((photo) => photo.isMain);
+  if (main && isStored(main) && !main.image.isPrimary) return { image: main.image, change: { isPrimary: true } };
+  // The main photo of a draft is one that is reused again.
+  const marked = main ? undefined : stored.find((photo) => photo.image.isPrimary);
+  return marked ? { image: marked.image, change: { isPrimary: false } } : null;
 }
 
 export function withStep(photos: Photos, { image, change }: Step): Photos {
-  if ('isPrimary' in change) return withImages(photos, ({ id }) => ({ isPrimary: id === image.id }));
+  if ('isPrimary' in change)
+    return withImages(photos, ({ id }) => ({ isPrimary: change.isPrimary && id === image.id }));
   const ids = inServerOrder(photos).flatMap((photo) => (photo.image.id === image.id ? [] : [photo.image.id]));
   ids.splice(change.position, 0, image.id);
   return withImages(photos, ({ id }) => ({ position: ids.indexOf(id) }));
@@ -80,5 +87,5 @@ export function asOnServer(photos: Photos): Photos {
 const inServerOrder = (photos: Photos) =>
   photos.filter(isStored).sort((one, other) => one.image.position - other.image.position);
 
-const withImages = (photos: Photos, change: (image: ImageView) => Partial<ImageView>): Photos =>
+const withImages = (photos: Photos, change: (image: StoredImage) => Partial<StoredImage>): Photos =>
   photos.map((photo) => (photo.image ? { ...photo, image: { ...photo.image, ...change(photo.image) } } : photo));

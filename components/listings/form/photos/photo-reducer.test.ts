@@ -5,7 +5,6 @@ import {
   initialPhotoState,
   isBusy,
   photoReducer,
-  stepBody,
   type PhotoAction,
   type PhotoState,
 } from './photo-reducer';
@@ -28,7 +27,7 @@ const added = (...keys: string[]) => keys.map((key): PhotoAction => ({ type: 'pr
 
 const empty = initialPhotoState({ draftKey: 'draft' });
 const after = (start: PhotoState, ...actions: PhotoAction[]) => actions.reduce(photoReducer, start);
-const opened: PhotoAction = { type: 'opened', propertyId: 1, draftKey: 'draft:1' };
+const opened: PhotoAction = { type: 'opened', target: { propertyId: 1 }, draftKey: 'draft:1' };
 const keys = ({ photos }: PhotoState) => photos.map(({ key }) => key).join('');
 const main = ({ photos }: PhotoState) => photos.flatMap(({ key, isMain }) => (isMain ? [key] : [])).join('');
 const statuses = ({ photos }: PhotoState) => photos.map(({ status }) => status).join(' ');
@@ -101,13 +100,6 @@ it('beside reused photos a new one is the main one only where it was chosen', ()
   expect([keys(chosen), main(chosen)]).toEqual(['ba', 'b']);
   expect(main(after(chosen, { type: 'removed', key: 'b' }))).toBe('');
   expect(main(after(waiting, { type: 'reused', except: [0, 1] }))).toBe('a');
-});
-
-it('positions are sent behind the reused photos', () => {
-  const start = initialPhotoState({ draftKey: 'draft', rejected: rejected(2) });
-  expect(stepBody(start, { image: image(1), change: { position: 1 } })).toEqual({ position: 3 });
-  expect(stepBody(start, { image: image(1), change: { isPrimary: true } })).toEqual({ isPrimary: true });
-  expect(stepBody(empty, { image: image(1), change: { position: 1 } })).toEqual({ position: 1 });
 });
 
 it('clearing leaves what is stored', () => {

@@ -12,20 +12,28 @@ import {
   type FormPhoto,
   type Photos,
   type Step,
+  type StoredImage,
 } from './photo-order';
-import type { ImageView, RejectedView } from '@/lib/listings/view';
+import type { RejectedView } from '@/lib/listings/view';
 import { MAX_PHOTOS } from '@/lib/site';
 
 /** A photo of the rejected listing that a new one begins from. */
 export type ReusablePhoto = { url: string; isPrimary: boolean; isReused: boolean };
+
+/** A listing, or the draft of a new one on the server. */
+export type PhotoTarget = { propertyId: number } | { draftId: string };
+/** A draft's photo has the key under which it was sent. */
+export type DraftImage = StoredImage & { key: string | null };
+/** How the photos of a draft were arranged last in this browser, by their keys. */
+export type Arrangement = { keys: string[]; main: string | null };
 
 /**
  * The photos of one form. Reused ones stand before the others, count with them, and have the main photo among them unless
  * one of the others was chosen.
  */
 export type PhotoState = {
-  /** The listing that photos are sent to; null until a new one is created. */
-  propertyId: number | null;
+  /** What photos are sent to; null until it is known. */
+  target: PhotoTarget | null;
   /** Of the draft with the files that are not stored yet (lib/listings/form/draft.ts). */
   draftKey: string;
   photos: Photos;
@@ -38,7 +46,18 @@ export type PhotoState = {
 type NewPhoto = DraftPhoto & { url: string };
 
 export type PhotoAction =
-  | { type: 'opened'; propertyId: number; draftKey: string }
+  | { type: 'opened'; target: PhotoTarget; draftKey: string }
+  /** With what the server has of the draft, and the files that it does not have. */
+  | {
+      type: 'draftOpened';
+      draftId: string;
+      draftKey: string;
+      images: { image: DraftImage; url: string }[];
+      files: NewPhoto[];
+      arranged: Arrangement | null;
+    }
+  /** What the draft has stored is another's. */
+  | { type: 'draftLeft'; draftId: string }
   | { type: 'preparing'; count: number }
   | { type: 'prepared'; photo: NewPhoto | null }
   | { type: 'restored'; photos: NewPhoto[] }
@@ -54,32 +73,44 @@ export type PhotoAction =
   | { type: 'retried'; key?: string }
   | { type: 'uploadStarted'; key: string }
   | { type: 'uploadProgressed'; key: string; progress: number }
-  | { type: 'uploadStored'; key: string; image: ImageView }
+  | { type: 'uploadStored'; key: string; image: StoredImage }
   | { type: 'uploadFailed'; key: string; error: string }
   | { type: 'orderStored'; step: Step }
   | { type: 'orderRefused' };
 
 type Start = {
   draftKey: string;
-  images?: ImageView[];
+  images?: StoredImage[];
   rejected?: RejectedView['photos'];
   urlOf?: (imageUrl: string) => string;
 };
 
 export function initialPhotoState({ draftKey, images = [], rejected = [], urlOf = String }: Start): PhotoState {
-  const photos = images.map((image): FormPhoto => {
-    const { id, imageUrl, isPrimary: isMain } = image;
-    return { key: String(id), url: urlOf(imageUrl), status: 'stored', progress: 1, image, isMain };
-  });
+  const photos = images.map((image) => storedPhoto(String(image.id), image, urlOf(image.imageUrl)));
   const reusable = rejected.map(({ imageUrl, isPrimary }) => ({ url: urlOf(imageUrl), isPrimary, isReused: true }));
-  return { propertyId: null, draftKey, photos: withMain(photos), preparing: 0, reusable, chosenMain: null };
+  return { target: null, draftKey, photos: withMain(photos), preparing: 0, reusable, chosenMain: null };
 }
+
+const storedPhoto = (key: string, image: StoredImage, url: string): FormPhoto => ({
+  key,
+  url,
+  status: 'stored',
+  progress: 1,
+  image,
+  isMain: image.isPrimary,
+});
 
 export function photoReducer(state: PhotoState, action: PhotoAction): PhotoState {
   const { photos } = state;
   switch (action.type) {
     case 'opened':
-      return { ...state, propertyId: action.propertyId, draftKey: action.draftKey };
+      return { ...state, target: action.target, draftKey: action.draftKey };
+    case 'draftOpened':
+      return draftOpened(state, action);
+    case 'draftLeft': {
+      const unsent = photos.filter(({ file }) => file).map((photo) => ({ ...photo, status: 'waiting' as const }));
+      return withPhotos({ ...state, target: { draftId: action.draftId } }, withMain(unsent));
+    }
     case 'preparing':
       return { ...state, preparing: state.preparing + action.count };
     case 'prepared': {
@@ -103,7 +134,7 @@ export function photoReducer(state: PhotoState, action: PhotoAction): PhotoState
     case 'removed':
       return withPhotos(state, withoutPhoto(photos, action.key));
     case 'removalStored':
-      return hasReused(state) ? state : withPhotos(state, withServersPrimary(photos));
+      return isDraft(state) ? state : withPhotos(state, withServersPrimary(photos));
     case 'removalRefused': {
       const { photo, before } = action;
       const index = before.findIndex(({ key }) => key === photo.key);
@@ -141,22 +172,44 @@ export function photoReducer(state: PhotoState, action: PhotoAction): PhotoState
   }
 }
 
+function draftOpened(
+  state: PhotoState,
+  { draftId, draftKey, images, files, arranged }: Extract<PhotoAction, { type: 'draftOpened' }>,
+): PhotoState {
+  const stored = images.map(({ image, url }) => storedPhoto(image.key ?? String(image.id), image, url));
+  const known = new Set(stored.map(({ key }) => key));
+  const unsent = files.filter(({ key }) => !known.has(key));
+  const keys = arranged?.keys ?? [];
+  const placeOf = ({ key }: FormPhoto) => (keys.includes(key) ? keys.indexOf(key) : keys.length);
+  const photos = [...stored, ...unsent.map(waitingPhoto)]
+    .sort((one, other) => placeOf(one) - placeOf(other))
+    .slice(0, MAX_PHOTOS - reusedIndexes(state.reusable).length);
+  const main = arranged
+    ? arranged.main
+    : (unsent.find((photo) => photo.main) ?? stored.find(({ isMain }) => isMain))?.key;
+  const opened = { ...state, target: { draftId }, draftKey, chosenMain: main ?? null };
+  return withPhotos(opened, withMain(photos, main ?? undefined));
+}
+
+const waitingPhoto = ({ main: isMain, ...photo }: NewPhoto): FormPhoto => ({
+  ...photo,
+  isMain,
+  status: 'waiting',
+  progress: 0,
+});
+
 const withAdded = (state: PhotoState, added: NewPhoto[]): PhotoState =>
-  withPhotos(
-    state,
-    withMain([
-      ...state.photos,
-      ...added.map(({ main: isMain, ...photo }): FormPhoto => ({ ...photo, isMain, status: 'waiting', progress: 0 })),
-    ]),
-  );
+  withPhotos(state, withMain([...state.photos, ...added.map(waitingPhoto)]));
 
 function withPhotos(state: PhotoState, photos: Photos): PhotoState {
   const isOwnMain = !hasReused(state) || photos.some(({ key }) => key === state.chosenMain);
   return { ...state, photos: isOwnMain ? photos : withoutMain(photos) };
 }
 
-export const isBusy = ({ preparing, photos, propertyId }: PhotoState): boolean =>
-  preparing > 0 || photos.some(({ status }) => status === 'uploading' || (status === 'waiting' && propertyId !== null));
+export const isDraft = ({ target }: PhotoState): boolean => target !== null && 'draftId' in target;
+
+export const isBusy = ({ preparing, photos, target }: PhotoState): boolean =>
+  preparing > 0 || photos.some(({ status }) => status === 'uploading' || (status === 'waiting' && target !== null));
 
 export const countFree = ({ photos, preparing, reusable }: PhotoState): number =>
   Math.max(0, MAX_PHOTOS - reusedIndexes(reusable).length - photos.length - preparing);
@@ -177,6 +230,7 @@ export function reusedMainIndex(reusable: readonly ReusablePhoto[]): number {
 export const draftPhotos = ({ photos }: PhotoState): DraftPhoto[] =>
   photos.flatMap(({ key, file, isMain: main }) => (file ? [{ key, file, main }] : []));
 
-/** On the server, reused photos stand before the others. */
-export const stepBody = ({ reusable }: PhotoState, { change }: Step): Step['change'] =>
-  'position' in change ? { position: change.position + reusedIndexes(reusable).length } : change;
+export const arrangementOf = (state: PhotoState): Arrangement => ({
+  keys: state.photos.map(({ key }) => key),
+  main: hasReused(state) ? state.chosenMain : (state.photos.find(({ isMain }) => isMain)?.key ?? null),
+});

@@ -16,15 +16,13 @@ type Props = {
   firstNumber: number;
   count: number;
   uploader: PhotoUploader;
-  /** False for a new listing: its photos wait. */
-  sending: boolean;
   onMoved: (from: number, to: number) => void;
 };
 
 /** Tells a dragged photo of this form from a file. */
 const DRAGGED = 'application/x-listing-photo';
 
-export function PhotoTile({ photo, index, firstNumber, count, uploader, sending, onMoved }: Props) {
+export function PhotoTile({ photo, index, firstNumber, count, uploader, onMoved }: Props) {
   const t = useTranslations('form');
   const locale = useLocale();
   const n = formatNumber(index + firstNumber, locale);
@@ -59,7 +57,7 @@ export function PhotoTile({ photo, index, firstNumber, count, uploader, sending,
         />
         {isMain ? <MainPhotoBadge /> : <MakeMainButton n={n} onClick={() => uploader.makeMain(key)} />}
       </div>
-      <UploadStatus photo={photo} n={n} sending={sending} onRetry={() => uploader.retry(key)} />
+      <UploadStatus photo={photo} n={n} onRetry={() => uploader.retry(key)} />
       <div className="mt-auto flex justify-between">
         <ToolButton label={t('photos.earlier', { n })} disabled={index === 0} onClick={() => move(index - 1)}>
           <ChevronLeft aria-hidden className="rtl:rotate-180" />
@@ -92,9 +90,9 @@ function ToolButton({ label, disabled = false, onClick, children }: ToolButtonPr
   );
 }
 
-type StatusProps = { photo: FormPhoto; n: string; sending: boolean; onRetry: () => void };
+type StatusProps = { photo: FormPhoto; n: string; onRetry: () => void };
 
-function UploadStatus({ photo: { status, progress, error }, n, sending, onRetry }: StatusProps) {
+function UploadStatus({ photo: { status, progress, error }, n, onRetry }: StatusProps) {
   const t = useTranslations('form');
   const locale = useLocale();
   const percent = Math.round(progress * 100);
@@ -110,7 +108,7 @@ function UploadStatus({ photo: { status, progress, error }, n, sending, onRetry 
     );
   }
   const text = {
-    waiting: t(sending ? 'photos.waitingOnline' : 'photos.waiting'),
+    waiting: t('photos.waiting'),
     uploading: percent < 100 ? t('photos.uploading', { n: formatNumber(percent, locale) }) : t('photos.working'),
     stored: t('photos.stored'),
   }[status];

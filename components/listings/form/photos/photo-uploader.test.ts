@@ -25,8 +25,8 @@ function server() {
       arrange([...images, image], primary() ?? image.id);
       return { ...(images.at(-1) as ImageView) };
     },
-    change(id: number, change: { position: number } | { isPrimary: true }) {
-      if ('isPrimary' in change) return arrange(images, id);
+    change(id: number, change: { position: number } | { isPrimary: boolean }) {
+      if ('isPrimary' in change) return arrange(images, change.isPrimary ? id : undefined);
       const chosen = images.filter((image) => image.id === id);
       const others = images.filter((image) => image.id !== id);
       arrange([...others.slice(0, change.position), ...chosen, ...others.slice(change.position)], primary());
@@ -68,6 +68,7 @@ beforeEach(() => {
     removeImage: vi.fn(async (_listing, id) => store.remove(id)),
     saveDraft: vi.fn(),
     explain: () => 'no connection',
+    urlOf: String,
   };
 });
 
@@ -98,7 +99,7 @@ it('photos of a new listing wait for it, and then go in order, two at a time, wh
   await uploader.add(files('a', 'b', 'c', 'd'));
   expect(states(uploader)).toBe('waiting waiting waiting waiting');
   slow = { a: 30, c: 20 };
-  uploader.open(1, OPEN);
+  uploader.open({ propertyId: 1 }, OPEN);
   expect(await uploader.settled()).toBe(true);
   expect([store.names(), store.primaryName()]).toEqual(['a b c d', 'a']);
   expect(Math.max(...atOnce)).toBe(2);
@@ -108,7 +109,7 @@ it('photos of a new listing wait for it, and then go in order, two at a time, wh
 it('a draft moves to the listing that it becomes', async () => {
   const uploader = newUploader();
   await uploader.add(files('a'));
-  uploader.open(1, OPEN);
+  uploader.open({ propertyId: 1 }, OPEN);
   const saved = vi.mocked(effects.saveDraft).mock.calls.map(([key, photos]) => [key, photos.length]);
   expect(saved).toEqual([
     [NEW, 1],
@@ -123,7 +124,7 @@ it('the order and the main photo that were chosen before sending are what is sto
   await uploader.add(files('a', 'b', 'c'));
   uploader.move(keyOf(uploader, 2), 0);
   uploader.makeMain(keyOf(uploader, 1));
-  uploader.open(1, OPEN);
+  uploader.open({ propertyId: 1 }, OPEN);
   expect(await uploader.settled()).toBe(true);
   expect([store.names(), store.primaryName()]).toEqual(['c a b', 'a']);
 });
@@ -148,7 +149,7 @@ it('a photo that fails says why, is kept, and can be tried again; the others go 
   const uploader = newUploader();
   const problems = problemsOf(uploader);
   failing = new Set(['a']);
-  uploader.open(1, OPEN);
+  uploader.open({ propertyId: 1 }, OPEN);
   await uploader.add(files('a', 'b'));
   expect(await uploader.settled()).toBe(false);
   expect(states(uploader)).toBe('failed stored');
@@ -169,7 +170,7 @@ it('a photo that waited with a draft is sent once there is a listing', async () 
   ]);
   uploader.restore([{ key: 'k1', file: file('a'), main: false }]);
   expect(shown(uploader)).toBe('a b');
-  uploader.open(1, OPEN);
+  uploader.open({ propertyId: 1 }, OPEN);
   await uploader.settled();
   expect([store.names(), store.primaryName()]).toEqual(['a b', 'b']);
 });
@@ -177,19 +178,19 @@ it('a photo that waited with a draft is sent once there is a listing', async () 
 it('a page that comes back waits for what its predecessor still sends, and sends nothing twice', async () => {
   const first = newUploader();
   slow = { a: 20 };
-  first.open(1, OPEN);
+  first.open({ propertyId: 1 }, OPEN);
   await first.add(files('a'));
   const kept = vi.mocked(effects.saveDraft).mock.calls.find(([, photos]) => photos.length > 0)?.[1] ?? [];
   const second = newUploader();
   second.restore(kept);
-  second.open(1, OPEN);
+  second.open({ propertyId: 1 }, OPEN);
   expect(states(second)).toBe('uploading');
   expect(await second.settled()).toBe(true);
   expect([shown(second), store.names()]).toEqual(['a', 'a']);
   // A page that was made later has it from the server.
   const third = newUploader(store.images());
   third.restore(kept);
-  third.open(1, OPEN);
+  third.open({ propertyId: 1 }, OPEN);
   expect(await third.settled()).toBe(true);
   expect([shown(third), store.names()]).toEqual(['a', 'a']);
 });
@@ -197,7 +198,7 @@ it('a page that comes back waits for what its predecessor still sends, and sends
 async function opened(...names: string[]) {
   for (const name of names) store.add(name);
   const uploader = newUploader(store.images());
-  uploader.open(1, OPEN);
+  uploader.open({ propertyId: 1 }, OPEN);
   return uploader;
 }
 
@@ -325,29 +326,77 @@ it('the main photo stays among those that are taken over, unless a new one is ch
   expect(mains(uploader)).toEqual([false, false]);
 });
 
-it('new photos stand behind those that the server took over, in their order, whichever is faster', async () => {
-  const uploader = beginFromRejected(2);
-  await uploader.add(files('a', 'b', 'c'));
-  store.add('old0');
-  store.change(store.add('old1').id, { isPrimary: true });
+/** A server that keeps a draft's photos as ours does: no photo is the primary one until it is told. */
+function draftServer() {
+  const add = store.add;
+  store.add = (name) => {
+    const before = store.images().find(({ isPrimary }) => isPrimary)?.id;
+    const image = add(name);
+    if (before === undefined) store.change(image.id, { isPrimary: false });
+    return { ...image, isPrimary: false };
+  };
+}
+const DRAFT = 'a-draft';
+const draftImages = () => store.images().map((image) => ({ ...image, key: `key-of-${image.imageUrl}` }));
+
+it('photos of a draft are sent as they are chosen, and the main one is told', async () => {
+  draftServer();
+  const uploader = newUploader();
+  uploader.openDraft(DRAFT, NEW);
   slow = { a: 30 };
-  uploader.open(1, OPEN);
+  await uploader.add(files('a', 'b', 'c'));
   expect(await uploader.settled()).toBe(true);
-  expect([store.names(), store.primaryName()]).toEqual(['old0 old1 a b c', 'old1']);
+  expect([store.names(), store.primaryName()]).toEqual(['a b c', 'a']);
+  expect(vi.mocked(effects.saveDraft).mock.lastCall).toEqual([NEW, []]);
+  await uploader.remove(keyOf(uploader, 0));
+  await uploader.settled();
+  expect([store.names(), store.primaryName()]).toEqual(['b c', 'b']);
 });
 
-it('a new photo that was chosen as the main one becomes it, also after a reload', async () => {
+it('a draft that is opened again has what the server has and what it does not have, arranged as it was left', async () => {
+  draftServer();
+  store.add('a');
+  store.add('b');
+  const uploader = newUploader();
+  const kept = ['b', 'c'].map((name) => ({ key: `key-of-${name}`, file: file(name), main: false }));
+  const arranged = { keys: ['key-of-c', 'key-of-a', 'key-of-b'], main: 'key-of-a' };
+  uploader.openDraft(DRAFT, NEW, { images: draftImages(), files: kept, arranged });
+  expect(shown(uploader)).toBe('c a b');
+  expect(await uploader.settled()).toBe(true);
+  expect([store.names(), store.primaryName()]).toEqual(['c a b', 'a']);
+  expect(atOnce).toHaveLength(1);
+});
+
+it('beside photos that are taken over, none of a draft is the main one until it is chosen, nor any more', async () => {
+  draftServer();
   const uploader = beginFromRejected(2);
+  uploader.openDraft(DRAFT, NEW);
   await uploader.add(files('a', 'b'));
+  await uploader.settled();
+  expect([store.names(), store.primaryName()]).toEqual(['a b', undefined]);
   uploader.makeMain(keyOf(uploader, 1));
-  const kept = vi.mocked(effects.saveDraft).mock.lastCall?.[1] ?? [];
+  await uploader.settled();
+  expect(store.primaryName()).toBe('b');
   const again = beginFromRejected(2);
-  again.restore(kept);
-  again.restore(kept);
+  again.openDraft(DRAFT, NEW, { images: draftImages() });
   expect(mains(again)).toEqual([false, true]);
-  store.add('old0');
-  store.add('old1');
-  again.open(1, OPEN);
+  again.makeMain(null);
   await again.settled();
-  expect([store.names(), store.primaryName()]).toEqual(['old0 old1 a b', 'b']);
+  expect(store.primaryName()).toBeUndefined();
+});
+
+it('a form that begins another draft leaves to the old one what it has, and sends what that does not have', async () => {
+  draftServer();
+  const uploader = newUploader();
+  uploader.openDraft(DRAFT, NEW);
+  await uploader.add(files('a'));
+  await uploader.settled();
+  slow = { b: 20 };
+  await uploader.add(files('b'));
+  uploader.leaveDraft('another');
+  expect(shown(uploader)).toBe('b');
+  expect(await uploader.settled()).toBe(true);
+  expect([shown(uploader), states(uploader)]).toEqual(['b', 'stored']);
+  uploader.openDraft('a third', NEW);
+  expect(shown(uploader)).toBe('');
 });

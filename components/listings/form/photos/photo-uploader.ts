@@ -1,30 +1,32 @@
 import { newId } from '../new-id';
 import type { DraftPhoto } from './draft-photos';
-import { isStored, nextStep, type Step, type StoredPhoto } from './photo-order';
+import { isStored, nextStep, type Step, type StoredImage, type StoredPhoto } from './photo-order';
 import {
   countFree,
   draftPhotos,
   isBusy,
   photoReducer,
-  stepBody,
   unusedIndexes,
+  type Arrangement,
+  type DraftImage,
   type PhotoAction,
   type PhotoState,
+  type PhotoTarget,
 } from './photo-reducer';
 import { RefusedPhoto, type Refusal } from './prepare-photo';
-import type { ImageView } from '@/lib/listings/view';
 
 export type Effects = {
   prepare: (file: File) => Promise<File>;
   upload: (
-    propertyId: number,
+    target: PhotoTarget,
     file: File,
-    options: { onProgress: (part: number) => void; signal: AbortSignal },
-  ) => Promise<ImageView>;
-  changeImage: (propertyId: number, imageId: number, change: Step['change']) => Promise<unknown>;
-  removeImage: (propertyId: number, imageId: number) => Promise<unknown>;
+    options: { key: string; onProgress: (part: number) => void; signal: AbortSignal },
+  ) => Promise<StoredImage>;
+  changeImage: (target: PhotoTarget, imageId: number, change: Step['change']) => Promise<unknown>;
+  removeImage: (target: PhotoTarget, imageId: number) => Promise<unknown>;
   saveDraft: (draftKey: string, photos: DraftPhoto[]) => void;
   explain: (problem: unknown) => string;
+  urlOf: (imageUrl: string) => string;
 };
 
 type OnProblem = (during: 'upload' | 'remove' | 'order', problem: unknown) => void;
@@ -34,7 +36,11 @@ export type PhotoUploader = ReturnType<typeof createPhotoUploader>;
 const MAX_UPLOADS = 2;
 
 /** Outlives the page: one that was left goes on sending, and when it comes back to the draft it sends nothing twice. */
-const uploadsByKey = new Map<string, Promise<ImageView>>();
+const uploadsByKey = new Map<string, Promise<StoredImage>>();
+const nameOf = (target: PhotoTarget, key: string) => `${Object.values(target).join()}:${key}`;
+
+/** What the server has of a draft, the files that it does not have, and how they were arranged last. */
+type OpenedPhotos = { images?: DraftImage[]; files?: DraftPhoto[]; arranged?: Arrangement | null };
 
 type Removal = { photo: StoredPhoto; before: PhotoState['photos'] };
 type Uploader = { getState: () => PhotoState; dispatch: (action: PhotoAction) => void; report: OnProblem };
@@ -49,16 +55,16 @@ function createOrderSender(effects: Effects, { getState, dispatch, report }: Upl
   const send = () => (ordering = ordering.then(sendSteps));
 
   async function sendSteps() {
-    for (let state = getState(); state.propertyId !== null; state = getState()) {
+    for (let state = getState(); state.target !== null; state = getState()) {
       const removal = removals.shift();
       if (removal) {
-        if (!(await sendRemoval(state.propertyId, removal))) return;
+        if (!(await sendRemoval(state.target, removal))) return;
         continue;
       }
       const step = nextStep(state.photos);
       if (!step) return;
       try {
-        await effects.changeImage(state.propertyId, step.image.id, stepBody(state, step));
+        await effects.changeImage(state.target, step.image.id, step.change);
       } catch (problem) {
         dispatch({ type: 'orderRefused' });
         report('order', problem);
@@ -69,9 +75,9 @@ function createOrderSender(effects: Effects, { getState, dispatch, report }: Upl
   }
 
   /** @returns false where the server has refused it */
-  async function sendRemoval(propertyId: number, { photo, before }: Removal): Promise<boolean> {
+  async function sendRemoval(target: PhotoTarget, { photo, before }: Removal): Promise<boolean> {
     try {
-      await effects.removeImage(propertyId, photo.image.id);
+      await effects.removeImage(target, photo.image.id);
     } catch (problem) {
       dispatch({ type: 'removalRefused', photo, before });
       report('remove', problem);
@@ -99,6 +105,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
   const listeners = new Set<() => void>();
   const problemListeners = new Set<OnProblem>();
   const running = new Map<string, AbortController>();
+  let uploadProblem: unknown = null;
 
   function dispatch(action: PhotoAction) {
     const before = state;
@@ -137,28 +144,33 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
   }
 
   function startUploads() {
-    const { propertyId } = state;
-    if (propertyId === null) return;
+    const { target } = state;
+    if (target === null) return;
     for (const { status, key, file } of state.photos) {
       if (running.size >= MAX_UPLOADS) return;
-      if (status === 'waiting' && file && !running.has(key)) void upload(propertyId, key, file);
+      if (status === 'waiting' && file && !running.has(key)) void upload(target, key, file);
     }
   }
 
-  async function upload(propertyId: number, key: string, file: File) {
+  async function upload(target: PhotoTarget, key: string, file: File) {
     const control = new AbortController();
     running.set(key, control);
+    const name = nameOf(target, key);
+    /** The form may have begun another draft meanwhile. */
+    const isCurrent = () => state.target === target;
     dispatch({ type: 'uploadStarted', key });
     try {
-      const onProgress = (progress: number) => dispatch({ type: 'uploadProgressed', key, progress });
-      const sending = uploadsByKey.get(key) ?? effects.upload(propertyId, file, { signal: control.signal, onProgress });
-      uploadsByKey.set(key, sending);
+      const onProgress = (progress: number) => isCurrent() && dispatch({ type: 'uploadProgressed', key, progress });
+      const sending =
+        uploadsByKey.get(name) ?? effects.upload(target, file, { key, signal: control.signal, onProgress });
+      uploadsByKey.set(name, sending);
       const image = await sending;
-      if (state.photos.some((photo) => photo.key === key)) dispatch({ type: 'uploadStored', key, image });
-      else void removeUnwanted(image);
+      if (!state.photos.some((photo) => photo.key === key)) void removeUnwanted(target, image);
+      else if (isCurrent()) dispatch({ type: 'uploadStored', key, image });
     } catch (problem) {
-      uploadsByKey.delete(key);
-      if (!control.signal.aborted) {
+      uploadsByKey.delete(name);
+      if (!control.signal.aborted && isCurrent()) {
+        uploadProblem = problem;
         dispatch({ type: 'uploadFailed', key, error: effects.explain(problem) });
         report('upload', problem);
       }
@@ -169,8 +181,14 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
   }
 
   /** A photo that was removed while its last bytes were sent. */
-  async function removeUnwanted({ propertyId, id }: ImageView) {
-    await effects.removeImage(propertyId, id).catch((problem: unknown) => report('remove', problem));
+  async function removeUnwanted(target: PhotoTarget, { id }: StoredImage) {
+    await effects.removeImage(target, id).catch((problem: unknown) => report('remove', problem));
+  }
+
+  async function settled(): Promise<boolean> {
+    while (isBusy(state)) await nextChange(subscribe);
+    await order.send();
+    return state.photos.every(isStored);
   }
 
   const order = createOrderSender(effects, { getState: () => state, dispatch, report });
@@ -187,7 +205,19 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     },
 
     /** From now on photos are sent. */
-    open: (propertyId: number, draftKey: string) => dispatch({ type: 'opened', propertyId, draftKey }),
+    open: (target: PhotoTarget, draftKey: string) => dispatch({ type: 'opened', target, draftKey }),
+
+    /** As `open`, with the photos of that draft in the place of those that there are. */
+    openDraft(draftId: string, draftKey: string, { images = [], files = [], arranged = null }: OpenedPhotos = {}) {
+      const shown = images.map((image) => ({ image, url: effects.urlOf(image.imageUrl) }));
+      dispatch({ type: 'draftOpened', draftId, draftKey, images: shown, files: files.map(withUrl), arranged });
+    },
+
+    /** Another draft is begun, with those photos that the server does not have. */
+    leaveDraft: (draftId: string) => dispatch({ type: 'draftLeft', draftId }),
+
+    /** Why the last photo was not sent. */
+    uploadProblem: () => uploadProblem,
 
     async add(files: File[]): Promise<{ refused: RefusedFile[]; tooMany: boolean }> {
       const accepted = files.slice(0, countFree(state));
@@ -239,29 +269,32 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     clear: () => dispatch({ type: 'cleared' }),
 
     async remove(key: string) {
-      const { photos: before, propertyId } = state;
+      const { photos: before, target } = state;
       const photo = before.find((each) => each.key === key);
       if (!photo) return;
       dispatch({ type: 'removed', key });
-      if (!isStored(photo) || propertyId === null) return;
+      if (!isStored(photo) || target === null) return;
       await order.remove({ photo, before }); // after what the server is being told: that may be about this photo
     },
 
     /** Waits until nothing is being sent. @returns whether everything is stored */
-    async settled(): Promise<boolean> {
-      while (isBusy(state)) {
-        await new Promise<void>((resolve) => {
-          const unsubscribe = subscribe(() => {
-            unsubscribe();
-            resolve();
-          });
-        });
-      }
-      await order.send();
-      return state.photos.every(isStored);
+    settled,
+
+    /** As `settled`, once those that failed were tried again. */
+    sendAll(): Promise<boolean> {
+      dispatch({ type: 'retried' });
+      return settled();
     },
   };
 }
+
+const nextChange = (subscribe: (listener: () => void) => () => void) =>
+  new Promise<void>((resolve) => {
+    const unsubscribe = subscribe(() => {
+      unsubscribe();
+      resolve();
+    });
+  });
 
 const isSameDraft = (one: DraftPhoto[], other: DraftPhoto[]) =>
   one.length === other.length &&

@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { toast } from '../../../ui/use-toast';
 import { saveDraftPhotos } from './draft-photos';
 import { changePhoto, removePhoto, uploadPhoto } from './photo-api';
-import { initialPhotoState, isBusy } from './photo-reducer';
+import { initialPhotoState, isBusy, isDraft } from './photo-reducer';
 import { createPhotoUploader, type PhotoUploader } from './photo-uploader';
 import { preparePhoto } from './prepare-photo';
 import { ApiError } from '@/lib/api-client';
@@ -43,26 +43,36 @@ export function usePhotoUploader(
         removeImage: removePhoto,
         saveDraft: (key, photos) => void saveDraftPhotos(key, photos),
         explain: (problem) => explain(problem, t),
+        urlOf,
       },
       initialPhotoState({ draftKey, images, rejected, urlOf }),
     ),
   );
-  const isSending = isBusy(usePhotoState(uploader));
+  const state = usePhotoState(uploader);
+  const mustWait = isBusy(state) && !isDraft(state); // of a draft, the browser keeps what is not sent
   useEffect(() => {
-    if (!isSending) return;
+    if (!mustWait) return;
     const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', askBeforeLeaving);
     return () => removeEventListener('beforeunload', askBeforeLeaving);
-  }, [isSending]);
+  }, [mustWait]);
+  useEffect(() => {
+    const sendAgain = () => uploader.retry();
+    addEventListener('online', sendAgain);
+    return () => removeEventListener('online', sendAgain);
+  }, [uploader]);
   return uploader;
 }
 
-/** Shows a toast for each request that failed. */
+/** Shows a toast for each request that failed, but for photos of a draft without a connection: they are sent later. */
 export function usePhotoProblems(uploader: PhotoUploader, onSignedOut: () => void) {
   const t = useTranslations('form');
   useEffect(() =>
     uploader.onProblem((during, problem) => {
-      toast({ variant: 'destructive', title: t(PROBLEM_TITLES[during]), description: explain(problem, t) });
+      const isOffline = problem instanceof ApiError && problem.status === 0;
+      if (!(isOffline && during === 'upload' && isDraft(uploader.getState()))) {
+        toast({ variant: 'destructive', title: t(PROBLEM_TITLES[during]), description: explain(problem, t) });
+      }
       if (problem instanceof ApiError && problem.status === 401) onSignedOut();
     }),
   );
