@@ -130,6 +130,15 @@ const { propertyId: _, ...draftImage } = imageExample;
 export const draftExample = {
   id: '0b8f3c0e-8f0e-4b43-9d0a-2f6f2f0d8a11',
   propertyId: null,
+  values: {
+    listingType: 'rent',
+    propertyType: 'apartment',
+    location: 'Salmiya',
+    price: '450',
+    titleAr: 'شقة على البحر',
+  },
+  version: 3,
+  updatedAt: '2026-11-02T08:00:00.000Z',
   images: [{ ...draftImage, isPrimary: false, key: '5d0c7d55-0c0c-4a55-8f0a-3b1a1f4f0a7c' }],
 };
 

@@ -67,11 +67,7 @@ describe('photos of a draft', () => {
       { imageUrl: second.imageUrl, isPrimary: true, position: 0 },
       { imageUrl: (first.body as [Image])[0].imageUrl, isPrimary: false, position: 1 },
     ]);
-    expect((await get(`/api/drafts/${draftId}`)).body).toEqual({
-      ...(draft.body as object),
-      propertyId: id,
-      images: [],
-    });
+    expect((await get(`/api/drafts/${draftId}`)).body).toMatchObject({ id: draftId, propertyId: id, images: [] });
     expect(await post(draftId)).toMatchObject({ status: 409, body: { message: en.errors.draft_published } });
   });
 
@@ -122,9 +118,63 @@ describe('photos of a draft', () => {
   });
 });
 
-it.each(['1', 'x', '00000000-0000-0000-0000-00000000000', '..'])('%j is no draft', async (id) => {
+describe('what is typed into a draft', () => {
+  const put = (id: string, body: unknown, { cookie }: Person = owner) =>
+    call(`/api/drafts/${id}`, send('PUT', body, cookie));
+  const values = { titleAr: 'شقة', price: '450', amenities: ['1'], latitude: 29.3, corner: null };
+
+  it('is kept on the server, for every device', async () => {
+    const id = randomUUID();
+    const saved = await put(id, { values, version: 0 });
+    expect(saved).toMatchObject({ status: 200, body: { id, values, version: 1, updatedAt: expect.any(String) } });
+    expect((await get('/api/drafts')).body).toContainEqual(saved.body);
+    expect(await put(id, { values: { ...values, price: '470' }, version: 1 })).toMatchObject({ body: { version: 2 } });
+    expect(await put(id, { values: { ...values, price: '460' }, version: 1 })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        message: en.errors.draft_changed,
+        changed: { version: '2', fields: { price: { sent: '460', current: '470' } } },
+      },
+    });
+    const [theirs] = [await put(id, { values: {}, version: 0 }, other)];
+    expect(theirs).toMatchObject({ status: 200, body: { version: 1 } });
+    expect((await get(`/api/drafts/${id}`)).body).toMatchObject({ values: { price: '470' } });
+    expect((await call(`/api/drafts/${id}`, send('DELETE', undefined, owner.cookie))).status).toBe(204);
+    expect((await get(`/api/drafts/${id}`)).status).toBe(404);
+  });
+
+  it.each([
+    ['no values', {}, 400],
+    ['values that are none', { values: 'x' }, 400],
+    ['a value that is an object', { values: { title: { a: 1 } } }, 400],
+    ['a text that is far too long', { values: { title: 'x'.repeat(10_001) } }, 400],
+    ['a number that is no degree', { values: { latitude: 1e9 } }, 400],
+    ['a version that is none', { values: {}, version: -1 }, 400],
+    ['a character that is none', { values: { title: 'a\u0000b' } }, 400],
+    [
+      'more than a form holds',
+      { values: { title: Array.from({ length: 200 }, () => 'x'.repeat(20)), a: 'x'.repeat(70_000) } },
+      413,
+    ],
+  ])('is refused: %s', async (_what, body, status) => {
+    const id = randomUUID();
+    expect((await put(id, body)).status).toBe(status);
+    expect((await get(`/api/drafts?id=${id}`)).body).toEqual([]);
+  });
+
+  it('without what the form does not have', async () => {
+    const id = randomUUID();
+    const { body } = await put(id, { values: { title: 'A', role: 'admin', __proto__: 'x', price: 7 } });
+    expect(body).toMatchObject({ values: { title: 'A' } });
+    expect(Object.keys((body as { values: object }).values)).toEqual(['title']);
+  });
+});
+
+it.each(['1', 'x', '00000000-0000-0000-0000-00000000000'])('%j is no draft', async (id) => {
   for (const [method, path] of [
     ['GET', ''],
+    ['PUT', ''],
     ['DELETE', ''],
     ['POST', '/images'],
     ['PUT', '/images/1'],
@@ -132,7 +182,7 @@ it.each(['1', 'x', '00000000-0000-0000-0000-00000000000', '..'])('%j is no draft
   ] as const) {
     const answer = await call(
       `/api/drafts/${encodeURIComponent(id)}${path}`,
-      send(method, method === 'PUT' ? {} : undefined, owner.cookie),
+      send(method, method === 'PUT' ? { values: {} } : undefined, owner.cookie),
     );
     expect([404, 405], `${method} ${path}`).toContain(answer.status);
   }

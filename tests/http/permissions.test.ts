@@ -118,6 +118,7 @@ const TABLE: Row[] = [
   ['GET', '/api/saved-searches/link?token=cut', 'none', [404, 404, 404, 404]],
   ['GET', '/api/drafts', 'none', [401, 200, 200, 200]],
   ['GET', '/api/drafts/{draft}', 'draft', [401, 200, 404, 404]],
+  ['PUT', '/api/drafts/{draft}', 'draft', [401, 200, 200, 200], { values: {} }],
   ['DELETE', '/api/drafts/{draft}', 'draft', [401, 204, 204, 204]],
   ['POST', '/api/drafts/{draft}/images', 'draft', [401, 415, 415, 415]],
   ['PUT', '/api/drafts/{draft}/images/{image}', 'draft', [401, 200, 404, 404], { isPrimary: true }],

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userView } from '@/lib/accounts/users/queries';
 import type { UserView } from '@/lib/accounts/users/view';
+import { removeDraft } from '@/lib/listings/drafts/drafts';
+import { removeDraftImage } from '@/lib/listings/drafts/photos';
 import type { NewListing } from '@/lib/listings/schema';
 import { renewProperty } from '@/lib/listings/write/renew';
 import * as queries from '@/lib/payments/queries';
@@ -374,6 +376,27 @@ describe('paying for a renewal', () => {
   });
 });
 
+/** In a draft, the second being the main one; without files. */
+async function addPhotos(userId: number, id: string, count: number) {
+  await database.db.draft.create({ data: { userId, id } });
+  await database.db.draftImage.createMany({
+    data: Array.from({ length: count }, (_, position) => ({
+      userId,
+      draftId: id,
+      imageUrl: randomUUID(),
+      isPrimary: position === 1,
+      position,
+      width: 4,
+      height: 3,
+      preview: '',
+    })),
+  });
+}
+const photosOf = (propertyId: number | null) =>
+  database.db.propertyImage.findMany({ where: { propertyId: propertyId ?? 0 }, orderBy: { position: 'asc' } });
+const verify = (charge: string, user: UserView) => verifyPayment(user, charge);
+const reconcileAll = () => reconcile();
+
 describe('a captured payment', () => {
   it('of credits adds them once, however often it is looked at', async () => {
     const { user, locale } = await payer();
@@ -398,6 +421,68 @@ describe('a captured payment', () => {
       publisherId: user.id,
     });
     expect(await credits(user.id)).toBe(0);
+  });
+
+  it('has the photos of its draft, whoever settles it', async () => {
+    for (const settle of [verify, notify, reconcileAll]) {
+      const { user, locale } = await payer();
+      const listing = draft();
+      await addPhotos(user.id, listing.draftId ?? '', 3);
+      await start.startListingPayment({ user, locale }, listing);
+      const charge = await chargeOf(user.id);
+      await pay(charge);
+      await age(user.id);
+      await settle(charge, user);
+      const { propertyId } = await lastPayment(user.id);
+      const photos = await photosOf(propertyId);
+      expect(photos.map(({ position, isPrimary }) => [position, isPrimary])).toEqual([
+        [0, false],
+        [1, true],
+        [2, false],
+      ]);
+      expect(await database.db.draft.count({ where: { userId: user.id } })).toBe(0);
+      const keys = photos.map(({ imageUrl }) => imageUrl);
+      expect(await database.db.unusedPhoto.count({ where: { key: { in: keys } } })).toBe(0);
+    }
+  });
+
+  it('of a listing whose photos are changed while it is settled has them all, or they are in no place', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { user, locale } = await payer();
+      const listing = draft();
+      await addPhotos(user.id, listing.draftId ?? '', 3);
+      await start.startListingPayment({ user, locale }, listing);
+      const charge = await chargeOf(user.id);
+      await pay(charge);
+      const [first] = await database.db.draftImage.findMany({ where: { userId: user.id } });
+      const later = () => sleep(Math.random() * 30);
+      const [removed] = await Promise.allSettled([
+        later().then(() => removeDraftImage(user, listing.draftId ?? '', first!.id)),
+        later().then(() => removeDraft(user, listing.draftId ?? '').catch(() => undefined)),
+        ...Array.from({ length: 3 }, () => later().then(() => notify(charge))),
+      ]);
+      await notify(charge);
+      const { propertyId, state } = await lastPayment(user.id);
+      expect(state).toBe('paid');
+      const left = await photosOf(propertyId);
+      expect(left).toHaveLength(removed.status === 'fulfilled' ? 2 : 3);
+      expect(left.map(({ position }) => position)).toEqual(left.map((_, index) => index));
+      expect(left.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
+    }
+  });
+
+  it('of a listing that cannot be made leaves the photos in the draft', async () => {
+    const { user, locale } = await payer();
+    await database.db.location.create({ data: { name: 'Doomed as well', nameAr: 'زائلة أيضاً', governorate: 'jahra' } });
+    const listing = draft({ location: 'Doomed as well' });
+    await addPhotos(user.id, listing.draftId ?? '', 2);
+    await start.startListingPayment({ user, locale }, listing);
+    await database.db.location.delete({ where: { name: 'Doomed as well' } });
+    const charge = await chargeOf(user.id);
+    await pay(charge);
+    await notify(charge);
+    expect(await lastPayment(user.id)).toMatchObject({ propertyId: null, state: 'paid', creditKept: true });
+    expect(await database.db.draftImage.count({ where: { userId: user.id } })).toBe(2);
   });
 
   it('of a listing that cannot be made any more leaves the credit on the balance', async () => {

@@ -1,9 +1,48 @@
 import 'server-only';
+import * as z from 'zod/mini';
 import type { Actor } from '../../accounts/users/view';
-import { db, type Tx } from '../../db';
+import { db, type Prisma, type Tx } from '../../db';
 import { AppError } from '../../errors';
 import { DAYS_DRAFTS_KEPT, MAX_DRAFTS } from '../../site';
 import { lockUser, transaction } from '../../transaction';
+import { isFormValue } from '../form/values';
+import { draftView, withImages } from './rows';
+import type { SavedDraft } from './schema';
+import type { DraftView } from './view';
+
+/**
+ * Stores what was typed. Sent again, it is stored once.
+ * @throws AppError conflict where another device has changed it since `version`, with what differs; as `openDraft`
+ */
+export async function saveDraft({ id: userId }: Actor, id: string, sent: SavedDraft): Promise<DraftView> {
+  const values = Object.fromEntries(Object.entries(sent.values).filter(([name, value]) => isFormValue(name, value)));
+  const row = await transaction(async (tx) => {
+    await lockUser(tx, userId);
+    await openDraft(tx, userId, id);
+    const where = { userId_id: { userId, id } };
+    const stored = await tx.draft.findUniqueOrThrow({ where, include: withImages });
+    const changed = differing(stored.values, values);
+    if (stored.values !== null && Object.keys(changed).length === 0) return stored;
+    if (sent.version !== undefined && sent.version !== stored.version) {
+      throw new AppError('conflict', 'draft_changed', {
+        changed: { version: String(stored.version), fields: changed },
+      });
+    }
+    return tx.draft.update({ where, data: { values, version: { increment: 1 } }, include: withImages });
+  });
+  return draftView(row);
+}
+
+function differing(stored: Prisma.JsonValue, values: Record<string, unknown>) {
+  const current = z.parse(storedValues, stored) ?? {};
+  const names = new Set([...Object.keys(current), ...Object.keys(values)]);
+  const fields = [...names].map(
+    (name) => [name, { sent: values[name] ?? null, current: current[name] ?? null }] as const,
+  );
+  return Object.fromEntries(fields.filter(([, { sent, current }]) => JSON.stringify(sent) !== JSON.stringify(current)));
+}
+
+const storedValues = z.nullable(z.record(z.string(), z.unknown()));
 
 /** Deletes it with its photos, if there is one. @throws AppError conflict while it is being paid for */
 export async function removeDraft({ id: userId }: Actor, id: string): Promise<void> {

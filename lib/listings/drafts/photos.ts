@@ -1,25 +1,16 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { db, type Prisma, type Tx } from '../../db';
+import { db, type Tx } from '../../db';
 import { AppError, required } from '../../errors';
 import { MAX_PHOTOS } from '../../site';
-import { photoUrl } from '../../storage/photo-url';
-import { wireFile } from '../../storage/photo-widths';
 import { abandonPhotos, claimPhotos, reclaimPhotos } from '../../storage/unused';
 import { lockUser, transaction } from '../../transaction';
 import { assertLimit, freePositions, storeFiles } from '../photos/add-images';
 import { LOCK_TIMEOUT_MS } from '../photos/images';
 import { assertCanOpen, openDraft } from './drafts';
+import { draftImageView, type DraftImageRow } from './rows';
 import type { DraftImageChange } from './schema';
 import type { DraftImageView } from './view';
-
-type Row = Prisma.DraftImageGetPayload<object>;
-
-export const draftImageView = ({ userId: _, draftId: __, uploadKey, imageUrl, ...row }: Row): DraftImageView => ({
-  ...row,
-  key: uploadKey,
-  imageUrl: photoUrl(wireFile(imageUrl)),
-});
 
 /**
  * Refuses early, before anything is read or decoded, and locks nothing: `addDraftImages` decides under the account's lock.
@@ -111,14 +102,14 @@ export async function removeDraftImage(actor: Actor, draftId: string, imageId: n
   });
 }
 
-type Arrangement = { order: Row[]; primary: Row | undefined };
+type Arrangement = { order: DraftImageRow[]; primary: DraftImageRow | undefined };
 
 async function rearrange(
   { id: userId }: Actor,
   draftId: string,
   imageId: number,
-  change: (images: Row[], chosen: Row, tx: Tx) => Arrangement | Promise<Arrangement>,
-): Promise<Row[]> {
+  change: (images: DraftImageRow[], chosen: DraftImageRow, tx: Tx) => Arrangement | Promise<Arrangement>,
+): Promise<DraftImageRow[]> {
   return transaction(async (tx) => {
     await lockUser(tx, userId);
     const images = await tx.draftImage.findMany({ where: { userId, draftId }, orderBy: { position: 'asc' } });

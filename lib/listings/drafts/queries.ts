@@ -1,17 +1,9 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { db, type Prisma } from '../../db';
+import { db } from '../../db';
 import { findPublished } from './drafts';
-import { draftImageView } from './photos';
+import { draftView, withImages } from './rows';
 import type { DraftView } from './view';
-
-const withImages = { images: { orderBy: { position: 'asc' } } } as const satisfies Prisma.DraftInclude;
-
-const draftView = ({ id, images }: Prisma.DraftGetPayload<{ include: typeof withImages }>): DraftView => ({
-  id,
-  propertyId: null,
-  images: images.map(draftImageView),
-});
 
 /** The account's own, the last changed one first. @param id of the only one that is asked for, as `getDraft` */
 export async function listDrafts(user: Pick<Actor, 'id'>, id?: string): Promise<DraftView[]> {
@@ -31,5 +23,5 @@ export async function getDraft({ id: userId }: Pick<Actor, 'id'>, id: string): P
     findPublished(db, userId, id),
   ]);
   if (draft) return { ...draftView(draft), propertyId };
-  return propertyId === null ? null : { id, propertyId, images: [] };
+  return propertyId === null ? null : { id, propertyId, values: null, version: 0, updatedAt: null, images: [] };
 }

@@ -16,6 +16,14 @@ export const draftViewSchema = z
   .object({
     id: z.uuid().describe('`draftId` of the listing.'),
     propertyId: z.int().nullable().describe('The listing that it has become, which has its photos by now.'),
+    values: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .describe(
+        'As the form holds them: what is typed, whether a listing could have it or not. Null where nothing is.',
+      ),
+    version: z.int().describe('Of the values; 0 is none.'),
+    updatedAt: z.iso.datetime().nullable().describe('When it or its photos were last changed.'),
     images: z.array(draftImageViewSchema).describe('In the order of the gallery.'),
   })
   .meta({ id: 'Draft', description: 'A listing that is being written.', examples: [draftExample] });

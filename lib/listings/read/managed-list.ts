@@ -5,6 +5,8 @@ import { nullOnError } from '../../null-on-error';
 import { firstValues, pageParam, type Query } from '../../query';
 import { loadNearestPage } from '../../search/pages';
 import { MAX_EXACT_TOTAL, PAGE_SIZE } from '../../site';
+import { listDrafts } from '../drafts/queries';
+import type { DraftView } from '../drafts/view';
 import { listRejected } from '../moderation/rejected';
 import type { RejectedView } from '../view';
 import { listProperties, QUEUES, type PropertyList, type Queue } from './list';
@@ -18,17 +20,20 @@ export type ManagedPage = {
 };
 
 export type MyPage = ManagedPage & {
-  /** Only on the first page. */
+  /** Only on the first page, as the next. */
   rejected: RejectedView[];
+  /** In which something was typed. */
+  drafts: DraftView[];
 };
 
 export async function loadMyPage(user: Actor, query: Query): Promise<MyPage> {
   const wanted = pageParam.safeParse(firstValues(query).page).data ?? 1;
-  const [page, rejected] = await Promise.all([
+  const [page, rejected, drafts] = await Promise.all([
     loadManagedPage(user, { publisherId: user.id, page: wanted }),
     wanted === 1 ? nullOnError(listRejected(user)) : [],
+    wanted === 1 ? nullOnError(listDrafts(user)) : [],
   ]);
-  return { ...page, rejected: rejected ?? [] };
+  return { ...page, rejected: rejected ?? [], drafts: (drafts ?? []).filter(({ values }) => values !== null) };
 }
 
 type Wanted = { publisherId?: number; approved?: boolean; queue?: Queue; keyword?: string; page: number };

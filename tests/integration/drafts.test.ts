@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteOldDrafts, removeDraft } from '@/lib/listings/drafts/drafts';
+import { deleteOldDrafts, removeDraft, saveDraft } from '@/lib/listings/drafts/drafts';
 import { addDraftImages, changeDraftImage, removeDraftImage } from '@/lib/listings/drafts/photos';
 import { getDraft, listDrafts } from '@/lib/listings/drafts/queries';
 import { rejectProperty } from '@/lib/listings/moderation/moderate';
@@ -189,6 +189,75 @@ it('an account has so many drafts, however many are begun at once', async () => 
   await inOrder();
 });
 
+describe('what is typed into a draft', () => {
+  const typed = { title: 'A flat', price: '450', amenities: ['1'], latitude: 29.3, maidRoom: true };
+
+  it('is kept with its version, without what the form does not have', async () => {
+    const saved = await saveDraft(owner, draftId, { values: { ...typed, gone: 'x', area: true }, version: 0 });
+    expect(saved).toMatchObject({ id: draftId, propertyId: null, values: typed, version: 1, images: [] });
+    expect(saved.values).toEqual(typed);
+    await add();
+    expect(await listDrafts(owner)).toMatchObject([{ values: typed, version: 1, images: [{ position: 0 }] }]);
+    expect(await listDrafts(stranger)).toEqual([]);
+  });
+
+  it('of one that has photos alone is nothing', async () => {
+    await add();
+    expect(await getDraft(owner, draftId)).toMatchObject({ values: null, version: 0 });
+    expect(await saveDraft(owner, draftId, { values: {}, version: 0 })).toMatchObject({ values: {}, version: 1 });
+  });
+
+  it('on another device since is not overwritten, but named', async () => {
+    await saveDraft(owner, draftId, { values: typed, version: 0 });
+    const other = await saveDraft(owner, draftId, { values: { ...typed, price: '470' }, version: 1 });
+    expect(other.version).toBe(2);
+    await expect(saveDraft(owner, draftId, { values: { ...typed, area: '80' }, version: 1 })).rejects.toMatchObject({
+      code: 'conflict',
+      messageKey: 'draft_changed',
+      details: {
+        changed: {
+          version: '2',
+          fields: { price: { sent: '450', current: '470' }, area: { sent: '80', current: null } },
+        },
+      },
+    });
+    // Sent again because the answer was lost, or by a program that does not ask.
+    expect(await saveDraft(owner, draftId, { values: { ...typed, price: '470' }, version: 1 })).toEqual(other);
+    expect(await saveDraft(owner, draftId, { values: typed })).toMatchObject({ version: 3 });
+  });
+
+  it('on several devices at once is kept of one, and the others are told', async () => {
+    await saveDraft(owner, draftId, { values: typed, version: 0 });
+    const results = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, n) =>
+        saveDraft(owner, draftId, { values: { ...typed, price: `${n}` }, version: 1 }),
+      ),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ messageKey: 'draft_changed' });
+  });
+
+  it('is gone once it is published, and begins no draft again', async () => {
+    await saveDraft(owner, draftId, { values: typed, version: 0 });
+    const made = await publish();
+    await expect(saveDraft(owner, draftId, { values: typed, version: 1 })).rejects.toMatchObject({
+      messageKey: 'draft_published',
+    });
+    expect(await getDraft(owner, draftId)).toMatchObject({ propertyId: made.id, values: null });
+    expect(await listDrafts(owner)).toEqual([]);
+  });
+
+  it('counts with the drafts of an account', async () => {
+    await db.draft.createMany({
+      data: Array.from({ length: MAX_DRAFTS }, () => ({ userId: owner.id, id: randomUUID() })),
+    });
+    await expect(saveDraft(owner, draftId, { values: typed })).rejects.toMatchObject({ messageKey: 'too_many_drafts' });
+    await expect(add()).rejects.toMatchObject({ messageKey: 'too_many_drafts' });
+    expect(await keysUnused()).toEqual([]);
+  });
+});
+
 describe('a listing that is published', () => {
   it.each(['free', 'credit'] as const)('has the photos of its draft at once, by %s', async (funding) => {
     const [, second] = await addMany(3);
@@ -203,7 +272,7 @@ describe('a listing that is published', () => {
       [1, true],
       [2, false],
     ]);
-    expect(await getDraft(owner, draftId)).toEqual({ id: draftId, propertyId: made.id, images: [] });
+    expect(await getDraft(owner, draftId)).toMatchObject({ id: draftId, propertyId: made.id, images: [] });
     expect(await listDrafts(owner)).toEqual([]);
     await inOrder();
     // They are as any other of the listing.
