@@ -20,6 +20,7 @@ export const paths = {
   /** @param slug of a location or a governorate (lib/locations/slug.ts) @param kind lib/search/kind-slug.ts */
   area: (slug: string, kind?: string) => `/areas/${encodeURIComponent(slug)}${kind ? `/${kind}` : ''}`,
   newProperty: '/properties/new',
+  draft: (id: string) => `/properties/new?draft=${id}`,
   newFromRejected: (id: number) => `/properties/new?rejected=${id}`,
   /** @param next where to go after saving, within the site; default: the owner's listings */
   editProperty: (id: number, next?: string) =>

@@ -674,6 +674,85 @@ for (const language of LANGUAGES) {
   });
 }
 
+test.describe('drafts of an account', () => {
+  test.use({ expectedErrors: [/409/] });
+  const t = say('ar');
+  const draftsOf = ({ id }: Account) =>
+    query<{ id: string; price: string; photos: number }>(
+      `SELECT d.id, d.values ->> 'price' AS price, (SELECT count(*)::int FROM draft_images i WHERE i.draft_id = d.id) AS photos
+       FROM drafts d WHERE d.user_id = $1 ORDER BY d.created_at`,
+      [id],
+    );
+  const drafts = (page: Page) => page.getByRole('region', { name: t('my.drafts.title'), exact: true });
+
+  test(
+    'are on its other devices: begun here, gone on with there, and merged back here',
+    IN_ARABIC,
+    async ({ page, account, browser }) => {
+      const owner = await account();
+      await open(page, 'ar');
+      await box(page, t('form.field.titleAr')).fill('فيلا على جهازين');
+      await box(page, t('form.field.price')).fill('100');
+      await photosField(page).setInputFiles(await jpeg('a.jpg'));
+      await expect(page.getByText(t('form.draft.savedInAccount'))).toBeAttached();
+      await expect.poll(() => draftsOf(owner)).toMatchObject([{ price: '100', photos: 1 }]);
+
+      const elsewhere = await browser.newContext({ ...(page.viewportSize() && { viewport: page.viewportSize() }) });
+      const other = await elsewhere.newPage();
+      await login(other, owner);
+      await other.goto(address('ar', '/properties/my'));
+      await drafts(other).getByRole('article', { name: 'فيلا على جهازين' }).getByRole('link').click();
+      await other.waitForURL(/\?draft=/);
+      await expect(other.locator('main form')).not.toHaveAttribute('inert');
+      await expect(box(other, t('form.field.price'))).toHaveValue('100');
+      await expect(tiles(other, 'ar')).toHaveCount(1);
+      await box(other, t('form.field.price')).fill('200');
+      await photosField(other).setInputFiles(await png('b.png'));
+      await expect.poll(() => draftsOf(owner)).toMatchObject([{ price: '200', photos: 2 }]);
+
+      // What was not changed here is taken over from there.
+      await box(page, t('form.field.area')).fill('400');
+      await expect(box(page, t('form.field.price'))).toHaveValue('200');
+      await page.reload();
+      await expect(page.locator('main form')).not.toHaveAttribute('inert');
+      await expect(tiles(page, 'ar')).toHaveCount(2);
+      await expect(box(page, t('form.field.area'))).toHaveValue('400');
+      await expect.poll(() => draftsOf(owner)).toHaveLength(1);
+      await elsewhere.close();
+    },
+  );
+
+  test('are several, and each is gone on with or deleted @sweep', IN_ARABIC, async ({ page, account }) => {
+    const owner = await account();
+    await open(page, 'ar');
+    await box(page, t('form.field.price')).fill('100');
+    await expect.poll(() => draftsOf(owner)).toMatchObject([{ price: '100' }]);
+    await page.reload();
+    await page.getByRole('button', { name: t('form.draft.another') }).click();
+    await expect(page.locator('[data-slot=toast]')).toContainText(t('form.draft.kept'));
+    await expect(box(page, t('form.field.price'))).toHaveValue('');
+    await box(page, t('form.field.price')).fill('200');
+    await expect.poll(async () => (await draftsOf(owner)).map(({ price }) => price)).toEqual(['100', '200']);
+
+    const [first] = await draftsOf(owner);
+    await open(page, 'ar', `/properties/new?draft=${first?.id}`);
+    await expect(box(page, t('form.field.price'))).toHaveValue('100');
+    await page.goto(address('ar', '/properties/my'));
+    const cards = drafts(page).getByRole('article');
+    await expect(cards).toHaveCount(2);
+    await cards
+      .first()
+      .getByRole('button', { name: t('my.drafts.delete') })
+      .click();
+    const dialog = page.getByRole('dialog', { name: t('my.drafts.removal.title') });
+    await dialog.getByRole('button', { name: t('my.drafts.removal.confirm'), exact: true }).click();
+    await expect(cards).toHaveCount(1);
+    expect(await draftsOf(owner)).toHaveLength(1);
+    await page.goto(address('ar', '/properties/new?draft=00000000-0000-4000-8000-000000000000'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('notFound.title'));
+  });
+});
+
 test.describe('photos that a server refuses to change', () => {
   test.use({ expectedErrors: [/503/] });
   test('go back to how they were, with a word about it @sweep', async ({ page, account }) => {

@@ -10,13 +10,14 @@ import { ErrorSummary } from './error-summary';
 import { FormFields } from './form-fields';
 import { DraftNotice, FormLead, Notices } from './notices';
 import { usePhotoProblems, usePhotoUploader } from './photos/use-photo-uploader';
+import { storageKey } from './restore-draft';
 import { SubmitBar } from './submit-bar';
 import { useDraft } from './use-draft';
 import { useExplain } from './use-explain';
 import { useSubmission } from './use-submission';
 import { formatNumber } from '@/lib/i18n/format';
+import { useRouter } from '@/lib/i18n/navigation';
 import { isBlank } from '@/lib/input';
-import { draftKey } from '@/lib/listings/form/draft';
 import type { Coordinates } from '@/lib/listings/form/page';
 import {
   formFunding,
@@ -29,6 +30,7 @@ import type { FormValues } from '@/lib/listings/form/values';
 import { listingSchema, type ListingInput } from '@/lib/listings/schema';
 import type { ImageView, RejectedView } from '@/lib/listings/view';
 import type { LocationGroup } from '@/lib/locations/groups';
+import { paths } from '@/lib/paths';
 import { LISTING_FEE } from '@/lib/site';
 
 export type EditorProps = {
@@ -36,6 +38,8 @@ export type EditorProps = {
   isAdmin: boolean;
   /** The listing to edit; null for a new one. */
   listing: { id: number; images: ImageView[]; version: string } | null;
+  /** Of the draft that is gone on with. */
+  draftId: string | null;
   rejected: Pick<RejectedView, 'id' | 'photos'> | null;
   defaults: FormValues;
   /** Null where nothing has to be paid. */
@@ -103,6 +107,7 @@ function EditorForm({
   userId,
   isAdmin,
   listing,
+  draftId,
   rejected,
   defaults,
   balance,
@@ -114,6 +119,7 @@ function EditorForm({
 }: EditorProps) {
   const t = useTranslations('form');
   const locale = useLocale();
+  const router = useRouter();
   const id = listing?.id ?? null;
   const form = useForm<FormValues, unknown, ListingInput>({
     defaultValues: defaults,
@@ -121,13 +127,15 @@ function EditorForm({
     shouldFocusError: false,
   });
   const rejectedId = rejected?.id ?? null;
-  const key = draftKey(userId, id, rejectedId);
+  const [key] = useState(() => storageKey(userId, { listing: id, rejected: rejectedId, named: draftId }, defaults));
   const uploader = usePhotoUploader(key, listing?.images ?? [], rejected?.photos ?? []);
   const draft = useDraft({
+    key,
     userId,
     listing: id,
     version: listing?.version ?? null,
     rejected: rejectedId,
+    named: draftId,
     defaults,
     amenities: choices.amenities,
     form,
@@ -147,10 +155,18 @@ function EditorForm({
   const { attention, isNew, phase } = submission;
   const send = (funding: FormFunding) => void submission.submit(funding)();
   const funding = isNew ? formFunding(submission.balance) : 'free';
+  const startedOver = (title: string) => {
+    toast({ title });
+    if (draftId !== null) return router.push(paths.myProperties);
+    document.getElementById('content')?.focus(); // the button that was pressed is gone
+  };
   const discard = () => {
     draft.discard();
-    toast({ title: t('draft.discarded') });
-    document.getElementById('content')?.focus(); // the button that was pressed is gone
+    startedOver(t('draft.discarded'));
+  };
+  const putAside = async () => {
+    if (await draft.putAside()) startedOver(t('draft.kept'));
+    else toast({ variant: 'destructive', title: t('draft.notKept') });
   };
   const label = {
     free: t(!isNew ? 'submit.edit' : isAdmin ? 'submit.publish' : 'submit.new'),
@@ -171,7 +187,13 @@ function EditorForm({
         className="[&_:is(input,textarea,select,button)]:scroll-mb-24"
       >
         {notice}
-        {draft.restored !== null && (isNew || listing) && <DraftNotice savedAt={draft.restored} onDiscard={discard} />}
+        {draft.restored !== null && (isNew || listing) && (
+          <DraftNotice
+            savedAt={draft.restored}
+            onDiscard={discard}
+            onPutAside={isNew && !rejected && draftId === null ? () => void putAside() : undefined}
+          />
+        )}
         <FormLead isNew={isNew} isAdmin={isAdmin} balance={submission.balance} />
         <Notices submission={submission} path={path} testPayments={testPayments} onSubmit={send} />
         {submission.notice === 'changed' && (

@@ -67,7 +67,7 @@ const MESSAGES: MessagePath[] = [
 ];
 
 export async function FormView({ user, data, testPayments, path, next }: Props) {
-  const { listing, rejected, amenities, ...choices } = data;
+  const { listing, rejected, draft, amenities, ...choices } = data;
   const [locale, t] = await Promise.all([getLocale(), getTranslations('form')]);
   const isAdmin = user.role === 'admin';
   const balance = listing || isAdmin ? null : { free: user.freeListingsRemaining, credits: user.creditBalance };
@@ -88,6 +88,7 @@ export async function FormView({ user, data, testPayments, path, next }: Props) 
               version: listing.version,
             }
           }
+          draftId={draft}
           rejected={rejected && { id: rejected.id, photos: rejected.photos }}
           defaults={initialValues(user, data)}
           balance={balance}

@@ -24,7 +24,9 @@ export function FormLead({ isNew, isAdmin, balance }: { isNew: boolean; isAdmin:
   );
 }
 
-export function DraftNotice({ savedAt, onDiscard }: { savedAt: number; onDiscard: () => void }) {
+type DraftNoticeProps = { savedAt: number; onDiscard: () => void; onPutAside?: () => void };
+
+export function DraftNotice({ savedAt, onDiscard, onPutAside }: DraftNoticeProps) {
   const t = useTranslations('form');
   const locale = useLocale();
   return (
@@ -33,6 +35,11 @@ export function DraftNotice({ savedAt, onDiscard }: { savedAt: number; onDiscard
         <History aria-hidden className="size-4 shrink-0 text-muted-foreground" />
         {t('draft.restored', { date: formatDate(new Date(savedAt), locale) })}
       </p>
+      {onPutAside && (
+        <Button variant="outline" size="sm" onClick={onPutAside}>
+          {t('draft.another')}
+        </Button>
+      )}
       <Button variant="outline" size="sm" onClick={onDiscard}>
         {t('draft.discard')}
       </Button>

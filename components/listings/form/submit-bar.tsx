@@ -7,7 +7,12 @@ import type { PhotoUploader } from './photos/photo-uploader';
 import { usePhotoState } from './photos/use-photo-uploader';
 import { formatNumber } from '@/lib/i18n/format';
 
-type Props = { label: string; phase: 'idle' | 'sending' | 'photos'; saved: boolean; uploader: PhotoUploader };
+type Props = {
+  label: string;
+  phase: 'idle' | 'sending' | 'photos';
+  saved: 'device' | 'account' | null;
+  uploader: PhotoUploader;
+};
 
 /** Sticky, above the bottom navigation of a phone. */
 export function SubmitBar({ label, phase, saved, uploader }: Props) {
@@ -27,7 +32,7 @@ export function SubmitBar({ label, phase, saved, uploader }: Props) {
           {saved && phase === 'idle' && (
             <>
               <Check aria-hidden className="size-4 text-success" />
-              {t('draft.saved')}
+              {t(saved === 'account' ? 'draft.savedInAccount' : 'draft.saved')}
             </>
           )}
         </p>

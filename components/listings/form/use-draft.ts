@@ -2,15 +2,16 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { deleteDraft, loadDraft, saveDraft } from './draft-store';
+import { deleteDraft, draftsClosed, loadDraft, saveDraft } from './draft-store';
+import { createDraftSync } from './draft-sync';
 import { newId } from './new-id';
-import { loadDraftPhotos, saveDraftPhotos } from './photos/draft-photos';
+import { loadDraftPhotos } from './photos/draft-photos';
 import { arrangementOf, unusedIndexes } from './photos/photo-reducer';
 import type { PhotoUploader } from './photos/photo-uploader';
-import { api, ApiError } from '@/lib/api-client';
+import { findNewDraft, removeFromServer, type NewDraft } from './restore-draft';
+import { api } from '@/lib/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
-import type { DraftView } from '@/lib/listings/drafts/view';
-import { draftKey, type FormDraft, type OpenedVersion } from '@/lib/listings/form/draft';
+import { draftKey, type FormDraft, type OpenedVersion, type SyncedValues } from '@/lib/listings/form/draft';
 import { mergeValues } from '@/lib/listings/form/merge';
 import { withAmenityFields, type FormAmenity } from '@/lib/listings/form/rules';
 import { hasSameValues, type FormValues } from '@/lib/listings/form/values';
@@ -20,11 +21,15 @@ import { paths } from '@/lib/paths';
 export type ListingFormApi = UseFormReturn<FormValues, unknown, ListingInput>;
 
 type Options = {
+  /** Of what the browser stores. */
+  key: string;
   userId: number;
   listing: number | null;
   /** Of the listing that is edited, as `defaults` has it. */
   version: string | null;
   rejected: number | null;
+  /** Id of the draft that is gone on with. */
+  named: string | null;
   defaults: FormValues;
   amenities: FormAmenity[];
   form: ListingFormApi;
@@ -32,21 +37,22 @@ type Options = {
 };
 
 const SAVE_DELAY_MS = 400;
-/** A server that does not answer must not keep the form closed. */
-const OPEN_TIMEOUT_MS = 4_000;
 
 /**
  * Stores the form in the browser while it is filled in, and restores it at the next visit. Photos of a new listing are on the
  * server as soon as there is a line: only those that it does not have are stored here.
  */
-export function useDraft({ userId, listing, version, rejected, defaults, amenities, form, uploader }: Options) {
+export function useDraft(options: Options) {
+  const { key, userId, listing, version, rejected, named, defaults, amenities, form, uploader } = options;
   const router = useRouter();
   const [ready, setReady] = useState(false);
   const [restored, setRestored] = useState<number | null>(null);
-  const [saved, setSaved] = useState(false);
+  const [saved, setSaved] = useState<'device' | 'account' | null>(null);
   const draft = useRef<Pick<FormDraft, 'draftId' | 'sent'> | null>(null);
   const isFinished = useRef(false);
-  const key = draftKey(userId, listing, rejected);
+  /** The server's copy is that of a new listing; one that begins from a rejected one is kept here. */
+  const syncs = listing === null && rejected === null;
+  const [sync] = useState(() => syncOf(defaults, form, uploader));
   /** An edit that was stored may have begun from an earlier version than the server has by now. */
   const opened = useRef<OpenedVersion | null>(version === null ? null : { version, values: defaults });
 
@@ -62,114 +68,113 @@ export function useDraft({ userId, listing, version, rejected, defaults, ameniti
     const isEmpty = left.length === 0 && (photos?.keys ?? []).length === 0;
     if (hasSameValues(values, defaults) && isEmpty && !draft.current.sent) return drop();
     const isOrdered = ordered.current !== null && hasSameValues(values, ordered.current);
-    const { draftId, sent } = draft.current;
-    const stored = { draftId, sent, made: null, values, left, photos, ordered: isOrdered, opened: opened.current };
-    setSaved(saveDraft(key, stored));
+    const rest = { made: null, ordered: isOrdered, opened: opened.current, synced: sync.synced() };
+    const isStored = saveDraft(key, { ...draft.current, ...rest, values, left, photos });
+    setSaved(rest.synced && sync.isSynced() ? 'account' : isStored ? 'device' : null);
   };
   const drop = () => {
     deleteDraft(key);
-    setSaved(false);
+    setSaved(null);
+  };
+  const begin = (draftId: string, sent: boolean, synced: SyncedValues | null) => {
+    draft.current = { draftId, sent };
+    if (syncs) sync.open(draftId, synced);
   };
 
   useEffect(() => {
     let isUnmounted = false;
     isFinished.current = false;
-    /** What only others have changed since is theirs; what both did stays for the answer to be asked about. */
-    const takeUp = (from: OpenedVersion, own: FormValues): FormValues => {
-      const { values, clashing } = mergeValues(from.values, own, defaults);
-      if (clashing.length > 0) opened.current = from;
-      return clashing.length > 0 ? own : values;
-    };
-    const restore = async () => {
-      let found = loadDraft(key, defaults);
-      if (found?.made) {
-        const left = await loadDraftPhotos(draftKey(userId, found.made));
-        if (isUnmounted) return;
-        if (left.length > 0) return router.replace(paths.editProperty(found.made));
-        drop();
-        found = null;
-      }
-      const onServer = listing === null && found ? await loadFromServer(found.draftId) : null;
+    const restoreNew = async () => {
+      const begun = await findNewDraft({ userId, key, named, defaults });
       if (isUnmounted) return;
-      if (found && onServer && onServer.propertyId !== null) {
-        const { propertyId } = onServer;
-        if (!found.ordered) await moveToEdit(found, draftKey(userId, propertyId), key);
-        drop();
-        await saveDraftPhotos(key, []);
-        if (!found.ordered) return isUnmounted ? undefined : router.replace(paths.editProperty(propertyId));
-        found = null;
-      }
-      if (listing !== null) deleteNewDraft(userId, listing, defaults);
-      draft.current = { draftId: found?.draftId ?? newId(), sent: found?.sent ?? false };
-      if (found && !(hasSameValues(found.values, defaults) && found.left.length === 0)) {
-        const values = withAmenityFields(found.values, amenities);
-        ordered.current = found.ordered ? values : null;
-        form.reset(found.opened ? takeUp(found.opened, values) : values, { keepDefaultValues: true });
-        uploader.reuseAllBut(found.left);
-        setRestored(found.savedAt);
-        setSaved(true);
-      }
-      const files = await loadDraftPhotos(key);
-      if (isUnmounted) return;
-      if (listing === null) {
-        const { images } = onServer?.propertyId === null ? onServer : { images: [] };
-        uploader.openDraft(draft.current.draftId, key, { images, files, arranged: found?.photos ?? null });
-        if (uploader.getState().photos.length > 0) setRestored((at) => at ?? Date.now());
-      } else {
-        uploader.restore(files);
-        uploader.open({ propertyId: listing }, key);
-      }
+      if ('edit' in begun) return router.replace(paths.editProperty(begun.edit));
+      begin(begun.draftId, begun.sent, begun.synced);
+      fill(begun.values, begun);
+      if (begun.ordered) ordered.current = structuredClone(form.getValues());
+      uploader.openDraft(begun.draftId, key, begun.photos);
+      if (uploader.getState().photos.length > 0) setRestored((at) => at ?? Date.now());
+      save();
       setReady(true);
     };
-    void restore();
+    const restoreEdit = async (id: number) => {
+      deleteNewDraft(userId, id, defaults);
+      const found = loadDraft(key, defaults);
+      begin(found?.draftId ?? newId(), found?.sent ?? false, null);
+      const { values, from } = takeUp(found, defaults);
+      opened.current = from ?? opened.current;
+      if (found) fill(values, found);
+      const files = await loadDraftPhotos(key);
+      if (isUnmounted) return;
+      uploader.restore(files);
+      uploader.open({ propertyId: id }, key);
+      setReady(true);
+    };
+    const fill = (typed: FormValues | null, { left, savedAt }: Pick<NewDraft, 'left' | 'savedAt'>) => {
+      if (typed === null || (hasSameValues(typed, defaults) && left.length === 0)) return;
+      form.reset(withAmenityFields(typed, amenities), { keepDefaultValues: true });
+      uploader.reuseAllBut(left);
+      setRestored(savedAt);
+      setSaved('device');
+    };
+    void (listing === null ? restoreNew() : restoreEdit(listing));
 
     let timer: ReturnType<typeof setTimeout>;
     const saveSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(save, SAVE_DELAY_MS);
+      if (syncs && draft.current && !draftsClosed()) sync.soon();
     };
+    const onHidden = () => {
+      save();
+      if (document.visibilityState === 'hidden' && !draftsClosed()) void sync.flush();
+    };
+    sync.onSaved(save);
     const stop = form.subscribe({ formState: { values: true }, callback: saveSoon });
     const stopPhotos = listing === null ? uploader.subscribe(saveSoon) : undefined;
     // Another tab has sent or replaced the stored draft: this form is another listing's from now on.
     const onStorage = (event: StorageEvent) => {
       if (event.key !== key || !draft.current || draft.current.sent) return;
-      const otherId = loadDraft(key, defaults)?.draftId;
-      if (otherId === draft.current.draftId) return;
-      draft.current = { draftId: newId(), sent: false };
+      if (loadDraft(key, defaults)?.draftId === draft.current.draftId) return;
+      begin(newId(), false, null);
       uploader.leaveDraft(draft.current.draftId);
     };
-    addEventListener('pagehide', save);
-    document.addEventListener('visibilitychange', save);
-    addEventListener('storage', onStorage);
+    const stopEvents = listen({ pagehide: save, visibilitychange: onHidden, storage: onStorage });
     return () => {
       isUnmounted = true;
       clearTimeout(timer);
       save();
+      sync.stop();
       stop();
       stopPhotos?.();
-      removeEventListener('pagehide', save);
-      document.removeEventListener('visibilitychange', save);
-      removeEventListener('storage', onStorage);
+      stopEvents();
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each visit: listing, form and uploader never change
   }, []);
+
+  const startOver = () => {
+    form.reset(defaults);
+    uploader.reuseAllBut([]);
+    begin(newId(), false, null);
+    if (listing === null) uploader.openDraft(draftId(), key);
+    opened.current = version === null ? null : { version, values: defaults };
+    ordered.current = null;
+    drop();
+    setRestored(null);
+  };
+  const draftId = () => (draft.current ??= { draftId: newId(), sent: false }).draftId;
 
   return {
     ready,
     restored,
     saved,
     save,
-    draftId: () => (draft.current ??= { draftId: newId(), sent: false }).draftId,
+    draftId,
     /** @returns whether it was sent before without an answer */
-    markSent: () => {
+    markSent: (isSent: boolean) => {
       const before = draft.current?.sent ?? false;
-      if (draft.current) draft.current.sent = true;
+      if (draft.current) draft.current.sent = isSent;
       save();
       return before;
-    },
-    markRefused: () => {
-      if (draft.current) draft.current.sent = false;
-      save();
     },
     markOrdered: () => {
       ordered.current = structuredClone(form.getValues());
@@ -181,48 +186,55 @@ export function useDraft({ userId, listing, version, rejected, defaults, ameniti
       opened.current = current;
       save();
     },
+    sync,
     finish: () => {
       isFinished.current = true;
+      sync.stop();
       drop();
-      if (listing === null && rejected === null) deleteDraft(draftKey(userId, null));
+    },
+    /** Begins another one; this one is on the server. @returns false where it is not */
+    putAside: async () => {
+      if (!(await uploader.sendAll()) || !(await sync.flush())) return false;
+      startOver();
+      return true;
     },
     discard: () => {
-      form.reset(defaults);
-      uploader.reuseAllBut([]);
-      if (listing === null) {
-        if (draft.current) void removeFromServer(draft.current.draftId);
-        draft.current = { draftId: newId(), sent: false };
-        uploader.openDraft(draft.current.draftId, key);
-      } else uploader.clear();
-      opened.current = version === null ? null : { version, values: defaults };
-      drop();
-      setRestored(null);
+      const id = draftId();
+      if (listing !== null) uploader.clear();
+      startOver();
+      // What is being sent of it would begin it again.
+      if (listing === null) void sync.pause().then(() => removeFromServer(id).finally(() => sync.resume()));
     },
   };
 }
 
-/** What was typed and not sent goes to the listing that the draft has become. */
-async function moveToEdit(found: FormDraft, editKey: string, key: string): Promise<void> {
-  saveDraft(editKey, { ...found, draftId: newId(), sent: false, left: [], photos: null, opened: null });
-  await saveDraftPhotos(editKey, await loadDraftPhotos(key));
+/** What only others have changed since an edit began is theirs; what both did stays for the answer to be asked about. */
+function takeUp(
+  found: FormDraft | null,
+  current: FormValues,
+): { values: FormValues | null; from: OpenedVersion | null } {
+  if (!found?.opened) return { values: found?.values ?? null, from: null };
+  const { values, clashing } = mergeValues(found.opened.values, found.values, current);
+  return clashing.length > 0 ? { values: found.values, from: found.opened } : { values, from: null };
 }
 
-/** What cannot be reached is taken for nothing: what is stored here is enough to go on. */
-async function loadFromServer(id: string): Promise<DraftView | null> {
-  const timeout = new Promise<[]>((resolve) => setTimeout(() => resolve([]), OPEN_TIMEOUT_MS));
-  const [draft] = await ignoringRefusals(Promise.race([api('GET /api/drafts', { query: { id } }), timeout]));
-  return draft ?? null;
-}
-
-async function removeFromServer(id: string): Promise<void> {
-  await ignoringRefusals(api('DELETE /api/drafts/{id}', { params: { id } }).then(() => []));
-}
-
-const ignoringRefusals = <T>(calling: Promise<T[]>): Promise<T[]> =>
-  calling.catch((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error;
-    return [];
+const syncOf = (defaults: FormValues, form: ListingFormApi, uploader: PhotoUploader) =>
+  createDraftSync(defaults, {
+    values: () => form.getValues(),
+    hasPhotos: () => uploader.getState().photos.length > 0,
+    save: async (id, values, version) =>
+      (await api('PUT /api/drafts/{id}', { params: { id }, body: { values, version } })).version,
+    onTaken: (values, fields) => fields.forEach((name) => form.setValue(name, values[name])),
   });
+
+type Listeners = { pagehide: () => void; visibilitychange: () => void; storage: (event: StorageEvent) => void };
+/** Events of the document reach the window. @returns what ends it */
+function listen(listeners: Listeners): () => void {
+  const control = new AbortController();
+  for (const [name, listener] of Object.entries(listeners))
+    addEventListener(name, listener as EventListener, { signal: control.signal });
+  return () => control.abort();
+}
 
 /** Which an earlier version of the form has left: its photos are sent here. */
 function deleteNewDraft(userId: number, listing: number, defaults: FormValues) {

@@ -2,7 +2,6 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import type { FieldErrors } from 'react-hook-form';
 import { setSession } from '../../account/session-query';
 import { toast } from '../../ui/use-toast';
 import { isStored } from './photos/photo-order';
@@ -13,7 +12,7 @@ import type { ListingFormApi, useDraft } from './use-draft';
 import { api, ApiError } from '@/lib/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
 import { formFunding, type FormBalance, type FormFunding } from '@/lib/listings/form/rules';
-import type { FormField, FormValues } from '@/lib/listings/form/values';
+import type { FormField } from '@/lib/listings/form/values';
 import type { ListingInput, NewListing } from '@/lib/listings/schema';
 import type { PropertyView } from '@/lib/listings/view';
 
@@ -45,11 +44,7 @@ export function useSubmission({ form, uploader, draft, listing, rejected, next, 
   const [funding, setFunding] = useState<FormFunding>('free');
   const isBusy = useRef(false);
   const { clashes, mergeChanged, taken } = useClashes(form, draft);
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => void (isMounted.current = false);
-  }, []);
+  const isMounted = useIsMounted();
 
   const moveFocus = (to: typeof attention.to) => setAttention(({ count }) => ({ to, count: count + 1 }));
   const showNotice = (reason: Notice) => {
@@ -57,7 +52,11 @@ export function useSubmission({ form, uploader, draft, listing, rejected, next, 
     moveFocus('notice');
   };
 
-  const submit = (funding: FormFunding) => form.handleSubmit((input) => send(input, funding), handleInvalid);
+  const submit = (funding: FormFunding) =>
+    form.handleSubmit(
+      (input) => send(input, funding),
+      (errors) => Object.keys(errors).length > 0 && moveFocus('summary'),
+    );
 
   async function send(input: ListingInput, funding: FormFunding) {
     if (isBusy.current) return;
@@ -69,6 +68,7 @@ export function useSubmission({ form, uploader, draft, listing, rejected, next, 
         setPhase(uploader.getState().photos.every(isStored) ? 'sending' : 'photos');
         if (!(await uploader.sendAll())) return handlePhotosLeft();
         setPhase('sending');
+        await draft.sync.pause(); // its copy on the server stays as it is
         if (funding === 'fee') return await startPayment(input);
         saved.current = await create(input, funding);
         return complete();
@@ -83,6 +83,7 @@ export function useSubmission({ form, uploader, draft, listing, rejected, next, 
       isBusy.current = false;
       await submit(funding)();
     } finally {
+      draft.sync.resume();
       isBusy.current = false;
       setPhase('idle');
     }
@@ -105,13 +106,13 @@ export function useSubmission({ form, uploader, draft, listing, rejected, next, 
   /** A request whose answer was lost may have made the listing already, with older values. */
   async function create(input: ListingInput, funding: FormFunding): Promise<PropertyView> {
     const body = asNew(input);
-    const sentBefore = draft.markSent();
+    const sentBefore = draft.markSent(true);
     try {
       const created = await publish(body, funding);
       return sentBefore ? await api('PUT /api/properties/{id}', { params: { id: created.id }, body: input }) : created;
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      if (isRefused && !sentBefore) draft.markRefused();
+      if (isRefused && !sentBefore) draft.markSent(false);
       throw error;
     }
   }
@@ -142,10 +143,6 @@ export function useSubmission({ form, uploader, draft, listing, rejected, next, 
     toast({ variant: 'success', ...(listing === null ? sent : { title: t('toast.saved'), ...others }) });
     router.push(next);
     router.refresh();
-  }
-
-  function handleInvalid(errors: FieldErrors<FormValues>) {
-    if (Object.keys(errors).length > 0) moveFocus('summary');
   }
 
   async function handleError(error: unknown) {
@@ -198,6 +195,15 @@ export function useSubmission({ form, uploader, draft, listing, rejected, next, 
       else complete();
     },
   };
+}
+
+function useIsMounted() {
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
+  }, []);
+  return isMounted;
 }
 
 async function publish(body: NewListing, funding: FormFunding): Promise<PropertyView> {

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { PageLinks } from '../list/page-links';
+import { Drafts } from './drafts';
 import { MyListing } from './my-listing';
 import { MyListingsLoadError, NoListings } from './notices';
 import { RejectedListings } from './rejected-listings';
@@ -34,6 +35,9 @@ const MESSAGES: MessagePath[] = [
   'my.rejected.start',
   'my.rejected.dismiss',
   'my.rejected.dismissal',
+  'my.drafts.goOn',
+  'my.drafts.delete',
+  'my.drafts.removal',
   'card.featured',
   'details.expiry',
   'owner.renew',
@@ -79,6 +83,7 @@ export function MyListings({ user, my, path, testPayments, children }: Props) {
           {role !== 'admin' && <BuyCredits testPayments={testPayments} />}
         </div>
         <RejectedListings rejected={my.rejected} />
+        <Drafts drafts={my.drafts} />
         {list === null ? (
           <MyListingsLoadError action={getPathname({ href: path, locale })} page={my.page} />
         ) : list.items.length === 0 ? (

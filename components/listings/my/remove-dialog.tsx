@@ -9,9 +9,10 @@ import { toast } from '@/components/ui/use-toast';
 import { api } from '@/lib/api-client';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 
-type Kind = 'removal' | 'deletion' | 'dismissal';
+type Kind = 'removal' | 'deletion' | 'dismissal' | 'draft';
 type Part = 'title' | 'text' | 'confirm' | 'done' | 'failed';
-type MessageKey = `my.deletion.${'title' | 'confirm' | 'done'}` | `my.rejected.dismissal.${Part}`;
+type MessageKey =
+  `my.deletion.${'title' | 'confirm' | 'done'}` | `my.${'rejected.dismissal' | 'drafts.removal'}.${Part}`;
 
 /** Texts that differ from those of a plain removal. */
 const KINDS: Record<Kind, Partial<Record<Part, MessageKey>>> = {
@@ -24,11 +25,18 @@ const KINDS: Record<Kind, Partial<Record<Part, MessageKey>>> = {
     done: 'my.rejected.dismissal.done',
     failed: 'my.rejected.dismissal.failed',
   },
+  draft: {
+    title: 'my.drafts.removal.title',
+    text: 'my.drafts.removal.text',
+    confirm: 'my.drafts.removal.confirm',
+    done: 'my.drafts.removal.done',
+    failed: 'my.drafts.removal.failed',
+  },
 };
 
 type Props = {
-  id: number;
-  endpoint?: 'DELETE /api/properties/{id}' | 'DELETE /api/user/rejected-listings/{id}';
+  id: number | string;
+  endpoint?: 'DELETE /api/properties/{id}' | 'DELETE /api/user/rejected-listings/{id}' | 'DELETE /api/drafts/{id}';
   name: LocalizedText;
   /** What becomes of the allowance it used. */
   refund?: 'givenBack' | 'givenBackTo' | 'nothingBack';

@@ -13,6 +13,7 @@ const draft: FormDraft = {
   ordered: false,
   photos: null,
   left: [],
+  synced: null,
   opened: null,
 };
 const read = (stored: unknown) => readDraft(JSON.stringify(stored), defaults, now);
@@ -28,6 +29,10 @@ it('a draft comes back as it was kept', () => {
   for (const wrong of [7, {}, { keys: 'b' }]) expect(read({ ...draft, photos: wrong })?.photos).toBeNull();
   const opened = { version: 'v1', values: { ...defaults, price: '400' } };
   expect(read({ ...draft, opened })).toEqual({ ...draft, opened });
+  const synced = { version: 3, values: { ...defaults, price: '400' } };
+  expect(read({ ...draft, synced })).toEqual({ ...draft, synced });
+  for (const wrong of [undefined, 7, {}, { version: '1', values: {} }, { version: 1, values: null }])
+    expect(read({ ...draft, synced: wrong })).toEqual(draft);
   for (const wrong of [undefined, 7, {}, { version: 1, values: {} }, { version: 'v1', values: null }])
     expect(read({ ...draft, opened: wrong })).toEqual(draft);
 });

@@ -16,9 +16,13 @@ export type FormDraft = {
   photos: { keys: string[]; main: string | null } | null;
   /** Positions of the photos of a rejected listing that the new one is to be without. */
   left: number[];
+  /** What the server has of it. */
+  synced: SyncedValues | null;
   /** Of an edit: what it began from. */
   opened: OpenedVersion | null;
 };
+/** A version of a draft on the server. */
+export type SyncedValues = { version: number; values: FormValues };
 /** What an edit begins from, and the name of that version (`If-Match`). */
 export type OpenedVersion = { version: string; values: FormValues };
 
@@ -33,6 +37,9 @@ const MAX_AGE_MS = MAX_AGE_DAYS * 24 * 60 * 60_000;
 export const draftKey = (userId: number, listing: number | null, rejected: number | null = null) =>
   `draft:${userId}:${listing ?? (rejected === null ? 'new' : `rejected-${rejected}`)}`;
 
+/** Of a draft that was begun before, perhaps elsewhere, beside the one of `draftKey`. */
+export const namedDraftKey = (userId: number, id: string) => `draft:${userId}:named-${id}`;
+
 /**
  * A draft of another version of the form keeps the fields that are the same; the others get their defaults.
  * @param now milliseconds since 1970
@@ -41,10 +48,10 @@ export const draftKey = (userId: number, listing: number | null, rejected: numbe
 export function readDraft(text: string | null, defaults: FormValues, now: number): FormDraft | null {
   const stored = parse(text);
   if (!stored || typeof stored.savedAt !== 'number' || now - stored.savedAt > MAX_AGE_MS) return null;
-  const { values, savedAt, draftId, sent, made, ordered, photos, left, opened } = stored;
+  const { values, savedAt, draftId, sent, made, ordered, photos, left, synced, opened } = stored;
   if (typeof draftId !== 'string' || typeof values !== 'object' || values === null) return null;
   return {
-    values: matchFields(values as Record<string, unknown>, defaults),
+    values: readValues(values as Record<string, unknown>, defaults),
     savedAt,
     draftId,
     sent: sent === true,
@@ -52,6 +59,7 @@ export function readDraft(text: string | null, defaults: FormValues, now: number
     ordered: ordered === true,
     photos: readPhotos(photos),
     left: Array.isArray(left) ? left.filter((position): position is number => Number.isInteger(position)) : [],
+    synced: readSynced(synced, defaults),
     opened: readOpened(opened, defaults),
   };
 }
@@ -66,7 +74,14 @@ function readOpened(opened: unknown, defaults: FormValues): OpenedVersion | null
   if (typeof opened !== 'object' || opened === null || !('version' in opened) || !('values' in opened)) return null;
   const { version, values } = opened;
   if (typeof version !== 'string' || typeof values !== 'object' || values === null) return null;
-  return { version, values: matchFields(values as Record<string, unknown>, defaults) };
+  return { version, values: readValues(values as Record<string, unknown>, defaults) };
+}
+
+function readSynced(synced: unknown, defaults: FormValues): SyncedValues | null {
+  if (typeof synced !== 'object' || synced === null || !('version' in synced) || !('values' in synced)) return null;
+  const { version, values } = synced;
+  if (typeof version !== 'number' || typeof values !== 'object' || values === null) return null;
+  return { version, values: readValues(values as Record<string, unknown>, defaults) };
 }
 
 function parse(text: string | null): Record<string, unknown> | null {
@@ -78,7 +93,8 @@ function parse(text: string | null): Record<string, unknown> | null {
   }
 }
 
-function matchFields(stored: Record<string, unknown>, defaults: FormValues): FormValues {
+/** Fields that are the same in this version of the form; the others get their defaults. */
+export function readValues(stored: Record<string, unknown>, defaults: FormValues): FormValues {
   const entries = Object.entries(defaults).map(([name, fallback]) => {
     const value = stored[name];
     return [name, isFormValue(name, value) ? value : fallback];

@@ -8,6 +8,7 @@ import type { Locale } from '../../i18n/routing';
 import { locationGroups, type LocationGroup } from '../../locations/groups';
 import { listLocations } from '../../locations/queries';
 import { formatPhone, toE164 } from '../../phone';
+import { getDraft } from '../drafts/queries';
 import { getRejected } from '../moderation/rejected';
 import { canManage } from '../policy';
 import { getVisibleProperty, type PropertyDetails } from '../read/queries';
@@ -20,6 +21,8 @@ export type Coordinates = [number, number];
 export type FormPageData = {
   listing: (PropertyDetails & { version: string }) | null;
   rejected: RejectedView | null;
+  /** Id of the draft that is gone on with. */
+  draft: string | null;
   groups: LocationGroup[];
   /** Centres of locations, by English name. */
   centres: Record<string, Coordinates>;
@@ -29,14 +32,16 @@ export type FormPageData = {
   tileUrl: string | null;
 };
 
-/** Ids of the listing to edit, or of the rejected one that a new one begins from; neither for an empty form. */
-export type FormSubject = { edit?: number; rejected?: number };
+/**
+ * Ids of the listing to edit, of the rejected one that a new one begins from, or of a draft; none for the form of a new one.
+ */
+export type FormSubject = { edit?: number; rejected?: number; draft?: string };
 
-/** @returns null where `actor` may not edit the listing, or the rejected one is not theirs */
+/** @returns null where `actor` may not edit the listing, or the rejected one or the draft is not theirs */
 export async function loadFormPage(
   actor: Actor,
   locale: Locale,
-  { edit, rejected: rejectedId }: FormSubject,
+  { edit, rejected: rejectedId, draft }: FormSubject,
 ): Promise<FormPageData | null> {
   const version = edit === undefined ? null : await loadVersion(edit);
   const found = edit === undefined ? null : await getVisibleProperty(actor, edit);
@@ -44,6 +49,7 @@ export async function loadFormPage(
   if (edit !== undefined && !(listing && canManage(actor, listing.property))) return null;
   const rejected = rejectedId === undefined ? null : await getRejected(actor, rejectedId);
   if (rejectedId !== undefined && !rejected) return null;
+  if (draft !== undefined && !(await getDraft(actor, draft))) return null;
   const [locations, amenities, owner] = await Promise.all([
     listLocations(),
     listAmenities(),
@@ -56,6 +62,7 @@ export async function loadFormPage(
   return {
     listing,
     rejected,
+    draft: draft ?? null,
     groups: locationGroups(locations, locale),
     centres: Object.fromEntries(centres),
     amenities,

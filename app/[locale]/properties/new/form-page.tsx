@@ -4,6 +4,7 @@ import { NotFoundPage } from '@/components/layout/not-found';
 import { FormLoadFailure, FormView } from '@/components/listings/form/form-view';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { safeNext } from '@/lib/accounts/auth/next-path';
+import { draftParams } from '@/lib/listings/drafts/schema';
 import { loadFormPage, type FormSubject } from '@/lib/listings/form/page';
 import { nullOnError } from '@/lib/null-on-error';
 import { paths } from '@/lib/paths';
@@ -17,17 +18,23 @@ type Address = {
   edit?: string;
   /** Of the rejected listing that a new one begins from. */
   rejected?: string;
+  /** Id of the draft that is gone on with. */
+  draft?: string;
   /** Where to go once it is sent, on this site; else to one's own listings. */
   next?: string;
 };
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
-/** An address that adds a listing, with `?rejected={id}` from a rejected one, or with `?edit={id}` edits one. */
+/**
+ * An address that adds a listing, with `?draft={id}` as it was begun, with `?rejected={id}` from a rejected one, or with
+ * `?edit={id}` edits one.
+ */
 export async function addressOf(path: string, searchParams: SearchParams): Promise<Address> {
-  const { edit, rejected } = firstValues(await searchParams);
+  const { edit, rejected, draft } = firstValues(await searchParams);
   if (edit !== undefined) return { path: `${path}?edit=${encodeURIComponent(edit)}`, edit };
-  return rejected === undefined ? { path } : { path: `${path}?rejected=${encodeURIComponent(rejected)}`, rejected };
+  if (rejected !== undefined) return { path: `${path}?rejected=${encodeURIComponent(rejected)}`, rejected };
+  return draft === undefined ? { path } : { path: `${path}?draft=${encodeURIComponent(draft)}`, draft };
 }
 
 export async function editAddress(id: string, searchParams: SearchParams): Promise<Address> {
@@ -56,7 +63,9 @@ export async function FormPage({ path, next, ...named }: Address) {
 }
 
 /** @returns null where an id can name nothing */
-function subjectOf({ edit, rejected }: Omit<Address, 'path' | 'next'>): FormSubject | null {
+function subjectOf({ edit, rejected, draft }: Omit<Address, 'path' | 'next'>): FormSubject | null {
   const [editId, rejectedId] = [edit, rejected].map((id) => (id === undefined ? undefined : parseId(id)));
-  return editId === null || rejectedId === null ? null : { edit: editId, rejected: rejectedId };
+  if (editId === null || rejectedId === null) return null;
+  if (draft !== undefined && !draftParams.safeParse({ id: draft }).success) return null;
+  return { edit: editId, rejected: rejectedId, draft: draft?.toLowerCase() };
 }
