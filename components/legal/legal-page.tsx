@@ -18,6 +18,7 @@ import {
   MAX_NOTES,
   MAX_SAVED_SEARCHES,
   TERMS_VERSION,
+  DAYS_DRAFTS_KEPT,
 } from '@/lib/site';
 
 const SECTIONS = {
@@ -32,6 +33,7 @@ const VALUES = {
   idleDays: IDLE_SECONDS / SECONDS_PER_DAY,
   pushDays: PUSH_SECONDS / SECONDS_PER_DAY,
   draftDays: MAX_AGE_DAYS,
+  accountDraftDays: DAYS_DRAFTS_KEPT,
   rejectedDays: DAYS_REJECTED_KEPT,
   publicDays: DAYS_PUBLIC_AFTER_APPROVAL,
   waitingDays: DAYS_WAITING_FOR_APPROVAL,

@@ -222,7 +222,10 @@ describe('what is typed into a draft', () => {
       },
     });
     // Sent again because the answer was lost, or by a program that does not ask.
-    expect(await saveDraft(owner, draftId, { values: { ...typed, price: '470' }, version: 1 })).toEqual(other);
+    expect(await saveDraft(owner, draftId, { values: { ...typed, price: '470' }, version: 1 })).toMatchObject({
+      values: other.values,
+      version: 2,
+    });
     expect(await saveDraft(owner, draftId, { values: typed })).toMatchObject({ version: 3 });
   });
 

@@ -5,7 +5,7 @@ import { db, type Prisma, type Tx } from '../../db';
 import { AppError } from '../../errors';
 import { DAYS_DRAFTS_KEPT, MAX_DRAFTS } from '../../site';
 import { lockUser, transaction } from '../../transaction';
-import { isFormValue } from '../form/values';
+import { FIELD_NAMES, isFormValue } from '../form/values';
 import { draftView, withImages } from './rows';
 import type { SavedDraft } from './schema';
 import type { DraftView } from './view';
@@ -15,7 +15,8 @@ import type { DraftView } from './view';
  * @throws AppError conflict where another device has changed it since `version`, with what differs; as `openDraft`
  */
 export async function saveDraft({ id: userId }: Actor, id: string, sent: SavedDraft): Promise<DraftView> {
-  const values = Object.fromEntries(Object.entries(sent.values).filter(([name, value]) => isFormValue(name, value)));
+  const isKept = (name: string) => name in sent.values && isFormValue(name, sent.values[name]);
+  const values = Object.fromEntries(FIELD_NAMES.filter(isKept).map((name) => [name, sent.values[name]]));
   const row = await transaction(async (tx) => {
     await lockUser(tx, userId);
     await openDraft(tx, userId, id);
