@@ -280,7 +280,16 @@ it('an export holds what a person has, and nobody else', async () => {
     return done ? [] : [value, ...(await read())];
   };
   const files = unzip(Buffer.concat(await read()));
-  const names = ['account', 'contact-messages', 'drafts', 'favourites', 'listings', 'notes', 'notifications', 'passkeys'];
+  const names = [
+    'account',
+    'contact-messages',
+    'drafts',
+    'favourites',
+    'listings',
+    'notes',
+    'notifications',
+    'passkeys',
+  ];
   names.push('payments', 'push-devices', 'rejected-listings', 'saved-searches', 'sessions', 'shortlists');
   expect([...files.keys()].filter((name) => name.endsWith('.json')).sort()).toEqual(
     names.map((name) => `${name}.json`),
