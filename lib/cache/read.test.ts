@@ -89,6 +89,17 @@ describe('a cached read', () => {
     expect([await cacheRead(other)(), other.mock.calls.length]).toEqual(['other', 1]);
   });
 
+  it('is waited for where what was begun before a clear can be joined for a while longer', async () => {
+    const joined = Promise.resolve({ value: 'old', tags: ['listings'], since: -1 });
+    let isStored = false;
+    const read = cacheRead(() =>
+      isStored ? Promise.resolve({ value: 'new', tags: ['listings'], since: store.position }) : joined,
+    );
+    store.clear(['listings']);
+    setTimeout(() => (isStored = true), 50);
+    expect(await read()).toBe('new');
+  });
+
   it('that fails says so to its reader', async () => {
     const read = cacheRead(() => cacheUntilCleared(['listings'], () => Promise.reject(new Error('no database'))));
     await expect(read()).rejects.toThrow('no database');

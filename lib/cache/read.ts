@@ -1,6 +1,6 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { cacheLife, cacheTag } from 'next/cache';
 import { store } from './store';
 import { tags } from './tags';
@@ -43,7 +43,7 @@ export const cacheRead =
         return cached.value;
       }
       if (attempt === MAX_ATTEMPTS) throw new Error('What was made before a clear is still given out.');
-      await nextTurn(); // it can be joined until it has been stored, or was not
+      await sleep(attempt); // it can be joined until it has been stored, or was not: on a busy machine for a while
     }
   };
 

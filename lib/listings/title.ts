@@ -19,7 +19,7 @@ export const ownTitle = ({ title, titleAr }: Written, locale: Locale): string | 
   (locale === 'ar' ? titleAr : title)?.trim() || null;
 
 /** '3-bedroom apartment for rent, Salmiya' */
-export function madeTitle(listing: TitleFacts, locale: Locale, t: TitleText): string {
+function madeTitle(listing: TitleFacts, locale: Locale, t: TitleText): string {
   const title = t('details.madeTitle', {
     kind: listingKind(listing, t).toLowerCase(),
     rooms: listing.bedrooms ?? 0,
