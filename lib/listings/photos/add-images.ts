@@ -16,18 +16,14 @@ import { imageView, lockImages, LOCK_TIMEOUT_MS, recordImageChange } from './ima
  * @throws AppError not_found, forbidden, conflict
  */
 export async function assertCanAddImages(actor: Actor, propertyId: number, adding = 1): Promise<void> {
-  const row = await db.property.findUnique({
-    where: { id: propertyId },
-    select: {
-      publisherId: true,
-      approved: true,
-      publisher: { select: { hidden: true } },
-      _count: { select: { images: true } },
-    },
-  });
-  const listing = row ? { ...row, ownerDisabled: row.publisher.hidden } : undefined;
-  assertManages(actor, listing);
-  assertLimit(listing._count.images + adding);
+  const [row] = await db.$queryRaw<
+    { publisherId: number; approved: boolean; ownerDisabled: boolean; images: number }[]
+  >`
+    SELECT p.publisher_id AS "publisherId", p.approved, u.hidden AS "ownerDisabled",
+           (SELECT count(*)::int FROM property_images WHERE property_id = p.id) AS images
+    FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = ${propertyId}`;
+  assertManages(actor, row);
+  assertLimit(row.images + adding);
 }
 
 /**
