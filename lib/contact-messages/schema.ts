@@ -6,7 +6,7 @@ import { hiddenRemovedStep, isBlank, visibleText } from '../input';
 /** What a message is about. Texts: `contact.topic` in messages. */
 export const CONTACT_TOPICS = ['listing', 'account', 'payment', 'security', 'other'] as const;
 
-export const MAX_CONTACT_MESSAGE = 2_000;
+const MAX_CONTACT_MESSAGE = 2_000;
 
 export const contactMessageSchema = z.object({
   name: visibleText(1, 100, 'required'),
