@@ -55,9 +55,8 @@ describe('a listing needs a number of its own or its account’s', () => {
     const owner = await person(null);
     const { id, contactPhone } = await createProperty(owner, input('٩٩٨٨ ٧٧٦٦'), 'free');
     expect(contactPhone).toBe('+96599887766');
-    expect(await updateProperty(owner, id, input('00966 50 123 4567'))).toMatchObject({
-      contactPhone: '+966501234567',
-    });
+    const { property } = await updateProperty(owner, id, input('00966 50 123 4567'));
+    expect(property.contactPhone).toBe('+966501234567');
   });
 
   it('refused without, also at a change, and takes nothing', async () => {

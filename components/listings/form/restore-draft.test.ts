@@ -93,7 +93,7 @@ it('one that has become a listing is gone, whatever published it', async () => {
   expect(await find(ID)).toEqual({ edit: 7 });
 });
 
-it.each([
+it.each<[string, Partial<FormDraft>]>([
   ['typed since', { values: { ...typed, price: '460' } }],
   ['sent without an answer', { sent: true }],
 ])('what was %s goes to the edit of the listing that the draft has become', async (_what, change) => {
