@@ -63,7 +63,7 @@ export function CardList({ cards, place, isOneOffer = false, sizes, eager = 0, l
             loading={index >= eager ? 'lazy' : index === 0 ? 'first' : 'eager'}
             locale={locale}
             t={t}
-            touched={parts && <parts.CardNote id={card.id} title={card.title ?? ''} />}
+            touched={parts && <parts.CardNote id={card.id} title={card.title} />}
           >
             {parts && card.photos && <parts.CardSlides id={card.id} count={card.photos} sizes={sizes} />}
           </Card>

@@ -5,6 +5,7 @@ export const CARD_MESSAGES: MessagePath[] = [
   'card.new',
   'card.featured',
   'card.favourite',
+  'card.note',
   'card.bathrooms',
   'card.parking',
   'card.level',
