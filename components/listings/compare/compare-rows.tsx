@@ -77,7 +77,7 @@ function Value({ value, isYesOrNo }: { value: string | null; isYesOrNo: boolean 
       </span>
     );
   }
-  if (!isYesOrNo) return <bdi>{value}</bdi>;
+  if (!isYesOrNo) return <bdi className="owner-text">{value}</bdi>;
   return (
     <>
       <Icon name="check" className="size-5 align-middle text-success" />
@@ -102,7 +102,7 @@ function useFactRows({ listings, asOf }: ComparePage): Row[] {
     ofProperty('offer', t('compare.offer'), ({ listingType }) => t(`types.listing.${listingType}`)),
     ofProperty(
       'price',
-      t('details.cost.title'),
+      t('form.field.price'),
       (property) => `${formatNumber(property.price, locale)} ${t(`types.currency.${priceUnit(property)}`)}`,
     ),
     ofProperty('metre', t('compare.metre'), (property) => {
