@@ -109,6 +109,7 @@ const CATEGORIES = [
   ['component', 'components/**'],
   ['middleware', 'middleware.ts'],
   ['instrumentation', 'instrumentation.ts'],
+  ['job-handlers', 'lib/job-handlers.ts'],
   ['prisma-client', 'lib/generated/**'],
   ['server', 'server/**'],
   ['sandbox', 'sandbox/**'],
@@ -159,8 +160,9 @@ const ALLOWED = {
     'component',
     'messages',
   ],
-  // Joins the jobs and what they do, and begins to listen for clears.
-  instrumentation: ['auth', 'shared', 'cache', ...domains],
+  // Begins to listen for clears, and has the jobs done by what does them.
+  instrumentation: ['shared', 'cache', 'jobs', 'job-handlers'],
+  'job-handlers': ['auth', 'shared', 'cache', ...domains],
   server: ['shared', 'cache', 'messages'],
   db: ['env', 'prisma-client', 'shared', 'cache'],
   env: ['shared'],

@@ -1,0 +1,54 @@
+import 'server-only';
+import { sendConfirmation } from './accounts/auth/email';
+import { sendPasswordReset } from './accounts/auth/password-reset';
+import { deleteExpiredSessions } from './accounts/auth/session';
+import { deleteExpiredTokens } from './accounts/auth/tokens';
+import { deleteAccount } from './accounts/delete';
+import { applyAdvertiser } from './accounts/users/update';
+import { tellFavourites } from './alerts/favourites/tell';
+import { deliverMail } from './alerts/mail/send';
+import { sendApprovalsMail } from './alerts/notifications/approvals';
+import { deleteOldNotifications } from './alerts/notifications/queries';
+import { deliverPush } from './alerts/push/deliver';
+import { sendSearchMail } from './alerts/saved-searches/mail';
+import { matchListing } from './alerts/saved-searches/match';
+import { removeUnusedCriteria, refreshCriteria } from './alerts/saved-searches/refresh';
+import { tellSearchersNow, tellSearchers } from './alerts/saved-searches/tell';
+import type { startWorker } from './jobs/worker';
+import { deleteOldDrafts } from './listings/drafts/drafts';
+import { deleteExpiredRejected } from './listings/moderation/rejected';
+import { convertPhones } from './listings/write/convert-phones';
+import { warnOfExpiry } from './listings/write/expire';
+import { writeStatistics } from './prices/statistics';
+import { deleteEndedLimits } from './rate-limit';
+
+/** What does each job (lib/jobs/schema.ts). Apart from the queue, which the domains themselves enqueue into. */
+export const jobHandlers: Parameters<typeof startWorker>[0] = {
+  cleanup: () =>
+    Promise.all([
+      deleteExpiredSessions(),
+      deleteExpiredTokens(),
+      deleteEndedLimits(),
+      deleteExpiredRejected(),
+      deleteOldDrafts(),
+      deleteOldNotifications(),
+      removeUnusedCriteria(),
+    ]),
+  passwordReset: sendPasswordReset,
+  emailConfirmation: sendConfirmation,
+  mail: deliverMail,
+  approvalsMail: sendApprovalsMail,
+  push: deliverPush,
+  warnOfExpiry,
+  prices: () => writeStatistics(),
+  matchListing,
+  tellSearchersNow,
+  tellSearchersDaily: ({ after }) => tellSearchers('daily', after),
+  tellSearchersWeekly: ({ after }) => tellSearchers('weekly', after),
+  searchMail: sendSearchMail,
+  refreshCriteria,
+  tellFavourites,
+  applyAdvertiser,
+  convertPhones,
+  deleteAccount,
+};
