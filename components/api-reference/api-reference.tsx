@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import './api-reference.css';
 import { Code, Example, Prose } from './code';
 import { FieldTable } from './field-table';
 import { OperationDetails } from './operation-details';

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
 export const Code = ({ children }: { children: ReactNode }) => (
-  <code dir="ltr" className="font-mono text-[0.9em] wrap-anywhere">
+  <code dir="ltr" className="api-code">
     {children}
   </code>
 );
@@ -11,9 +11,9 @@ export const Code = ({ children }: { children: ReactNode }) => (
 export const Prose = ({ text }: { text: string }) =>
   text.split('`').map((part, index) =>
     index % 2 === 1 ? (
-      <span key={index} className="whitespace-nowrap">
-        <Code>{part}</Code>
-      </span>
+      <code key={index} dir="ltr" className="api-word">
+        {part}
+      </code>
     ) : (
       part
     ),

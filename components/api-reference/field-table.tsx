@@ -7,27 +7,20 @@ export type Field = { name: string; schema: JsonSchema; required: boolean; descr
 export function Fields({ fields, label }: { fields: Field[]; label: string }) {
   const t = useTranslations('api');
   return (
-    <table
-      aria-label={label}
-      className="w-full table-fixed border-separate border-spacing-0 text-sm max-sm:block sm:[&_tbody_:is(td,th)]:border-t sm:[&_tbody_:is(td,th)]:py-2 [&_td]:wrap-anywhere [&_th]:pe-3 [&_th]:text-start [&_th]:font-medium [&_tr]:align-top max-sm:[&_tbody_tr]:grid max-sm:[&_tbody_tr]:gap-1 max-sm:[&_tbody_tr]:border-t max-sm:[&_tbody_tr]:py-2"
-    >
-      <thead className="text-muted-foreground max-sm:sr-only">
+    <table aria-label={label} className="api-fields">
+      <thead>
         <tr>
-          <th scope="col" className="w-1/4">
-            {t('name')}
-          </th>
-          <th scope="col" className="w-1/3">
-            {t('type')}
-          </th>
+          <th scope="col">{t('name')}</th>
+          <th scope="col">{t('type')}</th>
           <th scope="col">{t('meaning')}</th>
         </tr>
       </thead>
-      <tbody className="max-sm:grid">
+      <tbody>
         {fields.map(({ name, schema, required, description }) => (
           <tr key={name}>
             <th scope="row">
               <Code>{name}</Code>
-              {required && <span className="ms-2 text-xs font-normal text-muted-foreground">{t('required')}</span>}
+              {required && <small>{t('required')}</small>}
             </th>
             <td>
               <TypeText schema={schema} />

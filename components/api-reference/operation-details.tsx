@@ -46,15 +46,24 @@ export function OperationDetails({ path, method, operation }: Props) {
         )}
         <Part title={t('answers')}>
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
-            {Object.entries(responses).map(([status, answer]) => (
-              <Fragment key={status}>
-                <dt className="font-medium">
-                  <Code>{status}</Code>
-                </dt>
-                <dd>{'$ref' in answer ? <RefusalLink reference={answer.$ref} /> : <AnswerText answer={answer} />}</dd>
-              </Fragment>
-            ))}
+            {Object.entries(responses).map(([status, answer]) =>
+              '$ref' in answer ? null : (
+                <Fragment key={status}>
+                  <dt className="font-medium">
+                    <Code>{status}</Code>
+                  </dt>
+                  <dd>
+                    <AnswerText answer={answer} />
+                  </dd>
+                </Fragment>
+              ),
+            )}
           </dl>
+          <p className="api-refusals" dir="ltr">
+            {Object.entries(responses).map(([status, answer]) =>
+              '$ref' in answer ? <RefusalLink key={status} status={status} reference={answer.$ref} /> : null,
+            )}
+          </p>
         </Part>
       </div>
     </details>
@@ -77,11 +86,7 @@ function AnswerText({ answer: { content, description } }: { answer: Answer }) {
 }
 
 /** Refusals are described once, in their own section. */
-function RefusalLink({ reference }: { reference: string }) {
+function RefusalLink({ status, reference }: { status: string; reference: string }) {
   const name = reference.split('/').at(-1) ?? '';
-  return (
-    <a href={`#refusal-${name}`} className="underline">
-      <Code>{name.replaceAll('_or_', ' | ')}</Code>
-    </a>
-  );
+  return <a href={`#refusal-${name}`}>{`${status} ${name.replaceAll('_or_', ' | ')}`}</a>;
 }

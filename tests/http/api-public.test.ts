@@ -340,7 +340,12 @@ describe('the number of a listing', () => {
   beforeAll(async () => {
     await forgetAttempts();
     owner = await signedIn({ phone: '98764322' });
-    id = await addListing({ title: 'Hear and see', contactPhone: PHONE, publisherId: owner.id });
+    id = await addListing({
+      title: 'Hear and see',
+      titleAr: 'Hear and see',
+      contactPhone: PHONE,
+      publisherId: owner.id,
+    });
     await tellServer(id);
   });
   afterAll(async () => {
@@ -391,7 +396,13 @@ describe('the number of a listing that has expired', () => {
   beforeAll(async () => {
     await forgetAttempts();
     owner = await signedIn({ phone: PHONE });
-    id = await addListing({ title: 'Over and out', contactPhone: PHONE, daysLeft: -1, publisherId: owner.id });
+    id = await addListing({
+      title: 'Over and out',
+      titleAr: 'Over and out',
+      contactPhone: PHONE,
+      daysLeft: -1,
+      publisherId: owner.id,
+    });
     await tellServer(id);
   });
   afterAll(async () => {

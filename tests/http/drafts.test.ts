@@ -13,6 +13,7 @@ const LISTING = {
   price: 300,
   area: 80,
   location: 'Wafra',
+  contactPhone: '99887766',
 };
 
 let owner: Person;

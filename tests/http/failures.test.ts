@@ -80,7 +80,7 @@ describe.each(LANGUAGES)('in %s, what cannot be read', (_language, prefix, words
   });
 
   it('of a listing is said on its page, with ways back and to try again, and nobody keeps it', async () => {
-    const id = await addListing({ title: 'Unreadable page' });
+    const id = await addListing({ title: 'Unreadable page', titleAr: 'Unreadable page' });
     own.push(id);
     const path = `${prefix}/properties/${id}`;
     const { broken, whole } = await brokenAndWhole(id, 'expires_at', path);
