@@ -7,18 +7,13 @@ type UploadOptions = {
   key: string;
   /** @param part that is sent, 0 to 1 */
   onProgress: (part: number) => void;
-  signal: AbortSignal;
 };
 
 /**
  * By XMLHttpRequest, since fetch reports no progress.
- * @throws ApiError for every answer that is not ok, and with status 0 for none; AbortError
+ * @throws ApiError for every answer that is not ok, and with status 0 for none
  */
-export function uploadPhoto(
-  target: PhotoTarget,
-  file: File,
-  { key, onProgress, signal }: UploadOptions,
-): Promise<StoredImage> {
+export function uploadPhoto(target: PhotoTarget, file: File, { key, onProgress }: UploadOptions): Promise<StoredImage> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(
@@ -36,8 +31,6 @@ export function uploadPhoto(
       return image ? resolve(image) : reject(new ApiError(status, '', 'no photo'));
     };
     request.onerror = () => reject(new ApiError(0, '', 'no answer'));
-    request.onabort = () => reject(new DOMException('The upload was aborted', 'AbortError'));
-    signal.addEventListener('abort', () => request.abort());
     const body = new FormData();
     body.append('image', file, file.name);
     request.send(body);

@@ -255,26 +255,21 @@ it('a photo that is removed while the server is told of it goes afterwards, and 
   expect(uploader.getState().photos[0]?.isMain).toBe(true);
 });
 
-it('a photo that is removed when the server has it already goes from there too', async () => {
-  effects.upload = async (_listing, { name }) => {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    return store.add(name);
-  };
+it('a photo that is removed on its way is gone from the server before anything else is settled', async () => {
+  slow = { a: 20 };
   const uploader = await opened();
-  await uploader.add(files('a'));
+  await uploader.add(files('a', 'b'));
+  expect(states(uploader)).toBe('uploading uploading');
   await uploader.remove(keyOf(uploader, 0));
-  await uploader.settled();
-  await vi.waitFor(() => expect(effects.removeImage).toHaveBeenCalled());
-  expect(store.names()).toBe('');
+  expect(await uploader.settled()).toBe(true);
+  expect([shown(uploader), store.names()]).toEqual(['b', 'b']);
 });
 
-it('a photo that is removed on its way is not stored', async () => {
-  effects.upload = (_listing, _file, { signal }) =>
-    new Promise((_, reject) => signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
+it('a photo that is removed on its way and fails is nobody’s problem', async () => {
+  failing = new Set(['a']);
   const uploader = await opened();
   const problems = problemsOf(uploader);
   await uploader.add(files('a'));
-  expect(states(uploader)).toBe('uploading');
   await uploader.remove(keyOf(uploader, 0));
   expect(await uploader.settled()).toBe(true);
   expect([shown(uploader), store.names()]).toEqual(['', '']);

@@ -20,7 +20,7 @@ export type Effects = {
   upload: (
     target: PhotoTarget,
     file: File,
-    options: { key: string; onProgress: (part: number) => void; signal: AbortSignal },
+    options: { key: string; onProgress: (part: number) => void },
   ) => Promise<StoredImage>;
   changeImage: (target: PhotoTarget, imageId: number, change: Step['change']) => Promise<unknown>;
   removeImage: (target: PhotoTarget, imageId: number) => Promise<unknown>;
@@ -104,7 +104,8 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
   let state = initial;
   const listeners = new Set<() => void>();
   const problemListeners = new Set<OnProblem>();
-  const running = new Map<string, AbortController>();
+  const running = new Set<string>();
+  const uploads = new Set<Promise<void>>();
   let uploadProblem: unknown = null;
 
   function dispatch(action: PhotoAction) {
@@ -129,7 +130,6 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
   function releaseFiles(before: PhotoState) {
     for (const { key, url, file } of before.photos) {
       if (!file || state.photos.some((photo) => photo.key === key)) continue;
-      running.get(key)?.abort();
       URL.revokeObjectURL(url);
     }
   }
@@ -148,28 +148,28 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     if (target === null) return;
     for (const { status, key, file } of state.photos) {
       if (running.size >= MAX_UPLOADS) return;
-      if (status === 'waiting' && file && !running.has(key)) void upload(target, key, file);
+      if (status !== 'waiting' || !file || running.has(key)) continue;
+      const sending = upload(target, key, file).finally(() => uploads.delete(sending));
+      uploads.add(sending);
     }
   }
 
   async function upload(target: PhotoTarget, key: string, file: File) {
-    const control = new AbortController();
-    running.set(key, control);
+    running.add(key);
     const name = nameOf(target, key);
     /** The form may have begun another draft meanwhile. */
     const isCurrent = () => state.target === target;
     dispatch({ type: 'uploadStarted', key });
     try {
       const onProgress = (progress: number) => isCurrent() && dispatch({ type: 'uploadProgressed', key, progress });
-      const sending =
-        uploadsByKey.get(name) ?? effects.upload(target, file, { key, signal: control.signal, onProgress });
+      const sending = uploadsByKey.get(name) ?? effects.upload(target, file, { key, onProgress });
       uploadsByKey.set(name, sending);
       const image = await sending;
-      if (!state.photos.some((photo) => photo.key === key)) void removeUnwanted(target, image);
+      if (!state.photos.some((photo) => photo.key === key)) await removeUnwanted(target, image);
       else if (isCurrent()) dispatch({ type: 'uploadStored', key, image });
     } catch (problem) {
       uploadsByKey.delete(name);
-      if (!control.signal.aborted && isCurrent()) {
+      if (state.photos.some((photo) => photo.key === key) && isCurrent()) {
         uploadProblem = problem;
         dispatch({ type: 'uploadFailed', key, error: effects.explain(problem) });
         report('upload', problem);
@@ -180,13 +180,14 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     if (!isBusy(state)) void order.send();
   }
 
-  /** A photo that was removed while its last bytes were sent. */
+  /** A photo that was removed while it was sent: nobody can take back what the server has begun to store. */
   async function removeUnwanted(target: PhotoTarget, { id }: StoredImage) {
     await effects.removeImage(target, id).catch((problem: unknown) => report('remove', problem));
   }
 
   async function settled(): Promise<boolean> {
     while (isBusy(state)) await nextChange(subscribe);
+    await Promise.all(uploads);
     await order.send();
     return state.photos.every(isStored);
   }
