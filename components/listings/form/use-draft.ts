@@ -1,5 +1,6 @@
 'use client';
 
+import { useLocale } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { deleteDraft, draftsClosed, loadDraft, saveDraft } from './draft-store';
@@ -10,7 +11,7 @@ import { arrangementOf, unusedIndexes } from './photos/photo-reducer';
 import type { PhotoUploader } from './photos/photo-uploader';
 import { findNewDraft, removeFromServer, type NewDraft } from './restore-draft';
 import { api } from '@/lib/api-client';
-import { useRouter } from '@/lib/i18n/navigation';
+import { getPathname } from '@/lib/i18n/pathname';
 import { draftKey, type FormDraft, type OpenedVersion, type SyncedValues } from '@/lib/listings/form/draft';
 import { mergeValues } from '@/lib/listings/form/merge';
 import { withAmenityFields, type FormAmenity } from '@/lib/listings/form/rules';
@@ -44,7 +45,7 @@ const SAVE_DELAY_MS = 400;
  */
 export function useDraft(options: Options) {
   const { key, userId, listing, version, rejected, named, defaults, amenities, form, uploader } = options;
-  const router = useRouter();
+  const locale = useLocale();
   const [ready, setReady] = useState(false);
   const [restored, setRestored] = useState<number | null>(null);
   const [saved, setSaved] = useState<'device' | 'account' | null>(null);
@@ -87,7 +88,8 @@ export function useDraft(options: Options) {
     const restoreNew = async () => {
       const begun = await findNewDraft({ userId, key, named, defaults });
       if (isUnmounted) return;
-      if ('edit' in begun) return router.replace(paths.editProperty(begun.edit));
+      // A full load: the router would keep this form hidden beside the other, and the ids of both are the same.
+      if ('edit' in begun) return location.replace(getPathname({ href: paths.editProperty(begun.edit), locale }));
       begin(begun.draftId, begun.sent, begun.synced);
       fill(begun.values, begun);
       if (begun.ordered) ordered.current = structuredClone(form.getValues());
