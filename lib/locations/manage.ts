@@ -2,10 +2,11 @@ import 'server-only';
 import type { Actor } from '../accounts/users/view';
 import { record } from '../audit/record';
 import { locationsChanged } from '../cache/clear';
-import { Prisma, type Tx } from '../db';
+import type { Tx } from '../db';
 import { AppError } from '../errors';
 import { photoOrigins } from '../storage/photo-url';
-import { waitForAdvisoryLock, transactionWithRetry } from '../transaction';
+import { transactionWithRetry } from '../transaction';
+import { distinctAliases, lockAndCheckNames, lockNames } from './names';
 import { locationView } from './queries';
 import { isShowablePicture, type LocationInput } from './schema';
 import type { LocationView } from './view';
@@ -14,7 +15,7 @@ import type { LocationView } from './view';
 export async function addLocation(admin: Actor, input: LocationInput): Promise<LocationView> {
   requireShowablePicture(input);
   const row = await transactionWithRetry(async (tx) => {
-    await lockAndCheckNames(tx, input, null);
+    await lockAndCheckNames(tx, 'location', input, null);
     const added = await tx.location.create({ data: columnsOf(input) });
     await recordChange(tx, admin, 'add', added);
     locationsChanged(tx);
@@ -30,7 +31,7 @@ export async function addLocation(admin: Actor, input: LocationInput): Promise<L
 export async function changeLocation(admin: Actor, id: number, input: LocationInput): Promise<LocationView> {
   requireShowablePicture(input);
   const row = await transactionWithRetry(async (tx) => {
-    await lockAndCheckNames(tx, input, id);
+    await lockAndCheckNames(tx, 'location', input, id);
     const before = await tx.location.findUnique({ where: { id }, select: { name: true, nameAr: true } });
     if (!before) throw notFound();
     if (before.name !== input.name || before.nameAr !== input.nameAr) {
@@ -48,7 +49,7 @@ export async function changeLocation(admin: Actor, id: number, input: LocationIn
 /** docs/product.md 6.8. @throws AppError not_found, conflict where it has listings, public or not */
 export async function removeLocation(admin: Actor, id: number): Promise<void> {
   await transactionWithRetry(async (tx) => {
-    await waitForAdvisoryLock(tx, 'locations: change');
+    await lockNames(tx, 'location');
     // Waits for listings that are being linked to it, and blocks new ones.
     const [row] = await tx.$queryRaw<{ id: number; name: string }[]>`
       SELECT id, name FROM locations WHERE id = ${id} FOR UPDATE`;
@@ -61,10 +62,7 @@ export async function removeLocation(admin: Actor, id: number): Promise<void> {
   });
 }
 
-const columnsOf = ({ aliases, ...input }: LocationInput) => ({
-  ...input,
-  aliases: aliases && [...new Set(aliases)].filter((alias) => alias !== input.name && alias !== input.nameAr),
-});
+const columnsOf = (input: LocationInput) => ({ ...input, aliases: distinctAliases(input) });
 
 function requireShowablePicture({ imageUrl }: LocationInput) {
   if (!imageUrl || isShowablePicture(imageUrl, photoOrigins)) return;
@@ -80,31 +78,3 @@ const recordChange = (
   { id, name }: { id: number; name: string },
   detail?: string,
 ) => record(tx, admin.id, { action, subject: 'location', subjectId: id, name, detail });
-
-type LocationNames = Pick<LocationInput, 'name' | 'nameAr' | 'aliases'>;
-
-/**
- * Names are compared as search normalises them, since there a spelling means one location.
- * @param own the location that is changed
- * @throws AppError conflict
- */
-async function lockAndCheckNames(
-  tx: Tx,
-  { name, nameAr, aliases = [] }: LocationNames,
-  own: number | null,
-): Promise<void> {
-  await waitForAdvisoryLock(tx, 'locations: change');
-  const given = [['name', name], ['nameAr', nameAr], ...aliases.map((alias) => ['aliases', alias])];
-  const key = (text: Prisma.Sql) => Prisma.sql`replace(search.normalise(${text}), ' ', '')`;
-  const [taken] = await tx.$queryRaw<{ field: string; name: string; nameAr: string }[]>(Prisma.sql`
-    SELECT mine.field, theirs.name, theirs.name_ar AS "nameAr"
-    FROM unnest(${given.map(([field]) => field)}::text[], ${given.map(([, text]) => text)}::text[])
-           WITH ORDINALITY AS mine(field, text, place)
-    JOIN (SELECT name, name_ar, unnest(ARRAY[name, name_ar] || aliases) AS text
-          FROM locations WHERE id IS DISTINCT FROM ${own}::int) AS theirs
-      ON ${key(Prisma.sql`mine.text`)} = ${key(Prisma.sql`theirs.text`)} AND ${key(Prisma.sql`mine.text`)} <> ''
-    ORDER BY mine.place LIMIT 1`);
-  if (!taken) return;
-  const { field, ...values } = taken;
-  throw new AppError('conflict', 'location_taken', { fields: { [field]: 'location_taken' }, values });
-}

@@ -2,9 +2,10 @@ import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { record } from '../../audit/record';
 import { landmarksChanged } from '../../cache/clear';
-import { Prisma, type Tx } from '../../db';
+import type { Tx } from '../../db';
 import { AppError, required } from '../../errors';
-import { transaction, waitForAdvisoryLock } from '../../transaction';
+import { distinctAliases, lockAndCheckNames, lockNames, namesOf, type Names } from '../../locations/names';
+import { transaction } from '../../transaction';
 import { loadGazetteer } from '../phrase/load-gazetteer';
 import { isReadAsFilter } from '../phrase/parse';
 import { landmarkView } from './queries';
@@ -15,7 +16,7 @@ import type { LandmarkView } from './view';
 export async function addLandmark(admin: Actor, input: LandmarkInput): Promise<LandmarkView> {
   await requireOwnNames(input);
   const row = await transaction(async (tx) => {
-    await lockAndCheckNames(tx, input, null);
+    await lockAndCheckNames(tx, 'landmark', input, null);
     const added = await tx.landmark.create({ data: { ...columnsOf(input), slug: await freeSlug(tx, input.name) } });
     await recordChange(tx, admin, 'add', added);
     landmarksChanged(tx);
@@ -28,7 +29,7 @@ export async function addLandmark(admin: Actor, input: LandmarkInput): Promise<L
 export async function changeLandmark(admin: Actor, id: number, input: LandmarkInput): Promise<LandmarkView> {
   await requireOwnNames(input);
   const row = await transaction(async (tx) => {
-    await lockAndCheckNames(tx, input, id);
+    await lockAndCheckNames(tx, 'landmark', input, id);
     const before = await tx.landmark.findUnique({ where: { id }, select: { name: true } });
     if (!before) throw notFound();
     const row = await tx.landmark.update({ where: { id }, data: columnsOf(input) });
@@ -42,7 +43,7 @@ export async function changeLandmark(admin: Actor, id: number, input: LandmarkIn
 /** docs/product.md 11.6. @throws AppError not_found */
 export async function removeLandmark(admin: Actor, id: number): Promise<void> {
   await transaction(async (tx) => {
-    await waitForAdvisoryLock(tx, LOCK);
+    await lockNames(tx, 'landmark');
     const row = await tx.landmark.findUnique({ where: { id }, select: { id: true, name: true, slug: true } });
     if (!row) throw notFound();
     await tx.landmark.delete({ where: { id }, select: { id: true } });
@@ -51,14 +52,12 @@ export async function removeLandmark(admin: Actor, id: number): Promise<void> {
   });
 }
 
-const LOCK = 'landmarks: change';
-
 /** A street stands at its middle. */
-function columnsOf({ aliases, points, checkedOn, ...input }: LandmarkInput) {
+function columnsOf({ points, checkedOn, ...input }: LandmarkInput) {
   const [latitude, longitude] = required(points[Math.floor(points.length / 2)], 'a point');
   return {
     ...input,
-    aliases: aliases && [...new Set(aliases)].filter((alias) => alias !== input.name && alias !== input.nameAr),
+    aliases: distinctAliases(input),
     latitude,
     longitude,
     path: input.kind === 'street' ? points.flat() : [],
@@ -76,16 +75,8 @@ const recordChange = (
   detail?: string,
 ) => record(tx, admin.id, { action, subject: 'landmark', subjectId: id, name, detail });
 
-type LandmarkNames = Pick<LandmarkInput, 'name' | 'nameAr' | 'aliases'>;
-
-const namesOf = ({ name, nameAr, aliases = [] }: LandmarkNames): [field: string, name: string][] => [
-  ['name', name],
-  ['nameAr', nameAr],
-  ...aliases.map((alias): [string, string] => ['aliases', alias]),
-];
-
 /** A landmark called like an area or a type would be found by nobody, or take its place. @throws AppError bad_request */
-async function requireOwnNames(input: LandmarkNames): Promise<void> {
+async function requireOwnNames(input: Names): Promise<void> {
   const gazetteer = await loadGazetteer();
   const [field] = namesOf(input).find(([, name]) => isReadAsFilter(name, gazetteer)) ?? [];
   if (field) throw new AppError('bad_request', 'name_is_filter', { fields: { [field]: 'name_is_filter' } });
@@ -102,26 +93,4 @@ async function freeSlug(tx: Tx, name: string): Promise<string> {
   let free = slug;
   for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`;
   return free;
-}
-
-/**
- * Names are compared as search normalises them.
- * @param own the landmark that is changed
- * @throws AppError conflict
- */
-async function lockAndCheckNames(tx: Tx, names: LandmarkNames, own: number | null): Promise<void> {
-  await waitForAdvisoryLock(tx, LOCK);
-  const given = namesOf(names);
-  const key = (text: Prisma.Sql) => Prisma.sql`replace(search.normalise(${text}), ' ', '')`;
-  const [taken] = await tx.$queryRaw<{ field: string; name: string; nameAr: string }[]>(Prisma.sql`
-    SELECT mine.field, theirs.name, theirs.name_ar AS "nameAr"
-    FROM unnest(${given.map(([field]) => field)}::text[], ${given.map(([, text]) => text)}::text[])
-           WITH ORDINALITY AS mine(field, text, place)
-    JOIN (SELECT name, name_ar, unnest(ARRAY[name, name_ar] || aliases) AS text
-          FROM landmarks WHERE id IS DISTINCT FROM ${own}::int) AS theirs
-      ON ${key(Prisma.sql`mine.text`)} = ${key(Prisma.sql`theirs.text`)} AND ${key(Prisma.sql`mine.text`)} <> ''
-    ORDER BY mine.place LIMIT 1`);
-  if (!taken) return;
-  const { field, ...values } = taken;
-  throw new AppError('conflict', 'landmark_taken', { fields: { [field]: 'landmark_taken' }, values });
 }

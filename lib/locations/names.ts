@@ -1,0 +1,49 @@
+import 'server-only';
+import { Prisma, type Tx } from '../db';
+import { AppError } from '../errors';
+import { waitForAdvisoryLock } from '../transaction';
+
+/** Of a location or a landmark. */
+export type Names = { name: string; nameAr: string; aliases?: string[] };
+
+const TABLES = { location: Prisma.raw('locations'), landmark: Prisma.raw('landmarks') };
+
+export const namesOf = ({ name, nameAr, aliases = [] }: Names): [field: string, name: string][] => [
+  ['name', name],
+  ['nameAr', nameAr],
+  ...aliases.map((alias): [string, string] => ['aliases', alias]),
+];
+
+/** Without what is there already. */
+export const distinctAliases = ({ name, nameAr, aliases }: Names) =>
+  aliases && [...new Set(aliases)].filter((alias) => alias !== name && alias !== nameAr);
+
+/** Until the end of the transaction nobody else changes one of them. */
+export const lockNames = (tx: Tx, kind: keyof typeof TABLES) => waitForAdvisoryLock(tx, `${kind}s: change`);
+
+/**
+ * Names are compared as search normalises them, since there a spelling means one location.
+ * @param own the one that is changed
+ * @throws AppError conflict
+ */
+export async function lockAndCheckNames(
+  tx: Tx,
+  kind: keyof typeof TABLES,
+  names: Names,
+  own: number | null,
+): Promise<void> {
+  await lockNames(tx, kind);
+  const given = namesOf(names);
+  const key = (text: Prisma.Sql) => Prisma.sql`replace(search.normalise(${text}), ' ', '')`;
+  const [taken] = await tx.$queryRaw<{ field: string; name: string; nameAr: string }[]>(Prisma.sql`
+    SELECT mine.field, theirs.name, theirs.name_ar AS "nameAr"
+    FROM unnest(${given.map(([field]) => field)}::text[], ${given.map(([, text]) => text)}::text[])
+           WITH ORDINALITY AS mine(field, text, place)
+    JOIN (SELECT name, name_ar, unnest(ARRAY[name, name_ar] || aliases) AS text
+          FROM ${TABLES[kind]} WHERE id IS DISTINCT FROM ${own}::int) AS theirs
+      ON ${key(Prisma.sql`mine.text`)} = ${key(Prisma.sql`theirs.text`)} AND ${key(Prisma.sql`mine.text`)} <> ''
+    ORDER BY mine.place LIMIT 1`);
+  if (!taken) return;
+  const { field, ...values } = taken;
+  throw new AppError('conflict', `${kind}_taken`, { fields: { [field]: `${kind}_taken` }, values });
+}
