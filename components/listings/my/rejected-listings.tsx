@@ -2,51 +2,20 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Photo } from '../card/photo';
 import { ReasonText } from '../card/reason-text';
-import { RejectedActions } from './rejected-actions';
+import { StartActions } from './start-actions';
+import { StartCard, StartSection, StartTitle } from './start-section';
 import { Badge } from '@/components/ui/badge';
-import { buttonVariants } from '@/components/ui/button';
-import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { formatDate } from '@/lib/i18n/format';
 import { directionOf } from '@/lib/i18n/routing';
 import { localizedText, type LocalizedText } from '@/lib/listings/localized-text';
 import type { RejectedView } from '@/lib/listings/view';
+import { paths } from '@/lib/paths';
 
 const MAX_SHOWN = 2;
 
 export function RejectedListings({ rejected }: { rejected: RejectedView[] }) {
-  const t = useTranslations('my.rejected');
-  const locale = useLocale();
-  if (rejected.length === 0) return null;
-  const list = (listings: RejectedView[]) => (
-    <ul className="grid gap-4 lg:grid-cols-2">
-      {listings.map((each) => (
-        <li key={each.id}>
-          <RejectedListing rejected={each} />
-        </li>
-      ))}
-    </ul>
-  );
-  const rest = rejected.slice(MAX_SHOWN);
-  return (
-    <section aria-labelledby="rejected-listings" className="grid gap-4">
-      <div>
-        <h2 id="rejected-listings" className="text-lg font-bold">
-          {t('title')}
-        </h2>
-        <p className="mt-1 text-sm text-muted-foreground">{t('lead')}</p>
-      </div>
-      {list(rejected.slice(0, MAX_SHOWN))}
-      {rest.length > 0 && (
-        <details className="group/more">
-          <summary
-            className={`${buttonVariants({ variant: 'outline', size: 'sm' })} w-fit cursor-pointer list-none group-open/more:mb-4`}
-          >
-            {t('more', { n: formatNumber(rejected.length, locale) })}
-          </summary>
-          {list(rest)}
-        </details>
-      )}
-    </section>
-  );
+  const cards = rejected.map((each) => ({ id: each.id, card: <RejectedListing rejected={each} /> }));
+  return <StartSection kind="rejected" shown={MAX_SHOWN} cards={cards} />;
 }
 
 function RejectedListing({ rejected }: { rejected: RejectedView }) {
@@ -65,10 +34,7 @@ function RejectedListing({ rejected }: { rejected: RejectedView }) {
   });
   const nameId = `rejected-${id}`;
   return (
-    <article
-      aria-labelledby={nameId}
-      className="flex h-full flex-col overflow-hidden rounded-lg border bg-card text-card-foreground"
-    >
+    <StartCard nameId={nameId}>
       <div className="grid grow content-start gap-3 p-3 sm:p-4">
         <div className="flex flex-wrap gap-3 sm:gap-4">
           <div className="w-[min(7rem,30vw)] shrink-0">
@@ -84,14 +50,7 @@ function RejectedListing({ rejected }: { rejected: RejectedView }) {
           </div>
           <div className="grid min-w-0 flex-1 basis-36 grid-cols-1 content-start gap-1.5">
             <Badge variant="destructive">{t('badge')}</Badge>
-            <h3
-              id={nameId}
-              lang={title.lang}
-              dir={title.dir}
-              className={`line-clamp-2 text-base leading-snug font-medium text-wrap ${title.dir === directionOf(locale) ? '' : 'text-end'}`}
-            >
-              {title.text}
-            </h3>
+            <StartTitle id={nameId} name={title} />
             <p className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
               <span>{t.rich('on', date(rejectedAt))}</span>
               <span>{t.rich('until', date(keptUntil))}</span>
@@ -107,7 +66,7 @@ function RejectedListing({ rejected }: { rejected: RejectedView }) {
         {givenBack.freeListings > 0 && <p className="text-sm">{t('freeBack', { count: givenBack.freeListings })}</p>}
         {givenBack.credits > 0 && <p className="text-sm">{t('creditBack', { count: givenBack.credits })}</p>}
       </div>
-      <RejectedActions id={id} name={title} nameId={nameId} />
-    </article>
+      <StartActions kind="rejected" id={id} href={paths.newFromRejected(id)} name={title} nameId={nameId} />
+    </StartCard>
   );
 }

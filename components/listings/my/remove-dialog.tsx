@@ -9,7 +9,7 @@ import { toast } from '@/components/ui/use-toast';
 import { api } from '@/lib/api-client';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 
-type Kind = 'removal' | 'deletion' | 'dismissal' | 'draft';
+type Kind = 'removal' | 'deletion' | 'rejected' | 'draft';
 type Part = 'title' | 'text' | 'confirm' | 'done' | 'failed';
 type MessageKey =
   `my.deletion.${'title' | 'confirm' | 'done'}` | `my.${'rejected.dismissal' | 'drafts.removal'}.${Part}`;
@@ -18,7 +18,7 @@ type MessageKey =
 const KINDS: Record<Kind, Partial<Record<Part, MessageKey>>> = {
   removal: {},
   deletion: { title: 'my.deletion.title', confirm: 'my.deletion.confirm', done: 'my.deletion.done' },
-  dismissal: {
+  rejected: {
     title: 'my.rejected.dismissal.title',
     text: 'my.rejected.dismissal.text',
     confirm: 'my.rejected.dismissal.confirm',

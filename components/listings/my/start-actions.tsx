@@ -1,0 +1,82 @@
+'use client';
+
+import { Pencil, RotateCcw, Trash2, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { RemoveDialog } from './remove-dialog';
+import { useFocusTitleOnRemoval } from './use-focus-title-on-removal';
+import { Button, buttonVariants } from '@/components/ui/button';
+import { Link, useRouter } from '@/lib/i18n/navigation';
+import type { LocalizedText } from '@/lib/listings/localized-text';
+
+const KINDS = {
+  draft: {
+    endpoint: 'DELETE /api/drafts/{id}',
+    start: 'my.drafts.goOn',
+    StartIcon: Pencil,
+    remove: 'my.drafts.delete',
+    RemoveIcon: Trash2,
+  },
+  rejected: {
+    endpoint: 'DELETE /api/user/rejected-listings/{id}',
+    start: 'my.rejected.start',
+    StartIcon: RotateCcw,
+    remove: 'my.rejected.dismiss',
+    RemoveIcon: X,
+  },
+} as const;
+
+type Props = {
+  kind: keyof typeof KINDS;
+  id: number | string;
+  /** Of the form that begins with it. */
+  href: string;
+  name: LocalizedText;
+  nameId: string;
+};
+
+/** Of what a listing can be made from: go on with it, or remove it. */
+export function StartActions({ kind, id, href, name, nameId }: Props) {
+  const t = useTranslations();
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  const [isRemoved, setRemoved] = useState(false);
+  useFocusTitleOnRemoval(isRemoved);
+  const { endpoint, start, StartIcon, remove, RemoveIcon } = KINDS[kind];
+  const named = (action: string) => ({
+    id: `${action}-${kind}-${id}`,
+    'aria-labelledby': `${action}-${kind}-${id} ${nameId}`,
+  });
+  return (
+    <div className="grid gap-2 border-t p-3 sm:flex sm:px-4">
+      <Link href={href} prefetch={false} className={buttonVariants({ size: 'sm' })} {...named('start')}>
+        <StartIcon aria-hidden />
+        {t(start)}
+      </Link>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="sm:ms-auto"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        {...named('remove')}
+      >
+        <RemoveIcon aria-hidden className="text-destructive" />
+        {t(remove)}
+      </Button>
+      <RemoveDialog
+        id={id}
+        endpoint={endpoint}
+        name={name}
+        kind={kind}
+        open={isOpen}
+        onOpenChange={setOpen}
+        onRemoved={() => {
+          setRemoved(true);
+          router.refresh();
+        }}
+        onRefused={() => router.refresh()}
+      />
+    </div>
+  );
+}
