@@ -3,9 +3,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { FormError } from '../forms/form-error';
+import { SentForm } from '../forms/sent-form';
 import { showProblem } from '../forms/show-problem';
-import { SubmitButton } from '../forms/submit-button';
 import { TextField } from '../forms/text-field';
 import { useErrorText } from '../forms/use-error-text';
 import { forgotPasswordSchema, type ForgotPasswordForm as Values } from '@/lib/accounts/auth/schema';
@@ -35,31 +34,23 @@ export function ForgotPasswordForm() {
 
   return (
     <>
-      <div role="status">
-        {sent && (
-          <div className="mt-5 rounded-xl bg-accent p-5 text-accent-foreground">
-            <h2 className="font-bold">{t('sent')}</h2>
-            <p className="mt-1 text-sm">{t('sentText')}</p>
-          </div>
-        )}
-      </div>
-      {!sent && (
-        <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}>
-          <div className="mt-5 grid gap-5">
-            <TextField
-              {...register('email')}
-              latin
-              label={auth('fields.email')}
-              error={errorText(errors.email?.message)}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-            />
-            <FormError>{errors.root?.message}</FormError>
-            <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
-          </div>
-        </form>
-      )}
+      <SentForm
+        sent={sent ? { title: t('sent'), text: t('sentText') } : null}
+        busy={busy}
+        error={errors.root?.message}
+        submit={t('submit')}
+        onSubmit={send}
+      >
+        <TextField
+          {...register('email')}
+          latin
+          label={auth('fields.email')}
+          error={errorText(errors.email?.message)}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+      </SentForm>
       <Link
         href={paths.auth('login')}
         prefetch={false}

@@ -5,9 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSession } from '../account/session';
-import { FormError } from '../forms/form-error';
+import { SentForm } from '../forms/sent-form';
 import { showProblem } from '../forms/show-problem';
-import { SubmitButton } from '../forms/submit-button';
 import { TextField } from '../forms/text-field';
 import { useErrorText } from '../forms/use-error-text';
 import { Field } from '../ui/field';
@@ -53,39 +52,29 @@ export function ContactForm() {
   const { label: topicLabel, error: topicError, ...topic } = field('topic');
   const { label: messageLabel, error: messageError, ...message } = field('message');
   return (
-    <>
-      <div role="status">
-        {sent && (
-          <div className="mt-5 rounded-xl bg-accent p-5 text-accent-foreground">
-            <h2 className="font-bold">{t('sent')}</h2>
-            <p className="mt-1 text-sm">{t('sentText')}</p>
-          </div>
+    <SentForm
+      sent={sent ? { title: t('sent'), text: t('sentText') } : null}
+      busy={busy}
+      error={errors.root?.message}
+      submit={t('submit')}
+      onSubmit={send}
+    >
+      <TextField {...field('name')} autoComplete="name" />
+      <TextField {...field('email')} latin type="email" inputMode="email" autoComplete="email" />
+      <Field id={`${id}-topic`} label={topicLabel} error={topicError}>
+        {(control) => (
+          <SelectNative {...control} {...topic}>
+            {CONTACT_TOPICS.map((value) => (
+              <option key={value} value={value}>
+                {t(`topic.${value}`)}
+              </option>
+            ))}
+          </SelectNative>
         )}
-      </div>
-      {!sent && (
-        <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}>
-          <div className="mt-5 grid gap-5">
-            <TextField {...field('name')} autoComplete="name" />
-            <TextField {...field('email')} latin type="email" inputMode="email" autoComplete="email" />
-            <Field id={`${id}-topic`} label={topicLabel} error={topicError}>
-              {(control) => (
-                <SelectNative {...control} {...topic}>
-                  {CONTACT_TOPICS.map((value) => (
-                    <option key={value} value={value}>
-                      {t(`topic.${value}`)}
-                    </option>
-                  ))}
-                </SelectNative>
-              )}
-            </Field>
-            <Field id={`${id}-message`} label={messageLabel} error={messageError}>
-              {(control) => <Textarea {...control} {...message} dir="auto" />}
-            </Field>
-            <FormError>{errors.root?.message}</FormError>
-            <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
-          </div>
-        </form>
-      )}
-    </>
+      </Field>
+      <Field id={`${id}-message`} label={messageLabel} error={messageError}>
+        {(control) => <Textarea {...control} {...message} dir="auto" />}
+      </Field>
+    </SentForm>
   );
 }
