@@ -1,16 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { firstPaintScript } from '../layout/first-paint-script';
 import { applyHidden, forgetHidden } from './hidden-style';
+import { stubStorage } from '@/tests/support/storage';
 
 let stored: Record<string, string>;
 let adopted: { css: string }[];
 beforeEach(() => {
-  stored = {};
+  ({ stored } = stubStorage());
   adopted = [];
-  vi.stubGlobal('localStorage', {
-    setItem: (key: string, value: string) => (stored[key] = value),
-    removeItem: (key: string) => delete stored[key],
-  });
   vi.stubGlobal(
     'CSSStyleSheet',
     class {

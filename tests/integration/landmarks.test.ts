@@ -13,6 +13,7 @@ import { landmarkSchema } from '@/lib/search/landmarks/schema';
 import { writeLandmarks } from '@/prisma/seed/write';
 import { useDatabase } from '@/tests/support/database';
 import { cleared } from '@/tests/support/next-cache';
+import { outcomesOf } from '@/tests/support/outcomes';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
@@ -51,10 +52,6 @@ const add = (change: Record<string, unknown> = {}) => manage.addLandmark(admin, 
 const change = (id: number, changed: Record<string, unknown> = {}) => manage.changeLandmark(admin, id, input(changed));
 const audited = (subjectId: number) =>
   database.db.auditEntry.findMany({ where: { subject: 'landmark', subjectId }, orderBy: { id: 'asc' } });
-const statuses = (results: PromiseSettledResult<unknown>[]) =>
-  results
-    .map((result) => (result.status === 'fulfilled' ? 'done' : ((result.reason as { code?: string }).code ?? 'broken')))
-    .sort();
 const foundNear = async (keyword: string) => {
   const { items, filters } = await searchProperties({ keyword });
   return [filters.near ?? null, items.map(({ title }) => title)];
@@ -148,7 +145,7 @@ describe('a landmark', () => {
 
 it('of many admins at once one adds a landmark of a name; changes and removals of it are done or told, never broken', async () => {
   const added = await Promise.allSettled([1, 2, 3, 4].map(() => add()));
-  expect(statuses(added)).toEqual(['conflict', 'conflict', 'conflict', 'done']);
+  expect(outcomesOf(added)).toEqual(['conflict', 'conflict', 'conflict', 'done']);
   const [only] = await listLandmarks();
   const id = only?.id ?? 0;
   const results = await Promise.allSettled([
@@ -157,7 +154,7 @@ it('of many admins at once one adds a landmark of a name; changes and removals o
     change(id, { points: [ELSEWHERE] }),
     manage.removeLandmark(admin, id),
   ]);
-  expect(statuses(results).filter((status) => status !== 'done' && status !== 'not_found')).toEqual([]);
+  expect(outcomesOf(results).filter((status) => status !== 'done' && status !== 'not_found')).toEqual([]);
   expect(await listLandmarks()).toEqual([]);
 });
 

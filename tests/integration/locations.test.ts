@@ -11,6 +11,7 @@ import { popularLocations } from '@/lib/locations/queries';
 import { locationSchema } from '@/lib/locations/schema';
 import { useDatabase } from '@/tests/support/database';
 import { cleared } from '@/tests/support/next-cache';
+import { outcomesOf } from '@/tests/support/outcomes';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
@@ -39,10 +40,6 @@ const publish = (location: string, locationAr: string) =>
   database.db.property.create({ data: listingOf(owner, { location, locationAr }), select: { id: true } });
 const audited = (subjectId: number) =>
   database.db.auditEntry.findMany({ where: { subject: 'location', subjectId }, orderBy: { id: 'asc' } });
-const statuses = (results: PromiseSettledResult<unknown>[]) =>
-  results
-    .map((result) => (result.status === 'fulfilled' ? 'done' : ((result.reason as { code?: string }).code ?? 'broken')))
-    .sort();
 
 /** Names that no other test of this file has, and that search does not take for each other. */
 let made = 100;
@@ -215,7 +212,7 @@ describe('a rename', () => {
       ]);
       // The edit names the old area: done before the rename, refused after it.
       expect(results[0]?.status, String((results[0] as { reason?: unknown }).reason)).toBe('fulfilled');
-      expect(statuses(results)).not.toContain('broken');
+      expect(outcomesOf(results)).not.toContain('broken');
       current = next;
       expect((await database.db.property.findUniqueOrThrow({ where: { id: listing } })).location).toBe(current.name);
     }
@@ -258,7 +255,7 @@ describe('a removal', () => {
       expect([
         ['conflict', 'done'],
         ['bad_request', 'done'],
-      ]).toContainEqual(statuses(results));
+      ]).toContainEqual(outcomesOf(results));
     }
   });
 });
@@ -266,7 +263,7 @@ describe('a removal', () => {
 it('of many admins at once one adds an area of a name; changes and removals of it are done or told, never broken', async () => {
   const own = names();
   const added = await Promise.allSettled([1, 2, 3, 4].map(() => add(own)));
-  expect(statuses(added)).toEqual(['conflict', 'conflict', 'conflict', 'done']);
+  expect(outcomesOf(added)).toEqual(['conflict', 'conflict', 'conflict', 'done']);
   const { id } = await named(own.name);
   const results = await Promise.allSettled([
     manage.changeLocation(admin, id, input({ ...own, governorate: 'jahra' })),
@@ -274,7 +271,7 @@ it('of many admins at once one adds an area of a name; changes and removals of i
     manage.changeLocation(admin, id, input({ ...own, ...names() })),
     manage.removeLocation(admin, id),
   ]);
-  expect(statuses(results).filter((status) => status !== 'done' && status !== 'not_found')).toEqual([]);
+  expect(outcomesOf(results).filter((status) => status !== 'done' && status !== 'not_found')).toEqual([]);
   expect(await database.db.location.findUnique({ where: { id } })).toBeNull();
 });
 
@@ -286,7 +283,7 @@ it('an amenity is added once, whatever the case of its letters', async () => {
   await expect(addAmenity(admin, { name: 'ZIP LINE', nameAr: 'غير' })).rejects.toMatchObject(field('name'));
   await expect(addAmenity(admin, { name: 'Other', nameAr: 'حبل انزلاق' })).rejects.toMatchObject(field('nameAr'));
   const many = await Promise.allSettled([1, 2, 3].map(() => addAmenity(admin, { name: 'Sauna', nameAr: 'ساونا' })));
-  expect(statuses(many)).toEqual(['conflict', 'conflict', 'done']);
+  expect(outcomesOf(many)).toEqual(['conflict', 'conflict', 'done']);
   expect(await database.db.auditEntry.findMany({ where: { subject: 'amenity', subjectId: added.id } })).toMatchObject([
     { action: 'add', name: 'Zip line', actorId: admin.id },
   ]);

@@ -3,24 +3,15 @@ import type { PropertyView } from '../../listings/view';
 import { MAX_FAVOURITES } from '../../site';
 import { addToDevice, describeOnDevice, parseSaved, readDeviceList, removeFromDevice } from './device-list';
 import { savedListingsSchema } from './schema';
+import { stubStorage } from '@/tests/support/storage';
 
 const NOW = new Date('2026-11-22T10:00:00.000Z');
 const listing = (id: number) =>
   ({ id, title: 'Flat', titleAr: null, price: 450, listingType: 'rent' }) as unknown as PropertyView;
 
-let stored: Record<string, string>;
-let isBlocked = false;
+let storage: ReturnType<typeof stubStorage>;
 beforeEach(() => {
-  stored = {};
-  isBlocked = false;
-  const refuse = () => {
-    if (isBlocked) throw new DOMException('blocked', 'SecurityError');
-  };
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => (refuse(), stored[key] ?? null),
-    setItem: (key: string, value: string) => (refuse(), (stored[key] = value)),
-    removeItem: (key: string) => (refuse(), delete stored[key]),
-  });
+  storage = stubStorage();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -72,7 +63,7 @@ describe('the list of a device', () => {
   });
 
   it('says so where storage is not allowed, and is empty', () => {
-    isBlocked = true;
+    storage.isBlocked = true;
     expect(addToDevice(1, NOW)).toBe('blocked');
     expect(readDeviceList()).toEqual([]);
     removeFromDevice([1]);
@@ -92,6 +83,6 @@ describe('the list of a device', () => {
     describeOnDevice([listing(1)]);
     addToDevice(2, NOW);
     removeFromDevice([2, 3]);
-    expect(stored).toEqual({});
+    expect(storage.stored).toEqual({});
   });
 });

@@ -2,23 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_NOTE_LENGTH, MAX_NOTES } from '../../site';
 import { changeOnDevice, parseNotes, readDeviceNotes, removeNotesFromDevice } from './device-notes';
 import { deviceNotesSchema } from './schema';
+import { stubStorage } from '@/tests/support/storage';
 
 const NOW = new Date('2026-11-22T10:00:00.000Z');
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-let stored: Record<string, string>;
-let isBlocked = false;
+let storage: ReturnType<typeof stubStorage>;
 beforeEach(() => {
-  stored = {};
-  isBlocked = false;
-  const refuse = () => {
-    if (isBlocked) throw new DOMException('blocked', 'SecurityError');
-  };
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => (refuse(), stored[key] ?? null),
-    setItem: (key: string, value: string) => (refuse(), (stored[key] = value)),
-    removeItem: (key: string) => (refuse(), delete stored[key]),
-  });
+  storage = stubStorage();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -58,7 +49,7 @@ describe('a device', () => {
     changeOnDevice(1, { note: null }, at(2));
     changeOnDevice(1, { hidden: false }, at(3));
     changeOnDevice(2, { hidden: false }, at(4));
-    expect(stored).toEqual({});
+    expect(storage.stored).toEqual({});
   });
 
   it('makes room for another by the oldest that is hidden without a note, and is full of notes otherwise', () => {
@@ -74,7 +65,7 @@ describe('a device', () => {
   });
 
   it('says so where storage is not allowed', () => {
-    isBlocked = true;
+    storage.isBlocked = true;
     expect(changeOnDevice(1, { note: 'Quiet' }, NOW)).toBe('blocked');
     expect(readDeviceNotes()).toEqual([]);
     removeNotesFromDevice([1]);

@@ -1,14 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetViewed, rememberViewed, viewedListings } from './viewed';
+import { stubStorage } from '@/tests/support/storage';
 
 let stored: Record<string, string>;
 beforeEach(() => {
-  stored = {};
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored[key] ?? null,
-    setItem: (key: string, value: string) => (stored[key] = value),
-    removeItem: (key: string) => delete stored[key],
-  });
+  ({ stored } = stubStorage());
 });
 afterEach(() => vi.unstubAllGlobals());
 
