@@ -7,7 +7,8 @@ import { Button } from '../../ui/button';
 import { PlaceCard } from './place-card';
 import { useAnswers } from './use-answers';
 import { urlWithin } from './viewport';
-import type { MapPinView, PropertyView } from '@/lib/listings/view';
+import type { MapPinView } from '@/lib/listings/map-view';
+import type { PropertyView } from '@/lib/listings/view';
 import type { Bounds } from '@/lib/search/find/drawn-area';
 import { MAX_PAGE_SIZE } from '@/lib/site';
 

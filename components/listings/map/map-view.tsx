@@ -2,27 +2,28 @@
 
 import './map-view.css';
 import type { Map as LeafletMap } from 'leaflet';
-import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { CircleMarker } from 'react-leaflet';
 import { DrawAreas } from '../../map/draw-areas';
 import { MapFrame } from '../../map/map-frame';
-import { Button } from '../../ui/button';
-import { useListPending, useNavigateList } from '../list/list-navigation';
+import { useNavigateList } from '../list/list-navigation';
 import { ChosenPlace, type Chosen } from './chosen-place';
+import { inDegrees, PLACE_ZOOM, toLeaflet, viewOf, type View } from './leaflet-view';
+import { MapControls } from './map-controls';
 import { MarkerLayer, type ShownMarker } from './marker-layer';
-import { isMostlyIn, isOnePlace, union, zoomOfParts } from './markers';
+import { isOnePlace, zoomOfParts } from './markers';
 import { NearMe } from './near-me';
+import { placeInAddress, usePlaceInAddress } from './place-in-address';
+import { useFit } from './use-fit';
 import { useHighlightedCards } from './use-highlighted-cards';
 import { useMapMoves } from './use-map-moves';
 import { useMarkerStyles } from './use-marker-styles';
 import { useMarkers } from './use-markers';
 import { ViewportCards } from './viewport-cards';
-import type { MapAreaView } from '@/lib/listings/view';
 import { paths } from '@/lib/paths';
 import type { Filters } from '@/lib/search/filters';
 import { boundsOf, parseDrawnArea, type Bounds } from '@/lib/search/find/drawn-area';
-import { formatMapPlace, MAP_BOUNDS, MAX_ZOOM, MIN_ZOOM, parseMapPlace } from '@/lib/search/map/place';
+import { MAP_BOUNDS, MAX_ZOOM, MIN_ZOOM } from '@/lib/search/map/place';
 
 export type MapViewProps = {
   /** The conditions of the search, as the API takes them. */
@@ -52,71 +53,6 @@ export type CardPlace = { id: number; latitude: number; longitude: number };
 
 /** Where most of what is built stands, as far as it fits: without anything chosen the map begins there. */
 const BUILT_UP: Bounds = { west: 47.86, south: 29.06, east: 48.14, north: 29.4 };
-/** Where one place is opened from afar. */
-const PLACE_ZOOM = 15;
-
-const toLeaflet = ({ west, south, east, north }: Bounds): [[number, number], [number, number]] => [
-  [south, west],
-  [north, east],
-];
-const inDegrees = ({ west, south, east, north }: Bounds): Bounds => ({
-  west: west / 1e6,
-  south: south / 1e6,
-  east: east / 1e6,
-  north: north / 1e6,
-});
-const placeInAddress = () => parseMapPlace(new URLSearchParams(location.search).get('at') ?? '');
-
-/** What the map shows. */
-type View = { place: string; zoom: number; bounds: Bounds };
-
-function viewOf(map: LeafletMap): View {
-  const { lat, lng } = map.getCenter();
-  const bounds = map.getBounds();
-  const zoom = Math.round(map.getZoom()); // under two fingers it is between two
-  return {
-    place: formatMapPlace({ latitude: lat, longitude: lng, zoom }),
-    zoom,
-    bounds: { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() },
-  };
-}
-
-/** The chosen areas; without any, all that is found, where most of it lies elsewhere and the address does not say where to look. */
-function areasToShow(areas: MapAreaView[], chosen: string[], shown: Bounds): MapAreaView[] {
-  if (chosen.length > 0) return areas.filter(({ name }) => chosen.includes(name));
-  return placeInAddress() || isMostlyIn(areas, shown) ? [] : areas;
-}
-
-type Fit = {
-  /** What the map has to show; moved to once for each. */
-  wanted: string;
-  locations: string[];
-  /** Whether the address says where to look at first. */
-  isPlaced: boolean;
-};
-
-/**
- * Moves the map to areas that are chosen, and to what is found where most of it lies elsewhere.
- * @returns whether the move that has just ended was this
- */
-function useFit(map: LeafletMap | null, areas: MapAreaView[] | undefined, { wanted, locations, isPlaced }: Fit) {
-  const isFitting = useRef(false);
-  const fitted = useRef(isPlaced ? wanted : '');
-  useEffect(() => {
-    if (!map || !areas || wanted === fitted.current) return;
-    fitted.current = wanted;
-    const found = areasToShow(areas, locations, viewOf(map).bounds);
-    if (found.length === 0) return;
-    isFitting.current = true;
-    const bounds = found.map((each) => each.bounds).reduce(union);
-    map.fitBounds(toLeaflet(bounds), { animate: false, maxZoom: PLACE_ZOOM, padding: [24, 24] });
-  }, [map, areas, wanted, locations]);
-  return () => {
-    const was = isFitting.current;
-    isFitting.current = false;
-    return was;
-  };
-}
 
 /** As long as the page is open, also where it is left for a listing and come back to. */
 let followsMap = false;
@@ -272,51 +208,6 @@ export default function MapView(props: MapViewProps) {
   );
 }
 
-type ControlProps = {
-  /** Whether the cards are limited to what the map shows, wherever it is moved to. */
-  follows: boolean;
-  onFollow: (wanted: boolean) => void;
-  /** Null where the cards are of what the map shows. */
-  onSearchHere: (() => void) | null;
-  markers: ReturnType<typeof useMarkers>;
-  total: MapViewProps['total'];
-};
-
-function MapControls({ follows, onFollow, onSearchHere, markers, total }: ControlProps) {
-  const t = useTranslations('mapView');
-  const unplaced = total !== null && markers.total !== undefined ? total - markers.total : 0;
-  return (
-    <div className="map-controls">
-      <label className="map-follow">
-        <input
-          type="checkbox"
-          checked={follows}
-          onChange={(event) => onFollow(event.target.checked)}
-          className="size-5"
-        />
-        {t('follow')}
-      </label>
-      {onSearchHere && (
-        <Button onClick={onSearchHere} className="rounded-full shadow-float">
-          {t('searchHere')}
-        </Button>
-      )}
-      <div role="status" className="map-message empty:hidden">
-        {markers.isLoading && t('loading')}
-      </div>
-      {unplaced > 0 && <p className="map-message text-sm">{t('unplaced', { count: unplaced })}</p>}
-      {markers.hasFailed && (
-        <div role="alert" className="map-message">
-          <p>{t(navigator.onLine ? 'failed' : 'offline')}</p>
-          <Button variant="outline" size="sm" onClick={markers.retry}>
-            {t('retry')}
-          </Button>
-        </div>
-      )}
-    </div>
-  );
-}
-
 /** Shows what a marker stands for, a zoom nearer at least: all of it or, where that does not fit, where most of it is. */
 function zoomInto(map: LeafletMap, { bounds, latitude, longitude }: ShownMarker, leastZoom: number): void {
   const fitting = isOnePlace(bounds) ? PLACE_ZOOM : map.getBoundsZoom(toLeaflet(bounds), false);
@@ -324,24 +215,4 @@ function zoomInto(map: LeafletMap, { bounds, latitude, longitude }: ShownMarker,
   const centre: [number, number] =
     fitting >= least ? [(bounds.south + bounds.north) / 2, (bounds.west + bounds.east) / 2] : [latitude, longitude];
   map.setView(centre, Math.min(Math.max(fitting, least), MAX_ZOOM));
-}
-
-/** @returns what says where the map looks, for the address. To change the address would end what leads to another one. */
-function usePlaceInAddress(isWritten: boolean) {
-  const isLeaving = useListPending();
-  const [place, setPlace] = useState<string | null | undefined>();
-  useEffect(() => {
-    if (isWritten && !isLeaving && place !== undefined) writePlace(place);
-  }, [isWritten, isLeaving, place]);
-  return setPlace;
-}
-
-/** Keeps where the map looks in the address, without asking the server for anything. */
-function writePlace(place: string | null) {
-  const query = new URLSearchParams(location.search);
-  if (query.get('at') === place) return;
-  if (place === null) query.delete('at');
-  else query.set('at', place);
-  // Commas are allowed, and read better.
-  history.replaceState(null, '', `${location.pathname}?${query.toString().replaceAll('%2C', ',')}`);
 }

@@ -11,7 +11,7 @@ import {
   type MapMarker,
 } from './markers';
 import { mapTileExample } from '@/lib/listings/examples';
-import type { MapAreaView, MapPinView } from '@/lib/listings/view';
+import type { MapAreaView, MapPinView } from '@/lib/listings/map-view';
 
 const area = (name: string, governorate: MapAreaView['governorate'], count: number, at: [number, number]) => ({
   name,

@@ -1,4 +1,4 @@
-import type { MapAreaView, MapPinView, MapTileView } from '@/lib/listings/view';
+import type { MapAreaView, MapPinView, MapTileView } from '@/lib/listings/map-view';
 import type { Governorate } from '@/lib/locations/view';
 import type { Bounds } from '@/lib/search/find/drawn-area';
 

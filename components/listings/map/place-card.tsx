@@ -4,7 +4,7 @@ import { Photo } from '../card/photo';
 import { Price } from '../card/price';
 import { useListingTitle } from '../card/use-listing-title';
 import { Link } from '@/lib/i18n/navigation';
-import type { MapPinView } from '@/lib/listings/view';
+import type { MapPinView } from '@/lib/listings/map-view';
 import { paths } from '@/lib/paths';
 
 /** A listing in a row, for beside the map. */

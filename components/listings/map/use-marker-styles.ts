@@ -7,10 +7,10 @@ import { favouriteAccount, useFavouriteIds } from '../../favourites/favourite-st
 import type { ShownMarker } from './marker-layer';
 import { isOnePlace, type MapMarker } from './markers';
 import { formatNumber, formatShort } from '@/lib/i18n/format';
+import type { MapPinView } from '@/lib/listings/map-view';
 import { priceUnit } from '@/lib/listings/price-unit';
 import { viewedListings } from '@/lib/listings/read/viewed';
 import { listingTitle } from '@/lib/listings/title';
-import type { MapPinView } from '@/lib/listings/view';
 
 /** Markers as this visitor sees them. */
 export function useMarkerStyles(markers: MapMarker[], highlighted: string | null): ShownMarker[] {

@@ -17,7 +17,7 @@ import {
   type MapMarker,
 } from './markers';
 import { useAnswers } from './use-answers';
-import type { MapAreasView, MapAreaView, MapTileView } from '@/lib/listings/view';
+import type { MapAreasView, MapAreaView, MapTileView } from '@/lib/listings/map-view';
 import type { Bounds } from '@/lib/search/find/drawn-area';
 
 const TILE_PIXELS = 256;

@@ -14,7 +14,7 @@ import { countLocations, countSquares, type LocationCount, type Square } from '.
 import type { Gazetteer } from '../../search/phrase/gazetteer';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import type { Phrase } from '../../search/phrase/phrase';
-import { pickPinFields, type MapAreaView, type MapAreasView, type MapClusterView, type MapTileView } from '../view';
+import { pickPinFields, type MapAreaView, type MapAreasView, type MapClusterView, type MapTileView } from '../map-view';
 import { loadViews } from './rows';
 
 /** With so many listings or fewer, a tile shows each of them. */

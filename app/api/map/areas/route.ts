@@ -1,7 +1,7 @@
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
+import { mapAreasViewSchema } from '@/lib/listings/map-view';
 import { loadMapAreas } from '@/lib/listings/read/map-tiles';
-import { mapAreasViewSchema } from '@/lib/listings/view';
 import { searchQuery } from '@/lib/search/search-params';
 
 export const GET = route(

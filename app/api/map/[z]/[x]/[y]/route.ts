@@ -1,7 +1,7 @@
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
+import { mapTileViewSchema } from '@/lib/listings/map-view';
 import { loadMapTile } from '@/lib/listings/read/map-tiles';
-import { mapTileViewSchema } from '@/lib/listings/view';
 import { parseTile, searchQuery, tileParams } from '@/lib/search/search-params';
 
 export const GET = route(

@@ -1,0 +1,31 @@
+import type { Map as LeafletMap } from 'leaflet';
+import type { Bounds } from '@/lib/search/find/drawn-area';
+import { formatMapPlace } from '@/lib/search/map/place';
+
+/** Where one place is opened from afar. */
+export const PLACE_ZOOM = 15;
+
+export const toLeaflet = ({ west, south, east, north }: Bounds): [[number, number], [number, number]] => [
+  [south, west],
+  [north, east],
+];
+export const inDegrees = ({ west, south, east, north }: Bounds): Bounds => ({
+  west: west / 1e6,
+  south: south / 1e6,
+  east: east / 1e6,
+  north: north / 1e6,
+});
+
+/** What the map shows. */
+export type View = { place: string; zoom: number; bounds: Bounds };
+
+export function viewOf(map: LeafletMap): View {
+  const { lat, lng } = map.getCenter();
+  const bounds = map.getBounds();
+  const zoom = Math.round(map.getZoom()); // under two fingers it is between two
+  return {
+    place: formatMapPlace({ latitude: lat, longitude: lng, zoom }),
+    zoom,
+    bounds: { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() },
+  };
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { useListPending } from '../list/list-navigation';
+import { parseMapPlace } from '@/lib/search/map/place';
+
+/** Where the map looks, as the address says. */
+export const placeInAddress = () => parseMapPlace(new URLSearchParams(location.search).get('at') ?? '');
+
+/** @returns what says where the map looks, for the address. To change the address would end what leads to another one. */
+export function usePlaceInAddress(isWritten: boolean) {
+  const isLeaving = useListPending();
+  const [place, setPlace] = useState<string | null | undefined>();
+  useEffect(() => {
+    if (isWritten && !isLeaving && place !== undefined) writePlace(place);
+  }, [isWritten, isLeaving, place]);
+  return setPlace;
+}
+
+/** Keeps where the map looks in the address, without asking the server for anything. */
+function writePlace(place: string | null) {
+  const query = new URLSearchParams(location.search);
+  if (query.get('at') === place) return;
+  if (place === null) query.delete('at');
+  else query.set('at', place);
+  // Commas are allowed, and read better.
+  history.replaceState(null, '', `${location.pathname}?${query.toString().replaceAll('%2C', ',')}`);
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { GOVERNORATES } from '../locations/constants';
+import { mapAreasExample, mapTileExample } from './examples';
+import { propertyViewSchema, type PropertyView } from './view';
+
+const mapPinSchema = propertyViewSchema
+  .pick({
+    id: true,
+    locationPrecision: true,
+    title: true,
+    titleAr: true,
+    price: true,
+    rentPeriod: true,
+    listingType: true,
+    propertyType: true,
+    subtype: true,
+    bedrooms: true,
+    bathrooms: true,
+    area: true,
+    location: true,
+    locationAr: true,
+    featured: true,
+    primaryImage: true,
+    primaryPreview: true,
+  })
+  .extend({ latitude: z.number(), longitude: z.number() });
+export type MapPinView = z.output<typeof mapPinSchema>;
+
+const boundsSchema = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() });
+
+const mapClusterSchema = z.object({
+  latitude: z.number().describe('The mean of their places.'),
+  longitude: z.number(),
+  count: z.int(),
+  bounds: boundsSchema.describe('Of the square of the map, 64 pixels wide at this zoom, that they lie in.'),
+});
+export type MapClusterView = z.output<typeof mapClusterSchema>;
+
+export const mapTileViewSchema = z
+  .object({
+    total: z.int().describe('What the filters find of this tile: the counts of `clusters` and the `pins` together.'),
+    clusters: z.array(mapClusterSchema),
+    pins: z.array(mapPinSchema),
+  })
+  .meta({
+    id: 'MapTile',
+    description: 'What a tile of the map shows, by the places that visitors see.',
+    examples: [mapTileExample],
+  });
+export type MapTileView = z.output<typeof mapTileViewSchema>;
+
+const mapAreaSchema = z.object({
+  name: z.string().describe('English name of the area of the city.'),
+  nameAr: z.string(),
+  governorate: z.enum(GOVERNORATES).nullable().describe('Null until an admin says.'),
+  count: z.int(),
+  latitude: z.number().describe('The mean of their places.'),
+  longitude: z.number(),
+  bounds: boundsSchema.describe('Of their places.'),
+});
+export type MapAreaView = z.output<typeof mapAreaSchema>;
+
+export const mapAreasViewSchema = z
+  .object({
+    total: z.int().describe('What the filters find that has a place on the map: the counts of `areas` together.'),
+    areas: z.array(mapAreaSchema).describe('Those in which something is found, with most listings first.'),
+  })
+  .meta({
+    id: 'MapAreas',
+    description: 'What a map shows from afar: how many listings there are in which area.',
+    examples: [mapAreasExample],
+  });
+export type MapAreasView = z.output<typeof mapAreasViewSchema>;
+
+/** Empty for a listing that has no place on the map. */
+export function pickPinFields({ latitude, longitude, ...property }: PropertyView): MapPinView[] {
+  if (latitude === null || longitude === null) return [];
+  const { id, locationPrecision, title, titleAr, price, rentPeriod, listingType, propertyType, subtype } = property;
+  const { bedrooms, bathrooms, area, location, locationAr, featured, primaryImage, primaryPreview } = property;
+  return [
+    {
+      id,
+      latitude,
+      longitude,
+      locationPrecision,
+      title,
+      titleAr,
+      price,
+      rentPeriod,
+      listingType,
+      propertyType,
+      subtype,
+      bedrooms,
+      bathrooms,
+      area,
+      location,
+      locationAr,
+      featured,
+      primaryImage,
+      primaryPreview,
+    },
+  ];
+}
