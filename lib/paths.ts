@@ -35,7 +35,10 @@ export const paths = {
   /** docs/product.md 2.1. */
   myPropertiesShort: '/my-properties',
   submitProperty: '/submit-property',
+  /** My listings, as `myProperties`; below it stand the account's other pages. */
   profile: '/profile',
+  account: '/profile/account',
+  notificationSettings: '/profile/notifications',
   favourites: '/favourites',
   /** @param ids of the listings that stand side by side */
   compare: (ids: readonly number[] = []) => (ids.length > 0 ? `/compare?ids=${ids.join(',')}` : '/compare'),
@@ -49,13 +52,7 @@ export const paths = {
   /** Changes or ends one without a login. */
   savedSearchLink: (token: string) => `/saved-searches/link?token=${encodeURIComponent(token)}`,
   unsubscribe: (token: string) => `/unsubscribe?token=${encodeURIComponent(token)}`,
-  payments: (page = 1, listingsPage = 1) => {
-    const query = new URLSearchParams({
-      ...(listingsPage > 1 && { page: String(listingsPage) }),
-      ...(page > 1 && { payments: String(page) }),
-    });
-    return `/profile${query.size > 0 ? `?${query}` : ''}#payments`;
-  },
+  payments: (page = 1) => (page > 1 ? `/profile/payments?page=${page}` : '/profile/payments'),
   receipt: (paymentId: number) => `/profile/payments/${paymentId}`,
   /** @param next where to go afterwards, within the site */
   auth: (tab: AuthTab = 'login', next?: string) => `/auth?tab=${tab}${next ? `&next=${encodeURIComponent(next)}` : ''}`,

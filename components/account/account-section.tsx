@@ -6,10 +6,12 @@ import { buttonVariants } from '../ui/button';
 import { AddPasskeyForm } from './add-passkey-form';
 import { ChangePasswordForm } from './change-password-form';
 import { DeleteAccount } from './delete-account';
-import { EmailForm, ResendConfirmation } from './email-form';
+import { EmailForm } from './email-form';
 import { LogoutEverywhere } from './logout-everywhere';
 import { PasskeysList } from './passkeys-list';
 import { ProfileForm } from './profile-form';
+import { ProfileSection } from './profile-page';
+import { ResendConfirmation } from './resend-confirmation';
 import { SessionsList } from './sessions-list';
 import type { PasskeyView, SessionView } from '@/lib/accounts/auth/view';
 import type { UserView } from '@/lib/accounts/users/view';
@@ -39,17 +41,22 @@ const MESSAGES: MessagePath[] = [
   'types.advertiser',
 ];
 
-type Props = { user: UserView; sessions: SessionView[]; passkeys: PasskeyView[]; mayAddPasskey: boolean };
+type Props = {
+  user: UserView;
+  sessions: SessionView[];
+  passkeys: PasskeyView[];
+  mayAddPasskey: boolean;
+  /** Asked for, and not confirmed yet. */
+  pendingEmail: string | null;
+};
 
-export function AccountSection({ user, sessions, passkeys, mayAddPasskey }: Props) {
+export function AccountSection({ user, sessions, passkeys, mayAddPasskey, pendingEmail }: Props) {
   const t = useTranslations('auth.account');
+  const lost = user.creditBalance > 0 ? t('deletion.credits', { count: user.creditBalance }) : null;
   const deletionText = t('deletion.text', { days: DAYS_BEFORE_DELETION });
   return (
     <ClientMessages of={MESSAGES}>
-      <section aria-labelledby="account-heading" className="grid gap-4 pt-6">
-        <h2 id="account-heading" className="text-lg font-bold">
-          {t('title')}
-        </h2>
+      <ProfileSection title={t('title')}>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
           <Card title={t('profile.title')} text={t('profile.text')}>
             <p className="mt-3 text-sm">
@@ -78,6 +85,17 @@ export function AccountSection({ user, sessions, passkeys, mayAddPasskey }: Prop
                 <ResendConfirmation />
               </>
             )}
+            {pendingEmail !== null && (
+              <p className="mt-3 rounded-md bg-muted p-3 text-sm">
+                {t.rich('email.pending', {
+                  email: () => (
+                    <bdi dir="ltr" className="font-medium wrap-anywhere">
+                      {pendingEmail}
+                    </bdi>
+                  ),
+                })}
+              </p>
+            )}
             <EmailForm />
           </Card>
           <Card title={t('password.title')} text={t('password.text')}>
@@ -101,11 +119,12 @@ export function AccountSection({ user, sessions, passkeys, mayAddPasskey }: Prop
           </Card>
           {user.deletionDueAt === null && (
             <Card title={t('deletion.title')} text={deletionText}>
-              <DeleteAccount text={deletionText} />
+              {lost && <p className="mt-2 text-sm font-medium">{lost}</p>}
+              <DeleteAccount text={deletionText} lost={lost} />
             </Card>
           )}
         </div>
-      </section>
+      </ProfileSection>
     </ClientMessages>
   );
 }
@@ -114,9 +133,9 @@ function Card({ title, text, children }: { title: string; text: string; children
   const id = useId();
   return (
     <section aria-labelledby={id} className="rounded-lg border bg-card p-5 text-card-foreground sm:p-6">
-      <h3 id={id} className="font-bold">
+      <h2 id={id} className="font-bold">
         {title}
-      </h3>
+      </h2>
       <p className="mt-1 text-sm text-muted-foreground">{text}</p>
       {children}
     </section>

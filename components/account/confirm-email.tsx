@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { FormError } from '../forms/form-error';
 import { SubmitButton } from '../forms/submit-button';
 import { buttonVariants } from '../ui/button';
+import { ResendConfirmation } from './resend-confirmation';
+import { useSession } from './session';
 import { tokenOfAddress } from './token-of-address';
 import { api, ApiError } from '@/lib/api-client';
 import { Link } from '@/lib/i18n/navigation';
@@ -17,10 +19,16 @@ export function ConfirmEmail() {
   const errors = useTranslations('errors');
   const [state, setState] = useState<'waiting' | 'busy' | 'done'>('waiting');
   const [problem, setProblem] = useState<string>();
+  /** Used, too old or wrong: another one is needed. */
+  const [isUseless, setUseless] = useState(false);
+  const session = useSession();
 
   const confirm = async () => {
     const token = tokenOfAddress();
-    if (token === null) return setProblem(errors('link_wrong'));
+    if (token === null) {
+      setUseless(true);
+      return setProblem(errors('link_wrong'));
+    }
     setState('busy');
     setProblem(undefined);
     try {
@@ -29,6 +37,7 @@ export function ConfirmEmail() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.status === 0 ? auth('offline') : (error.detail ?? t('failed')));
+      setUseless(error.status === 400 || error.status === 409);
       setState('waiting');
     }
   };
@@ -39,7 +48,7 @@ export function ConfirmEmail() {
         {state === 'done' && <p className="rounded-xl bg-accent p-5 font-bold text-accent-foreground">{t('done')}</p>}
       </div>
       {state === 'done' ? (
-        <Link href={paths.profile} prefetch={false} className={buttonVariants({ size: 'lg' })}>
+        <Link href={paths.account} prefetch={false} className={buttonVariants({ size: 'lg' })}>
           {t('toProfile')}
         </Link>
       ) : (
@@ -52,9 +61,17 @@ export function ConfirmEmail() {
           }}
         >
           <FormError>{problem}</FormError>
-          <SubmitButton busy={state === 'busy'}>{t('submit')}</SubmitButton>
+          {!isUseless && <SubmitButton busy={state === 'busy'}>{t('submit')}</SubmitButton>}
         </form>
       )}
+      {isUseless &&
+        (session && session !== 'loading' && !session.emailConfirmed ? (
+          <ResendConfirmation />
+        ) : (
+          <Link href={paths.account} prefetch={false} className={buttonVariants({ size: 'lg' })}>
+            {t('again')}
+          </Link>
+        ))}
     </div>
   );
 }

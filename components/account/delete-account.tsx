@@ -7,7 +7,7 @@ import { setSession } from './session-query';
 import { api } from '@/lib/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
 
-export function DeleteAccount({ text }: { text: string }) {
+export function DeleteAccount({ text, lost }: { text: string; lost: string | null }) {
   const t = useTranslations('auth.account.deletion');
   const router = useRouter();
   const confirm = async (body: { password: string }) => {
@@ -25,6 +25,7 @@ export function DeleteAccount({ text }: { text: string }) {
       onConfirm={confirm}
     >
       <p>{text}</p>
+      {lost && <p className="font-medium">{lost}</p>}
     </PasswordDialog>
   );
 }

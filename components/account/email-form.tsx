@@ -3,30 +3,17 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { useAction } from '../admin/use-action';
 import { FormError } from '../forms/form-error';
 import { PasswordField } from '../forms/password-field';
 import { SubmitButton } from '../forms/submit-button';
 import { TextField } from '../forms/text-field';
 import { useErrorText } from '../forms/use-error-text';
-import { Button } from '../ui/button';
 import { toast } from '../ui/use-toast';
 import { useResetOnLeave } from './use-reset-on-leave';
 import { useShowFailure } from './use-show-failure';
 import { emailChangeSchema, type EmailChangeForm } from '@/lib/accounts/auth/schema';
 import { api } from '@/lib/api-client';
-
-export function ResendConfirmation() {
-  const t = useTranslations('auth.account.email');
-  const { run, busy } = useAction();
-  const send = () =>
-    run(() => api('POST /api/user/email/confirmation'), { done: t('resent'), failed: t('resendFailed') });
-  return (
-    <Button variant="outline" className="mt-3" aria-disabled={busy || undefined} onClick={() => !busy && send()}>
-      {t('resend')}
-    </Button>
-  );
-}
+import { useRouter } from '@/lib/i18n/navigation';
 
 export function EmailForm() {
   const t = useTranslations('auth.account.email');
@@ -35,6 +22,7 @@ export function EmailForm() {
     resolver: standardSchemaResolver(emailChangeSchema),
   });
   useResetOnLeave(reset);
+  const router = useRouter();
   const { isSubmitting: busy, errors } = formState;
 
   const showFailure = useShowFailure(setError, ['email', 'password'], t('failed'));
@@ -43,6 +31,7 @@ export function EmailForm() {
       await api('PUT /api/user/email', { body });
       reset();
       toast({ variant: 'success', title: t('sent') });
+      router.refresh();
     } catch (error) {
       showFailure(error);
     }

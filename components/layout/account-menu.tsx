@@ -1,6 +1,16 @@
 'use client';
 
-import { BellRing, Building2, ClipboardCheck, LayoutDashboard, LogOut, Plus } from 'lucide-react';
+import {
+  BellRing,
+  Building2,
+  ClipboardCheck,
+  CreditCard,
+  LayoutDashboard,
+  LogOut,
+  Plus,
+  Settings2,
+  UserRound,
+} from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import { logOut } from '../account/log-out';
@@ -34,6 +44,7 @@ type Props = {
 export function AccountMenu({ user, pathname, byKeyboard, children }: Props) {
   const locale = useLocale();
   const t = useTranslations('shell.account');
+  const title = useTranslations('shell.title');
   // The page on which the menu was opened: any navigation closes it.
   const [openedOn, setOpenedOn] = useState<string | null>(pathname);
   const [loggingOut, setLoggingOut] = useState(false);
@@ -41,6 +52,9 @@ export function AccountMenu({ user, pathname, byKeyboard, children }: Props) {
     { href: paths.myProperties, label: t('myProperties'), Icon: Building2 },
     { href: paths.newProperty, label: t('addProperty'), Icon: Plus },
     { href: paths.savedSearches, label: t('savedSearches'), Icon: BellRing },
+    { href: paths.account, label: title('account'), Icon: UserRound },
+    { href: paths.payments(), label: title('payments'), Icon: CreditCard },
+    { href: paths.notificationSettings, label: title('notificationSettings'), Icon: Settings2 },
     ...(user.role === 'admin'
       ? [
           { href: paths.admin, label: t('admin'), Icon: ClipboardCheck },

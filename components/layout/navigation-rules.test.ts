@@ -13,6 +13,7 @@ describe('the title in the header', () => {
     ['/properties/12', '', 'details'],
     ['/properties/my', '', 'my'],
     ['/profile', '', 'my'],
+    ['/profile/payments', '', 'payments'],
     ['/properties/new', '', 'add'],
     ['/properties/new', 'edit=3', 'edit'],
     ['/properties/new', 'rejected=3', 'add'],
@@ -76,6 +77,7 @@ describe('the navigation', () => {
     expect(current('/submit-property')).toEqual(['add']);
     expect(current('/profile')).toEqual(['profile']);
     expect(current('/properties/my')).toEqual(['profile']);
+    expect(current('/profile/account')).toEqual(['profile']);
   });
 
   it('marks nothing on a search with a query that names neither sale nor rent', () => {

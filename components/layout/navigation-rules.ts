@@ -14,6 +14,8 @@ type TitleKey =
   | 'areas'
   | 'favourites'
   | 'account'
+  | 'payments'
+  | 'notificationSettings'
   | 'notifications'
   | 'admin'
   | 'contact'
@@ -25,6 +27,9 @@ const titleByPath: Record<string, TitleKey> = {
   '/properties/my': 'my',
   '/my-properties': 'my',
   '/profile': 'my',
+  '/profile/account': 'account',
+  '/profile/notifications': 'notificationSettings',
+  '/profile/payments': 'payments',
   '/properties/new': 'add',
   '/submit-property': 'add',
   '/areas': 'areas',
@@ -94,6 +99,6 @@ export function isCurrent(destination: Destination, pathname: string, query: Que
     case 'login':
       return pathname === '/auth';
     case 'profile':
-      return titleByPath[pathname] === 'my';
+      return titleByPath[pathname] === 'my' || pathname.startsWith('/profile/');
   }
 }

@@ -19,6 +19,7 @@ type Props = { items: NotificationView[]; total: number; page: number; push: Pus
 /** What somebody was told, newest first. What is on the page counts as read. */
 export function NotificationList({ items, total, page, push }: Props) {
   const t = useTranslations('notifications');
+  const title = useTranslations('shell.title');
   const my = useTranslations('my.pages');
   const contact = useTranslations('contact');
   const locale = useLocale();
@@ -28,11 +29,11 @@ export function NotificationList({ items, total, page, push }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
         <Link
-          href={`${paths.profile}#notifications`}
+          href={paths.notificationSettings}
           prefetch={false}
           className="flex min-h-11 items-center text-primary hover:underline"
         >
-          {t('settings')}
+          {title('notificationSettings')}
         </Link>
       </div>
       <section

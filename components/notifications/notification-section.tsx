@@ -17,20 +17,13 @@ type Props = {
   undeliverable: { reason: string } | null;
 };
 
-/** How somebody is told of what happens; part of the profile. */
+/** How somebody is told of what happens. */
 export async function NotificationSection({ choices, email, undeliverable, push }: Props) {
   const t = await getTranslations('notifications');
   return (
     <ClientMessages of={MESSAGES}>
-      <section
-        id="notifications"
-        aria-labelledby="notifications-heading"
-        className="scroll-mt-24 rounded-lg border bg-card p-5 text-card-foreground sm:p-6"
-      >
-        <h2 id="notifications-heading" className="text-lg font-bold">
-          {t('settings')}
-        </h2>
-        <p className="mt-1 text-sm text-muted-foreground">{t('settingsText')}</p>
+      <div className="rounded-lg border bg-card p-5 text-card-foreground sm:p-6">
+        <p className="text-sm text-muted-foreground">{t('settingsText')}</p>
         {undeliverable && (
           <div className="mt-3 rounded-md bg-warning p-3 text-warning-foreground">
             <p>{t('undeliverable', { email })}</p>
@@ -41,11 +34,11 @@ export async function NotificationSection({ choices, email, undeliverable, push 
         )}
         <NotificationSettings choices={choices} />
         <div className="mt-5 grid gap-3 border-t pt-5">
-          <h3 className="font-bold">{t('push.title')}</h3>
+          <h2 className="font-bold">{t('push.title')}</h2>
           <PushSwitch {...push} />
           <OtherDevices devices={push.devices.filter(({ current }) => !current)} />
         </div>
-      </section>
+      </div>
     </ClientMessages>
   );
 }
@@ -59,7 +52,7 @@ async function OtherDevices({ devices }: Pick<PushProps, 'devices'>) {
   if (devices.length === 0) return null;
   return (
     <>
-      <h4 className="text-sm font-medium">{t('others')}</h4>
+      <h3 className="text-sm font-medium">{t('others')}</h3>
       <ul className="grid">
         {devices.map(({ id, browser, system, createdAt }) => {
           const name =

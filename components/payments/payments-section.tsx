@@ -8,19 +8,10 @@ import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
 import type { PaymentHistory } from '@/lib/payments/queries';
 
-type Props = {
-  history: PaymentHistory;
-  /** Of the listings above; kept by the links between pages. */
-  listingsPage: number;
-};
-
-export function PaymentsSection({ history, listingsPage }: Props) {
+export function PaymentsSection({ history }: { history: PaymentHistory }) {
   const t = useTranslations('payment.history');
   return (
-    <section id="payments" aria-labelledby="payments-heading" className="grid gap-4 pt-6">
-      <h2 id="payments-heading" className="text-lg font-bold">
-        {t('title')}
-      </h2>
+    <>
       {history.items === null ? (
         <Failure />
       ) : history.items.length === 0 ? (
@@ -32,16 +23,16 @@ export function PaymentsSection({ history, listingsPage }: Props) {
       ) : (
         <>
           <PaymentTable items={history.items} />
-          <PaymentPages {...history} hrefOf={(page) => paths.payments(page, listingsPage)} />
+          <PaymentPages {...history} hrefOf={paths.payments} />
         </>
       )}
-    </section>
+    </>
   );
 }
 
 function Failure() {
   const t = useTranslations('payment.history.error');
-  const address = getPathname({ href: paths.profile, locale: useLocale() });
+  const address = getPathname({ href: paths.payments(), locale: useLocale() });
   return (
     <Message role="alert" icon={<CircleAlert aria-hidden className="size-6" />} title={t('title')} text={t('text')}>
       <ReloadButton label={t('retry')} action={address} page={1} />
@@ -55,7 +46,7 @@ function Message({ icon, title, text, role, children }: MessageProps) {
   return (
     <div role={role} className="flex flex-col items-center gap-3 rounded-xl bg-muted px-6 py-10 text-center">
       <span className="grid size-12 place-items-center rounded-full bg-accent text-accent-foreground">{icon}</span>
-      <h3 className="font-bold">{title}</h3>
+      <h2 className="font-bold">{title}</h2>
       <p className="max-w-md text-sm text-muted-foreground">{text}</p>
       {children}
     </div>

@@ -71,7 +71,7 @@ async function tellOwner(tx: Tx, id: number): Promise<void> {
   const user = await tx.user.findUniqueOrThrow({ where: { id } });
   const locale = user.locale === 'en' ? 'en' : 'ar';
   const values = { date: formatDate(required(user.deletionDueAt, 'the day of the deletion'), locale) };
-  const mail = { to: user.email, locale, template: 'accountDeletion', values, path: paths.profile } as const;
+  const mail = { to: user.email, locale, template: 'accountDeletion', values, path: paths.account } as const;
   await sendMail(tx, mail, `deletion:${randomUUID()}`);
 }
 

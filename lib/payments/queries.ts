@@ -5,7 +5,7 @@ import { routing, type Locale } from '../i18n/routing';
 import type { Subtype } from '../listings/constants';
 import type { TitledListing } from '../listings/title';
 import { nullOnError } from '../null-on-error';
-import { firstValues, pageParam, parseId, type Query } from '../query';
+import { pageParam, parseId } from '../query';
 import { MAX_DEPTH } from '../site';
 import { chargeSchema } from './tap-schema';
 import type { PaymentView } from './view';
@@ -83,9 +83,9 @@ export async function getPayment(actor: Actor, id: number): Promise<PaymentView 
   return row && (actor.role === 'admin' || row.userId === actor.id) ? paymentView(row) : null;
 }
 
-/** `payments` of the query is the page number; invalid: the first, beyond the end: the last. */
-export async function loadPaymentHistory(user: Actor, query: Query): Promise<PaymentHistory> {
-  const requested = pageParam.safeParse(firstValues(query).payments).data ?? 1;
+/** @param asked the number of the page; invalid: the first, beyond the end: the last */
+export async function loadPaymentHistory(user: Actor, asked: string | undefined): Promise<PaymentHistory> {
+  const requested = pageParam.safeParse(asked).data ?? 1;
   const load = async (page: number): Promise<PaymentHistory> => {
     const { items, total } = await listPayments(user.id, page, HISTORY_PAGE_SIZE);
     const lastPage = Math.max(1, Math.ceil(total / HISTORY_PAGE_SIZE));

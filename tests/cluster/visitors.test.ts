@@ -122,6 +122,8 @@ describe('whoever is signed in', () => {
 
   it.each([
     '/profile',
+    '/profile/account',
+    '/profile/payments',
     '/properties/my',
     '/properties/new',
     '/api/user',

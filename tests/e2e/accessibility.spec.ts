@@ -188,7 +188,13 @@ for (const language of LANGUAGES) {
     test("on an owner's pages @sweep", async ({ page, baseURL }) => {
       const owner = await member(page, { credits: 1, freeListings: 0, fullName: 'Noura Al-Mutairi' });
       await open(page, '/profile');
-      await checkPage(page, 'without listings and payments');
+      await checkPage(page, 'without listings');
+      await open(page, '/profile/payments');
+      await checkPage(page, 'without payments', 'main');
+      await open(page, '/profile/notifications');
+      await checkPage(page, 'ways to be told', 'main');
+      await open(page, '/profile/account');
+      await checkPage(page, 'the account', 'main');
       await button(page, t('auth.account.everywhere.submit')).click();
       await check(page, 'logging out everywhere', DIALOG);
 
@@ -207,8 +213,10 @@ for (const language of LANGUAGES) {
       await addPayment(publisherId, 'CAPTURED', 'DECLINED');
       const [paid] = await addPayment(publisherId, 'CAPTURED');
       const [unpaid] = await addPayment(publisherId, 'DECLINED');
+      await open(page, '/profile/payments');
+      await checkPage(page, 'payments', 'main');
       await open(page, '/profile');
-      await checkPage(page, 'listings of every state, and payments');
+      await checkPage(page, 'listings of every state');
       await button(page, t('payment.buy.open')).click();
       await check(page, 'buying credits', DIALOG);
       await close(page);

@@ -144,7 +144,7 @@ const PAGES: Record<string, Table> = {
     ],
   },
   profile: {
-    at: () => '/profile',
+    at: () => '/profile/account',
     as: 'user',
     presses: [
       [

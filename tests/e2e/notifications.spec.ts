@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
     const account = await addUser();
     made.push(account.id);
     await login(page, account);
-    await page.goto(at('/profile'));
+    await page.goto(at('/profile/notifications'));
     const box = (kind: 'listingApproved' | 'newDevice') =>
       page.getByRole('checkbox', { name: `${t(`notifications.kind.${kind}`)}: ${t('notifications.column.mail')}` });
     await expect(box('newDevice')).toBeDisabled();

@@ -128,15 +128,21 @@ for (const language of LANGUAGES) {
       const account = await newUser();
       await query('UPDATE users SET locale = $2 WHERE id = $1', [account.id, language]);
       await login(page, account);
-      await page.goto(at('/profile'));
+      await page.goto(at('/profile/account'));
       await expect(card(page, 'email')).toContainText(t('auth.account.email.unconfirmed'));
       await page.getByRole('button', { name: t('auth.account.email.resend') }).click();
       await expect(toast(page)).toContainText(t('auth.account.email.resent'));
-      await page.goto(await linkInMail(page, account.email, '/auth/confirm'));
+      const link = await linkInMail(page, account.email, '/auth/confirm');
+      await page.goto(link);
       await expectAccessible(page);
       await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
       await expect(page.getByText(t('auth.confirm.done'))).toBeVisible();
-      await page.getByRole('link', { name: t('auth.confirm.toProfile') }).click();
+      await page.goto(at('/'));
+      await page.goto(link);
+      await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
+      await expect(page.getByText(t('errors.link_wrong'))).toBeVisible();
+      await page.getByRole('link', { name: t('auth.confirm.again') }).click();
+      await expect(page).toHaveURL(at('/profile/account'));
       await expect(card(page, 'email')).toContainText(t('auth.account.email.confirmed'));
 
       const next = `next-${account.email}`;
@@ -147,10 +153,11 @@ for (const language of LANGUAGES) {
         .getByRole('button', { name: t('auth.account.email.submit') })
         .click();
       await expect(toast(page)).toContainText(t('auth.account.email.sent'));
+      await expect(card(page, 'email').getByText(next)).toBeVisible();
       await page.goto(await linkInMail(page, next, '/auth/confirm'));
       await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
       await expect(page.getByText(t('auth.confirm.done'))).toBeVisible();
-      await page.goto(at('/profile'));
+      await page.goto(at('/profile/account'));
       await expect(card(page, 'email')).toContainText(next);
       expect(await query('SELECT email::text FROM users WHERE id = $1', [account.id])).toEqual([{ email: next }]);
     });
@@ -158,7 +165,7 @@ for (const language of LANGUAGES) {
     test('changes its name and number @sweep', ON_PHONE, async ({ page }) => {
       const account = await newUser();
       await login(page, account);
-      await page.goto(at('/profile'));
+      await page.goto(at('/profile/account'));
       const name = card(page, 'profile').getByLabel(t('auth.fields.fullName'), { exact: true });
       await expect(name).toHaveValue(account.fullName);
       await name.fill('Salma Al-Rashid');
@@ -177,7 +184,7 @@ for (const language of LANGUAGES) {
       async ({ page }) => {
         const account = await newUser();
         await login(page, account);
-        await page.goto(at('/profile'));
+        await page.goto(at('/profile/account'));
         const profile = card(page, 'profile');
         const licence = profile.getByLabel(t('auth.fields.licenceNumber'), { exact: true });
         await hydrated(page);
@@ -201,7 +208,7 @@ for (const language of LANGUAGES) {
       const account = await newUser();
       const authenticator = await addAuthenticator(page);
       await login(page, account);
-      await page.goto(at('/profile'));
+      await page.goto(at('/profile/account'));
       const passkeys = card(page, 'passkeys');
       await expect(passkeys.getByText(t('auth.account.passkeys.unconfirmed'))).toBeVisible();
       await query('UPDATE users SET email_confirmed_at = now() WHERE id = $1', [account.id]);
@@ -220,12 +227,12 @@ for (const language of LANGUAGES) {
       await expectAccessible(page);
 
       await page.context().clearCookies();
-      await page.goto(at('/auth?next=%2Fprofile'));
+      await page.goto(at('/auth?next=%2Fprofile%2Faccount'));
       await expectAccessible(page);
       await form(page)
         .getByRole('button', { name: t('auth.passkey.login') })
         .click();
-      await expect(page).toHaveURL(at('/profile'));
+      await expect(page).toHaveURL(at('/profile/account'));
       await hydrated(page);
       await passkeys.getByRole('button', { name: t('auth.account.passkeys.removeOf', { name: 'My phone' }) }).click();
       const dialog = page.getByRole('dialog', { name: t('auth.account.passkeys.question') });
@@ -251,7 +258,7 @@ for (const language of LANGUAGES) {
       const other = await elsewhere.newPage();
       await login(other, account);
       await login(page, account);
-      await page.goto(at('/profile'));
+      await page.goto(at('/profile/account'));
       const rows = card(page, 'sessions').getByRole('listitem');
       await expect(rows).toHaveCount(2);
       await expect(rows.filter({ hasText: t('auth.account.sessions.current') })).toHaveCount(1);
@@ -266,15 +273,42 @@ for (const language of LANGUAGES) {
       await elsewhere.close();
     });
 
+    test(
+      "has pages that lead to each other, and what were one page's sections leads to them",
+      ON_PHONE,
+      async ({ page }) => {
+        await login(page, await newUser());
+        await page.goto(at('/profile#payments'));
+        await expect(page).toHaveURL(at('/profile/payments'));
+        await page.goto(at('/profile?payments=2'));
+        await expect(page).toHaveURL(at('/profile/payments?page=2'));
+        const pages = page.getByRole('navigation', { name: t('shell.title.account'), exact: true });
+        for (const [name, path] of [
+          ['notificationSettings', '/profile/notifications'],
+          ['account', '/profile/account'],
+          ['payments', '/profile/payments'],
+          ['my', '/profile'],
+        ] as const) {
+          await pages.getByRole('link', { name: t(`shell.title.${name}`), exact: true }).click();
+          await expect(page).toHaveURL(at(path));
+          await expect(pages.locator('[aria-current=page]')).toHaveText(t(`shell.title.${name}`));
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        }
+        await expectAccessible(page);
+      },
+    );
+
     test('is deleted with the password, and kept again', ON_PHONE, async ({ page }) => {
       const account = await newUser();
+      await query('UPDATE users SET credit_balance = 3 WHERE id = $1', [account.id]);
       await login(page, account);
-      await page.goto(at('/profile'));
+      await page.goto(at('/profile/account'));
       await card(page, 'deletion')
         .getByRole('button', { name: t('auth.account.deletion.submit') })
         .click();
       const dialog = page.getByRole('dialog', { name: t('auth.account.deletion.question') });
       const confirm = dialog.getByRole('button', { name: t('auth.account.deletion.confirm'), exact: true });
+      await expect(dialog).toContainText(t('auth.account.deletion.credits', { count: 3 }));
       await confirm.click();
       await expect(dialog.getByText(t('errors.required'))).toBeVisible();
       await expectAccessible(page, DIALOG);

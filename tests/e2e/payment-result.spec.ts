@@ -101,7 +101,7 @@ for (const language of LANGUAGES) {
     await expect(main.getByRole('link', { name: t('payment.page.toListing') })).toHaveCount(0);
     await expect(main.getByRole('link', { name: t('payment.page.toPayments') })).toHaveAttribute(
       'href',
-      at('/profile#payments'),
+      at('/profile/payments'),
     );
   });
 

@@ -105,9 +105,9 @@ for (const language of LANGUAGES) {
     expect(await subscribed(account.id)).toEqual([{ endpoint: json.endpoint, ...json.keys }]);
 
     await subscribeElsewhere(context, account);
-    await page.goto(at('/profile'));
+    await page.goto(at('/profile/notifications'));
     await expect(state(page, 'on')).toBeVisible();
-    await expectAccessible(page, '#notifications');
+    await expectAccessible(page, 'main');
     const end = page.getByRole('button', { name: t('notifications.push.removeOf', { name: '' }).trim() });
     await end.click();
     await expect(toast(page).filter({ hasText: t('notifications.push.removed') })).toBeVisible();
@@ -140,7 +140,7 @@ for (const language of LANGUAGES) {
 
   test(`${language}: a push is a way of its own for each kind @sweep`, async ({ page }) => {
     const account = await member(page);
-    await page.goto(at('/profile'));
+    await page.goto(at('/profile/notifications'));
     const box = page.getByRole('checkbox', {
       name: `${t('notifications.kind.newDevice')}: ${t('notifications.column.push')}`,
     });

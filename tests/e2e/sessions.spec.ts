@@ -280,7 +280,7 @@ for (const language of LANGUAGES) {
     });
   });
 
-  test.describe(`${language}: the profile's account section`, () => {
+  test.describe(`${language}: the account's page`, () => {
     test.use({ expectedErrors: [/400|401/] });
 
     test('changes the password, and ends the other sessions', IN_ARABIC, async ({ page, browser, baseURL }) => {
@@ -289,7 +289,7 @@ for (const language of LANGUAGES) {
       const otherPage = await elsewhere.newPage();
       await login(otherPage, account);
       await login(page, account);
-      await page.goto(at('/profile'));
+      await page.goto(at('/profile/account'));
       const field = (name: 'current' | 'new' | 'repeat') =>
         page.getByLabel(t(`auth.account.password.${name}`), { exact: true });
       const fill = async (current: string, next: string, again = next) => {
@@ -319,7 +319,7 @@ for (const language of LANGUAGES) {
       const otherPage = await elsewhere.newPage();
       await login(otherPage, account);
       await login(page, account);
-      await page.goto(at('/profile'));
+      await page.goto(at('/profile/account'));
       const button = page.getByRole('button', { name: t('auth.account.everywhere.submit') });
       await button.click();
       const question = page.getByRole('dialog', { name: t('auth.account.everywhere.question') });

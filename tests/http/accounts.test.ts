@@ -378,6 +378,9 @@ describe('protected pages', () => {
     '/properties/edit/1',
     '/properties/my',
     '/profile',
+    '/profile/account',
+    '/profile/notifications',
+    '/profile/payments',
     '/my-properties',
     '/profile/payments/1',
   ];

@@ -132,6 +132,7 @@ describe('who is asking cannot be read', () => {
     '/submit-property?edit=ID': 'form',
     '/properties/my?page=2': 'any',
     '/profile': 'any',
+    '/profile/account': 'any',
     '/profile/payments/1': 'any',
     '/properties/ID': 'listing',
     '/auth?tab=login': 'any',

@@ -108,6 +108,7 @@ describe.runIf(hasFront)('what is stored', () => {
     '/auth',
     '/en/auth',
     '/profile',
+    '/profile/account',
     '/admin',
     '/properties/new',
     '/properties/99999999',

@@ -15,6 +15,7 @@ import {
 import { logoutEverywhere } from '@/lib/accounts/auth/login';
 import { verifyPassword } from '@/lib/accounts/auth/password';
 import { requestPasswordReset, resetPasswordByToken, sendPasswordReset } from '@/lib/accounts/auth/password-reset';
+import { findPendingEmail } from '@/lib/accounts/auth/queries';
 import { createToken } from '@/lib/accounts/auth/tokens';
 import { scheduleDeletion } from '@/lib/accounts/delete';
 import { getUser } from '@/lib/accounts/users/queries';
@@ -263,6 +264,23 @@ describe('an e-mail address', () => {
       { kind: 'emailChanged', data: { email: next } },
     ]);
     expect(await outcomeOf(resetPasswordByToken({ token: reset, password: NEW_PASSWORD }))).toBe('link_wrong');
+  });
+
+  it('is named as long as its link is good, and not once it was opened or another was asked for', async () => {
+    const { id, email } = await person();
+    const user = await viewOf(id);
+    const pending = async () => findPendingEmail(await viewOf(id));
+    expect(await pending()).toBeNull();
+    await requestEmailChange(user, { email: `first-${email}`, password: PASSWORD });
+    expect(await pending()).toBe(`first-${email}`);
+    await mailTo(`first-${email}`);
+    await requestEmailChange(user, { email: `second-${email}`, password: PASSWORD });
+    expect(await pending()).toBe(`second-${email}`);
+    await confirmEmail(tokenOf(await mailTo(`second-${email}`)));
+    expect(await pending()).toBeNull();
+    await requestEmailChange(await viewOf(id), { email: `third-${email}`, password: PASSWORD });
+    await db.accountToken.updateMany({ where: { userId: id }, data: { expiresAt: new Date(0) } });
+    expect(await pending()).toBeNull();
   });
 
   it('of another account is not given away: its owner is told, and nobody else', async () => {

@@ -38,7 +38,7 @@ it('shows one’s own payments, newest first and ten at a time, up to the last p
   const ids: number[] = [];
   for (let count = 0; count < 11; count += 1) ids.unshift((await addPayment()).id);
   const shown = async (payments?: string) => {
-    const { page, lastPage, items } = await history.loadPaymentHistory(payer, { payments });
+    const { page, lastPage, items } = await history.loadPaymentHistory(payer, payments);
     return { page, lastPage, ids: items?.map(({ id }) => id) };
   };
   const first = { page: 1, lastPage: 2, ids: ids.slice(0, 10) };
@@ -55,7 +55,8 @@ it('names the listing that a payment was for, as long as there is one', async ()
   });
   await featuring(id);
   await addPayment();
-  const listings = async () => (await history.loadPaymentHistory(payer, {})).items?.map(({ listing }) => listing);
+  const listings = async () =>
+    (await history.loadPaymentHistory(payer, undefined)).items?.map(({ listing }) => listing);
   expect(await listings()).toMatchObject([null, { id, title: 'Sea view', titleAr: null }]);
   await database.db.property.delete({ where: { id } });
   expect(await listings()).toEqual([null, null]);
@@ -65,7 +66,7 @@ it('says so where payments cannot be read, and breaks nothing else', async () =>
   const { db } = database;
   await db.$executeRaw`ALTER TABLE payments RENAME TO payments_away`;
   try {
-    expect(await history.loadPaymentHistory(payer, { payments: '2' })).toMatchObject({ items: null });
+    expect(await history.loadPaymentHistory(payer, '2')).toMatchObject({ items: null });
   } finally {
     await db.$executeRaw`ALTER TABLE payments_away RENAME TO payments`;
   }

@@ -1,13 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { PageLinks } from '../list/page-links';
 import { Drafts } from './drafts';
 import { MyListing } from './my-listing';
 import { MyListingsLoadError, NoListings } from './notices';
 import { RejectedListings } from './rejected-listings';
-import { BalanceCards } from '@/components/payments/balance-cards';
-import { BuyCredits } from '@/components/payments/buy-credits';
+import { Balance } from '@/components/payments/balance';
 import { buttonVariants } from '@/components/ui/button';
 import type { UserView } from '@/lib/accounts/users/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -23,7 +21,6 @@ type Props = {
   /** Address of the page, without language and query. */
   path: string;
   testPayments: boolean;
-  children?: ReactNode;
 };
 
 const MESSAGES: MessagePath[] = [
@@ -46,14 +43,13 @@ const MESSAGES: MessagePath[] = [
   'owner.removal',
   'owner.renewal',
   'payment.start',
-  'payment.buy',
   'payment.feature',
 ];
 
 const EAGER_LISTINGS = 4;
 
 /** The page 'my listings' (docs/product.md 8.3). */
-export function MyListings({ user, my, path, testPayments, children }: Props) {
+export function MyListings({ user, my, path, testPayments }: Props) {
   const t = useTranslations('my');
   const pages = useTranslations('my.pages');
   const locale = useLocale();
@@ -78,10 +74,7 @@ export function MyListings({ user, my, path, testPayments, children }: Props) {
             {t('add')}
           </Link>
         </div>
-        <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-          <BalanceCards balance={balance} />
-          {role !== 'admin' && <BuyCredits testPayments={testPayments} />}
-        </div>
+        <Balance user={user} testPayments={testPayments} />
         <RejectedListings rejected={my.rejected} />
         <Drafts drafts={my.drafts} />
         {list === null ? (
@@ -115,7 +108,6 @@ export function MyListings({ user, my, path, testPayments, children }: Props) {
             />
           </div>
         )}
-        {children}
       </div>
     </ClientMessages>
   );

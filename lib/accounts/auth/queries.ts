@@ -32,3 +32,13 @@ export async function listPasskeys(userId: number): Promise<PasskeyView[]> {
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }));
 }
+
+/** The address that an account has asked to change to, until its link is opened or has run out; null: none. */
+export async function findPendingEmail({ id: userId, email }: { id: number; email: string }): Promise<string | null> {
+  const latest = await db.accountToken.findFirst({
+    where: { userId, purpose: { in: ['email', 'email_request'] }, expiresAt: { gt: new Date() } },
+    orderBy: { expiresAt: 'desc' },
+    select: { value: true },
+  });
+  return latest?.value === email ? null : (latest?.value ?? null);
+}

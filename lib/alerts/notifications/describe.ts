@@ -73,14 +73,14 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
     case 'favouriteGone':
       return { values: { title: titleOf(notice.data, locale) }, path: paths.favourites, quote: null };
     case 'passwordChanged':
-      return { values: { date }, path: paths.profile, quote: null };
+      return { values: { date }, path: paths.account, quote: null };
     case 'emailChanged':
-      return { values: { date, email: notice.data.email }, path: paths.profile, quote: null };
+      return { values: { date, email: notice.data.email }, path: paths.account, quote: null };
     case 'passkeyAdded':
     case 'passkeyRemoved':
-      return { values: { date, name: notice.data.name }, path: paths.profile, quote: null };
+      return { values: { date, name: notice.data.name }, path: paths.account, quote: null };
     case 'newDevice':
-      return { values: { date, device: notice.data.device }, path: paths.profile, quote: null };
+      return { values: { date, device: notice.data.device }, path: paths.account, quote: null };
   }
 }
 

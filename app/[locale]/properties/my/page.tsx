@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { ProfilePage } from '@/components/account/profile-page';
 import { MyListings } from '@/components/listings/my/my-listings';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { loadMyPage } from '@/lib/listings/read/managed-list';
@@ -17,11 +18,13 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function MyListingsPage({ searchParams }: PageProps<'/[locale]/properties/my'>) {
   const user = await requireUser(paths.myProperties);
   return (
-    <MyListings
-      user={user}
-      my={await loadMyPage(user, await searchParams)}
-      path={paths.myProperties}
-      testPayments={isPaymentTestMode()}
-    />
+    <ProfilePage user={user} current="my">
+      <MyListings
+        user={user}
+        my={await loadMyPage(user, await searchParams)}
+        path={paths.myProperties}
+        testPayments={isPaymentTestMode()}
+      />
+    </ProfilePage>
   );
 }

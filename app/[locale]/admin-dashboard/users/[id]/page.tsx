@@ -9,7 +9,7 @@ import { listAudit } from '@/lib/audit/queries';
 import { listProperties } from '@/lib/listings/read/list';
 import { paths } from '@/lib/paths';
 import { loadPaymentHistory } from '@/lib/payments/queries';
-import { parseId } from '@/lib/query';
+import { firstValues, parseId } from '@/lib/query';
 import { privateMetadata } from '@/lib/seo/metadata';
 
 export const instant = false;
@@ -40,7 +40,7 @@ export default async function AdminUserPage(props: Props) {
   const [listings, hidden, payments, { items }, undeliverable] = await Promise.all([
     listProperties(admin, { publisherId: user.id, pageSize: MAX_LISTINGS }),
     countHiddenListings(user.id),
-    loadPaymentHistory(user, await props.searchParams),
+    loadPaymentHistory(user, firstValues(await props.searchParams).payments),
     listAudit({ userId: user.id, page: 1, pageSize: MAX_AUDIT_ENTRIES }),
     findUndeliverable(user.email),
   ]);

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { AccountSection } from '@/components/account/account-section';
+import { ProfilePage } from '@/components/account/profile-page';
+import { requireUser } from '@/lib/accounts/auth/guard';
+import { isProven } from '@/lib/accounts/auth/passkeys';
+import { findPendingEmail, listPasskeys, listSessions } from '@/lib/accounts/auth/queries';
+import { currentSessionId } from '@/lib/accounts/auth/session';
+import { paths } from '@/lib/paths';
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  await requireUser(paths.account);
+  const t = await getTranslations('auth.account');
+  return { title: t('title'), robots: { index: false, follow: false } };
+}
+
+export default async function AccountPage() {
+  const user = await requireUser(paths.account);
+  const [sessions, passkeys, pendingEmail] = await Promise.all([
+    currentSessionId().then((id) => listSessions(user.id, id)),
+    listPasskeys(user.id),
+    findPendingEmail(user),
+  ]);
+  return (
+    <ProfilePage user={user} current="account">
+      <AccountSection
+        user={user}
+        sessions={sessions}
+        passkeys={passkeys}
+        mayAddPasskey={isProven(user)}
+        pendingEmail={pendingEmail}
+      />
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ProfilePage, ProfileSection } from '@/components/account/profile-page';
+import { NotificationSection } from '@/components/notifications/notification-section';
+import { requireUser } from '@/lib/accounts/auth/guard';
+import { currentSessionId } from '@/lib/accounts/auth/session';
+import { findUndeliverable } from '@/lib/alerts/mail/send';
+import { listChoices } from '@/lib/alerts/notifications/queries';
+import { serverKeys } from '@/lib/alerts/push/keys';
+import { listPushDevices } from '@/lib/alerts/push/subscriptions';
+import { paths } from '@/lib/paths';
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  await requireUser(paths.notificationSettings);
+  const t = await getTranslations('shell.title');
+  return { title: t('notificationSettings'), robots: { index: false, follow: false } };
+}
+
+export default async function NotificationSettingsPage() {
+  const user = await requireUser(paths.notificationSettings);
+  const t = await getTranslations('shell.title');
+  const [choices, undeliverable, devices] = await Promise.all([
+    listChoices(user),
+    findUndeliverable(user.email),
+    currentSessionId().then((id) => listPushDevices(user, id)),
+  ]);
+  return (
+    <ProfilePage user={user} current="notificationSettings">
+      <ProfileSection title={t('notificationSettings')}>
+        <NotificationSection
+          choices={choices}
+          email={user.email}
+          undeliverable={undeliverable}
+          push={{ publicKey: serverKeys().publicKey, devices }}
+        />
+      </ProfileSection>
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { DeletionNotice } from './deletion-notice';
+import type { UserView } from '@/lib/accounts/users/view';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+
+const PAGES = {
+  my: paths.profile,
+  account: paths.account,
+  payments: paths.payments(),
+  notificationSettings: paths.notificationSettings,
+};
+
+type Props = { user: UserView; current: keyof typeof PAGES; children: ReactNode };
+
+/** One of the account's pages, with links to the others (docs/product.md 10.15). */
+export function ProfilePage({ user, current, children }: Props) {
+  const t = useTranslations('shell.title');
+  return (
+    <>
+      {user.deletionDueAt !== null && <DeletionNotice dueAt={user.deletionDueAt} />}
+      <nav aria-label={t('account')} className="page-width pt-4">
+        <ul className="flex flex-wrap gap-x-6 border-b max-sm:gap-x-4">
+          {(Object.keys(PAGES) as (keyof typeof PAGES)[]).map((page) => (
+            <li key={page}>
+              <Link
+                href={PAGES[page]}
+                prefetch={false}
+                aria-current={page === current ? 'page' : undefined}
+                className="-mb-px flex min-h-12 items-center border-b-2 border-transparent px-1 font-medium text-muted-foreground -outline-offset-2 transition-colors max-sm:text-sm hover:text-foreground aria-[current]:border-primary aria-[current]:text-foreground"
+              >
+                {t(page)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </>
+  );
+}
+
+/** What stands below the links, but for 'my listings', which has a head of its own. */
+export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 pt-6 pb-12">
+      <h1 className="text-xl font-bold lg:text-2xl">{title}</h1>
+      {children}
+    </div>
+  );
+}
