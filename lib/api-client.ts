@@ -68,6 +68,7 @@ export async function api<E extends Endpoint>(
     method,
     headers,
     credentials: 'include',
+    ...(method === 'DELETE' && { keepalive: true }), // also where the page is left at once
     body: body === undefined ? undefined : JSON.stringify(body),
   }).catch(throwUnanswered);
   const text = await response.text().catch(throwUnanswered); // the line may drop in the middle of an answer

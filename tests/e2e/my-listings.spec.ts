@@ -302,7 +302,7 @@ for (const language of LANGUAGES) {
       const opener = page.getByRole('button', { name: t('owner.renew') });
       await opener.click();
       const dialog = dialogOf(page);
-      await expect(dialog).toContainText(t('owner.renewal.fee'));
+      await expect(dialog).toContainText(t('owner.renewal.credit', { count: 1 }));
       await setBalance(0, 0); // used up in another tab
       await dialog.getByRole('button', { name: t('owner.renewal.useCredit') }).click();
       await expect(dialog.getByRole('status')).toContainText(t('owner.renewal.insufficient'));

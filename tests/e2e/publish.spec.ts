@@ -307,21 +307,42 @@ for (const language of LANGUAGES) {
     await expect(box(page, t('form.field.contactName'))).toHaveValue('Fahad Al-Anzi');
   });
 
-  test(`${language}: a draft can be thrown away @sweep`, IN_ARABIC, async ({ page, account }) => {
-    await account();
-    await open(page, language);
-    await box(page, t('form.field.price')).fill('77');
-    await photosField(page).setInputFiles(await jpeg('a.jpg'));
-    await expect(tiles(page, language)).toHaveCount(1);
-    await page.reload();
-    await page.getByRole('button', { name: t('form.draft.discard') }).click();
-    await expect(box(page, t('form.field.price'))).toHaveValue('');
-    await expect(tiles(page, language)).toHaveCount(0);
-    await page.reload();
-    await expect(page.locator('main form')).not.toHaveAttribute('inert');
-    await expect(box(page, t('form.field.price'))).toHaveValue('');
-    await expect(page.getByRole('button', { name: t('form.draft.discard') })).toHaveCount(0);
-  });
+  test(
+    `${language}: a draft can be thrown away after a question, and be taken back @sweep`,
+    IN_ARABIC,
+    async ({ page, account }) => {
+      await account();
+      await open(page, language);
+      await box(page, t('form.field.price')).fill('77');
+      await photosField(page).setInputFiles(await jpeg('a.jpg'));
+      await expect(tiles(page, language)).toHaveCount(1);
+      await page.reload();
+      const discard = page.getByRole('button', { name: t('form.draft.discard') });
+      const question = page.getByRole('dialog', { name: t('form.draft.question') });
+      const throwAway = async () => {
+        await discard.click();
+        await question.getByRole('button', { name: t('form.draft.discard') }).click();
+        await expect(box(page, t('form.field.price'))).toHaveValue('');
+        await expect(tiles(page, language)).toHaveCount(0);
+      };
+      await discard.click();
+      await expect(question).toContainText(t('form.draft.questionText', { count: 1 }));
+      await question.getByRole('button', { name: t('form.draft.stay') }).click();
+      await expect(box(page, t('form.field.price'))).toHaveValue('77');
+      await throwAway();
+      await page.getByRole('button', { name: t('form.draft.takeBack') }).click();
+      await expect(box(page, t('form.field.price'))).toHaveValue('77');
+      await expect(tiles(page, language)).toHaveCount(1);
+      await page.reload();
+      await expect(box(page, t('form.field.price'))).toHaveValue('77');
+      await expect(tiles(page, language)).toHaveCount(1);
+      await throwAway();
+      await page.reload();
+      await expect(page.locator('main form')).not.toHaveAttribute('inert');
+      await expect(box(page, t('form.field.price'))).toHaveValue('');
+      await expect(page.getByRole('button', { name: t('form.draft.discard') })).toHaveCount(0);
+    },
+  );
 
   test.describe('when something is in the way', () => {
     test.use({ expectedErrors: [/Failed to load resource/] });
@@ -501,8 +522,8 @@ for (const language of LANGUAGES) {
     }) => {
       const owner = await account({ freeListings: 0, credits: 1 });
       await open(page, language);
-      const banner = page.getByRole('region', { name: t('form.fee.title') });
-      await expect(banner).toContainText(t('form.fee.credits', { n: n(1) }));
+      const banner = page.getByRole('region', { name: t('form.fee.yours', { count: 1 }) });
+      await expect(banner).toContainText(t('form.fee.credits'));
       await fillRequired(page, language);
       await expect(banner.getByRole('button')).toHaveText([t('form.fee.pay', { fee: n(2) })]);
       await expect(submitButton(page)).toHaveText(t('form.submit.credit'));

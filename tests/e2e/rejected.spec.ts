@@ -187,6 +187,10 @@ for (const language of LANGUAGES) {
       await expect(tiles(page, language)).toContainText(t('form.photos.main'));
 
       await page.getByRole('button', { name: t('form.draft.discard') }).click();
+      await page
+        .getByRole('dialog', { name: t('form.draft.question') })
+        .getByRole('button', { name: t('form.draft.discard') })
+        .click();
       await expect(box(page, t('form.field.price'))).toHaveValue('45');
       await expect(keep(page, 1)).toBeChecked();
       await expect(tiles(page, language)).toHaveCount(0);

@@ -6,9 +6,10 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { toast } from '../../ui/use-toast';
 import { ClashNotice } from './clash-notice';
+import { DiscardedNotice, DraftNotice } from './draft-notice';
 import { ErrorSummary } from './error-summary';
 import { FormFields } from './form-fields';
-import { DraftNotice, FormLead, Notices } from './notices';
+import { FormLead, Notices } from './notices';
 import { usePhotoProblems, usePhotoUploader } from './photos/use-photo-uploader';
 import { storageKey } from './restore-draft';
 import { SubmitBar } from './submit-bar';
@@ -155,19 +156,23 @@ function EditorForm({
   const { attention, isNew, phase } = submission;
   const send = (funding: FormFunding) => void submission.submit(funding)();
   const funding = isNew ? formFunding(submission.balance) : 'free';
-  const startedOver = (title: string) => {
-    toast({ title });
-    if (draftId !== null) return router.push(paths.myProperties);
-    document.getElementById('content')?.focus(); // the button that was pressed is gone
-  };
+  /** The button that was pressed is gone. */
+  const focusContent = () => document.getElementById('content')?.focus();
   const discard = () => {
-    draft.discard();
-    startedOver(t('draft.discarded'));
+    if (draftId === null) {
+      draft.discard();
+      return focusContent();
+    }
+    draft.discardForGood();
+    toast({ title: t('draft.discarded') });
+    router.push(paths.myProperties);
   };
   const putAside = async () => {
-    if (await draft.putAside()) startedOver(t('draft.kept'));
-    else toast({ variant: 'destructive', title: t('draft.notKept') });
+    if (!(await draft.putAside())) return toast({ variant: 'destructive', title: t('draft.notKept') });
+    toast({ title: t('draft.kept') });
+    focusContent();
   };
+  const takeBack = draft.takeBack;
   const label = {
     free: t(!isNew ? 'submit.edit' : isAdmin ? 'submit.publish' : 'submit.new'),
     credit: t('submit.credit'),
@@ -190,8 +195,17 @@ function EditorForm({
         {draft.restored !== null && (isNew || listing) && (
           <DraftNotice
             savedAt={draft.restored}
+            photos={uploader.getState().photos.length}
             onDiscard={discard}
             onPutAside={isNew && !rejected && draftId === null ? () => void putAside() : undefined}
+          />
+        )}
+        {takeBack && (
+          <DiscardedNotice
+            onTakeBack={() => {
+              takeBack();
+              focusContent();
+            }}
           />
         )}
         <FormLead isNew={isNew} isAdmin={isAdmin} balance={submission.balance} />

@@ -1,11 +1,11 @@
 'use client';
 
-import { History, ImageOff, LockKeyhole, WalletCards, WifiOff } from 'lucide-react';
+import { ImageOff, LockKeyhole, WalletCards, WifiOff } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button, buttonVariants } from '../../ui/button';
 import type { useSubmission } from './use-submission';
-import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { formFunding, type FormBalance, type FormFunding } from '@/lib/listings/form/rules';
 import { paths } from '@/lib/paths';
@@ -21,29 +21,6 @@ export function FormLead({ isNew, isAdmin, balance }: { isNew: boolean; isAdmin:
         <span>{t('left.free', { n: formatNumber(balance.free, locale) })}</span>
       )}
     </p>
-  );
-}
-
-type DraftNoticeProps = { savedAt: number; onDiscard: () => void; onPutAside?: () => void };
-
-export function DraftNotice({ savedAt, onDiscard, onPutAside }: DraftNoticeProps) {
-  const t = useTranslations('form');
-  const locale = useLocale();
-  return (
-    <div role="status" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-muted px-4 py-2">
-      <p className="flex min-w-0 flex-1 items-center gap-2 text-sm">
-        <History aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-        {t('draft.restored', { date: formatDate(new Date(savedAt), locale) })}
-      </p>
-      {onPutAside && (
-        <Button variant="outline" size="sm" onClick={onPutAside}>
-          {t('draft.another')}
-        </Button>
-      )}
-      <Button variant="outline" size="sm" onClick={onDiscard}>
-        {t('draft.discard')}
-      </Button>
-    </div>
   );
 }
 
@@ -66,7 +43,7 @@ export function Notices({ submission, path, testPayments, onSubmit }: Props) {
       {isNew && balance && funding !== 'free' && (
         <NoticeBox
           icon={<WalletCards className={icon} />}
-          title={t('fee.title')}
+          title={funding === 'credit' ? t('fee.yours', { count: Math.floor(balance.credits) }) : t('fee.title')}
           attention={attention.to === 'fee' ? attention.count : 0}
           // The form's own button uses what costs least; this is the alternative.
           actions={
@@ -77,12 +54,8 @@ export function Notices({ submission, path, testPayments, onSubmit }: Props) {
             )
           }
         >
-          <p>{t('fee.text', { fee: formatNumber(LISTING_FEE, locale) })}</p>
-          <p>
-            {funding === 'credit'
-              ? t('fee.credits', { n: formatNumber(Math.floor(balance.credits), locale) })
-              : t('fee.none')}
-          </p>
+          <p>{funding === 'credit' ? t('fee.credits') : t('fee.text', { fee: formatNumber(LISTING_FEE, locale) })}</p>
+          {funding === 'fee' && <p>{t('fee.none')}</p>}
           {testPayments && <p>{t('fee.test')}</p>}
         </NoticeBox>
       )}

@@ -7,9 +7,10 @@ import { deleteDraft, draftsClosed, loadDraft, saveDraft } from './draft-store';
 import { createDraftSync } from './draft-sync';
 import { newId } from './new-id';
 import { loadDraftPhotos } from './photos/draft-photos';
-import { arrangementOf, unusedIndexes } from './photos/photo-reducer';
+import { arrangementOf, photosToReopen, unusedIndexes } from './photos/photo-reducer';
 import type { PhotoUploader } from './photos/photo-uploader';
-import { findNewDraft, removeFromServer, type NewDraft } from './restore-draft';
+import { findNewDraft, type NewDraft } from './restore-draft';
+import { useDiscard } from './use-discard';
 import { api } from '@/lib/api-client';
 import { getPathname } from '@/lib/i18n/pathname';
 import { draftKey, type FormDraft, type OpenedVersion, type SyncedValues } from '@/lib/listings/form/draft';
@@ -39,14 +40,8 @@ type Options = {
 
 const SAVE_DELAY_MS = 400;
 
-/**
- * Stores the form in the browser while it is filled in, and restores it at the next visit. Photos of a new listing are on the
- * server as soon as there is a line: only those that it does not have are stored here.
- */
-export function useDraft(options: Options) {
-  const { key, userId, listing, version, rejected, named, defaults, amenities, form, uploader } = options;
-  const locale = useLocale();
-  const [ready, setReady] = useState(false);
+/** What is stored of the form, and where it stands: begun, sent, thrown away. */
+function useStoredDraft({ key, listing, version, rejected, defaults, form, uploader }: Options) {
   const [restored, setRestored] = useState<number | null>(null);
   const [saved, setSaved] = useState<'device' | 'account' | null>(null);
   const draft = useRef<Pick<FormDraft, 'draftId' | 'sent'> | null>(null);
@@ -54,9 +49,9 @@ export function useDraft(options: Options) {
   /** The server's copy is that of a new listing; one that begins from a rejected one is kept here. */
   const syncs = listing === null && rejected === null;
   const [sync] = useState(() => syncOf(defaults, form, uploader));
+  const discarded = useDiscard(sync);
   /** An edit that was stored may have begun from an earlier version than the server has by now. */
   const opened = useRef<OpenedVersion | null>(version === null ? null : { version, values: defaults });
-
   /** What a payment was begun with. */
   const ordered = useRef<FormValues | null>(null);
 
@@ -81,78 +76,7 @@ export function useDraft(options: Options) {
     draft.current = { draftId, sent };
     if (syncs) sync.open(draftId, synced);
   };
-
-  useEffect(() => {
-    let isUnmounted = false;
-    isFinished.current = false;
-    const restoreNew = async () => {
-      const begun = await findNewDraft({ userId, key, named, defaults });
-      if (isUnmounted) return;
-      // A full load: the router would keep this form hidden beside the other, and the ids of both are the same.
-      if ('edit' in begun) return location.replace(getPathname({ href: paths.editProperty(begun.edit), locale }));
-      begin(begun.draftId, begun.sent, begun.synced);
-      fill(begun.values, begun);
-      if (begun.ordered) ordered.current = structuredClone(form.getValues());
-      uploader.openDraft(begun.draftId, key, begun.photos);
-      if (uploader.getState().photos.length > 0) setRestored((at) => at ?? Date.now());
-      save();
-      setReady(true);
-    };
-    const restoreEdit = async (id: number) => {
-      deleteNewDraft(userId, id, defaults);
-      const found = loadDraft(key, defaults);
-      begin(found?.draftId ?? newId(), found?.sent ?? false, null);
-      const { values, from } = takeUp(found, defaults);
-      opened.current = from ?? opened.current;
-      if (found) fill(values, found);
-      const files = await loadDraftPhotos(key);
-      if (isUnmounted) return;
-      uploader.restore(files);
-      uploader.open({ propertyId: id }, key);
-      setReady(true);
-    };
-    const fill = (typed: FormValues | null, { left, savedAt }: Pick<NewDraft, 'left' | 'savedAt'>) => {
-      if (typed === null || (hasSameValues(typed, defaults) && left.length === 0)) return;
-      form.reset(withAmenityFields(typed, amenities), { keepDefaultValues: true });
-      uploader.reuseAllBut(left);
-      setRestored(savedAt);
-      setSaved('device');
-    };
-    void (listing === null ? restoreNew() : restoreEdit(listing));
-
-    let timer: ReturnType<typeof setTimeout>;
-    const saveSoon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(save, SAVE_DELAY_MS);
-      if (syncs && draft.current && !draftsClosed()) sync.soon();
-    };
-    const onHidden = () => {
-      save();
-      if (document.visibilityState === 'hidden' && !draftsClosed()) void sync.flush();
-    };
-    sync.onSaved(save);
-    const stop = form.subscribe({ formState: { values: true }, callback: saveSoon });
-    const stopPhotos = listing === null ? uploader.subscribe(saveSoon) : undefined;
-    // Another tab has sent or replaced the stored draft: this form is another listing's from now on.
-    const onStorage = (event: StorageEvent) => {
-      if (event.key !== key || !draft.current || draft.current.sent) return;
-      if (loadDraft(key, defaults)?.draftId === draft.current.draftId) return;
-      begin(newId(), false, null);
-      uploader.leaveDraft(draft.current.draftId);
-    };
-    const stopEvents = listen({ pagehide: save, visibilitychange: onHidden, storage: onStorage });
-    return () => {
-      isUnmounted = true;
-      clearTimeout(timer);
-      save();
-      sync.stop();
-      stop();
-      stopPhotos?.();
-      stopEvents();
-    };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each visit: listing, form and uploader never change
-  }, []);
-
+  const draftId = () => (draft.current ??= { draftId: newId(), sent: false }).draftId;
   const startOver = () => {
     form.reset(defaults);
     uploader.reuseAllBut([]);
@@ -163,14 +87,39 @@ export function useDraft(options: Options) {
     drop();
     setRestored(null);
   };
-  const draftId = () => (draft.current ??= { draftId: newId(), sent: false }).draftId;
-
+  const discard = () => {
+    const photos = uploader.getState();
+    const [values, begun, state] = [structuredClone(form.getValues()), draft.current, photosToReopen(photos)];
+    const before = { synced: sync.synced(), opened: opened.current, ordered: ordered.current, restored };
+    if (listing !== null) uploader.clear();
+    startOver();
+    if (!begun) return;
+    discarded.hold(listing === null ? begun.draftId : null, () => {
+      begin(begun.draftId, begun.sent, before.synced);
+      form.reset(values, { keepDefaultValues: true });
+      uploader.reuseAllBut(unusedIndexes(photos.reusable));
+      if (listing === null) uploader.openDraft(begun.draftId, key, state);
+      else uploader.restore(state.files);
+      [opened.current, ordered.current] = [before.opened, before.ordered];
+      setRestored(before.restored);
+      save();
+    });
+  };
   return {
-    ready,
     restored,
+    setRestored,
     saved,
+    setSaved,
     save,
+    drop,
+    begin,
+    current: () => draft.current,
     draftId,
+    startOver,
+    discard,
+    discarded,
+    sync,
+    syncs,
     /** @returns whether it was sent before without an answer */
     markSent: (isSent: boolean) => {
       const before = draft.current?.sent ?? false;
@@ -188,24 +137,122 @@ export function useDraft(options: Options) {
       opened.current = current;
       save();
     },
-    sync,
-    finish: () => {
-      isFinished.current = true;
+    setFinished: (isOver: boolean) => {
+      isFinished.current = isOver;
+    },
+  };
+}
+
+/**
+ * Stores the form in the browser while it is filled in, and restores it at the next visit. Photos of a new listing are on the
+ * server as soon as there is a line: only those that it does not have are stored here.
+ */
+export function useDraft(options: Options) {
+  const { key, userId, listing, named, defaults, amenities, form, uploader } = options;
+  const locale = useLocale();
+  const [ready, setReady] = useState(false);
+  const stored = useStoredDraft(options);
+  const { setRestored, setSaved, save, begin, current, discarded, sync, syncs } = stored;
+
+  useEffect(() => {
+    let isUnmounted = false;
+    stored.setFinished(false);
+    const restoreNew = async () => {
+      const begun = await findNewDraft({ userId, key, named, defaults });
+      if (isUnmounted) return;
+      // A full load: the router would keep this form hidden beside the other, and the ids of both are the same.
+      if ('edit' in begun) return location.replace(getPathname({ href: paths.editProperty(begun.edit), locale }));
+      begin(begun.draftId, begun.sent, begun.synced);
+      fill(begun.values, begun);
+      uploader.openDraft(begun.draftId, key, begun.photos);
+      if (begun.ordered) stored.markOrdered();
+      if (hasPhotos(uploader)) setRestored((at) => at ?? Date.now());
+      save();
+      setReady(true);
+    };
+    const restoreEdit = async (id: number) => {
+      deleteNewDraft(userId, id, defaults);
+      const found = loadDraft(key, defaults);
+      begin(found?.draftId ?? newId(), found?.sent ?? false, null);
+      const { values, from } = takeUp(found, defaults);
+      if (found) fill(values, found);
+      if (from) stored.reopen(from);
+      const files = await loadDraftPhotos(key);
+      if (isUnmounted) return;
+      uploader.restore(files);
+      uploader.open({ propertyId: id }, key);
+      setReady(true);
+    };
+    const fill = (typed: FormValues | null, { left, savedAt }: Pick<NewDraft, 'left' | 'savedAt'>) => {
+      if (typed === null || (hasSameValues(typed, defaults) && left.length === 0)) return;
+      form.reset(withAmenityFields(typed, amenities), { keepDefaultValues: true });
+      uploader.reuseAllBut(left);
+      setRestored(savedAt);
+      setSaved('device');
+    };
+    void (listing === null ? restoreNew() : restoreEdit(listing));
+
+    let timer: ReturnType<typeof setTimeout>;
+    const saveSoon = () => {
+      const isUntouched = hasSameValues(form.getValues(), defaults) && (listing !== null || !hasPhotos(uploader));
+      if (!isUntouched) discarded.finish();
+      clearTimeout(timer);
+      timer = setTimeout(save, SAVE_DELAY_MS);
+      if (syncs && current() && !draftsClosed()) sync.soon();
+    };
+    const onHidden = () => {
+      save();
+      if (document.visibilityState === 'hidden' && !draftsClosed()) void sync.flush();
+    };
+    sync.onSaved(save);
+    const stop = form.subscribe({ formState: { values: true }, callback: saveSoon });
+    const stopPhotos = listing === null ? uploader.subscribe(saveSoon) : undefined;
+    // Another tab has sent or replaced the stored draft: this form is another listing's from now on.
+    const onStorage = (event: StorageEvent) => {
+      const draft = current();
+      if (event.key !== key || !draft || draft.sent) return;
+      if (loadDraft(key, defaults)?.draftId === draft.draftId) return;
+      const id = newId();
+      begin(id, false, null);
+      uploader.leaveDraft(id);
+    };
+    const onLeave = () => {
+      save();
+      discarded.finish({ isLeaving: true });
+    };
+    const stopEvents = listen({ pagehide: onLeave, visibilitychange: onHidden, storage: onStorage });
+    return () => {
+      isUnmounted = true;
+      clearTimeout(timer);
+      onLeave();
       sync.stop();
-      drop();
+      stop();
+      stopPhotos?.();
+      stopEvents();
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each visit: listing, form and uploader never change
+  }, []);
+
+  return {
+    ...stored,
+    ready,
+    finish: () => {
+      stored.setFinished(true);
+      sync.stop();
+      stored.drop();
     },
     /** Begins another one; this one is on the server. @returns false where it is not */
     putAside: async () => {
       if (!(await uploader.sendAll()) || !(await sync.flush())) return false;
-      startOver();
+      stored.startOver();
       return true;
     },
-    discard: () => {
-      const id = draftId();
-      if (listing !== null) uploader.clear();
-      startOver();
-      // What is being sent of it would begin it again.
-      if (listing === null) void sync.pause().then(() => removeFromServer(id).finally(() => sync.resume()));
+    /** Undoes `discard`, until something else is begun or the page is left; null where there is nothing. */
+    takeBack: discarded.takeBack,
+    /** For good: the page is left for another. */
+    discardForGood: () => {
+      stored.discard();
+      discarded.finish();
     },
   };
 }
@@ -220,10 +267,12 @@ function takeUp(
   return clashing.length > 0 ? { values: found.values, from: found.opened } : { values, from: null };
 }
 
+const hasPhotos = (uploader: PhotoUploader) => uploader.getState().photos.length > 0;
+
 const syncOf = (defaults: FormValues, form: ListingFormApi, uploader: PhotoUploader) =>
   createDraftSync(defaults, {
     values: () => form.getValues(),
-    hasPhotos: () => uploader.getState().photos.length > 0,
+    hasPhotos: () => hasPhotos(uploader),
     save: async (id, values, version) =>
       (await api('PUT /api/drafts/{id}', { params: { id }, body: { values, version } })).version,
     onTaken: (values, fields) => fields.forEach((name) => form.setValue(name, values[name])),

@@ -104,13 +104,16 @@ export function RenewDialog({ id, approved, expiresAt, name, balance, testPaymen
       <div role="status" className="grid gap-1 empty:hidden">
         {!isFree && (
           <>
-            <p className="font-bold text-destructive">
-              {refusal === 'insufficient_credits' ? t('renewal.insufficient') : t('renewal.fee')}
-            </p>
+            {(funding === 'none' || refusal) && (
+              <p className="font-bold text-destructive">
+                {refusal === 'insufficient_credits' ? t('renewal.insufficient') : t('renewal.fee')}
+              </p>
+            )}
+            {funding === 'credit' && (
+              <p className="font-bold">{t('renewal.credit', { count: balance.creditBalance })}</p>
+            )}
             <p className="text-muted-foreground">
-              {funding === 'credit'
-                ? `${t('renewal.noFree')} ${t('renewal.credit', { count: balance.creditBalance })}`
-                : t('renewal.noCredit', { price })}
+              {funding === 'credit' ? t('renewal.noFree') : t('renewal.noCredit', { price })}
             </p>
           </>
         )}

@@ -230,6 +230,13 @@ export function reusedMainIndex(reusable: readonly ReusablePhoto[]): number {
 export const draftPhotos = ({ photos }: PhotoState): DraftPhoto[] =>
   photos.flatMap(({ key, file, isMain: main }) => (file ? [{ key, file, main }] : []));
 
+/** What a form needs to show them again, once another draft was opened. */
+export const photosToReopen = (state: PhotoState) => ({
+  images: state.photos.flatMap(({ key, image }) => (image ? [{ ...image, key }] : [])),
+  files: draftPhotos(state),
+  arranged: arrangementOf(state),
+});
+
 export const arrangementOf = (state: PhotoState): Arrangement => ({
   keys: state.photos.map(({ key }) => key),
   main: hasReused(state) ? state.chosenMain : (state.photos.find(({ isMain }) => isMain)?.key ?? null),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { initialPhotoState, reusedIndexes, reusedMainIndex, unusedIndexes } from './photo-reducer';
+import { initialPhotoState, photosToReopen, reusedIndexes, reusedMainIndex, unusedIndexes } from './photo-reducer';
 import { createPhotoUploader, type Effects, type PhotoUploader } from './photo-uploader';
 import { RefusedPhoto } from './prepare-photo';
 import { ApiError } from '@/lib/api-client';
@@ -360,6 +360,23 @@ it('a draft that is opened again has what the server has and what it does not ha
   expect(await uploader.settled()).toBe(true);
   expect([store.names(), store.primaryName()]).toEqual(['c a b', 'a']);
   expect(atOnce).toHaveLength(1);
+});
+
+it('a draft that is thrown away while a photo is sent has it when it is taken back, and one that was removed stays away', async () => {
+  draftServer();
+  const uploader = newUploader();
+  uploader.openDraft(DRAFT, NEW);
+  await uploader.add(files('a'));
+  await uploader.settled();
+  slow = { b: 20, c: 20 };
+  await uploader.add(files('b', 'c'));
+  await uploader.remove(keyOf(uploader, 2));
+  const before = photosToReopen(uploader.getState());
+  uploader.openDraft('another', NEW);
+  expect(shown(uploader)).toBe('');
+  uploader.openDraft(DRAFT, NEW, before);
+  expect(await uploader.settled()).toBe(true);
+  expect([shown(uploader), states(uploader), store.names()]).toEqual(['a b', 'stored stored', 'a b']);
 });
 
 it('beside photos that are taken over, none of a draft is the main one until it is chosen, nor any more', async () => {

@@ -106,12 +106,14 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
   const problemListeners = new Set<OnProblem>();
   const running = new Set<string>();
   const uploads = new Set<Promise<void>>();
+  /** Removed before the server had them; those of a draft that was only left may be asked for again. */
+  const unwanted = new Set<string>();
   let uploadProblem: unknown = null;
 
   function dispatch(action: PhotoAction) {
     const before = state;
     state = photoReducer(before, action);
-    releaseFiles(before);
+    releaseFiles(before, action.type !== 'draftOpened');
     saveDraft(before);
     startUploads();
     for (const listener of listeners) listener();
@@ -127,10 +129,11 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
   };
 
   /** Of photos that were removed. */
-  function releaseFiles(before: PhotoState) {
+  function releaseFiles(before: PhotoState, areUnwanted: boolean) {
     for (const { key, url, file } of before.photos) {
       if (!file || state.photos.some((photo) => photo.key === key)) continue;
       URL.revokeObjectURL(url);
+      if (areUnwanted) unwanted.add(key);
     }
   }
 
@@ -165,7 +168,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
       const sending = uploadsByKey.get(name) ?? effects.upload(target, file, { key, onProgress });
       uploadsByKey.set(name, sending);
       const image = await sending;
-      if (!state.photos.some((photo) => photo.key === key)) await removeUnwanted(target, image);
+      if (unwanted.has(key)) await removeUnwanted(target, image);
       else if (isCurrent()) dispatch({ type: 'uploadStored', key, image });
     } catch (problem) {
       uploadsByKey.delete(name);
