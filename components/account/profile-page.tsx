@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { DeletionNotice } from './deletion-notice';
+import { ReadAnew } from './read-anew';
 import type { UserView } from '@/lib/accounts/users/view';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
@@ -19,6 +20,7 @@ export function ProfilePage({ user, current, children }: Props) {
   const t = useTranslations('shell.title');
   return (
     <>
+      <ReadAnew rendering={crypto.randomUUID()} />
       {user.deletionDueAt !== null && <DeletionNotice dueAt={user.deletionDueAt} />}
       <nav aria-label={t('account')} className="page-width pt-4">
         <ul className="flex flex-wrap gap-x-6 border-b max-sm:gap-x-4">

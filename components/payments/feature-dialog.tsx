@@ -8,9 +8,9 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { api } from '@/lib/api-client';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
-import { featuredUntil, renewableFrom, renewedUntil } from '@/lib/listings/expiry';
+import { featuredUntil, renewedUntil } from '@/lib/listings/expiry';
 import type { LocalizedText } from '@/lib/listings/localized-text';
-import { FEATURE_PRICE } from '@/lib/site';
+import { EXPIRY_WARNING_DAYS, FEATURE_PRICE } from '@/lib/site';
 
 type Props = {
   id: number;
@@ -24,7 +24,7 @@ type Props = {
   onRenew: () => void;
 };
 
-/** A listing that expires before featuring ends is renewed first, where it can be. */
+/** Names one date: when featuring ends. A listing that expires before that is renewed first, where it can be. */
 export function FeatureDialog({ id, expiresAt, name, testPayments, open, onOpenChange, onRenew }: Props) {
   const t = useTranslations('payment.feature');
   const start = useTranslations('payment.start');
@@ -39,7 +39,6 @@ export function FeatureDialog({ id, expiresAt, name, testPayments, open, onOpenC
   const until = now === null ? null : featuredUntil(new Date(now));
   const endsBefore = until !== null && ends < until;
   const renewable = now !== null && renewedUntil({ approved: true, expiresAt: ends }, new Date(now)) !== null;
-  const withDate = (key: 'until' | 'ends' | 'renewLater', date: Date) => t(key, { date: formatDate(date, locale) });
   return (
     <ConfirmDialog
       open={open}
@@ -52,11 +51,11 @@ export function FeatureDialog({ id, expiresAt, name, testPayments, open, onOpenC
     >
       <ListingName name={name} />
       <p className="text-muted-foreground">{t('text')}</p>
-      {until && <p className="font-medium">{withDate('until', until)}</p>}
+      {until && <p className="font-medium">{t('until', { date: formatDate(until, locale) })}</p>}
       {endsBefore && (
         <div className="grid justify-items-start gap-2 rounded-md bg-muted px-3 py-2 text-sm">
           <p>
-            {withDate('ends', ends)} {!renewable && withDate('renewLater', renewableFrom(ends))}
+            {t('ends')} {!renewable && t('renewLater', { days: EXPIRY_WARNING_DAYS })}
           </p>
           {renewable && (
             <Button variant="outline" size="sm" onClick={onRenew}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expiryAfter, expiryOf, featuredUntil, renewableFrom, renewedUntil } from './expiry';
+import { expiryAfter, expiryOf, featuredUntil, renewedUntil } from './expiry';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const DAY = 24 * 60 * 60_000;
@@ -33,7 +33,6 @@ describe('a renewal', () => {
     expect(renewed(inDays(7))).toBeNull();
     expect(renewed(inDays(7, -1))).toEqual(inDays(37, -1));
     expect(renewed(inDays(0, 1))).toEqual(inDays(30, 1));
-    expect(renewableFrom(inDays(20))).toEqual(inDays(13));
   });
 
   it('of one that has run out counts from now', () => {

@@ -31,6 +31,4 @@ export function renewedUntil({ approved, expiresAt }: { approved: boolean; expir
   return state === 'soon' && approved ? addDays(expiresAt, DAYS_PUBLIC_AFTER_APPROVAL) : null;
 }
 
-export const renewableFrom = (expiresAt: Date): Date => addDays(expiresAt, -EXPIRY_WARNING_DAYS);
-
 export const featuredUntil = (now: Date): Date => addDays(now, DAYS_FEATURED);

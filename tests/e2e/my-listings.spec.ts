@@ -3,7 +3,18 @@ import { addUser, removeUsers } from '../support/accounts';
 import { atTheGateway } from '../support/gateway';
 import { query } from '../support/http';
 import { addListing, removeListings, tellServer } from '../support/rows';
-import { address, digits, expect, IN_ARABIC, LANGUAGES, login, say, test, type Language } from '../support/site';
+import {
+  address,
+  digits,
+  expect,
+  IN_ARABIC,
+  IN_ENGLISH,
+  LANGUAGES,
+  login,
+  say,
+  test,
+  type Language,
+} from '../support/site';
 
 const DAY = 24 * 60 * 60_000;
 const users: number[] = [];
@@ -159,8 +170,9 @@ for (const language of LANGUAGES) {
 
     await feature.first().click();
     await expect(dialog).toContainText(t('payment.feature.until', { date: inWords(language, inDays(30)) }));
-    await expect(dialog).toContainText(t('payment.feature.ends', { date: inWords(language, inDays(20)) }));
-    await expect(dialog).toContainText(t('payment.feature.renewLater', { date: inWords(language, inDays(13)) }));
+    await expect(dialog).toContainText(t('payment.feature.ends'));
+    await expect(dialog).toContainText(t('payment.feature.renewLater', { days: 7 }));
+    await expect(dialog).not.toContainText(inWords(language, inDays(20)));
     await expect(dialog.getByRole('button', { name: t('payment.feature.renewFirst') })).toHaveCount(0);
     await page.keyboard.press('Escape');
 
@@ -332,6 +344,36 @@ for (const language of LANGUAGES) {
         .click();
       await expect(badges(page.getByRole('article'))).toHaveText([t('my.state.live')]);
       expect(await balance()).toEqual({ free: 0, credits: 0 });
+    },
+  );
+
+  test(
+    `${language}: the balance is right after a way back, by the router and by the browser`,
+    IN_ENGLISH,
+    async ({ page }) => {
+      const { setBalance } = await member(page, { credits: 2, freeListings: 0 });
+      await page.goto(my);
+      const shown = balanceCard(page, t('my.balance.credits'));
+      await expect(shown).toHaveText(digits(language, 2));
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('my.add') })
+        .first()
+        .click();
+      const banner = (count: number) => page.getByRole('region', { name: t('form.fee.yours', { count }) });
+      await expect(banner(2)).toBeVisible();
+      await setBalance(0, 1); // used up in another tab
+      await page.goBack();
+      await expect(shown).toHaveText(digits(language, 1));
+      await setBalance(0, 3);
+      await page.goForward();
+      await expect(banner(3)).toBeVisible();
+      await page.goBack();
+      await expect(shown).toHaveText(digits(language, 3));
+      // As a browser does that had kept the whole page.
+      await setBalance(0, 4);
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+      await expect(shown).toHaveText(digits(language, 4));
     },
   );
 

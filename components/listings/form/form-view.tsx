@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { ReadAnew } from '../../account/read-anew';
 import { PageMessage } from '../../layout/page-message';
 import { buttonVariants } from '../../ui/button';
 import { ReasonText } from '../card/reason-text';
@@ -77,6 +78,8 @@ export async function FormView({ user, data, testPayments, path, next }: Props) 
     <div className="page-width max-w-5xl pt-5 lg:pt-8">
       <h1 className="text-xl font-bold lg:text-2xl">{t(listing ? 'title.edit' : 'title.new')}</h1>
       <p className="mt-1 mb-1 text-muted-foreground">{t(listing ? 'lead.edit' : 'lead.new')}</p>
+      {/* Of an edit the values would be read anew as well, under what was typed. */}
+      {!listing && <ReadAnew rendering={crypto.randomUUID()} />}
       <ClientMessages of={MESSAGES}>
         <Editor
           userId={user.id}

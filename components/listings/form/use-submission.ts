@@ -37,7 +37,9 @@ export function useSubmission({ form, uploader, draft, listing, rejected, next, 
   const router = useRouter();
   const [phase, setPhase] = useState<'idle' | 'sending' | 'photos'>('idle');
   const [notice, setNotice] = useState<Notice>(null);
-  const [balance, setBalance] = useState(initialBalance);
+  /** As the API said after the page did. */
+  const [told, setTold] = useState<{ balance: FormBalance; after: FormBalance } | null>(null);
+  const balance = told?.after === initialBalance ? told.balance : initialBalance;
   /** `count` is raised for each attempt, so that the focus moves each time. */
   const [attention, setAttention] = useState({ to: 'none' as 'none' | 'notice' | 'fee' | 'summary', count: 0 });
   const saved = useRef<PropertyView | null>(null);
@@ -169,7 +171,7 @@ export function useSubmission({ form, uploader, draft, listing, rejected, next, 
       toast({ variant: 'destructive', title: t('fee.unknown'), description: error.detail });
       return { free: 0, credits: 0 };
     });
-    setBalance(current);
+    setTold({ balance: current, after: initialBalance });
     if (formFunding(current) !== 'free') return moveFocus('fee');
     toast({ variant: 'destructive', title: t('toast.failed'), description: detail ?? t('toast.failedDetail') });
   }
