@@ -44,7 +44,7 @@ describe('the address of a listing', () => {
   const none = { block: null, street: null, avenue: null, building: null, address: null, addressAr: null };
   const shown = (locale: Locale, given: Partial<PropertyView>) => {
     const t = createTranslator<Messages>({ locale, messages: locale === 'ar' ? ar : en });
-    return listingAddress({ ...none, propertyType: 'villa', ...given } as PropertyView, locale, t);
+    return listingAddress({ ...none, propertyType: 'villa', ...given }, locale, t);
   };
 
   it('is made of its parts in the language of the page, whatever the owner wrote beside them', () => {
@@ -63,6 +63,18 @@ describe('the address of a listing', () => {
       dir: 'ltr',
     });
     expect(shown('ar', {})).toBeNull();
+  });
+
+  it('calls a number as its owner does, and by the type of property otherwise', () => {
+    const called = (locale: Locale, building: string, propertyType: 'villa' | 'land' | 'apartment' = 'villa') =>
+      shown(locale, { street: '12', building, propertyType })?.text;
+    expect(called('en', 'قسيمة 7')).toBe('Street 12, Plot 7');
+    expect(called('ar', 'Plot 7')).toBe('شارع 12، قسيمة 7');
+    expect(called('en', 'House 20', 'land')).toBe('Street 12, House 20');
+    expect(called('en', 'بناية 3')).toBe('Street 12, Building 3');
+    expect(called('en', '20')).toBe('Street 12, House 20');
+    expect(called('en', '7', 'land')).toBe('Street 12, Plot 7');
+    expect(called('en', '3', 'apartment')).toBe('Street 12, Building 3');
   });
 
   it('keeps the direction of a name in the other script', () => {

@@ -115,7 +115,16 @@ for (const language of LANGUAGES) {
     await page.getByRole('combobox', { name: t('form.field.parking') }).selectOption('0');
     await page.getByRole('checkbox', { name: language === 'ar' ? 'مصعد' : 'Elevator' }).check();
     await page.getByRole('checkbox', { name: language === 'ar' ? 'حديقة' : 'Garden' }).check();
+    const place = page.getByRole('region', { name: t('form.section.place') });
+    const onPage = (shown: string) => t.markup('form.addressPreview.shown', { address: () => shown });
+    await place.getByText(t('form.addressInWords')).click();
     await box(page, t('form.field.addressAr')).fill('قطعة ٤');
+    await expect(place).toContainText(onPage('قطعة ٤'));
+    await box(page, t('form.building', { type: 'villa' })).fill('20');
+    await expect(place).toContainText(t('form.addressPreview.hidden'));
+    await box(page, t('form.field.street')).fill('12');
+    await expect(place).toContainText(onPage(t('types.address.street', { street: '12' })));
+    for (const name of ['building', 'street'] as const) await page.locator(`[name=${name}]`).fill('');
     const contact = page.getByRole('region', { name: t('form.section.contact') });
     await expect(contact).toContainText(t('form.preview.none'));
     await box(page, t('form.field.contactPhone')).fill('٩٩٨٨ ٧٧٦٦');

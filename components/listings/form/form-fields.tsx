@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Field } from '../../ui/field';
 import { SelectNative } from '../../ui/select-native';
+import { AddressFields } from './address-fields';
 import { ChoiceField } from './choice-field';
 import { ContactPreview } from './contact-preview';
 import type { EditorProps } from './editor';
@@ -70,8 +71,7 @@ export function FormFields({ groups, centres, amenities, tileUrl, accountPhone, 
       </FormSection>
       <TermsSection />
       <FormSection id="form-place" title={t('section.place')}>
-        <AddressParts />
-        <LanguagePair name="address" hints />
+        <AddressFields />
         <PinField centres={centres} tileUrl={tileUrl} />
       </FormSection>
       <FormSection id="form-contact" title={t('section.contact')} help={t('section.contactHelp')}>
@@ -140,26 +140,6 @@ function PriceAndArea() {
         inputMode="decimal"
         autoComplete="off"
       />
-    </div>
-  );
-}
-
-function AddressParts() {
-  const t = useTranslations('form');
-  return (
-    <div className="grid grid-cols-2 items-start gap-3 max-[19rem]:grid-cols-1 sm:grid-cols-3">
-      {(['block', 'street', 'avenue', 'building', 'paciNumber'] as const).map((name) => (
-        <TextField
-          key={name}
-          name={name}
-          label={t(`field.${name}`)}
-          placeholder={name === 'block' ? t('hint.block') : undefined}
-          help={name === 'paciNumber' ? t('hint.paciNumber') : undefined}
-          inputMode={name === 'paciNumber' ? 'numeric' : undefined}
-          autoComplete="off"
-          className={name === 'paciNumber' ? 'max-sm:col-span-2 max-[19rem]:col-span-1' : undefined}
-        />
-      ))}
     </div>
   );
 }

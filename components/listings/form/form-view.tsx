@@ -29,6 +29,7 @@ const MESSAGES: MessagePath[] = [
   'types.tenants',
   'types.floor',
   'types.value',
+  'types.address',
   'types.currency',
   'types.governorate',
   'locationPicker',

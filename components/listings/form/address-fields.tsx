@@ -1,0 +1,92 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { LanguagePair } from './language-pair';
+import { TextField } from './text-field';
+import { listingAddress, withPublicAddress } from '@/lib/listings/address';
+import type { FormValues } from '@/lib/listings/form/values';
+
+/** Asked in parts, of which the address is made in both languages; in words only where there is no street. */
+export function AddressFields() {
+  const t = useTranslations('form');
+  const type = useWatch<FormValues, 'propertyType'>({ name: 'propertyType' });
+  return (
+    <>
+      <div className="grid grid-cols-2 items-start gap-3 max-[19rem]:grid-cols-1 sm:grid-cols-3">
+        {(['block', 'street', 'avenue', 'building', 'paciNumber'] as const).map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={name === 'building' && type ? t('building', { type }) : t(`field.${name}`)}
+            placeholder={name === 'block' ? t('hint.block') : undefined}
+            help={name === 'paciNumber' ? t('hint.paciNumber') : undefined}
+            inputMode={name === 'paciNumber' ? 'numeric' : undefined}
+            autoComplete="off"
+            className={name === 'paciNumber' ? 'max-sm:col-span-2 max-[19rem]:col-span-1' : undefined}
+          />
+        ))}
+      </div>
+      <AddressInWords />
+      <AddressPreview />
+    </>
+  );
+}
+
+function AddressInWords() {
+  const t = useTranslations('form');
+  const [isOpen, setOpen] = useState(false);
+  const [street, ...words] = useWatch<FormValues, ['street', 'address', 'addressAr']>({
+    name: ['street', 'address', 'addressAr'],
+  });
+  const isWritten = words.some((each) => each.trim() !== '');
+  if (street.trim() !== '' && !isWritten) return null;
+  return (
+    <details open={isOpen || isWritten} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-medium text-primary hover:underline">
+        {t('addressInWords')}
+      </summary>
+      <div className="mt-2">
+        <LanguagePair name="address" hints />
+      </div>
+    </details>
+  );
+}
+
+/** What the listing's page will say, in this language. */
+function AddressPreview() {
+  const t = useTranslations('form.addressPreview');
+  const messages = useTranslations();
+  const locale = useLocale();
+  const [propertyType, locationPrecision, ...typed] = useWatch<
+    FormValues,
+    ['propertyType', 'locationPrecision', 'block', 'street', 'avenue', 'building', 'address', 'addressAr']
+  >({
+    name: ['propertyType', 'locationPrecision', 'block', 'street', 'avenue', 'building', 'address', 'addressAr'],
+  });
+  const [block, street, avenue, building, address, addressAr] = typed.map((text) => text.trim() || null);
+  if (typed.every((text) => text.trim() === '')) return null;
+  const given = { block, street, avenue, building, address, addressAr } as Record<
+    'block' | 'street' | 'avenue' | 'building' | 'address' | 'addressAr',
+    string | null
+  >;
+  const all = { ...given, propertyType: propertyType || 'apartment', locationPrecision };
+  const shown = listingAddress(withPublicAddress(all), locale, messages);
+  return (
+    <div className="grid gap-1 rounded-lg border border-dashed border-border p-4 text-sm">
+      <p>
+        {shown
+          ? t.rich('shown', {
+              address: () => (
+                <bdi lang={shown.lang} dir={shown.dir} className="font-medium">
+                  {shown.text}
+                </bdi>
+              ),
+            })
+          : t('none')}
+      </p>
+      {building && locationPrecision === 'about' && <p className="text-muted-foreground">{t('hidden')}</p>}
+    </div>
+  );
+}
