@@ -54,25 +54,31 @@ function AddressInWords() {
   );
 }
 
+const textOf = (typed: string) => typed.trim() || null;
+
 /** What the listing's page will say, in this language. */
 function AddressPreview() {
   const t = useTranslations('form.addressPreview');
   const messages = useTranslations();
   const locale = useLocale();
-  const [propertyType, locationPrecision, ...typed] = useWatch<
+  const [propertyType, precision, block, street, avenue, building, address, addressAr] = useWatch<
     FormValues,
     ['propertyType', 'locationPrecision', 'block', 'street', 'avenue', 'building', 'address', 'addressAr']
   >({
     name: ['propertyType', 'locationPrecision', 'block', 'street', 'avenue', 'building', 'address', 'addressAr'],
   });
-  const [block, street, avenue, building, address, addressAr] = typed.map((text) => text.trim() || null);
-  if (typed.every((text) => text.trim() === '')) return null;
-  const given = { block, street, avenue, building, address, addressAr } as Record<
-    'block' | 'street' | 'avenue' | 'building' | 'address' | 'addressAr',
-    string | null
-  >;
-  const all = { ...given, propertyType: propertyType || 'apartment', locationPrecision };
-  const shown = listingAddress(withPublicAddress(all), locale, messages);
+  if ([block, street, avenue, building, address, addressAr].every((text) => text.trim() === '')) return null;
+  const given = {
+    propertyType: propertyType || ('apartment' as const),
+    locationPrecision: precision || ('about' as const),
+    block: textOf(block),
+    street: textOf(street),
+    avenue: textOf(avenue),
+    building: textOf(building),
+    address: textOf(address),
+    addressAr: textOf(addressAr),
+  };
+  const shown = listingAddress(withPublicAddress(given), locale, messages);
   return (
     <div className="grid gap-1 rounded-lg border border-dashed border-border p-4 text-sm">
       <p>
@@ -86,7 +92,7 @@ function AddressPreview() {
             })
           : t('none')}
       </p>
-      {building && locationPrecision === 'about' && <p className="text-muted-foreground">{t('hidden')}</p>}
+      {given.building && given.locationPrecision === 'about' && <p className="text-muted-foreground">{t('hidden')}</p>}
     </div>
   );
 }
