@@ -32,6 +32,8 @@ function isKeyPair(publicKey: string, privateKey: string): boolean {
   }
 }
 
+const companyText = z.string().trim().max(200, 'must have at most 200 characters').optional();
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65535).default(3000),
@@ -67,6 +69,11 @@ const schema = z.object({
     .optional(),
   MAIL_FROM: z.string().regex(SENDER, 'must be an address such as Market <no-reply@market.example>').optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  COMPANY_NAME: companyText,
+  COMPANY_NAME_AR: companyText,
+  COMPANY_ADDRESS: companyText,
+  COMPANY_ADDRESS_AR: companyText,
+  COMPANY_REGISTRATION: companyText,
   DKIM_KEY: z
     .string()
     .transform((value) => value.replaceAll('\\n', '\n'))
@@ -131,6 +138,16 @@ const complete = schema.superRefine((given, context) => {
     'S3_REGION',
     !bucket || Boolean(endpoint) || given.S3_REGION !== 'auto',
     'must be the region of the bucket',
+  );
+  for (const name of ['COMPANY_NAME', 'COMPANY_ADDRESS'] as const) {
+    requireThat(name, Boolean(given[name]) || !given[`${name}_AR`], `must be set with ${name}_AR`);
+    requireThat(`${name}_AR`, Boolean(given[`${name}_AR`]) || !given[name], `must be set with ${name}`);
+  }
+  const { COMPANY_NAME: company, COMPANY_ADDRESS: address, COMPANY_REGISTRATION: registration } = given;
+  requireThat(
+    'COMPANY_NAME',
+    Boolean(company) || !(address || registration),
+    'must be set with any other COMPANY_ variable',
   );
   requireThat('MAIL_FROM', !given.MAIL_URL || Boolean(given.MAIL_FROM), 'must be set with MAIL_URL');
   requireThat('DKIM_SELECTOR', Boolean(given.DKIM_SELECTOR) || !given.DKIM_KEY, 'must be set with DKIM_KEY');

@@ -1,8 +1,7 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useListingTitle } from '../listings/card/use-listing-title';
 import { Badge } from '../ui/badge';
 import { required } from '@/lib/errors';
-import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { PaymentEntry } from '@/lib/payments/queries';
@@ -28,15 +27,6 @@ export function PaymentPurpose({ payment }: Props) {
         </Link>
       )}
     </>
-  );
-}
-
-export function PaymentAmount({ payment, className = '' }: Props & { className?: string }) {
-  const currency = useTranslations('types.currency');
-  return (
-    <span className={`font-bold ${className}`}>
-      {formatNumber(payment.amount, useLocale())} <span className="text-sm font-medium">{currency('sale')}</span>
-    </span>
   );
 }
 

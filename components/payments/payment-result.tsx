@@ -1,14 +1,18 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { PageMessage } from '../layout/page-message';
-import { usePayment } from './use-payment';
+import { Code, Fact, Facts } from './facts';
+import { PaymentAmount } from './payment-amount';
+import { RetryButton } from './retry-button';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { api, ApiError } from '@/lib/api-client';
+import { formatDateTime } from '@/lib/i18n/format';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
+import { isReceived } from '@/lib/payments/status';
 import type { Verification } from '@/lib/payments/view';
 import { FEATURE_REDIRECT_MS } from '@/lib/site';
 
@@ -22,16 +26,13 @@ type PaymentResultProps = {
 
 type Translate = ReturnType<typeof useTranslations<'payment.page'>>;
 
-type Result = { outcome: Outcome; text: string; payment: Verification | null };
+type Result = { outcome: Outcome; title: string; text: string; payment: Verification | null };
 
 /** Verifies the payment: what the server answers decides what is shown, not the page's URL. */
 export function PaymentResult({ chargeId, pictures }: PaymentResultProps) {
   const t = useTranslations('payment.page');
   const router = useRouter();
-  const [result, setResult] = useState<Result | null>(() =>
-    chargeId === null ? { outcome: 'error', text: t('missing'), payment: null } : null,
-  );
-  const { busy, pay } = usePayment({ failed: t('payAgainFailed') });
+  const [result, setResult] = useState<Result | null>(() => (chargeId === null ? failure(t('missing'), t) : null));
 
   const reload = useCallback(async () => {
     if (chargeId !== null) setResult(await verify(chargeId, t));
@@ -55,27 +56,27 @@ export function PaymentResult({ chargeId, pictures }: PaymentResultProps) {
   }, [featured, router]);
 
   if (!result) return <Loading label={t('loading')} />;
-  const { outcome, text } = result;
+  const { outcome, title, text } = result;
   const listing = payment?.propertyId ?? null;
-  const unpaid = outcome === 'failed' || outcome === 'cancelled';
   return (
     <div role={outcome === 'error' || outcome === 'failed' ? 'alert' : 'status'} data-outcome={outcome}>
       <PageMessage
         picture={pictures[outcome]}
-        title={t(outcome)}
+        title={title}
         text={featured === null ? text : `${text} ${t('moment')}`}
+        details={payment && <PaymentFacts payment={payment} />}
       >
-        {outcome === 'open' && <Button onClick={() => void reload()}>{t('again')}</Button>}
-        {outcome === 'error' && chargeId !== null && <Button onClick={() => void reload()}>{t('retry')}</Button>}
-        {unpaid && payment && (
-          <Button
-            aria-disabled={busy || undefined}
-            onClick={() =>
-              !busy && void pay(() => api('POST /api/payments/{id}/retry', { params: { id: payment.id } }))
-            }
-          >
-            {busy ? t('paying') : t('payAgain')}
+        {payment && !isReceived(payment) && <RetryButton id={payment.id} open={outcome === 'open'} />}
+        {outcome === 'open' && (
+          <Button variant="outline" onClick={() => void reload()}>
+            {t('again')}
           </Button>
+        )}
+        {outcome === 'error' && chargeId !== null && <Button onClick={() => void reload()}>{t('retry')}</Button>}
+        {payment && isReceived(payment) && (
+          <Link href={paths.receipt(payment.id)} prefetch={false} className={buttonVariants({ variant: 'outline' })}>
+            {t('toReceipt')}
+          </Link>
         )}
         {(outcome === 'undelivered' || outcome === 'refund_failed') && (
           <Link href={paths.payments()} prefetch={false} className={buttonVariants()}>
@@ -107,20 +108,42 @@ async function verify(chargeId: string, t: Translate): Promise<Result> {
   try {
     const query = new URLSearchParams({ chargeId });
     const payment = await api('GET /api/verify-payment', { query });
+    const { state, reason, message } = payment;
+    // The fixed sentence (docs/product.md 14.3), and why, once.
+    if (state === 'failed' || state === 'cancelled')
+      return { outcome: state, title: message || t('unknown'), text: `${reason ?? ''} ${t('notCharged')}`.trim(), payment };
     // Another version of the server may know states that this page does not.
-    if (!t.has(payment.state)) return { outcome: 'error', text: t('unverified'), payment: null };
-    return { outcome: payment.state, text: textOf(payment, t), payment };
+    if (!t.has(state)) return failure(t('unverified'), t);
+    return { outcome: state, title: t(state), text: message, payment };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const isUnknown = error.status === 404 || error.status === 400;
-    return { outcome: 'error', text: isUnknown ? t('noReference') : (error.detail ?? t('unverified')), payment: null };
+    return failure(isUnknown ? t('noReference') : (error.detail ?? t('unverified')), t);
   }
 }
 
-/** Of a payment that was not made the fixed sentence is last (docs/product.md 14.3). */
-function textOf({ state, reason, message }: Verification, t: Translate): string {
-  const text = message || t('unknown');
-  return state === 'cancelled' || state === 'failed' ? `${reason ?? ''} ${t('notCharged')} ${text}`.trim() : text;
+const failure = (text: string, t: Translate): Result => ({ outcome: 'error', title: t('error'), text, payment: null });
+
+function PaymentFacts({ payment }: { payment: Verification }) {
+  const t = useTranslations('payment.page.facts');
+  const locale = useLocale();
+  const { purpose, createdAt, reference } = payment;
+  return (
+    <Facts className="mt-6 w-full max-w-md rounded-lg border bg-card px-4 text-start text-card-foreground [&>:first-child]:border-t-0">
+      <Fact name={t('what')}>{purpose}</Fact>
+      <Fact name={t('amount')}>
+        <PaymentAmount payment={payment} />
+      </Fact>
+      <Fact name={t('date')}>
+        <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
+      </Fact>
+      {reference !== null && (
+        <Fact name={t('reference')}>
+          <Code>{reference}</Code>
+        </Fact>
+      )}
+    </Facts>
+  );
 }
 
 function Loading({ label }: { label: string }) {

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { ReloadButton } from '../listings/my/reload-button';
 import { PaymentPages } from './payment-pages';
 import { PaymentTable } from './payment-table';
+import { RetryButton } from './retry-button';
+import { ClientMessages } from '@/lib/i18n/client-messages';
 import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
 import type { PaymentHistory } from '@/lib/payments/queries';
@@ -22,7 +24,12 @@ export function PaymentsSection({ history }: { history: PaymentHistory }) {
         />
       ) : (
         <>
-          <PaymentTable items={history.items} />
+          <ClientMessages of={['payment.start']}>
+            <PaymentTable
+              items={history.items}
+              actionOf={({ id, state }) => state === 'open' && <RetryButton id={id} open size="sm" />}
+            />
+          </ClientMessages>
           <PaymentPages {...history} hrefOf={paths.payments} />
         </>
       )}

@@ -1,10 +1,11 @@
 import { ChevronLeft, Info, Printer } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { BrandMark } from '../layout/brand-mark';
 import { buttonVariants } from '../ui/button';
 import { PrintButton } from '../ui/print-button';
-import { PaymentAmount, PaymentBadge, PaymentPurpose } from './payment-facts';
+import { Code, Fact, Facts } from './facts';
+import { PaymentAmount } from './payment-amount';
+import { PaymentBadge, PaymentPurpose } from './payment-facts';
 import { formatId, formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
@@ -18,17 +19,12 @@ type Props = {
 };
 
 /** Printable on one sheet. Where no money was received it is not called a receipt. */
-export function ReceiptView({ receipt: { payment, payer }, isPayer }: Props) {
+export function ReceiptView({ receipt: { payment, payer, company }, isPayer }: Props) {
   const t = useTranslations('payment.receipt');
   const site = useTranslations('site');
   const locale = useLocale();
-  const { id, createdAt, paymentMethod, providerReference, chargeId } = payment;
+  const { id, createdAt, paymentMethod, providerReference, chargeId, refundedAt } = payment;
   const received = isReceived(payment);
-  const code = (text: string) => (
-    <bdi dir="ltr" className="break-all">
-      {text}
-    </bdi>
-  );
   return (
     <div className="page-width max-w-3xl pt-6 pb-12 print:p-0">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
@@ -62,6 +58,17 @@ export function ReceiptView({ receipt: { payment, payer }, isPayer }: Props) {
             {received ? t('title') : t('notReceived.title')}
           </h1>
         </header>
+        {company && (
+          <address className="border-b py-4 text-sm leading-relaxed not-italic">
+            <strong className="block">{company.name}</strong>
+            {company.address && <span className="block">{company.address}</span>}
+            {company.registration && (
+              <span className="block">
+                {t('registration')} <Code>{company.registration}</Code>
+              </span>
+            )}
+          </address>
+        )}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-6">
           <p>
             <span className="block text-sm text-muted-foreground">{t('amount')}</span>
@@ -75,33 +82,39 @@ export function ReceiptView({ receipt: { payment, payer }, isPayer }: Props) {
             {t('notReceived.text')}
           </p>
         )}
-        <dl className="grid sm:grid-cols-[max-content_1fr] print:grid-cols-[max-content_1fr]">
+        <Facts>
           <Fact name={received ? t('number') : t('notReceived.number')}>{formatId(id, locale)}</Fact>
           <Fact name={t('date')}>
             <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
           </Fact>
+          {refundedAt !== null && (
+            <Fact name={t('refunded')}>
+              <time dateTime={refundedAt}>{formatDateTime(refundedAt, locale)}</time>
+            </Fact>
+          )}
           <Fact name={t('payer')}>
             <bdi>{payer.fullName}</bdi>
           </Fact>
-          <Fact name={t('email')}>{code(payer.email)}</Fact>
+          <Fact name={t('email')}>
+            <Code>{payer.email}</Code>
+          </Fact>
           <Fact name={t('what')}>
             <PaymentPurpose payment={payment} />
           </Fact>
           <Fact name={t('currency')}>{t('dinar')}</Fact>
           <Fact name={t('method')}>{paymentMethod === 'knet' ? t('knet') : paymentMethod}</Fact>
-          {providerReference !== null && <Fact name={t('reference')}>{code(providerReference)}</Fact>}
-          {chargeId !== null && <Fact name={t('charge')}>{code(chargeId)}</Fact>}
-        </dl>
+          {providerReference !== null && (
+            <Fact name={t('reference')}>
+              <Code>{providerReference}</Code>
+            </Fact>
+          )}
+          {chargeId !== null && (
+            <Fact name={t('charge')}>
+              <Code>{chargeId}</Code>
+            </Fact>
+          )}
+        </Facts>
       </article>
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="col-span-full grid grid-cols-subgrid gap-x-10 border-t py-3 max-sm:gap-y-0.5 print:gap-y-0">
-      <dt className="text-sm text-muted-foreground">{name}</dt>
-      <dd className="min-w-0 font-medium">{children}</dd>
     </div>
   );
 }

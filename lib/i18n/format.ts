@@ -12,6 +12,7 @@ function cachedByLocale<T>(make: (tag: string) => T): (locale: Locale) => T {
 }
 
 const numberFormat = cachedByLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 3 }));
+const moneyFormat = cachedByLocale((tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 3 }));
 const shortFormat = cachedByLocale(
   (tag) => new Intl.NumberFormat(tag, { notation: 'compact', maximumSignificantDigits: 3 }),
 );
@@ -25,6 +26,9 @@ const dateTimeFormat = cachedByLocale(
 );
 
 export const formatNumber = (value: number, locale: Locale) => numberFormat(locale).format(value);
+
+/** What is paid, in dinars: with its thousand fils, as banks write it. */
+export const formatMoney = (value: number, locale: Locale) => moneyFormat(locale).format(value);
 
 export const formatDate = (value: string | Date, locale: Locale) => dateFormat(locale).format(new Date(value));
 

@@ -12,6 +12,8 @@ import { insertProperty } from '../listings/write/create';
 import { renewListing } from '../listings/write/renew';
 import { log } from '../log';
 import { grantCredits } from './credits/allowance';
+import { purposeOf } from './purpose';
+import { paymentView } from './queries';
 
 type Payment = Prisma.PaymentGetPayload<object>;
 /** `changed`: the listing that did. Null: nothing could be delivered, the refund job takes over. */
@@ -32,15 +34,18 @@ export async function deliver(tx: Tx, payment: Payment): Promise<ListingVersion 
     where: { id: payment.id },
     data: { deliveredAt: new Date(), creditKept, ...(changed && { propertyId: changed.id }) },
   });
-  await notify(tx, payment.userId, { kind: 'paymentReceived', data: paymentData(payment) }, `paid:${payment.id}`);
+  const data = { ...paymentData(payment), creditKept };
+  await notify(tx, payment.userId, { kind: 'paymentReceived', data }, `paid:${payment.id}`);
   return changed;
 }
 
-export const paymentData = ({ id, amount, currency }: Pick<Payment, 'id' | 'amount' | 'currency'>) => ({
-  paymentId: id,
-  amount: amount.toNumber(),
-  currency,
-});
+/** For its payer's notices. */
+export function paymentData(row: Payment) {
+  const { id, amount, currency, kind, credits, providerReference, chargeId } = paymentView(row);
+  const reference = providerReference ?? required(chargeId, `charge of payment ${id}`);
+  const [purpose, purposeAr] = [purposeOf(kind, credits, 'en'), purposeOf(kind, credits, 'ar')];
+  return { paymentId: id, amount, currency, kind, purpose, purposeAr, reference };
+}
 
 async function deliverFeature(tx: Tx, { propertyId }: Payment): Promise<Delivery> {
   if (propertyId === null) return null;

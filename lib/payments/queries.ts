@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Actor } from '../accounts/users/view';
 import { db, type Prisma } from '../db';
+import { env } from '../env';
 import { routing, type Locale } from '../i18n/routing';
 import type { Subtype } from '../listings/constants';
 import type { TitledListing } from '../listings/title';
@@ -36,7 +37,12 @@ export type PaymentHistory = {
   items: PaymentEntry[] | null;
 };
 
-export type Receipt = { payment: PaymentEntry; payer: { fullName: string; email: string } };
+export type Receipt = {
+  payment: PaymentEntry;
+  payer: { fullName: string; email: string };
+  /** Who took the money, where the settings say so. */
+  company: { name: string; address: string | null; registration: string | null } | null;
+};
 
 export function paymentView(row: Prisma.PaymentGetPayload<object>): PaymentView {
   const { data: charge } = chargeSchema.safeParse(row.responseData);
@@ -56,6 +62,7 @@ export function paymentView(row: Prisma.PaymentGetPayload<object>): PaymentView 
     creditKept: row.creditKept,
     providerReference: charge?.reference.payment ?? null,
     refundStatus: row.refundStatus,
+    refundedAt: row.refundedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -96,7 +103,7 @@ export async function loadPaymentHistory(user: Actor, asked: string | undefined)
 }
 
 /** Null where there is none, or none that the actor may see. */
-export async function loadReceipt(actor: Actor, id: string): Promise<Receipt | null> {
+export async function loadReceipt(actor: Actor, id: string, locale: Locale): Promise<Receipt | null> {
   const paymentId = parseId(id);
   const payment = paymentId === null ? null : await getPayment(actor, paymentId);
   if (!payment) return null;
@@ -104,7 +111,13 @@ export async function loadReceipt(actor: Actor, id: string): Promise<Receipt | n
     withListings([payment]),
     db.user.findUnique({ where: { id: payment.userId }, select: { fullName: true, email: true } }),
   ]);
-  return entry && payer ? { payment: entry, payer } : null;
+  return entry && payer ? { payment: entry, payer, company: companyIn(locale) } : null;
+}
+
+function companyIn(locale: Locale): Receipt['company'] {
+  const [name, address] =
+    locale === 'ar' ? [env.COMPANY_NAME_AR, env.COMPANY_ADDRESS_AR] : [env.COMPANY_NAME, env.COMPANY_ADDRESS];
+  return name ? { name, address: address ?? null, registration: env.COMPANY_REGISTRATION ?? null } : null;
 }
 
 export async function listManualRefunds(): Promise<PaymentView[]> {

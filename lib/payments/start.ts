@@ -5,6 +5,7 @@ import { env } from '../env';
 import { AppError } from '../errors';
 import { getPathname } from '../i18n/pathname';
 import type { Locale } from '../i18n/routing';
+import { translator } from '../i18n/translator';
 import { expiryOf } from '../listings/expiry';
 import type { NewListing } from '../listings/schema';
 import { assertReachable, settlePhone } from '../listings/write/phone';
@@ -23,6 +24,7 @@ import {
   type OpenPayment,
 } from './open-payment';
 import { orderOf, purchaseKey, type Purchase } from './purchase';
+import { purposeOf } from './purpose';
 import { createCharge, TapError } from './tap';
 import type { Started } from './view';
 
@@ -128,7 +130,7 @@ async function createPayment({ user, locale }: Payer, purchase: Purchase): Promi
         locale,
         amount: toKwd(amount),
         ...purchaseKey(purchase),
-        description: describePurchase(purchase),
+        description: describePurchase(purchase, locale),
       },
     ],
     skipDuplicates: true,
@@ -136,9 +138,11 @@ async function createPayment({ user, locale }: Payer, purchase: Purchase): Promi
   return row ?? null;
 }
 
-function describePurchase(purchase: Purchase): string {
-  if (purchase.kind === 'listing') return 'listing 1';
-  return `${purchase.kind} ${'credits' in purchase ? purchase.credits : purchase.propertyId}`;
+/** For the provider's page and the bank's words, in the payer's language. */
+function describePurchase(purchase: Purchase, locale: Locale): string {
+  const t = translator(locale);
+  const what = purposeOf(purchase.kind, 'credits' in purchase ? purchase.credits : null, locale);
+  return t('payment.provider', { what, site: t('site.name') });
 }
 
 /** @returns the provider's page. @throws AppError provider_failed */
@@ -153,7 +157,7 @@ async function startCharge({ user, locale }: Payer, purchase: Purchase, payment:
     const { charge, raw } = await createCharge({
       reference,
       amount,
-      description: payment.description ?? describePurchase(purchase),
+      description: payment.description ?? describePurchase(purchase, locale),
       customer: user,
       returnUrl: returnUrl(locale, purchase),
       webhookUrl: `${env.APP_URL}/api/webhooks/tap`,

@@ -23,6 +23,7 @@ const paid: PaymentView = {
   creditKept: false,
   providerReference: null,
   refundStatus: null,
+  refundedAt: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 };

@@ -2,6 +2,7 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { required } from '../errors';
 import type { Locale } from '../i18n/routing';
+import { purposeOf } from './purpose';
 import type { PaymentView, Verification } from './view';
 
 /** Final statuses with messages of their own; others use those of FAILED. */
@@ -10,7 +11,7 @@ const STATUSES_WITH_MESSAGES = ['ABANDONED', 'CANCELLED', 'DECLINED', 'RESTRICTE
 /** docs/product.md 12.1 */
 export async function verificationView(payment: PaymentView, locale: Locale): Promise<Verification> {
   const t = await getTranslations({ locale, namespace: 'payment.result' });
-  const { id, status, state, paymentType, propertyId, credits, creditKept, kind } = payment;
+  const { id, status, state, paymentType, propertyId, credits, creditKept, kind, amount, createdAt } = payment;
   const isUnpaid = state === 'failed' || state === 'cancelled';
   const statusKey = STATUSES_WITH_MESSAGES.find((one) => one === status) ?? 'FAILED';
 
@@ -38,6 +39,10 @@ export async function verificationView(payment: PaymentView, locale: Locale): Pr
     message: message(),
     id,
     source: kind,
+    purpose: purposeOf(kind, credits, locale),
+    amount,
+    createdAt,
+    reference: payment.providerReference ?? payment.chargeId,
     reason: isUnpaid ? t(`reason.${statusKey}`) : null,
   };
 }

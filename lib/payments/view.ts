@@ -41,6 +41,7 @@ export const paymentViewSchema = z
       .describe('Paid, but its listing could not be made or renewed: the credit is on the balance.'),
     providerReference: z.string().nullable().describe("The provider's reference, for talking to a bank."),
     refundStatus: z.string().nullable(),
+    refundedAt: z.iso.datetime().nullable().describe('When the money was known to be back.'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
@@ -64,6 +65,7 @@ export const paymentViewSchema = z
         creditKept: false,
         providerReference: '4323113471067580',
         refundStatus: null,
+        refundedAt: null,
         createdAt: '2026-11-02T09:15:00.000Z',
         updatedAt: '2026-11-02T09:16:12.000Z',
       },
@@ -82,6 +84,10 @@ export const verificationViewSchema = z
     message: z.string(),
     id: z.int().describe('Of the payment.'),
     source: z.enum(PAYMENT_KINDS).describe('Which purchase it was, whatever the address of the result says.'),
+    purpose: z.string().describe('What was bought, in words.'),
+    amount: z.number().describe('KWD.'),
+    createdAt: z.iso.datetime(),
+    reference: z.string().nullable().describe("The provider's reference, or the charge's id until there is one."),
     reason: z.string().nullable().describe('Why nothing was paid, for people; null for other states.'),
   })
   .meta({
@@ -97,6 +103,10 @@ export const verificationViewSchema = z
         message: '3 credits have been added to your balance.',
         id: 41,
         source: 'credits',
+        purpose: '3 credits',
+        amount: 6,
+        createdAt: '2026-11-02T09:15:00.000Z',
+        reference: '4323113471067580',
         reason: null,
       },
     ],

@@ -11,6 +11,11 @@ BEGIN
     WHEN NEW.status IN ('CANCELLED', 'ABANDONED', 'TIMEDOUT') THEN 'cancelled' -- the payer did not complete it
     WHEN NEW.status IN ('FAILED', 'DECLINED', 'RESTRICTED', 'VOID') THEN 'failed'
     ELSE 'open' END;
+  IF NEW.state <> 'refunded' THEN
+    NEW.refunded_at := NULL;
+  ELSIF NEW.refunded_at IS NULL THEN
+    NEW.refunded_at := now();
+  END IF;
   RETURN NEW;
 END $$;
 

@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { formatMoney } from '../../lib/i18n/format';
 import { addUser, removeUsers, type Account } from '../support/accounts';
 import { addListing, tellServer } from '../support/rows';
 import { address, digits, expect, IN_ARABIC, LANGUAGES, login, say, test } from '../support/site';
@@ -31,6 +32,10 @@ const paid = {
   source: 'feature',
   paymentType: 'feature_property',
   successMessage: null,
+  purpose: 'Featuring a listing',
+  amount: 5,
+  createdAt: '2026-11-20T21:30:00.000Z',
+  reference: '4323113471067580',
   reason: null,
 };
 const answerWith = (page: Page, answer: Parameters<Route['fulfill']>[0]) =>
@@ -56,6 +61,12 @@ for (const language of LANGUAGES) {
     await expect(heading(page)).toHaveText(t('payment.page.paid'));
     const main = page.getByRole('main');
     await expect(main).toContainText('All is well.');
+    for (const text of ['Featuring a listing', formatMoney(5, language), '4323113471067580'])
+      await expect(main.locator('dl')).toContainText(text);
+    await expect(main.getByRole('link', { name: t('payment.page.toReceipt') })).toHaveAttribute(
+      'href',
+      at('/profile/payments/1'),
+    );
     await expect(main).not.toContainText(t('payment.page.moment'));
     for (const [name, path] of [
       ['toListing', `/properties/${listing}`],
@@ -142,8 +153,8 @@ for (const language of LANGUAGES) {
         .getByRole('main')
         .getByRole('button', { name: t('payment.page.retry') })
         .click();
-      await expect(heading(page)).toHaveText(t('payment.page.failed'));
-      await expect(page.locator('main [role=alert]')).toContainText(t('payment.page.unknown'));
+      await expect(heading(page)).toHaveText(t('payment.page.unknown'));
+      await expect(page.locator('main [role=alert]')).toContainText(t('payment.page.notCharged'));
     });
   });
 

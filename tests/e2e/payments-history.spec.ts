@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatId } from '../../lib/i18n/format';
+import { formatId, formatMoney } from '../../lib/i18n/format';
 import { addUser, removeUsers } from '../support/accounts';
 import { query } from '../support/http';
 import { addListing, removeListings } from '../support/rows';
@@ -86,7 +86,7 @@ for (const language of LANGUAGES) {
     timeZone: 'Asia/Kuwait',
   }).format(new Date('2026-11-20T21:30:00Z'));
   const credits = (count: number) => t('payment.history.what.credits', { count });
-  const kwd = (amount: number) => `${digits(language, amount)} ${t('types.currency.sale')}`;
+  const kwd = (amount: number) => `${formatMoney(amount, language)} ${t('types.currency.sale')}`;
 
   test(`${language}: the payments of every state, newest first, each with what comes next`, async ({ page }) => {
     const { id: userId } = await member(page);
@@ -124,6 +124,8 @@ for (const language of LANGUAGES) {
       await expect(receipt).toHaveCount(kept ? 1 : 0);
       if (kept) await expect(receipt).toHaveAttribute('href', receiptOf(of));
       await expect(link(t('payment.history.check'), of)).toHaveCount(of === open ? 1 : 0);
+      const goOn = row(page, of).getByRole('button', { name: t('payment.start.goOn') });
+      await expect(goOn).toHaveCount(of === open || of === unmade ? 1 : 0);
     };
     await seen(paid, 'payment.history.state.paid', credits(3), kwd(6), '1234567890');
     await seen(failed, 'payment.history.state.failed', credits(1), kwd(2), failed.chargeId ?? '');

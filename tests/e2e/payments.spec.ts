@@ -68,20 +68,43 @@ for (const language of LANGUAGES) {
       const dialog = await buyCredits(page, 1);
       await dialog.getByRole('button', { name: t('payment.start.pay') }).click();
       await atTheGateway(page, language, way);
-      const cancelled = way === 'cancel';
-      await expect(result(page, t(`payment.page.${cancelled ? 'cancelled' : 'failed'}`))).toBeVisible();
+      const sentence = t('payment.result.failed', { status: t(`payment.result.status.${status}`) });
+      await expect(result(page, sentence)).toBeVisible();
       const main = page.getByRole('main');
       await expect(main).toContainText(`${t(`payment.result.reason.${status}`)} ${t('payment.page.notCharged')}`);
-      const sentence = t('payment.result.failed', { status: t(`payment.result.status.${status}`) });
-      await expect(page.getByText(sentence)).toHaveCount(1);
+      await expect(main).toContainText(t('payment.history.what.credits', { count: 1 }));
       expect(await credits()).toBe(0);
       // The same purchase, once more.
-      await page.getByRole('button', { name: t('payment.page.payAgain'), exact: true }).click();
+      await page.getByRole('button', { name: t('payment.start.payAgain'), exact: true }).click();
       await atTheGateway(page, language, 'pay');
       await expect(result(page, t('payment.page.paid'))).toBeVisible();
       expect(await credits()).toBe(1);
     });
   }
+
+  test(`${language}: a payment that was left open is gone on with from its result and from the payments`, async ({
+    page,
+  }) => {
+    const dialog = await buyCredits(page, 2);
+    await dialog.getByRole('button', { name: t('payment.start.pay') }).click();
+    await expect(page).toHaveURL(/\/sandbox\//);
+    const checkout = page.url();
+    await expect(page.locator('body')).toContainText(
+      `${t('payment.history.what.credits', { count: 2 })} – ${t('site.name')}`,
+    );
+    await page.goto(address(language, '/profile'));
+    const row = page.locator('tr[data-payment]');
+    await row.getByRole('button', { name: t('payment.start.goOn') }).click();
+    await expect(page).toHaveURL(checkout);
+    await page.goto(address(language, '/profile'));
+    await row.getByRole('link', { name: t('payment.history.check') }).click();
+    await expect(result(page, t('payment.page.open'))).toBeVisible();
+    await page.getByRole('button', { name: t('payment.start.goOn') }).click();
+    await expect(page).toHaveURL(checkout);
+    await atTheGateway(page, language, 'pay');
+    await expect(result(page, t('payment.page.paid'))).toBeVisible();
+    expect(await credits()).toBe(2);
+  });
 
   test(`${language}: a quantity that is not from 1 to 100 is refused in the dialog @sweep`, async ({ page }) => {
     const dialog = await buyCredits(page, 0);

@@ -240,7 +240,13 @@ describe('paying', () => {
     const answer = await get(`/api/verify-payment?chargeId=${payment?.charge}`);
     expect(answer.status).toBe(200);
     const known = { id: payment?.id, source: 'credits', paymentType: 'additional_listing', propertyId: null };
-    expect(answer.body).toEqual({ status, message, ...known, ...expected });
+    const bought = {
+      purpose: '3 credits',
+      amount: 6,
+      createdAt: expect.stringMatching(/Z$/),
+      reference: expect.stringMatching(status === 'CAPTURED' ? /^\d+$/ : /./),
+    };
+    expect(answer.body).toEqual({ status, message, ...known, ...bought, ...expected });
   });
 
   it('that cannot be looked up says that there is no reference', async () => {

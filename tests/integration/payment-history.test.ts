@@ -75,13 +75,14 @@ it('says so where payments cannot be read, and breaks nothing else', async () =>
 it('gives a receipt to the payer and to admins, and to nobody else', async () => {
   const { id } = await addPayment();
   for (const reader of [payer, admin]) {
-    expect(await history.loadReceipt(reader, String(id))).toMatchObject({
+    expect(await history.loadReceipt(reader, String(id), 'en')).toMatchObject({
       payment: { id, credits: 1, amount: 2 },
       payer: { fullName: 'Payer 1', email: 'payer1@example.com' },
+      company: null,
     });
   }
-  expect(await history.loadReceipt(stranger, String(id))).toBeNull();
+  expect(await history.loadReceipt(stranger, String(id), 'en')).toBeNull();
   for (const nothing of ['0', `0${id}`, 'abc', '999999999', '٧', `${id}.0`]) {
-    expect(await history.loadReceipt(admin, nothing)).toBeNull();
+    expect(await history.loadReceipt(admin, nothing, 'en')).toBeNull();
   }
 });

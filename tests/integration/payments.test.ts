@@ -576,7 +576,10 @@ describe('a captured payment', () => {
     await pay(charge);
     await Promise.all([verifyPayment(user, charge), verifyPayment(user, charge), reconcile()]);
     const { id: paymentId } = await lastPayment(user.id);
-    expect(await told(user.id)).toEqual([{ kind: 'paymentReceived', data: { paymentId, amount: 8, currency: 'KWD' } }]);
+    const purpose = { kind: 'credits', purpose: '4 credits', purposeAr: 'رصيد ٤ إعلانات' };
+    const received = { paymentId, amount: 8, currency: 'KWD', ...purpose, creditKept: false };
+    const reference = expect.stringMatching(/^\d+$/);
+    expect(await told(user.id)).toEqual([{ kind: 'paymentReceived', data: { ...received, reference } }]);
     const given = await undelivered();
     await Promise.all([reconcile(), reconcile()]);
     await reconcile();
@@ -586,8 +589,21 @@ describe('a captured payment', () => {
     await Promise.all([reconcile(), reconcile()]);
     await reconcile();
     expect(await told(given.user.id)).toEqual([
-      { kind: 'paymentRefunded', data: { paymentId: given.id, amount: 5, currency: 'KWD' } },
+      {
+        kind: 'paymentRefunded',
+        data: {
+          paymentId: given.id,
+          amount: 5,
+          currency: 'KWD',
+          kind: 'feature',
+          purpose: 'Featuring a listing',
+          purposeAr: 'تمييز إعلان',
+          reference,
+        },
+      },
     ]);
+    const { refundedAt } = (await queries.getPayment(given.user, given.id)) ?? {};
+    expect(Date.parse(refundedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
   it('for a draft that another payment has published is given back, and counts for no credit', async () => {

@@ -15,7 +15,10 @@ const VALUES = {
   name: 'Phone',
   minutes: 30,
   count: 12,
-  more: 'no',
+  more: 0,
+  what: '3 credits',
+  reference: '4323113471067580',
+  next: 'They are on your balance.',
   searches: 1,
   before: '500',
   price: '450',
@@ -104,16 +107,18 @@ test('a section has what it names, what is said of it, and where that leads', ()
 });
 
 test.each([
-  ['en', 1, 1, 'no', 'A new listing: Flats'],
-  ['en', 1_000, 1, 'yes', 'More than 1,000 new listings: Flats'],
-  ['en', 4, 2, 'no', '4 new listings for 2 of your searches'],
-  ['ar', 1, 1, 'no', 'إعلان جديد: Flats'],
-  ['ar', 2, 1, 'no', 'إعلانان جديدان: Flats'],
-  ['ar', 3, 2, 'no', '٣ إعلانات جديدة في بحثين من عمليات بحثك المحفوظة'],
-  ['ar', 1_000, 3, 'yes', 'أكثر من ١٬٠٠٠ إعلان جديد في ٣ من عمليات بحثك المحفوظة'],
+  ['en', 1, 1, 0, 'A new listing: Flats'],
+  ['en', 1_000, 1, 1, 'More than 1,000 new listings: Flats'],
+  ['en', 4, 2, 0, '4 new listings for 2 of your searches'],
+  ['ar', 1, 1, 0, 'إعلان جديد: Flats'],
+  ['ar', 2, 1, 0, 'إعلانان جديدان: Flats'],
+  ['ar', 3, 2, 0, '٣ إعلانات جديدة في بحثين من عمليات بحثك المحفوظة'],
+  ['ar', 1_000, 3, 1, 'أكثر من ١٬٠٠٠ إعلان جديد في ٣ من عمليات بحثك المحفوظة'],
 ] as const)('in %s %i hits of %i searches (more: %s) are “%s”', (locale, count, searches, more, subject) => {
   const values = { count, searches, more, title: 'Flats' };
-  expect(renderMail(mail('searchHits', { locale, values }), ORIGIN).subject).toBe(subject);
+  const rendered = renderMail(mail('searchHits', { locale, values }), ORIGIN);
+  expect(rendered.subject).toBe(subject);
+  expect(rendered.text.replaceAll(/[\u2068\u2069]/g, '')).toContain(subject);
 });
 
 test('it loads nothing from elsewhere and knows a dark page', () => {

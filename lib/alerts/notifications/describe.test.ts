@@ -3,20 +3,41 @@ import { describeNotice, noticeTexts } from './describe';
 import type { Notice } from './schema';
 
 const AT = new Date('2026-11-22T09:00:00Z');
+const received = {
+  paymentId: 4,
+  amount: 2.5,
+  currency: 'KWD',
+  kind: 'credits',
+  purpose: '2 credits',
+  purposeAr: 'رصيد إعلانين',
+  reference: '4323113',
+  creditKept: false,
+} as const;
 
 test('money is written in the language', () => {
-  const notice: Notice = { kind: 'paymentReceived', data: { paymentId: 4, amount: 2.5, currency: 'KWD' } };
+  const notice: Notice = { kind: 'paymentReceived', data: received };
   const title = (locale: 'ar' | 'en') => noticeTexts(notice, describeNotice(notice, AT, locale).values, locale).title;
-  expect(title('ar')).toBe('استلمنا دفعتك بمبلغ ٢٫٥ د.ك');
-  expect(title('en')).toBe('We received your payment of 2.5 KWD');
+  expect(title('ar')).toBe('استلمنا دفعتك بمبلغ ٢٫٥٠٠ د.ك');
+  expect(title('en')).toBe('We received your payment of 2.500 KWD');
 });
+
+test.each([
+  ['credits', false, 'You paid 2.500 KWD for: 2 credits. Reference: 4323113. The credits are on your balance'],
+  ['listing', false, 'Reference: 4323113. Your listing waits for our approval'],
+  ['listing', true, 'The listing could not be made or renewed; its credit is on your balance.'],
+  ['feature', false, 'Reference: 4323113. Your listing is featured from now on.'],
+] as const)(
+  'a payment of kind %s (credit kept: %s) says what for, its reference and what comes next',
+  (kind, creditKept, text) => {
+    const notice: Notice = { kind: 'paymentReceived', data: { ...received, kind, creditKept } };
+    expect(noticeTexts(notice, describeNotice(notice, AT, 'en').values, 'en').text).toContain(text);
+  },
+);
 
 test('a payment leads to its receipt, the end of a listing to the question of its renewal', () => {
   const listing = { propertyId: 12, title: 'Sea view', titleAr: null };
   const pathOf = (notice: Notice) => describeNotice(notice, AT, 'en').path;
-  expect(pathOf({ kind: 'paymentReceived', data: { paymentId: 4, amount: 2, currency: 'KWD' } })).toBe(
-    '/profile/payments/4',
-  );
+  expect(pathOf({ kind: 'paymentReceived', data: received })).toBe('/profile/payments/4');
   expect(pathOf({ kind: 'listingExpired', data: listing })).toBe('/properties/renew/12');
   const until = '2026-11-29T09:00:00.000Z';
   expect(pathOf({ kind: 'listingExpiring', data: { ...listing, until, days: 7 } })).toBe('/properties/renew/12');

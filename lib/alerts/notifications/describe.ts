@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatId, formatNumber } from '../../i18n/format';
+import { formatDate, formatDateTime, formatId, formatMoney, formatNumber } from '../../i18n/format';
 import type { Locale } from '../../i18n/routing';
 import { translator, translatorOfAny } from '../../i18n/translator';
 import { paths } from '../../paths';
@@ -40,20 +40,17 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
         path: paths.editProperty(notice.data.propertyId),
         quote: quoteOf(notice.data, locale),
       };
-    case 'paymentReceived':
-    case 'paymentRefunded': {
-      const { amount, paymentId } = notice.data;
-      const unit = translator(locale)('types.currency.sale');
-      return {
-        values: { amount: `${formatNumber(amount, locale)} ${unit}` },
-        path: paths.receipt(paymentId),
-        quote: null,
-      };
+    case 'paymentReceived': {
+      const { kind, creditKept } = notice.data;
+      const next = translator(locale)(`payment.next.${creditKept ? 'kept' : kind}`);
+      return describePayment(notice.data, locale, { next });
     }
+    case 'paymentRefunded':
+      return describePayment(notice.data, locale);
     case 'searchHits': {
       const { count, exact, searches, title, titleAr, path } = notice.data;
       return {
-        values: { count, more: exact ? 'no' : 'yes', searches, title: locale === 'ar' ? titleAr : title },
+        values: { count, more: exact ? 0 : 1, searches, title: locale === 'ar' ? titleAr : title },
         path: searches === 1 ? path : paths.savedSearches,
         quote: null,
       };
@@ -89,6 +86,26 @@ export function noticeTexts({ kind }: Notice, values: Description['values'], loc
   const t = translatorOfAny(locale);
   const say = (part: 'subject' | 'text' | 'action') => t(`mail.${kind}.${part}`, values);
   return { title: say('subject'), text: say('text'), action: say('action') };
+}
+
+type Payment = Extract<Notice, { kind: 'paymentRefunded' }>['data'];
+
+function describePayment(
+  { paymentId, amount, purpose, purposeAr, reference }: Payment,
+  locale: Locale,
+  further: { next?: string } = {},
+): Description {
+  const unit = translator(locale)('types.currency.sale');
+  return {
+    values: {
+      amount: `${formatMoney(amount, locale)} ${unit}`,
+      what: locale === 'ar' ? purposeAr : purpose,
+      reference,
+      ...further,
+    },
+    path: paths.receipt(paymentId),
+    quote: null,
+  };
 }
 
 type Titled = { propertyId: number; title: string | null; titleAr: string | null };

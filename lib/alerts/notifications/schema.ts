@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { REASON_CODES } from '../../listings/constants';
+import { PAYMENT_KINDS } from '../../paths';
 import { MAX_ID } from '../../query';
 import { CHOICE_KINDS, NOTICE_KINDS, type NoticeKind } from './constants';
 
 const listing = { propertyId: z.int(), title: z.string().nullable(), titleAr: z.string().nullable() };
 const reason = { code: z.enum(REASON_CODES).nullable(), reason: z.string().nullable() };
-const payment = { paymentId: z.int(), amount: z.number(), currency: z.string() };
+const payment = {
+  paymentId: z.int(),
+  amount: z.number(),
+  currency: z.string(),
+  kind: z.enum(PAYMENT_KINDS),
+  /** What for, in words. */
+  purpose: z.string(),
+  purposeAr: z.string(),
+  reference: z.string(),
+};
 
 /** What the text of each needs. */
 const NOTICES = {
@@ -14,7 +24,7 @@ const NOTICES = {
   listingTakenDown: z.object({ ...listing, ...reason }),
   listingExpiring: z.object({ ...listing, until: z.iso.datetime(), days: z.int() }),
   listingExpired: z.object(listing),
-  paymentReceived: z.object(payment),
+  paymentReceived: z.object({ ...payment, creditKept: z.boolean() }),
   paymentRefunded: z.object(payment),
   passwordChanged: z.object({}),
   emailChanged: z.object({ email: z.string() }),

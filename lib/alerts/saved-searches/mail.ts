@@ -54,7 +54,7 @@ export async function sendSearchMail({ userId, key, sections: told }: JobData<'s
     items: left.slice(0, MAX_SHOWN).map((listing) => itemOf(listing, locale)),
     links: [
       {
-        text: t('mail.layout.allHits', { count, more: exact ? 'no' : 'yes' }),
+        text: t('mail.layout.allHits', { count, more: exact ? 0 : 1 }),
         path: savedSearchPath({ ...filters, sort: 'newest' }),
       },
       { text: t('mail.layout.changeSearch'), path: paths.savedSearchLink(signLink(userId, id)) },

@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ReceiptPage({ params }: Props) {
   const { id } = await params;
   const user = await requireUser(addressOf(id));
-  const receipt = await loadReceipt(user, id);
+  const receipt = await loadReceipt(user, id, await getLocale());
   if (!receipt) return <NotFoundPage />;
   return <ReceiptView receipt={receipt} isPayer={receipt.payment.userId === user.id} />;
 }

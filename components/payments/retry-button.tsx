@@ -1,0 +1,28 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { usePayment } from './use-payment';
+import { Button } from '@/components/ui/button';
+import { api } from '@/lib/api-client';
+
+type Props = {
+  id: number;
+  /** It has not ended: what is open is gone on with. */
+  open: boolean;
+  size?: 'sm';
+};
+
+/** To the provider's page, for a payment that was not made. */
+export function RetryButton({ id, open, size }: Props) {
+  const t = useTranslations('payment.start');
+  const { busy, pay } = usePayment({ failed: open ? t('goOnFailed') : t('payAgainFailed') });
+  return (
+    <Button
+      size={size}
+      aria-disabled={busy || undefined}
+      onClick={() => !busy && void pay(() => api('POST /api/payments/{id}/retry', { params: { id } }))}
+    >
+      {busy ? t('paying') : open ? t('goOn') : t('payAgain')}
+    </Button>
+  );
+}

@@ -1,0 +1,12 @@
+import { required } from '../errors';
+import type { Locale } from '../i18n/routing';
+import { translator } from '../i18n/translator';
+import type { PaymentKind } from '../paths';
+
+/** What a payment is for, in words. */
+export function purposeOf(kind: PaymentKind, credits: number | null, locale: Locale): string {
+  const t = translator(locale);
+  return kind === 'credits'
+    ? t('payment.history.what.credits', { count: required(credits, 'credits of a payment for credits') })
+    : t(`payment.history.what.${kind}`);
+}
