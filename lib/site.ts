@@ -5,7 +5,8 @@ export const CREDIT_PRICE = 2;
 export const FEATURE_PRICE = 5;
 export const MAX_CREDITS_PER_PURCHASE = 100;
 
-export const MAX_PHOTOS = 5;
+/** Of a listing, whatever the settings say. */
+export const MOST_PHOTOS = 30;
 export const MAX_PHOTO_MEGABYTES = 20;
 export const DAYS_PUBLIC_AFTER_APPROVAL = 30;
 export const DAYS_WAITING_FOR_APPROVAL = 60;

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { AuthTabs } from './auth-tabs';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { FREE_LISTINGS, MAX_PHOTOS } from '@/lib/site';
+import { FREE_LISTINGS } from '@/lib/site';
 
 /** Messages of the two forms; of errors, those of their schemas. */
 const MESSAGES: MessagePath[] = [
@@ -30,7 +30,7 @@ const MESSAGES: MessagePath[] = [
   'errors.terms_changed',
 ];
 
-export async function AuthView() {
+export async function AuthView({ maxPhotos }: { maxPhotos: number }) {
   const t = await getTranslations('auth');
   return (
     <div className="page-width">
@@ -44,17 +44,17 @@ export async function AuthView() {
             </AuthTabs>
           </ClientMessages>
         </section>
-        <Benefits />
+        <Benefits maxPhotos={maxPhotos} />
       </div>
     </div>
   );
 }
 
-async function Benefits() {
+async function Benefits({ maxPhotos }: { maxPhotos: number }) {
   const t = await getTranslations('auth.benefits');
   const benefits = [
     t('free', { count: FREE_LISTINGS }),
-    t('photos', { count: MAX_PHOTOS }),
+    t('photos', { count: maxPhotos }),
     t('contact'),
     t('languages'),
   ];

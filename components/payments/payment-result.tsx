@@ -111,7 +111,12 @@ async function verify(chargeId: string, t: Translate): Promise<Result> {
     const { state, reason, message } = payment;
     // The fixed sentence (docs/product.md 14.3), and why, once.
     if (state === 'failed' || state === 'cancelled')
-      return { outcome: state, title: message || t('unknown'), text: `${reason ?? ''} ${t('notCharged')}`.trim(), payment };
+      return {
+        outcome: state,
+        title: message || t('unknown'),
+        text: `${reason ?? ''} ${t('notCharged')}`.trim(),
+        payment,
+      };
     // Another version of the server may know states that this page does not.
     if (!t.has(state)) return failure(t('unverified'), t);
     return { outcome: state, title: t(state), text: message, payment };

@@ -8,15 +8,17 @@ import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { env } from '../env';
 import { AppError } from '../errors';
-import { MAX_PHOTO_MEGABYTES, MAX_PHOTOS } from '../site';
+import { MAX_PHOTO_MEGABYTES } from '../site';
 import { createUploadSpace, type Reservation } from './upload-space';
 
 /** One request may have several (docs/product.md 12.1). */
 const PHOTO_FIELD = 'image';
 const MAX_BYTES = MAX_PHOTO_MEGABYTES * 1024 * 1024;
-const MAX_BODY_BYTES = MAX_PHOTOS * MAX_BYTES + 256 * 1024;
+/** In one call. */
+export const MAX_FILES = Math.min(env.MAX_PHOTOS, 5);
+const MAX_BODY_BYTES = MAX_FILES * MAX_BYTES + 256 * 1024;
 /** Text parts are skipped: nothing listens for them. */
-const LIMITS = { files: MAX_PHOTOS, fileSize: MAX_BYTES };
+const LIMITS = { files: MAX_FILES, fileSize: MAX_BYTES };
 
 /**
  * One person's five photos and a little more; six times that in total, of which each process of the server has its part. A
@@ -88,7 +90,7 @@ async function receive(
       writes.push(write);
       write.catch(reject);
     });
-    parser.on('filesLimit', () => reject(new AppError('conflict', 'too_many_photos')));
+    parser.on('filesLimit', () => reject(new AppError('conflict', 'too_many_photos', { values: { max: MAX_FILES } })));
     parser.on('error', () => reject(incomplete()));
     parser.on('close', resolve);
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { latinDigits } from '../i18n/parse-number';
 import { coordinate, hiddenRemovedStep, isBlank, phoneNumber, typedNumber, typedPhone, whenObject } from '../input';
-import { MAX_PHOTOS } from '../site';
+import { MOST_PHOTOS } from '../site';
 import {
   COUNT_CHOICES,
   FURNISHED,
@@ -306,7 +306,7 @@ export const ADDED_FIELDS: Partial<ListingInput> = {
 export const PRIVATE_FIELDS = ['paciNumber'] as const satisfies (keyof ListingInput)[];
 
 const id = z.int('not_valid').check(z.positive('not_valid'), z.maximum(MAX_ID, 'not_valid'));
-const photoPosition = z.int('not_valid').check(z.minimum(0, 'not_valid'), z.maximum(MAX_PHOTOS - 1, 'not_valid'));
+const photoPosition = z.int('not_valid').check(z.minimum(0, 'not_valid'), z.maximum(MOST_PHOTOS - 1, 'not_valid'));
 
 /**
  * `draftId` is the form's own id of a new listing: one that is sent twice is made once. `rejected` is the rejected
@@ -316,7 +316,7 @@ export const newListingSchema = z.intersection(
   listingSchema,
   z.object({
     draftId: z.optional(z.uuid('not_valid').check(z.toLowerCase())),
-    rejected: z.optional(z.object({ id, photos: z.array(photoPosition).check(z.maxLength(MAX_PHOTOS, 'not_valid')) })),
+    rejected: z.optional(z.object({ id, photos: z.array(photoPosition).check(z.maxLength(MOST_PHOTOS, 'not_valid')) })),
   }),
 );
 export type NewListing = z.output<typeof newListingSchema>;

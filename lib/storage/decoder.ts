@@ -34,10 +34,11 @@ export type PhotoHead = {
 export type PictureLine = { text: string; size: number };
 
 export type DecoderRequest =
-  | { work: 'inspect'; file: string }
+  | { work: 'inspect'; file: string; isHeic: boolean }
   | {
       work: 'render';
       file: string;
+      isHeic: boolean;
       maxPixels: number;
       renditions: { name: string; width: number; quality: number }[];
       maxHeightPerWidth: number;
@@ -63,7 +64,7 @@ export type Labelled = { content: Uint8Array };
 type DecoderAnswer = { result: PhotoHead | Photo | Labelled } | { error: string };
 
 /** What decoding a photo may take, by its head (photo-cost.ts). Above it and the child's own needs, the child ends itself. */
-export const MAX_DECODING_BYTES = 250_000_000;
+export const MAX_DECODING_BYTES = 320_000_000;
 /** For one photo: an ordinary one takes less than a second of a processor, a giant less than three. */
 const TIMEOUT_MS = 45_000;
 const IDLE_TIMEOUT_MS = 30_000;
@@ -138,7 +139,8 @@ async function decode<T extends Photo | PhotoHead | Labelled>(
   throw new AppError('too_many_requests', 'too_many_requests', details);
 }
 
-export const inspectPhoto = (ownerId: number, file: string) => decode<PhotoHead>(ownerId, { work: 'inspect', file });
+export const inspectPhoto = (ownerId: number, file: string, isHeic: boolean) =>
+  decode<PhotoHead>(ownerId, { work: 'inspect', file, isHeic });
 export const labelPicture = (ownerId: number, request: Omit<Extract<DecoderRequest, { work: 'label' }>, 'work'>) =>
   decode<Labelled>(ownerId, { work: 'label', ...request });
 export const renderPhoto = (

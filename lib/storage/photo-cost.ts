@@ -20,7 +20,8 @@ function bytesPerPixel(photo: Inspected): number {
       return isProgressive ? channels * (hasHighBitDepth ? 2 : 1) * 1.15 : 0.2;
     case 'webp':
       return photo.isPlainWebp ? 1 : 5;
-    case 'heic': // refused before (photo.ts)
+    case 'heic':
+      return 13; // colour planes, and two copies in four channels
     case 'jpeg':
       return isProgressive ? 2.2 * (photo.chromaSubsampling === '4:2:0' ? 1.5 : channels) : 0.4; // 2-byte coefficients
   }

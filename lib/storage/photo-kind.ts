@@ -7,8 +7,8 @@ const PNG = '\x89PNG\r\n\x1a\n';
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1', 'mif2'];
 
 /**
- * Recognises a photo by its first bytes, since name and declared type are the sender's choice. HEIC is known only so
- * that its sender gets advice; SVG and HTML are none, since they are programs.
+ * Recognises a photo by its first bytes, since name and declared type are the sender's choice. SVG and HTML are none, since
+ * they are programs.
  * @returns null for any other file
  */
 export function photoKind(head: Uint8Array): PhotoKind | null {

@@ -7,6 +7,7 @@
  * @typedef {import('./decoder').Photo} Photo
  * @typedef {import('./decoder').Labelled} Labelled
  */
+import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 
@@ -15,11 +16,18 @@ import sharp from 'sharp';
  * (photo-cost.ts); this is for those whose head does not tell the truth. The decoders work in other threads than the one
  * that looks.
  */
-const MAX_RESIDENT_BYTES = 450_000_000;
+const MAX_RESIDENT_BYTES = 520_000_000;
 const LOOK_INTERVAL_MS = 10;
+
+/**
+ * Made with the first HEIC; the package describes its C functions alone.
+ * @type {any}
+ */
+let libheif;
 
 sharp.cache(false); // no photo comes twice
 sharp.concurrency(1); // several photos at once use the processors better than several threads for one
+console.log = () => undefined; // libheif's words on a bad file: ours come with the answer
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL); // visitors come first
 
 const end = () => process.kill(process.pid, 'SIGKILL'); // a normal exit would wait for the decoder's threads
@@ -33,7 +41,7 @@ for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined); 
 export default async function decode(request) {
   const looking = setInterval(() => process.memoryUsage.rss() > MAX_RESIDENT_BYTES && end(), LOOK_INTERVAL_MS);
   try {
-    if (request.work === 'inspect') return { result: await inspect(request.file) };
+    if (request.work === 'inspect') return { result: await inspect(request) };
     return { result: request.work === 'label' ? await label(request) : await render(request) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
@@ -43,10 +51,14 @@ export default async function decode(request) {
 }
 
 /**
- * @param {string} file
+ * @param {Extract<DecoderRequest, { work: 'inspect' }>} request
  * @returns {Promise<PhotoHead>}
  */
-async function inspect(file) {
+async function inspect({ file, isHeic }) {
+  if (isHeic) {
+    const { width, height } = await openHeic(file, ({ width, height }) => Promise.resolve({ width, height }));
+    return { width, height, channels: 4, hasHighBitDepth: false, isProgressive: false, chromaSubsampling: '' };
+  }
   const metadata = await sharp(file, { limitInputPixels: false }).metadata();
   const { width, height, channels, depth, isProgressive = false, chromaSubsampling = '' } = metadata;
   return { width, height, channels, hasHighBitDepth: depth !== 'uchar', isProgressive, chromaSubsampling };
@@ -57,11 +69,15 @@ async function inspect(file) {
  * @param {Extract<DecoderRequest, { work: 'render' }>} request
  * @returns {Promise<Photo>}
  */
-async function render({ file, maxPixels, seconds, renditions, maxHeightPerWidth, sharing, previewWidth }) {
+async function render({ file, isHeic, maxPixels, seconds, renditions, maxHeightPerWidth, sharing, previewWidth }) {
   const within = (/** @type {import('sharp').Sharp} */ image, /** @type {number} */ width) =>
     image.resize({ width, height: width * maxHeightPerWidth, fit: 'inside', withoutEnlargement: true });
   const largest = Math.max(...renditions.map((rendition) => rendition.width));
-  const { data, info } = await within(sharp(file, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }), largest)
+  const options = /** @type {const} */ ({ limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
+  const photo = isHeic
+    ? await openHeic(file, drawHeic).then((raw) => sharp(raw.data, { ...options, raw }))
+    : sharp(file, options);
+  const { data, info } = await within(photo, largest)
     .autoOrient()
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
@@ -82,6 +98,38 @@ async function render({ file, maxPixels, seconds, renditions, maxHeightPerWidth,
   files.push({ name: 'og.jpg', content: await cut.jpeg({ quality, mozjpeg: true }).toBuffer(), type: 'image/jpeg' });
   const preview = await within(pixels(), previewWidth).webp({ quality: 20 }).toBuffer();
   return { files, width, height, preview: `data:image/webp;base64,${preview.toString('base64')}` };
+}
+
+/** @typedef {{ width: number, height: number, display: (into: object, done: (drawn: object | null) => void) => void }} HeicPicture */
+
+/**
+ * HEIC, which sharp comes without: by libheif itself, compiled for any platform. Its first picture, upright already.
+ * @template T
+ * @param {string} file
+ * @param {(picture: HeicPicture) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+async function openHeic(file, work) {
+  // @ts-expect-error -- described as ECMAScript alone
+  const { default: makeLibheif } = await import('libheif-js/libheif-wasm/libheif-bundle.js');
+  libheif ??= makeLibheif({ print: () => undefined, printErr: () => undefined });
+  const pictures = new libheif.HeifDecoder().decode(await readFile(file));
+  try {
+    const [picture] = pictures;
+    if (!picture) throw new Error('no picture in it');
+    const display = picture.display.bind(picture);
+    return await work({ width: picture.get_width(), height: picture.get_height(), display });
+  } finally {
+    for (const picture of pictures) picture.free();
+  }
+}
+
+/** @param {HeicPicture} picture */
+async function drawHeic({ width, height, display }) {
+  const data = new Uint8ClampedArray(width * height * 4);
+  const drawn = await new Promise((resolve) => display({ data, width, height }, resolve));
+  if (!drawn) throw new Error('it could not be decoded');
+  return { data, width, height, channels: /** @type {const} */ (4) };
 }
 
 /** Pixels from the sides, and between lines. */

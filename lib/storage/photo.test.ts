@@ -27,6 +27,13 @@ const isRed = ([r = 0, g = 0, b = 0]: number[]) => r > 150 && g < 90 && b < 90;
 const isBlue = ([r = 0, g = 0, b = 0]: number[]) => r < 90 && g < 90 && b > 150;
 
 describe('a photo is stored', () => {
+  it('from HEIC, as phones make it', async () => {
+    const photo = await prepare(pictures.heic());
+    expect([photo.width, photo.height]).toEqual([64, 48]);
+    expect(isRed(await colour(form(photo, '320.webp'), 0.2, 0.2))).toBe(true);
+    expect(isRed(await colour(form(photo, '320.webp'), 0.8, 0.8))).toBe(false);
+  });
+
   it('in the widths of the pages, never larger than it is, and cut for sharing', async () => {
     const photo = await prepare(await pictures.jpeg({ width: 2_400, height: 1_800 }));
     const sizes = await Promise.all(

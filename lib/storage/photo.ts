@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { AppError } from '../errors';
 import { inspectPhoto, renderPhoto, type Photo } from './decoder';
 import { assertDecodable, MAX_PIXELS } from './photo-cost';
-import { HEAD_BYTES, isPlainWebp, photoKind } from './photo-kind';
+import { HEAD_BYTES, isPlainWebp, photoKind, type PhotoKind } from './photo-kind';
 import { PHOTO_WIDTHS } from './photo-widths';
 
 /** The widest is shown on dense screens only, where a lower quality does not show. */
@@ -28,21 +28,25 @@ export async function preparePhotos(
   files: string[],
   assertWanted: () => Promise<unknown>,
 ): Promise<Photo[]> {
-  for (const file of files) await inspect(ownerId, file);
+  const kinds: PhotoKind[] = [];
+  for (const file of files) kinds.push(await inspect(ownerId, file));
   const photos: Photo[] = [];
-  for (const file of files) photos.push(await renderPhoto(ownerId, { file, ...RENDER_OPTIONS }, assertWanted));
+  for (const [index, file] of files.entries()) {
+    const isHeic = kinds[index] === 'heic';
+    photos.push(await renderPhoto(ownerId, { file, isHeic, ...RENDER_OPTIONS }, assertWanted));
+  }
   return photos;
 }
 
 /** @throws AppError as `preparePhotos` */
-async function inspect(ownerId: number, file: string): Promise<void> {
+async function inspect(ownerId: number, file: string): Promise<PhotoKind> {
   const bytes = await readHead(file);
   if (bytes.length === 0) throw new AppError('bad_request', 'photo_empty');
   const kind = photoKind(bytes);
-  if (kind === 'heic') throw new AppError('unsupported_type', 'photo_heic');
   if (kind === null) throw new AppError('unsupported_type', 'photo_type');
-  const head = await inspectPhoto(ownerId, file);
+  const head = await inspectPhoto(ownerId, file, kind === 'heic');
   assertDecodable({ ...head, kind, isPlainWebp: isPlainWebp(bytes) });
+  return kind;
 }
 
 async function readHead(file: string): Promise<Uint8Array> {

@@ -143,7 +143,7 @@ for (const language of LANGUAGES) {
     await expect(tiles(page, language)).toHaveCount(3);
     // Five with those that are kept: there is no room for the one that was left.
     await keep(page, 2).click();
-    await expect(toast(page)).toContainText(t('form.photos.maximum'));
+    await expect(toast(page)).toContainText(t('form.photos.maximum', { max: 5 }));
     await expect(keep(page, 2)).not.toBeChecked();
     await page.getByRole('button', { name: t('form.photos.remove', { n: n(6) }) }).click();
     await page.getByRole('button', { name: t('form.photos.remove', { n: n(5) }) }).click();

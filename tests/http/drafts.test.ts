@@ -78,7 +78,11 @@ describe('photos of a draft', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(draftId, content)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
     for (const { status, body } of answers)
-      if (status !== 201) expect([status, body]).toMatchObject([409, { message: en.errors.too_many_photos }]);
+      if (status !== 201)
+        expect([status, body]).toMatchObject([
+          409,
+          { message: en.errors.too_many_photos.replaceAll('{max, number, figures}', '5') },
+        ]);
   });
 
   it('that are none are refused', async () => {

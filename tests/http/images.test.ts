@@ -128,7 +128,7 @@ describe('what is no photo of ours is refused and nothing is stored', () => {
     ['a page', 415, 'photo_type', photos.html],
     ['a TIFF', 415, 'photo_type', photos.tiff],
     ['a GIF', 415, 'photo_type', photos.gif],
-    ['HEIC', 415, 'photo_heic', photos.heic],
+    ['the head of a HEIC', 400, 'photo_damaged', photos.heicHead],
     ['an empty file', 400, 'photo_empty', () => new Uint8Array()],
     ['EXIF alone', 400, 'photo_damaged', photos.exifOnly],
     ['half a photo', 400, 'photo_damaged', async () => (await photos.jpeg()).subarray(0, 3_000)],
@@ -155,7 +155,10 @@ describe('what is no photo of ours is refused and nothing is stored', () => {
   it('six at once', async () => {
     const content = await photos.jpeg({ width: 40, height: 30 });
     const answer = await post(path, form(...Array.from({ length: 6 }, () => ({ content }))));
-    expect(answer).toMatchObject({ status: 409, body: { message: en.errors.too_many_photos } });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { message: en.errors.too_many_photos.replaceAll('{max, number, figures}', '5') },
+    });
   });
 
   it('a form without a photo, and photos under another name', async () => {

@@ -106,7 +106,8 @@ describe('a file that is no photo of ours is refused and nothing is stored', () 
   test.each<[string, string, string, () => Uint8Array | Promise<Uint8Array>]>([
     ['an SVG', 'unsupported_type', 'photo_type', photos.svg],
     ['a page', 'unsupported_type', 'photo_type', photos.html],
-    ['HEIC, with advice', 'unsupported_type', 'photo_heic', photos.heic],
+    ['the head of a HEIC alone', 'bad_request', 'photo_damaged', photos.heicHead],
+    ['a HEIC cut short', 'bad_request', 'photo_damaged', () => half(photos.heic())],
     ['an empty file', 'bad_request', 'photo_empty', () => new Uint8Array()],
     ['EXIF alone', 'bad_request', 'photo_damaged', photos.exifOnly],
     ['a JPEG cut short', 'bad_request', 'photo_damaged', async () => half(await photos.jpeg())],

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { heic as heicPhoto } from './pictures';
 
 type Size = { width: number; height: number };
 type File = { name: string; mimeType: string; buffer: Buffer };
@@ -35,12 +36,8 @@ export async function heavy(name: string): Promise<File> {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** The head of an iPhone's photo, under the name and the type that a chat gives it. */
-export const heic = (name: string, mimeType: string): File => ({
-  name,
-  mimeType,
-  buffer: Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(500)]),
-});
+/** As an iPhone makes it, under the name and the type that a chat gives it. */
+export const heic = (name: string, mimeType: string): File => ({ name, mimeType, buffer: heicPhoto() });
 
 export const svg = (name: string): File => ({
   name,

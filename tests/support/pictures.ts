@@ -103,9 +103,24 @@ export const HEAVY: Record<string, () => Promise<Buffer>> = {
 export const tiff = () => plain({ width: 9, height: 9 }).tiff().toBuffer();
 export const gif = () => plain({ width: 9, height: 9 }).gif().toBuffer();
 
-/** The head of a HEIC file: more than that is not looked at. */
-export const heic = () =>
+/** The head of a HEIC file, and nothing behind it. */
+export const heicHead = () =>
   Buffer.concat([u32(24), Buffer.from('ftypheic'), u32(0), Buffer.from('mif1heic'), Buffer.alloc(2_000)]);
+
+/** 64 x 48 pixels, teal, its upper left quarter red; made by heif-enc of libheif. */
+export const heic = () =>
+  Buffer.from(
+    [
+      'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAaptZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAA',
+      'AAAAACAAAAEGlkYXQAAAAAAEAAMAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHOAAEAAAAAAAAATQACAAEAAAAAAAAAAQAAAAAAAAAIAAAAOGlp',
+      'bmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADVaXBycAAAALNpcGNvAAAAc2h2Y0MBA3AAAAAAAA',
+      'AAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACdCAQEDcAAAAwCQAAADAAADAB6gIIEFlurkprmwIAAAAwAg',
+      'AAADACEiAAEABkQBwXPAiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAQAAAADAAAAAQcGl4aQAAAAADCAgIAAAAGmlwbWEAAA',
+      'AAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGltZwACAAEAAQAAAFVtZGF0AAAASSgBrxOA5TH3/7S1P9+jP8gyZj5fDRMh6Vf4VJF/',
+      'Dg9roSgmjTK0IAnQRFha8/9P+J5NORFt67wRYT2iuthfOGc4FGSHWwuyDwQ=',
+    ].join(''),
+    'base64',
+  );
 
 /** A JPEG that holds what a camera wrote about a photo, but no photo. */
 export async function exifOnly(): Promise<Buffer> {

@@ -42,6 +42,7 @@ export type EditorProps = {
   /** Of the draft that is gone on with. */
   draftId: string | null;
   rejected: Pick<RejectedView, 'id' | 'photos'> | null;
+  maxPhotos: number;
   defaults: FormValues;
   /** Null where nothing has to be paid. */
   balance: FormBalance;
@@ -110,6 +111,7 @@ function EditorForm({
   listing,
   draftId,
   rejected,
+  maxPhotos,
   defaults,
   balance,
   path,
@@ -129,7 +131,7 @@ function EditorForm({
   });
   const rejectedId = rejected?.id ?? null;
   const [key] = useState(() => storageKey(userId, { listing: id, rejected: rejectedId, named: draftId }, defaults));
-  const uploader = usePhotoUploader(key, listing?.images ?? [], rejected?.photos ?? []);
+  const uploader = usePhotoUploader(key, maxPhotos, listing?.images ?? [], rejected?.photos ?? []);
   const draft = useDraft({
     key,
     userId,

@@ -63,7 +63,7 @@ const MESSAGES: MessagePath[] = [
   'errors.phone_short',
   'errors.contact_required',
   'errors.photo_type',
-  'errors.photo_heic',
+  'errors.photo_damaged',
   'errors.photo_empty',
   'errors.photo_too_large',
 ];

@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '../../errors';
-import { MAX_PHOTOS } from '../../site';
 import { answerHeaders, type Access, type AnswerHeaders, type Declaration, type OperationName } from '../declaration';
 import { problemSchema, STATUS, type WireCode } from '../problem';
+import { MAX_FILES } from '../upload';
 import {
   descriptionOf,
   exampleOf,
@@ -199,7 +199,7 @@ function parametersFrom(place: Parameter['in'], schema: Declaration['params'], s
 
 function bodyOf({ body, upload, example }: Declaration, schemas: Components): Content | null {
   if (upload) {
-    const image = { type: 'array', minItems: 1, maxItems: MAX_PHOTOS, items: { type: 'string', format: 'binary' } };
+    const image = { type: 'array', minItems: 1, maxItems: MAX_FILES, items: { type: 'string', format: 'binary' } };
     const schema = { type: 'object', properties: { image }, required: ['image'] } as JsonSchema;
     return { 'multipart/form-data': { schema } };
   }

@@ -2,11 +2,11 @@ import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { db, type Tx } from '../../db';
 import { AppError, required } from '../../errors';
-import { MAX_PHOTOS } from '../../site';
 import { abandonPhotos, claimPhotos, reclaimPhotos } from '../../storage/unused';
 import { lockUser, transaction } from '../../transaction';
 import { assertLimit, freePositions, storeFiles } from '../photos/add-images';
 import { LOCK_TIMEOUT_MS } from '../photos/images';
+import { maxPhotos } from '../photos/max-photos';
 import { assertCanOpen, openDraft } from './drafts';
 import { draftImageView, type DraftImageRow } from './rows';
 import type { DraftImageChange } from './schema';
@@ -138,7 +138,7 @@ export async function transferDraftPhotos(tx: Tx, { id: userId }: Actor, draftId
   const photos = await tx.draftImage.findMany({ where: { userId, draftId }, orderBy: { position: 'asc' } });
   await tx.draft.delete({ where: { userId_id: { userId, id: draftId } }, select: { id: true } });
   const reused = await tx.propertyImage.count({ where: { propertyId } });
-  const taken = photos.slice(0, MAX_PHOTOS - reused);
+  const taken = photos.slice(0, Math.max(0, maxPhotos() - reused));
   if (taken.length === 0) return;
   await reclaimPhotos(
     tx,

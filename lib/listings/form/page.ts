@@ -10,6 +10,7 @@ import { listLocations } from '../../locations/queries';
 import { formatPhone, toE164 } from '../../phone';
 import { getDraft } from '../drafts/queries';
 import { getRejected } from '../moderation/rejected';
+import { maxPhotos } from '../photos/max-photos';
 import { canManage } from '../policy';
 import { getVisibleProperty, type PropertyDetails } from '../read/queries';
 import type { RejectedView } from '../view';
@@ -30,6 +31,7 @@ export type FormPageData = {
   /** The number of the owner's account, as it is shown; null without one that can be read. */
   accountPhone: string | null;
   tileUrl: string | null;
+  maxPhotos: number;
 };
 
 /**
@@ -68,5 +70,6 @@ export async function loadFormPage(
     amenities,
     accountPhone: accountPhone && formatPhone(accountPhone),
     tileUrl: env.MAP_TILE_URL,
+    maxPhotos: maxPhotos(),
   };
 }

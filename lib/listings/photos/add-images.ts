@@ -3,13 +3,14 @@ import type { Actor } from '../../accounts/users/view';
 import { listingChanged } from '../../cache/clear';
 import { db } from '../../db';
 import { AppError, required } from '../../errors';
-import { MAX_PHOTOS } from '../../site';
+import { MOST_PHOTOS } from '../../site';
 import { preparePhotos } from '../../storage/photo';
 import { abandonPhotos, claimPhotos, storePhotos } from '../../storage/unused';
 import { transaction } from '../../transaction';
 import type { ImageView } from '../view';
 import { assertManages } from '../write/access';
 import { imageView, lockImages, LOCK_TIMEOUT_MS, recordImageChange } from './images';
+import { maxPhotos } from './max-photos';
 
 /**
  * Refuses early, before anything is read or decoded, and locks nothing: `addImages` decides under the listing's lock.
@@ -79,10 +80,11 @@ export async function storeFiles(actor: Actor, files: string[], assertWanted: ()
 
 /** @throws AppError conflict */
 export function assertLimit(images: number): void {
-  if (images > MAX_PHOTOS) throw new AppError('conflict', 'too_many_photos');
+  const max = maxPhotos();
+  if (images > max) throw new AppError('conflict', 'too_many_photos', { values: { max } });
 }
 
 export function freePositions(images: Pick<ImageView, 'position'>[]): number[] {
   const used = new Set(images.map(({ position }) => position));
-  return Array.from({ length: MAX_PHOTOS }, (_, position) => position).filter((position) => !used.has(position));
+  return Array.from({ length: MOST_PHOTOS }, (_, position) => position).filter((position) => !used.has(position));
 }

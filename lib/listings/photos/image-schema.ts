@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idParams } from '../../query';
-import { MAX_PHOTOS } from '../../site';
+import { MOST_PHOTOS } from '../../site';
 
 /** `/api/properties/{id}/images/{imageId}` */
 export const imageParams = idParams.extend({ imageId: idParams.shape.id });
@@ -9,7 +9,7 @@ export const imageParams = idParams.extend({ imageId: idParams.shape.id });
 export const imageChangeSchema = z.object({
   isPrimary: z.optional(z.literal(true, 'not_a_choice')),
   position: z.optional(
-    z.int('photo_position').check(z.minimum(0, 'photo_position'), z.maximum(MAX_PHOTOS - 1, 'photo_position')),
+    z.int('photo_position').check(z.minimum(0, 'photo_position'), z.maximum(MOST_PHOTOS - 1, 'photo_position')),
   ),
 });
 export type ImageChange = z.output<typeof imageChangeSchema>;

@@ -11,25 +11,28 @@ import type { PhotoUploader, RefusedFile } from './photo-uploader';
 import { ReusablePhotos } from './reusable-photos';
 import { usePhotoState } from './use-photo-uploader';
 import { formatNumber } from '@/lib/i18n/format';
-import { MAX_PHOTOS } from '@/lib/site';
 
 export function PhotoField({ uploader, sending }: { uploader: PhotoUploader; sending: boolean }) {
   const t = useTranslations('form');
   const explain = useExplain();
   const locale = useLocale();
-  const { photos, preparing, reusable } = usePhotoState(uploader);
+  const { photos, max, preparing, reusable } = usePhotoState(uploader);
   const [refused, setRefused] = useState<RefusedFile[]>([]);
+  const [leftOut, setLeftOut] = useState<string[]>([]);
   const [isDragOver, setIsDragOver] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const number = (value: number) => formatNumber(value, locale);
+  const inList = new Intl.ListFormat(locale, { type: 'unit' });
   const count = reusedIndexes(reusable).length + photos.length;
 
   const add = async (files: File[]) => {
     if (files.length === 0) return;
     const result = await uploader.add(files);
     setRefused(result.refused);
-    if (result.tooMany) {
-      toast({ variant: 'destructive', title: t('photos.maximum'), description: t('photos.maximumDetail') });
+    setLeftOut(result.leftOut);
+    if (result.leftOut.length > 0) {
+      const [title, description] = [t('photos.maximum', { max }), t('photos.maximumDetail', { max })];
+      toast({ variant: 'destructive', title, description });
     }
   };
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
@@ -61,7 +64,7 @@ export function PhotoField({ uploader, sending }: { uploader: PhotoUploader; sen
         <span aria-hidden className="hidden text-sm text-muted-foreground pointer-fine:block">
           {t('photos.drop')}
         </span>
-        <span className="text-sm text-muted-foreground">{t('photos.help', { n: number(MAX_PHOTOS) })}</span>
+        <span className="text-sm text-muted-foreground">{t('photos.help', { n: number(max) })}</span>
         <input
           type="file"
           accept="image/*"
@@ -83,6 +86,11 @@ export function PhotoField({ uploader, sending }: { uploader: PhotoUploader; sen
           ))}
         </ul>
       )}
+      {leftOut.length > 0 && (
+        <p role="alert" className="text-sm text-destructive">
+          {t('photos.leftOut', { names: inList.format(leftOut.map(isolated)) })}
+        </p>
+      )}
       {photos.length > 0 && (
         <ol aria-label={t('photos.list')} className="grid grid-cols-2 max-[19rem]:grid-cols-1 gap-3 md:grid-cols-3">
           {photos.map((photo, index) => (
@@ -100,7 +108,7 @@ export function PhotoField({ uploader, sending }: { uploader: PhotoUploader; sen
       )}
       <p className="flex justify-between text-sm text-muted-foreground">
         <span role="status">{preparing > 0 ? t('photos.preparing') : announcement}</span>
-        <span>{t('photos.count', { n: number(count), max: number(MAX_PHOTOS) })}</span>
+        <span>{t('photos.count', { n: number(count), max: number(max) })}</span>
       </p>
     </div>
   );

@@ -15,7 +15,6 @@ import {
   type StoredImage,
 } from './photo-order';
 import type { RejectedView } from '@/lib/listings/view';
-import { MAX_PHOTOS } from '@/lib/site';
 
 /** A photo of the rejected listing that a new one begins from. */
 export type ReusablePhoto = { url: string; isPrimary: boolean; isReused: boolean };
@@ -37,6 +36,8 @@ export type PhotoState = {
   /** Of the draft with the files that are not stored yet (lib/listings/form/draft.ts). */
   draftKey: string;
   photos: Photos;
+  /** How many a listing may have. */
+  max: number;
   preparing: number;
   reusable: readonly ReusablePhoto[];
   /** Key of the chosen main photo. Beside reused photos no other is the main one; without them the first may be. */
@@ -73,22 +74,24 @@ export type PhotoAction =
   | { type: 'retried'; key?: string }
   | { type: 'uploadStarted'; key: string }
   | { type: 'uploadProgressed'; key: string; progress: number }
-  | { type: 'uploadStored'; key: string; image: StoredImage }
+  /** `url`: where the file itself could not be shown. */
+  | { type: 'uploadStored'; key: string; image: StoredImage; url?: string }
   | { type: 'uploadFailed'; key: string; error: string }
   | { type: 'orderStored'; step: Step }
   | { type: 'orderRefused' };
 
 type Start = {
   draftKey: string;
+  max: number;
   images?: StoredImage[];
   rejected?: RejectedView['photos'];
   urlOf?: (imageUrl: string) => string;
 };
 
-export function initialPhotoState({ draftKey, images = [], rejected = [], urlOf = String }: Start): PhotoState {
+export function initialPhotoState({ draftKey, max, images = [], rejected = [], urlOf = String }: Start): PhotoState {
   const photos = images.map((image) => storedPhoto(String(image.id), image, urlOf(image.imageUrl)));
   const reusable = rejected.map(({ imageUrl, isPrimary }) => ({ url: urlOf(imageUrl), isPrimary, isReused: true }));
-  return { target: null, draftKey, photos: withMain(photos), preparing: 0, reusable, chosenMain: null };
+  return { target: null, draftKey, photos: withMain(photos), max, preparing: 0, reusable, chosenMain: null };
 }
 
 const storedPhoto = (key: string, image: StoredImage, url: string): FormPhoto => ({
@@ -157,10 +160,10 @@ export function photoReducer(state: PhotoState, action: PhotoAction): PhotoState
     case 'uploadProgressed':
       return withPhotos(state, withChanged(photos, action.key, { progress: action.progress }));
     case 'uploadStored': {
-      const { key, image } = action;
+      const { key, image, url } = action;
       // The page was loaded when the server had the photo already.
       const isKnown = photos.some((photo) => photo.image?.id === image.id);
-      const stored = { status: 'stored', progress: 1, image, file: undefined } as const;
+      const stored = { status: 'stored', progress: 1, image, file: undefined, ...(url && { url }) } as const;
       return withPhotos(state, isKnown ? withoutPhoto(photos, key) : withChanged(photos, key, stored));
     }
     case 'uploadFailed':
@@ -183,7 +186,7 @@ function draftOpened(
   const placeOf = ({ key }: FormPhoto) => (keys.includes(key) ? keys.indexOf(key) : keys.length);
   const photos = [...stored, ...unsent.map(waitingPhoto)]
     .sort((one, other) => placeOf(one) - placeOf(other))
-    .slice(0, MAX_PHOTOS - reusedIndexes(state.reusable).length);
+    .slice(0, state.max - reusedIndexes(state.reusable).length);
   const main = arranged
     ? arranged.main
     : (unsent.find((photo) => photo.main) ?? stored.find(({ isMain }) => isMain))?.key;
@@ -211,8 +214,8 @@ export const isDraft = ({ target }: PhotoState): boolean => target !== null && '
 export const isBusy = ({ preparing, photos, target }: PhotoState): boolean =>
   preparing > 0 || photos.some(({ status }) => status === 'uploading' || (status === 'waiting' && target !== null));
 
-export const countFree = ({ photos, preparing, reusable }: PhotoState): number =>
-  Math.max(0, MAX_PHOTOS - reusedIndexes(reusable).length - photos.length - preparing);
+export const countFree = ({ photos, max, preparing, reusable }: PhotoState): number =>
+  Math.max(0, max - reusedIndexes(reusable).length - photos.length - preparing);
 
 const hasReused = ({ reusable }: PhotoState) => reusable.some(({ isReused }) => isReused);
 

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button';
 import { MainPhotoBadge, MakeMainButton } from './main-photo';
 import type { FormPhoto } from './photo-order';
 import type { PhotoUploader } from './photo-uploader';
+import { isShowable } from './prepare-photo';
 import { formatNumber } from '@/lib/i18n/format';
 
 type Props = {
@@ -49,12 +50,18 @@ export function PhotoTile({ photo, index, firstNumber, count, uploader, onMoved 
       className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-border bg-card"
     >
       <div className="relative aspect-4/3 bg-muted">
-        <img
-          src={photo.url}
-          alt={t('photos.photo', { n })}
-          draggable={false}
-          className="absolute inset-0 size-full object-cover"
-        />
+        {photo.file && !isShowable(photo.file) ? (
+          <span className="absolute inset-0 grid place-items-center p-3 text-center text-sm text-muted-foreground">
+            <bdi className="break-all">{photo.file.name}</bdi>
+          </span>
+        ) : (
+          <img
+            src={photo.url}
+            alt={t('photos.photo', { n })}
+            draggable={false}
+            className="absolute inset-0 size-full object-cover"
+          />
+        )}
         {isMain ? <MainPhotoBadge /> : <MakeMainButton n={n} onClick={() => uploader.makeMain(key)} />}
       </div>
       <UploadStatus photo={photo} n={n} onRetry={() => uploader.retry(key)} />

@@ -74,7 +74,7 @@ beforeEach(() => {
 
 const [NEW, OPEN] = ['draft:1:new', 'draft:1:1'];
 const newUploader = (images: ImageView[] = []) =>
-  createPhotoUploader(effects, initialPhotoState({ draftKey: NEW, images }));
+  createPhotoUploader(effects, initialPhotoState({ draftKey: NEW, max: 5, images }));
 
 function problemsOf(uploader: PhotoUploader) {
   const problems = vi.fn();
@@ -129,19 +129,19 @@ it('the order and the main photo that were chosen before sending are what is sto
   expect([store.names(), store.primaryName()]).toEqual(['c a b', 'a']);
 });
 
-it('takes five, and says that there were more', async () => {
+it('takes five, and says which were left out', async () => {
   const uploader = newUploader();
-  expect(await uploader.add(files('a', 'b', 'c'))).toEqual({ refused: [], tooMany: false });
-  expect(await uploader.add(files('d', 'e', 'f'))).toEqual({ refused: [], tooMany: true });
+  expect(await uploader.add(files('a', 'b', 'c'))).toEqual({ refused: [], leftOut: [] });
+  expect(await uploader.add(files('d', 'e', 'f'))).toEqual({ refused: [], leftOut: ['f'] });
   expect(shown(uploader)).toBe('a b c d e');
-  expect(await uploader.add(files('g'))).toMatchObject({ tooMany: true });
+  expect(await uploader.add(files('g'))).toMatchObject({ leftOut: ['g'] });
 });
 
 it('leaves out what is no photo, says which, and has room for another', async () => {
   const uploader = newUploader();
   const { refused } = await uploader.add(files('a', 'b.svg', 'c', 'd', 'e'));
   expect(refused).toEqual([{ name: 'b.svg', reason: 'photo_type' }]);
-  expect((await uploader.add(files('f'))).tooMany).toBe(false);
+  expect((await uploader.add(files('f'))).leftOut).toEqual([]);
   expect(shown(uploader)).toBe('a c d e f');
 });
 
@@ -283,18 +283,18 @@ function beginFromRejected(count: number) {
     preview: '',
     isPrimary: index === 1,
   }));
-  return createPhotoUploader(effects, initialPhotoState({ draftKey: NEW, rejected }));
+  return createPhotoUploader(effects, initialPhotoState({ draftKey: NEW, max: 5, rejected }));
 }
 const reusable = (uploader: PhotoUploader) => uploader.getState().reusable;
 const mains = (uploader: PhotoUploader) => uploader.getState().photos.map(({ isMain }) => isMain);
 
 it('photos that are taken over count, and one that was left comes back only where there is room', async () => {
   const uploader = beginFromRejected(3);
-  expect(await uploader.add(files('a', 'b', 'c'))).toMatchObject({ tooMany: true });
+  expect(await uploader.add(files('a', 'b', 'c'))).toMatchObject({ leftOut: ['c'] });
   expect(shown(uploader)).toBe('a b');
   expect(uploader.setReused(0, false)).toBe(true);
   expect(reusedIndexes(reusable(uploader))).toEqual([1, 2]);
-  expect(await uploader.add(files('c'))).toMatchObject({ tooMany: false });
+  expect(await uploader.add(files('c'))).toMatchObject({ leftOut: [] });
   expect(uploader.setReused(0, true)).toBe(false);
   expect(unusedIndexes(reusable(uploader))).toEqual([0]);
   await uploader.remove(keyOf(uploader, 0));

@@ -13,7 +13,7 @@ import {
   type PhotoState,
   type PhotoTarget,
 } from './photo-reducer';
-import { RefusedPhoto, type Refusal } from './prepare-photo';
+import { isShowable, RefusedPhoto, type Refusal } from './prepare-photo';
 
 export type Effects = {
   prepare: (file: File) => Promise<File>;
@@ -128,12 +128,12 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     for (const listener of problemListeners) listener(during, problem);
   };
 
-  /** Of photos that were removed. */
+  /** Of photos that were removed, or are shown as they are stored. */
   function releaseFiles(before: PhotoState, areUnwanted: boolean) {
     for (const { key, url, file } of before.photos) {
-      if (!file || state.photos.some((photo) => photo.key === key)) continue;
+      if (!file || state.photos.some((photo) => photo.url === url)) continue;
       URL.revokeObjectURL(url);
-      if (areUnwanted) unwanted.add(key);
+      if (areUnwanted && !state.photos.some((photo) => photo.key === key)) unwanted.add(key);
     }
   }
 
@@ -169,7 +169,10 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
       uploadsByKey.set(name, sending);
       const image = await sending;
       if (unwanted.has(key)) await removeUnwanted(target, image);
-      else if (isCurrent()) dispatch({ type: 'uploadStored', key, image });
+      else if (isCurrent()) {
+        const url = isShowable(file) ? undefined : effects.urlOf(image.imageUrl);
+        dispatch({ type: 'uploadStored', key, image, url });
+      }
     } catch (problem) {
       uploadsByKey.delete(name);
       if (state.photos.some((photo) => photo.key === key) && isCurrent()) {
@@ -223,7 +226,8 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     /** Why the last photo was not sent. */
     uploadProblem: () => uploadProblem,
 
-    async add(files: File[]): Promise<{ refused: RefusedFile[]; tooMany: boolean }> {
+    /** @returns names of those that are no photos, and of those that there was no room for */
+    async add(files: File[]): Promise<{ refused: RefusedFile[]; leftOut: string[] }> {
       const accepted = files.slice(0, countFree(state));
       const refused: RefusedFile[] = [];
       dispatch({ type: 'preparing', count: accepted.length });
@@ -237,7 +241,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
         const photo = prepared && withUrl({ key: newId(), file: prepared, main: false });
         dispatch({ type: 'prepared', photo });
       }
-      return { refused, tooMany: accepted.length < files.length };
+      return { refused, leftOut: files.slice(accepted.length).map(({ name }) => name) };
     },
 
     restore(draft: DraftPhoto[]) {

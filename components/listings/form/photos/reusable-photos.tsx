@@ -11,12 +11,16 @@ import { formatNumber } from '@/lib/i18n/format';
 export function ReusablePhotos({ uploader, sending }: { uploader: PhotoUploader; sending: boolean }) {
   const t = useTranslations('form');
   const locale = useLocale();
-  const { reusable, photos } = usePhotoState(uploader);
+  const { reusable, photos, max } = usePhotoState(uploader);
   const main = reusedMainIndex(reusable);
   const newIsMain = photos.some(({ isMain }) => isMain);
   const setReused = (index: number, isReused: boolean) => {
     if (uploader.setReused(index, isReused)) return;
-    toast({ variant: 'destructive', title: t('photos.maximum'), description: t('photos.maximumDetail') });
+    toast({
+      variant: 'destructive',
+      title: t('photos.maximum', { max }),
+      description: t('photos.maximumDetail', { max }),
+    });
   };
   return (
     // Once the listing is created it has them: from then on they are changed on its own page.

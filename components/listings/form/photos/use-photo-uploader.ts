@@ -30,6 +30,7 @@ const urlOf = (imageUrl: string) => photoAt(imageUrl, 640);
 /** @param rejected photos of the rejected listing that a new one begins from */
 export function usePhotoUploader(
   draftKey: string,
+  max: number,
   images: ImageView[],
   rejected: RejectedView['photos'],
 ): PhotoUploader {
@@ -45,7 +46,7 @@ export function usePhotoUploader(
         explain: (problem) => explain(problem, t),
         urlOf,
       },
-      initialPhotoState({ draftKey, images, rejected, urlOf }),
+      initialPhotoState({ draftKey, max, images, rejected, urlOf }),
     ),
   );
   const state = usePhotoState(uploader);
