@@ -92,11 +92,11 @@ for (const language of LANGUAGES) {
     await expect(page.locator('body')).toContainText(
       `${t('payment.history.what.credits', { count: 2 })} – ${t('site.name')}`,
     );
-    await page.goto(address(language, '/profile'));
+    await page.goto(address(language, '/profile/payments'));
     const row = page.locator('tr[data-payment]');
     await row.getByRole('button', { name: t('payment.start.goOn') }).click();
     await expect(page).toHaveURL(checkout);
-    await page.goto(address(language, '/profile'));
+    await page.goto(address(language, '/profile/payments'));
     await row.getByRole('link', { name: t('payment.history.check') }).click();
     await expect(result(page, t('payment.page.open'))).toBeVisible();
     await page.getByRole('button', { name: t('payment.start.goOn') }).click();
