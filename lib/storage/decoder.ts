@@ -64,7 +64,7 @@ export type Labelled = { content: Uint8Array };
 type DecoderAnswer = { result: PhotoHead | Photo | Labelled } | { error: string };
 
 /** What decoding a photo may take, by its head (photo-cost.ts). Above it and the child's own needs, the child ends itself. */
-export const MAX_DECODING_BYTES = 320_000_000;
+export const MAX_DECODING_BYTES = 250_000_000;
 /** For one photo: an ordinary one takes less than a second of a processor, a giant less than three. */
 const TIMEOUT_MS = 45_000;
 const IDLE_TIMEOUT_MS = 30_000;

@@ -17,7 +17,6 @@ it.each([
   ['plain JPEG', giant],
   ['progressive JPEG with colours at half the size', { ...giant, isProgressive: true }],
   ['PNG', { ...giant, kind: 'png', channels: 4, hasHighBitDepth: true }],
-  ['lossless WebP', { ...giant, kind: 'webp' }],
   ['lossy WebP', { ...giant, kind: 'webp', isPlainWebp: true }],
   ['side', { ...giant, width: 16_384, height: 3_000 }],
 ] as const)('a %s may be as large as any', (_what, head) => {
@@ -26,11 +25,12 @@ it.each([
 
 it.each([
   ['photo', 60, { ...giant, width: 8_000 }],
-  ['AVIF', 16, { ...photo, kind: 'avif', width: 4_900, height: 4_900 }],
-  ['deep AVIF', 12, { ...photo, kind: 'avif', hasHighBitDepth: true, width: 4_300 }],
-  ['interlaced deep PNG', 34, { ...giant, kind: 'png', isProgressive: true, channels: 4, hasHighBitDepth: true }],
-  ['progressive JPEG of full colours', 48, { ...giant, isProgressive: true, chromaSubsampling: '4:4:4' }],
-  ['HEIC', 24, { ...photo, kind: 'heic', channels: 4, width: 8_064, height: 6_048 }],
+  ['AVIF', 13, { ...photo, kind: 'avif', width: 4_900, height: 4_900 }],
+  ['deep AVIF', 10, { ...photo, kind: 'avif', hasHighBitDepth: true }],
+  ['HEIC', 29, { ...photo, kind: 'heic', width: 8_064, height: 6_048 }],
+  ['interlaced PNG', 54, { ...giant, kind: 'png', isProgressive: true, channels: 4 }],
+  ['progressive JPEG of full colours', 37, { ...giant, isProgressive: true, chromaSubsampling: '4:4:4' }],
+  ['lossless WebP', 50, { ...giant, kind: 'webp' }],
 ] as const)('a %s of more than %i megapixels is refused, and told so', (_what, megapixels, head) => {
   expect(() => assertDecodable(head)).toThrow(
     expect.objectContaining({ messageKey: 'photo_pixels', details: { values: { megapixels } } }),

@@ -21,7 +21,7 @@ function bytesPerPixel(photo: Inspected): number {
     case 'webp':
       return photo.isPlainWebp ? 1 : 5;
     case 'heic':
-      return 13; // colour planes, and two copies in four channels
+      return 8.5; // colour planes, and one copy; half as much again where rows are padded
     case 'jpeg':
       return isProgressive ? 2.2 * (photo.chromaSubsampling === '4:2:0' ? 1.5 : channels) : 0.4; // 2-byte coefficients
   }

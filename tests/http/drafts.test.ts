@@ -100,7 +100,7 @@ describe('photos of a draft', () => {
   });
 
   it.each([
-    ['position', 5, 'photo_position'],
+    ['position', 30, 'photo_position'],
     ['position', '1', 'photo_position'],
     ['isPrimary', 'yes', 'not_a_choice'],
   ] as const)('cannot have %s %j', async (name, value, message) => {

@@ -102,7 +102,7 @@ describe('photos of a listing', () => {
   });
 
   it.each([
-    ['position', 5, 'photo_position'],
+    ['position', 30, 'photo_position'],
     ['position', -1, 'photo_position'],
     ['position', 1.5, 'photo_position'],
     ['position', '1', 'photo_position'],

@@ -122,6 +122,21 @@ export const heic = () =>
     'base64',
   );
 
+/** 63 x 47 pixels, whose rows a decoder pads; else as `heic`. */
+export const oddHeic = () =>
+  Buffer.from(
+    [
+      'AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAABqm1ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAAAAAAAAAADnBpdG0AAAAAAA',
+      'IAAAAQaWRhdAAAAAAAPwAvAAAAOGlsb2MBAAAAREAAAgABAAAAAAAAAcoAAQAAAAAAAABvAAIAAQAAAAAAAAABAAAAAAAAAAgAAAA4aWluZgAA',
+      'AAAAAgAAABVpbmZlAgAAAQABAABodmMxAAAAABVpbmZlAgAAAAACAABncmlkAAAAANVpcHJwAAAAs2lwY28AAABzaHZjQwEDcAAAAAAAAAAAAB',
+      '7wAPz9+PgAAA8DIAABABhAAQwB//8DcAAAAwCQAAADAAADAB66AkAhAAEAJ0IBAQNwAAADAJAAAAMAAAMAHqAggQWW6uSmubAgAAADACAAAAMA',
+      'ISIAAQAGRAHBc8CJAAAAFGlzcGUAAAAAAAAAQAAAAEAAAAAUaXNwZQAAAAAAAAA/AAAALwAAABBwaXhpAAAAAAMICAgAAAAaaXBtYQAAAAAAAA',
+      'ACAAECgQIAAgIDhAAAABppcmVmAAAAAAAAAA5kaW1nAAIAAQABAAAAd21kYXQAAABrKAGvE4DlRv/9ZQX8F4B4s2H7aFKtMaHcxC62E8YnVpe8',
+      'W73KAGl0Wcm+qCQukhlu5mfjMZRq8xG8uHbK3DtWx6Z9lTm2zlSd6WZHINNqop6IQSd1/iIi4x4f3gfg27GrVhr0ZttTfOJdtts=',
+    ].join(''),
+    'base64',
+  );
+
 /** A JPEG that holds what a camera wrote about a photo, but no photo. */
 export async function exifOnly(): Promise<Buffer> {
   const whole = await withPlace({ width: 16, height: 16 });
