@@ -1,6 +1,7 @@
 import 'server-only';
 import { clearHere, withNotice } from './cache/clear';
 import { db, dbForLongWork, isTransientError, type Tx } from './db';
+import { AppError } from './errors';
 
 /** Milliseconds: to wait for a connection, and for all of it. */
 type Limits = { maxWait?: number; timeout?: number };
@@ -18,9 +19,13 @@ export async function waitForAdvisoryLock(tx: Tx, name: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 }
 
-/** Until the transaction ends, nobody else changes the account or what is counted of it under this lock. */
+/**
+ * Until the transaction ends, nobody else changes the account or what is counted of it under this lock.
+ * @throws AppError unauthenticated where it is gone
+ */
 export async function lockUser(tx: Pick<Tx, '$queryRaw'>, id: number): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM users WHERE id = ${id} FOR NO KEY UPDATE`;
+  const rows = await tx.$queryRaw<object[]>`SELECT id FROM users WHERE id = ${id} FOR NO KEY UPDATE`;
+  if (rows.length === 0) throw new AppError('unauthenticated');
 }
 
 const TIMEOUT_MS = 120_000;

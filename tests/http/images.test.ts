@@ -87,6 +87,11 @@ describe('photos of a listing', () => {
     expect((await call(`${path}/${second.id}`, send('DELETE', undefined, owner.cookie))).status).toBe(404);
   });
 
+  it('are also read from HEIC, as phones make them', async () => {
+    const answer = await post(await newListing(), form({ content: photos.heic() }));
+    expect(answer).toMatchObject({ status: 201, body: [{ width: 64, height: 48 }] });
+  });
+
   it('are five, however many are sent at once', async () => {
     const path = await newListing();
     const content = await photos.jpeg();
