@@ -169,10 +169,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
       uploadsByKey.set(name, sending);
       const image = await sending;
       if (unwanted.has(key)) await removeUnwanted(target, image);
-      else if (isCurrent()) {
-        const url = isShowable(file) ? undefined : effects.urlOf(image.imageUrl);
-        dispatch({ type: 'uploadStored', key, image, url });
-      }
+      else if (isCurrent()) dispatch({ type: 'uploadStored', key, image, url: urlOfHidden(file, image, effects) });
     } catch (problem) {
       uploadsByKey.delete(name);
       if (state.photos.some((photo) => photo.key === key) && isCurrent()) {
@@ -295,6 +292,10 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     },
   };
 }
+
+/** Where the file itself cannot be shown. */
+const urlOfHidden = (file: File, { imageUrl }: StoredImage, { urlOf }: Effects) =>
+  isShowable(file) ? undefined : urlOf(imageUrl);
 
 const nextChange = (subscribe: (listener: () => void) => () => void) =>
   new Promise<void>((resolve) => {
