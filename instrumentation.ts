@@ -1,20 +1,22 @@
 import { runtime } from './lib/runtime';
 
 /**
- * Next calls it once in each process that serves, before the first request. It learns what is cleared from then on, joins the
+ * Next calls it once in each process that serves, before the first request. It learns what is cleared from then on, counts what visitors do, joins the
  * jobs to what does them, and leaves their start to the HTTP server, where there is one: that has them done in one process of
  * the machine.
  */
 export async function register(): Promise<void> {
   // Next also compiles this file for a runtime without Node.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const [{ startListening }, { startWorker }, { jobHandlers }] = await Promise.all([
+  const [{ startListening }, { startWorker }, { jobHandlers }, { startCounting }] = await Promise.all([
     import('./lib/cache/listen'),
     import('./lib/jobs/worker'),
     import('./lib/job-handlers'),
+    import('./lib/listings/events/write'),
   ]);
   // In development Next stores by itself.
   if (process.env.NODE_ENV === 'production') startListening();
+  startCounting();
   const startJobs = () => startWorker(jobHandlers);
   if (runtime.answers) runtime.startJobs = startJobs;
   else startJobs();

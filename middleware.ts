@@ -26,7 +26,7 @@ const UNAVAILABLE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const RETRY_AFTER_SECONDS = 10;
 const RECEIPT = /^\/profile\/payments\/([^/]+)$/;
-const MANAGED = /^\/properties\/(?:edit|renew)\/([^/]+)$/;
+const MANAGED = /^\/properties\/(?:edit|renew|stats)\/([^/]+)$/;
 const EDITED = /^\/properties\/edit\/[^/]+$/;
 const ACCOUNT = /^\/admin-dashboard\/users\/([^/]+)$/;
 const FORMS: string[] = [paths.newProperty, paths.submitProperty];

@@ -59,6 +59,7 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/properties/new', guard: 'user' },
   { path: '/properties/edit/[id]', guard: 'user' },
   { path: '/properties/renew/[id]', guard: 'user' },
+  { path: '/properties/stats/[id]', guard: 'user' },
   { path: '/properties/my', guard: 'user' },
   { path: '/my-properties', guard: 'user' },
   { path: '/submit-property', guard: 'user' },

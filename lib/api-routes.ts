@@ -17,6 +17,7 @@ type Routes = {
   '/api/drafts/{id}/images': typeof import('@/app/api/drafts/[id]/images/route');
   '/api/drafts/{id}': typeof import('@/app/api/drafts/[id]/route');
   '/api/email/confirm': typeof import('@/app/api/email/confirm/route');
+  '/api/events': typeof import('@/app/api/events/route');
   '/api/favourites/{id}': typeof import('@/app/api/favourites/[id]/route');
   '/api/favourites/ids': typeof import('@/app/api/favourites/ids/route');
   '/api/favourites': typeof import('@/app/api/favourites/route');
@@ -55,6 +56,7 @@ type Routes = {
   '/api/properties/{id}/reject': typeof import('@/app/api/properties/[id]/reject/route');
   '/api/properties/{id}/renew': typeof import('@/app/api/properties/[id]/renew/route');
   '/api/properties/{id}': typeof import('@/app/api/properties/[id]/route');
+  '/api/properties/{id}/stats': typeof import('@/app/api/properties/[id]/stats/route');
   '/api/properties/{id}/take-down': typeof import('@/app/api/properties/[id]/take-down/route');
   '/api/properties/by-ids': typeof import('@/app/api/properties/by-ids/route');
   '/api/properties/count-by-type': typeof import('@/app/api/properties/count-by-type/route');

@@ -16,6 +16,7 @@ import { removeUnusedCriteria, refreshCriteria } from './alerts/saved-searches/r
 import { tellSearchersNow, tellSearchers } from './alerts/saved-searches/tell';
 import type { startWorker } from './jobs/worker';
 import { deleteOldDrafts } from './listings/drafts/drafts';
+import { deleteOldEvents } from './listings/events/write';
 import { deleteExpiredRejected } from './listings/moderation/rejected';
 import { convertPhones } from './listings/write/convert-phones';
 import { warnOfExpiry } from './listings/write/expire';
@@ -41,6 +42,7 @@ export const jobHandlers: Parameters<typeof startWorker>[0] = {
   push: deliverPush,
   warnOfExpiry,
   prices: () => writeStatistics(),
+  listingDays: () => deleteOldEvents(),
   matchListing,
   tellSearchersNow,
   tellSearchersDaily: ({ after }) => tellSearchers('daily', after),

@@ -27,6 +27,8 @@ export const paths = {
     `/properties/edit/${id}${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   /** Asks whether to renew it; opening it changes nothing. */
   renewProperty: (id: number) => `/properties/renew/${id}`,
+  /** What visitors did with it. @param days of STATS_DAYS; the usual ones where it is not said */
+  listingStats: (id: number, days?: number) => `/properties/stats/${id}${days ? `?days=${days}` : ''}`,
   /** The middleware rewrites `property(id)` of a listing that is not public to it, for its owner. */
   previewProperty: (id: number) => `/properties/${id}/preview`,
   /** Data, not a page: app/[locale]/messages. */

@@ -1,6 +1,7 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { Tinypool } from 'tinypool';
 import type { Store } from './cache/store.ts';
+import type { EventCounter } from './listing-events.ts';
 
 /**
  * All that the HTTP server (server/) and the application share in a process. Next bundles the application apart, so they
@@ -15,6 +16,10 @@ export type Runtime = {
   store?: Store;
   /** Begins to do the jobs of the queue. @returns what finishes those in hand */
   startJobs?: () => () => Promise<void>;
+  /** Counts what visitors do with listings (lib/listing-events.ts), where the application writes it. */
+  events?: EventCounter;
+  /** Keeps those visits that no other process of the machine has had that day; without it there is one process. */
+  claimVisits?: (day: string, visits: number[]) => Promise<readonly number[]>;
   /** What decodes photos (lib/storage/decoder.ts), once for all parts of the application, which are bundled apart as well. */
   photos?: { pool: Tinypool; inTurn: InTurn };
 };

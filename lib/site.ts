@@ -24,6 +24,10 @@ export const MAX_DRAFTS = 20;
 export const DAYS_BEFORE_DELETION = 14;
 export const DAYS_NOTICES_KEPT = 180;
 export const EXPIRY_WARNING_DAYS = 7;
+/** Of listings: what visitors did with them, by day. */
+export const DAYS_EVENTS_KEPT = 400;
+/** That an owner can look at; the second unless another is chosen. */
+export const STATS_DAYS = [7, 30, 90] as const;
 
 /** Of an account, and of a device without one. */
 export const MAX_FAVOURITES = 500;

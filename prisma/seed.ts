@@ -56,7 +56,7 @@ export async function seed(now = new Date()): Promise<string> {
       await tx.user.create({
         data: { ...ADMIN, role: 'admin', password: hash, createdAt: joinedAt(now, demoOwners.length) },
       });
-      await writeListings(tx, listings, owners, photos);
+      await writeListings(tx, listings, owners, photos, now);
     },
     { timeout: 120_000 },
   );

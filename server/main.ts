@@ -19,6 +19,7 @@ import { isThisMachine } from '../lib/ip-address.ts';
 import { createLogger } from '../lib/logger.ts';
 import { runtime } from '../lib/runtime.ts';
 import { answering } from './answer.ts';
+import { answerClaims, claimFromPrimary, isEvent, takeEvent } from './events.ts';
 import { dropStalled, keepPace, limitConnections } from './pace.ts';
 import { JOBS_VARIABLE, startProcesses } from './processes.ts';
 import { endConnection, refuse, refuseConnection, SECURITY_HEADERS } from './refusal.ts';
@@ -67,10 +68,12 @@ function onListening(): void {
   process.send?.({ processes });
 }
 if (processes > 1 && cluster.isPrimary) {
-  const stop = startProcesses(processes, { onListening, report });
+  const stop = startProcesses(processes, { onListening, onStart: answerClaims(), report });
   end = () => void stop().then(() => process.exit(0));
   await new Promise(() => undefined); // its processes do the rest
 }
+
+if (cluster.isWorker) claimFromPrimary();
 
 const server = createServer(options, (request, response) => void handle(request, response))
   .on('clientError', refuseConnection)
@@ -116,6 +119,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   cleanHeaders(request.headers, { socketAddress: request.socket.remoteAddress, trusted: Number(TRUSTED_PROXIES), dev });
   const refused = refusalOf(request, local);
   if (refused) return refuse(request, response, refused.status, 'allow' in refused ? { Allow: refused.allow } : {});
+  if (runtime.events && isEvent(request, APP_URL || 'http://localhost:3000')) return takeEvent(request, response);
   const shared = storedAnswers && sharedRequest(request);
   if (shared && (await storedAnswers.answer(shared, request, response).catch(() => false))) return;
   const { method, headers } = request;
@@ -149,6 +153,8 @@ async function drain(): Promise<void> {
     server.closeIdleConnections();
     await sleep(20);
   }
+  // What visitors did in the last second. The database may be away: then it is lost.
+  await Promise.race([runtime.events?.flush(), sleep(deadline - Date.now())]);
   // They end by themselves in less time; a database that is gone must not hold us.
   await Promise.race([jobsStopped, sleep(deadline - Date.now())]);
   // What requests left to be done after their answer (`after`).

@@ -8,6 +8,7 @@ import { paths } from '@/lib/paths';
 import {
   DAYS_BEFORE_DELETION,
   DAYS_CONTACT_MESSAGES_KEPT,
+  DAYS_EVENTS_KEPT,
   DAYS_NOTICES_KEPT,
   DAYS_PUBLIC_AFTER_APPROVAL,
   DAYS_REJECTED_KEPT,
@@ -44,6 +45,7 @@ const VALUES = {
   deletionDays: DAYS_BEFORE_DELETION,
   noticeDays: DAYS_NOTICES_KEPT,
   contactDays: DAYS_CONTACT_MESSAGES_KEPT,
+  eventDays: DAYS_EVENTS_KEPT,
   freeListings: FREE_LISTINGS,
 };
 

@@ -31,6 +31,8 @@ export type Reading<Auth extends Access, Params extends Schema, Query extends Sc
    * `shared`: proxies and CDNs may store what a visitor gets until one of its tags is cleared (lib/cache/shared.ts).
    */
   cache?: 'shared';
+  /** Whether pages send its body by `sendBeacon`: it is small, and plain text is taken for JSON. */
+  beacon?: true;
   /** Whether the handler reads `If-Match`. */
   conditional?: true;
   /** `any`: also from pages of other origins, for what no session stands behind. */

@@ -52,7 +52,7 @@ describe('readJson', () => {
     const request = new Request('http://localhost', { method: 'POST', body, duplex: 'half' } as RequestInit);
     if (type === null) request.headers.delete('content-type');
     else request.headers.set('content-type', type);
-    return readJson(request, limit).catch((error: unknown) => {
+    return readJson(request, { limit }).catch((error: unknown) => {
       if (error instanceof AppError) return error.code;
       throw error;
     });

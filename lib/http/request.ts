@@ -2,33 +2,34 @@ import 'server-only';
 import { env } from '../env';
 import { AppError } from '../errors';
 import { clientAddress, clientNetwork } from '../ip-address';
+import { isOwnOrigin } from '../own-origin';
 import { isReadable } from '../query';
 
 const MAX_JSON_BYTES = 64 * 1024;
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * CSRF: a request that may change something must have APP_URL or the requested host as its Origin. Programs send none,
- * which is allowed unless the browser says cross-site (docs/product.md 12.5).
+ * CSRF: a request that may change something must have APP_URL or the requested host as its Origin.
  * @throws AppError forbidden
  */
 export function checkOrigin({ method, headers }: Pick<Request, 'method' | 'headers'>): void {
   if (SAFE_METHODS.includes(method)) return;
-  const origin = headers.get('origin');
-  const own =
-    origin === null
-      ? headers.get('sec-fetch-site') !== 'cross-site'
-      : origin === env.APP_URL || (URL.canParse(origin) && new URL(origin).host === headers.get('host')?.toLowerCase());
-  if (!own) throw new AppError('forbidden', 'cross_site');
+  const header = (name: string) => headers.get(name) ?? undefined;
+  const said = { origin: header('origin'), site: header('sec-fetch-site'), host: header('host') };
+  if (!isOwnOrigin(said, env.APP_URL)) throw new AppError('forbidden', 'cross_site');
 }
 
 /**
+ * @param options.beacon also takes plain text, as which `sendBeacon` sends a string
  * @throws AppError unsupported_type, too_large, or bad_request for what is no JSON or no text that a database can
  *   store
  */
-export async function readJson(request: Request, limit = MAX_JSON_BYTES): Promise<unknown> {
+export async function readJson(
+  request: Request,
+  { limit = MAX_JSON_BYTES, beacon = false }: { limit?: number; beacon?: boolean } = {},
+): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw new AppError('unsupported_type');
+  if (type !== 'application/json' && !(beacon && type === 'text/plain')) throw new AppError('unsupported_type');
   const bytes = await readBytes(request, limit);
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -48,9 +48,11 @@ export const route = <
 ): Route<Reading<Auth, Params, Query, Body> & Answering<Body, A>> =>
   Object.assign(handler(declaration, handle), { declaration });
 
+const BEACON = { beacon: true, limit: 1_000 };
+
 /** As `route`, for what the API's description leaves out, such as a photo. */
 export function handler<Auth extends Access, Params extends Schema, Query extends Schema, Body extends Schema>(
-  { auth, limit, params, query, body, cache, origin }: Reading<Auth, Params, Query, Body>,
+  { auth, limit, params, query, body, beacon, cache, origin }: Reading<Auth, Params, Query, Body>,
   handle: (input: Input<Auth, Params, Query, Body>) => Promise<Response> | Response,
 ): Handler {
   return async (request, context) => {
@@ -71,7 +73,7 @@ export function handler<Auth extends Access, Params extends Schema, Query extend
         address,
         params: parse(params as Params, 'not_found', await context.params),
         query: parse(query as Query, 'bad_request', firstValues(request.nextUrl.searchParams)),
-        body: parse(body as Body, 'bad_request', body && (await readJson(request))),
+        body: parse(body as Body, 'bad_request', body && (await readJson(request, beacon && BEACON))),
         ifMatch: request.headers.get('if-match'),
       };
       const shared = cache === 'shared' && !user;

@@ -24,6 +24,8 @@ export const JOBS = {
   warnOfExpiry: { data: z.object({}), schedule: '20 8-20 * * *' },
   /** Takes what listings cost (lib/prices/statistics.ts) while Kuwait sleeps. */
   prices: { data: z.object({}), schedule: '40 3 * * *' },
+  /** Deletes days of listings that are too old (lib/listings/events/write.ts). */
+  listingDays: { data: z.object({}), schedule: '50 3 * * *' },
   /** Turns numbers that were stored as they were typed into E.164 (lib/listings/write/convert-phones.ts). */
   convertPhones: { data: z.object({}), schedule: '10 3 * * *', atStart: true },
   /** Sends one mail (lib/alerts/mail/send.ts). Several at once: a relay may be silent about one address for half a minute. */

@@ -3,6 +3,7 @@ import { areaNamed, areas } from './areas';
 import { readPictures } from './picture-files';
 import { landmarks } from './places';
 import type { DemoListing } from './types';
+import { visitedDays } from './visits';
 import { db, type Tx } from '@/lib/db';
 import type { Photo } from '@/lib/storage/decoder';
 import { claimPhotos, storePhotos } from '@/lib/storage/unused';
@@ -62,7 +63,13 @@ export async function storeGalleries(listings: DemoListing[]): Promise<StoredPho
 }
 
 /** @param owners ids of the demo owners, in the order of `demoOwners` */
-export async function writeListings(tx: Tx, listings: DemoListing[], owners: number[], photos: StoredPhoto[][]) {
+export async function writeListings(
+  tx: Tx,
+  listings: DemoListing[],
+  owners: number[],
+  photos: StoredPhoto[][],
+  now: Date,
+) {
   await claimPhotos(
     tx,
     photos.flat().map(({ key }) => key),
@@ -76,6 +83,11 @@ export async function writeListings(tx: Tx, listings: DemoListing[], owners: num
       updatedAt: listing.createdAt,
     })),
     select: { id: true },
+  });
+  await tx.listingDay.createMany({
+    data: rows.flatMap(({ id: listingId }, index) =>
+      visitedDays(listings[index]!, now).map((day) => ({ ...day, listingId })),
+    ),
   });
   const amenityIds = new Map((await tx.amenity.findMany()).map(({ id, name }) => [name, id]));
   await tx.propertyAmenity.createMany({

@@ -13,7 +13,8 @@ test.describe('a read that failed', () => {
     await login(page, account);
     const asked: string[] = [];
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(new URL(request.url()).pathname);
+      const { pathname } = new URL(request.url());
+      if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.push(pathname);
     });
     await page.clock.install();
     await page.route('**/api/user', (route) => route.fulfill({ status: 503, body: '' }));

@@ -61,6 +61,8 @@ const NO_PAGES = [
   '/properties/edit/abc',
   '/properties/renew',
   '/properties/renew/abc',
+  '/properties/stats',
+  '/properties/stats/abc',
   '/properties/my/x',
   '/properties/new.html',
   '/profile/x',

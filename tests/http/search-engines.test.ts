@@ -164,6 +164,7 @@ test('robots.txt closes the private pages in both languages and names the sitema
     '/properties/my',
     '/properties/new',
     '/properties/renew',
+    '/properties/stats',
     '/notifications',
     '/shortlists',
   ])

@@ -96,6 +96,8 @@ const SHARED_FILES = [
   'router-state',
   'inline-scripts',
   'now',
+  'listing-events',
+  'own-origin',
   'qr-code',
   'qr-path',
 ];
@@ -160,8 +162,8 @@ const ALLOWED = {
     'component',
     'messages',
   ],
-  // Begins to listen for clears, and has the jobs done by what does them.
-  instrumentation: ['shared', 'cache', 'jobs', 'job-handlers'],
+  // Begins to listen for clears and to count visits, and has the jobs done by what does them.
+  instrumentation: ['shared', 'cache', 'jobs', 'job-handlers', 'listings'],
   'job-handlers': ['auth', 'shared', 'cache', ...domains],
   server: ['shared', 'cache', 'messages'],
   db: ['env', 'prisma-client', 'shared', 'cache'],

@@ -1,5 +1,6 @@
 import type { useTranslations } from 'next-intl';
 import { toast } from '../../ui/use-toast';
+import { sendEvent } from '../send-event';
 import type { CardView } from './card';
 import { api, ApiError } from '@/lib/api-client';
 import { formatId, formatNumber } from '@/lib/i18n/format';
@@ -27,6 +28,7 @@ export async function contactAbout(card: CardView, way: string, { locale, t }: P
       address: new URL(getPathname({ href: paths.property(id), locale }), location.href).href,
     });
     const { shown, call, whatsapp } = contactLinks(contact, message);
+    sendEvent(id, way === 'phone' ? 'call' : 'whatsapp');
     if (way === 'phone') {
       toast({ title: `\u2066${shown}\u2069`, description: card.publisher });
       location.assign(call);

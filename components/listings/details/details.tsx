@@ -16,6 +16,7 @@ import { Loan } from './loan';
 import { LocationPanel } from './location-panel';
 import type { OwnerBarProps } from './owner-bar';
 import { OwnerBarLoader } from './owner-bar-loader';
+import { PageEvents } from './page-events';
 import { PriceFacts } from './price-facts';
 import { PrintedAddress } from './printed-address';
 import { ShareButton } from './share-button';
@@ -137,7 +138,7 @@ export function Details({
                 <Icon name="note" />
                 <span className="max-sm:sr-only">{t('note')}</span>
               </button>
-              <ShareButton title={title.text} text={t('share.text', facts)} url={url}>
+              <ShareButton id={property.id} title={title.text} text={t('share.text', facts)} url={url}>
                 {t('share.button')}
               </ShareButton>
               <PrintButton variant="ghost" className="px-3 max-lg:hidden">
@@ -191,6 +192,7 @@ export function Details({
         {!expired && <div className="details-similar">{similar}</div>}
         <PrintedAddress url={url} code={code} label={t('printed')} />
         {contact && <FloatingContact contact={contact} />}
+        {!preview && <PageEvents id={property.id} />}
       </article>
     </ClientMessages>
   );

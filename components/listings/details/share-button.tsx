@@ -2,11 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { sendEvent } from '../send-event';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/use-toast';
 
 type Props = {
+  /** Of the listing. */
+  id: number;
   title: string;
   /** What a message says before the address. */
   text: string;
@@ -15,15 +18,21 @@ type Props = {
 };
 
 /** The phone's own share sheet, or else the clipboard. */
-export function ShareButton({ title, text, url, children }: Props) {
+export function ShareButton({ id, title, text, url, children }: Props) {
   const t = useTranslations('details.share');
   const share = async () => {
     if (navigator.share) {
-      await navigator.share({ title, text, url }).catch(() => undefined); // closed without sharing
+      await navigator.share({ title, text, url }).then(
+        () => sendEvent(id, 'share'),
+        () => undefined, // closed without sharing
+      );
       return;
     }
     await navigator.clipboard.writeText(url).then(
-      () => toast({ title: t('copied'), description: t('copiedHint'), variant: 'success' }),
+      () => {
+        sendEvent(id, 'share');
+        toast({ title: t('copied'), description: t('copiedHint'), variant: 'success' });
+      },
       () => toast({ title: t('failed'), description: url, variant: 'destructive' }),
     );
   };

@@ -1,3 +1,4 @@
+import { ChartColumn } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Photo } from '../card/photo';
@@ -11,16 +12,21 @@ import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { directionOf } from '@/lib/i18n/routing';
 import { formatDays } from '@/lib/listings/durations';
+import type { RecentFigures } from '@/lib/listings/events/view';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 import { pickStatusFields, listingStatus } from '@/lib/listings/status';
 import { ownTitle } from '@/lib/listings/title';
 import type { PropertyView } from '@/lib/listings/view';
 import { paths } from '@/lib/paths';
 import type { Balance } from '@/lib/payments/credits/renewal';
-import { DAYS_PUBLIC_AFTER_APPROVAL } from '@/lib/site';
+import { DAYS_PUBLIC_AFTER_APPROVAL, STATS_DAYS } from '@/lib/site';
+
+const [, RECENT_DAYS] = STATS_DAYS;
 
 type Props = {
   property: PropertyView;
+  /** Where somebody looked at it. */
+  figures?: RecentFigures;
   asOf: string;
   balance: Balance;
   testPayments: boolean;
@@ -28,7 +34,7 @@ type Props = {
   askRenewal?: boolean;
 };
 
-export function MyListing({ property, asOf, balance, testPayments, loading, askRenewal }: Props) {
+export function MyListing({ property, figures, asOf, balance, testPayments, loading, askRenewal }: Props) {
   const locale = useLocale();
   const t = useTranslations('my');
   const { id, expiresAt, createdAt, listingType, takenDown } = property;
@@ -95,6 +101,18 @@ export function MyListing({ property, asOf, balance, testPayments, loading, askR
             )}
             {property.featuredUntil && <span>{t.rich('featuredUntil', date(property.featuredUntil))}</span>}
           </p>
+          {(figures || state !== 'pending') && (
+            <Link
+              id={`stats-${id}`}
+              aria-labelledby={`stats-${id} ${nameId}`}
+              href={paths.listingStats(id)}
+              prefetch={false}
+              className="inline-flex items-center gap-1.5 justify-self-start text-sm font-medium text-primary hover:underline pointer-coarse:min-h-11"
+            >
+              <ChartColumn aria-hidden className="size-4 shrink-0" />
+              {t('figures', { views: figures?.views ?? 0, contacts: figures?.contacts ?? 0, days: RECENT_DAYS })}
+            </Link>
+          )}
         </div>
       </div>
       {takenDown && <TakenDownNotice id={id} nameId={nameId} takenDown={takenDown} />}

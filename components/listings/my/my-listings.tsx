@@ -88,6 +88,7 @@ export function MyListings({ user, my, path, testPayments }: Props) {
                 <li key={property.id}>
                   <MyListing
                     property={property}
+                    figures={my.figures.get(property.id)}
                     asOf={my.asOf}
                     balance={balance}
                     testPayments={testPayments}

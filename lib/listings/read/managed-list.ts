@@ -7,6 +7,8 @@ import { loadNearestPage } from '../../search/pages';
 import { MAX_EXACT_TOTAL, PAGE_SIZE } from '../../site';
 import { listDrafts } from '../drafts/queries';
 import type { DraftView } from '../drafts/view';
+import { loadRecentFigures } from '../events/stats';
+import type { RecentFigures } from '../events/view';
 import { listRejected } from '../moderation/rejected';
 import type { RejectedView } from '../view';
 import { listProperties, QUEUES, type PropertyList, type Queue } from './list';
@@ -24,6 +26,8 @@ export type MyPage = ManagedPage & {
   rejected: RejectedView[];
   /** In which something was typed. */
   drafts: DraftView[];
+  /** Of the listings on the page that somebody looked at, by id. */
+  figures: Map<number, RecentFigures>;
 };
 
 export async function loadMyPage(user: Actor, query: Query): Promise<MyPage> {
@@ -33,7 +37,13 @@ export async function loadMyPage(user: Actor, query: Query): Promise<MyPage> {
     wanted === 1 ? nullOnError(listRejected(user)) : [],
     wanted === 1 ? nullOnError(listDrafts(user)) : [],
   ]);
-  return { ...page, rejected: rejected ?? [], drafts: (drafts ?? []).filter(({ values }) => values !== null) };
+  const figures = await nullOnError(loadRecentFigures(page.list?.items.map(({ id }) => id) ?? []));
+  return {
+    ...page,
+    rejected: rejected ?? [],
+    drafts: (drafts ?? []).filter(({ values }) => values !== null),
+    figures: figures ?? new Map<number, RecentFigures>(),
+  };
 }
 
 type Wanted = { publisherId?: number; approved?: boolean; queue?: Queue; keyword?: string; page: number };

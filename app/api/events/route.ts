@@ -1,0 +1,28 @@
+import { after } from 'next/server';
+import { noContent } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { eventSchema } from '@/lib/listings/events/schema';
+import { runtime } from '@/lib/runtime';
+
+/** Most are taken by the server before Next (server/events.ts). */
+export const POST = route(
+  {
+    name: 'properties.event',
+    auth: 'viewer',
+    body: eventSchema,
+    beacon: true,
+    example: { listing: 12, kind: 'whatsapp' },
+    answers: { 204: undefined },
+  },
+  ({ user, address, request, body }) => {
+    const counter = runtime.events;
+    // What admins do is work.
+    if (counter && user?.role !== 'admin') {
+      counter.count(body, { address, userAgent: request.headers.get('user-agent'), userId: user?.id });
+      after(() => counter.written()); // under `next start` alone, nothing else keeps the process until it is written
+    }
+    return noContent();
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

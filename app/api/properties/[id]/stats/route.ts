@@ -1,0 +1,20 @@
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { statsQuery } from '@/lib/listings/events/schema';
+import { loadStats } from '@/lib/listings/events/stats';
+import { statsViewSchema } from '@/lib/listings/events/view';
+import { idParams } from '@/lib/query';
+
+export const GET = route(
+  {
+    name: 'properties.stats',
+    auth: 'user',
+    params: idParams,
+    query: statsQuery,
+    answers: { 200: statsViewSchema },
+    errors: ['forbidden', 'not_found'],
+  },
+  async ({ user, params, query }) => ok(await loadStats(user, params.id, query.days)),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,0 +1,180 @@
+import { hash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isbot } from 'isbot';
+import { now } from './now.ts';
+
+/**
+ * Counts what visitors do with listings, in memory until it is written each second (docs/adr/0061-listing-events.md). Node runs
+ * this file as it is for the HTTP server, and the application bundles it: both meet at the one counter of lib/runtime.ts.
+ */
+export const EVENT_KINDS = ['view', 'call', 'whatsapp', 'share'] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+type ListingEvent = { listing: number; kind: EventKind };
+
+/** Who does it; `userId` of who is signed in. */
+export type Visitor = { address: string; userAgent: string | null | undefined; userId?: number };
+
+/** Of one listing on one day. What people with an account do is apart, since the owner of the listing is left out. */
+export type EventCounts = { day: string; listing: number; userId: number } & Record<EventKind, number>;
+
+type Options = {
+  /** Of all processes: what they make of a visitor has to be the same. */
+  secret: string;
+  write: (counts: EventCounts[]) => Promise<unknown>;
+  /** Keeps those that no process has had on that day. */
+  claim: (day: string, visits: number[]) => Promise<readonly number[]>;
+  /** Is given what kept counts from being written, once until some are. */
+  report: (error: unknown) => void;
+};
+
+const FLUSH_MS = 1_000;
+/** Of a user id, which begins at 1: nobody is signed in. */
+const NOBODY = 0;
+const MAX_VISITS_REMEMBERED = 500_000; // some 20 MB
+/** What waits for one second, and counts that could not be written. What is beyond is not counted. */
+const MAX_WAITING = 50_000;
+const MAX_COUNTS = 50_000;
+/** Of one network: many people stand behind that of a mobile carrier or an office. */
+const MAX_A_MINUTE = 120;
+const MAX_NETWORKS = 100_000;
+const MINUTE_MS = 60_000;
+const KUWAIT_MS = 3 * 60 * MINUTE_MS; // ahead of UTC, all year
+
+/** The day of Kuwait's calendar, such as `2026-11-26`. @param at milliseconds since 1970 */
+export const kuwaitDay = (at: number): string => new Date(at + KUWAIT_MS).toISOString().slice(0, 10);
+
+/** What was done by whom today, as hashes; the oldest are forgotten where there are too many. */
+export class Visits {
+  #day = '';
+  readonly #seen = new Set<number>();
+
+  /** @returns whether it is the first time on that day */
+  add(day: string, visit: number): boolean {
+    if (day > this.#day) {
+      this.#day = day;
+      this.#seen.clear();
+    }
+    if (this.#seen.has(visit)) return false;
+    if (this.#seen.size >= MAX_VISITS_REMEMBERED) {
+      const [oldest] = this.#seen;
+      if (oldest !== undefined) this.#seen.delete(oldest);
+    }
+    this.#seen.add(visit);
+    return true;
+  }
+}
+
+export class EventCounter {
+  readonly #options: Options;
+  readonly #visits = new Visits();
+  /** By visit. */
+  #waiting = new Map<number, ListingEvent & { day: string; userId: number }>();
+  #counts = new Map<string, EventCounts>();
+  #flushing: Promise<void> | null = null;
+  #scheduled: Promise<void> | null = null;
+  #failed = false;
+  /** How many each network has sent in this minute. */
+  readonly #sent = new Map<string, number>();
+  #minute = 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Once for each visitor, listing, kind and day; not what programs do, nor what is more than people can. */
+  count({ listing, kind }: ListingEvent, { address, userAgent, userId = NOBODY }: Visitor, at = now()): void {
+    if (!userAgent || isbot(userAgent) || this.#isFlood(address, at) || this.#waiting.size >= MAX_WAITING) return;
+    const day = kuwaitDay(at);
+    const who = userId === NOBODY ? `${address} ${userAgent}` : userId;
+    // 48 bits, which a number holds: of a million visits, one in 280,000,000 is taken for another.
+    const digest = hash('sha256', `${this.#options.secret} ${day} ${listing} ${kind} ${who}`, 'buffer');
+    const visit = digest.readUIntBE(0, 6);
+    if (!this.#visits.add(day, visit)) return;
+    this.#waiting.set(visit, { listing, kind, day, userId });
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    this.#scheduled ??= sleep(FLUSH_MS, undefined, { ref: false }).then(() => {
+      this.#scheduled = null;
+      return this.flush();
+    });
+  }
+
+  /** When what was counted up to now has been written, or could not be. */
+  written = (): Promise<void> => this.#scheduled ?? Promise.resolve();
+
+  #isFlood(address: string, at: number): boolean {
+    const minute = Math.floor(at / MINUTE_MS);
+    if (minute !== this.#minute) {
+      this.#minute = minute;
+      this.#sent.clear();
+    }
+    const sent = (this.#sent.get(address) ?? 0) + 1;
+    if (sent > MAX_A_MINUTE || (sent === 1 && this.#sent.size >= MAX_NETWORKS)) return true;
+    this.#sent.set(address, sent);
+    return false;
+  }
+
+  /** Writes what was counted before it was called. What cannot be written is tried again the next time. Never throws. */
+  async flush(): Promise<void> {
+    while (this.#flushing) await this.#flushing;
+    this.#flushing = this.#write().finally(() => (this.#flushing = null));
+    await this.#flushing;
+  }
+
+  async #write(): Promise<void> {
+    const waiting = this.#waiting;
+    this.#waiting = new Map();
+    try {
+      const byDay = Map.groupBy(waiting, ([, { day }]) => day);
+      for (const [day, events] of byDay) {
+        const visits = events.map(([visit]) => visit);
+        for (const visit of await this.#options.claim(day, visits)) {
+          const event = waiting.get(visit);
+          if (event) this.#add({ ...event, view: 0, call: 0, whatsapp: 0, share: 0, [event.kind]: 1 });
+        }
+      }
+      if (this.#counts.size === 0) return;
+      const counts = [...this.#counts.values()];
+      this.#counts = new Map();
+      await this.#options.write(counts).catch((error: unknown) => {
+        for (const each of counts) this.#add(each);
+        throw error;
+      });
+      this.#failed = false;
+    } catch (error) {
+      if (!this.#failed) this.#options.report(error);
+      this.#failed = true;
+      this.#schedule();
+    }
+  }
+
+  #add({ day, listing, userId, ...more }: EventCounts): void {
+    const key = `${day} ${listing} ${userId}`;
+    const known = this.#counts.get(key);
+    if (!known && this.#counts.size >= MAX_COUNTS) return;
+    const counts = known ?? { day, listing, userId, view: 0, call: 0, whatsapp: 0, share: 0 };
+    for (const kind of EVENT_KINDS) counts[kind] += more[kind];
+    this.#counts.set(key, counts);
+  }
+}
+
+/** @param body of a call, as text @returns null for what is no event */
+export function parseEvent(body: string): ListingEvent | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    return null;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  const { listing, kind } = value as Record<string, unknown>;
+  const known = EVENT_KINDS.find((each) => each === kind);
+  return known && Number.isInteger(listing) && isId(listing as number)
+    ? { listing: listing as number, kind: known }
+    : null;
+}
+
+const MAX_ID = 2_147_483_647; // PostgreSQL's integer, as in lib/query.ts
+const isId = (id: number) => id >= 1 && id <= MAX_ID;

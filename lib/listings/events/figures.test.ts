@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { contactRate, featuringOf, totalsOf } from './figures';
+import type { StatDay } from './view';
+
+const day = (views: number, featured: boolean | null = false, more: Partial<StatDay> = {}): StatDay => ({
+  day: '2026-11-26',
+  views,
+  calls: 0,
+  whatsapp: 0,
+  favourites: 0,
+  shares: 0,
+  featured,
+  ...more,
+});
+const today = day(100);
+
+it('totals are the sums of the days', () => {
+  expect(totalsOf([day(3, null, { calls: 1 }), day(4, null, { whatsapp: 2, favourites: 1, shares: 5 })])).toEqual({
+    views: 7,
+    calls: 1,
+    whatsapp: 2,
+    favourites: 1,
+    shares: 5,
+  });
+});
+
+it('contacts are told of a hundred views, where there are any', () => {
+  expect(contactRate({ ...day(40), calls: 1, whatsapp: 3 })).toBe(10);
+  expect(contactRate(day(0))).toBeNull();
+});
+
+describe('what featuring changed', () => {
+  it('is the views a day with it and without, of whole days', () => {
+    expect(featuringOf([day(1), day(2), day(3), day(10, true), day(20, true), day(30, true), today])).toEqual({
+      featured: { days: 3, views: 20 },
+      otherwise: { days: 3, views: 2 },
+    });
+  });
+
+  it('takes a day on which nobody came for one like the day before, and none before the first or after the last', () => {
+    const none = day(0, null);
+    const days = [none, none, day(3), none, day(3), day(12, true), none, day(12, true), none, none, today];
+    expect(featuringOf(days)).toEqual({ featured: { days: 3, views: 8 }, otherwise: { days: 3, views: 2 } });
+  });
+
+  it('is not said of fewer than three days on a side, or of none', () => {
+    expect(featuringOf([day(1), day(2), day(3), day(10, true), day(20, true), today])).toBeNull();
+    expect(featuringOf([today])).toBeNull();
+    expect(featuringOf([])).toBeNull();
+  });
+});

@@ -1,0 +1,17 @@
+import 'server-only';
+import type { Actor } from '../../accounts/users/view';
+import { firstValues, type Query } from '../../query';
+import { STATS_DAYS } from '../../site';
+import { getManagedProperty } from '../read/queries';
+import type { PropertyView } from '../view';
+import { loadStats } from './stats';
+import type { StatsView } from './view';
+
+export type StatsPage = { property: PropertyView; span: (typeof STATS_DAYS)[number]; stats: StatsView };
+
+/** Null where it is not the caller's to see. A span that is none is the usual one. */
+export async function loadStatsPage(user: Actor, id: number, query: Query): Promise<StatsPage | null> {
+  const span = STATS_DAYS.find((days) => String(days) === firstValues(query).days) ?? STATS_DAYS[1];
+  const property = await getManagedProperty(user, id);
+  return property && { property, span, stats: await loadStats(user, id, span) };
+}

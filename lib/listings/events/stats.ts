@@ -1,0 +1,98 @@
+import 'server-only';
+import type { Actor } from '../../accounts/users/view';
+import { db, Prisma, type ListingType, type PropertyType } from '../../db';
+import { kuwaitDay } from '../../listing-events';
+import { STATS_DAYS } from '../../site';
+import { assertManages } from '../write/access';
+import { contactsOf, featuringOf, totalsOf } from './figures';
+import type { RecentFigures, StatDay, StatsView } from './view';
+
+const MAX_DAYS = Math.max(...STATS_DAYS);
+const MAX_SIMILAR = 200;
+const MIN_SIMILAR = 6;
+const DAY_MS = 86_400_000;
+
+type Listing = {
+  id: number;
+  publisherId: number;
+  approved: boolean;
+  ownerDisabled: boolean;
+  location: string;
+  listingType: ListingType;
+  propertyType: PropertyType;
+  createdAt: Date;
+};
+
+/**
+ * @param days today included, MAX_DAYS at most
+ * @throws AppError not_found, forbidden
+ */
+export async function loadStats(actor: Actor, id: number, days: number, now = Date.now()): Promise<StatsView> {
+  const [listing] = await db.$queryRaw<Listing[]>`
+    SELECT p.id, p.publisher_id AS "publisherId", p.approved, u.hidden AS "ownerDisabled", p.location,
+           p.listing_type AS "listingType", p.property_type AS "propertyType", p.created_at AS "createdAt"
+    FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = ${id}`;
+  assertManages(actor, listing);
+  const today = kuwaitDay(now);
+  const [known, similar] = await Promise.all([readDays(listing, today), readSimilar(listing, days, today)]);
+  const chosen = known.slice(-days);
+  const totals = totalsOf(chosen);
+  const age = (Date.parse(today) - Date.parse(kuwaitDay(listing.createdAt.getTime()))) / DAY_MS + 1;
+  const lived = Math.max(1, Math.min(days, age));
+  return {
+    totals,
+    days: chosen,
+    daily: { views: totals.views / lived, contacts: contactsOf(totals) / lived },
+    similar: similar.listings < MIN_SIMILAR ? { ...similar, median: null } : similar,
+    featuring: featuringOf(known),
+  };
+}
+
+/** MAX_DAYS, up to today. A favourite that was removed is not counted any more, and the owner's own never was. */
+const readDays = ({ id, publisherId }: Listing, today: string) =>
+  db.$queryRaw<StatDay[]>`
+    SELECT d.day::date::text AS day, coalesce(l.views, 0) AS views, coalesce(l.calls, 0) AS calls,
+           coalesce(l.whatsapp, 0) AS whatsapp, coalesce(f.count, 0) AS favourites, coalesce(l.shares, 0) AS shares, l.featured
+    FROM generate_series(${today}::text::date - ${MAX_DAYS - 1}::int, ${today}::text::date, interval '1 day') AS d (day)
+    LEFT JOIN listing_days l ON l.listing_id = ${id} AND l.day = d.day::date
+    LEFT JOIN (
+      SELECT (created_at AT TIME ZONE 'Asia/Kuwait')::date AS day, count(*)::int AS count FROM favourites
+      WHERE property_id = ${id} AND user_id <> ${publisherId} GROUP BY 1
+    ) AS f ON f.day = d.day::date
+    ORDER BY d.day`;
+
+type Similar = { listings: number; views: number | null; contacts: number | null };
+
+/** The newest of them. What they had is taken by the day, since some are younger than the span. */
+async function readSimilar(listing: Listing, days: number, today: string): Promise<StatsView['similar']> {
+  const [row] = await db.$queryRaw<Similar[]>(Prisma.sql`
+    WITH found AS (
+      SELECT l.id,
+        greatest(1, least(${days}::int, ${today}::text::date - (l.created_at AT TIME ZONE 'Asia/Kuwait')::date + 1)) AS days
+      FROM search.listings l JOIN locations place ON place.id = l.location_id
+      WHERE place.name = ${listing.location} AND l.live AND l.id <> ${listing.id}
+        AND l.listing_type = ${listing.listingType}::listing_type AND l.property_type = ${listing.propertyType}::property_type
+      ORDER BY l.id DESC LIMIT ${MAX_SIMILAR}
+    ), counted AS (
+      SELECT sum(d.views)::float8 / min(found.days) AS views, sum(d.calls + d.whatsapp)::float8 / min(found.days) AS contacts
+      FROM found LEFT JOIN listing_days d
+        ON d.listing_id = found.id AND d.day > ${today}::text::date - ${days}::int AND d.day <= ${today}::text::date
+      GROUP BY found.id
+    )
+    SELECT count(*)::int AS listings, percentile_cont(0.5) WITHIN GROUP (ORDER BY coalesce(views, 0)) AS views,
+           percentile_cont(0.5) WITHIN GROUP (ORDER BY coalesce(contacts, 0)) AS contacts
+    FROM counted`);
+  const { listings = 0, views = null, contacts = null } = row ?? {};
+  return { listings, median: views === null || contacts === null ? null : { views, contacts } };
+}
+
+const [, RECENT_DAYS] = STATS_DAYS;
+
+/** Of the last RECENT_DAYS, of all in one query; of one that nobody looked at there is none. Callers have checked whose they are. */
+export async function loadRecentFigures(ids: number[], now = Date.now()): Promise<Map<number, RecentFigures>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.$queryRaw<({ id: number } & RecentFigures)[]>`
+    SELECT listing_id AS id, sum(views)::int AS views, sum(calls + whatsapp)::int AS contacts FROM listing_days
+    WHERE listing_id = ANY (${ids}::int[]) AND day > ${kuwaitDay(now)}::text::date - ${RECENT_DAYS}::int GROUP BY listing_id`;
+  return new Map(rows.map(({ id, ...figures }) => [id, figures]));
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { addUser, removeUsers } from '../support/accounts';
+import { query } from '../support/http';
+import { addListing, removeListings, tellServer } from '../support/rows';
+import { address, digits, expect, IN_ARABIC, LANGUAGES, login, say, test } from '../support/site';
+
+/** A headless browser says that it is one, and would count as a program. No other test has this name, so that each run is a visitor. */
+const word = randomBytes(6).toString('hex');
+const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 ${word}`;
+test.use({ userAgent });
+
+const counts = async (id: number) => {
+  const rows = await query<{ views: number; calls: number; whatsapp: number }>(
+    'SELECT views, calls, whatsapp FROM listing_days WHERE listing_id = $1',
+    [id],
+  );
+  return rows[0];
+};
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+
+  test(
+    `${language}: a visitor's view and press count once, the owner's do not, and the owner sees them by day`,
+    IN_ARABIC,
+    async ({ page, context }) => {
+      const owner = await addUser();
+      const title = `شقة ${word}`;
+      const id = await addListing({ title, titleAr: title, contactPhone: '+96599887766', publisherId: owner.id });
+      await tellServer(id);
+      const sent = () => page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
+
+      const viewed = sent();
+      await page.goto(address(language, `/properties/${id}`));
+      expect((await viewed).status()).toBe(204);
+      const again = sent();
+      await page.reload();
+      await again;
+      // The app of WhatsApp is not there: where the link leads does not matter.
+      await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
+      const pressed = sent();
+      await page
+        .getByRole('link', { name: t('details.contact.whatsapp') })
+        .filter({ visible: true })
+        .click();
+      await pressed;
+      await expect.poll(() => counts(id), { timeout: 15_000 }).toEqual({ views: 1, calls: 0, whatsapp: 1 });
+
+      await login(page, owner);
+      const own = sent();
+      await page.goto(address(language, `/properties/${id}`));
+      expect((await own).status()).toBe(204);
+      await page.goto(address(language, '/profile'));
+      await page
+        .getByRole('article', { name: title })
+        .getByRole('link', { name: t('my.figures', { views: 1, contacts: 1, days: 30 }) })
+        .click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('stats.title'));
+      const totals = page.getByLabel(t('stats.totals', { days: 30 }));
+      await expect(
+        totals
+          .locator('div')
+          .filter({ hasText: t('stats.views') })
+          .locator('dd'),
+      ).toHaveText(digits(language, 1));
+      await page.getByRole('link', { name: t('stats.days', { days: 7 }) }).click();
+      await expect(page.getByRole('link', { name: t('stats.days', { days: 7 }) })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      await page.getByText(t('stats.table')).click();
+      await expect(page.locator('.stats-table tbody tr')).toHaveCount(7);
+      await expect(page.locator('.stats-table tbody tr').first().locator('td')).toHaveText(
+        [1, 0, 1, 0, 0].map((count) => digits(language, count)),
+      );
+      // By now what the owner did would have been written.
+      expect(await counts(id)).toEqual({ views: 1, calls: 0, whatsapp: 1 });
+      await page.close();
+      await removeListings(id);
+      await removeUsers(owner.id);
+    },
+  );
+}

@@ -1,0 +1,202 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request as ask } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { baseUrl, call, hasFront, query } from '../support/http';
+import { forgetAttempts, removePeople, signedIn, type Person } from '../support/people';
+import { addListing, removeListings, tellServer } from '../support/rows';
+import { prepareServer, type Server } from '../support/server';
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
+let owner: Person;
+let other: Person;
+let admin: Person;
+let listing: number;
+let pending: number;
+beforeAll(async () => {
+  await forgetAttempts();
+  [owner, other, admin] = await Promise.all([signedIn(), signedIn(), signedIn({ role: 'admin' })]);
+  listing = await addListing({ title: 'A flat that is looked at', publisherId: owner.id });
+  pending = await addListing({ title: 'Not public', approved: false, publisherId: owner.id });
+  await tellServer(listing, pending);
+});
+afterAll(async () => {
+  await removeListings(listing, pending);
+  await removePeople(owner, other, admin);
+});
+
+/** As `sendBeacon` sends it. Each name is a browser of its own. */
+const beacon = (body: unknown, browser: string, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': `${PHONE} ${browser}`, ...headers },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+});
+const tell = (...given: Parameters<typeof beacon>) => call('/api/events', beacon(...given));
+const view = (browser: string, headers: Record<string, string> = {}) =>
+  tell({ listing, kind: 'view' }, browser, headers).then(({ status }) => status);
+
+const counts = async (id = listing) => {
+  const rows = await query<Record<'views' | 'calls' | 'whatsapp' | 'shares', number>>(
+    'SELECT views, calls, whatsapp, shares FROM listing_days WHERE listing_id = $1',
+    [id],
+  );
+  return rows[0];
+};
+/** An event of a browser that is new: what was sent before it has been written, once it is. */
+async function written(name: string) {
+  const before = (await counts())?.shares ?? 0;
+  expect((await tell({ listing, kind: 'share' }, name)).status).toBe(204);
+  await expect.poll(async () => (await counts())?.shares, { timeout: 15_000 }).toBe(before + 1);
+}
+
+describe('what visitors do with a listing', () => {
+  it('counts once for each of them, whichever process of the server they come to', async () => {
+    expect(await Promise.all(['one', 'one', 'one', 'two'].map((browser) => view(browser)))).toEqual(Array(4).fill(204));
+    for (const kind of ['call', 'whatsapp'])
+      await tell({ listing, kind }, 'one', { 'content-type': 'application/json' });
+    await written('first');
+    await expect.poll(() => counts(), { timeout: 15_000 }).toMatchObject({ views: 2, calls: 1, whatsapp: 1 });
+  });
+
+  it('does not count of programs, of the owner and of admins, and does of other accounts', async () => {
+    expect(await view('Googlebot/2.1')).toBe(204);
+    for (const person of [owner, admin, other]) expect(await view('three', { cookie: person.cookie })).toBe(204);
+    await written('second');
+    await expect.poll(async () => (await counts())?.views, { timeout: 15_000 }).toBe(3);
+  });
+
+  it('does not count of what is unknown or not public', async () => {
+    for (const id of [pending, 2_147_483_647])
+      expect((await tell({ listing: id, kind: 'view' }, 'four')).status).toBe(204);
+    await written('third');
+    expect(await counts(pending)).toBeUndefined();
+  });
+
+  it('is refused where it is no event, with and without an account, in the language of the caller', async () => {
+    for (const cookie of ['', other.cookie])
+      for (const body of ['', 'view', '{}', '[]', 'null', { listing: '7', kind: 'view' }, { listing, kind: 'like' }])
+        expect(await tell(body, 'five', { cookie, 'accept-language': 'en' })).toMatchObject({
+          status: 400,
+          body: { code: 'bad_request' },
+        });
+    const large = JSON.stringify({ listing, kind: 'view', more: 'x'.repeat(2_000) });
+    expect((await tell(large, 'five')).status).toBe(413);
+    expect((await tell({ listing, kind: 'view' }, 'five', { 'content-type': 'text/html' })).status).toBe(415);
+    expect((await call('/api/events')).status).toBe(405);
+  });
+
+  it('is not told by pages of other sites', async () => {
+    const before = await counts();
+    const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
+    for (const headers of foreign) expect(await view('six', headers)).toBe(403);
+    expect(await view('six', { origin: baseUrl })).toBe(204);
+    await written('fourth');
+    await expect.poll(async () => (await counts())?.views, { timeout: 15_000 }).toBe((before?.views ?? 0) + 1);
+  });
+});
+
+describe('the figures of a listing', () => {
+  const stats = (id: number, cookie: string, days = '') =>
+    call(`/api/properties/${id}/stats${days}`, { headers: { cookie } });
+
+  it('are its owner’s and admins’ alone, with totals and a row for each day', async () => {
+    for (const { cookie } of [owner, admin]) {
+      const { status, body } = await stats(listing, cookie);
+      expect(status).toBe(200);
+      const { totals, days } = body as { totals: { views: number }; days: { views: number }[] };
+      expect([days.length, days.at(-1)?.views, totals.views]).toEqual([30, 4, 4]);
+    }
+    expect((await stats(listing, other.cookie)).status).toBe(403);
+    expect((await stats(pending, other.cookie)).status).toBe(404);
+    expect((await stats(listing, '')).status).toBe(401);
+  });
+
+  it('are of 1 to 90 days', async () => {
+    expect(((await stats(listing, owner.cookie, '?days=7')).body as { days: unknown[] }).days).toHaveLength(7);
+    for (const days of ['0', '91', '-1', '1.5', 'week'])
+      expect(await stats(listing, owner.cookie, `?days=${days}`)).toMatchObject({ status: 400, body: { fields: {} } });
+    expect((await stats(2_147_483_647, owner.cookie)).status).toBe(404);
+  });
+
+  it('have a page, in both languages, whatever span its address names', async () => {
+    for (const path of ['', '?days=7', '?days=90', '?days=1000000'])
+      for (const prefix of ['', '/en']) {
+        const page = await call(`${prefix}/properties/stats/${listing}${path}`, { headers: { cookie: owner.cookie } });
+        expect([page.status, page.text.includes('A flat that is looked at')]).toEqual([200, true]);
+      }
+    const of = (id: number | string, cookie: string) => call(`/properties/stats/${id}`, { headers: { cookie } });
+    expect((await of(listing, other.cookie)).status).toBe(404);
+    expect((await of('x', owner.cookie)).status).toBe(404);
+    expect((await of(listing, '')).headers.get('location')).toContain('/auth');
+  });
+});
+
+describe('a server that ends', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'events-'));
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+  const databaseUrl = process.env.DATABASE_URL ?? '';
+
+  async function endAfterEvents(server: Server, surroundings: Record<string, string>): Promise<number> {
+    await server.start(surroundings);
+    const before = (await counts())?.calls ?? 0;
+    // As many connections as may reach as many processes.
+    const agents = Array.from({ length: 6 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+    const name = `of ${server.url}`;
+    const statuses = await Promise.all(
+      agents.flatMap((agent, at) => [at, 'same'].map((browser) => post(server.url, agent, `${name} ${browser}`))),
+    );
+    expect(new Set(statuses)).toEqual(new Set([204]));
+    for (const agent of agents) agent.destroy();
+    await server.stop();
+    return ((await counts())?.calls ?? 0) - before;
+  }
+
+  const post = (url: string, agent: Agent, browser: string) =>
+    new Promise<number>((resolve, reject) => {
+      const { headers, body } = beacon({ listing, kind: 'call' }, browser) as {
+        headers: Record<string, string>;
+        body: string;
+      };
+      const length = { 'content-length': String(Buffer.byteLength(body)) };
+      ask(`${url}/api/events`, { method: 'POST', agent, headers: { ...headers, ...length } }, (answer) => {
+        answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+      })
+        .once('error', reject)
+        .end(body);
+    });
+
+  it.runIf(hasFront).each(['1', '2'])(
+    'has written all, each once, with %s processes',
+    async (processes) => {
+      const server = await prepareServer({
+        databaseUrl,
+        dataDir,
+        tapUrl: 'http://127.0.0.1:9',
+        tapKey: 'sk_test_none',
+      });
+      expect(await endAfterEvents(server, { WEB_CONCURRENCY: processes })).toBe(7);
+    },
+    120_000,
+  );
+
+  it.runIf(hasFront)(
+    'has written all under `next start` alone',
+    async () => {
+      const options = { databaseUrl, dataDir, tapUrl: 'http://127.0.0.1:9', tapKey: 'sk_test_none' };
+      expect(await endAfterEvents(await prepareServer(options, { plain: true }), {})).toBe(7);
+    },
+    120_000,
+  );
+});
+
+it.runIf(hasFront)('one network is counted no more often than people press, and is answered all the same', async () => {
+  const flooded = await addListing({ title: 'Flooded', publisherId: owner.id });
+  const answers = await Promise.all(
+    Array.from({ length: 400 }, (_, at) => tell({ listing: flooded, kind: 'view' }, `flood ${at}`)),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+  await expect.poll(async () => (await counts(flooded))?.views ?? 0, { timeout: 15_000 }).toBeGreaterThan(0);
+  expect((await counts(flooded))?.views).toBeLessThan(400);
+  await removeListings(flooded);
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EventCounter, kuwaitDay, type EventCounts } from '@/lib/listing-events';
+import { loadRecentFigures, loadStats } from '@/lib/listings/events/stats';
+import { deleteOldEvents, writeEvents } from '@/lib/listings/events/write';
+import { DAYS_EVENTS_KEPT } from '@/lib/site';
+import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
+
+const { db, reset, close } = await prepareListings();
+
+beforeEach(async () => {
+  await reset();
+  await db.favourite.deleteMany();
+  await db.user.updateMany({ data: { disabled: false } });
+});
+afterAll(close);
+
+const DAY_MS = 86_400_000;
+const NOW = Date.now();
+const dayBefore = (days: number) => kuwaitDay(NOW - days * DAY_MS);
+const counted = (more: Partial<EventCounts> = {}): EventCounts => ({
+  day: dayBefore(0),
+  listing: LISTING,
+  userId: 0,
+  view: 1,
+  call: 0,
+  whatsapp: 0,
+  share: 0,
+  ...more,
+});
+const rows = () => db.listingDay.findMany({ orderBy: [{ listingId: 'asc' }, { day: 'asc' }] });
+const viewsOf = async () => (await rows()).map(({ listingId, views }) => [listingId, views]);
+
+describe('what is written', () => {
+  it('adds to the day of its listing, and remembers whether it was featured then', async () => {
+    await writeEvents([counted({ call: 2 }), counted({ day: dayBefore(1), share: 1 })]);
+    await db.property.update({
+      where: { id: LISTING },
+      data: { featured: true, featuredUntil: new Date(NOW + DAY_MS) },
+      select: { id: true },
+    });
+    await writeEvents([counted({ view: 4, whatsapp: 3 })]);
+    expect(await rows()).toEqual([
+      {
+        listingId: LISTING,
+        day: new Date(dayBefore(1)),
+        views: 1,
+        calls: 0,
+        whatsapp: 0,
+        shares: 1,
+        featured: false,
+      },
+      { listingId: LISTING, day: new Date(dayBefore(0)), views: 5, calls: 2, whatsapp: 3, shares: 0, featured: true },
+    ]);
+  });
+
+  it('is nothing of what is unknown, not public or hidden with its account, and the rest all the same', async () => {
+    const some = [LISTING, PENDING, 999_999].map((listing) => counted({ listing }));
+    await writeEvents([...some, counted({ listing: OTHER })]);
+    expect(await viewsOf()).toEqual([
+      [LISTING, 1],
+      [OTHER, 1],
+    ]);
+    await db.property.update({ where: { id: LISTING }, data: { expiresAt: new Date(0) }, select: { id: true } });
+    await writeEvents(some);
+    await db.user.update({ where: { id: owner.id }, data: { disabled: true } });
+    await writeEvents([counted({ listing: OTHER })]);
+    expect(await viewsOf()).toEqual([
+      [LISTING, 1],
+      [OTHER, 1],
+    ]);
+  });
+
+  it('leaves out what the owner did, and counts another account', async () => {
+    await writeEvents([counted({ userId: owner.id, view: 7 }), counted({ userId: stranger.id, view: 2 }), counted()]);
+    expect(await viewsOf()).toEqual([[LISTING, 3]]);
+  });
+
+  it('is all of it where many processes write the same listings at once, each in another order', async () => {
+    const all = [LISTING, OTHER];
+    await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        writeEvents((at % 2 ? all : all.toReversed()).map((listing) => counted({ listing }))),
+      ),
+    );
+    expect(await viewsOf()).toEqual([
+      [LISTING, 40],
+      [OTHER, 40],
+    ]);
+  });
+
+  it('goes with its listing, also while that is being counted, and the rest is written the next time', async () => {
+    const report = vi.fn();
+    const counter = new EventCounter({
+      secret: 'x',
+      write: writeEvents,
+      claim: async (_day, visits) => visits,
+      report,
+    });
+    const look = (listing: number, who: number) =>
+      counter.count(
+        { listing, kind: 'view' },
+        { address: `203.0.113.${who}`, userAgent: 'Mozilla/5.0 (X11) Firefox/140.0' },
+      );
+    for (let round = 0; round < 10; round += 1) {
+      for (const listing of [LISTING, OTHER]) look(listing, round);
+      await Promise.all([counter.flush(), round === 5 ? db.property.delete({ where: { id: LISTING } }) : undefined]);
+    }
+    await counter.flush();
+    expect(await viewsOf()).toEqual([[OTHER, 10]]);
+  });
+
+  it('is deleted after 400 days', async () => {
+    await writeEvents([DAYS_EVENTS_KEPT, DAYS_EVENTS_KEPT + 1].map((days) => counted({ day: dayBefore(days) })));
+    expect(await deleteOldEvents(NOW)).toBe(1);
+    expect((await rows()).map(({ day }) => day)).toEqual([new Date(dayBefore(DAYS_EVENTS_KEPT))]);
+  });
+});
+
+describe('the figures of a listing', () => {
+  it('are those of the days that are asked for, with favourites by the day on which they were saved', async () => {
+    await writeEvents([
+      counted({ view: 10, call: 1 }),
+      counted({ day: dayBefore(6), view: 5, whatsapp: 2 }),
+      counted({ day: dayBefore(7), view: 100 }),
+    ]);
+    for (const user of [owner, stranger, admin])
+      await db.favourite.create({
+        data: { userId: user.id, propertyId: LISTING, createdAt: new Date(NOW - 2 * DAY_MS) },
+      });
+    const stats = await loadStats(owner, LISTING, 7, NOW);
+    expect(stats.totals).toEqual({ views: 15, calls: 1, whatsapp: 2, favourites: 2, shares: 0 });
+    expect(stats.days.map(({ day }) => day)).toEqual([6, 5, 4, 3, 2, 1, 0].map(dayBefore));
+    expect(stats.days.at(-3)).toMatchObject({ favourites: 2, views: 0, featured: null });
+    expect(stats.days.at(-1)).toMatchObject({ views: 10, calls: 1, favourites: 0, featured: false });
+    expect((await loadStats(admin, LISTING, 90, NOW)).totals.views).toBe(115);
+  });
+
+  it('are for its owner and admins', async () => {
+    await expect(loadStats(stranger, LISTING, 7)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(loadStats(stranger, PENDING, 7)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(loadStats(owner, 999_999, 7)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await loadStats(owner, PENDING, 7)).totals.views).toBe(0);
+  });
+
+  it('stand beside the median of similar ones, each by the days that it was there, where there are six', async () => {
+    const similar = Array.from({ length: 6 }, (_, at) => 100 + at);
+    const listing = await db.property.findUniqueOrThrow({ where: { id: OTHER } });
+    for (const [at, id] of similar.entries()) {
+      const createdAt = new Date(NOW - (at < 3 ? 60 : 1) * DAY_MS);
+      await db.property.create({ data: { ...listing, id, createdAt }, select: { id: true } });
+    }
+    await db.property.create({ data: { ...listing, id: 200, propertyType: 'land' }, select: { id: true } });
+    await writeEvents([
+      counted({ listing: 200, view: 1_000 }),
+      ...similar.map((id, at) => counted({ listing: id, view: at < 3 ? 30 : 8, call: 2 })),
+    ]);
+    await db.property.delete({ where: { id: OTHER } });
+    // Three that were there for all of the ten days have 3 a day, three of two days have 4.
+    expect((await loadStats(owner, LISTING, 10, NOW)).similar).toEqual({
+      listings: 6,
+      median: { views: 3.5, contacts: 0.6 },
+    });
+    await db.property.delete({ where: { id: 100 } });
+    expect((await loadStats(owner, LISTING, 10, NOW)).similar).toEqual({ listings: 5, median: null });
+  });
+
+  it('of many come at once, for the last 30 days', async () => {
+    await writeEvents([
+      counted({ view: 3, call: 1, whatsapp: 1 }),
+      counted({ day: dayBefore(29), view: 4 }),
+      counted({ day: dayBefore(30), view: 50 }),
+      counted({ listing: OTHER, day: dayBefore(40) }),
+    ]);
+    expect(await loadRecentFigures([LISTING, OTHER, PENDING], NOW)).toEqual(
+      new Map([[LISTING, { views: 7, contacts: 2 }]]),
+    );
+    expect(await loadRecentFigures([])).toEqual(new Map());
+  });
+});
