@@ -34,9 +34,10 @@ const MAX_VISITS_REMEMBERED = 500_000; // some 20 MB
 /** What waits for one second, and counts that could not be written. What is beyond is not counted. */
 const MAX_WAITING = 50_000;
 const MAX_COUNTS = 50_000;
-/** Of one network: many people stand behind that of a mobile carrier or an office. */
-const MAX_A_MINUTE = 120;
-const MAX_NETWORKS = 100_000;
+/** Of one network in a minute: many people stand behind that of a mobile carrier or an office, but few look at the same listing at once. */
+const MAX_OF_NETWORK = 600;
+const MAX_OF_LISTING = 30;
+const MAX_KEYS = 200_000;
 const MINUTE_MS = 60_000;
 const KUWAIT_MS = 3 * 60 * MINUTE_MS; // ahead of UTC, all year
 
@@ -73,7 +74,7 @@ export class EventCounter {
   #flushing: Promise<void> | null = null;
   #scheduled: Promise<void> | null = null;
   #failed = false;
-  /** How many each network has sent in this minute. */
+  /** How many each network has sent in this minute, in all and of each listing. */
   readonly #sent = new Map<string, number>();
   #minute = 0;
 
@@ -83,7 +84,8 @@ export class EventCounter {
 
   /** Once for each visitor, listing, kind and day; not what programs do, nor what is more than people can. */
   count({ listing, kind }: ListingEvent, { address, userAgent, userId = NOBODY }: Visitor, at = now()): void {
-    if (!userAgent || isbot(userAgent) || this.#isFlood(address, at) || this.#waiting.size >= MAX_WAITING) return;
+    if (!userAgent || isbot(userAgent) || this.#isFlood(address, listing, at) || this.#waiting.size >= MAX_WAITING)
+      return;
     const day = kuwaitDay(at);
     const who = userId === NOBODY ? `${address} ${userAgent}` : userId;
     // 48 bits, which a number holds: of a million visits, one in 280,000,000 is taken for another.
@@ -104,15 +106,19 @@ export class EventCounter {
   /** When what was counted up to now has been written, or could not be. */
   written = (): Promise<void> => this.#scheduled ?? Promise.resolve();
 
-  #isFlood(address: string, at: number): boolean {
+  #isFlood(address: string, listing: number, at: number): boolean {
     const minute = Math.floor(at / MINUTE_MS);
     if (minute !== this.#minute) {
       this.#minute = minute;
       this.#sent.clear();
     }
-    const sent = (this.#sent.get(address) ?? 0) + 1;
-    if (sent > MAX_A_MINUTE || (sent === 1 && this.#sent.size >= MAX_NETWORKS)) return true;
-    this.#sent.set(address, sent);
+    return this.#isMore(address, MAX_OF_NETWORK) || this.#isMore(`${address} ${listing}`, MAX_OF_LISTING);
+  }
+
+  #isMore(key: string, max: number): boolean {
+    const sent = this.#sent.get(key) ?? 0;
+    if (sent >= max || (sent === 0 && this.#sent.size >= MAX_KEYS)) return true;
+    this.#sent.set(key, sent + 1);
     return false;
   }
 

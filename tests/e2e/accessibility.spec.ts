@@ -213,6 +213,14 @@ for (const language of LANGUAGES) {
       await addPayment(publisherId, 'CAPTURED', 'DECLINED');
       const [paid] = await addPayment(publisherId, 'CAPTURED');
       const [unpaid] = await addPayment(publisherId, 'DECLINED');
+      await query(
+        `INSERT INTO listing_days (listing_id, day, views, calls, whatsapp, featured)
+         SELECT $1, current_date - back, 5 + back, 1, 2, back < 4 FROM generate_series(0, 12) AS back`,
+        [live],
+      );
+      await open(page, `/properties/stats/${live}?days=7`);
+      await page.locator('.stats-table summary').click();
+      await checkPage(page, 'what visitors did with a listing');
       await open(page, '/profile/payments');
       await checkPage(page, 'payments', 'main');
       await open(page, '/profile');

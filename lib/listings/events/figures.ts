@@ -33,4 +33,7 @@ export function featuringOf(days: readonly StatDay[]): StatsView['featuring'] {
   return featured && otherwise ? { featured, otherwise } : null;
 }
 
-const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const mean = (values: number[]) => toHundredths(values.reduce((sum, value) => sum + value, 0) / values.length);
+
+/** As a figure by the day is told. */
+export const toHundredths = (value: number): number => Math.round(value * 100) / 100;

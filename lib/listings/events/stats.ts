@@ -4,7 +4,7 @@ import { db, Prisma, type ListingType, type PropertyType } from '../../db';
 import { kuwaitDay } from '../../listing-events';
 import { STATS_DAYS } from '../../site';
 import { assertManages } from '../write/access';
-import { contactsOf, featuringOf, totalsOf } from './figures';
+import { contactsOf, featuringOf, toHundredths, totalsOf } from './figures';
 import type { RecentFigures, StatDay, StatsView } from './view';
 
 const MAX_DAYS = Math.max(...STATS_DAYS);
@@ -42,7 +42,7 @@ export async function loadStats(actor: Actor, id: number, days: number, now = Da
   return {
     totals,
     days: chosen,
-    daily: { views: totals.views / lived, contacts: contactsOf(totals) / lived },
+    daily: { views: toHundredths(totals.views / lived), contacts: toHundredths(contactsOf(totals) / lived) },
     similar: similar.listings < MIN_SIMILAR ? { ...similar, median: null } : similar,
     featuring: featuringOf(known),
   };
@@ -83,7 +83,8 @@ async function readSimilar(listing: Listing, days: number, today: string): Promi
            percentile_cont(0.5) WITHIN GROUP (ORDER BY coalesce(contacts, 0)) AS contacts
     FROM counted`);
   const { listings = 0, views = null, contacts = null } = row ?? {};
-  return { listings, median: views === null || contacts === null ? null : { views, contacts } };
+  const isKnown = views !== null && contacts !== null;
+  return { listings, median: isKnown ? { views: toHundredths(views), contacts: toHundredths(contacts) } : null };
 }
 
 const [, RECENT_DAYS] = STATS_DAYS;
