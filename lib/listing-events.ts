@@ -14,26 +14,23 @@ type ListingEvent = { listing: number; kind: EventKind };
 /** Who does it; `userId` of who is signed in. */
 export type Visitor = { address: string; userAgent: string | null | undefined; userId?: number };
 
-/** Of one listing on one day. What people with an account do is apart, since the owner of the listing is left out. */
-export type EventCounts = { day: string; listing: number; userId: number } & Record<EventKind, number>;
+/** `visit`: a hash of visitor, listing, kind and day. `userId` 0 of who is not signed in. */
+export type Visit = ListingEvent & { visit: number; day: string; userId: number };
 
 type Options = {
   /** Of all processes: what they make of a visitor has to be the same. */
   secret: string;
-  write: (counts: EventCounts[]) => Promise<unknown>;
-  /** Keeps those that no process has had on that day. */
-  claim: (day: string, visits: number[]) => Promise<readonly number[]>;
-  /** Is given what kept counts from being written, once until some are. */
+  /** Counts those that nobody has written before. */
+  write: (visits: Visit[]) => Promise<unknown>;
+  /** Is given what kept visits from being written, once until some are. */
   report: (error: unknown) => void;
 };
 
 const FLUSH_MS = 1_000;
 /** Of a user id, which begins at 1: nobody is signed in. */
 const NOBODY = 0;
-const MAX_VISITS_REMEMBERED = 500_000; // some 20 MB
-/** What waits for one second, and counts that could not be written. What is beyond is not counted. */
+/** What waits for one second, or could not be written. What is beyond is not counted. */
 const MAX_WAITING = 50_000;
-const MAX_COUNTS = 50_000;
 /** Of one network in a minute: many people stand behind that of a mobile carrier or an office, but few look at the same listing at once. */
 const MAX_OF_NETWORK = 600;
 const MAX_OF_LISTING = 30;
@@ -44,33 +41,10 @@ const KUWAIT_MS = 3 * 60 * MINUTE_MS; // ahead of UTC, all year
 /** The day of Kuwait's calendar, such as `2026-11-26`. @param at milliseconds since 1970 */
 export const kuwaitDay = (at: number): string => new Date(at + KUWAIT_MS).toISOString().slice(0, 10);
 
-/** What was done by whom today, as hashes; the oldest are forgotten where there are too many. */
-export class Visits {
-  #day = '';
-  readonly #seen = new Set<number>();
-
-  /** @returns whether it is the first time on that day */
-  add(day: string, visit: number): boolean {
-    if (day > this.#day) {
-      this.#day = day;
-      this.#seen.clear();
-    }
-    if (this.#seen.has(visit)) return false;
-    if (this.#seen.size >= MAX_VISITS_REMEMBERED) {
-      const [oldest] = this.#seen;
-      if (oldest !== undefined) this.#seen.delete(oldest);
-    }
-    this.#seen.add(visit);
-    return true;
-  }
-}
-
 export class EventCounter {
   readonly #options: Options;
-  readonly #visits = new Visits();
-  /** By visit. */
-  #waiting = new Map<number, ListingEvent & { day: string; userId: number }>();
-  #counts = new Map<string, EventCounts>();
+  /** By hash. */
+  #waiting = new Map<number, Visit>();
   #flushing: Promise<void> | null = null;
   #scheduled: Promise<void> | null = null;
   #failed = false;
@@ -91,8 +65,7 @@ export class EventCounter {
     // 48 bits, which a number holds: of a million visits, one in 280,000,000 is taken for another.
     const digest = hash('sha256', `${this.#options.secret} ${day} ${listing} ${kind} ${who}`, 'buffer');
     const visit = digest.readUIntBE(0, 6);
-    if (!this.#visits.add(day, visit)) return;
-    this.#waiting.set(visit, { listing, kind, day, userId });
+    this.#waiting.set(visit, { visit, listing, kind, day, userId });
     this.#schedule();
   }
 
@@ -130,39 +103,18 @@ export class EventCounter {
   }
 
   async #write(): Promise<void> {
-    const waiting = this.#waiting;
+    const visits = this.#waiting;
+    if (visits.size === 0) return;
     this.#waiting = new Map();
     try {
-      const byDay = Map.groupBy(waiting, ([, { day }]) => day);
-      for (const [day, events] of byDay) {
-        const visits = events.map(([visit]) => visit);
-        for (const visit of await this.#options.claim(day, visits)) {
-          const event = waiting.get(visit);
-          if (event) this.#add({ ...event, view: 0, call: 0, whatsapp: 0, share: 0, [event.kind]: 1 });
-        }
-      }
-      if (this.#counts.size === 0) return;
-      const counts = [...this.#counts.values()];
-      this.#counts = new Map();
-      await this.#options.write(counts).catch((error: unknown) => {
-        for (const each of counts) this.#add(each);
-        throw error;
-      });
+      await this.#options.write([...visits.values()]);
       this.#failed = false;
     } catch (error) {
+      for (const [visit, event] of visits) if (this.#waiting.size < MAX_WAITING) this.#waiting.set(visit, event);
       if (!this.#failed) this.#options.report(error);
       this.#failed = true;
       this.#schedule();
     }
-  }
-
-  #add({ day, listing, userId, ...more }: EventCounts): void {
-    const key = `${day} ${listing} ${userId}`;
-    const known = this.#counts.get(key);
-    if (!known && this.#counts.size >= MAX_COUNTS) return;
-    const counts = known ?? { day, listing, userId, view: 0, call: 0, whatsapp: 0, share: 0 };
-    for (const kind of EVENT_KINDS) counts[kind] += more[kind];
-    this.#counts.set(key, counts);
   }
 }
 

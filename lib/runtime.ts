@@ -18,8 +18,6 @@ export type Runtime = {
   startJobs?: () => () => Promise<void>;
   /** Counts what visitors do with listings (lib/listing-events.ts), where the application writes it. */
   events?: EventCounter;
-  /** Keeps those visits that no other process of the machine has had that day; without it there is one process. */
-  claimVisits?: (day: string, visits: number[]) => Promise<readonly number[]>;
   /** What decodes photos (lib/storage/decoder.ts), once for all parts of the application, which are bundled apart as well. */
   photos?: { pool: Tinypool; inTurn: InTurn };
 };

@@ -19,7 +19,7 @@ import { isThisMachine } from '../lib/ip-address.ts';
 import { createLogger } from '../lib/logger.ts';
 import { runtime } from '../lib/runtime.ts';
 import { answering } from './answer.ts';
-import { answerClaims, claimFromPrimary, isEvent, takeEvent } from './events.ts';
+import { isEvent, takeEvent } from './events.ts';
 import { dropStalled, keepPace, limitConnections } from './pace.ts';
 import { JOBS_VARIABLE, startProcesses } from './processes.ts';
 import { endConnection, refuse, refuseConnection, SECURITY_HEADERS } from './refusal.ts';
@@ -68,12 +68,10 @@ function onListening(): void {
   process.send?.({ processes });
 }
 if (processes > 1 && cluster.isPrimary) {
-  const stop = startProcesses(processes, { onListening, onStart: answerClaims(), report });
+  const stop = startProcesses(processes, { onListening, report });
   end = () => void stop().then(() => process.exit(0));
   await new Promise(() => undefined); // its processes do the rest
 }
-
-if (cluster.isWorker) claimFromPrimary();
 
 const server = createServer(options, (request, response) => void handle(request, response))
   .on('clientError', refuseConnection)
@@ -153,10 +151,8 @@ async function drain(): Promise<void> {
     server.closeIdleConnections();
     await sleep(20);
   }
-  // What visitors did in the last second. The database may be away: then it is lost.
-  await Promise.race([runtime.events?.flush(), sleep(deadline - Date.now())]);
   // They end by themselves in less time; a database that is gone must not hold us.
-  await Promise.race([jobsStopped, sleep(deadline - Date.now())]);
+  await Promise.race([Promise.all([jobsStopped, runtime.events?.flush()]), sleep(deadline - Date.now())]);
   // What requests left to be done after their answer (`after`).
   await Promise.race([app.close(), sleep(deadline - Date.now() + 1_000)]);
   process.exit(0);

@@ -9,21 +9,12 @@ export const JOBS_VARIABLE = 'BARAHA_JOBS';
  * Starts so many processes of this program behind one port, so that every core answers. The one that calls it answers
  * nothing itself.
  * @param onListening called once all of them can be reached
- * @param onStart called with each
  * @param report is given what went wrong
  * @returns what ends them, running requests first
  */
 export function startProcesses(
   count: number,
-  {
-    onListening,
-    onStart,
-    report,
-  }: {
-    onListening: () => void;
-    onStart: (worker: Worker) => void;
-    report: (message: string, error: unknown) => void;
-  },
+  { onListening, report }: { onListening: () => void; report: (message: string, error: unknown) => void },
 ): () => Promise<void> {
   const running = new Set<Worker>();
   let listening = 0;
@@ -35,7 +26,6 @@ export function startProcesses(
       WEB_CONCURRENCY: String(count), // what is counted in memory is divided by it
     });
     running.add(worker);
-    onStart(worker);
     worker.once('listening', () => {
       listening += 1;
       if (listening === count) onListening();

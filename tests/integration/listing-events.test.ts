@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EventCounter, kuwaitDay, type EventCounts } from '@/lib/listing-events';
+import { EventCounter, kuwaitDay, type Visit } from '@/lib/listing-events';
 import { loadRecentFigures, loadStats } from '@/lib/listings/events/stats';
-import { deleteOldEvents, writeEvents } from '@/lib/listings/events/write';
+import { deleteOldEvents, writeVisits } from '@/lib/listings/events/write';
 import { DAYS_EVENTS_KEPT } from '@/lib/site';
 import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 
@@ -10,6 +10,7 @@ const { db, reset, close } = await prepareListings();
 beforeEach(async () => {
   await reset();
   await db.favourite.deleteMany();
+  await db.listingVisit.deleteMany();
   await db.user.updateMany({ data: { disabled: false } });
 });
 afterAll(close);
@@ -17,28 +18,27 @@ afterAll(close);
 const DAY_MS = 86_400_000;
 const NOW = Date.now();
 const dayBefore = (days: number) => kuwaitDay(NOW - days * DAY_MS);
-const counted = (more: Partial<EventCounts> = {}): EventCounts => ({
-  day: dayBefore(0),
-  listing: LISTING,
-  userId: 0,
-  view: 1,
-  call: 0,
-  whatsapp: 0,
-  share: 0,
-  ...more,
-});
+type Counted = { day?: string; listing?: number; userId?: number } & Partial<Record<Visit['kind'], number>>;
+let visits = 0;
+/** So many of each kind, each of another visitor; one view unless it is said. */
+function counted({ day = dayBefore(0), listing = LISTING, userId = 0, view = 1, ...more }: Counted = {}): Visit[] {
+  return Object.entries({ view, ...more }).flatMap(([kind, count]) =>
+    Array.from({ length: count }, () => ({ visit: (visits += 1), day, listing, userId, kind: kind as Visit['kind'] })),
+  );
+}
+const write = (...all: Visit[][]) => writeVisits(all.flat());
 const rows = () => db.listingDay.findMany({ orderBy: [{ listingId: 'asc' }, { day: 'asc' }] });
 const viewsOf = async () => (await rows()).map(({ listingId, views }) => [listingId, views]);
 
 describe('what is written', () => {
   it('adds to the day of its listing, and remembers whether it was featured then', async () => {
-    await writeEvents([counted({ call: 2 }), counted({ day: dayBefore(1), share: 1 })]);
+    await write(counted({ call: 2 }), counted({ day: dayBefore(1), share: 1 }));
     await db.property.update({
       where: { id: LISTING },
       data: { featured: true, featuredUntil: new Date(NOW + DAY_MS) },
       select: { id: true },
     });
-    await writeEvents([counted({ view: 4, whatsapp: 3 })]);
+    await write(counted({ view: 4, whatsapp: 3 }));
     expect(await rows()).toEqual([
       {
         listingId: LISTING,
@@ -55,15 +55,15 @@ describe('what is written', () => {
 
   it('is nothing of what is unknown, not public or hidden with its account, and the rest all the same', async () => {
     const some = [LISTING, PENDING, 999_999].map((listing) => counted({ listing }));
-    await writeEvents([...some, counted({ listing: OTHER })]);
+    await write(...some, counted({ listing: OTHER }));
     expect(await viewsOf()).toEqual([
       [LISTING, 1],
       [OTHER, 1],
     ]);
     await db.property.update({ where: { id: LISTING }, data: { expiresAt: new Date(0) }, select: { id: true } });
-    await writeEvents(some);
+    await write(...some);
     await db.user.update({ where: { id: owner.id }, data: { disabled: true } });
-    await writeEvents([counted({ listing: OTHER })]);
+    await write(counted({ listing: OTHER }));
     expect(await viewsOf()).toEqual([
       [LISTING, 1],
       [OTHER, 1],
@@ -71,7 +71,7 @@ describe('what is written', () => {
   });
 
   it('leaves out what the owner did, and counts another account', async () => {
-    await writeEvents([counted({ userId: owner.id, view: 7 }), counted({ userId: stranger.id, view: 2 }), counted()]);
+    await write(counted({ userId: owner.id, view: 7 }), counted({ userId: stranger.id, view: 2 }), counted());
     expect(await viewsOf()).toEqual([[LISTING, 3]]);
   });
 
@@ -79,7 +79,7 @@ describe('what is written', () => {
     const all = [LISTING, OTHER];
     await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
-        writeEvents((at % 2 ? all : all.toReversed()).map((listing) => counted({ listing }))),
+        write(...(at % 2 ? all : all.toReversed()).map((listing) => counted({ listing }))),
       ),
     );
     expect(await viewsOf()).toEqual([
@@ -88,12 +88,19 @@ describe('what is written', () => {
     ]);
   });
 
+  it('is each visit once, however often and by however many processes it is written', async () => {
+    const [one = [], other = []] = [counted({ view: 5 }), counted({ call: 2 })];
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) => write(...(at % 2 ? [one, other] : [other.toReversed(), one]))),
+    );
+    expect(await rows()).toMatchObject([{ views: 6, calls: 2 }]);
+  });
+
   it('goes with its listing, also while that is being counted, and the rest is written the next time', async () => {
     const report = vi.fn();
     const counter = new EventCounter({
       secret: 'x',
-      write: writeEvents,
-      claim: async (_day, visits) => visits,
+      write: writeVisits,
       report,
     });
     const look = (listing: number, who: number) =>
@@ -110,7 +117,7 @@ describe('what is written', () => {
   });
 
   it('is deleted after 400 days', async () => {
-    await writeEvents([DAYS_EVENTS_KEPT, DAYS_EVENTS_KEPT + 1].map((days) => counted({ day: dayBefore(days) })));
+    await write(...[DAYS_EVENTS_KEPT, DAYS_EVENTS_KEPT + 1].map((days) => counted({ day: dayBefore(days) })));
     expect(await deleteOldEvents(NOW)).toBe(1);
     expect((await rows()).map(({ day }) => day)).toEqual([new Date(dayBefore(DAYS_EVENTS_KEPT))]);
   });
@@ -118,11 +125,11 @@ describe('what is written', () => {
 
 describe('the figures of a listing', () => {
   it('are those of the days that are asked for, with favourites by the day on which they were saved', async () => {
-    await writeEvents([
+    await write(
       counted({ view: 10, call: 1 }),
       counted({ day: dayBefore(6), view: 5, whatsapp: 2 }),
       counted({ day: dayBefore(7), view: 100 }),
-    ]);
+    );
     for (const user of [owner, stranger, admin])
       await db.favourite.create({
         data: { userId: user.id, propertyId: LISTING, createdAt: new Date(NOW - 2 * DAY_MS) },
@@ -150,10 +157,10 @@ describe('the figures of a listing', () => {
       await db.property.create({ data: { ...listing, id, createdAt }, select: { id: true } });
     }
     await db.property.create({ data: { ...listing, id: 200, propertyType: 'land' }, select: { id: true } });
-    await writeEvents([
+    await write(
       counted({ listing: 200, view: 1_000 }),
       ...similar.map((id, at) => counted({ listing: id, view: at < 3 ? 30 : 8, call: 2 })),
-    ]);
+    );
     await db.property.delete({ where: { id: OTHER } });
     // Three that were there for all of the ten days have 3 a day, three of two days have 4.
     expect((await loadStats(owner, LISTING, 10, NOW)).similar).toEqual({
@@ -165,12 +172,12 @@ describe('the figures of a listing', () => {
   });
 
   it('of many come at once, for the last 30 days', async () => {
-    await writeEvents([
+    await write(
       counted({ view: 3, call: 1, whatsapp: 1 }),
       counted({ day: dayBefore(29), view: 4 }),
       counted({ day: dayBefore(30), view: 50 }),
       counted({ listing: OTHER, day: dayBefore(40) }),
-    ]);
+    );
     expect(await loadRecentFigures([LISTING, OTHER, PENDING], NOW)).toEqual(
       new Map([[LISTING, { views: 7, contacts: 2 }]]),
     );

@@ -1,7 +1,7 @@
 import 'server-only';
 import { db, Prisma } from '../../db';
 import { env } from '../../env';
-import { EventCounter, kuwaitDay, type EventCounts } from '../../listing-events';
+import { EventCounter, kuwaitDay, type Visit } from '../../listing-events';
 import { log } from '../../log';
 import { runtime } from '../../runtime';
 import { DAYS_EVENTS_KEPT } from '../../site';
@@ -11,34 +11,44 @@ import { FEATURED } from '../read/rows';
 export function startCounting(): void {
   runtime.events ??= new EventCounter({
     secret: env.AUTH_SECRET ?? '',
-    write: writeEvents,
-    claim: async (day, visits) => (await runtime.claimVisits?.(day, visits)) ?? visits,
+    write: writeVisits,
     report: (error) => log.error('what visitors do with listings is not written', { error }),
   });
 }
 
 /**
- * One statement for all. Nothing is counted of a listing that is unknown or not public, nor what its owner did. By id, as every
- * process writes: two that write the same rows at once wait, and do not lock each other out.
+ * One statement for all. A visit that any process has written before is not counted again, so that what failed can be written
+ * anew. Nothing is counted of a listing that is unknown or not public, nor what its owner did. Visits and listings are written in
+ * their order, as every process does: two that write the same ones at once wait, and do not lock each other out.
  */
-export async function writeEvents(counts: EventCounts[]): Promise<void> {
-  const column = <Name extends keyof EventCounts>(name: Name) => counts.map((each) => each[name]);
+export async function writeVisits(visits: Visit[]): Promise<void> {
+  const column = <Name extends keyof Visit>(name: Name) => visits.map((each) => each[name]);
   await db.$executeRaw(Prisma.sql`
+    WITH told AS (
+      SELECT e.day, e.visit, e.kind, p.id AS listing_id, ${FEATURED} AS featured
+      FROM unnest(${column('day')}::text[]::date[], ${column('visit')}::bigint[], ${column('kind')}::text[],
+                  ${column('listing')}::int[], ${column('userId')}::int[]) AS e (day, visit, kind, listing_id, user_id)
+      JOIN properties p ON p.id = e.listing_id AND p.publisher_id <> e.user_id
+      JOIN users u ON u.id = p.publisher_id
+      WHERE p.approved AND p.expires_at > now() AND NOT u.hidden
+    ), fresh AS (
+      INSERT INTO listing_visits (day, visit) SELECT day, visit FROM told ORDER BY day, visit
+      ON CONFLICT DO NOTHING RETURNING day, visit
+    )
     INSERT INTO listing_days AS kept (listing_id, day, views, calls, whatsapp, shares, featured)
-    SELECT p.id, e.day, sum(e.views), sum(e.calls), sum(e.whatsapp), sum(e.shares), bool_or(${FEATURED})
-    FROM unnest(${column('day')}::text[]::date[], ${column('listing')}::int[], ${column('userId')}::int[], ${column('view')}::int[],
-                ${column('call')}::int[], ${column('whatsapp')}::int[], ${column('share')}::int[])
-         AS e (day, listing_id, user_id, views, calls, whatsapp, shares)
-    JOIN properties p ON p.id = e.listing_id AND p.publisher_id <> e.user_id
-    JOIN users u ON u.id = p.publisher_id
-    WHERE p.approved AND p.expires_at > now() AND NOT u.hidden
-    GROUP BY p.id, e.day ORDER BY p.id, e.day
+    SELECT listing_id, day, count(*) FILTER (WHERE kind = 'view'), count(*) FILTER (WHERE kind = 'call'),
+           count(*) FILTER (WHERE kind = 'whatsapp'), count(*) FILTER (WHERE kind = 'share'), bool_or(featured)
+    FROM told JOIN fresh USING (day, visit)
+    GROUP BY listing_id, day ORDER BY listing_id, day
     ON CONFLICT (listing_id, day) DO UPDATE SET
       views = kept.views + EXCLUDED.views, calls = kept.calls + EXCLUDED.calls,
       whatsapp = kept.whatsapp + EXCLUDED.whatsapp, shares = kept.shares + EXCLUDED.shares,
       featured = kept.featured OR EXCLUDED.featured`);
 }
 
-/** @returns how many rows */
-export const deleteOldEvents = (now = Date.now()): Promise<number> =>
-  db.$executeRaw`DELETE FROM listing_days WHERE day < ${kuwaitDay(now)}::text::date - ${DAYS_EVENTS_KEPT}::int`;
+/** @returns how many days of listings */
+export async function deleteOldEvents(now = Date.now()): Promise<number> {
+  const today = kuwaitDay(now);
+  await db.$executeRaw`DELETE FROM listing_visits WHERE day < ${today}::text::date`;
+  return db.$executeRaw`DELETE FROM listing_days WHERE day < ${today}::text::date - ${DAYS_EVENTS_KEPT}::int`;
+}
