@@ -42,6 +42,10 @@ describe('listingSchema', () => {
   });
 
   it.each([
+    ['title', 'Call ٩٩١٢ ٣٤٥٦', 'text_phone'],
+    ['titleAr', 'شقة ٩٩١٢٣٤٥٦', 'text_phone'],
+    ['description', 'On wa.me/96599123456', 'text_link'],
+    ['descriptionAr', 'المزيد على example.com', 'text_link'],
     ['price', 0, 'price_wrong'],
     ['price', -5, 'price_wrong'],
     ['price', 'cheap', 'price_wrong'],

@@ -33,12 +33,23 @@ import {
   type PropertyType,
 } from './constants';
 import { fits, isSubtypeOf, RENT_FIELDS, TYPE_FIELDS, type TypeField } from './fields';
+import { findContact } from './text-contact';
 
 /** Text that may be missing: trimmed, null for blank. */
 const text = (max: number) =>
   z.pipe(
     z.transform((value: unknown) => (isBlank(value) ? null : value)),
     z.nullable(z.string('not_valid').check(hiddenRemovedStep, z.trim(), z.maxLength(max, 'too_long'))),
+  );
+
+/** Of titles and descriptions: a listing has a field for its number, and none for links. */
+const publicText = (max: number) =>
+  z.pipe(
+    text(max),
+    z.nullable(z.string()).check(
+      z.refine((value) => value === null || findContact(value) !== 'phone', 'text_phone'),
+      z.refine((value) => value === null || findContact(value) !== 'link', 'text_link'),
+    ),
   );
 
 /** A required number above 0 with at most so many decimals. */
@@ -189,10 +200,10 @@ const amenityIds = z.pipe(
  * that the caller may not set are not here, and so are dropped. Admins see changes in this order.
  */
 const fields = z.object({
-  title: text(MAX_TITLE),
-  titleAr: text(MAX_TITLE),
-  description: text(MAX_DESCRIPTION),
-  descriptionAr: text(MAX_DESCRIPTION),
+  title: publicText(MAX_TITLE),
+  titleAr: publicText(MAX_TITLE),
+  description: publicText(MAX_DESCRIPTION),
+  descriptionAr: publicText(MAX_DESCRIPTION),
   listingType: z.enum(LISTING_TYPES, 'listing_type_required'),
   propertyType: z.enum(PROPERTY_TYPES, 'property_type_required'),
   subtype: word(ALL_SUBTYPES),

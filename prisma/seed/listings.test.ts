@@ -17,6 +17,7 @@ import { markets, PRICE_BOUNDS } from './market';
 import { PICTURES } from './picture-list';
 import { readFacts } from './read-facts';
 import { fits, isRentField, isSubtypeOf, TYPE_FIELDS } from '@/lib/listings/fields';
+import { findContact } from '@/lib/listings/text-contact';
 import { DAYS_PUBLIC_AFTER_APPROVAL, DAYS_WAITING_FOR_APPROVAL, EXPIRY_WARNING_DAYS } from '@/lib/site';
 
 const now = new Date('2026-03-10T18:00:00Z');
@@ -33,6 +34,16 @@ function landmark(name: keyof typeof LANDMARKS): DemoListing {
 }
 
 describe('the demo listings', () => {
+  it('have no phone numbers and links in their texts, which the form would refuse', () => {
+    const texts = listings.flatMap(({ title, titleAr, description, descriptionAr }) => [
+      title,
+      titleAr,
+      description,
+      descriptionAr,
+    ]);
+    expect(texts.filter((text) => text && findContact(text))).toEqual([]);
+  });
+
   it('are the same at every run, and move with the date', () => {
     expect(demoListings(now, areas, amenities)).toEqual(listings);
     const later = demoListings(new Date(now.getTime() + DAY), areas, amenities);

@@ -57,6 +57,8 @@ const MESSAGES: MessagePath[] = [
   'errors.zero_or_more',
   'errors.date_wrong',
   'errors.year_wrong',
+  'errors.text_phone',
+  'errors.text_link',
   'errors.paci_wrong',
   'errors.phone_two',
   'errors.phone_letters',
