@@ -52,6 +52,9 @@ type Routes = {
   '/api/properties/{id}/feature': typeof import('@/app/api/properties/[id]/feature/route');
   '/api/properties/{id}/images/{imageId}': typeof import('@/app/api/properties/[id]/images/[imageId]/route');
   '/api/properties/{id}/images': typeof import('@/app/api/properties/[id]/images/route');
+  '/api/properties/{id}/pending-change/approve': typeof import('@/app/api/properties/[id]/pending-change/approve/route');
+  '/api/properties/{id}/pending-change/reject': typeof import('@/app/api/properties/[id]/pending-change/reject/route');
+  '/api/properties/{id}/pending-change': typeof import('@/app/api/properties/[id]/pending-change/route');
   '/api/properties/{id}/prices': typeof import('@/app/api/properties/[id]/prices/route');
   '/api/properties/{id}/reject': typeof import('@/app/api/properties/[id]/reject/route');
   '/api/properties/{id}/renew': typeof import('@/app/api/properties/[id]/renew/route');

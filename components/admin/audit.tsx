@@ -46,6 +46,8 @@ type Props = {
 
 const VARIANTS: Partial<Record<AuditAction, 'success' | 'destructive' | 'warning' | 'default'>> = {
   approve: 'success',
+  approve_change: 'success',
+  refuse_change: 'destructive',
   add: 'success',
   enable: 'success',
   reject: 'destructive',
@@ -60,7 +62,18 @@ const VARIANTS: Partial<Record<AuditAction, 'success' | 'destructive' | 'warning
 
 export function AuditList({ label, items, withUser = false }: Props) {
   const t = useTranslations('audit');
+  const fields = useTranslations('form.field');
+  const photos = useTranslations('admin.pending')('photos');
   const locale = useLocale();
+  /** Of a change that was approved, its fields. */
+  const detailOf = ({ action, detail }: AuditView) => {
+    if (action !== 'approve_change' || detail === null) return detail;
+    const names = detail.split(' ').map((name) => {
+      const field = name === 'latitude' || name === 'longitude' ? 'pin' : name;
+      return field === 'photos' ? photos : fields.has(field as 'price') ? fields(field as 'price') : field;
+    });
+    return new Intl.ListFormat(locale).format(new Set(names));
+  };
   return (
     <DataTable
       label={label}
@@ -87,7 +100,7 @@ export function AuditList({ label, items, withUser = false }: Props) {
             <time dateTime={entry.createdAt}>{formatDateTime(entry.createdAt, locale)}</time>
           </DataCell>
           <DataCell className="max-lg:col-span-2 max-lg:empty:hidden lg:max-w-96">
-            {(entry.code ?? entry.detail) !== null && <ReasonText code={entry.code} reason={entry.detail} />}
+            {(entry.code ?? entry.detail) !== null && <ReasonText code={entry.code} reason={detailOf(entry)} />}
           </DataCell>
         </DataRow>
       ))}

@@ -8,6 +8,7 @@ import { listSavedSearches } from '../alerts/saved-searches/queries';
 import { listShortlists } from '../alerts/shortlists/queries';
 import { db } from '../db';
 import { listDrafts } from '../listings/drafts/queries';
+import { listPendingChanges } from '../listings/moderation/pending-change';
 import { loadViews } from '../listings/read/rows';
 import { paymentView } from '../payments/queries';
 import { MAX_FAVOURITES } from '../site';
@@ -42,6 +43,9 @@ const PARTS: Record<string, Part> = {
     const next = (after: number) =>
       db.rejectedListing.findMany({ where: { ownerId: userId, id: { gt: after } }, ...nextBatch, select });
     for await (const rows of batches(next)) yield* rows;
+  },
+  'pending-changes': async function* (userId) {
+    for (const { photos: _, photosFrom: _from, ...change } of await listPendingChanges(userId)) yield change;
   },
   drafts: async function* (userId) {
     yield* await listDrafts({ id: userId });
@@ -125,6 +129,9 @@ async function addPhotos(zip: ZipFile, userId: number): Promise<void> {
     db.propertyImage.findMany({ where: { property: { publisherId: userId }, id: { gt: after } }, ...nextBatch });
   for await (const photos of batches(ofListings)) {
     for (const { id, propertyId, imageUrl } of photos) addPhoto(zip, `photos/${propertyId}/${id}.webp`, imageUrl);
+  }
+  for (const { propertyId, photos } of await listPendingChanges(userId)) {
+    for (const { id, imageUrl } of photos ?? []) addPhoto(zip, `photos/${propertyId}/waiting/${id}.webp`, imageUrl);
   }
   const ofDrafts = (after: number) => db.draftImage.findMany({ where: { userId, id: { gt: after } }, ...nextBatch });
   for await (const photos of batches(ofDrafts)) {

@@ -6,6 +6,8 @@ export const AUDIT_ACTIONS = [
   'reject',
   'take_down',
   'review',
+  'approve_change',
+  'refuse_change',
   'remove',
   'edit',
   'feature',

@@ -144,6 +144,15 @@ export const draftExample = {
 
 export const changeExample = { field: 'price', before: 450, after: 430, changedAt: '2026-11-02T08:00:00.000Z' };
 
+export const pendingChangeExample = {
+  propertyId: 1,
+  fields: [{ field: 'price', before: 450, after: 200 }],
+  photos: null,
+  waitsSince: '2026-11-02T08:00:00.000Z',
+  updatedAt: '2026-11-02T08:00:00.000Z',
+  version: 'Zl2mC6yq1kq3vZ1m0dU3bA',
+};
+
 export const rejectedExample = {
   id: 5,
   code: 'photos',

@@ -11,7 +11,7 @@ import {
   RENT_PERIODS,
   TENANTS,
 } from './constants';
-import { changeExample, imageExample, propertyExample, rejectedExample } from './examples';
+import { changeExample, imageExample, pendingChangeExample, propertyExample, rejectedExample } from './examples';
 import { LISTING_FIELDS, type ListingInput } from './schema';
 
 const reasonViewSchema = z.object({
@@ -116,6 +116,12 @@ export const propertyViewSchema = z
       .describe('In lists: what it asks beside the middle half of those like it; null where too little is known.'),
     amenities: z.array(z.int()).describe('Ids of amenities.'),
     takenDown: takenDownViewSchema.optional().describe('Only while it is taken down, or waits again after that.'),
+    pendingChange: z.iso
+      .datetime()
+      .optional()
+      .describe(
+        'Only to the owner and admins, where a change of it waits for an admin: when it was sent. Until it is approved, all else here is as before.',
+      ),
     ownerDisabled: z
       .literal(true)
       .optional()
@@ -163,6 +169,37 @@ export const imageViewSchema = z
   })
   .meta({ id: 'Image', description: 'A photo of a listing.', examples: [imageExample] });
 export type ImageView = z.output<typeof imageViewSchema>;
+
+export const pendingChangeViewSchema = z
+  .object({
+    propertyId: z.int(),
+    fields: z
+      .array(
+        z.object({
+          field: z.string().describe('As a listing calls it.'),
+          before: z.unknown().describe('As it is public.'),
+          after: z.unknown().describe('As it is to be.'),
+          sent: z
+            .unknown()
+            .optional()
+            .describe('As it was when the change was sent, where somebody else has changed it since.'),
+        }),
+      )
+      .describe('In the order of the form.'),
+    photos: z
+      .object({ before: z.array(imageViewSchema), after: z.array(imageViewSchema) })
+      .nullable()
+      .describe('All of them, in the order of the gallery; null where they stay.'),
+    waitsSince: z.iso.datetime(),
+    updatedAt: z.iso.datetime().describe('What `seen` repeats when it is decided.'),
+    version: z.string().describe('Of the listing as it is public, for `If-Match`.'),
+  })
+  .meta({
+    id: 'PendingChange',
+    description: 'What an owner wants changed of an approved listing and an admin has to see first.',
+    examples: [pendingChangeExample],
+  });
+export type PendingChangeView = z.output<typeof pendingChangeViewSchema>;
 
 export const rejectedViewSchema = reasonViewSchema
   .extend({

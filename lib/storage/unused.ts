@@ -95,7 +95,9 @@ export async function removeUnusedPhotos(): Promise<{ removed: number; failed: n
 async function removeBatch(tx: Tx, failures: Map<string, unknown>): Promise<number | null> {
   const due = await tx.$queryRaw<{ key: string; used: boolean }[]>`
     SELECT key, EXISTS (SELECT FROM property_images WHERE image_url = key)
-      OR EXISTS (SELECT FROM draft_images WHERE image_url = key) AS used FROM unused_photos
+      OR EXISTS (SELECT FROM draft_images WHERE image_url = key)
+      OR EXISTS (SELECT FROM pending_changes WHERE photos @> jsonb_build_array(jsonb_build_object('imageUrl', key)))
+      AS used FROM unused_photos
     WHERE due_at <= now() AND key <> ALL(${[...failures.keys()]}::text[])
     ORDER BY due_at LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED`;
   if (due.length === 0) return null;

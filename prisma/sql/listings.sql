@@ -15,6 +15,19 @@ CREATE OR REPLACE TRIGGER files_left AFTER DELETE ON public.property_images
 CREATE OR REPLACE TRIGGER files_left AFTER DELETE ON public.draft_images
   REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION public.property_images_removed();
 
+-- Of a change that waits, however it goes: photos that the listing has, or has got with it, the cleanup leaves where they are.
+CREATE OR REPLACE FUNCTION public.pending_change_removed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO unused_photos (key, due_at)
+  SELECT DISTINCT photo ->> 'imageUrl', now() FROM jsonb_array_elements(OLD.photos) AS photo
+  WHERE TG_OP = 'DELETE' OR NEW.photos IS NULL OR NOT NEW.photos @> jsonb_build_array(jsonb_build_object('imageUrl', photo ->> 'imageUrl'))
+  ON CONFLICT (key) DO UPDATE SET due_at = EXCLUDED.due_at;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER files_left AFTER DELETE OR UPDATE OF photos ON public.pending_changes FOR EACH ROW
+  WHEN (OLD.photos IS NOT NULL) EXECUTE FUNCTION public.pending_change_removed();
+
 -- By a trigger: listings go with their accounts, too. What has changed since it was taken down nobody has seen.
 CREATE OR REPLACE FUNCTION public.keep_removed_listing() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -208,6 +208,10 @@ for (const language of LANGUAGES) {
         await publish({ title: 'Taken down', publisherId }),
       ];
       await asAdmin(baseURL, `/api/properties/${rejected}/reject`, { reason: 'The price cannot be right.' });
+      await query(
+        `INSERT INTO pending_changes (property_id, fields) VALUES ($1, '{"price": {"before": 111, "after": 50}}')`,
+        [live],
+      );
       await asAdmin(baseURL, `/api/properties/${takenDown}/take-down`, { code: 'price' });
       await addPayment(publisherId, 'CANCELLED');
       await addPayment(publisherId, 'CAPTURED', 'DECLINED');
@@ -396,6 +400,12 @@ for (const language of LANGUAGES) {
          VALUES ('reject', 'property', 1, 'An older one', $1, 'It had no photo')`,
         [owner.id],
       );
+      const photos = [{ id: 999_999, imageUrl: 'no-photo', isPrimary: true, width: 4, height: 3, preview: '' }];
+      await query('INSERT INTO pending_changes (property_id, fields, photos) VALUES ($1, $2, $3)', [
+        changed,
+        JSON.stringify({ price: { before: 100, after: 50 }, titleAr: { before: facts.titleAr, after: 'شقة أخرى' } }),
+        JSON.stringify(photos),
+      ]);
       await asAdmin(baseURL, `/api/properties/${takenDown}/take-down`, { code: 'price' });
       await query('UPDATE properties SET resent_at = now() WHERE id = $1', [takenDown]); // its owner sent it again
       const row = (id: number) => page.locator(`[data-listing="${id}"]`);
@@ -415,6 +425,11 @@ for (const language of LANGUAGES) {
       await checkPage(page, 'what is approved', 'main');
       await page.locator(`#delete-${changed}`).click();
       await check(page, 'deleting', DIALOG);
+      await open(page, `/admin?tab=waiting&q=${word}`);
+      await expect(row(changed).locator('[data-field=photos]')).toBeVisible();
+      await checkPage(page, 'changes that wait', 'main');
+      await page.locator(`#refuse-change-${changed}`).click();
+      await check(page, 'refusing a change', DIALOG);
       await open(page, `/admin?tab=changed&q=${word}`);
       await expect(row(changed).locator('[data-field=price]')).toBeVisible();
       await checkPage(page, 'what has changed', 'main');

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../support/http';
 import { forgetAttempts, removePeople, send, signedIn, signIn, type Person } from '../support/people';
 import { tellServer } from '../support/rows';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
 
 /** Under each language's prefix; Arabic has none. */
 const LANGUAGES = ['', '/en'] as const;
@@ -190,6 +192,62 @@ describe('at the next request', () => {
     expect((await asAdmin('DELETE', '/changes?seen=2020-01-01T00:00:00.000Z')).status).toBe(409);
     expect((await asAdmin('DELETE', '/changes')).status).toBe(204);
     expect([await changes(), (await queue()).text.includes('data-field')]).toEqual([[], false]);
+  });
+
+  it('what its owner changes greatly waits: public as it was, before admins in both values, public once approved', async () => {
+    await approve();
+    const { body } = await call(`/api/properties/${id}`, { headers: { cookie: owner.cookie } });
+    const edited = { ...(body as object), price: 150, title: `Edited ${word}` };
+    const sent = await call(`/api/properties/${id}`, send('PUT', edited, owner.cookie));
+    expect(sent).toMatchObject({ status: 200, body: { price: 300, pendingChange: expect.any(String) } });
+    expect(await seen()).toEqual(PUBLIC());
+    const one = async () => (await call(`/api/properties/${id}`)).body as object;
+    expect(await one()).toMatchObject({ price: 300, title: `Flat ${word}` });
+    expect(await one()).not.toHaveProperty('pendingChange');
+    const waiting = await call(`/api/properties/${id}/pending-change`, { headers: { cookie: owner.cookie } });
+    const fields = [
+      { field: 'title', before: `Flat ${word}`, after: `Edited ${word}` },
+      { field: 'price', before: 300, after: 150 },
+    ];
+    expect(waiting).toMatchObject({ status: 200, body: { propertyId: id, fields, photos: null } });
+    const queue = () => call(`/en/admin?tab=waiting&q=${word}`, { headers: { cookie: admin.cookie } });
+    const { text } = await queue();
+    for (const part of [`Flat ${word}`, `Edited ${word}`, 'data-field="price"']) expect(text).toContain(part);
+
+    const decide = (version: string, more = '') => {
+      const request = send('PUT', undefined, admin.cookie);
+      const headers = { ...request.headers, 'if-match': `"${version}"` };
+      return call(`/api/properties/${id}/pending-change/approve${more}`, { ...request, headers });
+    };
+    expect((await decide('any', '?seen=2020-01-01T00:00:00.000Z')).status).toBe(409);
+    expect((await asAdmin('PUT', '', { ...(body as object), price: 290 })).status).toBe(200);
+    const clash = await decide('of before');
+    expect(clash).toMatchObject({
+      status: 409,
+      body: { changed: { fields: { price: { sent: 150, current: 290 } } } },
+    });
+    const { version } = (clash.body as { changed: { version: string } }).changed;
+    const approved = await decide(version);
+    expect(approved).toMatchObject({ status: 200, body: { price: 150, title: `Edited ${word}` } });
+    expect(await one()).toMatchObject({ price: 150, title: `Edited ${word}` });
+    expect((await call(`/en/properties/${id}`)).text).toContain(`Edited ${word}`);
+    expect((await queue()).text).not.toContain('data-field');
+    expect((await decide(version)).status).toBe(409);
+  });
+
+  it('a phone number or a link in a text is refused at its field, in the language of the request', async () => {
+    const { body } = await call(`/api/properties/${id}`, { headers: { cookie: owner.cookie } });
+    const change = { titleAr: 'شقة ٩٩١٢ ٣٤٥٦', description: 'More on example.com' };
+    const request = send('PUT', { ...(body as object), ...change }, owner.cookie);
+    const refused = async (language: string) =>
+      (
+        await call(`/api/properties/${id}`, {
+          ...request,
+          headers: { ...request.headers, 'accept-language': language },
+        })
+      ).body as { fields: Record<string, string> };
+    expect((await refused('en')).fields).toEqual({ titleAr: en.errors.text_phone, description: en.errors.text_link });
+    expect((await refused('ar')).fields).toEqual({ titleAr: ar.errors.text_phone, description: ar.errors.text_link });
   });
 
   it('one that an admin edits shows the new words', async () => {

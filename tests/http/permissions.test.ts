@@ -11,7 +11,8 @@ import { addListing, tell, tellServer } from '../support/rows';
  */
 const CALLERS = ['visitor', 'owner', 'other', 'admin'] as const;
 type Caller = (typeof CALLERS)[number];
-type Target = 'draft' | 'public' | 'pending' | 'expired' | 'takenDown' | 'rejected' | 'area' | 'landmark' | 'none';
+type Target =
+  'draft' | 'public' | 'changing' | 'pending' | 'expired' | 'takenDown' | 'rejected' | 'area' | 'landmark' | 'none';
 type Row = [method: string, path: string, target: Target, statuses: [number, number, number, number], body?: unknown];
 
 const LISTING = {
@@ -164,6 +165,18 @@ const TABLE: Row[] = [
   ['PUT', '/api/properties/{id}/approve', 'takenDown', [401, 403, 403, 200]],
   ['GET', '/api/properties/{id}/changes', 'public', [401, 403, 403, 200]],
   ['DELETE', '/api/properties/{id}/changes', 'public', [401, 403, 403, 204]],
+  ['GET', '/api/properties/{id}/pending-change', 'changing', [401, 200, 403, 200]],
+  ['GET', '/api/properties/{id}/pending-change', 'public', [401, 404, 403, 404]],
+  ['GET', '/api/properties/{id}/pending-change', 'pending', [401, 404, 404, 404]],
+  ['DELETE', '/api/properties/{id}/pending-change', 'changing', [401, 204, 403, 403]],
+  ['DELETE', '/api/properties/{id}/pending-change', 'public', [401, 409, 403, 403]],
+  ['DELETE', '/api/properties/{id}/pending-change', 'pending', [401, 409, 404, 403]],
+  ['PUT', '/api/properties/{id}/pending-change/approve', 'changing', [401, 403, 403, 200]],
+  ['PUT', '/api/properties/{id}/pending-change/approve', 'public', [401, 403, 403, 409]],
+  ['PUT', '/api/properties/{id}/pending-change/approve', 'none', [401, 403, 403, 404]],
+  ['POST', '/api/properties/{id}/pending-change/reject', 'changing', [401, 403, 403, 204], REASON],
+  ['POST', '/api/properties/{id}/pending-change/reject', 'changing', [401, 403, 403, 400], {}],
+  ['POST', '/api/properties/{id}/pending-change/reject', 'public', [401, 403, 403, 409], REASON],
   ['PUT', '/api/properties/{id}/feature', 'public', [401, 403, 403, 200], { featured: true }],
   ['POST', '/api/properties/{id}/feature', 'public', [401, 403, 403, 200], { featured: true }],
   ['PUT', '/api/properties/{id}/feature', 'pending', [401, 403, 403, 409], { featured: true }],
@@ -244,6 +257,7 @@ afterAll(async () => {
 
 const TARGETS = {
   public: {},
+  changing: {},
   pending: { approved: false },
   expired: { daysLeft: -1 },
   takenDown: { approved: false },
@@ -305,6 +319,10 @@ async function target(kind: keyof typeof TARGETS) {
       "UPDATE properties SET taken_down_at = now(), taken_down_code = 'photos', taken_down_rest = 60 WHERE id = $1",
       [id],
     );
+  }
+  if (kind === 'changing') {
+    const fields = JSON.stringify({ price: { before: 111, after: 50 } });
+    await query('INSERT INTO pending_changes (property_id, fields) VALUES ($1, $2)', [id, fields]);
   }
   const [image] = await query<{ id: number }>(
     `INSERT INTO property_images (property_id, image_url, is_primary, position, width, height, preview)
@@ -427,7 +445,8 @@ it('an edit is on the static page, in the lists and in the search at the next re
     };
   };
   expect(await seen()).toEqual({ page: false, list: 0, status: 200, one: 200 });
-  await call(`/api/properties/${id}`, send('PUT', { ...LISTING, title }, people.owner.cookie));
+  // By an admin: of its owner's edits such a one waits.
+  await call(`/api/properties/${id}`, send('PUT', { ...LISTING, title }, people.admin.cookie));
   expect(await seen()).toEqual({ page: true, list: 1, status: 200, one: 200 });
 
   const count = async () => ((await call('/api/properties/count-by-type')).body as { apartment: number }).apartment;

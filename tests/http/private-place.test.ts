@@ -47,7 +47,8 @@ afterAll(async () => {
 });
 
 const get = (path: string, { cookie } = VISITOR) => call(path, { headers: cookie ? { cookie } : {} });
-const put = (change: object) => call(`/api/properties/${id}`, send('PUT', { ...flat, ...change }, owner.cookie));
+/** By an admin: of its owner's edits a new place waits. */
+const put = (change: object) => call(`/api/properties/${id}`, send('PUT', { ...flat, ...change }, admin.cookie));
 
 const tileOf = ({ latitude, longitude }: typeof PRIVATE, z: number) => {
   const phi = (latitude * Math.PI) / 180;

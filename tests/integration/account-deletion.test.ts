@@ -290,7 +290,15 @@ it('an export holds what a person has, and nobody else', async () => {
     'notifications',
     'passkeys',
   ];
-  names.push('payments', 'push-devices', 'rejected-listings', 'saved-searches', 'sessions', 'shortlists');
+  names.push(
+    'payments',
+    'pending-changes',
+    'push-devices',
+    'rejected-listings',
+    'saved-searches',
+    'sessions',
+    'shortlists',
+  );
   expect([...files.keys()].filter((name) => name.endsWith('.json')).sort()).toEqual(
     names.map((name) => `${name}.json`),
   );

@@ -5,6 +5,7 @@ import { dashboardHref, type DashboardUrl, readDashboardUrl } from '@/components
 import { ChangedList } from '@/components/admin/listings/changed-list';
 import { ListingTable } from '@/components/admin/listings/listing-table';
 import { PendingList } from '@/components/admin/listings/pending-list';
+import { WaitingList } from '@/components/admin/listings/waiting-list';
 import { Manage } from '@/components/admin/manage/manage';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
 import type { Actor } from '@/lib/accounts/users/view';
@@ -12,6 +13,7 @@ import { countNearLandmarks } from '@/lib/alerts/saved-searches/queries';
 import { listAmenities } from '@/lib/amenities/queries';
 import { loadChangedPage } from '@/lib/listings/moderation/changes';
 import { loadPendingPage } from '@/lib/listings/moderation/pending';
+import { loadPendingChangesPage } from '@/lib/listings/moderation/pending-change-queries';
 import { countByApproval, loadManagedPage } from '@/lib/listings/read/managed-list';
 import { listLocations } from '@/lib/locations/queries';
 import { nullOnError } from '@/lib/null-on-error';
@@ -21,7 +23,7 @@ import { privateMetadata } from '@/lib/seo/metadata';
 
 export const instant = false;
 
-const TABS = ['pending', 'changed', 'approved', 'manage'] as const;
+const TABS = ['pending', 'waiting', 'changed', 'approved', 'manage'] as const;
 
 export async function generateMetadata(): Promise<Metadata> {
   await requireAdmin(paths.admin);
@@ -29,7 +31,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return privateMetadata(await getLocale(), { path: paths.admin, title: t('title') });
 }
 
-/** Dashboard A (docs/product.md 11.1): what waits, what was changed, what is approved, areas, landmarks and amenities. */
+/** Dashboard A (docs/product.md 11.1): what waits, changes that wait, what was changed, what is approved, areas, landmarks and amenities. */
 export default async function AdminPage({ searchParams }: PageProps<'/[locale]/admin'>) {
   const admin = await requireAdmin(paths.admin);
   const t = await getTranslations('admin');
@@ -65,6 +67,7 @@ async function contentOf(url: DashboardUrl, admin: Actor) {
   if (url.tab === 'pending') {
     return <PendingList url={url} page={await loadPendingPage(admin, filters)} />;
   }
+  if (url.tab === 'waiting') return <WaitingList url={url} page={await loadPendingChangesPage(admin, filters)} />;
   if (url.tab === 'changed') return <ChangedList url={url} page={await loadChangedPage(admin, filters)} />;
   const t = await getTranslations('admin.listings');
   const page = await loadManagedPage(admin, { ...filters, approved: true });

@@ -6,10 +6,19 @@ import type { ChangeView } from '@/lib/listings/view';
 import { formatPhone } from '@/lib/phone';
 import { photoAt } from '@/lib/storage/photo-widths';
 
-type Props = { changes: ChangeView[]; names: FieldNames };
+export type ShownChange = Pick<ChangeView, 'field' | 'before' | 'after'> & {
+  /** What it was when the change was sent, where somebody else has changed it since. */
+  sent?: unknown;
+};
+type Props = {
+  /** `changed`: as it was and is by now; `waiting`: as it is and is to be. */
+  kind: 'changed' | 'waiting';
+  changes: ShownChange[];
+  names: FieldNames;
+};
 
-export function ChangeTable({ changes, names }: Props) {
-  const t = useTranslations('admin.changed');
+export function ChangeTable({ kind, changes, names }: Props) {
+  const t = useTranslations(`admin.${kind}`);
   const fields = useTranslations('form.field');
   const photos = useTranslations('admin.pending')('photos');
   const label = (field: string) =>
@@ -19,6 +28,18 @@ export function ChangeTable({ changes, names }: Props) {
       {name}
     </th>
   );
+  const waiting = useTranslations('admin.waiting');
+  const value = (change: ShownChange, side: 'before' | 'after') =>
+    change.field === 'photos' ? (
+      <Photos
+        photos={change[side] as ChangedPhoto[]}
+        others={change[side === 'before' ? 'after' : 'before'] as ChangedPhoto[]}
+        side={side}
+        haveFiles={kind === 'waiting'}
+      />
+    ) : (
+      <FieldValue field={change.field} value={shown(change.field, change[side])} names={names} />
+    );
   const cell = 'px-3 py-1 align-top sm:px-4 lg:py-2.5';
   return (
     <table role="table" aria-label={t('list')} className="w-full text-sm max-lg:block lg:table-fixed">
@@ -42,22 +63,20 @@ export function ChangeTable({ changes, names }: Props) {
             <th role="rowheader" scope="row" className={`${cell} text-start font-medium`}>
               {label(change.field)}
             </th>
-            {change.field === 'photos' ? (
-              <td role="cell" colSpan={2} className={cell}>
-                <Photos before={change.before as ChangedPhoto[]} after={change.after as ChangedPhoto[]} />
-              </td>
-            ) : (
-              <>
-                <td role="cell" className={`${cell} text-muted-foreground`}>
-                  <span className="me-1.5 text-xs lg:hidden">{t('before')}</span>
-                  <FieldValue field={change.field} value={shown(change.field, change.before)} names={names} />
-                </td>
-                <td role="cell" className={cell}>
-                  <span className="me-1.5 text-xs text-muted-foreground lg:hidden">{t('after')}</span>
-                  <FieldValue field={change.field} value={shown(change.field, change.after)} names={names} />
-                </td>
-              </>
-            )}
+            <td role="cell" className={`${cell} text-muted-foreground`}>
+              <span className="me-1.5 text-xs lg:hidden">{t('before')}</span>
+              {value(change, 'before')}
+              {kind === 'waiting' && 'sent' in change && (
+                <p className="mt-1 text-xs">
+                  {waiting('sent')}{' '}
+                  <FieldValue field={change.field} value={shown(change.field, change.sent)} names={names} />
+                </p>
+              )}
+            </td>
+            <td role="cell" className={cell}>
+              <span className="me-1.5 text-xs text-muted-foreground lg:hidden">{t('after')}</span>
+              {value(change, 'after')}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -69,48 +88,64 @@ export function ChangeTable({ changes, names }: Props) {
 const shown = (field: string, value: unknown) =>
   field === 'contactPhone' && typeof value === 'string' ? formatPhone(value) : value;
 
-function Photos({ before, after }: { before: ChangedPhoto[]; after: ChangedPhoto[] }) {
+type PhotoSet = { photos: ChangedPhoto[]; others: ChangedPhoto[]; side: 'before' | 'after'; haveFiles: boolean };
+
+/** All of one side, those that the other does not have marked. */
+function Photos({ photos, others, side, haveFiles }: PhotoSet) {
   const t = useTranslations('admin.changed');
-  const has = (photos: ChangedPhoto[], { imageUrl }: ChangedPhoto) => photos.some((each) => each.imageUrl === imageUrl);
-  const main = after.find(({ isPrimary }) => isPrimary);
-  const mainBefore = before.find(({ isPrimary }) => isPrimary);
-  const newMain = main && mainBefore && main.imageUrl !== mainBefore.imageUrl && has(before, main) ? [main] : [];
-  const shown = [
-    ...after.filter((photo) => !has(before, photo)).map((photo) => ({ photo, what: 'photoAdded' as const })),
-    ...before.filter((photo) => !has(after, photo)).map((photo) => ({ photo, what: 'photoRemoved' as const })),
-    ...newMain.map((photo) => ({ photo, what: 'photoMain' as const })),
-  ];
-  if (shown.length === 0) return t('photoOrder');
+  const nothing = useTranslations('admin.pending')('noPhotos');
+  const has = (set: ChangedPhoto[], { imageUrl }: ChangedPhoto) => set.some((each) => each.imageUrl === imageUrl);
+  const wasMain = others.find(({ isPrimary }) => isPrimary);
+  const mark = (photo: ChangedPhoto) => {
+    if (!has(others, photo)) return side === 'after' ? 'photoAdded' : 'photoRemoved';
+    return side === 'after' && photo.isPrimary && wasMain && wasMain.imageUrl !== photo.imageUrl ? 'photoMain' : null;
+  };
+  if (photos.length === 0) return <span className="text-muted-foreground">{nothing}</span>;
   return (
     <ul className="flex flex-wrap gap-3">
-      {shown.map(({ photo, what }) => (
-        <li key={`${what}${photo.imageUrl}`} data-photo={what} className="grid w-36 max-w-full gap-1.5">
-          <span
-            className="block overflow-hidden rounded-md bg-muted bg-cover bg-center"
-            style={{ backgroundImage: `url("${photo.preview}")` }}
+      {photos.map((photo, index) => {
+        const marked = mark(photo);
+        return (
+          <li
+            key={photo.imageUrl}
+            data-photo={marked ?? 'photo'}
+            className="grid w-28 max-w-full content-start gap-1.5 sm:w-36"
           >
-            {/* The file of a removed photo may be deleted: show its preview. */}
-            {what === 'photoRemoved' ? (
-              <span className="block aspect-4/3" />
-            ) : (
-              <a href={photoAt(photo.imageUrl, 1600)} target="_blank" rel="noopener" aria-label={t(what)}>
-                <img
-                  src={photoAt(photo.imageUrl, 320)}
-                  alt=""
-                  width={320}
-                  height={240}
-                  loading="lazy"
-                  decoding="async"
-                  className="aspect-4/3 w-full object-cover"
-                />
-              </a>
+            <span
+              className="block overflow-hidden rounded-md bg-muted bg-cover bg-center"
+              style={{ backgroundImage: `url("${photo.preview}")` }}
+            >
+              {marked === 'photoRemoved' && !haveFiles ? (
+                <span className="block aspect-4/3" />
+              ) : (
+                <a
+                  href={photoAt(photo.imageUrl, 1600)}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={t('photo', { number: index + 1 })}
+                >
+                  <img
+                    src={photoAt(photo.imageUrl, 320)}
+                    alt=""
+                    width={320}
+                    height={240}
+                    loading="lazy"
+                    decoding="async"
+                    className="aspect-4/3 w-full object-cover"
+                  />
+                </a>
+              )}
+            </span>
+            {marked && (
+              <Badge
+                variant={marked === 'photoRemoved' ? 'destructive' : marked === 'photoAdded' ? 'success' : 'muted'}
+              >
+                {t(marked)}
+              </Badge>
             )}
-          </span>
-          <Badge variant={what === 'photoRemoved' ? 'destructive' : what === 'photoAdded' ? 'success' : 'muted'}>
-            {t(what)}
-          </Badge>
-        </li>
-      ))}
+          </li>
+        );
+      })}
     </ul>
   );
 }

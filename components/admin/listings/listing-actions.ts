@@ -2,6 +2,7 @@ import type { useTranslations } from 'next-intl';
 import type { Refusal } from './listing-dialogs';
 import { api } from '@/lib/api-client';
 import type { LocalizedText } from '@/lib/listings/localized-text';
+import type { PendingChangeView } from '@/lib/listings/view';
 
 export type ListingTarget = {
   id: number;
@@ -21,8 +22,20 @@ export const takeDown = (listing: ListingTarget, body: Refusal) =>
 /** Marks the owner's changes as reviewed. */
 export const review = (listing: ListingTarget) => api('DELETE /api/properties/{id}/changes', target(listing));
 
-export type ListingAction = 'approve' | 'reject' | 'takeDown' | 'review' | 'feature' | 'unfeature' | 'delete';
-export type BulkAction = Exclude<ListingAction, 'feature' | 'unfeature'>;
+/** Names the change that the admin has read, and the fields of the listing beside it. */
+type Change = Pick<PendingChangeView, 'propertyId' | 'updatedAt' | 'version'>;
+const changeTarget = ({ propertyId, updatedAt }: Change) => ({
+  params: { id: propertyId },
+  query: { seen: updatedAt },
+});
+
+export const approveChange = (change: Change) =>
+  api('PUT /api/properties/{id}/pending-change/approve', { ...changeTarget(change), version: change.version });
+export const refuseChange = (change: Change, body: Refusal) =>
+  api('POST /api/properties/{id}/pending-change/reject', { ...changeTarget(change), body });
+
+export type BulkAction = 'approve' | 'reject' | 'takeDown' | 'review' | 'delete';
+export type ListingAction = BulkAction | 'feature' | 'unfeature' | 'approveChange' | 'refuseChange';
 
 export const resultTitles = (t: ReturnType<typeof useTranslations<'admin'>>, action: ListingAction) => ({
   done: t(`outcome.${action}.done`),

@@ -50,26 +50,35 @@ export function ApprovalDialog({ listings, onConfirm, ...dialog }: DialogProps &
   );
 }
 
-/** The body of `reject` and of `take-down`. */
+/** The body of both calls named `reject`, and of `take-down`. */
 export type Refusal = { reason: string; code: ReasonCode | null };
 
-type RefusalDialogProps = DialogProps & { action: 'reject' | 'takeDown'; onConfirm: (refusal: Refusal) => void };
+type RefusalDialogProps = DialogProps & {
+  action: 'reject' | 'takeDown' | 'refuseChange';
+  onConfirm: (refusal: Refusal) => void;
+};
 
 export function RefusalDialog({ action, listings, onConfirm, ...dialog }: RefusalDialogProps) {
   const t = useTranslations('admin');
   const errors = useTranslations('errors');
   const group = action === 'reject' ? 'rejection' : 'takeDown';
   const isSingle = listings.length === 1;
+  const texts =
+    action === 'refuseChange'
+      ? { title: t('changeRefusal.title'), text: t('changeRefusal.text'), confirmLabel: t('changeRefusal.confirm') }
+      : {
+          title: isSingle ? t(`${group}.title`) : t(`${group}.titleMany`, { count: listings.length }),
+          text: t(isSingle ? `${group}.text` : `${group}.textMany`),
+          confirmLabel: t(`${group}.confirm`),
+        };
   return (
     <ReasonDialog
       {...dialog}
-      title={isSingle ? t(`${group}.title`) : t(`${group}.titleMany`, { count: listings.length })}
-      text={t(isSingle ? `${group}.text` : `${group}.textMany`)}
+      {...texts}
       label={t('rejection.label')}
       help={t('rejection.help')}
       suggestionsLabel={t('rejection.ready')}
       required={errors('reason_required')}
-      confirmLabel={t(`${group}.confirm`)}
       cancelLabel={t('do.cancel')}
       choice={{
         options: REASON_CODES.map((code) => ({

@@ -24,6 +24,7 @@ const MESSAGES: MessagePath[] = [
   'admin.deletion',
   'admin.takeDown',
   'admin.rejection',
+  'admin.changeRefusal',
   'admin.pending.open',
   'my.state',
   'card.featured',
@@ -40,7 +41,7 @@ type Props = {
   pageSize?: number;
   filter?: ReactNode;
   /** Selects the texts of the empty state. */
-  empty: 'pending' | 'changed' | 'listings';
+  empty: 'pending' | 'waiting' | 'changed' | 'listings';
   children: ReactNode;
 };
 

@@ -5,7 +5,16 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { useAction } from '../use-action';
-import { approve, reject, resultTitles, review, takeDown, type ListingTarget } from './listing-actions';
+import {
+  approve,
+  approveChange,
+  refuseChange,
+  reject,
+  resultTitles,
+  review,
+  takeDown,
+  type ListingTarget,
+} from './listing-actions';
 import { RefusalDialog, type Refusal } from './listing-dialogs';
 
 /** `nameId`: the element with the listing's name, which is part of each button's accessible name. */
@@ -63,6 +72,48 @@ export function ReviewButton({ listing, nameId }: Props) {
       <Check aria-hidden />
       {t('do.review')}
     </Button>
+  );
+}
+
+/** For a change that waits. */
+export function ChangeButtons({ listing, nameId, change }: Props & { change: Parameters<typeof approveChange>[0] }) {
+  const t = useTranslations('admin');
+  const { run, busy } = useAction();
+  const [dialogOpen, setDialogOpen] = useState(false);
+  const labelled = (action: string) => ({
+    id: `${action}-${listing.id}`,
+    'aria-labelledby': `${action}-${listing.id} ${nameId}`,
+    'aria-disabled': busy,
+  });
+  const runApprove = () => run(() => approveChange(change), resultTitles(t, 'approveChange'));
+  const runRefuse = async (refusal: Refusal) => {
+    await run(() => refuseChange(change, refusal), resultTitles(t, 'refuseChange'));
+    setDialogOpen(false);
+  };
+  return (
+    <>
+      <Button onClick={() => !busy && void runApprove()} {...labelled('approve-change')}>
+        <Check aria-hidden />
+        {t('do.approveChange')}
+      </Button>
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        onClick={() => !busy && setDialogOpen(true)}
+        {...labelled('refuse-change')}
+      >
+        <X aria-hidden className="text-destructive" />
+        {t('do.refuseChange')}
+      </Button>
+      <RefusalDialog
+        action="refuseChange"
+        listings={[listing]}
+        open={dialogOpen}
+        onOpenChange={setDialogOpen}
+        busy={busy}
+        onConfirm={(refusal) => void runRefuse(refusal)}
+      />
+    </>
   );
 }
 

@@ -37,8 +37,8 @@ import { LISTING_FEE } from '@/lib/site';
 export type EditorProps = {
   userId: number;
   isAdmin: boolean;
-  /** The listing to edit; null for a new one. */
-  listing: { id: number; images: ImageView[]; version: string } | null;
+  /** The listing to edit; null for a new one. `stored`: what it is by `version`, which `defaults` is not where a change waits. */
+  listing: { id: number; images: ImageView[]; version: string; stored: FormValues } | null;
   /** Of the draft that is gone on with. */
   draftId: string | null;
   rejected: Pick<RejectedView, 'id' | 'photos'> | null;
@@ -136,7 +136,7 @@ function EditorForm({
     key,
     userId,
     listing: id,
-    version: listing?.version ?? null,
+    began: listing && { version: listing.version, values: listing.stored },
     rejected: rejectedId,
     named: draftId,
     defaults,

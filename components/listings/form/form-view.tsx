@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, Clock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ReadAnew } from '../../account/read-anew';
@@ -13,7 +13,7 @@ import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { FormPageData } from '@/lib/listings/form/page';
 import { withAmenityFields } from '@/lib/listings/form/rules';
 import { formValuesOf, newFormValues, withoutRemoved, type FormValues } from '@/lib/listings/form/values';
-import type { Reason } from '@/lib/listings/view';
+import type { PropertyView, Reason } from '@/lib/listings/view';
 import { formatPhone } from '@/lib/phone';
 
 type Props = { user: UserView; data: FormPageData; testPayments: boolean; path: string; next: string };
@@ -92,6 +92,7 @@ export async function FormView({ user, data, testPayments, path, next }: Props) 
               id: listing.property.id,
               images: listing.images,
               version: listing.version,
+              stored: editedValues(listing.stored, amenities),
             }
           }
           draftId={draft}
@@ -101,7 +102,13 @@ export async function FormView({ user, data, testPayments, path, next }: Props) 
           amenities={amenities.map(({ id, name, nameAr }) => ({ id, name, label: locale === 'ar' ? nameAr : name }))}
           path={path}
           next={next}
-          notice={why && <RefusalNotice of={rejected ? 'rejected' : 'takenDown'} why={why} />}
+          notice={
+            why ? (
+              <RefusalNotice of={rejected ? 'rejected' : 'takenDown'} why={why} />
+            ) : (
+              listing?.property.pendingChange && !isAdmin && <PendingChangeNotice />
+            )
+          }
           testPayments={testPayments}
           {...choices}
         />
@@ -110,10 +117,15 @@ export async function FormView({ user, data, testPayments, path, next }: Props) 
   );
 }
 
-function initialValues(user: UserView, data: FormPageData): FormValues {
-  const values = storedValues(user, data);
-  return { ...values, contactPhone: values.contactPhone && formatPhone(values.contactPhone) };
-}
+const initialValues = (user: UserView, data: FormPageData): FormValues => withShownPhone(storedValues(user, data));
+
+const editedValues = (property: PropertyView, amenities: FormPageData['amenities']): FormValues =>
+  withShownPhone(withAmenityFields(formValuesOf(property), amenities));
+
+const withShownPhone = (values: FormValues): FormValues => ({
+  ...values,
+  contactPhone: values.contactPhone && formatPhone(values.contactPhone),
+});
 
 function storedValues(user: UserView, { listing, rejected, groups, amenities }: FormPageData): FormValues {
   if (listing) return withAmenityFields(formValuesOf(listing.property), amenities);
@@ -142,6 +154,24 @@ function RefusalNotice({ why, of }: { why: Reason; of: 'rejected' | 'takenDown' 
           <ReasonText {...why} />
         </div>
         <p className="mt-3 text-sm">{t(`${of}.text`)}</p>
+      </div>
+    </section>
+  );
+}
+
+function PendingChangeNotice() {
+  const t = useTranslations('form.pendingChange');
+  return (
+    <section
+      aria-labelledby="pending-change"
+      className="mb-6 flex gap-3 rounded-lg bg-accent p-4 text-accent-foreground"
+    >
+      <Clock aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <h2 id="pending-change" className="font-bold">
+          {t('title')}
+        </h2>
+        <p className="mt-1 text-sm">{t('text')}</p>
       </div>
     </section>
   );

@@ -27,8 +27,8 @@ type Options = {
   key: string;
   userId: number;
   listing: number | null;
-  /** Of the listing that is edited, as `defaults` has it. */
-  version: string | null;
+  /** The listing that is edited, as it is stored. */
+  began: OpenedVersion | null;
   rejected: number | null;
   /** Id of the draft that is gone on with. */
   named: string | null;
@@ -41,7 +41,7 @@ type Options = {
 const SAVE_DELAY_MS = 400;
 
 /** What is stored of the form, and where it stands: begun, sent, thrown away. */
-function useStoredDraft({ key, listing, version, rejected, defaults, form, uploader }: Options) {
+function useStoredDraft({ key, listing, began, rejected, defaults, form, uploader }: Options) {
   const [restored, setRestored] = useState<number | null>(null);
   const [saved, setSaved] = useState<'device' | 'account' | null>(null);
   const draft = useRef<Pick<FormDraft, 'draftId' | 'sent'> | null>(null);
@@ -51,7 +51,7 @@ function useStoredDraft({ key, listing, version, rejected, defaults, form, uploa
   const [sync] = useState(() => syncOf(defaults, form, uploader));
   const discarded = useDiscard(sync);
   /** An edit that was stored may have begun from an earlier version than the server has by now. */
-  const opened = useRef<OpenedVersion | null>(version === null ? null : { version, values: defaults });
+  const opened = useRef(began);
   /** What a payment was begun with. */
   const ordered = useRef<FormValues | null>(null);
 
@@ -82,7 +82,7 @@ function useStoredDraft({ key, listing, version, rejected, defaults, form, uploa
     uploader.reuseAllBut([]);
     begin(newId(), false, null);
     if (listing === null) uploader.openDraft(draftId(), key);
-    opened.current = version === null ? null : { version, values: defaults };
+    opened.current = began;
     ordered.current = null;
     drop();
     setRestored(null);

@@ -135,14 +135,11 @@ export function useSubmission({ form, uploader, draft, listing, rejected, next, 
   function complete() {
     draft.finish();
     if (!isMounted.current) return;
-    const sent = saved.current?.approved
-      ? { title: t('toast.published') }
-      : { title: t('toast.sent'), description: t('toast.sentDetail') };
     const fields = [...taken.current].map((field) => t(`field.${field}`));
     const others = fields.length > 0 && {
       description: t('changed.kept', { fields: new Intl.ListFormat(locale).format(fields) }),
     };
-    toast({ variant: 'success', ...(listing === null ? sent : { title: t('toast.saved'), ...others }) });
+    toast({ variant: 'success', ...others, ...outcome(saved.current, listing === null, t) });
     router.push(next);
     router.refresh();
   }
@@ -197,6 +194,14 @@ export function useSubmission({ form, uploader, draft, listing, rejected, next, 
       else complete();
     },
   };
+}
+
+function outcome(saved: PropertyView | null, isNew: boolean, t: ReturnType<typeof useTranslations<'form'>>) {
+  if (saved?.pendingChange) return { title: t('toast.waiting'), description: t('toast.waitingDetail') };
+  if (!isNew) return { title: t('toast.saved') };
+  return saved?.approved
+    ? { title: t('toast.published') }
+    : { title: t('toast.sent'), description: t('toast.sentDetail') };
 }
 
 function useIsMounted() {

@@ -7,6 +7,7 @@ import { StateBadges } from '../card/state-badges';
 import { useKind } from '../card/use-kind';
 import { useListingTitle } from '../card/use-listing-title';
 import { ListingActions } from './listing-actions';
+import { PendingChangeNotice } from './pending-change-notice';
 import { TakenDownNotice } from './taken-down-notice';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
@@ -116,6 +117,9 @@ export function MyListing({ property, figures, asOf, balance, testPayments, load
         </div>
       </div>
       {takenDown && <TakenDownNotice id={id} nameId={nameId} takenDown={takenDown} />}
+      {property.pendingChange && (
+        <PendingChangeNotice id={id} name={title} nameId={nameId} sentAt={property.pendingChange} />
+      )}
       <ListingActions
         listing={{ id, ...dated }}
         name={title}

@@ -29,6 +29,8 @@ const MESSAGES: MessagePath[] = [
   'my.delete',
   'my.state',
   'my.deletion',
+  'my.pendingChange.withdraw',
+  'my.withdrawal',
   'my.rejected.start',
   'my.rejected.dismiss',
   'my.rejected.dismissal',

@@ -9,10 +9,11 @@ import { toast } from '@/components/ui/use-toast';
 import { api } from '@/lib/api-client';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 
-type Kind = 'removal' | 'deletion' | 'rejected' | 'draft';
+type Kind = 'removal' | 'deletion' | 'rejected' | 'draft' | 'withdrawal';
 type Part = 'title' | 'text' | 'confirm' | 'done' | 'failed';
 type MessageKey =
-  `my.deletion.${'title' | 'confirm' | 'done'}` | `my.${'rejected.dismissal' | 'drafts.removal'}.${Part}`;
+  | `my.deletion.${'title' | 'confirm' | 'done'}`
+  | `my.${'rejected.dismissal' | 'drafts.removal' | 'withdrawal'}.${Part}`;
 
 /** Texts that differ from those of a plain removal. */
 const KINDS: Record<Kind, Partial<Record<Part, MessageKey>>> = {
@@ -32,11 +33,22 @@ const KINDS: Record<Kind, Partial<Record<Part, MessageKey>>> = {
     done: 'my.drafts.removal.done',
     failed: 'my.drafts.removal.failed',
   },
+  withdrawal: {
+    title: 'my.withdrawal.title',
+    text: 'my.withdrawal.text',
+    confirm: 'my.withdrawal.confirm',
+    done: 'my.withdrawal.done',
+    failed: 'my.withdrawal.failed',
+  },
 };
 
 type Props = {
   id: number | string;
-  endpoint?: 'DELETE /api/properties/{id}' | 'DELETE /api/user/rejected-listings/{id}' | 'DELETE /api/drafts/{id}';
+  endpoint?:
+    | 'DELETE /api/properties/{id}'
+    | 'DELETE /api/properties/{id}/pending-change'
+    | 'DELETE /api/user/rejected-listings/{id}'
+    | 'DELETE /api/drafts/{id}';
   name: LocalizedText;
   /** What becomes of the allowance it used. */
   refund?: 'givenBack' | 'givenBackTo' | 'nothingBack';

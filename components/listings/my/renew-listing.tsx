@@ -14,6 +14,8 @@ const MESSAGES: MessagePath[] = [
   'my.delete',
   'my.state',
   'my.deletion',
+  'my.pendingChange.withdraw',
+  'my.withdrawal',
   'card.featured',
   'details.expiry',
   'owner.renew',

@@ -3,6 +3,8 @@ export const NOTICE_KINDS = [
   'listingApproved',
   'listingRejected',
   'listingTakenDown',
+  'changeApproved',
+  'changeRefused',
   'listingExpiring',
   'listingExpired',
   'paymentReceived',

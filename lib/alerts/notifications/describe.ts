@@ -34,6 +34,7 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
         path: paths.myProperties,
         quote: quoteOf(notice.data, locale),
       };
+    case 'changeRefused':
     case 'listingTakenDown':
       return {
         values: { title: titleOf(notice.data, locale) },
@@ -67,8 +68,11 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
         quote: null,
       };
     }
-    case 'favouriteGone':
-      return { values: { title: titleOf(notice.data, locale) }, path: paths.favourites, quote: null };
+    case 'changeApproved':
+    case 'favouriteGone': {
+      const path = notice.kind === 'favouriteGone' ? paths.favourites : paths.property(notice.data.propertyId);
+      return { values: { title: titleOf(notice.data, locale) }, path, quote: null };
+    }
     case 'passwordChanged':
       return { values: { date }, path: paths.account, quote: null };
     case 'emailChanged':

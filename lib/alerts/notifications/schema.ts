@@ -22,6 +22,8 @@ const NOTICES = {
   listingApproved: z.object({ ...listing, until: z.iso.datetime() }),
   listingRejected: z.object({ ...listing, ...reason }),
   listingTakenDown: z.object({ ...listing, ...reason }),
+  changeApproved: z.object(listing),
+  changeRefused: z.object({ ...listing, ...reason }),
   listingExpiring: z.object({ ...listing, until: z.iso.datetime(), days: z.int() }),
   listingExpired: z.object(listing),
   paymentReceived: z.object({ ...payment, creditKept: z.boolean() }),

@@ -9,18 +9,21 @@ import { locationGroups, type LocationGroup } from '../../locations/groups';
 import { listLocations } from '../../locations/queries';
 import { formatPhone, toE164 } from '../../phone';
 import { getDraft } from '../drafts/queries';
+import { needsReview } from '../moderation/changes';
+import { getProposal } from '../moderation/pending-change-queries';
 import { getRejected } from '../moderation/rejected';
 import { maxPhotos } from '../photos/max-photos';
 import { canManage } from '../policy';
 import { getVisibleProperty, type PropertyDetails } from '../read/queries';
-import type { RejectedView } from '../view';
+import type { PropertyView, RejectedView } from '../view';
 import { loadVersion } from '../write/version';
 
 /** Latitude and longitude. */
 export type Coordinates = [number, number];
 
 export type FormPageData = {
-  listing: (PropertyDetails & { version: string }) | null;
+  /** To its owner as it is to be where a change of it waits; `stored` is as it is public. */
+  listing: (PropertyDetails & { version: string; stored: PropertyView }) | null;
   rejected: RejectedView | null;
   /** Id of the draft that is gone on with. */
   draft: string | null;
@@ -47,8 +50,15 @@ export async function loadFormPage(
 ): Promise<FormPageData | null> {
   const version = edit === undefined ? null : await loadVersion(edit);
   const found = edit === undefined ? null : await getVisibleProperty(actor, edit);
-  const listing = found && version ? { ...found, version } : null;
-  if (edit !== undefined && !(listing && canManage(actor, listing.property))) return null;
+  const stored = found && version ? { ...found, version, stored: found.property } : null;
+  if (edit !== undefined && !(stored && canManage(actor, stored.property))) return null;
+  const isProposed = stored && needsReview(actor, stored.property);
+  const proposal = isProposed ? await getProposal(stored.property.id) : null;
+  const listing = stored && {
+    ...stored,
+    property: { ...stored.property, ...proposal?.fields },
+    images: proposal?.photos ?? stored.images,
+  };
   const rejected = rejectedId === undefined ? null : await getRejected(actor, rejectedId);
   if (rejectedId !== undefined && !rejected) return null;
   if (draft !== undefined && !(await getDraft(actor, draft))) return null;

@@ -62,8 +62,14 @@ export const comparablePhotos = (rows: Pick<ImageView, 'imageUrl' | 'isPrimary' 
   photos: rows.map(({ imageUrl: key, isPrimary, preview }): ComparedPhoto => ({ key, isPrimary, preview })),
 });
 
-export async function clearChanges(tx: Tx, propertyId: number): Promise<number> {
-  const { count } = await tx.propertyChange.deleteMany({ where: { propertyId } });
+export const reviewedPhotoKeys = (before: unknown): string[] => photosSchema.parse(before).map(({ key }) => key);
+
+/** @param fields as a listing calls them, or `photos`; all without */
+export async function clearChanges(tx: Tx, propertyId: number, fields?: string[]): Promise<number> {
+  const shown = fields?.map((field) => (field === 'latitude' || field === 'longitude' ? 'pin' : field));
+  const { count } = await tx.propertyChange.deleteMany({
+    where: { propertyId, ...(shown && { field: { in: shown } }) },
+  });
   return count;
 }
 

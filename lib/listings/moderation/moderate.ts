@@ -16,6 +16,7 @@ import type { PropertyView, Reason } from '../view';
 import { assertUnchanged, lockManaged } from '../write/access';
 import { announceHidden, announceListing } from '../write/announce';
 import { clearChanges } from './changes';
+import { deletePendingChange } from './pending-change';
 import { storeRejected } from './rejected';
 
 type Locked = Awaited<ReturnType<typeof lockManaged>>;
@@ -92,6 +93,7 @@ export async function takeDownProperty(admin: Actor, id: number, reason: Reason,
       select: { id: true },
     });
     await clearChanges(tx, id);
+    await deletePendingChange(tx, id); // what the owner saves next is reviewed as a whole
     await recordAction(tx, admin, 'take_down', listing, reason);
     if (listing.expiresAt > now && !listing.ownerDisabled) await announceHidden(tx, [id]);
     await tellOwner(tx, admin, listing, {

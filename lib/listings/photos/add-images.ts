@@ -1,15 +1,15 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { listingChanged } from '../../cache/clear';
-import { db } from '../../db';
+import { db, type Tx } from '../../db';
 import { AppError, required } from '../../errors';
 import { MOST_PHOTOS } from '../../site';
 import { preparePhotos } from '../../storage/photo';
 import { abandonPhotos, claimPhotos, storePhotos } from '../../storage/unused';
 import { transaction } from '../../transaction';
+import { needsReview } from '../moderation/changes';
 import type { ImageView } from '../view';
 import { assertManages } from '../write/access';
-import { imageView, lockImages, LOCK_TIMEOUT_MS, recordImageChange } from './images';
+import { imageView, lockImages, LOCK_TIMEOUT_MS, storeImages } from './images';
 import { maxPhotos } from './max-photos';
 
 /**
@@ -18,13 +18,14 @@ import { maxPhotos } from './max-photos';
  */
 export async function assertCanAddImages(actor: Actor, propertyId: number, adding = 1): Promise<void> {
   const [row] = await db.$queryRaw<
-    { publisherId: number; approved: boolean; ownerDisabled: boolean; images: number }[]
+    { publisherId: number; approved: boolean; ownerDisabled: boolean; images: number; pending: number | null }[]
   >`
     SELECT p.publisher_id AS "publisherId", p.approved, u.hidden AS "ownerDisabled",
-           (SELECT count(*)::int FROM property_images WHERE property_id = p.id) AS images
+           (SELECT count(*)::int FROM property_images WHERE property_id = p.id) AS images,
+           (SELECT jsonb_array_length(photos) FROM pending_changes WHERE property_id = p.id) AS pending
     FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = ${propertyId}`;
   assertManages(actor, row);
-  assertLimit(row.images + adding);
+  assertLimit(((needsReview(actor, row) ? row.pending : null) ?? row.images) + adding);
 }
 
 /**
@@ -38,28 +39,35 @@ export async function addImages(actor: Actor, propertyId: number, files: string[
   await assertCanAdd();
   const { keys, rows } = await storeFiles(actor, files, assertCanAdd);
   const added = await transaction(async (tx) => {
-    const { listing, images } = await lockImages(tx, actor, propertyId);
+    const locked = await lockImages(tx, actor, propertyId);
+    const { images } = locked;
     assertLimit(images.length + rows.length);
     await claimPhotos(tx, keys);
     const free = freePositions(images);
     const hasPrimary = images.some(({ isPrimary }) => isPrimary);
-    const added = await tx.propertyImage.createManyAndReturn({
-      data: rows.map((row, index) => ({
-        ...row,
-        propertyId,
-        position: required(free[index], 'position of a photo'),
-        isPrimary: !hasPrimary && index === 0,
-      })),
-    });
+    const ids = await nextImageIds(tx, rows.length);
+    const added = rows.map((row, index) => ({
+      ...row,
+      id: required(ids[index], 'id of a photo'),
+      propertyId,
+      position: required(free[index], 'position of a photo'),
+      isPrimary: !hasPrimary && index === 0,
+    }));
     const after = [...images, ...added].sort((one, other) => one.position - other.position);
-    await recordImageChange(tx, actor, listing, images, after);
-    listingChanged(tx, listing);
+    await storeImages(tx, actor, locked, after);
     return added;
   }, LOCK_TIMEOUT_MS).catch(async (error: unknown) => {
     await abandonPhotos(keys);
     throw error;
   });
   return added.map(imageView);
+}
+
+/** One row of ids for the photos of listings and of changes that wait: those of a change keep theirs with its approval. */
+async function nextImageIds(tx: Tx, count: number): Promise<number[]> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    SELECT nextval(pg_get_serial_sequence('property_images', 'id'))::int AS id FROM generate_series(1, ${count}::int)`;
+  return rows.map(({ id }) => id);
 }
 
 /**

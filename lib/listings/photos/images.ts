@@ -7,8 +7,10 @@ import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
 import { transaction } from '../../transaction';
 import { comparablePhotos, needsReview, recordChanges } from '../moderation/changes';
+import { findPendingChange, proposePhotos, readReviewedPhotos, waitsForReview } from '../moderation/pending-change';
 import type { ImageView } from '../view';
-import { lockManaged, type Managed } from '../write/access';
+import { replacesAllPhotos } from '../weighty';
+import { lockManaged } from '../write/access';
 import type { ImageChange } from './image-schema';
 
 /** Milliseconds: many requests may want the same listing at once, and each waits for its lock. */
@@ -16,24 +18,54 @@ export const LOCK_TIMEOUT_MS = { maxWait: 15_000, timeout: 15_000 };
 
 export const imageView = (row: ImageView): ImageView => ({ ...row, imageUrl: photoUrl(wireFile(row.imageUrl)) });
 
-/** Photos in gallery order. @throws AppError not_found, forbidden */
+/**
+ * Photos in gallery order: to the owner those of a change that waits, where it has some, since that is what the form shows.
+ * @throws AppError not_found, forbidden
+ */
 export async function lockImages(tx: Tx, actor: Actor, propertyId: number) {
   const listing = await lockManaged(tx, actor, propertyId);
-  const images = await tx.propertyImage.findMany({ where: { propertyId }, orderBy: { position: 'asc' } });
-  return { listing, images };
+  const live: ImageView[] = await tx.propertyImage.findMany({ where: { propertyId }, orderBy: { position: 'asc' } });
+  const pending = needsReview(actor, listing) ? await findPendingChange(tx, propertyId) : null;
+  return { listing, live, images: pending?.photos ?? live, isPending: Boolean(pending?.photos) };
 }
 
-/** For admins (docs/product.md 11.4), and as the time of the last change, for the sitemap. */
-export async function recordImageChange(
+type LockedImages = Awaited<ReturnType<typeof lockImages>>;
+
+/**
+ * What is to become of the photos, at once, or with a change that waits where none would be left that an admin has seen
+ * (docs/product.md 11.4).
+ */
+export async function storeImages(
   tx: Tx,
   actor: Actor,
-  listing: Managed,
-  before: ImageView[],
+  { listing, live, isPending }: LockedImages,
   after: ImageView[],
 ): Promise<void> {
-  await tx.property.update({ where: { id: listing.id }, data: { updatedAt: new Date() }, select: { id: true } });
-  if (needsReview(actor, listing))
-    await recordChanges(tx, listing.id, comparablePhotos(before), comparablePhotos(after));
+  const { id } = listing;
+  const keys = after.map(({ imageUrl }) => imageUrl);
+  const isRemoval = live.some((image) => after.every((other) => other.id !== image.id));
+  const isWeighty = async () => isRemoval && replacesAllPhotos(await readReviewedPhotos(tx, id, live), keys);
+  if (isPending || (waitsForReview(actor, listing) && (await isWeighty()))) return proposePhotos(tx, id, live, after);
+  await writeImages(tx, live, after);
+  // As the time of the last change, for the sitemap.
+  await tx.property.update({ where: { id }, data: { updatedAt: new Date() }, select: { id: true } });
+  if (needsReview(actor, listing)) await recordChanges(tx, id, comparablePhotos(live), comparablePhotos(after));
+  listingChanged(tx, listing);
+}
+
+/** The database checks positions and primary mark only at the end of the transaction, so any sequence will do. */
+export async function writeImages(tx: Tx, before: ImageView[], after: ImageView[]): Promise<void> {
+  const stored = new Map(before.map((image) => [image.id, image]));
+  const kept = new Set(after.map(({ id }) => id));
+  const removed = before.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+  if (removed.length > 0) await tx.propertyImage.deleteMany({ where: { id: { in: removed } } });
+  const added = after.filter(({ id }) => !stored.has(id));
+  if (added.length > 0) await tx.propertyImage.createMany({ data: added });
+  for (const { id, position, isPrimary } of after) {
+    const old = stored.get(id);
+    if (!old || (old.position === position && old.isPrimary === isPrimary)) continue;
+    await tx.propertyImage.update({ where: { id }, data: { position, isPrimary } });
+  }
 }
 
 /** @throws AppError not_found (also for another listing's photo), forbidden */
@@ -63,8 +95,7 @@ export async function changeImage(
  * @throws AppError not_found (also for another listing's photo), forbidden
  */
 export async function removeImage(actor: Actor, propertyId: number, imageId: number): Promise<void> {
-  await rearrange(actor, propertyId, imageId, async (images, chosen, tx) => {
-    await tx.propertyImage.delete({ where: { id: imageId } });
+  await rearrange(actor, propertyId, imageId, (images, chosen) => {
     const order = images.filter((each) => each !== chosen);
     return { order, primary: order.find((each) => each.isPrimary) ?? order[0] };
   });
@@ -76,25 +107,17 @@ async function rearrange(
   actor: Actor,
   propertyId: number,
   imageId: number,
-  change: (images: ImageView[], chosen: ImageView, tx: Tx) => Arrangement | Promise<Arrangement>,
+  change: (images: ImageView[], chosen: ImageView) => Arrangement,
 ): Promise<ImageView[]> {
   return transaction(async (tx) => {
-    const { listing, images } = await lockImages(tx, actor, propertyId);
-    const chosen = images.find(({ id }) => id === imageId);
+    const locked = await lockImages(tx, actor, propertyId);
+    const chosen = locked.images.find(({ id }) => id === imageId);
     if (!chosen) throw new AppError('not_found');
-    const after = await writeArrangement(tx, await change(images, chosen, tx));
-    await recordImageChange(tx, actor, listing, images, after);
-    listingChanged(tx, listing);
+    const after = arranged(change(locked.images, chosen));
+    await storeImages(tx, actor, locked, after);
     return after;
   }, LOCK_TIMEOUT_MS);
 }
 
-/** The database checks positions and primary mark only at the end of the transaction, so any sequence will do. */
-async function writeArrangement(tx: Tx, { order, primary }: Arrangement): Promise<ImageView[]> {
-  const after = order.map((image, position) => ({ ...image, position, isPrimary: image === primary }));
-  for (const [index, { id, position, isPrimary }] of after.entries()) {
-    if (order[index]?.position === position && order[index].isPrimary === isPrimary) continue;
-    await tx.propertyImage.update({ where: { id }, data: { position, isPrimary } });
-  }
-  return after;
-}
+export const arranged = ({ order, primary }: Arrangement): ImageView[] =>
+  order.map((image, position) => ({ ...image, position, isPrimary: image === primary }));

@@ -14,7 +14,7 @@ import type { PropertyView } from '../view';
 import { FEATURED, loadViews, type Audience } from './rows';
 import { searchProperties } from './search';
 
-export type Queue = 'pending' | 'takenDown' | 'changed';
+export type Queue = 'pending' | 'takenDown' | 'changed' | 'waiting';
 
 export type PropertyList = { items: PropertyView[]; total: number; exact: boolean };
 
@@ -40,7 +40,9 @@ export const QUEUES: Record<Queue, Prisma.Sql> = {
   pending: Prisma.sql`NOT p.approved AND (p.taken_down_at IS NULL OR p.resent_at IS NOT NULL)`,
   takenDown: Prisma.sql`p.taken_down_at IS NOT NULL AND p.resent_at IS NULL`,
   changed: Prisma.sql`p.approved AND p.id IN (SELECT property_id FROM property_changes)`,
+  waiting: Prisma.sql`p.id IN (SELECT property_id FROM pending_changes)`,
 };
+const BY_LONGEST_WAIT = Prisma.sql`(SELECT created_at FROM pending_changes c WHERE c.property_id = p.id), p.id`;
 const BY_OLDEST_CHANGE = Prisma.sql`(SELECT min(c.changed_at) FROM property_changes c WHERE c.property_id = p.id), p.id`;
 
 function listInEveryState({ approved, publisherId, featured, keyword, queue, page }: ManagedQuery, pageSize: number) {
@@ -55,7 +57,9 @@ function listInEveryState({ approved, publisherId, featured, keyword, queue, pag
     ? Prisma.sql`p.created_at, p.id`
     : queue === 'changed'
       ? BY_OLDEST_CHANGE
-      : Prisma.sql`p.created_at DESC, p.id DESC`;
+      : queue === 'waiting'
+        ? BY_LONGEST_WAIT
+        : Prisma.sql`p.created_at DESC, p.id DESC`;
   const where = Prisma.join(conditions, ' AND ');
   if (keyword !== undefined) return listByKeyword(keyword, where, order, page, pageSize);
   return readPage(Prisma.sql`FROM properties p WHERE ${where}`, order, page, pageSize, 'managersList');

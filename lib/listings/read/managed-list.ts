@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { db, Prisma } from '../../db';
+import { required } from '../../errors';
 import { nullOnError } from '../../null-on-error';
 import { firstValues, pageParam, type Query } from '../../query';
 import { loadNearestPage } from '../../search/pages';
@@ -71,12 +72,14 @@ export async function countByApproval(): Promise<ListingCounts> {
     SELECT ${upTo(Prisma.sql`1 FROM properties p WHERE ${QUEUES.pending}`)} AS pending,
            ${upTo(Prisma.sql`1 FROM properties p WHERE ${QUEUES.takenDown}`)} AS "takenDown",
            ${upTo(Prisma.sql`DISTINCT property_id FROM property_changes`)} AS changed,
+           ${upTo(Prisma.sql`1 FROM pending_changes`)} AS "waiting",
            ${upTo(Prisma.sql`1 FROM properties WHERE approved`)} AS approved`);
-  const { pending, takenDown, changed, approved } = row ?? { pending: 0, takenDown: 0, changed: 0, approved: 0 };
+  const { pending, takenDown, changed, waiting, approved } = required(row, 'the counts of the queues');
   return {
     pending: capped(pending),
     takenDown: capped(takenDown),
     changed: capped(changed),
+    waiting: capped(waiting),
     approved: capped(approved),
     all: capped(pending + takenDown + approved),
   };

@@ -11,7 +11,7 @@ import { rentPeriodOf } from '../fields';
 import { LISTING_FIELDS, PRIVATE_FIELDS } from '../schema';
 import type { ImageView, PropertyView } from '../view';
 
-type Row = Omit<PropertyView, 'takenDown' | 'ownerDisabled' | 'reduction'> & {
+type Row = Omit<PropertyView, 'takenDown' | 'ownerDisabled' | 'reduction' | 'pendingChange'> & {
   ownerPhone: string | null;
   publicLatitude: Prisma.Decimal | null;
   publicLongitude: Prisma.Decimal | null;
@@ -22,6 +22,7 @@ type Row = Omit<PropertyView, 'takenDown' | 'ownerDisabled' | 'reduction'> & {
   takenDownCode: ReasonCode | null;
   takenDownNote: string | null;
   resentAt: Date | null;
+  pendingChangeAt: Date | null;
 };
 
 /** Of a listing's page. */
@@ -123,6 +124,9 @@ const PARTS = Prisma.sql`,
     SELECT json_agg(json_build_object('id', a.id, 'name', a.name, 'nameAr', a.name_ar) ORDER BY a.id)
     FROM property_amenities pa JOIN amenities a ON a.id = pa.amenity_id WHERE pa.property_id = p.id), '[]') AS "amenityViews"`;
 
+const PENDING_CHANGE = Prisma.sql`(SELECT updated_at FROM pending_changes WHERE property_id = p.id)`;
+const NO_CHANGE = Prisma.sql`NULL::timestamptz`;
+
 const readRows = <R extends Row>(ids: number[], from: typeof db, audience: Audience, more = Prisma.empty) =>
   from.$queryRaw<R[]>(Prisma.sql`${KEEP_PLAN}
     SELECT p.id, ${COLUMNS[audience]}, p.location_ar AS "locationAr",
@@ -133,6 +137,7 @@ const readRows = <R extends Row>(ids: number[], from: typeof db, audience: Audie
            p.created_at AS "createdAt", p.expires_at AS "expiresAt", p.updated_at AS "updatedAt",
            u.hidden AS "ownerDisabled", p.taken_down_at AS "takenDownAt", p.taken_down_code AS "takenDownCode",
            p.taken_down_note AS "takenDownNote", p.resent_at AS "resentAt",
+           ${audience.startsWith('everyone') ? NO_CHANGE : PENDING_CHANGE} AS "pendingChangeAt",
            c.price AS "loweredFrom", c.changed_at AS "loweredAt",
            i.image_url AS "primaryImage", i.preview AS "primaryPreview",
            (SELECT count(*)::int FROM property_images WHERE property_id = p.id) AS "imageCount",
@@ -160,6 +165,7 @@ function viewOf({
   takenDownCode,
   takenDownNote,
   resentAt,
+  pendingChangeAt,
   loweredFrom,
   loweredAt,
   ...row
@@ -172,6 +178,7 @@ function viewOf({
     }),
     // Left out where false: public lists stay short.
     ...(ownerDisabled && { ownerDisabled }),
+    ...(pendingChangeAt && { pendingChange: pendingChangeAt.toISOString() }),
     ...(loweredFrom && loweredAt && { reduction: { from: loweredFrom.toNumber(), at: loweredAt.toISOString() } }),
     ...(takenDownAt && {
       takenDown: {

@@ -1,22 +1,23 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { record } from '../../audit/record';
-import { listingChanged } from '../../cache/clear';
 import { transaction } from '../../transaction';
 import { expiryAfter } from '../expiry';
-import { rentPeriodOf } from '../fields';
 import { comparableListing, needsReview, recordChanges } from '../moderation/changes';
+import { dropPendingFields, proposeFields, readReviewed, waitsForReview } from '../moderation/pending-change';
 import { loadView } from '../read/rows';
 import type { ListingInput } from '../schema';
 import type { PropertyView } from '../view';
+import { weightyFields } from '../weighty';
 import { lockManaged } from './access';
-import { announceListing, announcePriceDrop } from './announce';
-import { columnsOf, setAmenities, settleFacts } from './columns';
-import { assertReachable, settlePhone } from './phone';
+import { settleFacts } from './columns';
+import { assertWritable, writeEdit } from './edit';
+import { settlePhone } from './phone';
 import { assertVersion, readInput, versionOf } from './version';
 
 /**
- * A listing that was taken down waits for approval again (docs/product.md 11.3).
+ * Of an approved listing, an edit by its owner with something weighty in it waits for an admin as a whole (`pendingChange` of
+ * the answer), and changes nothing until then. A listing that was taken down waits for approval again (docs/product.md 11.3).
  * @param of the version that was edited: `updatedAt` of all of it, or what `If-Match` said of its fields
  * @throws AppError not_found, forbidden, conflict, bad_request as `createProperty`
  */
@@ -32,29 +33,25 @@ export async function updateProperty(
     const stored = await readInput(tx, id);
     const input = await settleFacts(tx, settlePhone(sent));
     assertVersion(stored, input, of.version ?? null);
+    if (waitsForReview(actor, listing)) {
+      const weighty = weightyFields(await readReviewed(tx, id, stored), stored, input);
+      if (weighty.length > 0) {
+        await assertWritable(tx, listing, input);
+        await proposeFields(tx, id, stored, input);
+        return versionOf(stored);
+      }
+    }
+    if (isOwn) await dropPendingFields(tx, id);
     const now = new Date();
     const isResent = isOwn && listing.takenDownAt !== null && listing.resentAt === null;
-    await tx.property.update({
-      where: { id },
-      data: { ...(await columnsOf(tx, input)), ...(isResent && { resentAt: now, expiresAt: expiryAfter(now, false) }) },
-    });
-    await setAmenities(tx, id, input.amenities);
-    await assertReachable(tx, listing.publisherId, input);
+    await writeEdit(tx, listing, input, isResent ? { resentAt: now, expiresAt: expiryAfter(now, false) } : {});
     if (needsReview(actor, listing)) {
       await recordChanges(tx, id, comparableListing(stored), comparableListing(input));
-    }
-    const isPublic = listing.approved && listing.expiresAt > now && !listing.ownerDisabled;
-    if (isPublic && input.price !== listing.price) {
-      await announceListing(tx, id);
-      const price = { before: listing.price, after: input.price };
-      const isAlike = input.listingType === listing.listingType && input.rentPeriod === rentPeriodOf(listing);
-      if (price.after < price.before && isAlike) await announcePriceDrop(tx, id, price);
     }
     if (!isOwn) {
       const { name, publisherId } = listing;
       await record(tx, actor.id, { action: 'edit', subject: 'property', subjectId: id, name, userId: publisherId });
     }
-    listingChanged(tx, listing, { ...listing, location: sent.location });
     return versionOf(input);
   });
   return { property: await loadView(id), version };

@@ -29,16 +29,27 @@ export async function loadVersion(id: number): Promise<string | null> {
  */
 export function assertVersion(stored: ListingInput, sent: ListingInput, tag: string | null): void {
   if (tag === null) return;
-  const version = versionOf(stored);
-  const isMatch = tag.split(',').some((each) => ['*', `"${version}"`].includes(each.trim().replace(/^W\//, '')));
-  const differing = LISTING_FIELDS.filter(
-    (name) => JSON.stringify(comparable(stored[name])) !== JSON.stringify(comparable(sent[name])),
-  );
-  if (isMatch || differing.length === 0) return;
-  const fields = Object.fromEntries(differing.map((name) => [name, { sent: sent[name], current: stored[name] }]));
-  throw new AppError('conflict', 'listing_changed', { changed: { version, fields } });
+  const differing = differingFields(stored, sent);
+  if (isVersion(stored, tag) || differing.length === 0) return;
+  throw versionConflict(stored, sent, differing);
 }
 
+/** @param tag the value of `If-Match` */
+export function isVersion(stored: ListingInput, tag: string): boolean {
+  const version = versionOf(stored);
+  return tag.split(',').some((each) => ['*', `"${version}"`].includes(each.trim().replace(/^W\//, '')));
+}
+
+export function versionConflict(stored: ListingInput, sent: ListingInput, names: (keyof ListingInput)[]): AppError {
+  const fields = Object.fromEntries(names.map((name) => [name, { sent: sent[name], current: stored[name] }]));
+  return new AppError('conflict', 'listing_changed', { changed: { version: versionOf(stored), fields } });
+}
+
+export const differingFields = (one: ListingInput, other: ListingInput) =>
+  LISTING_FIELDS.filter((name) => !isSameField(one[name], other[name]));
+
+export const isSameField = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
+
 /** Amenities have no order. */
-const comparable = (value: ListingInput[keyof ListingInput]) =>
-  Array.isArray(value) ? value.toSorted((a, b) => a - b) : value;
+const comparable = (value: unknown) => (Array.isArray(value) ? value.map(Number).toSorted((a, b) => a - b) : value);

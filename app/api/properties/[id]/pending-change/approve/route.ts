@@ -1,0 +1,23 @@
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { approveChange } from '@/lib/listings/moderation/decide-change';
+import { propertyViewSchema } from '@/lib/listings/view';
+import { idParams, ifUnchangedSinceQuery } from '@/lib/query';
+
+export const PUT = route(
+  {
+    name: 'moderation.approveChange',
+    auth: 'admin',
+    params: idParams,
+    query: ifUnchangedSinceQuery,
+    conditional: true,
+    answers: { 200: propertyViewSchema },
+    errors: ['conflict', 'bad_request'],
+  },
+  async ({ user, params, query, ifMatch }) => {
+    const { property, version } = await approveChange(user, params.id, { seen: query.seen, version: ifMatch });
+    return ok(property, { ETag: `"${version}"` });
+  },
+);
+
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');

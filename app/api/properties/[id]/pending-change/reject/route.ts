@@ -1,0 +1,24 @@
+import { noContent } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { refuseChange } from '@/lib/listings/moderation/decide-change';
+import { reasonSchema } from '@/lib/listings/schema';
+import { idParams, ifUnchangedSinceQuery } from '@/lib/query';
+
+export const POST = route(
+  {
+    name: 'moderation.refuseChange',
+    auth: 'admin',
+    params: idParams,
+    query: ifUnchangedSinceQuery,
+    body: reasonSchema,
+    example: { code: 'photos', reason: 'The photos show another flat.' },
+    answers: { 204: undefined },
+    errors: ['conflict'],
+  },
+  async ({ user, params, query, body }) => {
+    await refuseChange(user, params.id, body, query.seen);
+    return noContent();
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,33 @@
+import { found, noContent, ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { withdrawChange } from '@/lib/listings/moderation/decide-change';
+import { getPendingChange } from '@/lib/listings/moderation/pending-change-queries';
+import { pendingChangeViewSchema } from '@/lib/listings/view';
+import { idParams } from '@/lib/query';
+
+export const GET = route(
+  {
+    name: 'properties.pendingChange',
+    auth: 'user',
+    params: idParams,
+    answers: { 200: pendingChangeViewSchema },
+    errors: ['forbidden'],
+  },
+  async ({ user, params }) => ok(found(await getPendingChange(user, params.id))),
+);
+
+export const DELETE = route(
+  {
+    name: 'properties.withdrawChange',
+    auth: 'user',
+    params: idParams,
+    answers: { 204: undefined },
+    errors: ['forbidden', 'conflict'],
+  },
+  async ({ user, params }) => {
+    await withdrawChange(user, params.id);
+    return noContent();
+  },
+);
+
+export const { POST, PUT, PATCH, OPTIONS } = otherMethods('GET', 'DELETE');

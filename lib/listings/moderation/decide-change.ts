@@ -1,0 +1,127 @@
+import 'server-only';
+import type { Actor } from '../../accounts/users/view';
+import { notify } from '../../alerts/notifications/notify';
+import { record } from '../../audit/record';
+import { listingChanged } from '../../cache/clear';
+import type { Tx } from '../../db';
+import { AppError } from '../../errors';
+import { transaction } from '../../transaction';
+import { noticeTitles } from '../notice-titles';
+import { arranged, writeImages } from '../photos/images';
+import { maxPhotos } from '../photos/max-photos';
+import { loadView } from '../read/rows';
+import { listingSchema, type ListingInput } from '../schema';
+import type { ImageView, PropertyView, Reason } from '../view';
+import { lockManaged, type Managed } from '../write/access';
+import { settleFacts } from '../write/columns';
+import { writeEdit } from '../write/edit';
+import { isSameField, isVersion, readInput, versionConflict, versionOf } from '../write/version';
+import { clearChanges } from './changes';
+import { deletePendingChange, findPendingChange, withPendingFields, type PendingChange } from './pending-change';
+
+// What becomes of a change that waits (docs/product.md 11.4).
+
+/**
+ * Writes its fields alone, whatever else of the listing was changed meanwhile.
+ * @param of `seen`: `updatedAt` of the change that the admin read; `version`: of the listing's fields (`If-Match`)
+ * @throws AppError not_found; conflict where none waits any more, where it was replaced since, or where somebody has changed the
+ *   same field since it was sent and the admin has not read that; bad_request where it cannot be written any more
+ */
+export async function approveChange(
+  admin: Actor,
+  id: number,
+  of: { seen?: Date; version?: string | null } = {},
+): Promise<{ property: PropertyView; version: string }> {
+  const version = await transaction(async (tx) => {
+    const { listing, change } = await lockChange(tx, admin, id, of.seen);
+    const stored = await readInput(tx, id);
+    const names = Object.keys(change.fields) as (keyof ListingInput)[];
+    const proposed = withPendingFields(stored, change);
+    assertNoClash(stored, proposed, change, of.version ?? null);
+    const input = names.length > 0 ? await settleFacts(tx, assertFits(proposed)) : stored;
+    if (names.length > 0) await writeEdit(tx, listing, input);
+    if (change.photos) await writePhotos(tx, listing, change.photos, change.photosFrom);
+    await deletePendingChange(tx, id);
+    const approved = [...names, ...(change.photos ? ['photos'] : [])];
+    await clearChanges(tx, id, approved);
+    await recordDecision(tx, admin, listing, 'approve_change', { detail: approved.join(' ') });
+    await tellOwner(tx, admin, listing, {
+      kind: 'changeApproved',
+      data: { propertyId: id, ...noticeTitles({ ...listing, ...input }) },
+    });
+    return versionOf(input);
+  });
+  return { property: await loadView(id), version };
+}
+
+/** The listing stays as it is; new photos go. @throws AppError not_found, conflict as `approveChange` */
+export async function refuseChange(admin: Actor, id: number, reason: Reason, seen?: Date): Promise<void> {
+  await transaction(async (tx) => {
+    const { listing } = await lockChange(tx, admin, id, seen);
+    await deletePendingChange(tx, id);
+    await recordDecision(tx, admin, listing, 'refuse_change', { code: reason.code, detail: reason.reason });
+    await tellOwner(tx, admin, listing, {
+      kind: 'changeRefused',
+      data: { propertyId: id, ...noticeTitles(listing), code: reason.code, reason: reason.reason },
+    });
+  });
+}
+
+/** By its owner alone: an admin says why. @throws AppError not_found, forbidden, conflict where none waits any more */
+export async function withdrawChange(actor: Actor, id: number): Promise<void> {
+  await transaction(async (tx) => {
+    const listing = await lockManaged(tx, actor, id);
+    if (listing.publisherId !== actor.id) throw new AppError('forbidden');
+    if (!(await deletePendingChange(tx, id))) throw new AppError('conflict', 'change_gone');
+  });
+}
+
+async function lockChange(tx: Tx, admin: Actor, id: number, seen: Date | undefined) {
+  const listing = await lockManaged(tx, admin, id);
+  const change = await findPendingChange(tx, id);
+  if (!change) throw new AppError('conflict', 'change_gone');
+  if (seen && seen.getTime() !== change.updatedAt.getTime()) throw new AppError('conflict', 'change_replaced');
+  return { listing, change };
+}
+
+function assertNoClash(stored: ListingInput, proposed: ListingInput, change: PendingChange, tag: string | null): void {
+  if (tag !== null && isVersion(stored, tag)) return;
+  const clashing = (Object.keys(change.fields) as (keyof ListingInput)[]).filter(
+    (name) => !isSameField(stored[name], change.fields[name]?.before) && !isSameField(stored[name], proposed[name]),
+  );
+  if (clashing.length > 0) throw versionConflict(stored, proposed, clashing);
+}
+
+/** Together with what others have changed since. */
+function assertFits(proposed: ListingInput): ListingInput {
+  const { data, error } = listingSchema.safeParse(proposed);
+  if (data) return data;
+  const fields = Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]));
+  throw new AppError('bad_request', 'bad_request', { fields });
+}
+
+/** Photos that were added or removed since it was sent, as an admin can, stay so. */
+async function writePhotos(tx: Tx, listing: Managed, photos: ImageView[], from: number[]): Promise<void> {
+  const { id: propertyId } = listing;
+  const live = await tx.propertyImage.findMany({ where: { propertyId }, orderBy: { position: 'asc' } });
+  const isLive = (id: number) => live.some((image) => image.id === id);
+  const added = live.filter(({ id }) => !from.includes(id));
+  const order = [...photos.filter(({ id }) => isLive(id) || !from.includes(id)), ...added].slice(0, maxPhotos());
+  const primary = order.find(({ isPrimary }) => isPrimary) ?? order[0];
+  await writeImages(tx, live, arranged({ order, primary }));
+  await tx.property.update({ where: { id: propertyId }, data: { updatedAt: new Date() }, select: { id: true } });
+  listingChanged(tx, listing);
+}
+
+const recordDecision = (
+  tx: Tx,
+  admin: Actor,
+  { id, name, publisherId }: Managed,
+  action: 'approve_change' | 'refuse_change',
+  why: Partial<Pick<Parameters<typeof record>[2], 'code' | 'detail'>>,
+) => record(tx, admin.id, { action, subject: 'property', subjectId: id, name, userId: publisherId, ...why });
+
+/** The listing is locked, so that no other decision has the same time. */
+async function tellOwner(tx: Tx, admin: Actor, { id, publisherId }: Managed, notice: Parameters<typeof notify>[2]) {
+  if (publisherId !== admin.id) await notify(tx, publisherId, notice, `${notice.kind}:${id}:${Date.now()}`);
+}

@@ -1,0 +1,89 @@
+import 'server-only';
+import type { Actor } from '../../accounts/users/view';
+import { listAmenities } from '../../amenities/queries';
+import type { AmenityView } from '../../amenities/view';
+import { db } from '../../db';
+import { listLocations } from '../../locations/queries';
+import { PENDING_PAGE_SIZE } from '../../site';
+import { imageView } from '../photos/images';
+import { loadManagedPage, type ManagedPage } from '../read/managed-list';
+import type { PendingChangeView } from '../view';
+import { assertManages } from '../write/access';
+import { inputOf } from '../write/columns';
+import { isSameField, versionOf } from '../write/version';
+import { findPendingChange, findPendingChanges, type PendingChange } from './pending-change';
+
+/** To its owner and admins; null where none waits. @throws AppError not_found, forbidden */
+export async function getPendingChange(actor: Actor, propertyId: number): Promise<PendingChangeView | null> {
+  const row = await db.property.findUnique({
+    where: { id: propertyId },
+    select: { publisherId: true, approved: true, publisher: { select: { hidden: true } } },
+  });
+  assertManages(actor, row ? { ...row, ownerDisabled: row.publisher.hidden } : undefined);
+  return (await loadPendingChanges([propertyId])).get(propertyId) ?? null;
+}
+
+/** What its owner goes on from: the photos that it is to have, and its fields by their names. */
+export async function getProposal(propertyId: number) {
+  const change = await findPendingChange(db, propertyId);
+  return (
+    change && {
+      fields: Object.fromEntries(Object.entries(change.fields).map(([name, { after }]) => [name, after])),
+      photos: change.photos?.map(imageView) ?? null,
+    }
+  );
+}
+
+/** Waiting longest first. */
+export type PendingChangesPage = ManagedPage & {
+  changes: Map<number, PendingChangeView>;
+  names: { amenities: AmenityView[]; locations: Record<string, string> };
+};
+
+export async function loadPendingChangesPage(
+  admin: Actor,
+  asked: { keyword?: string; page: number },
+): Promise<PendingChangesPage> {
+  const page = await loadManagedPage(admin, { ...asked, queue: 'waiting' }, PENDING_PAGE_SIZE);
+  const [changes, amenities, locations] = await Promise.all([
+    loadPendingChanges(page.list?.items.map(({ id }) => id) ?? []),
+    listAmenities(),
+    listLocations(),
+  ]);
+  const locationNames = Object.fromEntries(locations.map(({ name, nameAr }) => [name, nameAr]));
+  return { ...page, changes, names: { amenities, locations: locationNames } };
+}
+
+async function loadPendingChanges(ids: number[]): Promise<Map<number, PendingChangeView>> {
+  const [changes, rows] = await Promise.all([
+    findPendingChanges(ids),
+    db.property.findMany({
+      where: { id: { in: ids } },
+      include: { amenities: true, images: { orderBy: { position: 'asc' } } },
+    }),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    changes.flatMap((change) => {
+      const row = byId.get(change.propertyId);
+      return row ? [[change.propertyId, viewOf(change, row)]] : [];
+    }),
+  );
+}
+
+type Row = Parameters<typeof inputOf>[0] & { images: NonNullable<PendingChange['photos']> };
+
+function viewOf({ propertyId, fields, photos, createdAt, updatedAt }: PendingChange, row: Row): PendingChangeView {
+  const stored = inputOf(row);
+  return {
+    propertyId,
+    fields: Object.entries(fields).map(([field, { before: sent, after }]) => {
+      const before = stored[field as keyof typeof stored];
+      return { field, before, after, ...(!isSameField(before, sent) && { sent }) };
+    }),
+    photos: photos && { before: row.images.map(imageView), after: photos.map(imageView) },
+    waitsSince: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    version: versionOf(stored),
+  };
+}

@@ -1,0 +1,133 @@
+import 'server-only';
+import { z } from 'zod';
+import type { Actor } from '../../accounts/users/view';
+import { db, Prisma, type Tx } from '../../db';
+import { env } from '../../env';
+import { LISTING_FIELDS, type ListingInput } from '../schema';
+import type { ImageView } from '../view';
+import { differingFields } from '../write/version';
+import { needsReview, reviewedPhotoKeys } from './changes';
+
+// What an owner wants changed of an approved listing and an admin has to see first (docs/product.md 11.4). Fields are
+// those of one edit, which the next one replaces; photos are changed one by one, as the listing's own.
+
+export type PendingFields = Partial<Record<keyof ListingInput, { before: unknown; after: unknown }>>;
+export type PendingChange = {
+  propertyId: number;
+  /** In the order of the form. */
+  fields: PendingFields;
+  /** All that it is to have, in their order, by their storage keys; null where they stay. */
+  photos: ImageView[] | null;
+  /** Ids of those that it had then. */
+  photosFrom: number[];
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+const storedFields = z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }));
+const storedPhotos = z.array(
+  z.object({
+    id: z.int(),
+    imageUrl: z.string(),
+    isPrimary: z.boolean(),
+    width: z.int(),
+    height: z.int(),
+    preview: z.string(),
+  }),
+);
+
+/** Whether a weighty change waits (lib/listings/weighty.ts). */
+export const waitsForReview = (actor: Actor, listing: { approved: boolean }): boolean =>
+  env.REVIEW_CHANGES && needsReview(actor, listing);
+
+/** @throws ZodError where a row holds something else than is stored here */
+function readChange({ fields, photos, ...row }: Prisma.PendingChangeGetPayload<object>): PendingChange {
+  const stored = storedFields.parse(fields);
+  return {
+    ...row,
+    fields: Object.fromEntries(LISTING_FIELDS.flatMap((name) => (stored[name] ? [[name, stored[name]]] : []))),
+    photos:
+      photos === null
+        ? null
+        : storedPhotos.parse(photos).map((photo, position) => ({ ...photo, position, propertyId: row.propertyId })),
+  };
+}
+
+export async function findPendingChange(tx: Tx | typeof db, propertyId: number): Promise<PendingChange | null> {
+  const row = await tx.pendingChange.findUnique({ where: { propertyId } });
+  return row && readChange(row);
+}
+
+export const findPendingChanges = async (propertyIds: number[]): Promise<PendingChange[]> =>
+  (await db.pendingChange.findMany({ where: { propertyId: { in: propertyIds } } })).map(readChange);
+
+/** Of one account. */
+export const listPendingChanges = async (publisherId: number): Promise<PendingChange[]> =>
+  (await db.pendingChange.findMany({ where: { property: { publisherId } }, orderBy: { propertyId: 'asc' } })).map(
+    readChange,
+  );
+
+/** The listing as it is to be. */
+export const withPendingFields = (stored: ListingInput, { fields }: Pick<PendingChange, 'fields'>): ListingInput => ({
+  ...stored,
+  ...Object.fromEntries(Object.entries(fields).map(([name, { after }]) => [name, after])),
+});
+
+/** Inside the transaction that has locked the listing, as all that follow. */
+export async function proposeFields(tx: Tx, propertyId: number, stored: ListingInput, input: ListingInput) {
+  const differing = differingFields(stored, input);
+  const isPoint = (name: string) => name === 'latitude' || name === 'longitude'; // which are one to whoever decides
+  const names = LISTING_FIELDS.filter((name) =>
+    differing.some((one) => one === name || (isPoint(one) && isPoint(name))),
+  );
+  const fields = Object.fromEntries(
+    names.map((name) => [name, { before: stored[name], after: input[name] }]),
+  ) as Prisma.InputJsonObject;
+  await tx.pendingChange.upsert({
+    where: { propertyId },
+    create: { propertyId, fields },
+    update: { fields, updatedAt: new Date() },
+  });
+}
+
+/** An edit that is public at once takes the place of one that waits. */
+export async function dropPendingFields(tx: Tx, propertyId: number): Promise<void> {
+  await tx.pendingChange.deleteMany({ where: { propertyId, photos: { equals: Prisma.DbNull } } });
+  await tx.pendingChange.updateMany({
+    where: { propertyId, fields: { not: {} } },
+    data: { fields: {}, updatedAt: new Date() },
+  });
+}
+
+/** @param live the photos that the listing has */
+export async function proposePhotos(tx: Tx, propertyId: number, live: ImageView[], proposed: ImageView[]) {
+  const photos = proposed.map(({ propertyId: _listing, position: _position, ...photo }) => photo);
+  const photosFrom = live.map(({ id }) => id);
+  const begun = await tx.pendingChange.findUnique({ where: { propertyId } });
+  await tx.pendingChange.upsert({
+    where: { propertyId },
+    create: { propertyId, photos, photosFrom },
+    update: { photos, updatedAt: new Date(), ...(begun?.photos === null && { photosFrom }) },
+  });
+}
+
+/** A trigger leaves photos that the listing has not got to the cleanup. @returns whether there was one */
+export async function deletePendingChange(tx: Tx, propertyId: number): Promise<boolean> {
+  return (await tx.pendingChange.deleteMany({ where: { propertyId } })).count > 0;
+}
+
+/** The listing as an admin saw it last. */
+export async function readReviewed(tx: Tx, propertyId: number, stored: ListingInput): Promise<ListingInput> {
+  const rows = await tx.propertyChange.findMany({ where: { propertyId } });
+  const { pin, photos: _photos, ...fields } = Object.fromEntries(rows.map(({ field, before }) => [field, before]));
+  if (pin === undefined) return { ...stored, ...fields };
+  const [latitude = null, longitude = null] = z.nullable(z.array(z.number())).parse(pin) ?? [];
+  return { ...stored, ...fields, latitude, longitude };
+}
+
+/** Keys of the photos that an admin saw last. */
+export async function readReviewedPhotos(tx: Tx, propertyId: number, live: ImageView[]): Promise<string[]> {
+  const where = { propertyId_field: { propertyId, field: 'photos' } };
+  const change = await tx.propertyChange.findUnique({ where });
+  return change ? reviewedPhotoKeys(change.before) : live.map(({ imageUrl }) => imageUrl);
+}

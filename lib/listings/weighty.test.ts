@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { ListingInput } from './schema';
+import { replacesAllPhotos, weightyFields } from './weighty';
+import { plainListing } from '@/tests/support/listing';
+
+const stored: ListingInput = {
+  ...plainListing,
+  title: 'Sea view flat in Salmiya',
+  titleAr: null,
+  description: 'Two rooms, a hall and a kitchen near the sea',
+  descriptionAr: 'غرفتين وصالة ومطبخ قريبة من البحر',
+  listingType: 'rent',
+  rentPeriod: 'month',
+  price: 400,
+  area: 100,
+  latitude: 29.33,
+  longitude: 48.07,
+  contactPhone: '+96598765432',
+};
+const weighty = (change: Partial<ListingInput>, reviewed: Partial<ListingInput> = {}) =>
+  weightyFields({ ...stored, ...reviewed }, stored, { ...stored, ...change });
+
+describe('an edit of an approved listing', () => {
+  it.each<[string, Partial<ListingInput>, (keyof ListingInput)[]]>([
+    ['another type', { propertyType: 'villa' }, ['propertyType']],
+    ['another offer', { listingType: 'sale', rentPeriod: null }, ['listingType']],
+    ['another area of the city', { location: 'Jahra' }, ['location']],
+    ['another point', { latitude: 29.34 }, ['latitude']],
+    ['a point of a listing that had one taken away', { latitude: null, longitude: null }, ['latitude']],
+    ['half the price', { price: 200 }, ['price']],
+    ['a price half as high again', { price: 600 }, ['price']],
+    ['the same price for a week', { rentPeriod: 'week' }, ['price']],
+    ['half the size', { area: 50 }, ['area']],
+    ['another number', { contactPhone: '+96550000001' }, ['contactPhone']],
+    ['no number of its own', { contactPhone: null }, ['contactPhone']],
+    ['another title', { title: 'Villa with a pool' }, ['title']],
+    ['a first title in the other language', { titleAr: 'شقة بإطلالة على البحر' }, ['titleAr']],
+    ['most of the description', { description: 'A villa of five floors with a pool near the sea' }, ['description']],
+    ['most of the Arabic description', { descriptionAr: 'فيلا خمسة أدوار وحمام سباحة' }, ['descriptionAr']],
+    [
+      'a description that is three times as long',
+      { description: `${stored.description} ${'new words '.repeat(9)}` },
+      ['description'],
+    ],
+    ['several of them', { price: 100, location: 'Jahra' }, ['location', 'price']],
+  ])('waits for an admin with %s', (_, change, fields) => expect(weighty(change)).toEqual(fields));
+
+  it.each<[string, Partial<ListingInput>]>([
+    ['nothing changed', {}],
+    ['a price a little over half', { price: 200.001 }],
+    ['a price not half as high again', { price: 599.999 }],
+    ['a price for a week that is as much a month', { price: 93.333, rentPeriod: 'week' }],
+    ['some square metres more', { area: 149 }],
+    ['a word more in the title', { title: 'Quiet sea view flat in Salmiya' }],
+    ['other capitals and marks', { title: 'SEA VIEW FLAT, in Salmiya!' }],
+    ['some words of the description', { description: 'Three rooms, a hall and a kitchen close to the sea' }],
+    ['a text less', { descriptionAr: null }],
+    ['the same number, written otherwise', { contactPhone: '98765432' }],
+    ['how precisely the place is shown', { locationPrecision: 'exact' }],
+    ['other facts', { bedrooms: 3, floor: 2, block: '5', address: 'Street 7', amenities: [1] }],
+  ])('is public at once with %s', (_, change) => expect(weighty(change)).toEqual([]));
+
+  it('waits where small edits add up since an admin saw it', () => {
+    expect(weighty({ price: 300 })).toEqual([]);
+    expect(weighty({ price: 300 }, { price: 700 })).toEqual(['price']);
+    expect(weighty({ description: 'x' }, { description: 'x' })).toEqual([]);
+  });
+
+  it('does not wait for what it leaves as it is', () => {
+    expect(weighty({ bedrooms: 3 }, { price: 5000, title: 'Another' })).toEqual([]);
+  });
+
+  it('waits with its photos where none stays that an admin has seen', () => {
+    expect(replacesAllPhotos(['a', 'b'], ['c', 'd'])).toBe(true);
+    expect(replacesAllPhotos(['a', 'b'], [])).toBe(true);
+    expect(replacesAllPhotos(['a', 'b'], ['c', 'b'])).toBe(false);
+    expect(replacesAllPhotos([], ['c'])).toBe(false);
+  });
+});

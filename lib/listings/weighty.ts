@@ -1,0 +1,69 @@
+import { toE164 } from '../phone';
+import { monthPrice } from '../search/month-price';
+import { tokenize } from '../search/phrase/normalise';
+import type { ListingInput } from './schema';
+
+/** Part of a price or an area that may change at once without an admin. */
+const SMALL_PART = 0.5;
+/** Words that must stay, as a part of the longer one of two texts. */
+const MIN_SIMILARITY = 0.5;
+
+const TEXTS = ['title', 'titleAr', 'description', 'descriptionAr'] as const;
+
+/**
+ * What of an edit of an approved listing an admin has to see before it is public (docs/product.md 11.4).
+ * @param reviewed as an admin saw it last, so that no number of small edits adds up to a great one
+ * @param stored as it is public
+ */
+export function weightyFields(
+  reviewed: ListingInput,
+  stored: ListingInput,
+  edited: ListingInput,
+): (keyof ListingInput)[] {
+  const isWeighty: Partial<Record<keyof ListingInput, (from: ListingInput) => boolean>> = {
+    listingType: ({ listingType }) => listingType !== edited.listingType,
+    propertyType: ({ propertyType }) => propertyType !== edited.propertyType,
+    location: ({ location }) => location !== edited.location,
+    latitude: ({ latitude, longitude }) => latitude !== edited.latitude || longitude !== edited.longitude,
+    price: (from) => isGreatChange(priceOf(from), priceOf(edited)),
+    area: ({ area }) => isGreatChange(area, edited.area),
+    contactPhone: ({ contactPhone }) => numberOf(contactPhone) !== numberOf(edited.contactPhone),
+    ...Object.fromEntries(TEXTS.map((name) => [name, (from: ListingInput) => isOtherText(from[name], edited[name])])),
+  };
+  return (Object.keys(isWeighty) as (keyof ListingInput)[]).filter(
+    (name) => isDifferent(name, stored, edited) && isWeighty[name]?.(reviewed),
+  );
+}
+
+/** Whether none of the photos stays that an admin has seen. @param reviewed storage keys, as `edited` */
+export const replacesAllPhotos = (reviewed: string[], edited: string[]): boolean =>
+  reviewed.length > 0 && !reviewed.some((key) => edited.includes(key));
+
+/** A change of what the rent is for changes the price, too. */
+const priceOf = ({ price, rentPeriod }: ListingInput) => monthPrice(price, rentPeriod);
+const numberOf = (phone: string | null) => toE164(phone) ?? phone;
+
+const isGreatChange = (before: number, after: number): boolean => Math.abs(after - before) >= before * SMALL_PART;
+
+/** Text that is only taken away shows nothing that nobody has seen. */
+function isOtherText(before: string | null, after: string | null): boolean {
+  if (after === null) return false;
+  const [from, to] = [tokenize(before ?? ''), tokenize(after)];
+  const left = new Map<string, number>();
+  for (const word of from) left.set(word, (left.get(word) ?? 0) + 1);
+  let shared = 0;
+  for (const word of to) {
+    const count = left.get(word) ?? 0;
+    if (count === 0) continue;
+    left.set(word, count - 1);
+    shared += 1;
+  }
+  const longer = Math.max(from.length, to.length);
+  return longer > 0 && shared / longer < MIN_SIMILARITY;
+}
+
+function isDifferent(name: keyof ListingInput, stored: ListingInput, edited: ListingInput): boolean {
+  if (name === 'latitude') return stored.latitude !== edited.latitude || stored.longitude !== edited.longitude;
+  if (name === 'price') return priceOf(stored) !== priceOf(edited);
+  return stored[name] !== edited[name];
+}

@@ -1,0 +1,41 @@
+import 'server-only';
+import { listingChanged } from '../../cache/clear';
+import type { Tx } from '../../db';
+import { rentPeriodOf } from '../fields';
+import type { ListingInput } from '../schema';
+import type { Managed } from './access';
+import { announceListing, announcePriceDrop } from './announce';
+import { assertAmenities, columnsOf, setAmenities } from './columns';
+import { assertReachable } from './phone';
+
+/**
+ * Writes an edit, and tells whom it concerns. Inside the transaction that has locked the listing.
+ * @param more other columns
+ * @throws AppError bad_request as `assertWritable`
+ */
+export async function writeEdit(
+  tx: Tx,
+  listing: Managed,
+  input: ListingInput,
+  more: { resentAt?: Date; expiresAt?: Date } = {},
+): Promise<void> {
+  const { id } = listing;
+  await tx.property.update({ where: { id }, data: { ...(await columnsOf(tx, input)), ...more } });
+  await setAmenities(tx, id, input.amenities);
+  await assertReachable(tx, listing.publisherId, input);
+  const isPublic = listing.approved && listing.expiresAt > new Date() && !listing.ownerDisabled;
+  if (isPublic && input.price !== listing.price) {
+    await announceListing(tx, id);
+    const price = { before: listing.price, after: input.price };
+    const isAlike = input.listingType === listing.listingType && input.rentPeriod === rentPeriodOf(listing);
+    if (price.after < price.before && isAlike) await announcePriceDrop(tx, id, price);
+  }
+  listingChanged(tx, listing, { ...listing, location: input.location });
+}
+
+/** @throws AppError bad_request for an unknown location or amenity, or where neither listing nor account has a number */
+export async function assertWritable(tx: Tx, { publisherId }: Managed, input: ListingInput): Promise<void> {
+  await columnsOf(tx, input);
+  await assertAmenities(tx, input.amenities);
+  await assertReachable(tx, publisherId, input);
+}

@@ -1,0 +1,429 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { updateUser } from '@/lib/accounts/users/update';
+import { env } from '@/lib/env';
+import { loadFormPage } from '@/lib/listings/form/page';
+import { listChanges } from '@/lib/listings/moderation/changes';
+import { approveChange, refuseChange, withdrawChange } from '@/lib/listings/moderation/decide-change';
+import { approveProperty, rejectProperty, reviewChanges, takeDownProperty } from '@/lib/listings/moderation/moderate';
+import { getPendingChange, loadPendingChangesPage } from '@/lib/listings/moderation/pending-change-queries';
+import { addImages } from '@/lib/listings/photos/add-images';
+import { changeImage, removeImage } from '@/lib/listings/photos/images';
+import { listProperties } from '@/lib/listings/read/list';
+import { countByApproval } from '@/lib/listings/read/managed-list';
+import { getPublicProperty, getVisibleProperty } from '@/lib/listings/read/queries';
+import type { ListingInput } from '@/lib/listings/schema';
+import { removeProperty } from '@/lib/listings/write/remove';
+import { renewProperty } from '@/lib/listings/write/renew';
+import { updateProperty } from '@/lib/listings/write/update';
+import { loadVersion } from '@/lib/listings/write/version';
+import { plainListing } from '@/tests/support/listing';
+import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
+import { cleared } from '@/tests/support/next-cache';
+import { jpeg } from '@/tests/support/pictures';
+
+const DAY = 24 * 60 * 60_000;
+const colleague = { id: 4, role: 'admin' } as const;
+const { db, reset, close, upload, rows, file, keysUnused, keysOnDisk, timePasses, inOrder } = await prepareListings();
+await db.location.create({ data: { name: 'Jahra', nameAr: 'الجهراء', governorate: 'jahra' } });
+await db.user.create({
+  data: { ...colleague, username: 'colleague', password: '-', email: 'colleague@example.com', fullName: 'A colleague' },
+});
+
+beforeEach(async () => {
+  env.REVIEW_CHANGES = true;
+  await db.user.updateMany({ data: { disabled: false, freeListingsRemaining: 2 } });
+  await reset();
+  await db.auditEntry.deleteMany();
+  await db.notification.deleteMany();
+});
+afterAll(close);
+
+const input = (change: Partial<ListingInput> = {}): ListingInput => ({ ...plainListing, ...change });
+const HALF = input({ price: 200 });
+const NO = { code: 'price', reason: null } as const;
+const row = (id = LISTING) => db.property.findUniqueOrThrow({ where: { id } });
+const price = async () => (await row()).price.toNumber();
+const change = (id = LISTING) => getPendingChange(owner, id);
+const audit = () =>
+  db.auditEntry.findMany({ orderBy: { id: 'asc' }, select: { action: true, code: true, detail: true, userId: true } });
+const told = async () => (await db.notification.findMany({ orderBy: { id: 'asc' } })).map(({ kind }) => kind);
+const gone = { code: 'conflict', messageKey: 'change_gone' };
+/** Photos that an admin has seen. */
+async function withPhotos(count: number) {
+  for (let n = 0; n < count; n += 1) await upload();
+  await reviewChanges(admin, LISTING);
+  return (await rows()).map(({ id }) => id);
+}
+const settled = (results: PromiseSettledResult<unknown>[]) =>
+  results.map((result) => (result.status === 'fulfilled' ? 'done' : (result.reason as { code: string }).code));
+
+describe('a weighty edit of an approved listing', () => {
+  it('changes nothing that is public, and waits as a whole', async () => {
+    const before = await row();
+    cleared.length = 0;
+    const { property, version } = await updateProperty(owner, LISTING, input({ price: 200, bedrooms: 3 }));
+    expect(property).toMatchObject({ price: 450, bedrooms: null, pendingChange: expect.any(String), approved: true });
+    expect(version).toBe(await loadVersion(LISTING));
+    expect(await row()).toEqual(before);
+    expect(cleared).toEqual([]);
+    expect(await listChanges(LISTING)).toEqual([]);
+    expect(await change()).toMatchObject({
+      fields: [
+        { field: 'price', before: 450, after: 200 },
+        { field: 'bedrooms', before: null, after: 3 },
+      ],
+      photos: null,
+      version,
+    });
+    expect(await getPublicProperty(LISTING)).not.toHaveProperty('property.pendingChange');
+    expect((await getVisibleProperty(stranger, LISTING))?.property).not.toHaveProperty('pendingChange');
+    expect((await listProperties(null, { publisherId: owner.id, pageSize: 9 })).items[0]).toMatchObject({ price: 450 });
+  });
+
+  it('is in the queue of admins, longest waiting first, counted and found by words', async () => {
+    await updateProperty(owner, OTHER, HALF);
+    await updateProperty(owner, LISTING, HALF);
+    await updateProperty(owner, OTHER, input({ price: 100 }));
+    const page = await loadPendingChangesPage(admin, { page: 1 });
+    expect(page.list?.items.map(({ id }) => id)).toEqual([OTHER, LISTING]);
+    expect(page.changes.get(OTHER)?.fields).toEqual([{ field: 'price', before: 450, after: 100 }]);
+    expect(await countByApproval()).toMatchObject({ waiting: { total: 2, exact: true }, changed: { total: 0 } });
+    expect((await loadPendingChangesPage(admin, { keyword: 'nothing', page: 1 })).list?.items).toEqual([]);
+  });
+
+  it('opens in the form as it is to be, to its owner alone', async () => {
+    await updateProperty(owner, LISTING, HALF);
+    const opened = await loadFormPage(owner, 'ar', { edit: LISTING });
+    expect(opened?.listing).toMatchObject({ property: { price: 200 }, stored: { price: 450 } });
+    expect((await loadFormPage(admin, 'ar', { edit: LISTING }))?.listing).toMatchObject({ property: { price: 450 } });
+    await expect(getPendingChange(stranger, LISTING)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(getPendingChange(stranger, PENDING)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await getPendingChange(owner, PENDING)).toBeNull();
+  });
+
+  it('takes the place of the one before, and a small one takes it away', async () => {
+    await updateProperty(owner, LISTING, HALF);
+    await updateProperty(owner, LISTING, input({ location: 'Jahra' }));
+    expect((await change())?.fields).toEqual([{ field: 'location', before: 'Salmiya', after: 'Jahra' }]);
+    const { property } = await updateProperty(owner, LISTING, input({ price: 440 }));
+    expect(property).not.toHaveProperty('pendingChange');
+    expect([await price(), await change()]).toEqual([440, null]);
+  });
+
+  it('is at once where an admin edits, where the listing waits itself, and where the setting is off', async () => {
+    expect((await updateProperty(admin, LISTING, HALF)).property).toMatchObject({ price: 200 });
+    expect((await updateProperty(owner, PENDING, HALF)).property).toMatchObject({ price: 200 });
+    await updateProperty(owner, OTHER, HALF);
+    env.REVIEW_CHANGES = false;
+    expect((await updateProperty(owner, OTHER, input({ price: 100 }))).property).toMatchObject({ price: 100 });
+    expect(await change(OTHER)).toBeNull();
+    expect(await listChanges(OTHER)).toMatchObject([{ field: 'price', before: 450, after: 100 }]);
+  });
+
+  it('is told from what an admin saw last: small edits do not add up to a great one', async () => {
+    await updateProperty(owner, LISTING, input({ price: 300 }));
+    expect(await price()).toBe(300);
+    await updateProperty(owner, LISTING, input({ price: 220 }));
+    expect([await price(), (await change())?.fields]).toEqual([300, [{ field: 'price', before: 300, after: 220 }]]);
+    await reviewChanges(admin, LISTING);
+    await updateProperty(owner, LISTING, input({ price: 220 }));
+    expect([await price(), await change()]).toEqual([220, null]);
+  });
+
+  it('is refused at once for what cannot be written', async () => {
+    const refused = (edit: Partial<ListingInput>) =>
+      expect(updateProperty(owner, LISTING, input({ price: 200, ...edit }))).rejects.toMatchObject({
+        code: 'bad_request',
+      });
+    await refused({ location: 'Atlantis' });
+    await refused({ amenities: [999_999] });
+    await refused({ contactPhone: null }); // the account has none either
+    await expect(updateProperty(owner, LISTING, HALF, { version: '"other"' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(await change()).toBeNull();
+  });
+});
+
+describe('a change that waits', () => {
+  it('is public once it is approved, as the owner sent it and no more, and the owner is told', async () => {
+    await updateProperty(owner, LISTING, input({ price: 200, latitude: 29.33, longitude: 48.07 }));
+    await updateProperty(admin, LISTING, input({ bedrooms: 4 }));
+    const { updatedAt: before } = await row();
+    cleared.length = 0;
+    const { property, version } = await approveChange(admin, LISTING, {
+      seen: new Date((await change())!.updatedAt),
+    });
+    expect(property).toMatchObject({ price: 200, latitude: 29.33, bedrooms: 4, approved: true });
+    expect(property).not.toHaveProperty('pendingChange');
+    expect((await getPublicProperty(LISTING))?.property.price).toBe(200);
+    expect(version).toBe(await loadVersion(LISTING));
+    expect((await row()).updatedAt > before).toBe(true);
+    expect(cleared).toContain(`property:${LISTING}`);
+    expect(await listChanges(LISTING)).toEqual([]);
+    expect((await audit()).at(-1)).toEqual({
+      action: 'approve_change',
+      code: null,
+      detail: 'price latitude longitude',
+      userId: owner.id,
+    });
+    expect(await told()).toEqual(['changeApproved']);
+    await expect(approveChange(admin, LISTING)).rejects.toMatchObject(gone);
+  });
+
+  it('goes when it is refused, and the owner reads why', async () => {
+    await updateProperty(owner, LISTING, HALF);
+    await refuseChange(admin, LISTING, NO);
+    expect([await price(), await change()]).toEqual([450, null]);
+    expect(await audit()).toEqual([{ action: 'refuse_change', code: 'price', detail: null, userId: owner.id }]);
+    expect(await told()).toEqual(['changeRefused']);
+    await expect(refuseChange(admin, LISTING, NO)).rejects.toMatchObject(gone);
+  });
+
+  it('is withdrawn by its owner alone, once', async () => {
+    await updateProperty(owner, LISTING, HALF);
+    await expect(withdrawChange(stranger, LISTING)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(withdrawChange(admin, LISTING)).rejects.toMatchObject({ code: 'forbidden' });
+    await withdrawChange(owner, LISTING);
+    expect([await price(), await change(), await told()]).toEqual([450, null, []]);
+    await expect(withdrawChange(owner, LISTING)).rejects.toMatchObject(gone);
+  });
+
+  it('is not decided as it was not seen', async () => {
+    await updateProperty(owner, LISTING, HALF);
+    const seen = new Date((await change())!.updatedAt);
+    await db.$executeRaw`UPDATE pending_changes SET updated_at = updated_at + interval '1 second'`;
+    const replaced = { code: 'conflict', messageKey: 'change_replaced' };
+    await expect(approveChange(admin, LISTING, { seen })).rejects.toMatchObject(replaced);
+    await expect(refuseChange(admin, LISTING, NO, seen)).rejects.toMatchObject(replaced);
+    expect(await price()).toBe(450);
+  });
+
+  it('meets another change of the same field: the admin is told both values, and decides on what was read', async () => {
+    await updateProperty(owner, LISTING, HALF);
+    await updateProperty(admin, LISTING, input({ price: 430 }));
+    expect((await change())?.fields).toEqual([{ field: 'price', before: 430, after: 200, sent: 450 }]);
+    const refusal = await approveChange(admin, LISTING, { version: '"of before"' }).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({
+      code: 'conflict',
+      details: { changed: { fields: { price: { sent: 200, current: 430 } }, version: await loadVersion(LISTING) } },
+    });
+    await expect(approveChange(admin, LISTING)).rejects.toMatchObject({ code: 'conflict' });
+    await approveChange(admin, LISTING, { version: `"${await loadVersion(LISTING)}"` });
+    expect(await price()).toBe(200);
+  });
+
+  it('that cannot be written any more is refused with the field, and waits on', async () => {
+    await updateProperty(owner, LISTING, input({ location: 'Jahra' }));
+    await db.location.update({ where: { name: 'Jahra' }, data: { name: 'Jahra City' } });
+    await expect(approveChange(admin, LISTING)).rejects.toMatchObject({
+      code: 'bad_request',
+      details: { fields: { location: 'location_unknown' } },
+    });
+    await db.location.update({ where: { name: 'Jahra City' }, data: { name: 'Jahra' } });
+    await approveChange(admin, LISTING);
+    expect((await row()).location).toBe('Jahra');
+  });
+
+  it('stays through a renewal, an end and a disabled account, and goes with its listing and with a take-down', async () => {
+    await updateProperty(owner, LISTING, HALF);
+    await renewProperty(owner, LISTING, 'free');
+    await db.property.update({ where: { id: LISTING }, data: { expiresAt: new Date(Date.now() - DAY) } });
+    await updateUser(admin, owner.id, { disabled: true });
+    expect((await change())?.fields).toHaveLength(1);
+    await approveChange(admin, LISTING);
+    expect(await price()).toBe(200);
+    await updateUser(admin, owner.id, { disabled: false });
+
+    await updateProperty(owner, LISTING, input({ price: 50 }));
+    await takeDownProperty(admin, LISTING, NO);
+    expect(await db.pendingChange.count()).toBe(0);
+    await updateProperty(owner, LISTING, input({ price: 50 }));
+    expect(await price()).toBe(50);
+    await approveProperty(admin, LISTING);
+
+    await updateProperty(owner, LISTING, input({ price: 10 }));
+    await takeDownProperty(admin, LISTING, NO);
+    await updateProperty(owner, LISTING, input({ price: 10 }));
+    await rejectProperty(admin, LISTING, NO);
+    await updateProperty(owner, OTHER, HALF);
+    await removeProperty(owner, OTHER);
+    expect(await db.pendingChange.count()).toBe(0);
+  });
+});
+
+describe('other photos in the place of all', () => {
+  it('wait, are shown to nobody, are kept from the cleanup, and come with the approval', async () => {
+    const [a, b] = await withPhotos(2);
+    await removeImage(owner, LISTING, a!);
+    expect(await rows()).toMatchObject([{ id: b }]);
+    await removeImage(owner, LISTING, b!);
+    expect(await rows()).toMatchObject([{ id: b, isPrimary: true }]);
+    const [c] = await upload();
+    const [d] = await upload();
+    expect([c, d]).toMatchObject([
+      { position: 0, isPrimary: true },
+      { position: 1, isPrimary: false },
+    ]);
+    await changeImage(owner, LISTING, d!.id, { isPrimary: true, position: 0 });
+    expect((await getVisibleProperty(null, LISTING))?.images.map(({ id }) => id)).toEqual([b]);
+    expect((await getVisibleProperty(owner, LISTING))?.property).toMatchObject({ imageCount: 1 });
+    expect(await change()).toMatchObject({
+      fields: [],
+      photos: { before: [{ id: b }], after: [{ id: d!.id, isPrimary: true }, { id: c!.id }] },
+    });
+    expect((await loadFormPage(owner, 'ar', { edit: LISTING }))?.listing?.images).toMatchObject([
+      { id: d!.id },
+      { id: c!.id },
+    ]);
+    await timePasses();
+    expect(await keysUnused()).toHaveLength(1); // of a
+    expect(keysOnDisk()).toHaveLength(4);
+    await approveChange(admin, LISTING);
+    expect(await rows()).toMatchObject([
+      { id: d!.id, position: 0, isPrimary: true },
+      { id: c!.id, position: 1, isPrimary: false },
+    ]);
+    await inOrder();
+    expect(keysOnDisk()).toHaveLength(2);
+  });
+
+  it.each([
+    ['refused', () => refuseChange(admin, LISTING, NO)],
+    ['withdrawn', () => withdrawChange(owner, LISTING)],
+    ['overtaken by a take-down', () => takeDownProperty(admin, LISTING, NO)],
+  ])('go when the change is %s, and those of the listing stay', async (_, end) => {
+    const [a] = await withPhotos(1);
+    await removeImage(owner, LISTING, a!);
+    await upload();
+    await end();
+    expect(await rows()).toMatchObject([{ id: a, isPrimary: true }]);
+    await inOrder();
+    expect(keysOnDisk()).toHaveLength(1);
+  });
+
+  it('go with the listing, and one by one', async () => {
+    const [a] = await withPhotos(1);
+    await removeImage(owner, LISTING, a!);
+    const [b] = await upload();
+    await removeImage(owner, LISTING, b!.id);
+    expect(await keysUnused()).toHaveLength(1);
+    await upload();
+    await removeProperty(owner, LISTING);
+    await inOrder();
+    expect(keysOnDisk()).toEqual([]);
+  });
+
+  it('are told from those that an admin saw last, however slowly they are exchanged', async () => {
+    const [a, b] = await withPhotos(2);
+    await upload();
+    await removeImage(owner, LISTING, a!);
+    expect(await change()).toBeNull();
+    await removeImage(owner, LISTING, b!);
+    expect((await change())?.photos?.after).toHaveLength(1);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it('keep what an admin has done with the listing’s photos meanwhile', async () => {
+    const [a, b] = await withPhotos(2);
+    await removeImage(owner, LISTING, a!);
+    const [c] = await upload();
+    await reviewChanges(admin, LISTING); // has seen b and c
+    await removeImage(owner, LISTING, b!);
+    await removeImage(owner, LISTING, c!.id);
+    const [d] = await upload();
+    const [e] = await addImages(admin, LISTING, [file(await jpeg())]);
+    await removeImage(admin, LISTING, c!.id);
+    await approveChange(admin, LISTING);
+    expect((await rows()).map(({ id }) => id)).toEqual([d!.id, e!.id]);
+    await inOrder();
+  });
+
+  it('are as many as a listing may have', async () => {
+    const [a] = await withPhotos(1);
+    await removeImage(owner, LISTING, a!);
+    for (let n = 0; n < 5; n += 1) await upload();
+    await expect(upload()).rejects.toMatchObject({ messageKey: 'too_many_photos' });
+    await approveChange(admin, LISTING);
+    expect(await rows()).toHaveLength(5);
+    await inOrder();
+  });
+
+  it('stay when a small edit takes the place of waiting fields, and are decided with waiting fields as one', async () => {
+    const [a] = await withPhotos(1);
+    await removeImage(owner, LISTING, a!);
+    await upload();
+    await updateProperty(owner, LISTING, HALF);
+    expect(await change()).toMatchObject({ fields: [{ field: 'price' }], photos: { after: [{}] } });
+    await updateProperty(owner, LISTING, input({ price: 440 }));
+    expect(await change()).toMatchObject({ fields: [], photos: { after: [{}] } });
+    await updateProperty(owner, LISTING, HALF);
+    await approveChange(admin, LISTING);
+    expect([await price(), (await rows()).length]).toEqual([200, 1]);
+    expect((await audit()).at(-1)?.detail).toBe('price photos');
+    await inOrder();
+  });
+});
+
+describe('at the same moment', () => {
+  const ROUNDS = 6;
+
+  it('of two admins one decides, and the other is told', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await reset();
+      await db.notification.deleteMany();
+      await updateProperty(owner, LISTING, HALF);
+      const results = await Promise.allSettled([
+        approveChange(admin, LISTING),
+        refuseChange(colleague, LISTING, NO),
+        approveChange(colleague, LISTING),
+      ]);
+      expect(settled(results).sort()).toEqual(['conflict', 'conflict', 'done']);
+      expect(await told()).toHaveLength(1);
+      expect(await price()).toBe((await told())[0] === 'changeApproved' ? 200 : 450);
+    }
+  });
+
+  it('an approval and another edit: what is public was approved, or is small', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await reset();
+      await updateProperty(owner, LISTING, HALF);
+      const seen = new Date((await change())!.updatedAt);
+      const [approved] = await Promise.allSettled([
+        approveChange(admin, LISTING, { seen }),
+        updateProperty(owner, LISTING, input({ price: 50 })),
+      ]);
+      expect(await price()).toBe(approved.status === 'fulfilled' ? 200 : 450);
+      expect((await change())?.fields).toMatchObject([{ field: 'price', after: 50 }]);
+    }
+  });
+
+  it('an approval and the removal of the listing leave nothing', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await reset();
+      const [a] = await withPhotos(1);
+      await removeImage(owner, LISTING, a!);
+      await upload();
+      const [approved, removed] = settled(
+        await Promise.allSettled([approveChange(admin, LISTING), removeProperty(owner, LISTING)]),
+      );
+      expect(removed).toBe('done');
+      expect(['done', 'not_found']).toContain(approved);
+      expect([await db.pendingChange.count(), await db.property.count({ where: { id: LISTING } })]).toEqual([0, 0]);
+      await inOrder();
+    }
+  });
+
+  it('uploads and a decision: each photo is the listing’s, waits, or goes', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await reset();
+      const [a] = await withPhotos(1);
+      await removeImage(owner, LISTING, a!);
+      await upload();
+      const ends = [() => approveChange(admin, LISTING), () => refuseChange(admin, LISTING, NO)];
+      await Promise.allSettled([upload(), ends[round % 2]!(), upload()]);
+      if (await change()) await withdrawChange(owner, LISTING);
+      await inOrder();
+    }
+  });
+});
