@@ -878,6 +878,27 @@ test('the pin goes by keys alone, and away again', async ({ page, account }) => 
   expect(Number(listing?.latitude)).toBeCloseTo(29.33, 1);
 });
 
+test('the pin goes where a pasted link says, and where the device is', async ({ page, account, context }) => {
+  const t = say('ar');
+  await account();
+  await open(page, 'ar');
+  const link = page.getByLabel(t('form.pin.link'));
+  await link.fill('https://maps.app.goo.gl/AbC123');
+  await expect(page.getByText(t('form.pin.short'))).toBeVisible();
+  await link.fill('51.5072, -0.1276');
+  await expect(page.getByText(t('form.pin.outside'))).toBeVisible();
+  await expect(page.getByText(t('form.pin.unset'))).toBeVisible();
+  await link.fill('https://maps.google.com/?q=29.3339,48.0761');
+  await expect(link).toHaveValue('');
+  await expect(page.getByText(t('form.pin.set'))).toBeVisible();
+  await page.getByRole('button', { name: t('form.pin.remove') }).click();
+  await expect(page.getByText(t('form.pin.unset'))).toBeVisible();
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 29.3339, longitude: 48.0761 });
+  await page.getByRole('button', { name: t('form.pin.here') }).click();
+  await expect(page.getByText(t('form.pin.set'))).toBeVisible();
+});
+
 test('areas are chosen by keys', async ({ page, account }) => {
   const t = say('ar');
   await account();

@@ -21,6 +21,7 @@ type Props = { user: UserView; data: FormPageData; testPayments: boolean; path: 
 /** Of errors, those that the schema and the choice of photos can find in the browser. */
 const MESSAGES: MessagePath[] = [
   'form',
+  'mapView.near',
   'types.listing',
   'types.property',
   'types.subtype',

@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { PinPicker } from '../../map/pin-picker';
 import { ChoiceField } from './choice-field';
 import { fieldId } from './field-id';
+import { PinShortcuts } from './pin-shortcuts';
 import { LOCATION_PRECISIONS } from '@/lib/listings/constants';
 import type { Coordinates } from '@/lib/listings/form/page';
 import type { FormValues } from '@/lib/listings/form/values';
@@ -25,7 +26,7 @@ export function PinField({ centres, tileUrl }: { centres: Record<string, Coordin
   };
 
   return (
-    <div className="space-y-2">
+    <div className="space-y-4">
       <PinPicker
         id={fieldId('latitude')}
         texts={{
@@ -44,6 +45,7 @@ export function PinField({ centres, tileUrl }: { centres: Record<string, Coordin
         isNear={coordinates !== undefined}
         tileUrl={tileUrl}
       />
+      <PinShortcuts onPin={(next) => setPin([next])} />
       {pin && (
         <ChoiceField
           name="locationPrecision"

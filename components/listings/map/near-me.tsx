@@ -2,37 +2,13 @@
 
 import { LocateFixed } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { toast } from '../../ui/use-toast';
-import { isInBounds, KUWAIT } from '@/lib/search/map/place';
+import type { Point } from '../../map/point';
+import { useDevicePosition } from '../../map/use-device-position';
 
-const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 15_000 };
-
-type Props = { onPosition: (position: { latitude: number; longitude: number }) => void };
-
-/** Where the device is, asked for by a press only. It is not sent: the map is moved there. */
-export function NearMe({ onPosition }: Props) {
+/** The position is not sent: the map is moved there. */
+export function NearMe({ onPosition }: { onPosition: (position: Point) => void }) {
   const t = useTranslations('mapView.near');
-  const [isAsking, setAsking] = useState(false);
-  const refuse = (problem: 'denied' | 'unavailable' | 'outside') => {
-    setAsking(false);
-    toast({ variant: 'destructive', title: t(`${problem}.title`), description: t(`${problem}.text`) });
-  };
-  const ask = () => {
-    if (isAsking) return;
-    // Absent where the page is not served securely.
-    if (!('geolocation' in navigator)) return refuse('unavailable');
-    setAsking(true);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => {
-        if (!isInBounds({ latitude, longitude }, KUWAIT)) return refuse('outside');
-        setAsking(false);
-        onPosition({ latitude, longitude });
-      },
-      ({ code }) => refuse(code === 1 ? 'denied' : 'unavailable'), // 1: PERMISSION_DENIED
-      OPTIONS,
-    );
-  };
+  const { ask, isAsking } = useDevicePosition(onPosition);
   return (
     <button type="button" onClick={ask} aria-busy={isAsking || undefined} aria-label={t('label')} className="map-near">
       <LocateFixed aria-hidden className={isAsking ? 'size-5 motion-safe:animate-pulse' : 'size-5'} />

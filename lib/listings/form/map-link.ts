@@ -1,0 +1,44 @@
+import { INVISIBLE, latinDigits } from '../../i18n/parse-number';
+
+type Point = { latitude: number; longitude: number };
+
+/** A short link leads to the long one only when somebody follows it. */
+const SHORT = /\b(?:maps\.app\.goo\.gl|goo\.gl\/maps|maps\.apple\/)/i;
+const NUMBER = String.raw`(-?\d{1,3}\.\d+)`;
+const PAIR = String.raw`${NUMBER}\s*[,،]\s*\+?${NUMBER}`;
+/** Of the place that a link names, before where its map looks. */
+const PLACES = [
+  new RegExp(String.raw`!3d${NUMBER}!4d${NUMBER}`),
+  new RegExp(String.raw`[?&](?:q|query|ll|coordinate|destination|daddr|center)=(?:loc:)?${PAIR}`),
+  new RegExp(String.raw`/(?:search|place|dir/[^/]*)/${PAIR}`),
+  new RegExp(String.raw`@${PAIR}`),
+  new RegExp(String.raw`^(?:geo:)?${PAIR}`),
+];
+
+/**
+ * The place of what somebody pastes: a link of Google's or Apple's maps, or latitude and longitude in any figures.
+ * @returns `short` for a link that does not say it; null for anything else
+ */
+export function parseMapLink(text: string): Point | 'short' | null {
+  const plain = latinDigits(text.replace(INVISIBLE, '')).replaceAll('٫', '.').trim();
+  if (SHORT.test(plain)) return 'short';
+  const address = decoded(plain);
+  for (const place of PLACES) {
+    const [, latitude, longitude] = place.exec(address) ?? [];
+    if (latitude === undefined || longitude === undefined) continue;
+    const point = { latitude: rounded(latitude), longitude: rounded(longitude) };
+    if (Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180) return point;
+  }
+  return null;
+}
+
+/** To the six decimals (about 10 cm) that the database stores. */
+const rounded = (degrees: string) => Number(Number(degrees).toFixed(6));
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address.replaceAll('+', ' '));
+  } catch {
+    return address;
+  }
+}
