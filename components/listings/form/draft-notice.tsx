@@ -12,15 +12,20 @@ const BAR = 'mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-mute
 type Props = {
   savedAt: number;
   /** How many would go. */
-  photos: number;
+  countPhotos: () => number;
   onDiscard: () => void;
   onPutAside?: () => void;
 };
 
-export function DraftNotice({ savedAt, photos, onDiscard, onPutAside }: Props) {
+export function DraftNotice({ savedAt, countPhotos, onDiscard, onPutAside }: Props) {
   const t = useTranslations('form');
   const locale = useLocale();
   const [isAsking, setAsking] = useState(false);
+  const [photos, setPhotos] = useState(0);
+  const ask = () => {
+    setPhotos(countPhotos());
+    setAsking(true);
+  };
   return (
     <div role="status" className={BAR}>
       <p className="flex min-w-0 flex-1 items-center gap-2 text-sm">
@@ -32,7 +37,7 @@ export function DraftNotice({ savedAt, photos, onDiscard, onPutAside }: Props) {
           {t('draft.another')}
         </Button>
       )}
-      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={ask}>
         {t('draft.discard')}
       </Button>
       <ConfirmDialog

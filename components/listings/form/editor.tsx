@@ -197,7 +197,8 @@ function EditorForm({
         {draft.restored !== null && (isNew || listing) && (
           <DraftNotice
             savedAt={draft.restored}
-            photos={uploader.getState().photos.length}
+            // Those of a listing stay with it.
+            countPhotos={() => uploader.getState().photos.filter(({ file }) => isNew || file).length}
             onDiscard={discard}
             onPutAside={isNew && !rejected && draftId === null ? () => void putAside() : undefined}
           />
