@@ -388,7 +388,7 @@ test(
     const visitor = await (await browser.newContext({ baseURL })).newPage();
     const expectPublic = async (price: number) => {
       await visitor.goto(`/properties/${id}`);
-      await expect(visitor.locator('main')).toContainText(`${digits('ar', price)} `);
+      await expect(visitor.locator('.details-price').first()).toHaveText(new RegExp(`^\\s*${digits('ar', price)}\\s`));
     };
     await login(page, owner);
     await page.goto(`/properties/edit/${id}`);
