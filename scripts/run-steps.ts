@@ -31,12 +31,12 @@ const HEALTHY_TIMEOUT_MS = 120_000;
 const SERVER_STOP_TIMEOUT_MS = 20_000;
 
 /**
- * Megabytes: twice what it needs under load. Without a limit Node collects garbage so late that the process takes a
+ * Megabytes: a third more than it needs under load. Without a limit Node collects garbage so late that the process takes a
  * gigabyte.
  */
-const SERVER_HEAP_MB = 384;
-/** What a page leaves behind dies young: collected less often, an eighth of a list's time is saved. */
-const SERVER_YOUNG_HEAP_MB = 32;
+const SERVER_HEAP_MB = 256;
+/** What a page leaves behind dies young; 8 instead of 32 save 130 MB of two processes and cost a list 2 ms (packages/bench/RESULTS.md). */
+const SERVER_YOUNG_HEAP_MB = 8;
 
 const parts: (() => Promise<void>)[] = [];
 let shutdown: Promise<never> | undefined;
