@@ -35,7 +35,10 @@ const SERVER_STOP_TIMEOUT_MS = 20_000;
  * gigabyte.
  */
 const SERVER_HEAP_MB = 256;
-/** What a page leaves behind dies young; 8 instead of 32 save 130 MB of two processes and cost a list 2 ms (packages/bench/RESULTS.md). */
+/**
+ * What a page leaves behind dies young. With 256 and 8, two processes take 927 MB where 384 and 32 took 1,043, at nearly the same
+ * speed (packages/bench/RESULTS.md).
+ */
 const SERVER_YOUNG_HEAP_MB = 8;
 
 const parts: (() => Promise<void>)[] = [];
