@@ -28,7 +28,7 @@ export function DraftNotice({ savedAt, countPhotos, onDiscard, onPutAside }: Pro
   };
   return (
     <div role="status" className={BAR}>
-      <p className="flex min-w-0 flex-1 items-center gap-2 text-sm">
+      <p className="flex min-w-0 flex-1 basis-56 items-center gap-2 text-sm">
         <History aria-hidden className="size-4 shrink-0 text-muted-foreground" />
         {t('draft.restored', { date: formatDate(new Date(savedAt), locale) })}
       </p>
@@ -63,7 +63,7 @@ export function DiscardedNotice({ onTakeBack }: { onTakeBack: () => void }) {
   const t = useTranslations('form.draft');
   return (
     <div role="status" className={BAR}>
-      <p className="min-w-0 flex-1 text-sm">{t('discarded')}</p>
+      <p className="min-w-0 flex-1 basis-40 text-sm">{t('discarded')}</p>
       <Button variant="outline" size="sm" onClick={onTakeBack}>
         <Undo2 aria-hidden className="rtl:-scale-x-100" />
         {t('takeBack')}

@@ -65,6 +65,15 @@ it('of both copies each change is kept', async () => {
   });
 });
 
+it('photos that the server has by now are stored here no more', async () => {
+  const files = ['sent', 'left'].map((key) => ({ key, file: new File([], key), main: false }));
+  vi.mocked(loadDraftPhotos).mockResolvedValue(files);
+  stored(local);
+  served({ ...remote, images: [{ key: 'sent' } as DraftView['images'][number]] });
+  expect(await find()).toMatchObject({ photos: { files: [{ key: 'left' }] } });
+  expect(saveDraftPhotos).toHaveBeenCalledWith(KEY, [files[1]]);
+});
+
 it('where the server does not say, what is stored here is gone on with', async () => {
   stored(local);
   vi.mocked(api).mockRejectedValue(new ApiError(0, ''));

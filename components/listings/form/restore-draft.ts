@@ -77,7 +77,7 @@ export async function findNewDraft({ userId, key, named, defaults }: Options): P
     await forget(key); // it was deleted on another device
     return empty();
   }
-  return merge(id, found, onServer, await loadDraftPhotos(key), defaults);
+  return merge(id, found, onServer, await unsentPhotos(key, onServer?.images ?? []), defaults);
 }
 
 function merge(
@@ -103,6 +103,14 @@ function merge(
     synced: stored ?? (onServer === undefined ? (found?.synced ?? null) : null),
     photos: { images: onServer?.images ?? [], files, arranged: found?.photos ?? null },
   };
+}
+
+/** A page that was left while a photo was sent does not know that the server has it: left here, it would be a later draft's. */
+async function unsentPhotos(key: string, images: DraftImage[]): Promise<DraftPhoto[]> {
+  const files = await loadDraftPhotos(key);
+  const unsent = files.filter((file) => !images.some((image) => image.key === file.key));
+  if (unsent.length < files.length) await saveDraftPhotos(key, unsent);
+  return unsent;
 }
 
 /** What was typed and not sent goes to the listing that the draft has become. */
