@@ -13,6 +13,9 @@ const PAGES = {
   notificationSettings: paths.notificationSettings,
 };
 
+/** Short enough for one row of a phone. */
+const LABELS = { my: 'my', account: 'account', payments: 'payments', notificationSettings: 'notifications' } as const;
+
 type Props = { user: UserView; current: keyof typeof PAGES; children: ReactNode };
 
 /** One of the account's pages, with links to the others (docs/product.md 10.15). */
@@ -32,7 +35,7 @@ export function ProfilePage({ user, current, children }: Props) {
                 aria-current={page === current ? 'page' : undefined}
                 className="-mb-px flex min-h-12 items-center border-b-2 border-transparent px-1 font-medium text-muted-foreground -outline-offset-2 transition-colors max-sm:text-sm hover:text-foreground aria-[current]:border-primary aria-[current]:text-foreground"
               >
-                {t(page)}
+                {t(LABELS[page])}
               </Link>
             </li>
           ))}

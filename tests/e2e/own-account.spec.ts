@@ -284,7 +284,7 @@ for (const language of LANGUAGES) {
         await expect(page).toHaveURL(at('/profile/payments?page=2'));
         const pages = page.getByRole('navigation', { name: t('shell.title.account'), exact: true });
         for (const [name, path] of [
-          ['notificationSettings', '/profile/notifications'],
+          ['notifications', '/profile/notifications'],
           ['account', '/profile/account'],
           ['payments', '/profile/payments'],
           ['my', '/profile'],
