@@ -8,10 +8,11 @@ const launchOptions = JSON.parse(process.env.BROWSER_LAUNCH ?? '{}') as LaunchOp
 
 /**
  * Titles with their tags, from the start. A test that loops over the languages runs in Arabic on the phone and in English
- * on the desktop, one without a language on the desktop; tags of tests/support/site.ts override that.
+ * on the desktop, one without a language on the desktop, or on the phone where it says Arabic; tags of tests/support/site.ts
+ * override that.
  */
 const RUNS = {
-  phone: String.raw`(?:.*@phone|(?!.*@(?:desktop|english)).* ar: )`,
+  phone: String.raw`(?:.*@phone|(?!.*@(?:desktop|english)).* ar: |(?!.* en: ).*@arabic)`,
   desktop: String.raw`(?:.*@desktop|(?!.*@(?:phone|arabic))(?!.* ar: ))`,
 };
 /** What `npm run test:sweep` is for: tests marked so, and the other language of those that do not need both. */
