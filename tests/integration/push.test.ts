@@ -128,7 +128,7 @@ describe('a notice', () => {
     await done();
     const [push] = service.of(device);
     expect(push?.headers.urgency).toBe('high');
-    expect(push?.message).toMatchObject({ lang: 'en', dir: 'ltr', path: '/en/profile' });
+    expect(push?.message).toMatchObject({ lang: 'en', dir: 'ltr', path: '/en/profile/account' });
     expect(push?.message.title).toBe('Login to your account from a new device');
   });
 

@@ -235,7 +235,7 @@ describe('a listing in the database', () => {
     },
   );
 
-  it('has one main photo and no more than five places for photos', async () => {
+  it('has one main photo and no more than thirty places for photos', async () => {
     const { db } = database;
     const { id: propertyId } = await db.property.create({ data: listingOf((await person()).id) });
     const add = (position: number, isPrimary: boolean) =>
@@ -244,7 +244,7 @@ describe('a listing in the database', () => {
       });
     await add(0, true);
     await refused(add(1, true), 'property_images_one_primary');
-    await refused(add(5, false), 'property_images_position_check');
+    await refused(add(30, false), 'property_images_position_check');
   });
 });
 
