@@ -141,7 +141,7 @@ for (const language of LANGUAGES) {
       [live, ids.live],
       [ended, ids.expired],
     ] as const) {
-      const view = listing.getByRole('link', { name: t('my.view') });
+      const view = listing.getByRole('link', { name: t('my.view') }).and(page.locator(`#view-${id}`));
       await expect(view).toHaveAttribute('href', address(language, `/properties/${id}`));
       const edit = listing.getByRole('link', { name: t('my.edit') });
       await expect(edit).toHaveAttribute('href', address(language, `/properties/edit/${id}`));

@@ -41,7 +41,7 @@ export function PinShortcuts({ onPin }: { onPin: (pin: Point) => void }) {
         label={t('link')}
         error={problem ? t(problem) : undefined}
         help={t('linkHelp')}
-        className="min-w-56 grow"
+        className="min-w-[min(14rem,100%)] grow"
       >
         {(control) => (
           <Input
