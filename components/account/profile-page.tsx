@@ -26,14 +26,14 @@ export function ProfilePage({ user, current, children }: Props) {
       <ReadAnew rendering={crypto.randomUUID()} />
       {user.deletionDueAt !== null && <DeletionNotice dueAt={user.deletionDueAt} />}
       <nav aria-label={t('account')} className="page-width pt-4">
-        <ul className="flex flex-wrap gap-x-6 border-b max-sm:gap-x-4">
+        <ul className="flex flex-wrap gap-x-6 border-b max-sm:gap-x-3">
           {(Object.keys(PAGES) as (keyof typeof PAGES)[]).map((page) => (
             <li key={page}>
               <Link
                 href={PAGES[page]}
                 prefetch={false}
                 aria-current={page === current ? 'page' : undefined}
-                className="-mb-px flex min-h-12 items-center border-b-2 border-transparent px-1 font-medium text-muted-foreground -outline-offset-2 transition-colors max-sm:text-sm hover:text-foreground aria-[current]:border-primary aria-[current]:text-foreground"
+                className="-mb-px flex min-h-12 items-center border-b-2 border-transparent font-medium sm:px-1 text-muted-foreground -outline-offset-2 transition-colors max-sm:text-sm hover:text-foreground aria-[current]:border-primary aria-[current]:text-foreground"
               >
                 {t(LABELS[page])}
               </Link>

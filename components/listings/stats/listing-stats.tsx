@@ -63,7 +63,7 @@ export function ListingStats({ property, span, stats, isOwner }: Props) {
           ))}
         </nav>
       </div>
-      <dl aria-label={t('totals', { days: span })} className="area-figures">
+      <dl aria-label={t('totals', { days: span })} className="area-figures stats-totals">
         {FIGURES.map((name) => (
           <div key={name}>
             <dt>{t(name)}</dt>
