@@ -185,25 +185,30 @@ describe('a server tells nobody in front to keep', () => {
 
   it('and for a visitor tells the tags of what may be kept', async () => {
     const list = await get(`${at.a}/properties`);
-    expect(list.header('surrogate-key')).toBe('all amenities listings listings:anywhere locations prices:levels');
+    expect(list.header('surrogate-key')).toBe(
+      'all amenities landmarks listings listings:anywhere locations prices:levels',
+    );
     expect(list.header('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=86400');
     expect(list.header('vary')).toMatch(/rsc/i);
   });
 
   it.each([
-    ['/properties', 'all amenities listings listings:anywhere locations prices:levels'],
-    ['/api/properties', 'all amenities listings listings:anywhere locations prices:levels'],
-    ['/api/properties?featured=true', 'all amenities listings listings:anywhere locations prices:levels'],
-    ['/api/properties/search?keyword=flat', 'all amenities listings listings:anywhere locations prices:levels'],
+    ['/properties', 'all amenities landmarks listings listings:anywhere locations prices:levels'],
+    ['/api/properties', 'all amenities landmarks listings listings:anywhere locations prices:levels'],
+    ['/api/properties?featured=true', 'all amenities landmarks listings listings:anywhere locations prices:levels'],
+    [
+      '/api/properties/search?keyword=flat',
+      'all amenities landmarks listings listings:anywhere locations prices:levels',
+    ],
     ['/api/properties/count-by-type', 'all listings listings:anywhere'],
     [
       '/api/properties/search?locations=Jahra,Wafra',
-      'all amenities listings listings:in:Jahra listings:in:Wafra locations prices:levels',
+      'all amenities landmarks listings listings:in:Jahra listings:in:Wafra locations prices:levels',
     ],
     // It finds nothing there, and shows what is closest.
     [
       '/en/properties?keyword=villa+in+jahra',
-      'all amenities listings listings:anywhere listings:in:Jahra locations prices:levels',
+      'all amenities landmarks listings listings:anywhere listings:in:Jahra locations prices:levels',
     ],
     ['/api/locations', 'all locations locations:counts'],
     ['/api/amenities', 'all amenities'],
