@@ -34,7 +34,7 @@ const MAX_WAITING = 50_000;
 /** Of one network in a minute: many people stand behind that of a mobile carrier or an office, but few look at the same listing at once. */
 const MAX_OF_NETWORK = 600;
 const MAX_OF_LISTING = 30;
-const MAX_KEYS = 400_000;
+const MAX_KEYS = 200_000; // some 20 MB; 1,500 events a second, each of another network, are 180,000
 const MINUTE_MS = 60_000;
 const KUWAIT_MS = 3 * 60 * MINUTE_MS; // ahead of UTC, all year
 

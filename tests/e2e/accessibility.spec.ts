@@ -428,7 +428,7 @@ for (const language of LANGUAGES) {
       await open(page, `/admin?tab=waiting&q=${word}`);
       await expect(row(changed).locator('[data-field=photos]')).toBeVisible();
       await checkPage(page, 'changes that wait', 'main');
-      await page.locator(`#refuse-change-${changed}`).click();
+      await page.locator(`#refuseChange-${changed}`).click();
       await check(page, 'refusing a change', DIALOG);
       await open(page, `/admin?tab=changed&q=${word}`);
       await expect(row(changed).locator('[data-field=price]')).toBeVisible();

@@ -20,7 +20,39 @@ import { RefusalDialog, type Refusal } from './listing-dialogs';
 /** `nameId`: the element with the listing's name, which is part of each button's accessible name. */
 type Props = { listing: ListingTarget; nameId: string };
 
-export function ApprovalButtons({ listing, nameId, size = 'default' }: Props & { size?: 'sm' | 'default' }) {
+export function ApprovalButtons({ listing, ...props }: Props & { size?: 'sm' | 'default' }) {
+  return (
+    <DecisionButtons
+      listing={listing}
+      names={['approve', 'reject']}
+      onApprove={() => approve(listing)}
+      onRefuse={(refusal) => reject(listing, refusal)}
+      {...props}
+    />
+  );
+}
+
+/** For a change that waits. */
+export function ChangeButtons({ change, ...props }: Props & { change: Parameters<typeof approveChange>[0] }) {
+  return (
+    <DecisionButtons
+      names={['approveChange', 'refuseChange']}
+      onApprove={() => approveChange(change)}
+      onRefuse={(refusal) => refuseChange(change, refusal)}
+      {...props}
+    />
+  );
+}
+
+type DecisionProps = Props & {
+  size?: 'sm' | 'default';
+  names: ['approve', 'reject'] | ['approveChange', 'refuseChange'];
+  onApprove: () => Promise<unknown>;
+  onRefuse: (refusal: Refusal) => Promise<unknown>;
+};
+
+function DecisionButtons({ listing, nameId, size = 'default', names, onApprove, onRefuse }: DecisionProps) {
+  const [approval, refusing] = names;
   const t = useTranslations('admin');
   const { run, busy } = useAction();
   const [dialogOpen, setDialogOpen] = useState(false);
@@ -29,34 +61,34 @@ export function ApprovalButtons({ listing, nameId, size = 'default' }: Props & {
     'aria-labelledby': `${action}-${listing.id} ${nameId}`,
     'aria-disabled': busy,
   });
-  const runApprove = () => run(() => approve(listing), resultTitles(t, 'approve'));
-  const runReject = async (refusal: Refusal) => {
-    await run(() => reject(listing, refusal), resultTitles(t, 'reject'));
+  const runApprove = () => run(onApprove, resultTitles(t, approval));
+  const runRefuse = async (refusal: Refusal) => {
+    await run(() => onRefuse(refusal), resultTitles(t, refusing));
     setDialogOpen(false); // also after a failure: a dialog covers the toast. It keeps what was written.
   };
   return (
     <>
-      <Button size={size} onClick={() => !busy && void runApprove()} {...labelled('approve')}>
+      <Button size={size} onClick={() => !busy && void runApprove()} {...labelled(approval)}>
         <Check aria-hidden />
-        {t('do.approve')}
+        {t(`do.${approval}`)}
       </Button>
       <Button
         variant="outline"
         size={size}
         aria-haspopup="dialog"
         onClick={() => !busy && setDialogOpen(true)}
-        {...labelled('reject')}
+        {...labelled(refusing)}
       >
         <X aria-hidden className="text-destructive" />
-        {t('do.reject')}
+        {t(`do.${refusing}`)}
       </Button>
       <RefusalDialog
-        action="reject"
+        action={refusing}
         listings={[listing]}
         open={dialogOpen}
         onOpenChange={setDialogOpen}
         busy={busy}
-        onConfirm={(refusal) => void runReject(refusal)}
+        onConfirm={(refusal) => void runRefuse(refusal)}
       />
     </>
   );
@@ -72,48 +104,6 @@ export function ReviewButton({ listing, nameId }: Props) {
       <Check aria-hidden />
       {t('do.review')}
     </Button>
-  );
-}
-
-/** For a change that waits. */
-export function ChangeButtons({ listing, nameId, change }: Props & { change: Parameters<typeof approveChange>[0] }) {
-  const t = useTranslations('admin');
-  const { run, busy } = useAction();
-  const [dialogOpen, setDialogOpen] = useState(false);
-  const labelled = (action: string) => ({
-    id: `${action}-${listing.id}`,
-    'aria-labelledby': `${action}-${listing.id} ${nameId}`,
-    'aria-disabled': busy,
-  });
-  const runApprove = () => run(() => approveChange(change), resultTitles(t, 'approveChange'));
-  const runRefuse = async (refusal: Refusal) => {
-    await run(() => refuseChange(change, refusal), resultTitles(t, 'refuseChange'));
-    setDialogOpen(false);
-  };
-  return (
-    <>
-      <Button onClick={() => !busy && void runApprove()} {...labelled('approve-change')}>
-        <Check aria-hidden />
-        {t('do.approveChange')}
-      </Button>
-      <Button
-        variant="outline"
-        aria-haspopup="dialog"
-        onClick={() => !busy && setDialogOpen(true)}
-        {...labelled('refuse-change')}
-      >
-        <X aria-hidden className="text-destructive" />
-        {t('do.refuseChange')}
-      </Button>
-      <RefusalDialog
-        action="refuseChange"
-        listings={[listing]}
-        open={dialogOpen}
-        onOpenChange={setDialogOpen}
-        busy={busy}
-        onConfirm={(refusal) => void runRefuse(refusal)}
-      />
-    </>
   );
 }
 
