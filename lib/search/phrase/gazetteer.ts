@@ -55,9 +55,9 @@ export type Gazetteer = {
   landmarksBySlug: Map<string, NamedLandmark>;
 };
 
-/** Without an `al` that is joined to a word in Latin letters (Alsalmiya). */
+/** Without an `al` that is joined to a word in Latin letters (Alsalmiya, elsurra). */
 export function nameKey(words: string[]): string {
-  return words.map((word) => word.replace(/^al(?=[a-z]{4})/, '')).join('');
+  return words.map((word) => word.replace(/^[ae]l(?=[a-z]{4})/, '')).join('');
 }
 
 export function buildGazetteer(

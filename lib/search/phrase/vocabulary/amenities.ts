@@ -5,7 +5,7 @@ import { type Entries, phrases } from './phrases';
 /** Synonyms of amenities by their English name; an amenity that admins add is known by its own names. */
 const AMENITY_ENTRIES: Entries<string> = [
   ['Elevator', 'مصعد|مصاعد|اصنصير|اسانسير|أصنصيل|elevator|elevators|lift|lifts'],
-  ['Balcony', 'بلكونة|بلكون|بلكونات|بلكونه|بلكونا|شرفة|شرف|balcony|balconies'],
+  ['Balcony', 'بلكونة|بلكون|بلكونات|بلكونه|بلكونا|شرفة|شرف|تراس|balcony|balconies|terrace|terraces'],
   [
     'Central A/C',
     'تكييف مركزي|ac central|central ac|تكيف مركزي|مكيفة مركزي|تبريد مركزي|تكييف سنترال|مكيف مركزي|سنترال|central ac|central a c|central air conditioning|central air|central air con|central cooling',

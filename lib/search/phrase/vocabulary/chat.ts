@@ -36,7 +36,7 @@ const CHAT_ENTRIES: [arabic: string, latin: string][] = [
   ['عقار', '3aqar 3egar'],
   // What is offered, and for how long.
   ['بيع', 'bay3 bai3 be3 bee3 lelbay3 lilbay3 lelbai3 lilbai3 llbay3 lelbe3'],
-  ['إيجار', 'ejar eejar ijar eijar ijaar ejaar ajar ajaar lelejar lilejar lelijar lilijar lelejaar'],
+  ['إيجار', 'ejar eejar ijar eijar ijaar ejaar ajar ajaar lelejar lilejar lelijar lilijar lelejaar lelajar lilajar'],
   ['تمليك', 'tamleek tamlik'],
   ['أشتري', 'ashteri ashtiri ashtry'],
   ['أستأجر', 'asta2jer astajer asta2jir a2ajer a2jar'],
@@ -103,6 +103,7 @@ const CHAT_ENTRIES: [arabic: string, latin: string][] = [
   ['سطح', 'sat7'],
   ['حوش', '7osh 7oosh'],
   ['استثمارية', 'istithmariya estethmariya istithmari'],
+  ['صناعية', 'sinaiya sina3iya senaiya sinaeya'],
   ['تجاري', 'tejari tijari'],
   ['عوائل', '3awayel 3wayel 3awa2el'],
   ['عزاب', '3zab 3ozab 3azab 3uzab'],

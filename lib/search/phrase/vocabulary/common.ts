@@ -29,7 +29,12 @@ export const WISH_WORDS = words(
 );
 
 /** Words of a listing, whatever they mean apart: الظهر is an area. */
-export const IDIOMS = phrases<true>([[true, 'بطن وظهر|بطن و ظهر|على شارعين|دورين']]);
+export const IDIOMS = phrases<true>([
+  [
+    true,
+    'بطن وظهر|بطن و ظهر|ظهر وبطن|ظهر بطن|بطن ظهر|على شارعين|دورين|ثلاث ادوار|ثلاثة ادوار|3 ادوار|سكن خاص|سكن استثماري',
+  ],
+]);
 
 /** What people say before they ask. Not of a location: السلام is an area. */
 export const COURTESIES = phrases<true>([
@@ -41,7 +46,7 @@ export const COURTESIES = phrases<true>([
 
 /** Said of homes and people, and spelt nearly as a location: هادية is one. */
 export const COMMON_WORDS = words(
-  'هادئ هادئة هادي عايلة عائلة عوايل عوائل عائلية عائلي عايلية عايلي كويتي كويتية كويتيين نهائي راقي راقية شعبي share shared sharing gents tents',
+  'هادئ هادئة هادي عايلة عائلة عوايل عوائل عائلية عائلي عايلية عايلي كويتي كويتية كويتيين نهائي راقي راقية شعبي share shared sharing gents tents storey storeys stories',
 );
 
 export const LISTING_NUMBER = phrases<true>([

@@ -10,7 +10,10 @@ const INTENTS = phrases<Intent | null>([
     { wants: 'advertise', offer: 'sale' },
     'ابيع|ابي ابيع|ابغى ابيع|بابيع|ودي ابيع|اريد ابيع|اريد بيع|ارغب في بيع|ارغب ببيع|نبيع|نبي نبيع|sell my|selling my|sell our|sell a|want to sell|how to sell',
   ],
-  [{ wants: 'advertise', offer: 'rent' }, 'rent out|renting out|let out|letting out|lease out|leasing out'],
+  [
+    { wants: 'advertise', offer: 'rent' },
+    'اؤجر|ان اؤجر|ابي اؤجر|اريد اؤجر|اريد ان اؤجر|rent out|renting out|let out|letting out|lease out|leasing out',
+  ],
   [
     { wants: 'advertise' },
     'اعلن|اعلن عن|ابي اعلن|ابي اعلن عن|كيف اعلن|شلون اعلن|انشر اعلان|انزل اعلان|نزل اعلان|تنزيل اعلان|احط اعلان|حط اعلان|اسوي اعلان|اضيف اعلان|اضف اعلان|اضافة اعلان|اضيف عقار|اضف عقار|اضافة عقار|ابي اعرض|اعرض للبيع|اعرض للايجار|advertise|advertise my|advertise a|post an ad|post ad|post my|place an ad|put an ad|add a listing|add listing|add my|add a property|add property|list my|list a property|submit property|submit a property',

@@ -77,7 +77,7 @@ export const NOUN_ENTRIES: Entries<Noun> = [
   [{ subtypes: ['workshop'] }, 'ورشة|ورش|كراج|كراجات|قراج|كراج تصليح|workshop|workshops|garage|garages'],
   [
     { subtypes: ['building'] },
-    'عمارة|عمارات|عمارة كاملة|بناية كاملة|برج|أبراج|مجمع|مجمعات|مجمع تجاري|مجمع سكني|عماير|عمائر|بناية|بنايات|عمارة استثمارية|عمارات استثمارية|بناية استثمارية|عمارة سكنية|building|buildings|investment building|residential building|whole building|apartment building',
+    'عمارة|عمارات|عمارة كاملة|بناية كاملة|برج|أبراج|مجمع|مجمعات|مجمع تجاري|مجمع سكني|عماير|عمائر|بناية|بنايات|عمارة استثمارية|عمارات استثمارية|بناية استثمارية|عمارة سكنية|مبنى|مباني|مبنى كامل|مبنى سكني|building|buildings|investment building|residential building|whole building|apartment building',
   ],
   [{ propertyType: 'land' }, 'أرض|أراضي|اراض|ارضين|land|lands'],
   [
@@ -107,6 +107,7 @@ export const NOUN_ENTRIES: Entries<Noun> = [
 
 /** English in Arabic letters, and kinds that say their type as well: of use where they are typed, not as a beginning to complete. */
 const OTHER_NOUN_ENTRIES: Entries<Noun> = [
+  [{ subtypes: ['room'] }, 'bed space|bed spaces|bedspace|bedspaces'],
   [{ propertyType: 'apartment' }, 'شقا|فلات|ابارتمنت|ابارتمنتس|ابارتمينت'],
   [
     { propertyType: 'apartment', subtypes: ['duplex'] },
@@ -159,7 +160,7 @@ export const FURNISHED_ENTRIES: Entries<Furnished> = [
   ],
   [
     'partly',
-    'نص مفروش|نص مفروشة|نصف مفروش|نصف مفروشة|شبه مفروش|شبه مفروشة|مفروش جزئي|مفروشة جزئيا|semi furnished|semifurnished|partly furnished|partially furnished|half furnished',
+    'نص تأثيث|نصف تأثيث|تأثيث جزئي|نص مفروش|نص مفروشة|نصف مفروش|نصف مفروشة|شبه مفروش|شبه مفروشة|مفروش جزئي|مفروشة جزئيا|semi furnished|semifurnished|partly furnished|partially furnished|half furnished',
   ],
   [
     'no',

@@ -7,7 +7,7 @@ import { roomCountAt } from './rooms';
 const TENANT_ENTRIES: Entries<SoughtTenants> = [
   [
     'families',
-    'عوائل|عوايل|عائلات|عايلات|عوائل فقط|عوائل بس|عائلات فقط|سكن عوائل|سكن عائلات|families|for families|families only|family only|only families',
+    'عوائل|عوايل|عائلات|عايلات|عوائل فقط|عوائل بس|عائلات فقط|سكن عوائل|سكن عائلات|لعائلة|لعايلة|للعائلة|للعايلة|لعائلة صغيرة|لعايلة صغيرة|for a family|for family|for a small family|for small family|families|for families|families only|family only|only families',
   ],
   [
     'single_men',
@@ -34,7 +34,10 @@ export const TENANT_TEXTS: Record<SoughtTenants, string[]> = {
 
 /** `شهري` says nothing: rents are by the month where nothing else is said. */
 const PERIODS = phrases<RentPeriod[]>([
-  [['day'], 'يومي|يوميا|يومية|بالليلة|لليلة|ليلة|daily|per day|by the day|nightly|per night|by the night|overnight'],
+  [
+    ['day'],
+    'يومي|يوميا|يومية|بالليلة|لليلة|ليلة|daily|per day|by the day|nightly|per night|by the night|overnight|ويكند|الويكند|نهاية الأسبوع|weekend|weekends',
+  ],
   [['week'], 'أسبوعي|أسبوعيا|أسبوعية|بالأسبوع|للأسبوع|weekly|per week|by the week'],
   [
     ['day', 'week'],
