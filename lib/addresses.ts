@@ -35,6 +35,7 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/properties', plain: true },
   { path: '/properties/[id]', plain: true, shared: 'path' },
   { path: '/properties/[id]/preview', uncrawled: true },
+  { path: '/properties/[id]/report', shared: 'path', uncrawled: true },
   { path: '/areas', plain: true, shared: 'path' },
   { path: '/areas/[slug]', plain: true, shared: 'path' },
   { path: '/areas/[slug]/[kind]', plain: true, shared: 'path' },

@@ -58,6 +58,7 @@ type Routes = {
   '/api/properties/{id}/prices': typeof import('@/app/api/properties/[id]/prices/route');
   '/api/properties/{id}/reject': typeof import('@/app/api/properties/[id]/reject/route');
   '/api/properties/{id}/renew': typeof import('@/app/api/properties/[id]/renew/route');
+  '/api/properties/{id}/reports': typeof import('@/app/api/properties/[id]/reports/route');
   '/api/properties/{id}': typeof import('@/app/api/properties/[id]/route');
   '/api/properties/{id}/stats': typeof import('@/app/api/properties/[id]/stats/route');
   '/api/properties/{id}/take-down': typeof import('@/app/api/properties/[id]/take-down/route');
@@ -68,6 +69,7 @@ type Routes = {
   '/api/push-subscriptions/{id}': typeof import('@/app/api/push-subscriptions/[id]/route');
   '/api/push-subscriptions': typeof import('@/app/api/push-subscriptions/route');
   '/api/register': typeof import('@/app/api/register/route');
+  '/api/reports': typeof import('@/app/api/reports/route');
   '/api/saved-searches/{id}': typeof import('@/app/api/saved-searches/[id]/route');
   '/api/saved-searches/link': typeof import('@/app/api/saved-searches/link/route');
   '/api/saved-searches': typeof import('@/app/api/saved-searches/route');

@@ -33,6 +33,8 @@ export const paths = {
   previewProperty: (id: number) => `/properties/${id}/preview`,
   /** Data, not a page: app/[locale]/messages. */
   messages: (group: 'owner' | 'save-search' | 'loan' | 'notes' | 'titles' | 'map') => `/messages/${group}`,
+  /** Says what is wrong with it. */
+  reportProperty: (id: number) => `/properties/${id}/report`,
   myProperties: '/properties/my',
   /** docs/product.md 2.1. */
   myPropertiesShort: '/my-properties',

@@ -6,6 +6,8 @@ export const AUDIT_ACTIONS = [
   'reject',
   'take_down',
   'review',
+  'uphold_reports',
+  'dismiss_reports',
   'approve_change',
   'refuse_change',
   'remove',

@@ -37,7 +37,16 @@ export type LocationPrecision = (typeof LOCATION_PRECISIONS)[number];
 export const ABOUT_RADIUS_METRES = 250;
 
 /** Why admins refuse a listing; `admin.rejection.reasons` in messages/*.json has a text for each. */
-export const REASON_CODES = ['photos', 'details', 'price', 'contact', 'duplicate', 'unavailable', 'untrue'] as const;
+export const REASON_CODES = [
+  'photos',
+  'details',
+  'price',
+  'contact',
+  'duplicate',
+  'unavailable',
+  'untrue',
+  'reported',
+] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
 
 /** Characters. */

@@ -84,6 +84,7 @@ const OTHER_PAGES: Record<string, string> = {
   'a comparison of nothing': '/compare',
   'a comparison that is not understood': '/compare?ids=many',
   'a shared list that is not there': '/shortlists/none',
+  'reporting a listing': `/properties/${landmark('featuredVilla')}/report`,
   'the contact page': '/contact',
   'the privacy notice': '/privacy',
   'the terms': '/terms',
@@ -406,6 +407,11 @@ for (const language of LANGUAGES) {
         JSON.stringify({ price: { before: 100, after: 50 }, titleAr: { before: facts.titleAr, after: 'شقة أخرى' } }),
         JSON.stringify(photos),
       ]);
+      await query(
+        `INSERT INTO listing_reports (property_id, reason, text, email, locale, reporter)
+         SELECT id, 'fraud', 'They ask for money first', 'a@example.com', 'ar', 'x' FROM unnest($1::int[]) AS id`,
+        [[waiting, changed]],
+      );
       await asAdmin(baseURL, `/api/properties/${takenDown}/take-down`, { code: 'price' });
       await query('UPDATE properties SET resent_at = now() WHERE id = $1', [takenDown]); // its owner sent it again
       const row = (id: number) => page.locator(`[data-listing="${id}"]`);
@@ -425,6 +431,9 @@ for (const language of LANGUAGES) {
       await checkPage(page, 'what is approved', 'main');
       await page.locator(`#delete-${changed}`).click();
       await check(page, 'deleting', DIALOG);
+      await open(page, `/admin?tab=reported&q=${word}`);
+      await expect(row(changed)).toContainText('They ask for money first');
+      await checkPage(page, 'what is reported', 'main');
       await open(page, `/admin?tab=waiting&q=${word}`);
       await expect(row(changed).locator('[data-field=photos]')).toBeVisible();
       await checkPage(page, 'changes that wait', 'main');

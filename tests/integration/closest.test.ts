@@ -198,6 +198,13 @@ describe('where all conditions together find nothing, the closest listings lack 
     expect(found).toMatchObject({ dropped: [{ condition: 'advertiserKind' }], shown: ['flat 320'] });
   });
 
+  test('several small wishes together, before another area', async () => {
+    expect(await relaxed({ ...inSalmiya, maxPrice: 330, floor: [1], bedrooms: 4 })).toMatchObject({
+      dropped: [{ condition: 'floor' }, { condition: 'bedrooms' }],
+      shown: ['flat 320'],
+    });
+  });
+
   test('one of several amenities, before all of them', async () => {
     const { gym, garden } = amenities;
     expect(await relaxed({ ...inSalmiya, amenities: [gym, garden] })).toMatchObject({

@@ -5,6 +5,7 @@ import { dashboardHref, type DashboardUrl, readDashboardUrl } from '@/components
 import { ChangedList } from '@/components/admin/listings/changed-list';
 import { ListingTable } from '@/components/admin/listings/listing-table';
 import { PendingList } from '@/components/admin/listings/pending-list';
+import { ReportedList } from '@/components/admin/listings/reported-list';
 import { WaitingList } from '@/components/admin/listings/waiting-list';
 import { Manage } from '@/components/admin/manage/manage';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
@@ -15,6 +16,7 @@ import { loadChangedPage } from '@/lib/listings/moderation/changes';
 import { loadPendingPage } from '@/lib/listings/moderation/pending';
 import { loadPendingChangesPage } from '@/lib/listings/moderation/pending-change-queries';
 import { countByApproval, loadManagedPage } from '@/lib/listings/read/managed-list';
+import { loadReportedPage } from '@/lib/listings/reports/queries';
 import { listLocations } from '@/lib/locations/queries';
 import { nullOnError } from '@/lib/null-on-error';
 import { paths } from '@/lib/paths';
@@ -23,7 +25,7 @@ import { privateMetadata } from '@/lib/seo/metadata';
 
 export const instant = false;
 
-const TABS = ['pending', 'waiting', 'changed', 'approved', 'manage'] as const;
+const TABS = ['pending', 'reported', 'waiting', 'changed', 'approved', 'manage'] as const;
 
 export async function generateMetadata(): Promise<Metadata> {
   await requireAdmin(paths.admin);
@@ -31,7 +33,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return privateMetadata(await getLocale(), { path: paths.admin, title: t('title') });
 }
 
-/** Dashboard A (docs/product.md 11.1): what waits, changes that wait, what was changed, what is approved, areas, landmarks and amenities. */
+/** Dashboard A (docs/product.md 11.1): what waits, what was reported, changes that wait, what was changed, what is approved, areas, landmarks and amenities. */
 export default async function AdminPage({ searchParams }: PageProps<'/[locale]/admin'>) {
   const admin = await requireAdmin(paths.admin);
   const t = await getTranslations('admin');
@@ -67,6 +69,7 @@ async function contentOf(url: DashboardUrl, admin: Actor) {
   if (url.tab === 'pending') {
     return <PendingList url={url} page={await loadPendingPage(admin, filters)} />;
   }
+  if (url.tab === 'reported') return <ReportedList url={url} page={await loadReportedPage(admin, filters)} />;
   if (url.tab === 'waiting') return <WaitingList url={url} page={await loadPendingChangesPage(admin, filters)} />;
   if (url.tab === 'changed') return <ChangedList url={url} page={await loadChangedPage(admin, filters)} />;
   const t = await getTranslations('admin.listings');

@@ -16,7 +16,7 @@ type Props = {
   property: PropertyView;
   target: ListingTarget;
   /** Selects the text beside the time. */
-  kind: 'changed' | 'waiting';
+  kind: 'changed' | 'waiting' | 'reported';
   since: string;
   asOf: string;
   returnTo: string;
@@ -25,7 +25,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** An approved listing above what its owner has changed of it, or wants to. */
+/** An approved listing above what its owner has changed of it or wants to, or what visitors say of it. */
 export function ChangeCard({ property, target, kind, since, asOf, returnTo, decision, children }: Props) {
   const t = useTranslations('admin');
   const locale = useLocale();

@@ -2,6 +2,7 @@ import type { useTranslations } from 'next-intl';
 import type { Refusal } from './listing-dialogs';
 import { api } from '@/lib/api-client';
 import type { LocalizedText } from '@/lib/listings/localized-text';
+import type { ReportOutcome } from '@/lib/listings/reports/schema';
 import type { PendingChangeView } from '@/lib/listings/view';
 
 export type ListingTarget = {
@@ -34,8 +35,13 @@ export const approveChange = (change: Change) =>
 export const refuseChange = (change: Change, body: Refusal) =>
   api('POST /api/properties/{id}/pending-change/reject', { ...changeTarget(change), body });
 
+/** The listing stays as it is. @param outcome whether what was reported was so, and has been put right */
+export const decideReports = ({ id }: ListingTarget, outcome: ReportOutcome) =>
+  api('PUT /api/properties/{id}/reports', { params: { id }, body: { outcome } });
+
 export type BulkAction = 'approve' | 'reject' | 'takeDown' | 'review' | 'delete';
-export type ListingAction = BulkAction | 'feature' | 'unfeature' | 'approveChange' | 'refuseChange';
+export type ListingAction =
+  BulkAction | 'feature' | 'unfeature' | 'approveChange' | 'refuseChange' | 'uphold' | 'dismiss';
 
 export const resultTitles = (t: ReturnType<typeof useTranslations<'admin'>>, action: ListingAction) => ({
   done: t(`outcome.${action}.done`),

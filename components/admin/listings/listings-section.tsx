@@ -41,7 +41,7 @@ type Props = {
   pageSize?: number;
   filter?: ReactNode;
   /** Selects the texts of the empty state. */
-  empty: 'pending' | 'waiting' | 'changed' | 'listings';
+  empty: 'pending' | 'waiting' | 'changed' | 'reported' | 'listings';
   children: ReactNode;
 };
 

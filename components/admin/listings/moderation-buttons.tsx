@@ -8,6 +8,7 @@ import { useAction } from '../use-action';
 import {
   approve,
   approveChange,
+  decideReports,
   refuseChange,
   reject,
   resultTitles,
@@ -104,6 +105,33 @@ export function ReviewButton({ listing, nameId }: Props) {
       <Check aria-hidden />
       {t('do.review')}
     </Button>
+  );
+}
+
+/** For what visitors reported: it was nothing, or has been put right. */
+export function ReportButtons({ listing, nameId }: Props) {
+  const t = useTranslations('admin');
+  const { run, busy } = useAction();
+  const button = (action: 'dismiss' | 'uphold') => (
+    <Button
+      id={`${action}-${listing.id}`}
+      aria-labelledby={`${action}-${listing.id} ${nameId}`}
+      aria-disabled={busy}
+      variant={action === 'dismiss' ? 'default' : 'outline'}
+      onClick={() =>
+        !busy &&
+        void run(() => decideReports(listing, action === 'dismiss' ? 'dismissed' : 'upheld'), resultTitles(t, action))
+      }
+    >
+      <Check aria-hidden />
+      {t(`do.${action}`)}
+    </Button>
+  );
+  return (
+    <>
+      {button('dismiss')}
+      {button('uphold')}
+    </>
   );
 }
 

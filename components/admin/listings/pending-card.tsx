@@ -10,6 +10,7 @@ import { ApprovalButtons } from './moderation-buttons';
 import { PendingFacts } from './pending-facts';
 import { PendingOwner } from './pending-owner';
 import { PendingPhotos } from './pending-photos';
+import { Reports } from './reports';
 import { SelectBox } from './selection';
 import { formatDate, formatId } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
@@ -52,6 +53,7 @@ export function PendingCard({ listing, target, asOf }: Props) {
         </div>
       </header>
       {takenDown && <TakenDownNotice takenDown={takenDown} />}
+      {listing.reports.length > 0 && <Reports reports={listing.reports} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-3 sm:p-4 lg:grid-cols-[16rem_minmax(0,1fr)_17rem] xl:grid-cols-[20rem_minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr]">
         <Photos listing={listing} title={target.name.text} />
         <PendingText property={property} />

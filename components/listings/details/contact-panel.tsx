@@ -52,6 +52,16 @@ export function ContactPanel({ property, contact }: Props) {
         <p className="py-2">{t('reference', { id: formatId(property.id, locale) })}</p>
         {contact && (
           <Link
+            href={paths.reportProperty(property.id)}
+            prefetch={false}
+            rel="nofollow"
+            className="inline-flex min-h-11 items-center hover:underline print:hidden"
+          >
+            {t('report')}
+          </Link>
+        )}
+        {contact && (
+          <Link
             href={paths.properties({ publisherId: property.publisherId })}
             prefetch={false}
             rel="nofollow"

@@ -3,6 +3,7 @@ export const NOTICE_KINDS = [
   'listingApproved',
   'listingRejected',
   'listingTakenDown',
+  'listingReported',
   'changeApproved',
   'changeRefused',
   'listingExpiring',

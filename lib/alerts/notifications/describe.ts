@@ -29,18 +29,11 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
       return { values: { title: titleOf(notice.data, locale) }, path: paths.renewProperty(propertyId), quote: null };
     }
     case 'listingRejected':
-      return {
-        values: { title: titleOf(notice.data, locale) },
-        path: paths.myProperties,
-        quote: quoteOf(notice.data, locale),
-      };
     case 'changeRefused':
-    case 'listingTakenDown':
-      return {
-        values: { title: titleOf(notice.data, locale) },
-        path: paths.editProperty(notice.data.propertyId),
-        quote: quoteOf(notice.data, locale),
-      };
+    case 'listingTakenDown': {
+      const path = notice.kind === 'listingRejected' ? paths.myProperties : paths.editProperty(notice.data.propertyId);
+      return { values: { title: titleOf(notice.data, locale) }, path, quote: quoteOf(notice.data, locale) };
+    }
     case 'paymentReceived': {
       const { kind, creditKept } = notice.data;
       const next = translator(locale)(`payment.next.${creditKept ? 'kept' : kind}`);
@@ -68,9 +61,15 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
         quote: null,
       };
     }
+    case 'listingReported':
     case 'changeApproved':
     case 'favouriteGone': {
-      const path = notice.kind === 'favouriteGone' ? paths.favourites : paths.property(notice.data.propertyId);
+      const { propertyId } = notice.data;
+      const path = {
+        listingReported: paths.editProperty(propertyId),
+        changeApproved: paths.property(propertyId),
+        favouriteGone: paths.favourites,
+      }[notice.kind];
       return { values: { title: titleOf(notice.data, locale) }, path, quote: null };
     }
     case 'passwordChanged':

@@ -22,6 +22,7 @@ const NOTICES = {
   listingApproved: z.object({ ...listing, until: z.iso.datetime() }),
   listingRejected: z.object({ ...listing, ...reason }),
   listingTakenDown: z.object({ ...listing, ...reason }),
+  listingReported: z.object(listing),
   changeApproved: z.object(listing),
   changeRefused: z.object({ ...listing, ...reason }),
   listingExpiring: z.object({ ...listing, until: z.iso.datetime(), days: z.int() }),

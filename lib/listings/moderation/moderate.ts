@@ -12,10 +12,12 @@ import { transaction } from '../../transaction';
 import { expiryAfter } from '../expiry';
 import { noticeTitles } from '../notice-titles';
 import { loadView } from '../read/rows';
+import { closeReports } from '../reports/close';
 import type { PropertyView, Reason } from '../view';
 import { assertUnchanged, lockManaged } from '../write/access';
-import { announceHidden, announceListing } from '../write/announce';
+import { announceListing } from '../write/announce';
 import { clearChanges } from './changes';
+import { hideListing } from './hide';
 import { deletePendingChange } from './pending-change';
 import { storeRejected } from './rejected';
 
@@ -45,6 +47,7 @@ export async function approveProperty(admin: Actor, id: number, seen?: Date): Pr
       select: { id: true },
     });
     await clearChanges(tx, id);
+    await closeReports(tx, listing, 'dismissed');
     await recordAction(tx, admin, 'approve', listing);
     await announceListing(tx, id);
     await tellOwner(tx, admin, listing, {
@@ -60,6 +63,7 @@ export async function approveProperty(admin: Actor, id: number, seen?: Date): Pr
 export async function rejectProperty(admin: Actor, id: number, reason: Reason, seen?: Date): Promise<void> {
   await transaction(async (tx) => {
     const listing = await lockPending(tx, admin, id, seen);
+    await closeReports(tx, listing, 'upheld');
     await returnConsumed(tx, listing.publisherId, await storeRejected(tx, id, reason));
     await recordAction(tx, admin, 'reject', listing, reason);
     await tellOwner(tx, admin, listing, {
@@ -78,24 +82,11 @@ export async function takeDownProperty(admin: Actor, id: number, reason: Reason,
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, admin, id, seen);
     if (!listing.approved) throw new AppError('conflict', 'not_approved');
-    const now = new Date();
-    await tx.property.update({
-      where: { id },
-      data: {
-        approved: false,
-        featured: false, // an approval before featuredUntil restores it
-        takenDownAt: now,
-        takenDownCode: reason.code,
-        takenDownNote: reason.reason,
-        takenDownRest: Math.round((listing.expiresAt.getTime() - now.getTime()) / 1000),
-        expiresAt: expiryAfter(now, false),
-      },
-      select: { id: true },
-    });
+    await hideListing(tx, listing, reason, new Date());
     await clearChanges(tx, id);
     await deletePendingChange(tx, id); // what the owner saves next is reviewed as a whole
+    await closeReports(tx, listing, 'upheld');
     await recordAction(tx, admin, 'take_down', listing, reason);
-    if (listing.expiresAt > now && !listing.ownerDisabled) await announceHidden(tx, [id]);
     await tellOwner(tx, admin, listing, {
       kind: 'listingTakenDown',
       data: { ...titlesOf(listing), code: reason.code, reason: reason.reason },

@@ -13,6 +13,8 @@ import type { ReasonCode } from '../constants';
 import { listProperties } from '../read/list';
 import { capped, type CappedCount } from '../read/managed-list';
 import { loadViews } from '../read/rows';
+import { loadOpenReports } from '../reports/queries';
+import type { ReportView } from '../reports/view';
 import { pickStatusFields, type StatusFields } from '../status';
 import type { ImageView, PropertyView } from '../view';
 
@@ -43,6 +45,8 @@ export type PendingListing = {
   amenities: AmenityView[];
   owner: PendingListingOwner;
   others: OtherListing[];
+  /** The open ones. */
+  reports: ReportView[];
 };
 export type PendingPage = {
   page: number;
@@ -70,10 +74,11 @@ async function loadPending(admin: Actor, keyword: string | undefined, page: numb
     pageSize: PENDING_PAGE_SIZE,
   });
   const ids = items.map(({ id }) => id);
-  const [images, amenities, owners] = await Promise.all([
+  const [images, amenities, owners, reports] = await Promise.all([
     loadImages(ids),
     listAmenities(),
     loadOwners([...new Set(items.map(({ publisherId }) => publisherId))]),
+    loadOpenReports(ids),
   ]);
   const listings = items.flatMap((property): PendingListing[] => {
     const owner = owners.get(property.publisherId);
@@ -85,6 +90,7 @@ async function loadPending(admin: Actor, keyword: string | undefined, page: numb
         amenities: amenities.filter(({ id }) => property.amenities.includes(id)),
         owner,
         others: owner.listings.filter(({ id }) => id !== property.id).slice(0, MAX_OTHER_LISTINGS),
+        reports: reports.get(property.id) ?? [],
       },
     ];
   });

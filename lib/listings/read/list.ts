@@ -14,7 +14,7 @@ import type { PropertyView } from '../view';
 import { FEATURED, loadViews, type Audience } from './rows';
 import { searchProperties } from './search';
 
-export type Queue = 'pending' | 'takenDown' | 'changed' | 'waiting';
+export type Queue = 'pending' | 'takenDown' | 'changed' | 'waiting' | 'reported';
 
 export type PropertyList = { items: PropertyView[]; total: number; exact: boolean };
 
@@ -41,9 +41,20 @@ export const QUEUES: Record<Queue, Prisma.Sql> = {
   takenDown: Prisma.sql`p.taken_down_at IS NOT NULL AND p.resent_at IS NULL`,
   changed: Prisma.sql`p.approved AND p.id IN (SELECT property_id FROM property_changes)`,
   waiting: Prisma.sql`p.id IN (SELECT property_id FROM pending_changes)`,
+  reported: Prisma.sql`p.approved AND p.id IN (SELECT property_id FROM listing_reports WHERE closed_at IS NULL)`,
 };
 const BY_LONGEST_WAIT = Prisma.sql`(SELECT created_at FROM pending_changes c WHERE c.property_id = p.id), p.id`;
 const BY_OLDEST_CHANGE = Prisma.sql`(SELECT min(c.changed_at) FROM property_changes c WHERE c.property_id = p.id), p.id`;
+
+const BY_OLDEST_REPORT = Prisma.sql`
+  (SELECT min(r.id) FROM listing_reports r WHERE r.property_id = p.id AND r.closed_at IS NULL), p.id`;
+
+/** The order of a queue; others are as listings that wait, or the newest first. */
+const QUEUE_ORDERS: Partial<Record<Queue, Prisma.Sql>> = {
+  changed: BY_OLDEST_CHANGE,
+  waiting: BY_LONGEST_WAIT,
+  reported: BY_OLDEST_REPORT,
+};
 
 function listInEveryState({ approved, publisherId, featured, keyword, queue, page }: ManagedQuery, pageSize: number) {
   const conditions = [
@@ -53,13 +64,9 @@ function listInEveryState({ approved, publisherId, featured, keyword, queue, pag
     ...(featured ? [FEATURED] : []),
   ];
   const isWaiting = approved === false || queue === 'pending';
-  const order = isWaiting
-    ? Prisma.sql`p.created_at, p.id`
-    : queue === 'changed'
-      ? BY_OLDEST_CHANGE
-      : queue === 'waiting'
-        ? BY_LONGEST_WAIT
-        : Prisma.sql`p.created_at DESC, p.id DESC`;
+  const order =
+    (queue && QUEUE_ORDERS[queue]) ??
+    (isWaiting ? Prisma.sql`p.created_at, p.id` : Prisma.sql`p.created_at DESC, p.id DESC`);
   const where = Prisma.join(conditions, ' AND ');
   if (keyword !== undefined) return listByKeyword(keyword, where, order, page, pageSize);
   return readPage(Prisma.sql`FROM properties p WHERE ${where}`, order, page, pageSize, 'managersList');

@@ -73,13 +73,15 @@ export async function countByApproval(): Promise<ListingCounts> {
            ${upTo(Prisma.sql`1 FROM properties p WHERE ${QUEUES.takenDown}`)} AS "takenDown",
            ${upTo(Prisma.sql`DISTINCT property_id FROM property_changes`)} AS changed,
            ${upTo(Prisma.sql`1 FROM pending_changes`)} AS "waiting",
+           ${upTo(Prisma.sql`DISTINCT property_id FROM listing_reports WHERE closed_at IS NULL`)} AS reported,
            ${upTo(Prisma.sql`1 FROM properties WHERE approved`)} AS approved`);
-  const { pending, takenDown, changed, waiting, approved } = required(row, 'the counts of the queues');
+  const { pending, takenDown, changed, waiting, reported, approved } = required(row, 'the counts of the queues');
   return {
     pending: capped(pending),
     takenDown: capped(takenDown),
     changed: capped(changed),
     waiting: capped(waiting),
+    reported: capped(reported),
     approved: capped(approved),
     all: capped(pending + takenDown + approved),
   };

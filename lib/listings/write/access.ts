@@ -44,6 +44,14 @@ export function assertManages<T extends Listing>(actor: Actor, listing: T | unde
  * @throws AppError not_found (also where the caller may not know of it), forbidden, conflict where it was changed since
  */
 export async function lockManaged(tx: Tx, actor: Actor, id: number, seen?: Date): Promise<Managed> {
+  const row = await lockListing(tx, id);
+  assertManages(actor, row);
+  assertUnchanged(row, seen);
+  return row;
+}
+
+/** Without asking who may; undefined where there is none. */
+export async function lockListing(tx: Tx, id: number): Promise<Managed | undefined> {
   const [row] = await tx.$queryRaw<Managed[]>`
     SELECT p.id, p.publisher_id AS "publisherId", p.approved, p.featured,
            p.featured_until AS "featuredUntil", p.expires_at AS "expiresAt",
@@ -51,8 +59,6 @@ export async function lockManaged(tx: Tx, actor: Actor, id: number, seen?: Date)
            p.resent_at AS "resentAt", u.hidden AS "ownerDisabled", coalesce(nullif(p.title, ''), p.title_ar) AS name,
            p.title, p.title_ar AS "titleAr", p.price::float8 AS price, p.rent_period AS "rentPeriod", ${TITLE_FACTS}
     FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = ${id} FOR UPDATE OF p`;
-  assertManages(actor, row);
-  assertUnchanged(row, seen);
   return row;
 }
 

@@ -8,7 +8,17 @@ import { periodPrice } from '../month-price';
 import type { Gazetteer } from '../phrase/gazetteer';
 import { phraseReader, unknownWords, type PhraseReader, type ReadPhrase } from '../phrase/read';
 import { keywordTokens, type Token } from '../phrase/tokens';
-import { conditionsOf, relaxations, without, type Dropped, type Elsewhere, type Step, type Wording } from './relax';
+import {
+  conditionsOf,
+  relaxations,
+  SMALL_CONDITIONS,
+  without,
+  type Condition,
+  type Dropped,
+  type Elsewhere,
+  type Step,
+  type Wording,
+} from './relax';
 import { findPage } from './search';
 
 const MAX_CLOSEST = 12;
@@ -57,19 +67,29 @@ async function relax(asked: ReadPhrase, context: Context): Promise<Relaxed | nul
   const wording = wordingOf(asked);
   const [unknown, around] = await Promise.all([unknownWords(asked.parsed), loadAround(filters.locations ?? [])]);
   const unknownTyped = chunksOf(asked.parsed.words.filter(({ word }) => unknown.has(word)));
-  const [first, last] = relaxations(filters, wording, unknownTyped, around);
-  let far: Relaxed | null = null;
-  for (const step of first) {
-    const found = await tryStep(step, context);
-    if (found && (step.isNear?.(found.dropped[0]?.nearest ?? 0) ?? true)) return found;
-    far ??= found;
-  }
-  if (far) return far;
+  const [ofHome, ofPlace, last] = relaxations(filters, wording, unknownTyped, around);
+  const given = conditionsOf(filters, wording);
+  const small = given.filter((condition) => SMALL_CONDITIONS.includes(condition));
+  let far = null as Relaxed | null;
+  const tryNear = async (steps: Step[]) => {
+    for (const step of steps) {
+      const found = await tryStep(step, context);
+      if (found && (step.isNear?.(found.dropped[0]?.nearest ?? 0) ?? true)) return found;
+      far ??= found;
+    }
+    return null;
+  };
+  const near =
+    (await tryNear(ofHome)) ??
+    (filters.locations ? await dropSeveral(filters, wording, context, small) : null) ??
+    (await tryNear(ofPlace)) ??
+    far;
+  if (near) return near;
   for (const step of last) {
     const found = await tryStep(step, context);
     if (found) return found;
   }
-  return dropSeveral(filters, wording, context);
+  return dropSeveral(filters, wording, context, given);
 }
 
 async function tryStep({ dropped, search, order, shown }: Step, { gazetteer, read }: Context): Promise<Relaxed | null> {
@@ -106,10 +126,14 @@ async function withFinding(dropped: Dropped<number>, ids: number[], period: Rent
   return { ...dropped, elsewhere: { ...elsewhere, locations: nearestFirst.slice(0, MAX_NAMED) } };
 }
 
-/** One condition after the other is given up until there are listings, and those that did not stand in the way are put back. */
-async function dropSeveral(filters: SearchFilters, wording: Wording, context: Context): Promise<Relaxed | null> {
-  const given = conditionsOf(filters, wording);
-  const tryWithout = (conditions: typeof given) => {
+/** One condition of `given` after the other is given up until there are listings, and those that did not stand in the way are put back. */
+async function dropSeveral(
+  filters: SearchFilters,
+  wording: Wording,
+  context: Context,
+  given: readonly Condition[],
+): Promise<Relaxed | null> {
+  const tryWithout = (conditions: readonly Condition[]) => {
     const relaxed = without(filters, conditions, wording);
     return tryStep({ dropped: { condition: 'keyword' }, search: relaxed, shown: relaxed }, context);
   };

@@ -35,6 +35,9 @@ const CONDITIONS = [
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
+/** Of the home itself, and what somebody does without rather than look in another area. */
+export const SMALL_CONDITIONS: readonly Condition[] = CONDITIONS.slice(0, CONDITIONS.indexOf('minPrice'));
+
 /** A condition that was given up, and what there is in its place: locations by their English names for pages, by ids for search. */
 export type Dropped<Location = string> = {
   condition: Condition;
@@ -98,8 +101,8 @@ export function without(
 }
 
 /**
- * The steps with one condition less, in their order. A step of the first list that finds something far away waits for the
- * others of that list.
+ * The steps with one condition less, in their order. A step of the first two lists that finds something far away waits for the
+ * others of them. Between the two come several of SMALL_CONDITIONS together.
  * @param unknown words that no listing has
  * @param around the chosen locations, the nearest few before their governorates
  */
@@ -108,7 +111,7 @@ export function relaxations(
   wording: Wording,
   unknown: string[],
   around: Elsewhere[],
-): [Step[], Step[]] {
+): [Step[], Step[], Step[]] {
   const plain = (condition: Condition): Step => {
     const relaxed = without(filters, [condition], wording);
     return { dropped: { condition }, search: relaxed, shown: relaxed };
@@ -134,14 +137,15 @@ export function relaxations(
     subtype: () => [...(filters.locations ? [] : homeSteps(filters)), plain('subtype')],
   };
   const given = conditionsOf(filters, wording);
-  const isKept = (condition: Condition) => CONDITIONS.indexOf(condition) > CONDITIONS.indexOf('subtype');
-  const first = given.filter((condition) => !isKept(condition));
+  const isAfter = (condition: Condition, other: Condition) => CONDITIONS.indexOf(condition) > CONDITIONS.indexOf(other);
+  const stepsFor = (condition: Condition) => (stepsOf[condition] ?? (() => [plain(condition)]))();
   const anywhere: Step[] = filters.locations
     ? [{ ...plain('locations'), dropped: { condition: 'locations', elsewhere: { locations: [], isNearby: false } } }]
     : [];
   return [
-    first.flatMap((condition) => (stepsOf[condition] ?? (() => [plain(condition)]))()),
-    [...anywhere, ...given.filter(isKept).map(plain)],
+    given.filter((condition) => isAfter('locations', condition)).flatMap(stepsFor),
+    given.filter((condition) => condition === 'locations' || condition === 'subtype').flatMap(stepsFor),
+    [...anywhere, ...given.filter((condition) => isAfter(condition, 'subtype')).map(plain)],
   ];
 }
 

@@ -1,0 +1,39 @@
+import { accepted, noContent } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { decideReports } from '@/lib/listings/reports/close';
+import { reportListing } from '@/lib/listings/reports/report';
+import { reportOutcomeSchema, reportSchema } from '@/lib/listings/reports/schema';
+import { idParams } from '@/lib/query';
+
+export const POST = route(
+  {
+    name: 'reports.send',
+    auth: 'public',
+    params: idParams,
+    body: reportSchema,
+    example: { reason: 'unavailable', text: 'تأجرت من أسبوع.', email: 'noura@example.com' },
+    answers: { 202: undefined },
+    errors: ['too_many_requests'],
+  },
+  async ({ params, body, address, locale }) => {
+    await reportListing(params.id, body, { address, locale });
+    return accepted();
+  },
+);
+
+export const PUT = route(
+  {
+    name: 'reports.decide',
+    auth: 'admin',
+    params: idParams,
+    body: reportOutcomeSchema,
+    example: { outcome: 'dismissed' },
+    answers: { 204: undefined },
+  },
+  async ({ user, params, body }) => {
+    await decideReports(user, params.id, body.outcome);
+    return noContent();
+  },
+);
+
+export const { GET, PATCH, DELETE, OPTIONS } = otherMethods('POST', 'PUT');

@@ -1,0 +1,35 @@
+import { Flag } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { formatDateTime } from '@/lib/i18n/format';
+import type { ReportView } from '@/lib/listings/reports/view';
+
+/** What visitors said of a listing, the newest first. */
+export function Reports({ reports }: { reports: ReportView[] }) {
+  const t = useTranslations('admin.reported');
+  const reasons = useTranslations('report.reason');
+  const locale = useLocale();
+  return (
+    <ul
+      aria-label={t('reports')}
+      className="grid gap-3 border-b bg-accent px-3 py-2.5 text-sm text-accent-foreground sm:px-4"
+    >
+      {reports.map(({ id, reason, text, email, createdAt }) => (
+        <li key={id} className="flex items-start gap-3">
+          <Flag aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <div className="min-w-0">
+            <p className="flex flex-wrap gap-x-2">
+              <span className="font-medium">{reasons(reason)}</span>
+              <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
+              {email && <span>{t('isTold')}</span>}
+            </p>
+            {text && (
+              <p dir="auto" className="text-start whitespace-pre-line wrap-anywhere">
+                {text}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import 'server-only';
+import type { Tx } from '../../db';
+import type { Locale } from '../../i18n/routing';
+import { paths } from '../../paths';
+import { sendMail } from '../mail/send';
+
+type Reporter = { reportId: number; email: string; locale: Locale };
+type Listing = { id: number; title: string; titleAr: string };
+
+/** A mail to whoever left an e-mail with a report of a listing (docs/product.md 11.8). */
+export async function tellReporter(
+  tx: Tx,
+  { reportId, email, locale }: Reporter,
+  { id, title, titleAr }: Listing,
+  isUpheld: boolean,
+): Promise<void> {
+  const mail = {
+    to: email,
+    locale,
+    template: isUpheld ? ('reportUpheld' as const) : ('reportDismissed' as const),
+    values: { title: locale === 'ar' ? titleAr : title },
+    path: isUpheld ? paths.home : paths.property(id), // what was upheld may be gone
+  };
+  await sendMail(tx, mail, `report:${reportId}`);
+}

@@ -1,0 +1,52 @@
+import 'server-only';
+import type { Actor } from '../../accounts/users/view';
+import { tellReporter } from '../../alerts/notifications/tell-reporter';
+import { record } from '../../audit/record';
+import type { Tx } from '../../db';
+import { AppError } from '../../errors';
+import type { Locale } from '../../i18n/routing';
+import { transaction } from '../../transaction';
+import { noticeTitles } from '../notice-titles';
+import type { TitledListing } from '../title';
+import { lockManaged } from '../write/access';
+import type { ReportOutcome } from './schema';
+
+/**
+ * Inside the transaction of an admin's decision, which has locked the listing: its open reports are closed, and whoever left an
+ * e-mail is told. @returns how many there were
+ */
+export async function closeReports(
+  tx: Tx,
+  listing: TitledListing & { id: number },
+  outcome: ReportOutcome,
+): Promise<number> {
+  const closed = await tx.listingReport.updateManyAndReturn({
+    where: { propertyId: listing.id, closedAt: null },
+    data: { closedAt: new Date(), outcome },
+    select: { id: true, email: true, locale: true },
+  });
+  if (closed.length === 0) return 0;
+  const named = { id: listing.id, ...noticeTitles(listing) };
+  for (const { id: reportId, email, locale } of closed) {
+    if (email) await tellReporter(tx, { reportId, email, locale: locale as Locale }, named, outcome === 'upheld');
+  }
+  return closed.length;
+}
+
+/**
+ * An admin has looked, and the listing stays as it is: there was nothing, or what was wrong has been put right.
+ * @throws AppError not_found, also where no report of it is open
+ */
+export async function decideReports(admin: Actor, propertyId: number, outcome: ReportOutcome): Promise<void> {
+  await transaction(async (tx) => {
+    const listing = await lockManaged(tx, admin, propertyId);
+    if ((await closeReports(tx, listing, outcome)) === 0) throw new AppError('not_found', 'no_reports');
+    await record(tx, admin.id, {
+      action: outcome === 'upheld' ? 'uphold_reports' : 'dismiss_reports',
+      subject: 'property',
+      subjectId: propertyId,
+      name: listing.name,
+      userId: listing.publisherId,
+    });
+  });
+}

@@ -1,0 +1,61 @@
+import 'server-only';
+import type { Actor } from '../../accounts/users/view';
+import { db, type Prisma } from '../../db';
+import { MAX_DEPTH, PENDING_PAGE_SIZE } from '../../site';
+import { loadManagedPage, type ManagedPage } from '../read/managed-list';
+import type { ReportView } from './view';
+
+const SELECT = {
+  id: true,
+  propertyId: true,
+  reason: true,
+  text: true,
+  email: true,
+  createdAt: true,
+  closedAt: true,
+  outcome: true,
+} as const;
+
+const reportView = (row: Prisma.ListingReportGetPayload<{ select: typeof SELECT }>): ReportView => ({
+  ...row,
+  reason: row.reason as ReportView['reason'], // which the database checks, as the next
+  outcome: row.outcome as ReportView['outcome'],
+  createdAt: row.createdAt.toISOString(),
+  closedAt: row.closedAt?.toISOString() ?? null,
+});
+
+type Query = { open?: boolean; page?: number; pageSize: number };
+
+/** For admins, the newest first. */
+export async function listReports({ open, page = 1, pageSize }: Query) {
+  const where = open === undefined ? {} : { closedAt: open ? null : { not: null } };
+  const skip = Math.min((page - 1) * pageSize, MAX_DEPTH);
+  const take = Math.min(pageSize, MAX_DEPTH - skip);
+  const [rows, total] = await Promise.all([
+    db.listingReport.findMany({ where, select: SELECT, orderBy: { id: 'desc' }, skip, take }),
+    db.listingReport.count({ where }),
+  ]);
+  return { items: rows.map(reportView), total };
+}
+
+/** Of one listing more than a screen of them is shown by their number alone. */
+const MAX_SHOWN = 20;
+
+/** The open ones of listings, by listing, the newest first. */
+export async function loadOpenReports(ids: number[]): Promise<Map<number, ReportView[]>> {
+  const rows = await db.listingReport.findMany({
+    where: { propertyId: { in: ids }, closedAt: null },
+    select: SELECT,
+    orderBy: { id: 'desc' },
+    take: ids.length * MAX_SHOWN,
+  });
+  return Map.groupBy(rows.map(reportView), ({ propertyId }) => propertyId);
+}
+
+/** Public listings with open reports, those with the oldest first. */
+export type ReportedPage = ManagedPage & { reports: Map<number, ReportView[]> };
+
+export async function loadReportedPage(admin: Actor, asked: { keyword?: string; page: number }): Promise<ReportedPage> {
+  const page = await loadManagedPage(admin, { ...asked, queue: 'reported' }, PENDING_PAGE_SIZE);
+  return { ...page, reports: await loadOpenReports(page.list?.items.map(({ id }) => id) ?? []) };
+}

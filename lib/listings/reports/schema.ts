@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { hiddenRemovedStep, isBlank, visibleText } from '../../input';
+
+/** docs/product.md 11.8. Messages are keys below `errors`. */
+
+/** What somebody says is wrong with a listing. Texts: `report.reason` in messages. */
+export const REPORT_REASONS = [
+  'unavailable',
+  'price',
+  'facts',
+  'duplicate',
+  'owner',
+  'fraud',
+  'offensive',
+  'other',
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** Those that hide a listing where several people say so: somebody may be harmed by it meanwhile. */
+export const WEIGHTY_REASONS: readonly ReportReason[] = ['owner', 'fraud', 'offensive'];
+
+export const REPORT_OUTCOMES = ['upheld', 'dismissed'] as const;
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+
+const MAX_REPORT_TEXT = 1_000;
+
+const emptyToNull = z.transform((text: string | null | undefined) => text || null);
+
+export const reportSchema = z
+  .object({
+    reason: z.enum(REPORT_REASONS, 'not_a_choice'),
+    text: z.pipe(
+      z.optional(
+        z.nullable(
+          z.string('not_valid').check(
+            hiddenRemovedStep,
+            z.trim(),
+            z.overwrite((text) => (isBlank(text) ? '' : text)),
+            z.maxLength(MAX_REPORT_TEXT, 'too_long'),
+          ),
+        ),
+      ),
+      emptyToNull,
+    ),
+    email: z.pipe(
+      z.optional(
+        z.nullable(z.union([z.literal(''), visibleText(1, 254, 'email_wrong').check(z.email('email_wrong'))])),
+      ),
+      emptyToNull,
+    ),
+  })
+  .check(
+    z.refine(({ reason, text }) => reason !== 'other' || text !== null, {
+      path: ['text'],
+      error: 'report_text_required',
+    }),
+  );
+export type ReportForm = z.input<typeof reportSchema>;
+export type ReportInput = z.output<typeof reportSchema>;
+
+export const reportOutcomeSchema = z.object({ outcome: z.enum(REPORT_OUTCOMES, 'not_a_choice') });

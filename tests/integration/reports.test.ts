@@ -1,0 +1,181 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { env } from '@/lib/env';
+import { approveProperty, rejectProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
+import { loadPendingPage } from '@/lib/listings/moderation/pending';
+import { countByApproval } from '@/lib/listings/read/managed-list';
+import { getPublicProperty } from '@/lib/listings/read/queries';
+import { decideReports } from '@/lib/listings/reports/close';
+import { listReports, loadReportedPage } from '@/lib/listings/reports/queries';
+import { reportListing } from '@/lib/listings/reports/report';
+import { reportSchema, type ReportInput } from '@/lib/listings/reports/schema';
+import { admin, LISTING, OTHER, PENDING, prepareListings } from '@/tests/support/listings';
+import { cleared } from '@/tests/support/next-cache';
+
+vi.hoisted(() => {
+  Object.assign(process.env, {
+    APP_URL: 'https://market.example',
+    MAIL_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'no-reply@market.example',
+  });
+});
+const { db, reset, close } = await prepareListings();
+beforeEach(async () => {
+  await reset();
+  await db.listingReport.deleteMany();
+  await db.limit.deleteMany();
+  await db.notification.deleteMany();
+  await db.$executeRaw`DELETE FROM jobs.job`;
+  env.REPORTS_TO_HIDE = 3;
+});
+afterAll(close);
+
+const FRAUD: ReportInput = { reason: 'fraud', text: null, email: null };
+const report = (number: number, input: Partial<ReportInput> = {}, id = LISTING) =>
+  reportListing(id, { ...FRAUD, ...input }, { address: `192.0.2.${number}`, locale: 'ar' });
+const isPublic = async (id = LISTING) => (await getPublicProperty(id)) !== null;
+const open = async () => (await listReports({ open: true, pageSize: 24 })).items;
+const reported = async () => (await loadReportedPage(admin, { page: 1 })).list?.items.map(({ id }) => id);
+const mails = async () =>
+  (
+    await db.$queryRaw<{ data: Record<string, unknown> }[]>`
+      SELECT data FROM jobs.job WHERE name = 'mail' AND data->>'template' LIKE 'report%' ORDER BY data->>'to'`
+  ).map(({ data }) => data);
+
+describe('a report', () => {
+  it('is for admins, with its listing, and no address is stored', async () => {
+    await report(1, { reason: 'price', text: 'تسعون ألفاً', email: 'noura@people.test' });
+    expect(await open()).toMatchObject([
+      { propertyId: LISTING, reason: 'price', text: 'تسعون ألفاً', email: 'noura@people.test', outcome: null },
+    ]);
+    expect(await reported()).toEqual([LISTING]);
+    expect((await countByApproval()).reported).toEqual({ total: 1, exact: true });
+    expect(JSON.stringify(await db.listingReport.findMany())).not.toContain('192.0.2.1');
+  });
+
+  it('is of a public listing only', async () => {
+    for (const id of [PENDING, 999_999]) await expect(report(1, {}, id)).rejects.toMatchObject({ code: 'not_found' });
+    await db.property.update({ where: { id: LISTING }, data: { expiresAt: new Date(0) } });
+    await expect(report(1)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await db.listingReport.count()).toBe(0);
+  });
+
+  it('is taken three times of a listing from one network, also at once', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => report(1)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(await isPublic()).toBe(true);
+  });
+
+  it('goes a year after it was closed', async () => {
+    const row = { propertyId: OTHER, reason: 'price', locale: 'ar', reporter: 'x', outcome: 'dismissed' };
+    const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
+    await db.listingReport.createMany({ data: [366, 364].map((days) => ({ ...row, closedAt: ago(days) })) });
+    await report(1);
+    expect(await db.listingReport.count({ where: { propertyId: OTHER } })).toBe(1);
+  });
+
+  it.each([
+    [{ reason: 'fraud' }, null],
+    [{ reason: 'other', text: '  ' }, 'text'],
+    [{ reason: 'spam' }, 'reason'],
+    [{}, 'reason'],
+    [{ reason: 'price', email: 'nobody' }, 'email'],
+    [{ reason: 'price', text: 'x'.repeat(1_001) }, 'text'],
+  ])('%j is refused at %s', (body, field) => {
+    expect(reportSchema.safeParse(body).error?.issues[0]?.path[0] ?? null).toBe(field);
+  });
+});
+
+describe('weighty reports from three networks', () => {
+  it('hide the listing until an admin has looked, and tell its owner once; it keeps its time', async () => {
+    const { expiresAt, publisherId } = await db.property.findUniqueOrThrow({ where: { id: LISTING } });
+    await Promise.all([1, 2, 3].map((number) => report(number)));
+    expect(await isPublic()).toBe(false);
+    expect(cleared).toContain(`property:${LISTING}`);
+    expect(await db.notification.findMany({ where: { userId: publisherId } })).toMatchObject([
+      { kind: 'listingReported' },
+    ]);
+    expect(await reported()).toEqual([]);
+    const waiting = (await loadPendingPage(admin, { page: 1 })).list?.items.find(
+      ({ property }) => property.id === LISTING,
+    );
+    expect(waiting?.reports).toHaveLength(3);
+    expect(waiting?.property.takenDown).toMatchObject({ code: 'reported' });
+    await expect(report(4)).rejects.toMatchObject({ code: 'not_found' });
+
+    const approved = await approveProperty(admin, LISTING);
+    expect(Math.abs(Date.parse(approved.expiresAt) - expiresAt.getTime())).toBeLessThan(60_000);
+    expect(approved.takenDown).toBeUndefined();
+    expect(await open()).toEqual([]);
+  });
+
+  it('do not hide it again in the thirty days after an admin found nothing wrong', async () => {
+    await report(1);
+    await decideReports(admin, LISTING, 'dismissed');
+    for (const number of [2, 3, 4]) await report(number);
+    expect(await isPublic()).toBe(true);
+    await db.listingReport.updateMany({
+      where: { outcome: 'dismissed' },
+      data: { closedAt: new Date(Date.now() - 31 * 86_400_000) },
+    });
+    await report(5);
+    expect(await isPublic()).toBe(false);
+  });
+
+  it('are those of a fraud, an offence or a missing consent, each from another network', async () => {
+    await report(1);
+    await report(1, { reason: 'owner' });
+    await report(2, { reason: 'offensive' });
+    for (const number of [3, 4, 5]) await report(number, { reason: 'price' });
+    expect(await isPublic()).toBe(true);
+    await report(6, { reason: 'owner' });
+    expect(await isPublic()).toBe(false);
+  });
+
+  it('hide nothing where the setting says so', async () => {
+    env.REPORTS_TO_HIDE = 0;
+    for (const number of [1, 2, 3, 4]) await report(number);
+    expect(await isPublic()).toBe(true);
+  });
+});
+
+describe('a decision closes the open reports, and tells those who left an e-mail', () => {
+  const withMails = async () => {
+    await report(1, { reason: 'price', email: 'a@people.test' });
+    await report(2, { reason: 'price' });
+  };
+
+  it.each([
+    [
+      'taking it down',
+      () => takeDownProperty(admin, LISTING, { code: 'price', reason: null }),
+      'reportUpheld',
+      'upheld',
+    ],
+    ['what was put right', () => decideReports(admin, LISTING, 'upheld'), 'reportUpheld', 'upheld'],
+    ['nothing wrong', () => decideReports(admin, LISTING, 'dismissed'), 'reportDismissed', 'dismissed'],
+  ])('%s', async (_, decide, template, outcome) => {
+    await withMails();
+    await decide();
+    expect(await mails()).toMatchObject([{ to: 'a@people.test', template, locale: 'ar' }]);
+    expect((await listReports({ open: false, pageSize: 24 })).items.map((each) => each.outcome)).toEqual([
+      outcome,
+      outcome,
+    ]);
+  });
+
+  it('a rejection of what they have hidden', async () => {
+    await Promise.all([1, 2, 3].map((number) => report(number, { email: `r${number}@people.test` })));
+    await rejectProperty(admin, LISTING, { code: 'untrue', reason: null });
+    expect((await mails()).map(({ template }) => template)).toEqual(['reportUpheld', 'reportUpheld', 'reportUpheld']);
+  });
+
+  it('two admins at once: one of them', async () => {
+    await withMails();
+    const results = await Promise.allSettled([
+      decideReports(admin, LISTING, 'dismissed'),
+      decideReports(admin, LISTING, 'upheld'),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await mails()).toHaveLength(1);
+  });
+});
