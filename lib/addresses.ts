@@ -50,6 +50,8 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/shortlists/[token]', uncrawled: true, secret: true, shared: 'none' },
   { path: '/payment-callback', uncrawled: true },
   { path: '/unsubscribe', uncrawled: true },
+  // What opens it is the token of a mail.
+  { path: '/still-there', uncrawled: true, secret: true, shared: 'none' },
 
   { path: '/auth', uncrawled: true },
   { path: '/auth/forgot', uncrawled: true, secret: true },

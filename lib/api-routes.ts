@@ -48,10 +48,14 @@ type Routes = {
   '/api/prices': typeof import('@/app/api/prices/route');
   '/api/properties/{id}/approve': typeof import('@/app/api/properties/[id]/approve/route');
   '/api/properties/{id}/changes': typeof import('@/app/api/properties/[id]/changes/route');
+  '/api/properties/{id}/close': typeof import('@/app/api/properties/[id]/close/route');
+  '/api/properties/{id}/confirm': typeof import('@/app/api/properties/[id]/confirm/route');
   '/api/properties/{id}/contact': typeof import('@/app/api/properties/[id]/contact/route');
+  '/api/properties/{id}/copy': typeof import('@/app/api/properties/[id]/copy/route');
   '/api/properties/{id}/feature': typeof import('@/app/api/properties/[id]/feature/route');
   '/api/properties/{id}/images/{imageId}': typeof import('@/app/api/properties/[id]/images/[imageId]/route');
   '/api/properties/{id}/images': typeof import('@/app/api/properties/[id]/images/route');
+  '/api/properties/{id}/pause': typeof import('@/app/api/properties/[id]/pause/route');
   '/api/properties/{id}/pending-change/approve': typeof import('@/app/api/properties/[id]/pending-change/approve/route');
   '/api/properties/{id}/pending-change/reject': typeof import('@/app/api/properties/[id]/pending-change/reject/route');
   '/api/properties/{id}/pending-change': typeof import('@/app/api/properties/[id]/pending-change/route');
@@ -59,6 +63,8 @@ type Routes = {
   '/api/properties/{id}/reject': typeof import('@/app/api/properties/[id]/reject/route');
   '/api/properties/{id}/renew': typeof import('@/app/api/properties/[id]/renew/route');
   '/api/properties/{id}/reports': typeof import('@/app/api/properties/[id]/reports/route');
+  '/api/properties/{id}/restore': typeof import('@/app/api/properties/[id]/restore/route');
+  '/api/properties/{id}/resume': typeof import('@/app/api/properties/[id]/resume/route');
   '/api/properties/{id}': typeof import('@/app/api/properties/[id]/route');
   '/api/properties/{id}/stats': typeof import('@/app/api/properties/[id]/stats/route');
   '/api/properties/{id}/take-down': typeof import('@/app/api/properties/[id]/take-down/route');
@@ -75,6 +81,7 @@ type Routes = {
   '/api/saved-searches': typeof import('@/app/api/saved-searches/route');
   '/api/shortlists/{token}': typeof import('@/app/api/shortlists/[token]/route');
   '/api/shortlists': typeof import('@/app/api/shortlists/route');
+  '/api/still-there': typeof import('@/app/api/still-there/route');
   '/api/suggest': typeof import('@/app/api/suggest/route');
   '/api/unsubscribe': typeof import('@/app/api/unsubscribe/route');
   '/api/use-credit-for-listing': typeof import('@/app/api/use-credit-for-listing/route');

@@ -20,6 +20,8 @@ import { deleteOldEvents } from './listings/events/write';
 import { deleteExpiredRejected } from './listings/moderation/rejected';
 import { convertPhones } from './listings/write/convert-phones';
 import { warnOfExpiry } from './listings/write/expire';
+import { deleteRemoved } from './listings/write/remove';
+import { askOwners } from './listings/write/still-there';
 import { writeStatistics } from './prices/statistics';
 import { deleteEndedLimits } from './rate-limit';
 
@@ -41,6 +43,8 @@ export const jobHandlers: Parameters<typeof startWorker>[0] = {
   approvalsMail: sendApprovalsMail,
   push: deliverPush,
   warnOfExpiry,
+  askOwners,
+  deleteRemoved: () => deleteRemoved(),
   prices: () => writeStatistics(),
   listingDays: () => deleteOldEvents(),
   matchListing,

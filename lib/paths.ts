@@ -55,6 +55,8 @@ export const paths = {
   savedSearches: '/saved-searches',
   /** Changes or ends one without a login. */
   savedSearchLink: (token: string) => `/saved-searches/link?token=${encodeURIComponent(token)}`,
+  /** Asks whether a listing is still there, by the link of a mail. @param answer of STILL_THERE_ANSWERS (lib/listings/schema.ts) */
+  stillThere: (token: string, answer: string) => `/still-there?${new URLSearchParams({ answer, token })}`,
   unsubscribe: (token: string) => `/unsubscribe?token=${encodeURIComponent(token)}`,
   payments: (page = 1) => (page > 1 ? `/profile/payments?page=${page}` : '/profile/payments'),
   receipt: (paymentId: number) => `/profile/payments/${paymentId}`,

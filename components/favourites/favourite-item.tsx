@@ -52,7 +52,7 @@ export function FavouriteItem({ favourite, note, isCompared, onCompare, onRemove
     property.listingType === listingType &&
     priceUnit(property) === listingType && // by the month, as what was saved
     property.price < price;
-  const state = property === null ? 'gone' : isExpired ? 'expired' : null;
+  const state = property === null ? 'gone' : property.closed ? 'closed' : isExpired ? 'expired' : null;
   return (
     <article className="favourite" aria-labelledby={`favourite-${id}`}>
       <div className="w-28 shrink-0 sm:w-40">

@@ -13,6 +13,7 @@ import { describeOnDevice, readDeviceList } from '@/lib/alerts/favourites/device
 import type { FavouriteView } from '@/lib/alerts/favourites/view';
 import { api, ApiError } from '@/lib/api-client';
 import { Link } from '@/lib/i18n/navigation';
+import { hasEnded } from '@/lib/listings/expiry';
 import { paths } from '@/lib/paths';
 import { MAX_COMPARED, PAGE_SIZE } from '@/lib/site';
 
@@ -23,7 +24,7 @@ async function loadPage(account: number | null, page: number): Promise<Page> {
   const now = Date.now();
   const withState = (favourite: FavouriteView): Favourite => ({
     ...favourite,
-    isExpired: favourite.property !== null && Date.parse(favourite.property.expiresAt) <= now,
+    isExpired: favourite.property !== null && hasEnded(favourite.property, new Date(now)),
   });
   if (account !== null) {
     const items = await api('GET /api/favourites', { query: { page: page + 1 } });

@@ -10,6 +10,7 @@ import { loadMessages } from '@/lib/i18n/load-messages';
 import { MoreMessages } from '@/lib/i18n/messages-provider';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
+import { hasEnded } from '@/lib/listings/expiry';
 import { forgetViewed, viewedListings } from '@/lib/listings/read/viewed';
 import type { PropertyView } from '@/lib/listings/view';
 import { paths } from '@/lib/paths';
@@ -39,7 +40,7 @@ export function ContinueLists() {
     ]).then(
       ([properties, messages]) => {
         const now = Date.now();
-        const live = properties.filter(({ expiresAt }) => Date.parse(expiresAt) > now);
+        const live = properties.filter((property) => !hasEnded(property, new Date(now)));
         if (!cancelled) setViewed({ properties: live, messages });
       },
       () => !cancelled && setViewed({ properties: [], messages: '{}' }),

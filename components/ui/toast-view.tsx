@@ -2,8 +2,8 @@
 
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Toast, ToastClose, ToastDescription, ToastProvider, ToastTitle, ToastViewport } from './toast';
-import { dismissToast, TOAST_DURATION_MS, type ShownToast } from './use-toast';
+import { Toast, ToastAction, ToastClose, ToastDescription, ToastProvider, ToastTitle, ToastViewport } from './toast';
+import { dismissToast, TOAST_DURATION_MS, UNDO_DURATION_MS, type ShownToast } from './use-toast';
 
 /** docs/product.md 3.5 */
 const SWIPE_THRESHOLD_PX = 50;
@@ -12,14 +12,15 @@ const HOTKEY = ['F8'];
 const icons = { default: Info, success: CircleCheck, destructive: CircleAlert };
 const iconColours = { default: 'text-primary', success: 'text-success', destructive: '' };
 
-export function ToastView({ shown: { id, open, title, description, variant = 'default' } }: { shown: ShownToast }) {
+export function ToastView({ shown }: { shown: ShownToast }) {
+  const { id, open, title, description, variant = 'default', action } = shown;
   const t = useTranslations('shell');
   const regionLabel = t('toasts');
   const Icon = icons[variant];
   return (
     <ToastProvider
       label={regionLabel}
-      duration={TOAST_DURATION_MS}
+      duration={action ? UNDO_DURATION_MS : TOAST_DURATION_MS}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
     >
@@ -35,6 +36,11 @@ export function ToastView({ shown: { id, open, title, description, variant = 'de
           <ToastTitle>{title}</ToastTitle>
           {description && <ToastDescription>{description}</ToastDescription>}
         </div>
+        {action && (
+          <ToastAction altText={action.label} onClick={action.onPress}>
+            {action.label}
+          </ToastAction>
+        )}
         <ToastClose aria-label={t('close')}>
           <X aria-hidden className="size-4" />
         </ToastClose>

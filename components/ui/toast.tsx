@@ -51,6 +51,16 @@ export function ToastDescription({ className, ...props }: ComponentProps<typeof 
   );
 }
 
+export function ToastAction({ className, ...props }: ComponentProps<typeof ToastPrimitive.Action>) {
+  return (
+    <ToastPrimitive.Action
+      data-slot="toast-action"
+      className={cn('btn btn-outline btn-sm -my-2 shrink-0 self-center', className)}
+      {...props}
+    />
+  );
+}
+
 export function ToastClose({ className, ...props }: ComponentProps<typeof ToastPrimitive.Close>) {
   return <ToastPrimitive.Close data-slot="toast-close" className={cn('toast-close', className)} {...props} />;
 }

@@ -6,11 +6,14 @@ export type ToastMessage = {
   title: string;
   description?: string;
   variant?: 'default' | 'success' | 'destructive';
+  /** Takes back what it tells of; such a toast stays longer. */
+  action?: { label: string; onPress: () => void };
 };
 export type ShownToast = ToastMessage & { id: number; at: number; open: boolean };
 
 /** docs/product.md 3.5 */
 export const TOAST_DURATION_MS = 5000;
+export const UNDO_DURATION_MS = 10_000;
 const STORAGE_KEY = 'toast';
 
 let current: ShownToast | null = null;
@@ -57,7 +60,7 @@ export function persistToastAcrossLoads() {
   }
   const store = () => {
     try {
-      if (current?.open) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(current));
+      if (current?.open) sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...current, action: undefined }));
     } catch {
       // As above.
     }

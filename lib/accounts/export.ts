@@ -30,7 +30,11 @@ const PARTS: Record<string, Part> = {
   },
   listings: async function* (userId) {
     const nextIds = (after: number) =>
-      db.property.findMany({ where: { publisherId: userId, id: { gt: after } }, ...nextBatch, select: { id: true } });
+      db.property.findMany({
+        where: { publisherId: userId, deletedAt: null, id: { gt: after } },
+        ...nextBatch,
+        select: { id: true },
+      });
     for await (const ids of batches(nextIds))
       yield* await loadViews(
         ids.map(({ id }) => id),
@@ -126,7 +130,10 @@ export function exportAccount(userId: number): ReadableStream<Uint8Array> {
 
 async function addPhotos(zip: ZipFile, userId: number): Promise<void> {
   const ofListings = (after: number) =>
-    db.propertyImage.findMany({ where: { property: { publisherId: userId }, id: { gt: after } }, ...nextBatch });
+    db.propertyImage.findMany({
+      where: { property: { publisherId: userId, deletedAt: null }, id: { gt: after } },
+      ...nextBatch,
+    });
   for await (const photos of batches(ofListings)) {
     for (const { id, propertyId, imageUrl } of photos) addPhoto(zip, `photos/${propertyId}/${id}.webp`, imageUrl);
   }

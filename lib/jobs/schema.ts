@@ -22,6 +22,10 @@ export const JOBS = {
   emailConfirmation: { data: z.object({ request: z.string() }) },
   /** Tells owners of listings that end soon (lib/listings/write/expire.ts), in the hours in which people are awake. */
   warnOfExpiry: { data: z.object({}), schedule: '20 8-20 * * *' },
+  /** Asks owners whether their listings are still there (lib/listings/write/still-there.ts), in the same hours. */
+  askOwners: { data: z.object({}), schedule: '35 8-20 * * *' },
+  /** Deletes for good what was deleted the day before (lib/listings/write/remove.ts). */
+  deleteRemoved: { data: z.object({}), schedule: '0 0 * * *', atStart: true },
   /** Takes what listings cost (lib/prices/statistics.ts) while Kuwait sleeps. */
   prices: { data: z.object({}), schedule: '40 3 * * *' },
   /** Deletes days of listings that are too old (lib/listings/events/write.ts). */

@@ -49,6 +49,10 @@ export const REASON_CODES = [
 ] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
 
+/** What became of a listing that its owner has closed; `my.state` in messages/*.json has a text for each. */
+export const OUTCOMES = ['sold', 'rented', 'other'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
 /** Characters. */
 export const MAX_TITLE = 150;
 export const MAX_DESCRIPTION = 5_000;

@@ -30,5 +30,15 @@ export function formatAge(date: Date, now: Date, locale: Locale): string | null 
   return ago.format(-Math.floor(passed / length), unit).replace(AGO[locale], '');
 }
 
+const DAY_HOURS = 24;
+
+/** In hours below a day, else in days, rounded up. */
+export const formatHours = (hours: number, locale: Locale): string =>
+  hours < DAY_HOURS
+    ? new Intl.NumberFormat(INTL_LOCALES[locale], { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(
+        Math.ceil(hours),
+      )
+    : formatDays(Math.ceil(hours / DAY_HOURS), locale);
+
 export const formatDays = (days: number, locale: Locale): string =>
   new Intl.NumberFormat(INTL_LOCALES[locale], { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);

@@ -14,6 +14,10 @@ export function expiryOf(expiresAt: Date, now: Date): ExpiryStatus {
   return { state: left < EXPIRY_WARNING_DAYS * DAY_MS ? 'soon' : 'live', daysLeft: Math.ceil(left / DAY_MS) };
 }
 
+/** Whether a listing that has a page is over: expired, or closed by its owner. */
+export const hasEnded = ({ expiresAt, closed }: { expiresAt: string; closed?: unknown }, now: Date): boolean =>
+  closed !== undefined || new Date(expiresAt) <= now;
+
 const addDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
 /** docs/product.md 6.3 */
@@ -30,5 +34,11 @@ export function renewedUntil({ approved, expiresAt }: { approved: boolean; expir
   if (state === 'expired') return expiryAfter(now, approved);
   return state === 'soon' && approved ? addDays(expiresAt, DAYS_PUBLIC_AFTER_APPROVAL) : null;
 }
+
+const KUWAIT_MS = 3 * 60 * 60_000; // ahead of UTC, all year
+
+/** When the day of Kuwait's calendar began: what was deleted since can be restored (docs/product.md 6.6). */
+export const startOfDay = (now: Date): Date =>
+  new Date(Math.floor((now.getTime() + KUWAIT_MS) / DAY_MS) * DAY_MS - KUWAIT_MS);
 
 export const featuredUntil = (now: Date): Date => addDays(now, DAYS_FEATURED);

@@ -22,6 +22,7 @@ import {
   MAX_STREET,
   MAX_TITLE,
   MAX_YEARS_UNTIL_BUILT,
+  OUTCOMES,
   MIN_REASON,
   MIN_YEAR_BUILT,
   PROPERTY_TYPES,
@@ -353,6 +354,16 @@ export const reasonSchema = z.pipe(
 );
 
 export const featureSchema = z.object({ featured: z.boolean('not_valid') });
+
+export const closeSchema = z.object({ outcome: z.enum(OUTCOMES, 'not_a_choice') });
+
+const STILL_THERE_ANSWERS = ['yes', 'sold', 'rented'] as const;
+export type StillThereAnswer = (typeof STILL_THERE_ANSWERS)[number];
+export const stillThereAnswer = z.enum(STILL_THERE_ANSWERS, 'not_a_choice');
+export const stillThereSchema = z.object({
+  token: z.string('required').check(z.maxLength(200, 'too_long')),
+  answer: stillThereAnswer,
+});
 
 /** What pays is named, by one of the two: `useCredit: true` is the older form of `funding: 'credit'`. */
 export const renewSchema = z.pipe(

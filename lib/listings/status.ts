@@ -3,37 +3,46 @@ import type { PropertyView } from './view';
 
 export type ListingStatus = {
   /** `takenDown` until its owner sends it again; `hidden` while the owner's account is disabled. */
-  state: 'pending' | 'live' | 'expiring' | 'expired' | 'takenDown' | 'hidden';
+  state: 'pending' | 'live' | 'expiring' | 'expired' | 'paused' | 'closed' | 'takenDown' | 'hidden';
   featured: boolean;
   /** 0 on the last day and after. */
   daysLeft: number;
 };
 
-export type StatusFields = Pick<PropertyView, 'approved' | 'featured' | 'expiresAt' | 'takenDown' | 'ownerDisabled'>;
+export type StatusFields = Pick<
+  PropertyView,
+  'approved' | 'featured' | 'expiresAt' | 'paused' | 'closed' | 'takenDown' | 'ownerDisabled'
+>;
 
 export const pickStatusFields = ({
   approved,
   featured,
   expiresAt,
+  paused,
+  closed,
   takenDown,
   ownerDisabled,
 }: StatusFields): StatusFields => ({
   approved,
   featured,
   expiresAt,
+  ...(paused && { paused }),
+  ...(closed && { closed }),
   ...(takenDown && { takenDown }),
   ...(ownerDisabled && { ownerDisabled }),
 });
 
 /** docs/product.md 8.3 */
 export function listingStatus(
-  { approved, featured, expiresAt, takenDown, ownerDisabled }: StatusFields,
+  { approved, featured, expiresAt, paused, closed, takenDown, ownerDisabled }: StatusFields,
   now: Date,
 ): ListingStatus {
   const { state, daysLeft } = expiryOf(new Date(expiresAt), now);
   if (ownerDisabled) return { state: 'hidden', featured: false, daysLeft };
   if (takenDown && takenDown.resentAt === null) return { state: 'takenDown', featured: false, daysLeft };
+  if (closed) return { state: 'closed', featured: false, daysLeft };
   if (state === 'expired') return { state, featured: false, daysLeft };
+  if (paused) return { state: 'paused', featured: false, daysLeft };
   if (!approved) return { state: 'pending', featured: false, daysLeft };
   return { state: state === 'soon' ? 'expiring' : 'live', featured, daysLeft };
 }

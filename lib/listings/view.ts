@@ -5,6 +5,7 @@ import {
   FURNISHED,
   LISTING_TYPES,
   LOCATION_PRECISIONS,
+  OUTCOMES,
   PRICE_LEVELS,
   PROPERTY_TYPES,
   REASON_CODES,
@@ -115,6 +116,17 @@ export const propertyViewSchema = z
       .optional()
       .describe('In lists: what it asks beside the middle half of those like it; null where too little is known.'),
     amenities: z.array(z.int()).describe('Ids of amenities.'),
+    paused: z.iso.datetime().optional().describe('Only while its owner has taken it off the site: since when.'),
+    closed: z
+      .object({ outcome: z.enum(OUTCOMES), at: z.iso.datetime() })
+      .optional()
+      .describe('Only where its owner has closed it: what became of it, and when. Its page stays.'),
+    asked: z.iso
+      .datetime()
+      .optional()
+      .describe(
+        'Only to the owner and admins: when its owner was asked whether it is still there, without an answer so far.',
+      ),
     takenDown: takenDownViewSchema.optional().describe('Only while it is taken down, or waits again after that.'),
     pendingChange: z.iso
       .datetime()

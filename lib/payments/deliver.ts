@@ -6,6 +6,7 @@ import type { ListingVersion } from '../cache/clear';
 import { isTransientError, type Prisma, type Tx } from '../db';
 import { required } from '../errors';
 import { featuredUntil } from '../listings/expiry';
+import { OFFERED } from '../listings/read/offered';
 import { newListingSchema } from '../listings/schema';
 import { announceListing } from '../listings/write/announce';
 import { insertProperty } from '../listings/write/create';
@@ -53,7 +54,7 @@ async function deliverFeature(tx: Tx, { propertyId }: Payment): Promise<Delivery
   const [changed] = await tx.property.updateManyAndReturn({
     where: {
       id: propertyId,
-      approved: true,
+      ...OFFERED,
       featured: false,
       expiresAt: { gt: now },
       publisher: { disabled: false },

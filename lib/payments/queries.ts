@@ -132,7 +132,9 @@ export async function listManualRefunds(): Promise<PaymentView[]> {
 async function withListings(payments: PaymentView[]): Promise<PaymentEntry[]> {
   const ids = payments.flatMap(({ propertyId }) => propertyId ?? []);
   const listings =
-    ids.length === 0 ? [] : await db.property.findMany({ where: { id: { in: ids } }, select: LISTING_NAME });
+    ids.length === 0
+      ? []
+      : await db.property.findMany({ where: { id: { in: ids }, deletedAt: null }, select: LISTING_NAME });
   const byId = new Map(
     listings.map((listing) => [listing.id, { ...listing, subtype: listing.subtype as Subtype | null }]),
   );

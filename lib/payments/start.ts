@@ -181,18 +181,22 @@ async function startCharge({ user, locale }: Payer, purchase: Purchase, payment:
  */
 async function assertFeaturable({ id }: UserView, propertyId: number): Promise<void> {
   const row = await db.property.findUnique({
-    where: { id: propertyId },
+    where: { id: propertyId, deletedAt: null },
     select: {
       publisherId: true,
       approved: true,
+      pausedAt: true,
+      closedAt: true,
       featured: true,
       expiresAt: true,
       publisher: { select: { hidden: true } },
     },
   });
   if (!row) throw new AppError('not_found');
-  if (row.publisherId !== id) throw new AppError(row.approved && !row.publisher.hidden ? 'forbidden' : 'not_found');
+  if (row.publisherId !== id)
+    throw new AppError(row.approved && !row.pausedAt && !row.publisher.hidden ? 'forbidden' : 'not_found');
   if (!row.approved) throw new AppError('conflict', 'feature_needs_approval');
   if (expiryOf(row.expiresAt, new Date()).state === 'expired') throw new AppError('conflict', 'feature_expired');
+  if (row.pausedAt || row.closedAt) throw new AppError('conflict', 'feature_stopped');
   if (row.featured) throw new AppError('conflict', 'featured_already');
 }

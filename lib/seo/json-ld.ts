@@ -20,6 +20,7 @@ import type {
 import type { Locale } from '../i18n/routing';
 import { listingAddress } from '../listings/address';
 import type { RentPeriod } from '../listings/constants';
+import { hasEnded } from '../listings/expiry';
 import { AMENITY_FIELDS, AMENITY_OF } from '../listings/fields';
 import type { PropertyDetails } from '../listings/read/queries';
 import { listingKind, listingTitle } from '../listings/title';
@@ -170,7 +171,7 @@ const RENT_UNITS = {
 } as const satisfies Record<RentPeriod, object>;
 
 function offerJsonLd(property: PropertyView, url: string, now: Date): Offer {
-  const { price, listingType, rentPeriod, availableFrom, expiresAt } = property;
+  const { price, listingType, rentPeriod, availableFrom, expiresAt, closed } = property;
   const isRent = listingType === 'rent';
   return {
     '@type': 'Offer',
@@ -182,7 +183,7 @@ function offerJsonLd(property: PropertyView, url: string, now: Date): Offer {
       : undefined,
     // schema.org's examples write the address itself; schema-dts types only an object.
     businessFunction: `http://purl.org/goodrelations/v1#${isRent ? 'LeaseOut' : 'Sell'}` as unknown as BusinessFunction,
-    availability: `https://schema.org/${new Date(expiresAt) > now ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${closed?.outcome === 'sold' ? 'SoldOut' : hasEnded(property, now) ? 'OutOfStock' : 'InStock'}`,
     availabilityStarts: availableFrom ?? property.createdAt,
     validThrough: expiresAt,
     itemOffered: { '@id': `${url}#place` },

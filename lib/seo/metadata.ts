@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { env } from '../env';
 import { formatId, formatNumber } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
+import { hasEnded } from '../listings/expiry';
 import type { AreaPage } from '../listings/read/area-page';
 import type { PropertyDetails } from '../listings/read/queries';
 import { listingTitle } from '../listings/title';
@@ -145,7 +146,7 @@ export async function areaIndexMetadata(locale: Locale, count: number): Promise<
   });
 }
 
-/** @param now an expired listing keeps its page but is not indexed */
+/** @param now an expired listing, or a closed one, keeps its page but is not indexed */
 export async function propertyFacts(locale: Locale, { property }: PropertyDetails, now: Date): Promise<PageFacts> {
   const [{ siteName }, t] = await Promise.all([loadTexts(locale), getTranslations({ locale })]);
   const title = listingPageTitle(property, locale, t);
@@ -162,7 +163,7 @@ export async function propertyFacts(locale: Locale, { property }: PropertyDetail
       title: `${title} · ${listingPrice(property, locale, t)}`,
       description: `${reference} · ${listingFacts(property, locale, t)}`,
     },
-    index: new Date(property.expiresAt) > now,
+    index: !hasEnded(property, now),
     picture: { url: sharePictureOf(property, locale, t).path, alt: listingTitle(property, locale, t) },
   };
 }

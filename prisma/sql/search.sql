@@ -75,9 +75,12 @@ CREATE OR REPLACE FUNCTION search.month_price(price numeric, period text) RETURN
 -- does not say its subtype, whether it is furnished, or whom it is let to has a key for that, so that its texts may answer in its
 -- place.
 CREATE OR REPLACE VIEW search.current AS
-SELECT p.id, p.created_at, p.expires_at, p.listing_type, p.property_type, l.id AS location_id,
+SELECT p.id,
+       -- What every list is ordered by: one whose owner does not say that it is still there is the last of its day.
+       (CASE WHEN p.lowered THEN date_trunc('day', p.created_at, 'Asia/Kuwait') ELSE p.created_at END)::timestamptz(3) AS created_at,
+       p.expires_at, p.listing_type, p.property_type, l.id AS location_id,
        p.bedrooms::smallint AS bedrooms, p.bathrooms::smallint AS bathrooms, p.featured,
-       p.approved AND p.expires_at > now() AND NOT u.hidden AS live, search.month_price(p.price, p.rent_period)::numeric(12, 3) AS price, p.area,
+       p.approved AND p.paused_at IS NULL AND p.closed_at IS NULL AND p.deleted_at IS NULL AND p.expires_at > now() AND NOT u.hidden AS live, search.month_price(p.price, p.rent_period)::numeric(12, 3) AS price, p.area,
        array_to_tsvector(coalesce(w.words, '{}') || coalesce(a.keys, '{}') || search.income_keys(p.monthly_income) || array_remove(ARRAY[
          '#type:' || p.property_type, '#subtype:' || coalesce(p.subtype, ''),
          '#furnished:' || coalesce(p.furnished, CASE WHEN a.furnished THEN 'fully' END, ''),
@@ -178,7 +181,7 @@ BEGIN
   UPDATE search.listings AS kept SET live = NOT kept.live
   FROM public.properties p
   WHERE p.publisher_id = NEW.id AND kept.id = p.id
-    AND kept.live <> (p.approved AND p.expires_at > now() AND NOT NEW.hidden);
+    AND kept.live <> (p.approved AND p.paused_at IS NULL AND p.closed_at IS NULL AND p.deleted_at IS NULL AND p.expires_at > now() AND NOT NEW.hidden);
   RETURN NULL;
 END $$;
 

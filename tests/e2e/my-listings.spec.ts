@@ -243,7 +243,50 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByText(t('my.count', { count: 1 }))).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    expect(await query('SELECT id FROM properties WHERE id = ANY($1)', [[id, other]])).toEqual([{ id }]);
+    const kept = 'SELECT id FROM properties WHERE id = ANY($1) AND deleted_at IS NULL';
+    expect(await query(kept, [[id, other]])).toEqual([{ id }]);
+  });
+
+  test(`${language}: a listing is paused, closed and deleted, and each is taken back`, async ({ page }) => {
+    const { publish } = await member(page);
+    const id = await publish({ title: 'On and off', titleAr: 'يظهر ويختفي' });
+    const name = { en: 'On and off', ar: 'يظهر ويختفي' }[language];
+    const visible = async () => (await page.request.get(`/api/properties/by-ids?ids=${id}`)).json();
+    await page.goto(my);
+    const listing = card(page, name);
+    const undo = toast(page).getByRole('button', { name: t('owner.undo') });
+    const choose = async (action: 'owner.pause' | 'owner.close') => {
+      await listing.getByRole('button', { name: t('my.more') }).click();
+      await page.getByRole('menuitem', { name: t(action) }).click();
+    };
+
+    await choose('owner.pause');
+    await expect(badges(listing)).toHaveText([t('my.state.paused')]);
+    expect(await visible()).toEqual([]);
+    await undo.click();
+    await expect(badges(listing)).toHaveText([t('my.state.live')]);
+
+    await choose('owner.close');
+    await dialogOf(page)
+      .getByRole('button', { name: t('my.state.rented') })
+      .click();
+    await expect(badges(listing)).toHaveText([t('my.state.rented')]);
+    await page.goto(address(language, `/properties/${id}`));
+    await expect(page.getByText(t('my.state.rented'), { exact: true })).toBeVisible();
+    await page.goto(my);
+    await listing.getByRole('button', { name: t('owner.resume') }).click();
+    await expect(badges(listing)).toHaveText([t('my.state.live')]);
+
+    await listing.getByRole('button', { name: t('my.delete') }).click();
+    await dialogOf(page)
+      .getByRole('button', { name: t('my.deletion.confirm') })
+      .click();
+    await expect(listing).toHaveCount(0);
+    const restore = page.getByRole('button', { name: t('my.deleted.restore') });
+    await expect(restore).toBeVisible();
+    await undo.click();
+    await expect(badges(listing)).toHaveText([t('my.state.live')]);
+    await expect(restore).toHaveCount(0);
   });
 
   test(

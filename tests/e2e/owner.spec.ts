@@ -71,6 +71,8 @@ for (const language of LANGUAGES) {
     await expect(edit).toHaveAttribute('href', at(`/properties/edit/${id}`));
     await expect(bar(page, t('owner.bar')).getByRole('button')).toHaveText([
       t('payment.feature.action'),
+      t('owner.pause'),
+      t('owner.close'),
       t('owner.remove'),
     ]);
     if (!isMobile) return;

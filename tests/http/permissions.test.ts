@@ -12,7 +12,19 @@ import { addListing, tell, tellServer } from '../support/rows';
 const CALLERS = ['visitor', 'owner', 'other', 'admin'] as const;
 type Caller = (typeof CALLERS)[number];
 type Target =
-  'draft' | 'public' | 'changing' | 'pending' | 'expired' | 'takenDown' | 'rejected' | 'area' | 'landmark' | 'none';
+  | 'draft'
+  | 'public'
+  | 'changing'
+  | 'pending'
+  | 'expired'
+  | 'paused'
+  | 'closed'
+  | 'deleted'
+  | 'takenDown'
+  | 'rejected'
+  | 'area'
+  | 'landmark'
+  | 'none';
 type Row = [method: string, path: string, target: Target, statuses: [number, number, number, number], body?: unknown];
 
 const LISTING = {
@@ -87,6 +99,36 @@ const TABLE: Row[] = [
   ['POST', '/api/properties/{id}/renew', 'pending', [401, 409, 404, 409], { funding: 'free' }],
   ['POST', '/api/properties/{id}/renew', 'expired', [401, 200, 403, 400], { funding: 'fee' }],
   ['POST', '/api/properties/{id}/renew', 'pending', [401, 409, 404, 400], { funding: 'fee' }],
+  ['POST', '/api/properties/{id}/renew', 'closed', [401, 409, 403, 409], { funding: 'free' }],
+  ['POST', '/api/properties/{id}/pause', 'public', [401, 200, 403, 200]],
+  ['POST', '/api/properties/{id}/pause', 'pending', [401, 409, 404, 409]],
+  ['POST', '/api/properties/{id}/pause', 'expired', [401, 409, 403, 409]],
+  ['POST', '/api/properties/{id}/pause', 'takenDown', [401, 409, 404, 409]],
+  ['POST', '/api/properties/{id}/pause', 'deleted', [401, 404, 404, 404]],
+  ['POST', '/api/properties/{id}/resume', 'paused', [401, 200, 404, 200]],
+  ['POST', '/api/properties/{id}/resume', 'closed', [401, 200, 403, 200]],
+  ['POST', '/api/properties/{id}/resume', 'public', [401, 409, 403, 409]],
+  ['POST', '/api/properties/{id}/close', 'public', [401, 200, 403, 200], { outcome: 'sold' }],
+  ['POST', '/api/properties/{id}/close', 'paused', [401, 200, 404, 200], { outcome: 'other' }],
+  ['POST', '/api/properties/{id}/close', 'pending', [401, 409, 404, 409], { outcome: 'rented' }],
+  ['POST', '/api/properties/{id}/close', 'public', [401, 400, 400, 400], { outcome: 'lost' }],
+  ['POST', '/api/properties/{id}/confirm', 'public', [401, 200, 403, 200]],
+  ['POST', '/api/properties/{id}/confirm', 'paused', [401, 409, 404, 409]],
+  ['POST', '/api/properties/{id}/restore', 'deleted', [401, 200, 404, 200]],
+  ['POST', '/api/properties/{id}/restore', 'public', [401, 404, 404, 404]],
+  ['POST', '/api/properties/{id}/copy', 'public', [401, 201, 403, 201]],
+  ['POST', '/api/properties/{id}/copy', 'pending', [401, 201, 404, 201]],
+  ['POST', '/api/properties/{id}/copy', 'deleted', [401, 404, 404, 404]],
+  ['POST', '/api/still-there', 'none', [404, 404, 404, 404], { token: 'cut', answer: 'yes' }],
+  ['GET', '/api/properties/{id}', 'paused', [404, 200, 404, 200]],
+  ['GET', '/api/properties/{id}', 'closed', [200, 200, 200, 200]],
+  ['GET', '/api/properties/{id}', 'deleted', [404, 404, 404, 404]],
+  ['GET', '/api/properties/{id}/contact', 'closed', [404, 404, 404, 404]],
+  ['GET', '/api/properties/{id}/stats', 'deleted', [401, 404, 404, 404]],
+  ['PUT', '/api/properties/{id}', 'deleted', [401, 404, 404, 404], LISTING],
+  ['DELETE', '/api/properties/{id}', 'deleted', [401, 404, 404, 404]],
+  ['PUT', '/api/favourites/{id}', 'closed', [401, 204, 204, 204]],
+  ['PUT', '/api/favourites/{id}', 'deleted', [401, 404, 404, 404]],
   ['POST', '/api/properties/{id}/images', 'public', [401, 415, 403, 415]],
   ['POST', '/api/properties/{id}/images', 'pending', [401, 415, 404, 415]],
   ['PUT', '/api/properties/{id}/images/{image}', 'public', [401, 200, 403, 200], { isPrimary: true }],
@@ -264,6 +306,9 @@ const TARGETS = {
   changing: {},
   pending: { approved: false },
   expired: { daysLeft: -1 },
+  paused: {},
+  closed: {},
+  deleted: {},
   takenDown: { approved: false },
 };
 
@@ -324,6 +369,13 @@ async function target(kind: keyof typeof TARGETS) {
       [id],
     );
   }
+  const stopped = {
+    paused: 'paused_at = now()',
+    closed: "closed_at = now(), outcome = 'sold'",
+    deleted: 'deleted_at = now()',
+  };
+  if (kind in stopped)
+    await query(`UPDATE properties SET ${stopped[kind as keyof typeof stopped]} WHERE id = $1`, [id]);
   if (kind === 'changing') {
     const fields = JSON.stringify({ price: { before: 111, after: 50 } });
     await query('INSERT INTO pending_changes (property_id, fields) VALUES ($1, $2)', [id, fields]);

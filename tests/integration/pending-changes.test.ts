@@ -247,7 +247,7 @@ describe('a change that waits', () => {
     await updateProperty(owner, LISTING, input({ price: 10 }));
     await rejectProperty(admin, LISTING, NO);
     await updateProperty(owner, OTHER, HALF);
-    await removeProperty(owner, OTHER);
+    await removeProperty(admin, OTHER);
     expect(await db.pendingChange.count()).toBe(0);
   });
 });
@@ -309,7 +309,7 @@ describe('other photos in the place of all', () => {
     await removeImage(owner, LISTING, b!.id);
     expect(await keysUnused()).toHaveLength(1);
     await upload();
-    await removeProperty(owner, LISTING);
+    await removeProperty(admin, LISTING);
     await inOrder();
     expect(keysOnDisk()).toEqual([]);
   });
@@ -405,7 +405,7 @@ describe('at the same moment', () => {
       await removeImage(owner, LISTING, a!);
       await upload();
       const [approved, removed] = settled(
-        await Promise.allSettled([approveChange(admin, LISTING), removeProperty(owner, LISTING)]),
+        await Promise.allSettled([approveChange(admin, LISTING), removeProperty(admin, LISTING)]),
       );
       expect(removed).toBe('done');
       expect(['done', 'not_found']).toContain(approved);

@@ -50,7 +50,7 @@ const balances = async (id: number) => {
   const { freeListingsRemaining, creditBalance } = await account(id);
   return { free: freeListingsRemaining, credits: creditBalance.toNumber() };
 };
-const listings = (publisherId: number) => database.db.property.count({ where: { publisherId } });
+const listings = (publisherId: number) => database.db.property.count({ where: { publisherId, deletedAt: null } });
 
 const input = (change: Partial<NewListing> = {}): NewListing => ({
   ...plainListing,

@@ -59,7 +59,7 @@ const created = async (funding: 'free' | 'credit' = 'free', change: Partial<NewL
   (await createProperty(owner, input(change), funding)).id;
 /** A reason in an admin's own words. */
 const said = (reason: string) => ({ code: null, reason });
-const left = (id: number) => db.property.count({ where: { id } });
+const left = (id: number) => db.property.count({ where: { id, deletedAt: null } });
 const audit = () =>
   db.auditEntry.findMany({
     orderBy: { id: 'asc' },

@@ -22,6 +22,8 @@ const variants = {
   live: 'success',
   expiring: 'warning',
   expired: 'destructive',
+  paused: 'muted',
+  closed: 'muted',
   takenDown: 'destructive',
   hidden: 'muted',
 } as const;
@@ -31,6 +33,7 @@ const names = {
   live: 'my.state.live',
   expiring: 'details.expiry.soon',
   expired: 'details.expiry.expired',
+  paused: 'my.state.paused',
   takenDown: 'my.state.takenDown',
   hidden: 'my.state.hidden',
 } as const;
@@ -44,7 +47,9 @@ export function StateBadges({ listing, asOf }: Props) {
   return (
     <p className="flex flex-wrap gap-1.5">
       <Badge variant={variants[state]} data-state={state}>
-        <span className="inline-block first-letter:uppercase">{t(names[state])}</span>
+        <span className="inline-block first-letter:uppercase">
+          {t(state === 'closed' ? `my.state.${listing.closed?.outcome ?? 'other'}` : names[state])}
+        </span>
         {state === 'expiring' && <time dateTime={listing.expiresAt}>· {left}</time>}
       </Badge>
       {featured && (

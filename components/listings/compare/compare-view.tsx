@@ -99,7 +99,9 @@ function ListingHead({ listing, all }: { listing: ComparedListing; all: Compared
           <FavouriteButton id={id} title={title.text} className="absolute! inset-e-0 top-0 z-1" />
         )}
       </div>
-      {(!property || expired) && <Badge variant="muted">{t(property ? 'expired' : 'unavailable')}</Badge>}
+      {(!property || expired) && (
+        <Badge variant="muted">{t(property && !property.closed ? 'expired' : 'unavailable')}</Badge>
+      )}
       {property && <Price price={property.price} listingType={property.listingType} rentPeriod={property.rentPeriod} />}
       {property ? (
         <Link href={paths.property(id)} prefetch={false} className="compare-title">

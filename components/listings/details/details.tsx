@@ -21,6 +21,7 @@ import { PriceFacts } from './price-facts';
 import { PrintedAddress } from './printed-address';
 import { ShareButton } from './share-button';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
+import { Badge } from '@/components/ui/badge';
 import { buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { OwnerText } from '@/components/ui/owner-text';
@@ -46,6 +47,8 @@ type Props = Omit<DetailsPage, 'similar'> & {
   /** The owner's bar, passed in: every visitor of a public listing loads what this file imports. */
   preview?: (bar: Omit<OwnerBarProps, 'user'>) => ReactNode;
 };
+
+type Closed = NonNullable<PropertyView['closed']>;
 
 const MESSAGES: MessagePath[] = [
   ...CARD_MESSAGES,
@@ -119,8 +122,9 @@ export function Details({
     approved,
     expiresAt: property.expiresAt,
     name: title,
-    featurable: approved && !expired && !property.featured,
+    featurable: approved && !expired && !property.paused && !property.featured,
     testPayments: page.testPayments,
+    ...(property.closed ? { stopped: 'closed' as const } : property.paused && { stopped: 'paused' as const }),
   };
   return (
     <ClientMessages of={MESSAGES}>
@@ -151,6 +155,7 @@ export function Details({
         <div className="details-photos">
           {preview ? preview(bar) : <OwnerBarLoader {...bar} publisherId={publisherId} />}
           <Photos property={property} images={images} title={title.text} />
+          {property.closed && <ClosedBadge {...property.closed} />}
           {!expired && !preview && (
             <ExpiryBadge
               date={property.expiresAt}
@@ -164,7 +169,11 @@ export function Details({
           <div className="note-place" />
         </div>
         <div className="details-body">
-          {expired && <ExpiredNotice date={property.expiresAt} />}
+          {property.closed ? (
+            <ClosedNotice {...property.closed} />
+          ) : (
+            expired && <ExpiredNotice date={property.expiresAt} />
+          )}
           <Facts
             property={property}
             asOf={page.asOf}
@@ -210,6 +219,28 @@ function Photos({ property, images, title }: { property: PropertyView; images: I
       fetchPriority="high"
       className="aspect-4/3 w-full bg-muted object-cover max-md:[@media(height<44rem)]:aspect-5/2 md:aspect-video lg:aspect-auto lg:h-(--mosaic-height) lg:rounded-lg print:aspect-auto print:h-[75mm]"
     />
+  );
+}
+
+function ClosedBadge({ outcome }: Closed) {
+  const t = useTranslations('my.state');
+  return (
+    <Badge variant="photo" className="pointer-events-none absolute start-3 bottom-3 print:hidden">
+      {t(outcome)}
+    </Badge>
+  );
+}
+
+function ClosedNotice({ outcome, at }: Closed) {
+  const t = useTranslations('details.closed');
+  const locale = useLocale();
+  return (
+    <p className="flex items-start gap-3 rounded-lg border bg-muted p-4">
+      <Icon name="calendar-x" className="mt-0.5 size-5" />
+      <span>
+        {t.rich(outcome, { date: formatDate(at, locale), when: (text) => <time dateTime={at}>{text}</time> })}
+      </span>
+    </p>
   );
 }
 

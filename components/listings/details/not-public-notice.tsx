@@ -1,15 +1,15 @@
-import { Hourglass, OctagonX } from 'lucide-react';
+import { CirclePause, Hourglass, OctagonX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ReasonText } from '../card/reason-text';
 import type { PropertyView } from '@/lib/listings/view';
 
-type Props = { own: boolean; property: Pick<PropertyView, 'takenDown' | 'ownerDisabled'> };
+type Props = { own: boolean; property: Pick<PropertyView, 'paused' | 'takenDown' | 'ownerDisabled'> };
 
-export function NotPublicNotice({ own, property: { takenDown, ownerDisabled } }: Props) {
+export function NotPublicNotice({ own, property: { paused, takenDown, ownerDisabled } }: Props) {
   const t = useTranslations('owner');
   const down = takenDown && takenDown.resentAt === null;
-  const state = ownerDisabled ? 'hidden' : down ? 'takenDown' : 'pending';
-  const Icon = state === 'pending' ? Hourglass : OctagonX;
+  const state = ownerDisabled ? 'hidden' : down ? 'takenDown' : paused ? 'paused' : 'pending';
+  const Icon = state === 'pending' ? Hourglass : state === 'paused' ? CirclePause : OctagonX;
   return (
     <div className="page-width py-4 lg:pt-6 lg:pb-0">
       <div role="note" className="flex items-start gap-3 rounded-lg bg-accent p-4 text-accent-foreground">

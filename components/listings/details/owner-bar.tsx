@@ -1,11 +1,13 @@
 'use client';
 
-import { Pencil, RefreshCw, Star, Trash2 } from 'lucide-react';
+import { CircleCheckBig, CirclePause, Pencil, RefreshCw, Star, Trash2, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCurrentTime } from '../card/use-current-time';
+import { CloseDialog } from '@/components/listings/my/close-dialog';
 import { RemoveDialog } from '@/components/listings/my/remove-dialog';
 import { RenewDialog } from '@/components/listings/my/renew-dialog';
+import { useLifeChange } from '@/components/listings/my/use-life-change';
 import { FeatureDialog } from '@/components/payments/feature-dialog';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { Link, useRouter } from '@/lib/i18n/navigation';
@@ -20,6 +22,8 @@ export type OwnerBarProps = {
   expiresAt: string;
   name: LocalizedText;
   featurable: boolean;
+  /** Left out where it is neither. */
+  stopped?: 'paused' | 'closed';
   testPayments: boolean;
   user: Balance;
   own?: boolean;
@@ -28,11 +32,17 @@ export type OwnerBarProps = {
 /** What an owner does with a listing. Over the upper edge of the photos, so that nothing moves when it appears. */
 export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own = false, ...props }: OwnerBarProps) {
   const t = useTranslations();
-  const { testPayments } = props;
+  const { testPayments, stopped } = props;
   const router = useRouter();
-  const [opened, setOpened] = useState<'remove' | 'renew' | 'feature' | null>(null);
+  const [opened, setOpened] = useState<'remove' | 'renew' | 'feature' | 'close' | null>(null);
   const now = useCurrentTime();
-  const renewable = now !== null && renewedUntil({ approved, expiresAt: new Date(expiresAt) }, new Date(now)) !== null;
+  const isOver = now !== null && Date.parse(expiresAt) <= now;
+  const renewable =
+    now !== null &&
+    (stopped === undefined || isOver) &&
+    renewedUntil({ approved, expiresAt: new Date(expiresAt) }, new Date(now)) !== null;
+  const onChanged = () => router.refresh();
+  const life = useLifeChange(id, onChanged);
   const buttonStyle = { variant: 'outline', size: 'sm' } as const;
   const dialog = (which: typeof opened) => ({
     id,
@@ -59,10 +69,28 @@ export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own 
           {t('payment.feature.action')}
         </Button>
       )}
+      {stopped && !isOver && (
+        <Button {...buttonStyle} variant="default" onClick={() => !life.busy && void life.resume()}>
+          <Undo2 aria-hidden />
+          {t('owner.resume')}
+        </Button>
+      )}
       <Link href={paths.editProperty(id)} prefetch={false} className={buttonVariants(buttonStyle)}>
         <Pencil aria-hidden />
         {t('owner.edit')}
       </Link>
+      {approved && !stopped && !isOver && (
+        <Button {...buttonStyle} onClick={() => !life.busy && void life.pause()}>
+          <CirclePause aria-hidden />
+          {t('owner.pause')}
+        </Button>
+      )}
+      {approved && stopped !== 'closed' && (
+        <Button {...buttonStyle} aria-haspopup="dialog" onClick={() => setOpened('close')}>
+          <CircleCheckBig aria-hidden />
+          {t('owner.close')}
+        </Button>
+      )}
       <Button {...buttonStyle} aria-haspopup="dialog" onClick={() => setOpened('remove')}>
         <Trash2 aria-hidden className="text-destructive" />
         {t('owner.remove')}
@@ -74,8 +102,10 @@ export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own 
           router.push(paths.properties());
           router.refresh();
         }}
-        onRefused={() => router.refresh()}
+        onRefused={onChanged}
+        onRestored={own ? () => router.push(paths.property(id)) : undefined}
       />
+      {approved && stopped !== 'closed' && <CloseDialog {...dialog('close')} onChanged={onChanged} />}
       {own && featurable && (
         <FeatureDialog
           {...dialog('feature')}
@@ -91,7 +121,7 @@ export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own 
           expiresAt={expiresAt}
           balance={user}
           testPayments={testPayments}
-          onChanged={() => router.refresh()}
+          onChanged={onChanged}
         />
       )}
     </div>

@@ -1,15 +1,25 @@
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 
-/** Of OwnerBar and its dialogs. */
+/** Of what an owner does with a listing: OwnerBar, the cards in my listings, and their dialogs. */
 export const OWNER_MESSAGES: MessagePath[] = [
   'owner.bar',
   'owner.edit',
   'owner.remove',
   'owner.renew',
+  'owner.undo',
+  'owner.pause',
+  'owner.close',
+  'owner.resume',
   'owner.cancel',
   'owner.offline',
   'owner.removal',
+  'owner.restoration',
+  'owner.pausing',
+  'owner.resuming',
+  'owner.closing',
+  'owner.confirming',
   'owner.renewal',
+  'my.state',
   'payment.start',
   'payment.feature',
 ];

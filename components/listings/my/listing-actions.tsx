@@ -1,45 +1,64 @@
 'use client';
 
-import { Eye, Pencil, RefreshCw, Star, Trash2 } from 'lucide-react';
+import { CircleCheckBig, CirclePause, Copy, Ellipsis, Eye, Pencil, Star, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useListingState } from '../card/state-badges';
+import { CloseDialog } from './close-dialog';
+import { NextStepLine } from './next-step-line';
 import { RemoveDialog } from './remove-dialog';
 import { RenewDialog } from './renew-dialog';
+import { useCopy } from './use-copy';
 import { useFocusTitleOnRemoval } from './use-focus-title-on-removal';
+import { useLifeChange } from './use-life-change';
 import { FeatureDialog } from '@/components/payments/feature-dialog';
 import { Button, buttonVariants } from '@/components/ui/button';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import type { LocalizedText } from '@/lib/listings/localized-text';
-import type { StatusFields } from '@/lib/listings/status';
+import { nextStep, type StepFields } from '@/lib/listings/next-step';
 import { paths } from '@/lib/paths';
 import type { Balance } from '@/lib/payments/credits/renewal';
 
 type Props = {
-  listing: StatusFields & { id: number };
+  listing: StepFields & { id: number };
   name: LocalizedText;
   nameId: string;
   asOf: string;
   balance: Balance;
   testPayments: boolean;
+  decisionHours: number | null;
   /** Whether the question of the renewal stands open from the start. */
   askRenewal?: boolean;
 };
 
-/** What an owner does with a listing. Each control is named after it, since a page has many. */
-export function ListingActions({ listing, name, nameId, asOf, balance, testPayments, askRenewal }: Props) {
+/** What an owner does with a listing, the next step first. Each control is named after it, since a page has many. */
+export function ListingActions({ listing, name, nameId, asOf, balance, testPayments, ...props }: Props) {
+  const { decisionHours, askRenewal } = props;
   const t = useTranslations('my');
   const owner = useTranslations('owner');
   const feature = useTranslations('payment.feature');
   const router = useRouter();
-  const { state, featured } = useListingState(listing, asOf);
-  const featurable = (state === 'live' || state === 'expiring') && !featured;
-  const renewable = state === 'expiring' || state === 'expired';
-  const [opened, setOpened] = useState<'remove' | 'renew' | 'feature' | null>(askRenewal ? 'renew' : null);
+  const status = useListingState(listing, asOf);
+  const { state, featured } = status;
+  const step = nextStep(status, listing);
+  const isLive = state === 'live' || state === 'expiring';
+  const featurable = isLive && !featured;
+  const renewable = step === 'renew';
+  const closable = listing.approved && state !== 'closed' && state !== 'hidden' && state !== 'takenDown';
+  const [opened, setOpened] = useState<'remove' | 'renew' | 'feature' | 'close' | null>(askRenewal ? 'renew' : null);
   const [isRemoved, setRemoved] = useState(false);
   useFocusTitleOnRemoval(isRemoved);
 
   const { id } = listing;
+  const onChanged = () => router.refresh();
+  const life = useLifeChange(id, onChanged);
+  const copy = useCopy(id);
   const named = (action: string) => ({ id: `${action}-${id}`, 'aria-labelledby': `${action}-${id} ${nameId}` });
   const outline = buttonVariants({ variant: 'outline', size: 'sm' });
   const dialog = (which: typeof opened) => ({
@@ -50,62 +69,89 @@ export function ListingActions({ listing, name, nameId, asOf, balance, testPayme
     onOpenChange: (open: boolean) => setOpened((now) => (open ? which : now === which ? null : now)),
   });
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-2 border-t p-3 sm:flex sm:px-4">
-      {renewable && (
+    <div>
+      <NextStepLine
+        {...{ listing, status, step, decisionHours, nameId }}
+        busy={life.busy}
+        actions={{
+          renew: () => setOpened('renew'),
+          feature: () => setOpened('feature'),
+          resume: () => void life.resume(),
+          confirm: () => void life.confirm(),
+        }}
+      />
+      <div className="flex flex-wrap gap-2 p-3 sm:px-4">
+        {/* Not prefetched: a listing that is not public yet would be stored as not found. */}
+        <Link href={paths.property(id)} prefetch={false} className={outline} {...named('view')}>
+          <Eye aria-hidden />
+          {t('view')}
+        </Link>
+        <Link href={paths.editProperty(id)} prefetch={false} className={outline} {...named('edit')}>
+          <Pencil aria-hidden />
+          {t('edit')}
+        </Link>
+        {featurable && step !== 'feature' && (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-haspopup="dialog"
+            onClick={() => setOpened('feature')}
+            {...named('feature')}
+          >
+            <Star aria-hidden />
+            {feature('action')}
+          </Button>
+        )}
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button variant="outline" size="sm" {...named('more')}>
+              <Ellipsis aria-hidden />
+              {t('more')}
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="start">
+            {isLive && (
+              <DropdownMenuItem onSelect={() => void life.pause()}>
+                <CirclePause aria-hidden />
+                {owner('pause')}
+              </DropdownMenuItem>
+            )}
+            {closable && (
+              <DropdownMenuItem onSelect={() => setOpened('close')}>
+                <CircleCheckBig aria-hidden />
+                {owner('close')}
+              </DropdownMenuItem>
+            )}
+            <DropdownMenuItem onSelect={() => void copy()}>
+              <Copy aria-hidden />
+              {t('copy.action')}
+            </DropdownMenuItem>
+          </DropdownMenuContent>
+        </DropdownMenu>
         <Button
+          variant="ghost"
           size="sm"
-          className="col-span-full"
+          className="ms-auto"
           aria-haspopup="dialog"
-          onClick={() => setOpened('renew')}
-          {...named('renew')}
+          onClick={() => setOpened('remove')}
+          {...named('delete')}
         >
-          <RefreshCw aria-hidden />
-          {owner('renew')}
+          <Trash2 aria-hidden className="text-destructive" />
+          {t('delete')}
         </Button>
-      )}
-      {featurable && (
-        <Button
-          variant="accent"
-          size="sm"
-          className="col-span-full"
-          aria-haspopup="dialog"
-          onClick={() => setOpened('feature')}
-          {...named('feature')}
-        >
-          <Star aria-hidden />
-          {feature('action')}
-        </Button>
-      )}
-      {/* Not prefetched: a listing that is not public yet would be stored as not found. */}
-      <Link href={paths.property(id)} prefetch={false} className={outline} {...named('view')}>
-        <Eye aria-hidden />
-        {t('view')}
-      </Link>
-      <Link href={paths.editProperty(id)} prefetch={false} className={outline} {...named('edit')}>
-        <Pencil aria-hidden />
-        {t('edit')}
-      </Link>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="sm:ms-auto"
-        aria-haspopup="dialog"
-        onClick={() => setOpened('remove')}
-        {...named('delete')}
-      >
-        <Trash2 aria-hidden className="text-destructive" />
-        {t('delete')}
-      </Button>
+      </div>
       <RemoveDialog
         {...dialog('remove')}
         refund={listing.approved ? 'nothingBack' : balance.role === 'admin' ? undefined : 'givenBack'}
         kind="deletion"
         onRemoved={() => {
           setRemoved(true);
-          router.refresh();
+          onChanged();
         }}
-        onRefused={() => router.refresh()}
+        onRefused={onChanged}
+        onRestored={onChanged}
       />
+      {closable && <CloseDialog {...dialog('close')} onChanged={onChanged} />}
       {featurable && (
         <FeatureDialog
           {...dialog('feature')}
@@ -121,7 +167,7 @@ export function ListingActions({ listing, name, nameId, asOf, balance, testPayme
           expiresAt={listing.expiresAt}
           balance={balance}
           testPayments={testPayments}
-          onChanged={() => router.refresh()}
+          onChanged={onChanged}
         />
       )}
     </div>

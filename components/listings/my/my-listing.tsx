@@ -32,10 +32,13 @@ type Props = {
   balance: Balance;
   testPayments: boolean;
   loading: 'lazy' | 'eager';
+  /** Hours within which most are decided; null where that is not known. */
+  decisionHours?: number | null;
   askRenewal?: boolean;
 };
 
-export function MyListing({ property, figures, asOf, balance, testPayments, loading, askRenewal }: Props) {
+export function MyListing({ property, figures, asOf, balance, testPayments, loading, ...props }: Props) {
+  const { decisionHours = null, askRenewal } = props;
   const locale = useLocale();
   const t = useTranslations('my');
   const { id, expiresAt, createdAt, listingType, takenDown } = property;
@@ -121,7 +124,8 @@ export function MyListing({ property, figures, asOf, balance, testPayments, load
         <PendingChangeNotice id={id} name={title} nameId={nameId} sentAt={property.pendingChange} />
       )}
       <ListingActions
-        listing={{ id, ...dated }}
+        listing={{ id, ...dated, asked: property.asked, imageCount: property.imageCount }}
+        decisionHours={decisionHours}
         name={title}
         nameId={nameId}
         asOf={asOf}

@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { OWNER_MESSAGES } from '../details/owner-messages';
 import { PageLinks } from '../list/page-links';
+import { DeletedListings } from './deleted-listings';
 import { Drafts } from './drafts';
 import { MyListing } from './my-listing';
 import { MyListingsLoadError, NoListings } from './notices';
@@ -27,7 +29,10 @@ const MESSAGES: MessagePath[] = [
   'my.view',
   'my.edit',
   'my.delete',
-  'my.state',
+  'my.more',
+  'my.copy',
+  'my.next',
+  'my.deleted.restore',
   'my.deletion',
   'my.pendingChange.withdraw',
   'my.withdrawal',
@@ -39,13 +44,7 @@ const MESSAGES: MessagePath[] = [
   'my.drafts.removal',
   'card.featured',
   'details.expiry',
-  'owner.renew',
-  'owner.cancel',
-  'owner.offline',
-  'owner.removal',
-  'owner.renewal',
-  'payment.start',
-  'payment.feature',
+  ...OWNER_MESSAGES,
 ];
 
 const EAGER_LISTINGS = 4;
@@ -77,6 +76,7 @@ export function MyListings({ user, my, path, testPayments }: Props) {
           </Link>
         </div>
         <Balance user={user} testPayments={testPayments} />
+        <DeletedListings deleted={my.deleted} />
         <RejectedListings rejected={my.rejected} />
         <Drafts drafts={my.drafts} />
         {list === null ? (
@@ -94,6 +94,7 @@ export function MyListings({ user, my, path, testPayments }: Props) {
                     asOf={my.asOf}
                     balance={balance}
                     testPayments={testPayments}
+                    decisionHours={my.decisionHours}
                     loading={index < EAGER_LISTINGS ? 'eager' : 'lazy'}
                   />
                 </li>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ListingName } from '../card/listing-name';
 import { showRequestError } from './show-request-error';
+import { useRestore } from './use-restore';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/use-toast';
 import { api } from '@/lib/api-client';
@@ -53,6 +54,8 @@ type Props = {
   /** What becomes of the allowance it used. */
   refund?: 'givenBack' | 'givenBackTo' | 'nothingBack';
   kind?: Kind;
+  /** Called where it was taken back: a listing of one's own can be restored until the day ends. */
+  onRestored?: () => void;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onRemoved: () => void;
@@ -66,6 +69,7 @@ export function RemoveDialog({
   name,
   refund,
   kind = 'removal',
+  onRestored,
   open,
   onOpenChange,
   onRemoved,
@@ -74,13 +78,15 @@ export function RemoveDialog({
   const t = useTranslations();
   const text = (part: Part) => t(KINDS[kind][part] ?? `owner.removal.${part}`);
   const [busy, setBusy] = useState(false);
+  const restore = useRestore(onRestored);
 
   const remove = async () => {
     setBusy(true);
     try {
       await api(endpoint, { params: { id } });
       onOpenChange(false);
-      toast({ title: text('done'), variant: 'success' });
+      const action = onRestored && { label: t('owner.undo'), onPress: () => void restore(Number(id)) };
+      toast({ title: text('done'), variant: 'success', action });
       onRemoved();
     } catch (error) {
       onOpenChange(false);
@@ -102,7 +108,7 @@ export function RemoveDialog({
       onConfirm={remove}
     >
       <ListingName name={name} />
-      <p className="text-muted-foreground">{text('text')}</p>
+      <p className="text-muted-foreground">{onRestored ? t('owner.removal.restorable') : text('text')}</p>
       {refund && <p>{t(`owner.removal.${refund}`)}</p>}
     </ConfirmDialog>
   );

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { OWNER_MESSAGES } from '../details/owner-messages';
 import { MyListing } from './my-listing';
 import type { UserView } from '@/lib/accounts/users/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -12,19 +13,15 @@ const MESSAGES: MessagePath[] = [
   'my.view',
   'my.edit',
   'my.delete',
-  'my.state',
+  'my.more',
+  'my.copy',
+  'my.next',
   'my.deletion',
   'my.pendingChange.withdraw',
   'my.withdrawal',
   'card.featured',
   'details.expiry',
-  'owner.renew',
-  'owner.cancel',
-  'owner.offline',
-  'owner.removal',
-  'owner.renewal',
-  'payment.start',
-  'payment.feature',
+  ...OWNER_MESSAGES,
 ];
 
 type Props = { user: UserView; property: PropertyView; asOf: string; testPayments: boolean };

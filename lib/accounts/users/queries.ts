@@ -72,14 +72,15 @@ export async function listUsers({ page = 1, pageSize = PAGE_SIZE, ...query }: Li
   const { ids, total } = required(found, 'the page of accounts');
   const rows = await db.$queryRaw<ListRow[]>`
     SELECT ${USER_COLUMNS},
-           (SELECT count(*)::int FROM properties p WHERE p.publisher_id = u.id) AS listings, ${hiddenListings} AS hidden
+           (SELECT count(*)::int FROM properties p WHERE p.publisher_id = u.id AND p.deleted_at IS NULL) AS listings, ${hiddenListings} AS hidden
     FROM users u WHERE u.id = ANY (${ids}) ORDER BY u.id DESC`;
   return { items: rows.map((row) => ({ ...userView(row), listings: row.listings, hidden: row.hidden ?? 0 })), total };
 }
 
 /** Listings of a hidden account `u` that would be public; null for any other account. */
 const hiddenListings = Prisma.sql`CASE WHEN u.hidden THEN (
-  SELECT count(*)::int FROM properties p WHERE p.publisher_id = u.id AND p.approved AND p.expires_at > now()) END`;
+  SELECT count(*)::int FROM properties p WHERE p.publisher_id = u.id AND p.approved AND p.paused_at IS NULL
+    AND p.closed_at IS NULL AND p.deleted_at IS NULL AND p.expires_at > now()) END`;
 
 export async function countHiddenListings(userId: number): Promise<number> {
   const [row] = await db.$queryRaw<{ hidden: number | null }[]>`

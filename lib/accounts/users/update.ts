@@ -100,7 +100,7 @@ async function assertPhoneNotNeeded(tx: Tx, userId: number): Promise<void> {
   if (!user?.phone) return;
   const [listings] = await tx.$queryRaw<{ needed: boolean }[]>`
     SELECT EXISTS (SELECT FROM properties
-      WHERE publisher_id = ${userId} AND contact_phone IS NULL AND expires_at > now()) AS needed`;
+      WHERE publisher_id = ${userId} AND contact_phone IS NULL AND expires_at > now() AND deleted_at IS NULL) AS needed`;
   if (listings?.needed) throw new AppError('bad_request', 'bad_request', { fields: { phone: 'phone_needed' } });
 }
 

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { db, type Tx } from '../../db';
 import { AppError } from '../../errors';
+import { HAS_PAGE } from '../../listings/read/offered';
 import { MAX_FAVOURITES } from '../../site';
 import { lockUser } from '../../transaction';
 import { listFavouriteIds } from './queries';
@@ -16,7 +17,7 @@ export async function addFavourite(user: Actor, id: number): Promise<void> {
     const saved = await countLocked(tx, user);
     if (await tx.favourite.count({ where: { userId: user.id, propertyId: id } })) return;
     const listing = await tx.property.findFirst({
-      where: { id, approved: true, publisher: { hidden: false } },
+      where: { id, ...HAS_PAGE, publisher: { hidden: false } },
       select: { title: true, titleAr: true, price: true, listingType: true, rentPeriod: true },
     });
     if (!listing) throw new AppError('not_found', 'listing_gone');
@@ -51,7 +52,7 @@ export async function mergeFavourites(user: Actor, saved: SavedListing[]): Promi
               id int, title text, "titleAr" text, price numeric(12,3), "listingType" listing_type,
               "createdAt" timestamptz) ORDER BY id, "createdAt") AS saved
       LEFT JOIN (properties p JOIN users u ON u.id = p.publisher_id AND NOT u.hidden)
-        ON p.id = saved.id AND p.approved
+        ON p.id = saved.id AND p.approved AND p.paused_at IS NULL AND p.deleted_at IS NULL
       WHERE NOT EXISTS (SELECT FROM favourites f WHERE f.user_id = ${user.id} AND f.property_id = saved.id)
       ORDER BY saved."createdAt" DESC LIMIT ${Math.max(free, 0)}`;
     return listFavouriteIds(user, tx);

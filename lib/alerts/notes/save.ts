@@ -2,6 +2,7 @@ import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { db, Prisma, type Tx } from '../../db';
 import { AppError } from '../../errors';
+import { HAS_PAGE } from '../../listings/read/offered';
 import { MAX_NOTES } from '../../site';
 import { lockUser } from '../../transaction';
 import { changed } from './change';
@@ -26,7 +27,7 @@ export async function changeNote(user: Actor, propertyId: number, change: NoteCh
     }
     if (!before) {
       const isPublic = await tx.property.count({
-        where: { id: propertyId, approved: true, publisher: { hidden: false } },
+        where: { id: propertyId, ...HAS_PAGE, publisher: { hidden: false } },
       });
       if (!isPublic) throw new AppError('not_found', 'listing_gone');
       await makeRoom(tx, user.id);

@@ -8,6 +8,7 @@ export const NOTICE_KINDS = [
   'changeRefused',
   'listingExpiring',
   'listingExpired',
+  'listingStillThere',
   'paymentReceived',
   'paymentRefunded',
   'passwordChanged',

@@ -2,9 +2,16 @@ import { formatDate, formatDateTime, formatId, formatMoney, formatNumber } from 
 import type { Locale } from '../../i18n/routing';
 import { translator, translatorOfAny } from '../../i18n/translator';
 import { paths } from '../../paths';
+import type { MailSection } from '../mail/schema';
 import type { Notice } from './schema';
 
-export type Description = { values: Record<string, string | number>; path: string; quote: string | null };
+export type Description = {
+  values: Record<string, string | number>;
+  path: string;
+  quote: string | null;
+  /** Of its mail alone. */
+  sections?: MailSection[];
+};
 
 /** What a notice says, in a language: the values of its text, where its link leads, and the words of a person. */
 export function describeNotice(notice: Notice, at: Date, locale: Locale): Description {
@@ -28,6 +35,8 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
       const { propertyId } = notice.data;
       return { values: { title: titleOf(notice.data, locale) }, path: paths.renewProperty(propertyId), quote: null };
     }
+    case 'listingStillThere':
+      return describeQuestion(notice.data, locale);
     case 'listingRejected':
     case 'changeRefused':
     case 'listingTakenDown': {
@@ -89,6 +98,22 @@ export function noticeTexts({ kind }: Notice, values: Description['values'], loc
   const t = translatorOfAny(locale);
   const say = (part: 'subject' | 'text' | 'action') => t(`mail.${kind}.${part}`, values);
   return { title: say('subject'), text: say('text'), action: say('action') };
+}
+
+type Question = Extract<Notice, { kind: 'listingStillThere' }>['data'];
+
+function describeQuestion({ token, ...listing }: Question, locale: Locale): Description {
+  const t = translator(locale);
+  const links = (['sold', 'rented'] as const).map((answer) => ({
+    text: t(`stillThere.answer.${answer}`),
+    path: paths.stillThere(token, answer),
+  }));
+  return {
+    values: { title: titleOf(listing, locale) },
+    path: paths.stillThere(token, 'yes'),
+    quote: null,
+    sections: [{ title: t('stillThere.otherwise'), items: [], links }],
+  };
 }
 
 type Payment = Extract<Notice, { kind: 'paymentRefunded' }>['data'];

@@ -27,6 +27,8 @@ const NOTICES = {
   changeRefused: z.object({ ...listing, ...reason }),
   listingExpiring: z.object({ ...listing, until: z.iso.datetime(), days: z.int() }),
   listingExpired: z.object(listing),
+  /** `token` answers one question, once. */
+  listingStillThere: z.object({ ...listing, token: z.string() }),
   paymentReceived: z.object({ ...payment, creditKept: z.boolean() }),
   paymentRefunded: z.object(payment),
   passwordChanged: z.object({}),

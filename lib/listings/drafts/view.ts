@@ -28,3 +28,13 @@ export const draftViewSchema = z
   })
   .meta({ id: 'Draft', description: 'A listing that is being written.', examples: [draftExample] });
 export type DraftView = z.output<typeof draftViewSchema>;
+
+export const copyViewSchema = z
+  .object({
+    draftId: z.uuid(),
+    path: z.string().describe('Of the form that goes on with it, without a language.'),
+  })
+  .meta({
+    description: 'The draft that was made.',
+    examples: [{ draftId: draftExample.id, path: `/properties/new?draft=${draftExample.id}` }],
+  });

@@ -16,6 +16,7 @@ type Listing = {
   id: number;
   publisherId: number;
   approved: boolean;
+  pausedAt: Date | null;
   ownerDisabled: boolean;
   location: string;
   listingType: ListingType;
@@ -29,9 +30,10 @@ type Listing = {
  */
 export async function loadStats(actor: Actor, id: number, days: number, now = Date.now()): Promise<StatsView> {
   const [listing] = await db.$queryRaw<Listing[]>`
-    SELECT p.id, p.publisher_id AS "publisherId", p.approved, u.hidden AS "ownerDisabled", p.location,
+    SELECT p.id, p.publisher_id AS "publisherId", p.approved, p.paused_at AS "pausedAt", u.hidden AS "ownerDisabled", p.location,
            p.listing_type AS "listingType", p.property_type AS "propertyType", p.created_at AS "createdAt"
-    FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = ${id}`;
+    FROM properties p JOIN users u ON u.id = p.publisher_id
+    WHERE p.id = ${id} AND p.deleted_at IS NULL`;
   assertManages(actor, listing);
   const today = kuwaitDay(now);
   const [known, similar] = await Promise.all([readDays(listing, today), readSimilar(listing, days, today)]);

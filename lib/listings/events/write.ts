@@ -5,6 +5,7 @@ import { EventCounter, kuwaitDay, type Visit } from '../../listing-events';
 import { log } from '../../log';
 import { runtime } from '../../runtime';
 import { DAYS_EVENTS_KEPT } from '../../site';
+import { IS_OFFERED } from '../read/offered';
 import { FEATURED } from '../read/rows';
 
 /** From then on this process counts. */
@@ -30,7 +31,7 @@ export async function writeVisits(visits: Visit[]): Promise<void> {
                   ${column('listing')}::int[], ${column('userId')}::int[]) AS e (day, visit, kind, listing_id, user_id)
       JOIN properties p ON p.id = e.listing_id AND p.publisher_id <> e.user_id
       JOIN users u ON u.id = p.publisher_id
-      WHERE p.approved AND p.expires_at > now() AND NOT u.hidden
+      WHERE ${IS_OFFERED} AND p.expires_at > now() AND NOT u.hidden
     ), fresh AS (
       INSERT INTO listing_visits (day, visit) SELECT day, visit FROM told ORDER BY day, visit
       ON CONFLICT DO NOTHING RETURNING day, visit

@@ -95,7 +95,7 @@ export async function loadChangedPage(admin: Actor, asked: { keyword?: string; p
 
 /** Null where there is no such listing. */
 export async function listChanges(propertyId: number): Promise<ChangeView[] | null> {
-  const listing = await db.property.findUnique({ where: { id: propertyId }, select: { id: true } });
+  const listing = await db.property.findUnique({ where: { id: propertyId, deletedAt: null }, select: { id: true } });
   return listing && ((await loadChanges([propertyId])).get(propertyId) ?? []);
 }
 

@@ -2,8 +2,9 @@ import 'server-only';
 import type { Tx } from '../../db';
 import { expiryAfter } from '../expiry';
 import type { Reason } from '../view';
-import type { Managed } from '../write/access';
+import { isPublic, type Managed } from '../write/access';
 import { announceHidden } from '../write/announce';
+import { NOT_STOPPED } from '../write/life';
 
 /**
  * Inside the caller's transaction, which has locked it: the listing is not public until an admin approves it, with the time
@@ -12,15 +13,18 @@ import { announceHidden } from '../write/announce';
  */
 export async function hideListing(
   tx: Tx,
-  { id, expiresAt, ownerDisabled }: Managed,
+  listing: Managed,
   { code, reason }: Reason,
   now: Date,
   resentAt: Date | null = null,
 ): Promise<void> {
+  const { id, expiresAt } = listing;
   await tx.property.update({
     where: { id },
     data: {
       approved: false,
+      ...NOT_STOPPED,
+      askedAt: null,
       featured: false, // an approval before featuredUntil restores it
       takenDownAt: now,
       takenDownCode: code,
@@ -31,5 +35,5 @@ export async function hideListing(
     },
     select: { id: true },
   });
-  if (expiresAt > now && !ownerDisabled) await announceHidden(tx, [id]);
+  if (isPublic(listing, now)) await announceHidden(tx, [id]);
 }

@@ -16,6 +16,7 @@ import { closeReports } from '../reports/close';
 import type { PropertyView, Reason } from '../view';
 import { assertUnchanged, lockManaged } from '../write/access';
 import { announceListing } from '../write/announce';
+import { confirmedAt } from '../write/life';
 import { clearChanges } from './changes';
 import { hideListing } from './hide';
 import { deletePendingChange } from './pending-change';
@@ -43,6 +44,7 @@ export async function approveProperty(admin: Actor, id: number, seen?: Date): Pr
         freeTaken: 0,
         creditsTaken: 0,
         ...NOT_TAKEN_DOWN,
+        ...confirmedAt(now),
       },
       select: { id: true },
     });

@@ -16,8 +16,8 @@ import { findPendingChange, findPendingChanges, type PendingChange } from './pen
 /** To its owner and admins; null where none waits. @throws AppError not_found, forbidden */
 export async function getPendingChange(actor: Actor, propertyId: number): Promise<PendingChangeView | null> {
   const row = await db.property.findUnique({
-    where: { id: propertyId },
-    select: { publisherId: true, approved: true, publisher: { select: { hidden: true } } },
+    where: { id: propertyId, deletedAt: null },
+    select: { publisherId: true, approved: true, pausedAt: true, publisher: { select: { hidden: true } } },
   });
   assertManages(actor, row ? { ...row, ownerDisabled: row.publisher.hidden } : undefined);
   return (await loadPendingChanges([propertyId])).get(propertyId) ?? null;

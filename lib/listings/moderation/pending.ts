@@ -144,7 +144,7 @@ async function loadNewestListings(owners: number[]): Promise<(OtherListing & { o
   const rows = await db.$queryRaw<{ owner: number; id: number }[]>(Prisma.sql`
     SELECT owner, p.id FROM unnest(${owners}::int[]) AS owner
     CROSS JOIN LATERAL (
-      SELECT * FROM properties WHERE publisher_id = owner ORDER BY created_at DESC LIMIT ${MAX_OTHER_LISTINGS + 1}
+      SELECT * FROM properties WHERE publisher_id = owner AND deleted_at IS NULL ORDER BY created_at DESC LIMIT ${MAX_OTHER_LISTINGS + 1}
     ) AS p
     ORDER BY p.created_at DESC`);
   const listings = await loadViews(rows.map(({ id }) => id));
@@ -165,7 +165,7 @@ async function countByOwner(owners: number[]) {
     CROSS JOIN LATERAL (
       SELECT count(*) FILTER (WHERE NOT approved)::int AS pending, count(*) FILTER (WHERE approved)::int AS approved,
              count(*)::int AS counted
-      FROM (SELECT approved FROM properties WHERE publisher_id = owner
+      FROM (SELECT approved FROM properties WHERE publisher_id = owner AND deleted_at IS NULL
             ORDER BY created_at DESC LIMIT ${MAX_EXACT_TOTAL + 1}) AS newest
     ) AS n`);
 }

@@ -18,12 +18,19 @@ import { maxPhotos } from './max-photos';
  */
 export async function assertCanAddImages(actor: Actor, propertyId: number, adding = 1): Promise<void> {
   const [row] = await db.$queryRaw<
-    { publisherId: number; approved: boolean; ownerDisabled: boolean; images: number; pending: number | null }[]
+    {
+      publisherId: number;
+      approved: boolean;
+      pausedAt: Date | null;
+      ownerDisabled: boolean;
+      images: number;
+      pending: number | null;
+    }[]
   >`
-    SELECT p.publisher_id AS "publisherId", p.approved, u.hidden AS "ownerDisabled",
+    SELECT p.publisher_id AS "publisherId", p.approved, p.paused_at AS "pausedAt", u.hidden AS "ownerDisabled",
            (SELECT count(*)::int FROM property_images WHERE property_id = p.id) AS images,
            (SELECT jsonb_array_length(photos) FROM pending_changes WHERE property_id = p.id) AS pending
-    FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = ${propertyId}`;
+    FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = ${propertyId} AND p.deleted_at IS NULL`;
   assertManages(actor, row);
   assertLimit(((needsReview(actor, row) ? row.pending : null) ?? row.images) + adding);
 }

@@ -4,6 +4,7 @@ import { cacheShared } from '../../cache/shared';
 import type { Query } from '../../query';
 import { answerWith } from '../../runtime';
 import { comparedIds } from '../compare';
+import { hasEnded } from '../expiry';
 import { getPublicProperty, type PropertyDetails } from './queries';
 
 /** `details` is null where the listing has no public page, or there is none. */
@@ -28,7 +29,7 @@ export const loadComparePage = cache(async (query: Query): Promise<ComparePage |
     const listings = found.map((details, at) => ({
       id: ids[at] ?? 0,
       details,
-      expired: details !== null && new Date(details.property.expiresAt) <= now,
+      expired: details !== null && hasEnded(details.property, now),
     }));
     return { listings, asOf: now.toISOString() };
   });

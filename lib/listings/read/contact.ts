@@ -4,7 +4,7 @@ import { env } from '../../env';
 import { AppError } from '../../errors';
 import { formatPhone, toE164 } from '../../phone';
 import { consumeRateLimit, incrementRateLimit, isCounted } from '../../rate-limit';
-import { expiryOf } from '../expiry';
+import { hasEnded } from '../expiry';
 import type { ContactView } from '../view';
 import { getVisibleProperty } from './queries';
 
@@ -26,12 +26,11 @@ export function contactOf(listing: string | null, owner: string | null): Contact
 /**
  * The number to call about a listing, as its page shows it (docs/product.md 5.4).
  * @param address the caller's; a listing that it has asked for in the last ten minutes counts once
- * @throws AppError not_found, also once the listing has expired; too_many_requests
+ * @throws AppError not_found, also once the listing has ended; too_many_requests
  */
 export async function readContact(actor: Actor | null, id: number, address: string): Promise<ContactView> {
   const details = await getVisibleProperty(actor, id);
-  if (!details || expiryOf(new Date(details.property.expiresAt), new Date()).state === 'expired')
-    throw new AppError('not_found');
+  if (!details || hasEnded(details.property, new Date())) throw new AppError('not_found');
   const read = `contact:${address}:${id}`;
   if (!(await isCounted(read))) {
     const { within } = await incrementRateLimit(`contact:${address}`, LIMIT);

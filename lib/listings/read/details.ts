@@ -15,7 +15,7 @@ import { answerWith } from '../../runtime';
 import { DEFAULT_CENTRE, RECENT_STRIP } from '../../site';
 import { withPublicAddress } from '../address';
 import type { LocationPrecision } from '../constants';
-import { expiryOf } from '../expiry';
+import { hasEnded } from '../expiry';
 import type { CardListing, ContactView, PropertyView } from '../view';
 import { contactOf } from './contact';
 import { getPublicProperty, getVisibleProperty, recentStrip, type PropertyDetails } from './queries';
@@ -28,6 +28,7 @@ export type MapPosition = { latitude: number; longitude: number; precision: Loca
 export type DetailsPage = PropertyDetails & {
   /** ISO date of this copy. */
   asOf: string;
+  /** Or closed by its owner. */
   expired: boolean;
   mapPosition: MapPosition;
   /** Null once the listing has expired. */
@@ -107,7 +108,7 @@ async function loadPublicPage(id: number) {
 async function withPageFields({ ownerPhone, publicPoint, ...details }: PropertyDetails & OwnedView) {
   const now = new Date();
   const property = withPublicAddress({ ...details.property, ...publicPoint });
-  const expired = expiryOf(new Date(property.expiresAt), now).state === 'expired';
+  const expired = hasEnded(property, now);
   const [like, priceChanges, mapPosition, similar] = await Promise.all([
     expired ? [] : findLike(property),
     listPriceChanges(property.id),

@@ -58,6 +58,7 @@ const QUEUE_ORDERS: Partial<Record<Queue, Prisma.Sql>> = {
 
 function listInEveryState({ approved, publisherId, featured, keyword, queue, page }: ManagedQuery, pageSize: number) {
   const conditions = [
+    Prisma.sql`p.deleted_at IS NULL`,
     ...(queue ? [QUEUES[queue]] : []),
     publisherId === undefined ? Prisma.sql`true` : Prisma.sql`p.publisher_id = ${publisherId}::bigint`,
     ...(approved === undefined ? [] : [Prisma.sql`p.approved = ${approved}`]),

@@ -10,8 +10,10 @@ import { listDrafts } from '../drafts/queries';
 import type { DraftView } from '../drafts/view';
 import { loadRecentFigures } from '../events/stats';
 import type { RecentFigures } from '../events/view';
+import { loadDecisionHours } from '../moderation/decision-time';
 import { listRejected } from '../moderation/rejected';
 import type { RejectedView } from '../view';
+import { listDeleted, type DeletedListing } from './deleted';
 import { listProperties, QUEUES, type PropertyList, type Queue } from './list';
 
 export type ManagedPage = {
@@ -27,22 +29,30 @@ export type MyPage = ManagedPage & {
   rejected: RejectedView[];
   /** In which something was typed. */
   drafts: DraftView[];
+  /** Which can be restored still. */
+  deleted: DeletedListing[];
+  /** Hours within which most new listings are decided; null where too little is known. */
+  decisionHours: number | null;
   /** Of the listings on the page that somebody looked at, by id. */
   figures: Map<number, RecentFigures>;
 };
 
 export async function loadMyPage(user: Actor, query: Query): Promise<MyPage> {
   const wanted = pageParam.safeParse(firstValues(query).page).data ?? 1;
-  const [page, rejected, drafts] = await Promise.all([
+  const [page, rejected, drafts, deleted, decisionHours] = await Promise.all([
     loadManagedPage(user, { publisherId: user.id, page: wanted }),
     wanted === 1 ? nullOnError(listRejected(user)) : [],
     wanted === 1 ? nullOnError(listDrafts(user)) : [],
+    wanted === 1 ? nullOnError(listDeleted(user)) : [],
+    nullOnError(loadDecisionHours()),
   ]);
   const figures = await nullOnError(loadRecentFigures(page.list?.items.map(({ id }) => id) ?? []));
   return {
     ...page,
     rejected: rejected ?? [],
     drafts: (drafts ?? []).filter(({ values }) => values !== null),
+    deleted: deleted ?? [],
+    decisionHours,
     figures: figures ?? new Map<number, RecentFigures>(),
   };
 }
@@ -69,12 +79,12 @@ export async function countByApproval(): Promise<ListingCounts> {
   const upTo = (found: Prisma.Sql) => Prisma.sql`
     (SELECT count(*)::int FROM (SELECT ${found} LIMIT ${MAX_EXACT_TOTAL + 1}) AS few)`;
   const [row] = await db.$queryRaw<Record<Queue | 'approved', number>[]>(Prisma.sql`
-    SELECT ${upTo(Prisma.sql`1 FROM properties p WHERE ${QUEUES.pending}`)} AS pending,
-           ${upTo(Prisma.sql`1 FROM properties p WHERE ${QUEUES.takenDown}`)} AS "takenDown",
-           ${upTo(Prisma.sql`DISTINCT property_id FROM property_changes`)} AS changed,
-           ${upTo(Prisma.sql`1 FROM pending_changes`)} AS "waiting",
-           ${upTo(Prisma.sql`DISTINCT property_id FROM listing_reports WHERE closed_at IS NULL`)} AS reported,
-           ${upTo(Prisma.sql`1 FROM properties WHERE approved`)} AS approved`);
+    SELECT ${upTo(Prisma.sql`1 FROM properties p WHERE p.deleted_at IS NULL AND ${QUEUES.pending}`)} AS pending,
+           ${upTo(Prisma.sql`1 FROM properties p WHERE p.deleted_at IS NULL AND ${QUEUES.takenDown}`)} AS "takenDown",
+           ${upTo(Prisma.sql`DISTINCT property_id FROM property_changes WHERE property_id NOT IN (SELECT id FROM properties WHERE deleted_at IS NOT NULL)`)} AS changed,
+           ${upTo(Prisma.sql`1 FROM pending_changes WHERE property_id NOT IN (SELECT id FROM properties WHERE deleted_at IS NOT NULL)`)} AS "waiting",
+           ${upTo(Prisma.sql`1 FROM properties p WHERE p.deleted_at IS NULL AND ${QUEUES.reported}`)} AS reported,
+           ${upTo(Prisma.sql`1 FROM properties WHERE approved AND deleted_at IS NULL`)} AS approved`);
   const { pending, takenDown, changed, waiting, reported, approved } = required(row, 'the counts of the queues');
   return {
     pending: capped(pending),

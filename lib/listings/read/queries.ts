@@ -5,6 +5,7 @@ import { listTags, tags } from '../../cache/tags';
 import { db, Prisma, reads } from '../../db';
 import { FEATURED_STRIP, RECENT_LISTINGS } from '../../site';
 import { PROPERTY_TYPES, type PropertyType } from '../constants';
+import { hasEnded } from '../expiry';
 import { hasPublicPage, canManage } from '../policy';
 import type { PropertyView } from '../view';
 import { loadDetails, loadPriced, loadViews, type OwnedDetails } from './rows';
@@ -23,11 +24,9 @@ export const getPublicProperty = cacheJsonRead('listing', (id: number) =>
   }, [tags.property(id)]),
 );
 
-const isExpired = ({ expiresAt }: PropertyView) => new Date(expiresAt) <= new Date();
-
 /** docs/product.md 5.4 */
 const withoutExpiredPhone = (property: PropertyView) =>
-  isExpired(property) ? { ...property, contactPhone: null } : property;
+  hasEnded(property, new Date()) ? { ...property, contactPhone: null } : property;
 
 export async function getVisibleProperty(actor: Actor | null, id: number): Promise<OwnedDetails | null> {
   const details = await getPublicProperty(id);

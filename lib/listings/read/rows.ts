@@ -6,18 +6,26 @@ import { loadPriceLevels } from '../../prices/queries';
 import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
 import { withPublicAddress } from '../address';
-import type { ReasonCode } from '../constants';
+import type { Outcome, ReasonCode } from '../constants';
 import { rentPeriodOf } from '../fields';
 import { LISTING_FIELDS, PRIVATE_FIELDS } from '../schema';
 import type { ImageView, PropertyView } from '../view';
+import { IS_OFFERED } from './offered';
 
-type Row = Omit<PropertyView, 'takenDown' | 'ownerDisabled' | 'reduction' | 'pendingChange'> & {
+type Row = Omit<
+  PropertyView,
+  'paused' | 'closed' | 'asked' | 'takenDown' | 'ownerDisabled' | 'reduction' | 'pendingChange'
+> & {
   ownerPhone: string | null;
   publicLatitude: Prisma.Decimal | null;
   publicLongitude: Prisma.Decimal | null;
   ownerDisabled: boolean;
   loweredFrom: Prisma.Decimal | null;
   loweredAt: Date | null;
+  pausedAt: Date | null;
+  closedAt: Date | null;
+  outcome: Outcome | null;
+  askedAt: Date | null;
   takenDownAt: Date | null;
   takenDownCode: ReasonCode | null;
   takenDownNote: string | null;
@@ -78,7 +86,7 @@ export type OwnedDetails = PropertyDetails & OwnedView;
  * Whether a row `p` of properties is featured in an answer. The column stays set while a listing is not public, for the
  * rest of the time after a renewal (docs/product.md 6.5). Few rows have it, so the owner is rarely looked up.
  */
-export const FEATURED = Prisma.sql`(p.featured AND p.approved AND p.expires_at > now()
+export const FEATURED = Prisma.sql`(p.featured AND ${IS_OFFERED} AND p.expires_at > now()
   AND NOT (SELECT hidden FROM users WHERE id = p.publisher_id))`;
 
 /**
@@ -125,7 +133,7 @@ const PARTS = Prisma.sql`,
     FROM property_amenities pa JOIN amenities a ON a.id = pa.amenity_id WHERE pa.property_id = p.id), '[]') AS "amenityViews"`;
 
 const PENDING_CHANGE = Prisma.sql`(SELECT updated_at FROM pending_changes WHERE property_id = p.id)`;
-const NO_CHANGE = Prisma.sql`NULL::timestamptz`;
+const NOTHING = Prisma.sql`NULL::timestamptz`;
 
 const readRows = <R extends Row>(ids: number[], from: typeof db, audience: Audience, more = Prisma.empty) =>
   from.$queryRaw<R[]>(Prisma.sql`${KEEP_PLAN}
@@ -135,15 +143,17 @@ const readRows = <R extends Row>(ids: number[], from: typeof db, audience: Audie
            p.public_latitude AS "publicLatitude", p.public_longitude AS "publicLongitude",
            ${FEATURED} AS featured, p.featured_until AS "featuredUntil", p.approved,
            p.created_at AS "createdAt", p.expires_at AS "expiresAt", p.updated_at AS "updatedAt",
+           p.paused_at AS "pausedAt", p.closed_at AS "closedAt", p.outcome,
+           ${audience.startsWith('everyone') ? NOTHING : Prisma.sql`p.asked_at`} AS "askedAt",
            u.hidden AS "ownerDisabled", p.taken_down_at AS "takenDownAt", p.taken_down_code AS "takenDownCode",
            p.taken_down_note AS "takenDownNote", p.resent_at AS "resentAt",
-           ${audience.startsWith('everyone') ? NO_CHANGE : PENDING_CHANGE} AS "pendingChangeAt",
+           ${audience.startsWith('everyone') ? NOTHING : PENDING_CHANGE} AS "pendingChangeAt",
            c.price AS "loweredFrom", c.changed_at AS "loweredAt",
            i.image_url AS "primaryImage", i.preview AS "primaryPreview",
            (SELECT count(*)::int FROM property_images WHERE property_id = p.id) AS "imageCount",
            array(SELECT amenity_id FROM property_amenities WHERE property_id = p.id ORDER BY amenity_id) AS amenities${more}
     FROM unnest(${ids}::int[]) WITH ORDINALITY AS wanted(id, place)
-    JOIN properties p ON p.id = wanted.id
+    JOIN properties p ON p.id = wanted.id AND p.deleted_at IS NULL
     JOIN users u ON u.id = p.publisher_id
     LEFT JOIN property_images i ON i.property_id = p.id AND i.is_primary
     LEFT JOIN LATERAL (SELECT * FROM prices.changes WHERE property_id = p.id ORDER BY id DESC LIMIT 1) c
@@ -161,6 +171,10 @@ function ownedView({ ownerPhone, publicLatitude, publicLongitude, ...rest }: Row
 
 function viewOf({
   ownerDisabled,
+  pausedAt,
+  closedAt,
+  outcome,
+  askedAt,
   takenDownAt,
   takenDownCode,
   takenDownNote,
@@ -178,6 +192,9 @@ function viewOf({
     }),
     // Left out where false: public lists stay short.
     ...(ownerDisabled && { ownerDisabled }),
+    ...(pausedAt && { paused: pausedAt.toISOString() }),
+    ...(closedAt && outcome && { closed: { outcome, at: closedAt.toISOString() } }),
+    ...(askedAt && { asked: askedAt.toISOString() }),
     ...(pendingChangeAt && { pendingChange: pendingChangeAt.toISOString() }),
     ...(loweredFrom && loweredAt && { reduction: { from: loweredFrom.toNumber(), at: loweredAt.toISOString() } }),
     ...(takenDownAt && {

@@ -3,6 +3,7 @@ import { cacheForAnHour, cacheRead, cacheTags } from '../../cache/read';
 import { listTags } from '../../cache/tags';
 import { Prisma, reads as db } from '../../db';
 import type { ListingType, PropertyType } from '../constants';
+import { IS_OFFERED } from './offered';
 
 type Modified = { updatedAt: Date };
 export type PublicGroup = Modified & {
@@ -14,7 +15,7 @@ export type PublicGroup = Modified & {
 
 /** NOT IN reads the few hidden accounts once instead of for each listing. */
 const isPublic = Prisma.sql`
-  approved AND expires_at > now() AND publisher_id NOT IN (SELECT id FROM users WHERE hidden)`;
+  ${IS_OFFERED} AND expires_at > now() AND publisher_id NOT IN (SELECT id FROM users WHERE hidden)`;
 
 /** Listings in memory at once. */
 const BATCH_SIZE = 2_500;
@@ -29,7 +30,7 @@ export const publicParts = cacheRead(async (size: number) => {
     listTags(),
     () => db.$queryRaw`
       SELECT (id - 1) / ${size}::int + 1 AS part, max(updated_at) AS "updatedAt"
-      FROM properties WHERE ${isPublic} GROUP BY 1 ORDER BY 1`,
+      FROM properties p WHERE ${isPublic} GROUP BY 1 ORDER BY 1`,
   );
 });
 
@@ -39,7 +40,7 @@ export const publicGroups = cacheRead(async () => {
     listTags(),
     () => db.$queryRaw`
       SELECT listing_type AS "listingType", property_type AS "propertyType", location, count(*)::int AS count, max(updated_at) AS "updatedAt"
-      FROM properties WHERE ${isPublic} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+      FROM properties p WHERE ${isPublic} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
   );
 });
 
@@ -49,7 +50,7 @@ export async function* publicListings(part: number, size: number): AsyncGenerato
   const last = part * size;
   for (let after = last - size; ;) {
     const rows = await db.$queryRaw<(Modified & { id: number })[]>`
-      SELECT id, updated_at AS "updatedAt" FROM properties
+      SELECT id, updated_at AS "updatedAt" FROM properties p
       WHERE id > ${after}::bigint AND id <= ${last}::bigint AND ${isPublic} ORDER BY id LIMIT ${BATCH_SIZE}`;
     if (rows.length > 0) yield rows;
     if (rows.length < BATCH_SIZE) return;

@@ -11,7 +11,7 @@ import { consumeRateLimit } from '../../rate-limit';
 import { transaction } from '../../transaction';
 import { hideListing } from '../moderation/hide';
 import { noticeTitles } from '../notice-titles';
-import { lockListing, type Managed } from '../write/access';
+import { isPublic, lockListing, type Managed } from '../write/access';
 import { WEIGHTY_REASONS, type ReportInput } from './schema';
 
 /** Of a network: many people stand behind that of a mobile carrier. */
@@ -37,7 +37,7 @@ export async function reportListing(id: number, input: ReportInput, { address, l
   await consumeRateLimit(`report:listing:${id}:${network}`, LISTING_LIMIT);
   await transaction(async (tx) => {
     const listing = await lockListing(tx, id);
-    if (!listing || !isPublic(listing)) throw new AppError('not_found');
+    if (!listing || !isPublic(listing, new Date())) throw new AppError('not_found');
     await tx.listingReport.deleteMany({ where: { closedAt: { lt: daysAgo(DAYS_KEPT) } } });
     const reporter = createHmac('sha256', required(env.AUTH_SECRET, 'AUTH_SECRET'))
       .update(`report\n${id}\n${network}`)
@@ -46,9 +46,6 @@ export async function reportListing(id: number, input: ReportInput, { address, l
     if (WEIGHTY_REASONS.includes(input.reason) && (await isAtLimit(tx, id))) await hideReported(tx, listing);
   });
 }
-
-const isPublic = ({ approved, ownerDisabled, expiresAt }: Managed) =>
-  approved && !ownerDisabled && expiresAt > new Date();
 
 async function isAtLimit(tx: Tx, propertyId: number): Promise<boolean> {
   if (env.REPORTS_TO_HIDE === 0) return false;

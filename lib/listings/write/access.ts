@@ -1,9 +1,11 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
+import { record } from '../../audit/record';
+import type { AuditAction } from '../../audit/view';
 import type { Tx } from '../../db';
 import { AppError } from '../../errors';
 import type { RentPeriod } from '../constants';
-import { canManage } from '../policy';
+import { actsAsAdmin, canManage } from '../policy';
 import type { TitledListing } from '../title';
 import { TITLE_FACTS } from '../titled-columns';
 
@@ -15,6 +17,8 @@ export type Managed = TitledListing & {
   featuredUntil: Date | null;
   expiresAt: Date;
   updatedAt: Date;
+  pausedAt: Date | null;
+  closedAt: Date | null;
   /** Null unless an admin has taken it down and none has approved it since. */
   takenDownAt: Date | null;
   /** Seconds that it still had. */
@@ -27,7 +31,7 @@ export type Managed = TitledListing & {
   name: string;
 };
 
-type Listing = Pick<Managed, 'publisherId' | 'approved' | 'ownerDisabled'>;
+type Listing = Pick<Managed, 'publisherId' | 'approved' | 'pausedAt' | 'ownerDisabled'>;
 
 /**
  * @throws AppError not_found where there is none, or where its existence is not the caller's to know (pending);
@@ -36,7 +40,7 @@ type Listing = Pick<Managed, 'publisherId' | 'approved' | 'ownerDisabled'>;
 export function assertManages<T extends Listing>(actor: Actor, listing: T | undefined): asserts listing is T {
   if (!listing) throw new AppError('not_found', actor.role === 'admin' ? 'listing_gone' : 'not_found');
   if (canManage(actor, listing)) return;
-  throw new AppError(listing.approved && !listing.ownerDisabled ? 'forbidden' : 'not_found');
+  throw new AppError(listing.approved && !listing.pausedAt && !listing.ownerDisabled ? 'forbidden' : 'not_found');
 }
 
 /**
@@ -55,14 +59,26 @@ export async function lockListing(tx: Tx, id: number): Promise<Managed | undefin
   const [row] = await tx.$queryRaw<Managed[]>`
     SELECT p.id, p.publisher_id AS "publisherId", p.approved, p.featured,
            p.featured_until AS "featuredUntil", p.expires_at AS "expiresAt",
-           p.updated_at AS "updatedAt", p.taken_down_at AS "takenDownAt", p.taken_down_rest AS "takenDownRest",
+           p.updated_at AS "updatedAt", p.paused_at AS "pausedAt", p.closed_at AS "closedAt", p.taken_down_at AS "takenDownAt", p.taken_down_rest AS "takenDownRest",
            p.resent_at AS "resentAt", u.hidden AS "ownerDisabled", coalesce(nullif(p.title, ''), p.title_ar) AS name,
            p.title, p.title_ar AS "titleAr", p.price::float8 AS price, p.rent_period AS "rentPeriod", ${TITLE_FACTS}
-    FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = ${id} FOR UPDATE OF p`;
+    FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = ${id} AND p.deleted_at IS NULL
+    FOR UPDATE OF p`;
   return row;
 }
+
+/** Whether everyone sees it. */
+export const isPublic = ({ approved, pausedAt, closedAt, expiresAt, ownerDisabled }: Managed, now: Date): boolean =>
+  approved && !pausedAt && !closedAt && expiresAt > now && !ownerDisabled;
 
 /** @throws AppError conflict where it was changed since it was `seen` */
 export function assertUnchanged({ updatedAt }: Managed, seen: Date | undefined): void {
   if (seen && seen.getTime() !== updatedAt.getTime()) throw new AppError('conflict', 'listing_changed');
+}
+
+/** What an admin does with another's listing, for the list of what admins do. */
+export async function recordForOwner(tx: Tx, actor: Actor, action: AuditAction, listing: Managed): Promise<void> {
+  const { id, name, publisherId } = listing;
+  if (actsAsAdmin(actor, listing))
+    await record(tx, actor.id, { action, subject: 'property', subjectId: id, name, userId: publisherId });
 }

@@ -3,7 +3,7 @@ import { listingChanged } from '../../cache/clear';
 import type { Tx } from '../../db';
 import { rentPeriodOf } from '../fields';
 import type { ListingInput } from '../schema';
-import type { Managed } from './access';
+import { isPublic, type Managed } from './access';
 import { announceListing, announcePriceDrop } from './announce';
 import { assertAmenities, columnsOf, setAmenities } from './columns';
 import { assertReachable } from './phone';
@@ -23,8 +23,7 @@ export async function writeEdit(
   await tx.property.update({ where: { id }, data: { ...(await columnsOf(tx, input)), ...more } });
   await setAmenities(tx, id, input.amenities);
   await assertReachable(tx, listing.publisherId, input);
-  const isPublic = listing.approved && listing.expiresAt > new Date() && !listing.ownerDisabled;
-  if (isPublic && input.price !== listing.price) {
+  if (isPublic(listing, new Date()) && input.price !== listing.price) {
     await announceListing(tx, id);
     const price = { before: listing.price, after: input.price };
     const isAlike = input.listingType === listing.listingType && input.rentPeriod === rentPeriodOf(listing);

@@ -5,6 +5,7 @@ import { tags } from '../../cache/tags';
 import { Prisma, type Tx } from '../../db';
 import { withAdvisoryLock } from '../../transaction';
 import { noticeTitles } from '../notice-titles';
+import { IS_OFFERED } from '../read/offered';
 import type { TitledListing } from '../title';
 import { TITLE_FACTS } from '../titled-columns';
 import { announceHidden } from './announce';
@@ -50,7 +51,7 @@ const ENDED = Prisma.sql`p.id, p.publisher_id AS "publisherId", p.expires_at AS 
 async function tellOwners(tx: Tx, expired: { id: number }[]): Promise<void> {
   if (expired.length === 0) return;
   const rows = await tx.$queryRaw<Ended[]>`
-    SELECT ${ENDED} FROM properties p WHERE p.approved AND p.id = ANY (${expired.map(({ id }) => id)}::int[])`;
+    SELECT ${ENDED} FROM properties p WHERE ${IS_OFFERED} AND p.id = ANY (${expired.map(({ id }) => id)}::int[])`;
   for (const { id, publisherId, expiresAt, ...listing } of rows) {
     const notice = { kind: 'listingExpired', data: { propertyId: id, ...noticeTitles(listing) } } as const;
     await notify(tx, publisherId, notice, `expired:${id}:${expiresAt.toISOString()}`);
@@ -69,7 +70,7 @@ export async function warnOfExpiry(): Promise<void> {
       FROM properties p
       CROSS JOIN LATERAL (SELECT min(days) AS days FROM unnest(${WARNING_DAYS}::int[]) AS days
                           WHERE p.expires_at <= now() + days * interval '1 day') AS w
-      WHERE p.approved AND p.expires_at > now() AND w.days IS NOT NULL
+      WHERE p.approved AND p.closed_at IS NULL AND p.deleted_at IS NULL AND p.expires_at > now() AND w.days IS NOT NULL
         AND p.expires_at <= now() + ${Math.max(...WARNING_DAYS)}::int * interval '1 day'
         AND NOT EXISTS (SELECT FROM notifications n WHERE n.user_id = p.publisher_id AND n.key = 'expiring:' || p.id || ':'
           || w.days || ':' || extract(epoch FROM p.expires_at)::bigint)

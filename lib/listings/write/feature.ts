@@ -20,6 +20,7 @@ export async function setFeatured(admin: Actor, id: number, featured: boolean): 
     if (featured && expiryOf(listing.expiresAt, now).state === 'expired') {
       throw new AppError('conflict', 'feature_expired');
     }
+    if (featured && (listing.pausedAt || listing.closedAt)) throw new AppError('conflict', 'feature_stopped');
     if (listing.featured === featured) throw new AppError('conflict', featured ? 'featured_already' : 'not_featured');
     const data = { featured, featuredUntil: featured ? featuredUntil(now) : null };
     await tx.property.update({ where: { id }, data, select: { id: true } });

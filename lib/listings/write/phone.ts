@@ -14,7 +14,11 @@ export const settlePhone = <Input extends ListingInput>(input: Input): Input => 
  * After the listing is written: until the transaction ends its owner's account keeps its number.
  * @throws AppError bad_request where neither the listing nor the account has one
  */
-export async function assertReachable(tx: Tx, ownerId: number, { contactPhone }: ListingInput): Promise<void> {
+export async function assertReachable(
+  tx: Tx,
+  ownerId: number,
+  { contactPhone }: Pick<ListingInput, 'contactPhone'>,
+): Promise<void> {
   if (contactPhone !== null) return;
   const [owner] = await tx.$queryRaw<
     { phone: string | null }[]

@@ -1,30 +1,94 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { record } from '../../audit/record';
 import { listingChanged } from '../../cache/clear';
-import { Prisma } from '../../db';
-import { returnConsumed } from '../../payments/credits/allowance';
-import { transaction } from '../../transaction';
-import { lockManaged } from './access';
+import { Prisma, type Tx } from '../../db';
+import { AppError } from '../../errors';
+import { returnConsumed, takeBackConsumed } from '../../payments/credits/allowance';
+import { transaction, transactionWithRetry } from '../../transaction';
+import { startOfDay } from '../expiry';
+import { actsAsAdmin, canManage } from '../policy';
+import { IS_OFFERED } from '../read/offered';
+import { loadView } from '../read/rows';
+import type { PropertyView } from '../view';
+import { lockManaged, recordForOwner, type Managed } from './access';
 import { announceRemoval } from './announce';
+import { assertReachable } from './phone';
 
 /**
- * A listing that never was public returns its funding (docs/product.md 6.6); an approval has cleared those columns. A
- * trigger marks the photos for cleanup. @throws AppError not_found, forbidden
+ * Nothing of the product sees it any more. Its owner can restore it until the day ends (`deleteRemoved`); what an admin deletes
+ * of others goes at once. A listing that never was public gives back its funding now (docs/product.md 6.6); an approval has
+ * cleared those columns. @throws AppError not_found, forbidden
  */
 export async function removeProperty(actor: Actor, id: number): Promise<void> {
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, actor, id);
-    const { name, publisherId } = listing;
-    await announceRemoval(tx, Prisma.sql`p.id = ${id} AND p.approved AND p.expires_at > now()`);
-    const { freeTaken, creditsTaken } = await tx.property.delete({
-      where: { id },
-      select: { freeTaken: true, creditsTaken: true },
-    });
-    if (freeTaken + creditsTaken > 0) await returnConsumed(tx, publisherId, { freeTaken, creditsTaken });
-    if (publisherId !== actor.id) {
-      await record(tx, actor.id, { action: 'remove', subject: 'property', subjectId: id, name, userId: publisherId });
-    }
+    const forGood = actsAsAdmin(actor, listing);
+    if (forGood) await announceRemoval(tx, Prisma.sql`p.id = ${id} AND ${IS_OFFERED} AND p.expires_at > now()`);
+    const { freeTaken, creditsTaken } = forGood ? await deleteRow(tx, id) : await hide(tx, id);
+    if (freeTaken + creditsTaken > 0) await returnConsumed(tx, listing.publisherId, { freeTaken, creditsTaken });
+    await recordForOwner(tx, actor, 'remove', listing);
     listingChanged(tx, listing);
   });
+}
+
+const TAKEN = { freeTaken: true, creditsTaken: true } as const;
+
+/** A trigger marks the photos for cleanup. */
+const deleteRow = (tx: Tx, id: number) => tx.property.delete({ where: { id }, select: TAKEN });
+
+/** The form that made it may be sent again, and makes another one then. */
+const hide = (tx: Tx, id: number) =>
+  tx.property.update({ where: { id }, data: { deletedAt: new Date(), draftId: null }, select: TAKEN });
+
+type Removed = Pick<Managed, 'id' | 'publisherId' | 'approved'> & {
+  location: string;
+  contactPhone: string | null;
+  freeTaken: number;
+  creditsTaken: number;
+  deletedAt: Date;
+};
+
+/**
+ * Brings back what was deleted today, as it was, and takes what it had given back.
+ * @throws AppError not_found where it was not deleted or is not the caller's, conflict once that day is over,
+ *   insufficient_credits where what it gave back is used up, bad_request where it has no number to call any more
+ */
+export async function restoreProperty(actor: Actor, id: number): Promise<PropertyView> {
+  await transaction(async (tx) => {
+    const [row] = await tx.$queryRaw<Removed[]>`
+      SELECT id, publisher_id AS "publisherId", approved, location, contact_phone AS "contactPhone", free_taken AS "freeTaken",
+             credits_taken AS "creditsTaken", deleted_at AS "deletedAt"
+      FROM properties WHERE id = ${id} AND deleted_at IS NOT NULL FOR UPDATE`;
+    if (!row || !canManage(actor, row)) throw new AppError('not_found', 'listing_gone');
+    const { publisherId, freeTaken, creditsTaken } = row;
+    if (row.deletedAt < startOfDay(new Date())) throw new AppError('conflict', 'restore_too_late');
+    const taken = { freeTaken, creditsTaken };
+    const data = { deletedAt: null, ...(await takeBackConsumed(tx, publisherId, taken)) };
+    await tx.property.update({ where: { id }, data, select: { id: true } });
+    await assertReachable(tx, publisherId, row);
+    listingChanged(tx, row);
+  });
+  return loadView(id);
+}
+
+/** Listings in one transaction. */
+const BATCH_SIZE = 100;
+
+/** The job of midnight: deletes with their photos what was deleted before today. Who keeps one is told now. @returns how many */
+export async function deleteRemoved(now = new Date()): Promise<number> {
+  const before = startOfDay(now);
+  for (let deleted = 0; ;) {
+    const count = await transactionWithRetry(async (tx) => {
+      const rows = await tx.$queryRaw<{ id: number }[]>`
+        SELECT id FROM properties WHERE deleted_at < ${before} ORDER BY id LIMIT ${BATCH_SIZE} FOR UPDATE`;
+      const ids = rows.map(({ id }) => id);
+      await announceRemoval(
+        tx,
+        Prisma.sql`p.id = ANY (${ids}::int[]) AND p.approved AND p.paused_at IS NULL AND p.closed_at IS NULL AND p.expires_at > p.deleted_at`,
+      );
+      return (await tx.property.deleteMany({ where: { id: { in: ids } } })).count;
+    });
+    deleted += count;
+    if (count < BATCH_SIZE) return deleted;
+  }
 }

@@ -10,6 +10,7 @@ import { loadView } from '../read/rows';
 import type { PropertyView } from '../view';
 import { lockManaged } from './access';
 import { announceListing } from './announce';
+import { NOT_STOPPED } from './life';
 
 /** docs/product.md 6.4. @throws AppError as `renewListing` */
 export async function renewProperty(actor: Actor, id: number, funding: 'free' | 'credit'): Promise<PropertyView> {
@@ -28,26 +29,33 @@ export async function renewListing(
   funding: 'free' | 'credit',
 ): Promise<ListingVersion> {
   const now = new Date();
-  const { approved, location, expiresAt, until } = await lockRenewable(tx, actor, id, now);
+  const { approved, location, isOver, until } = await lockRenewable(tx, actor, id, now);
   const usedFunding = actor.role === 'admin' ? 'unlimited' : funding;
   await consumeAllowance(tx, actor.id, usedFunding);
   const { freeTaken, creditsTaken } = consumedColumns(approved ? 'unlimited' : usedFunding);
   await tx.property.update({
     where: { id },
-    data: { expiresAt: until, freeTaken: { increment: freeTaken }, creditsTaken: { increment: creditsTaken } },
+    data: {
+      expiresAt: until,
+      freeTaken: { increment: freeTaken },
+      creditsTaken: { increment: creditsTaken },
+      ...(isOver && NOT_STOPPED),
+    },
   });
-  if (approved && expiresAt <= now) await announceListing(tx, id);
+  if (approved && isOver) await announceListing(tx, id);
   return { id, approved, location };
 }
 
 /**
- * @returns `until`: the end that a renewal would set
- * @throws AppError not_found, forbidden, conflict where it is too early or was taken down
+ * @returns `until`: the end that a renewal would set; `isOver`: it has expired, and is back with the renewal however it was stopped
+ * @throws AppError not_found, forbidden, conflict where it is too early, was taken down, or closed while its time runs
  */
 export async function lockRenewable(tx: Tx, actor: Actor, id: number, now: Date) {
-  const { approved, location, expiresAt, takenDownAt } = await lockManaged(tx, actor, id);
+  const { approved, location, expiresAt, closedAt, takenDownAt } = await lockManaged(tx, actor, id);
   if (takenDownAt) throw new AppError('conflict', 'taken_down'); // it still has time and needs an approval
+  const isOver = expiresAt <= now;
+  if (closedAt && !isOver) throw new AppError('conflict', 'renewal_closed');
   const until = renewedUntil({ approved, expiresAt }, now);
   if (!until) throw new AppError('conflict', 'renewal_too_early');
-  return { approved, location, expiresAt, until };
+  return { approved, location, isOver, until };
 }

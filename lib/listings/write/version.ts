@@ -19,7 +19,7 @@ export const versionOf = (input: ListingInput): string =>
 
 /** Read before the listing itself: a change in between is then a conflict, and not overwritten. Null where there is none. */
 export async function loadVersion(id: number): Promise<string | null> {
-  const row = await db.property.findUnique({ where: { id }, include: { amenities: true } });
+  const row = await db.property.findUnique({ where: { id, deletedAt: null }, include: { amenities: true } });
   return row && versionOf(inputOf(row));
 }
 

@@ -27,6 +27,34 @@ export async function returnConsumed(
 }
 
 /**
+ * Takes again what `returnConsumed` gave back, by conditional updates: the same where it is still there, else credits for all of it.
+ * @returns what was taken
+ * @throws AppError insufficient_credits where it is used up
+ */
+export async function takeBackConsumed(
+  tx: Tx,
+  userId: number,
+  given: ReturnType<typeof consumedColumns>,
+): Promise<ReturnType<typeof consumedColumns>> {
+  const { freeTaken, creditsTaken } = given;
+  for (const taken of [given, { freeTaken: 0, creditsTaken: freeTaken + creditsTaken }]) {
+    const { count } = await tx.user.updateMany({
+      where: {
+        id: userId,
+        freeListingsRemaining: { gte: taken.freeTaken },
+        creditBalance: { gte: taken.creditsTaken },
+      },
+      data: {
+        freeListingsRemaining: { decrement: taken.freeTaken },
+        creditBalance: { decrement: taken.creditsTaken },
+      },
+    });
+    if (count === 1) return taken;
+  }
+  throw new AppError('insufficient_credits', 'restore_unpaid');
+}
+
+/**
  * By one conditional update in the transaction that creates the listing: of two requests for the last one, one gets it.
  * @throws AppError fee_required without a free listing left, insufficient_credits without a credit
  */

@@ -1,0 +1,43 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { StillThere } from '@/components/notifications/still-there';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { formatId } from '@/lib/i18n/format';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
+import { localizedText } from '@/lib/listings/localized-text';
+import { stillThereAnswer } from '@/lib/listings/schema';
+import { findAsked } from '@/lib/listings/write/still-there';
+import { firstValues } from '@/lib/query';
+
+const MESSAGES: MessagePath[] = ['stillThere'];
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('stillThere');
+  return { title: t('title'), robots: { index: false, follow: false }, referrer: 'no-referrer' };
+}
+
+/** Changes nothing by itself: a scanner of mails opens every link (docs/product.md 6.11). */
+export default async function StillTherePage({ searchParams }: PageProps<'/[locale]/still-there'>) {
+  const [t, locale, { token = '', answer }] = await Promise.all([
+    getTranslations('stillThere'),
+    getLocale(),
+    searchParams.then(firstValues),
+  ]);
+  const asked = await findAsked(token);
+  const name = asked && localizedText(locale, asked.title, asked.titleAr);
+  return (
+    <div className="page-width grid max-w-xl gap-4 pt-10 pb-16">
+      <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
+      {asked && <p className="owner-text">{t('about', { title: name?.text ?? formatId(asked.id, locale) })}</p>}
+      <ClientMessages of={MESSAGES}>
+        <StillThere
+          token={token}
+          asked={stillThereAnswer.safeParse(answer).data ?? 'yes'}
+          state={asked === null ? 'unknown' : asked.answered ? 'answered' : 'asking'}
+        />
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { closeSchema } from '@/lib/listings/schema';
+import { propertyViewSchema } from '@/lib/listings/view';
+import { closeProperty } from '@/lib/listings/write/life';
+import { idParams } from '@/lib/query';
+
+export const POST = route(
+  {
+    name: 'properties.close',
+    auth: 'user',
+    params: idParams,
+    body: closeSchema,
+    example: { outcome: 'rented' },
+    answers: { 200: propertyViewSchema },
+    errors: ['forbidden', 'conflict'],
+  },
+  async ({ user, params, body }) => ok(await closeProperty(user, params.id, body.outcome)),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,18 @@
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { propertyViewSchema } from '@/lib/listings/view';
+import { confirmProperty } from '@/lib/listings/write/still-there';
+import { idParams } from '@/lib/query';
+
+export const POST = route(
+  {
+    name: 'properties.confirm',
+    auth: 'user',
+    params: idParams,
+    answers: { 200: propertyViewSchema },
+    errors: ['forbidden', 'conflict'],
+  },
+  async ({ user, params }) => ok(await confirmProperty(user, params.id)),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,22 @@
+import { created } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { copyProperty } from '@/lib/listings/drafts/copy';
+import { copyViewSchema } from '@/lib/listings/drafts/view';
+import { paths } from '@/lib/paths';
+import { idParams } from '@/lib/query';
+
+export const POST = route(
+  {
+    name: 'drafts.copy',
+    auth: 'user',
+    params: idParams,
+    answers: { 201: copyViewSchema },
+    errors: ['forbidden', 'conflict'],
+  },
+  async ({ user, params }) => {
+    const { id } = await copyProperty(user, params.id);
+    return created({ draftId: id, path: paths.draft(id) });
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

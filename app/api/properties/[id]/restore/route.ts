@@ -1,0 +1,18 @@
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { propertyViewSchema } from '@/lib/listings/view';
+import { restoreProperty } from '@/lib/listings/write/remove';
+import { idParams } from '@/lib/query';
+
+export const POST = route(
+  {
+    name: 'properties.restore',
+    auth: 'user',
+    params: idParams,
+    answers: { 200: propertyViewSchema },
+    errors: ['insufficient_credits', 'conflict', 'bad_request'],
+  },
+  async ({ user, params }) => ok(await restoreProperty(user, params.id)),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

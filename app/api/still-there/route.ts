@@ -1,0 +1,22 @@
+import { noContent } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { stillThereSchema } from '@/lib/listings/schema';
+import { answerStillThere } from '@/lib/listings/write/still-there';
+
+/** By the link of a mail: whoever has the mail has the token, and needs no login. */
+export const POST = route(
+  {
+    name: 'properties.stillThere',
+    auth: 'public',
+    body: stillThereSchema,
+    example: { token: '12.1795680000000.of-the-mail', answer: 'yes' },
+    errors: ['not_found', 'conflict'],
+    answers: { 204: undefined },
+  },
+  async ({ body: { token, answer } }) => {
+    await answerStillThere(token, answer);
+    return noContent();
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

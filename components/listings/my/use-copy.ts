@@ -1,0 +1,18 @@
+import { useTranslations } from 'next-intl';
+import { showRequestError } from './show-request-error';
+import { api } from '@/lib/api-client';
+import { useRouter } from '@/lib/i18n/navigation';
+
+/** Begins a draft with what a listing says, and goes on with it in the form. */
+export function useCopy(id: number) {
+  const t = useTranslations();
+  const router = useRouter();
+  return async () => {
+    try {
+      const { path } = await api('POST /api/properties/{id}/copy', { params: { id } });
+      router.push(path);
+    } catch (error) {
+      showRequestError(error, { failed: t('my.copy.failed'), offline: t('owner.offline') });
+    }
+  };
+}

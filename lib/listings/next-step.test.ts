@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { nextStep } from './next-step';
+import { listingStatus, type StatusFields } from './status';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const at = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60_000).toISOString();
+const step = (facts: Partial<StatusFields> & { asked?: string; imageCount?: number } = {}) => {
+  const fields = { approved: true, featured: false, expiresAt: at(20), imageCount: 3, ...facts };
+  return nextStep(listingStatus(fields, now), fields);
+};
+
+describe('the next step of a listing', () => {
+  it('is to wait while it is pending, but for photos that it lacks', () => {
+    expect(step({ approved: false })).toBe('wait');
+    expect(step({ approved: false, imageCount: 0 })).toBe('addPhotos');
+  });
+
+  it('is to renew what has expired or will soon, whatever else there is to do', () => {
+    expect(step({ expiresAt: at(-1) })).toBe('renew');
+    expect(step({ expiresAt: at(3), imageCount: 0, asked: at(-2) })).toBe('renew');
+  });
+
+  it('is to offer again what is paused or closed, and to renew it once its time is over', () => {
+    const closed = { outcome: 'sold' as const, at: at(-1) };
+    expect(step({ paused: at(-1) })).toBe('resume');
+    expect(step({ closed })).toBe('reopen');
+    expect(step({ closed, expiresAt: at(-1) })).toBe('renew');
+    expect(step({ paused: at(-9), expiresAt: at(-1) })).toBe('renew');
+  });
+
+  it('is to answer the question before photos, photos before featuring, and then nothing', () => {
+    expect(step({ asked: at(-1), imageCount: 0 })).toBe('confirm');
+    expect(step({ imageCount: 0 })).toBe('addPhotos');
+    expect(step()).toBe('feature');
+    expect(step({ featured: true })).toBe('none');
+  });
+
+  it('is to correct what was taken down, and nothing while the account is hidden', () => {
+    const takenDown = { code: null, reason: 'Untrue', at: at(-1), resentAt: null };
+    expect(step({ approved: false, takenDown })).toBe('correct');
+    expect(step({ approved: false, takenDown: { ...takenDown, resentAt: at(0) } })).toBe('wait');
+    expect(step({ ownerDisabled: true })).toBe('none');
+  });
+});

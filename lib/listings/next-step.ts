@@ -1,0 +1,32 @@
+import type { ListingStatus, StatusFields } from './status';
+
+/**
+ * What its owner does next with a listing, the most pressing first: `none` where nothing is to do, `wait` where it is an admin's
+ * turn, `correct` where its card says what to correct (docs/product.md 8.3).
+ */
+export type NextStep =
+  'addPhotos' | 'confirm' | 'correct' | 'feature' | 'none' | 'renew' | 'reopen' | 'resume' | 'wait';
+
+export type StepFields = StatusFields & { asked?: string; imageCount: number };
+
+export function nextStep({ state, featured, daysLeft }: ListingStatus, { asked, imageCount }: StepFields): NextStep {
+  switch (state) {
+    case 'hidden':
+      return 'none';
+    case 'takenDown':
+      return 'correct';
+    case 'closed':
+      return daysLeft > 0 ? 'reopen' : 'renew';
+    case 'paused':
+      return 'resume';
+    case 'expired':
+    case 'expiring':
+      return 'renew';
+    case 'pending':
+      return imageCount === 0 ? 'addPhotos' : 'wait';
+    case 'live':
+      if (asked) return 'confirm';
+      if (imageCount === 0) return 'addPhotos';
+      return featured ? 'none' : 'feature';
+  }
+}

@@ -1,0 +1,74 @@
+import 'server-only';
+import type { Actor } from '../../accounts/users/view';
+import { listingChanged } from '../../cache/clear';
+import type { Prisma } from '../../db';
+import { AppError } from '../../errors';
+import { transaction } from '../../transaction';
+import type { Outcome } from '../constants';
+import { loadView } from '../read/rows';
+import type { PropertyView } from '../view';
+import { isPublic, lockManaged, recordForOwner, type Managed } from './access';
+import { announceHidden, announceListing } from './announce';
+
+// What its owner does with a listing that is on the site (docs/product.md 6.10). Each is one conditional update of the locked row.
+
+/** As it is without being paused or closed. */
+export const NOT_STOPPED = { pausedAt: null, closedAt: null, outcome: null } as const;
+
+/** Its owner has said that it is there, or an admin has let it on the site. */
+export const confirmedAt = (now: Date) => ({ confirmedAt: now, askedAt: null, lowered: false });
+
+type Change = {
+  where: Prisma.PropertyWhereInput;
+  data: Prisma.PropertyUpdateManyMutationInput;
+  action: 'pause' | 'resume' | 'close';
+};
+
+/** Off the site until its owner resumes it; its time runs on. @throws AppError not_found, forbidden, conflict where it is not on it */
+export const pauseProperty = (actor: Actor, id: number): Promise<PropertyView> =>
+  changeLife(actor, id, (now) => ({
+    where: { pausedAt: null, closedAt: null, expiresAt: { gt: now } },
+    data: { pausedAt: now },
+    action: 'pause',
+  }));
+
+/** Back on the site, as long as its time runs. @throws AppError not_found, forbidden, conflict where it is neither paused nor closed, or has expired */
+export const resumeProperty = (actor: Actor, id: number): Promise<PropertyView> =>
+  changeLife(actor, id, (now) => ({
+    where: { expiresAt: { gt: now }, OR: [{ pausedAt: { not: null } }, { closedAt: { not: null } }] },
+    data: { ...NOT_STOPPED, ...confirmedAt(now) },
+    action: 'resume',
+  }));
+
+/** Its page stays and says what became of it. @throws AppError not_found, forbidden, conflict where it is not approved or closed already */
+export const closeProperty = (actor: Actor, id: number, outcome: Outcome): Promise<PropertyView> =>
+  changeLife(actor, id, (now) => ({
+    where: { closedAt: null },
+    data: { pausedAt: null, closedAt: now, outcome, askedAt: null },
+    action: 'close',
+  }));
+
+async function changeLife(actor: Actor, id: number, changeAt: (now: Date) => Change): Promise<PropertyView> {
+  await transaction(async (tx) => {
+    const listing = await lockManaged(tx, actor, id);
+    const now = new Date();
+    const { where, data, action } = changeAt(now);
+    const { count } = await tx.property.updateMany({ where: { id, approved: true, ...where }, data });
+    if (count === 0) throw refusal(listing, action, now);
+    if (action === 'resume') await announceListing(tx, id);
+    else if (isPublic(listing, now)) await announceHidden(tx, [id]);
+    await recordForOwner(tx, actor, action, listing);
+    listingChanged(tx, listing);
+  });
+  return loadView(id);
+}
+
+function refusal(listing: Managed, action: Change['action'], now: Date): AppError {
+  const isOver = listing.expiresAt <= now;
+  const { takenDownAt, resentAt, approved, closedAt, pausedAt } = listing;
+  if (takenDownAt && !resentAt) return new AppError('conflict', 'taken_down');
+  if (!approved) return new AppError('conflict', 'stop_pending');
+  if (action !== 'resume' && closedAt) return new AppError('conflict', 'closed_already');
+  if (isOver) return new AppError('conflict', 'stop_expired');
+  return new AppError('conflict', pausedAt ? 'paused_already' : 'not_stopped');
+}

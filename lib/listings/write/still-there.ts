@@ -1,0 +1,107 @@
+import 'server-only';
+import type { Actor } from '../../accounts/users/view';
+import { notify } from '../../alerts/notifications/notify';
+import { readStillThere, signStillThere } from '../../alerts/notifications/still-there-link';
+import { listingChanged, type ListingVersion } from '../../cache/clear';
+import { db, type Tx } from '../../db';
+import { AppError } from '../../errors';
+import { DAYS_UNTIL_ASKED, DAYS_UNTIL_LOWERED } from '../../site';
+import { transaction, withAdvisoryLock } from '../../transaction';
+import { noticeTitles } from '../notice-titles';
+import { OFFERED } from '../read/offered';
+import { loadView } from '../read/rows';
+import type { StillThereAnswer } from '../schema';
+import type { TitledListing } from '../title';
+import { TITLE_FACTS } from '../titled-columns';
+import type { PropertyView } from '../view';
+import { lockManaged } from './access';
+import { confirmedAt } from './life';
+
+// Whether a listing is still there, which its owner is asked (docs/product.md 6.11).
+
+const MAX_ASKED_PER_RUN = 500;
+
+type Asked = TitledListing & { id: number; publisherId: number; askedAt: Date };
+
+/** A job, each hour of the day: asks about those that nobody has confirmed for long, and lowers those of which nobody says so. */
+export async function askOwners(): Promise<void> {
+  await withAdvisoryLock('listings: ask', async (tx) => {
+    await lowerUnanswered(tx);
+    const rows = await tx.$queryRaw<Asked[]>`
+      UPDATE properties p SET asked_at = now() WHERE id IN (
+        SELECT p.id FROM properties p
+        WHERE p.approved AND p.asked_at IS NULL AND p.paused_at IS NULL AND p.closed_at IS NULL AND p.deleted_at IS NULL
+          AND p.confirmed_at <= now() - ${DAYS_UNTIL_ASKED}::int * interval '1 day' AND p.expires_at > now()
+          AND NOT (SELECT hidden FROM users u WHERE u.id = p.publisher_id)
+        ORDER BY p.confirmed_at LIMIT ${MAX_ASKED_PER_RUN} FOR UPDATE SKIP LOCKED)
+      RETURNING p.id, p.publisher_id AS "publisherId", p.asked_at AS "askedAt", p.title, p.title_ar AS "titleAr", ${TITLE_FACTS}`;
+    for (const { id, publisherId, askedAt, ...listing } of rows) {
+      const data = { propertyId: id, ...noticeTitles(listing), token: signStillThere({ id, askedAt }) };
+      const key = `still-there:${id}:${askedAt.getTime()}`;
+      await notify(tx, publisherId, { kind: 'listingStillThere', data }, key);
+    }
+  });
+}
+
+async function lowerUnanswered(tx: Tx): Promise<void> {
+  const rows = await tx.$queryRaw<ListingVersion[]>`
+    UPDATE properties SET lowered = true
+    WHERE asked_at <= now() - ${DAYS_UNTIL_LOWERED}::int * interval '1 day' AND NOT lowered
+    RETURNING id, approved, location`;
+  listingChanged(tx, ...rows);
+}
+
+/** Its owner says so, asked or not. @throws AppError not_found, forbidden, conflict where it is not on the site */
+export async function confirmProperty(actor: Actor, id: number): Promise<PropertyView> {
+  await transaction(async (tx) => {
+    const listing = await lockManaged(tx, actor, id);
+    const now = new Date();
+    const where = { id, ...OFFERED, expiresAt: { gt: now } };
+    const { count } = await tx.property.updateMany({ where, data: confirmedAt(now) });
+    if (count === 0) throw new AppError('conflict', 'not_on_site');
+    listingChanged(tx, listing);
+  });
+  return loadView(id);
+}
+
+export type AskedListing = { id: number; title: string | null; titleAr: string | null; answered: boolean };
+
+/** By the link of a mail. Null where the link is not ours, or the listing is gone. */
+export async function findAsked(token: string): Promise<AskedListing | null> {
+  const asked = readStillThere(token);
+  const [row] = asked
+    ? await db.$queryRaw<Asked[]>`
+        SELECT p.id, p.publisher_id AS "publisherId", p.asked_at AS "askedAt", p.title, p.title_ar AS "titleAr", ${TITLE_FACTS}
+        FROM properties p WHERE p.id = ${asked.id} AND p.deleted_at IS NULL`
+    : [];
+  if (!row || !asked) return null;
+  const { id, publisherId: _, askedAt, ...listing } = row;
+  return { id, ...noticeTitles(listing), answered: askedAt?.getTime() !== asked.askedAt.getTime() };
+}
+
+/**
+ * By the link of a mail, without a login, once: the link is of one question, which no longer stands then.
+ * @throws AppError not_found where the link is not ours, conflict where the question was answered or is out of date
+ */
+export async function answerStillThere(token: string, answer: StillThereAnswer): Promise<void> {
+  const asked = readStillThere(token);
+  if (!asked) throw new AppError('not_found');
+  await transaction(async (tx) => {
+    const now = new Date();
+    const isThere = answer === 'yes';
+    const changed = await tx.property.updateManyAndReturn({
+      where: {
+        ...asked,
+        approved: true,
+        closedAt: null,
+        deletedAt: null,
+        publisher: { hidden: false },
+        ...(isThere && { pausedAt: null }),
+      },
+      data: isThere ? confirmedAt(now) : { pausedAt: null, closedAt: now, outcome: answer, askedAt: null },
+      select: { id: true, approved: true, location: true },
+    });
+    if (changed.length === 0) throw new AppError('conflict', 'answered_already');
+    listingChanged(tx, ...changed);
+  });
+}

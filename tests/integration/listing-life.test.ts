@@ -1,0 +1,378 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Actor } from '@/lib/accounts/users/view';
+import { addFavourite } from '@/lib/alerts/favourites/save';
+import { copyProperty } from '@/lib/listings/drafts/copy';
+import { listDrafts } from '@/lib/listings/drafts/queries';
+import { startOfDay } from '@/lib/listings/expiry';
+import { approveProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
+import { listProperties } from '@/lib/listings/read/list';
+import { countByApproval } from '@/lib/listings/read/managed-list';
+import { getManagedProperty, getPublicProperty } from '@/lib/listings/read/queries';
+import { searchProperties } from '@/lib/listings/read/search';
+import { publicParts } from '@/lib/listings/read/sitemap';
+import { createProperty } from '@/lib/listings/write/create';
+import { closeProperty, pauseProperty, resumeProperty } from '@/lib/listings/write/life';
+import { deleteRemoved, removeProperty, restoreProperty } from '@/lib/listings/write/remove';
+import { renewProperty } from '@/lib/listings/write/renew';
+import { answerStillThere, askOwners, confirmProperty, findAsked } from '@/lib/listings/write/still-there';
+import { updateProperty } from '@/lib/listings/write/update';
+import { useDatabase } from '@/tests/support/database';
+import { plainListing } from '@/tests/support/listing';
+import { cleared } from '@/tests/support/next-cache';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+vi.hoisted(() => {
+  process.env.MAIL_URL = 'smtp://127.0.0.1:1';
+  process.env.MAIL_FROM = 'no-reply@market.example';
+});
+
+const DAY = 24 * 60 * 60_000;
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let owner: Actor;
+let stranger: Actor;
+let admin: Actor;
+
+beforeAll(async () => {
+  database = await useDatabase();
+  await writeReference(database.db);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.property.deleteMany();
+  await database.db.$executeRaw`DELETE FROM jobs.job`;
+  owner = await person();
+  stranger = await person();
+  admin = await person({ role: 'admin' });
+  cleared.length = 0;
+});
+
+let made = 0;
+async function person(facts: { role?: 'user' | 'admin'; free?: number; credits?: number } = {}) {
+  const name = `person${(made += 1)}`;
+  const { role = 'user', free = 2, credits = 0 } = facts;
+  const { id } = await database.db.user.create({
+    data: {
+      username: name,
+      email: `${name}@people.test`,
+      password: '-',
+      fullName: 'A Person',
+      role,
+      freeListingsRemaining: free,
+      creditBalance: credits,
+    },
+  });
+  return { id, role };
+}
+const balances = async ({ id }: Actor) => {
+  const user = await database.db.user.findUniqueOrThrow({ where: { id } });
+  return { free: user.freeListingsRemaining, credits: user.creditBalance.toNumber() };
+};
+const add = async (change: Record<string, unknown> = {}) =>
+  (await database.db.property.create({ data: listingOf(owner.id, change), select: { id: true } })).id;
+const rowOf = (id: number) => database.db.property.findUniqueOrThrow({ where: { id } });
+const found = async () => (await searchProperties({}, 24)).items.map(({ id }) => id);
+const expired = { expiresAt: new Date(Date.now() - DAY) };
+const pending = { approved: false };
+const conflict = (messageKey: string) => ({ code: 'conflict', messageKey });
+
+/** What search has that the tables do not say, and the other way round. */
+const outOfStep = () => database.db.$queryRaw`
+  SELECT id FROM ((TABLE search.listings EXCEPT TABLE search.current)
+    UNION ALL (TABLE search.current EXCEPT TABLE search.listings)) AS difference`;
+async function outcomes(attempts: Promise<unknown>[]) {
+  const settled = await Promise.allSettled(attempts);
+  return {
+    done: settled.filter(({ status }) => status === 'fulfilled').length,
+    refused: settled.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : [])),
+  };
+}
+
+describe('a paused listing', () => {
+  it('leaves search, the public page and the sitemap, stays with its owner, and comes back with the time that is left', async () => {
+    const id = await add();
+    const { expiresAt } = await rowOf(id);
+    expect(await pauseProperty(owner, id)).toMatchObject({ approved: true, paused: expect.any(String) });
+    expect(cleared).toEqual(['listings:anywhere', 'listings:in:Salmiya', `property:${id}`]);
+    expect(await found()).toEqual([]);
+    expect(await getPublicProperty(id)).toBeNull();
+    expect(await publicParts(100)).toEqual([]);
+    expect(await getManagedProperty(stranger, id)).toBeNull();
+    expect(await getManagedProperty(owner, id)).toMatchObject({ id, paused: expect.any(String) });
+    await expect(addFavourite(stranger, id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(pauseProperty(stranger, id)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await outOfStep()).toEqual([]);
+    const back = await resumeProperty(owner, id);
+    expect(back).not.toHaveProperty('paused');
+    expect(back.expiresAt).toBe(expiresAt.toISOString());
+    expect(await found()).toEqual([id]);
+    expect(await outOfStep()).toEqual([]);
+  });
+
+  it('comes back by a renewal once its time is over, and stays paused by an earlier one', async () => {
+    const id = await add({ expiresAt: new Date(Date.now() + 3 * DAY) });
+    await pauseProperty(owner, id);
+    expect(await renewProperty(owner, id, 'free')).toHaveProperty('paused');
+    await database.db.property.update({ where: { id }, data: expired });
+    await expect(resumeProperty(owner, id)).rejects.toMatchObject(conflict('stop_expired'));
+    expect(await renewProperty(owner, id, 'free')).not.toHaveProperty('paused');
+    expect(await found()).toEqual([id]);
+  });
+
+  it('has weighty edits looked at as any other, and no price of that time is part of its history', async () => {
+    const id = await add({ price: 400 });
+    await pauseProperty(owner, id);
+    const edit = { ...plainListing, title: 'A title', description: 'Some text', bedrooms: 2, bathrooms: 1, area: 90 };
+    const { property } = await updateProperty(owner, id, { ...edit, price: 100, contactPhone: '+96599887766' });
+    expect(property).toMatchObject({ price: 400, pendingChange: expect.any(String) });
+    await database.db.property.update({ where: { id }, data: { price: 380 } });
+    expect(await database.db.$queryRaw`SELECT FROM prices.changes WHERE property_id = ${id}`).toEqual([]);
+  });
+});
+
+describe('a closed listing', () => {
+  it('leaves search, keeps its page without a number, and is offered again as long as its time runs', async () => {
+    const id = await add();
+    expect(await closeProperty(owner, id, 'rented')).toMatchObject({ closed: { outcome: 'rented' } });
+    expect(await found()).toEqual([]);
+    const page = await getPublicProperty(id);
+    expect(page?.property).toMatchObject({ closed: { outcome: 'rented' }, contactPhone: null });
+    await expect(closeProperty(stranger, id, 'sold')).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(closeProperty(owner, id, 'sold')).rejects.toMatchObject(conflict('closed_already'));
+    await expect(pauseProperty(owner, id)).rejects.toMatchObject(conflict('closed_already'));
+    await expect(renewProperty(owner, id, 'free')).rejects.toMatchObject(conflict('renewal_closed'));
+    expect(await outOfStep()).toEqual([]);
+    expect(await resumeProperty(owner, id)).not.toHaveProperty('closed');
+    expect(await found()).toEqual([id]);
+  });
+
+  it('is back by a renewal once its time is over', async () => {
+    const id = await add(expired);
+    await closeProperty(owner, id, 'sold');
+    await expect(resumeProperty(owner, id)).rejects.toMatchObject(conflict('stop_expired'));
+    expect(await renewProperty(owner, id, 'free')).not.toHaveProperty('closed');
+    expect(await found()).toEqual([id]);
+  });
+});
+
+describe('what cannot be done says why', () => {
+  it.each([
+    ['expired', expired, 'stop_expired'],
+    ['waiting', pending, 'stop_pending'],
+  ])('pausing a listing that is %s', async (_, facts, message) => {
+    const id = await add(facts);
+    await expect(pauseProperty(owner, id)).rejects.toMatchObject(conflict(message));
+  });
+
+  it('a listing that was taken down, is paused already, or was never stopped', async () => {
+    const id = await add();
+    await expect(resumeProperty(owner, id)).rejects.toMatchObject(conflict('not_stopped'));
+    await pauseProperty(owner, id);
+    await expect(pauseProperty(owner, id)).rejects.toMatchObject(conflict('paused_already'));
+    await takeDownProperty(admin, id, { code: 'untrue', reason: null });
+    for (const attempt of [pauseProperty, resumeProperty, confirmProperty])
+      await expect(attempt(owner, id)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(closeProperty(owner, id, 'other')).rejects.toMatchObject(conflict('taken_down'));
+    expect(await rowOf(id)).toMatchObject({ approved: false, pausedAt: null, closedAt: null, outcome: null });
+    expect(await approveProperty(admin, id)).not.toHaveProperty('paused');
+  });
+
+  it('of an owner who closes and an admin who takes down at once, the listing ends in one state', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await add();
+      const { done } = await outcomes([
+        closeProperty(owner, id, 'sold'),
+        takeDownProperty(admin, id, { code: 'untrue', reason: null }),
+        pauseProperty(owner, id),
+      ]);
+      expect(done).toBeGreaterThanOrEqual(1);
+      const { approved, takenDownAt, closedAt, pausedAt } = await rowOf(id);
+      expect(approved).toBe(false);
+      expect([takenDownAt !== null, closedAt, pausedAt]).toEqual([true, null, null]);
+    }
+  });
+
+  it('of twenty who pause and resume at once, each that succeeds has changed something', async () => {
+    const id = await add();
+    const attempts = Array.from({ length: 20 }, (_, n) => (n % 2 ? pauseProperty : resumeProperty)(owner, id));
+    const { done, refused } = await outcomes(attempts);
+    expect(done + refused.length).toBe(20);
+    expect(new Set(refused)).toEqual(new Set(['conflict']));
+    expect((await rowOf(id)).pausedAt !== null).toBe(done % 2 === 1);
+    expect(await outOfStep()).toEqual([]);
+  });
+});
+
+describe('a deleted listing', () => {
+  it('is seen by nobody, and comes back as it was until the day ends', async () => {
+    const id = await add({ title: 'Deleted today' });
+    await addFavourite(stranger, id);
+    await removeProperty(owner, id);
+    expect(await found()).toEqual([]);
+    expect(await getPublicProperty(id)).toBeNull();
+    for (const actor of [owner, admin]) {
+      expect(await getManagedProperty(actor, id)).toBeNull();
+      expect((await listProperties(actor, { publisherId: owner.id, pageSize: 24 })).items).toEqual([]);
+      expect((await listProperties(actor, { publisherId: owner.id, keyword: 'deleted', pageSize: 24 })).items).toEqual(
+        [],
+      );
+    }
+    expect((await countByApproval()).approved.total).toBe(0);
+    for (const attempt of [pauseProperty, resumeProperty, removeProperty, confirmProperty])
+      await expect(attempt(owner, id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(renewProperty(owner, id, 'free')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(restoreProperty(stranger, id)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await outOfStep()).toEqual([]);
+
+    expect(await deleteRemoved()).toBe(0);
+    expect(await restoreProperty(owner, id)).toMatchObject({ id, approved: true });
+    expect(await found()).toEqual([id]);
+    await expect(restoreProperty(owner, id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is gone for good at midnight in Kuwait, and who kept it is told then', async () => {
+    const id = await add();
+    await addFavourite(stranger, id);
+    await removeProperty(owner, id);
+    const told = () => database.db.$queryRaw<object[]>`SELECT FROM jobs.job WHERE name = 'tellFavourites'`;
+    expect(await told()).toHaveLength(0);
+    const before = new Date(startOfDay(new Date()).getTime() - 1);
+    await database.db.property.update({ where: { id }, data: { deletedAt: before } });
+    await expect(restoreProperty(owner, id)).rejects.toMatchObject(conflict('restore_too_late'));
+    expect(await deleteRemoved()).toBe(1);
+    expect(await told()).toHaveLength(1);
+    expect(await database.db.property.count({ where: { id } })).toBe(0);
+    await expect(restoreProperty(owner, id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('of several who restore it at once, one does, and what it had used is taken once', async () => {
+    const { id } = await createProperty(owner, { ...plainListing, title: 'A flat', description: 'Text' }, 'free');
+    expect(await balances(owner)).toEqual({ free: 1, credits: 0 });
+    await removeProperty(owner, id);
+    expect(await balances(owner)).toEqual({ free: 2, credits: 0 });
+    const { done } = await outcomes(Array.from({ length: 8 }, () => restoreProperty(owner, id)));
+    expect(done).toBe(1);
+    expect(await balances(owner)).toEqual({ free: 1, credits: 0 });
+    await removeProperty(owner, id);
+    await database.db.property.update({ where: { id }, data: { deletedAt: new Date(Date.now() - 2 * DAY) } });
+    await deleteRemoved();
+    expect(await balances(owner)).toEqual({ free: 2, credits: 0 });
+  });
+
+  it('takes credits where the free listing that it gave back is used up, and stays deleted without either', async () => {
+    owner = await person({ free: 1 });
+    const form = { ...plainListing, title: 'A flat', description: 'Text' };
+    const { id } = await createProperty(owner, form, 'free');
+    await removeProperty(owner, id);
+    await createProperty(owner, form, 'free');
+    await expect(restoreProperty(owner, id)).rejects.toMatchObject({ code: 'insufficient_credits' });
+    expect((await rowOf(id)).deletedAt).not.toBeNull();
+    await database.db.user.update({ where: { id: owner.id }, data: { creditBalance: 1 } });
+    await restoreProperty(owner, id);
+    expect(await balances(owner)).toEqual({ free: 0, credits: 0 });
+    expect(await rowOf(id)).toMatchObject({ freeTaken: 0, creditsTaken: 1 });
+  });
+
+  it('does not keep its form from making another one, and needs a number to come back', async () => {
+    const draftId = randomUUID();
+    const form = { ...plainListing, title: 'A flat', description: 'Text', draftId };
+    const first = await createProperty(owner, form, 'free');
+    await removeProperty(owner, first.id);
+    expect((await createProperty(owner, form, 'free')).id).not.toBe(first.id);
+    await database.db.property.update({ where: { id: first.id }, data: { contactPhone: null } });
+    await expect(restoreProperty(owner, first.id)).rejects.toMatchObject({ code: 'bad_request' });
+  });
+
+  it('of another is gone at once where an admin deletes it', async () => {
+    const id = await add();
+    await removeProperty(admin, id);
+    expect(await database.db.property.count({ where: { id } })).toBe(0);
+    await expect(restoreProperty(owner, id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('a copy', () => {
+  it("is a draft of the caller's with the facts, without photos and PACI number", async () => {
+    const id = await add({ title: 'To be copied', paciNumber: '12345678' });
+    const { id: draftId } = await copyProperty(owner, id);
+    const [draft] = await listDrafts(owner);
+    expect(draft).toMatchObject({
+      id: draftId,
+      images: [],
+      values: { title: 'To be copied', paciNumber: '', price: '400' },
+    });
+    await expect(copyProperty(stranger, id)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});
+
+describe('whether a listing is still there', () => {
+  const old = { confirmedAt: new Date(Date.now() - 21 * DAY) };
+  const asked = async (id: number) => {
+    const row = await database.db.notification.findFirstOrThrow({
+      where: { userId: owner.id, kind: 'listingStillThere' },
+      orderBy: { id: 'desc' },
+    });
+    expect((row.data as { propertyId: number }).propertyId).toBe(id);
+    return (row.data as { token: string }).token;
+  };
+
+  it('is asked after twenty days, once, of what is on the site', async () => {
+    const id = await add(old);
+    await add({ ...old, ...expired });
+    await add({ ...old, ...pending });
+    await add({ ...old, pausedAt: new Date() });
+    await add();
+    await askOwners();
+    await askOwners();
+    expect(await database.db.notification.count({ where: { userId: owner.id } })).toBe(1);
+    await asked(id);
+    const [mail] = await database.db.$queryRaw<{ data: { sections: { links: { path: string }[] }[] } }[]>`
+      SELECT data FROM jobs.job WHERE name = 'mail'`;
+    expect(
+      mail?.data.sections[0]?.links.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('answer')),
+    ).toEqual(['sold', 'rented']);
+    expect(await getManagedProperty(owner, id)).toHaveProperty('asked');
+    expect((await getPublicProperty(id))?.property).not.toHaveProperty('asked');
+  });
+
+  it('is answered by the link without a login, once', async () => {
+    const id = await add(old);
+    await askOwners();
+    const token = await asked(id);
+    expect(await findAsked(token)).toMatchObject({ id, answered: false });
+    expect((await outcomes([1, 2, 3].map(() => answerStillThere(token, 'yes')))).done).toBe(1);
+    expect(await findAsked(token)).toMatchObject({ id, answered: true });
+    await expect(answerStillThere(token, 'sold')).rejects.toMatchObject(conflict('answered_already'));
+    expect(await rowOf(id)).toMatchObject({ askedAt: null, closedAt: null, lowered: false });
+    await expect(answerStillThere(`${token.slice(0, -1)}x`, 'sold')).rejects.toMatchObject({ code: 'not_found' });
+    expect(await findAsked('12.5.cut')).toBeNull();
+  });
+
+  it('closes the listing where the answer is that it is sold', async () => {
+    const id = await add(old);
+    await askOwners();
+    await answerStillThere(await asked(id), 'sold');
+    expect(await rowOf(id)).toMatchObject({ outcome: 'sold', askedAt: null });
+    expect(await found()).toEqual([]);
+  });
+
+  it('puts it last of its day in lists where nobody answers for two weeks, until the answer is yes', async () => {
+    const day = startOfDay(new Date(Date.now() - 3 * DAY)).getTime();
+    const at = (hour: number) => ({ createdAt: new Date(day + hour * 60 * 60_000) });
+    const earlier = await add({ ...at(-1) });
+    const first = await add({ ...at(5) });
+    const silent = await add({ ...at(9), ...old });
+    const last = await add({ ...at(11) });
+    expect(await found()).toEqual([last, silent, first, earlier]);
+    await askOwners();
+    await database.db.property.update({ where: { id: silent }, data: { askedAt: new Date(Date.now() - 15 * DAY) } });
+    cleared.length = 0;
+    await askOwners();
+    expect(cleared).toContain('listings:in:Salmiya');
+    expect(await found()).toEqual([last, first, silent, earlier]);
+    expect(await outOfStep()).toEqual([]);
+    await confirmProperty(owner, silent);
+    expect(await found()).toEqual([last, silent, first, earlier]);
+    expect((await rowOf(silent)).askedAt).toBeNull();
+  });
+});
