@@ -68,6 +68,7 @@ type Routes = {
   '/api/properties/{id}': typeof import('@/app/api/properties/[id]/route');
   '/api/properties/{id}/stats': typeof import('@/app/api/properties/[id]/stats/route');
   '/api/properties/{id}/take-down': typeof import('@/app/api/properties/[id]/take-down/route');
+  '/api/properties/batch': typeof import('@/app/api/properties/batch/route');
   '/api/properties/by-ids': typeof import('@/app/api/properties/by-ids/route');
   '/api/properties/count-by-type': typeof import('@/app/api/properties/count-by-type/route');
   '/api/properties': typeof import('@/app/api/properties/route');

@@ -85,6 +85,14 @@ const RETRY_AFTER_SECONDS = '5';
 
 type MessageKey = keyof (typeof messages)['errors'];
 
+/** Of keys below `errors`. */
+export async function translateError(locale: Locale) {
+  const t = await getTranslations({ locale, namespace: 'errors' });
+  // Rules of zod's own have no message of ours.
+  return (key: string, values?: Record<string, string | number>) =>
+    t(t.has(key as MessageKey) ? (key as MessageKey) : 'not_valid', values);
+}
+
 export async function problemResponse(
   locale: Locale,
   code: WireCode,
@@ -96,9 +104,8 @@ export async function problemResponse(
     headers = {},
   }: Omit<AppError['details'], 'retryAfter'> & { messageKey?: string; headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  const t = await getTranslations({ locale, namespace: 'errors' });
-  // Rules of zod's own have no message of ours.
-  const translate = (key: string) => t(t.has(key as MessageKey) ? (key as MessageKey) : 'not_valid', values);
+  const translateKey = await translateError(locale);
+  const translate = (key: string) => translateKey(key, values);
   const body: Problem = {
     message: translate(messageKey),
     code,

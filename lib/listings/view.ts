@@ -266,6 +266,32 @@ export type CardListing = Pick<PropertyView, (typeof CARD_FIELDS)[number]>;
 export const pickCardFields = (property: PropertyView) =>
   Object.fromEntries(CARD_FIELDS.map((field) => [field, property[field]])) as CardListing;
 
+export const batchViewSchema = z
+  .object({
+    results: z.array(
+      z.object({
+        id: z.int(),
+        ok: z.boolean(),
+        code: z.string().optional().describe('Why not, as the code of an error.'),
+        message: z
+          .string()
+          .optional()
+          .describe('For people, in the language of the request: why not, or what else is to be said.'),
+      }),
+    ),
+  })
+  .meta({
+    description: 'What became of each listing, in the order of `ids`.',
+    examples: [
+      {
+        results: [
+          { id: 12, ok: true },
+          { id: 15, ok: false, code: 'conflict', message: 'This listing is paused already.' },
+        ],
+      },
+    ],
+  });
+
 export const publishedViewSchema = z
   .object({ success: z.literal(true), property: propertyViewSchema })
   .describe('The listing that was made.');

@@ -80,7 +80,9 @@ for (const language of LANGUAGES) {
   const t = say(language);
   const my = address(language, '/properties/my');
 
-  test(`${language}: the listings of every state, newest first, with what can be done with each`, async ({ page }) => {
+  test(`${language}: the listings of every state, what needs something first, with what can be done with each`, async ({
+    page,
+  }) => {
     const { publish } = await member(page, { credits: 3, freeListings: 1 });
     const ids = {
       pending: await publish({ title: 'It waits', titleAr: 'إعلان ينتظر', approved: false, daysLeft: 59 }),
@@ -98,12 +100,12 @@ for (const language of LANGUAGES) {
       address(language, '/properties/new'),
     );
 
-    const titles = { en: ['It shines', 'It ended', 'It ends', 'It is live', 'It waits'], ar: [] as string[] };
-    titles.ar = ['إعلان مميز', 'إعلان انتهى', 'إعلان ينتهي', 'إعلان منشور', 'إعلان ينتظر'];
+    const titles = { en: ['It ends', 'It shines', 'It is live', 'It waits', 'It ended'], ar: [] as string[] };
+    titles.ar = ['إعلان ينتهي', 'إعلان مميز', 'إعلان منشور', 'إعلان ينتظر', 'إعلان انتهى'];
     const list = page.getByRole('list', { name: t('my.list') });
     await expect(list.getByRole('heading', { level: 2 })).toHaveText(titles[language]);
 
-    const [shining, ended, ending, live, waiting] = titles[language].map((name) => card(page, name));
+    const [ending, shining, live, waiting, ended] = titles[language].map((name) => card(page, name));
     if (!shining || !ended || !ending || !live || !waiting) throw new Error('five listings');
     await expect(badges(waiting)).toHaveText([t('my.state.pending')]);
     await expect(badges(live)).toHaveText([t('my.state.live')]);
@@ -245,6 +247,42 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     const kept = 'SELECT id FROM properties WHERE id = ANY($1) AND deleted_at IS NULL';
     expect(await query(kept, [[id, other]])).toEqual([{ id }]);
+  });
+
+  test(`${language}: several are selected and get another price, and what waits or is refused is said of each`, async ({
+    page,
+  }) => {
+    const { publish } = await member(page);
+    await publish({ title: 'The first', titleAr: 'الأول' });
+    await publish({ title: 'The second', titleAr: 'الثاني' });
+    await publish({ title: 'It ended', titleAr: 'المنتهي', daysLeft: -1 });
+    const ended = { en: 'It ended', ar: 'المنتهي' }[language];
+    await page.goto(my);
+    await page.getByRole('checkbox', { name: t('my.select.all') }).check();
+    await expect(page.getByRole('status').filter({ hasText: t('my.select.count', { count: 3 }) })).toBeVisible();
+    const bulk = page.getByRole('group', { name: t('my.bulk.label') });
+
+    await bulk.getByRole('button', { name: t('my.bulk.price') }).click();
+    await dialogOf(page).getByLabel(t('my.bulk.percent')).fill(digits(language, 10));
+    await dialogOf(page)
+      .getByRole('button', { name: t('my.bulk.price') })
+      .click();
+    await expect(toast(page)).toContainText(t('my.bulk.done', { count: 3 }));
+    await expect(page.getByRole('article').first()).toContainText(digits(language, 99.9));
+
+    await page.getByRole('checkbox', { name: t('my.select.all') }).check();
+    await bulk.getByRole('button', { name: t('my.bulk.pause') }).click();
+    const report = page.getByRole('dialog', { name: t('my.bulk.report') });
+    await expect(report).toContainText(t('my.bulk.done', { count: 2 }));
+    await expect(report.getByRole('listitem')).toHaveText([`${ended}${t('errors.stop_expired')}`]);
+    await page.keyboard.press('Escape');
+
+    const tabs = page.getByRole('navigation', { name: t('my.tabs.label') });
+    await tabs.getByRole('link', { name: t('my.tabs.paused') }).click();
+    await expect(page).toHaveURL(/state=paused/);
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await page.goBack();
+    await expect(page.getByRole('article')).toHaveCount(3);
   });
 
   test(`${language}: a listing is paused, closed and deleted, and each is taken back`, async ({ page }) => {

@@ -119,6 +119,8 @@ const TABLE: Row[] = [
   ['POST', '/api/properties/{id}/copy', 'public', [401, 201, 403, 201]],
   ['POST', '/api/properties/{id}/copy', 'pending', [401, 201, 404, 201]],
   ['POST', '/api/properties/{id}/copy', 'deleted', [401, 404, 404, 404]],
+  ['POST', '/api/properties/batch', 'public', [401, 200, 200, 200], { ids: ['{id}'], action: 'pause' }],
+  ['POST', '/api/properties/batch', 'none', [401, 400, 400, 400], { ids: [], action: 'pause' }],
   ['POST', '/api/still-there', 'none', [404, 404, 404, 404], { token: 'cut', answer: 'yes' }],
   ['GET', '/api/properties/{id}', 'paused', [404, 200, 404, 200]],
   ['GET', '/api/properties/{id}', 'closed', [200, 200, 200, 200]],

@@ -35,10 +35,11 @@ type Props = {
   /** Hours within which most are decided; null where that is not known. */
   decisionHours?: number | null;
   askRenewal?: boolean;
+  selectBox?: ReactNode;
 };
 
 export function MyListing({ property, figures, asOf, balance, testPayments, loading, ...props }: Props) {
-  const { decisionHours = null, askRenewal } = props;
+  const { decisionHours = null, askRenewal, selectBox } = props;
   const locale = useLocale();
   const t = useTranslations('my');
   const { id, expiresAt, createdAt, listingType, takenDown } = property;
@@ -57,7 +58,7 @@ export function MyListing({ property, figures, asOf, balance, testPayments, load
       className="flex h-full flex-col overflow-hidden rounded-lg border bg-card text-card-foreground"
     >
       <div className="flex grow flex-wrap gap-3 p-3 sm:gap-4 sm:p-4">
-        <div className="w-[min(7rem,30vw)] shrink-0 sm:w-44">
+        <div className="w-[min(7rem,30vw)] shrink-0 in-data-[cards=rows]:w-20 sm:w-44">
           <Photo
             imageUrl={property.primaryImage}
             preview={property.primaryPreview}
@@ -69,12 +70,15 @@ export function MyListing({ property, figures, asOf, balance, testPayments, load
           />
         </div>
         <div className="grid min-w-0 flex-1 basis-36 grid-cols-1 content-start gap-1.5">
-          <StateBadges listing={dated} asOf={asOf} />
+          <div className="flex items-start justify-between gap-2">
+            <StateBadges listing={dated} asOf={asOf} />
+            {selectBox}
+          </div>
           <h2 id={nameId} className="owner-text line-clamp-2 text-base leading-snug font-medium text-wrap">
             {title.text}
           </h2>
           {ownTitle(property, locale) === null && (
-            <p className="text-xs text-muted-foreground">
+            <p className="text-xs text-muted-foreground in-data-[cards=rows]:hidden">
               {t.rich('madeTitle', {
                 link: (text) => (
                   <Link
@@ -96,7 +100,7 @@ export function MyListing({ property, figures, asOf, balance, testPayments, load
               location: locale === 'ar' ? property.locationAr : property.location,
             })}
           </p>
-          <p className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
+          <p className="flex flex-wrap gap-x-3 text-xs text-muted-foreground in-data-[cards=rows]:hidden">
             <span>{t.rich('created', date(createdAt))}</span>
             {takenDown ? null : state === 'pending' ? (
               <span>{t('fromApproval', { time: formatDays(DAYS_PUBLIC_AFTER_APPROVAL, locale) })}</span>

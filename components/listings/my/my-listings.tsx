@@ -1,12 +1,16 @@
 import { Plus } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { useListingTitle } from '../card/use-listing-title';
 import { OWNER_MESSAGES } from '../details/owner-messages';
 import { PageLinks } from '../list/page-links';
+import { BulkBar } from './bulk-bar';
 import { DeletedListings } from './deleted-listings';
 import { Drafts } from './drafts';
 import { MyListing } from './my-listing';
 import { MyListingsLoadError, NoListings } from './notices';
+import { OwnToolbar } from './own-toolbar';
 import { RejectedListings } from './rejected-listings';
+import { SelectBox, SelectionProvider } from './selection';
 import { Balance } from '@/components/payments/balance';
 import { buttonVariants } from '@/components/ui/button';
 import type { UserView } from '@/lib/accounts/users/view';
@@ -14,6 +18,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
+import { ownQueryText } from '@/lib/listings/own-query';
 import type { MyPage } from '@/lib/listings/read/managed-list';
 import { paths } from '@/lib/paths';
 
@@ -27,6 +32,10 @@ type Props = {
 
 const MESSAGES: MessagePath[] = [
   'my.view',
+  'my.select',
+  'my.bulk',
+  'my.sort',
+  'list.view.rows',
   'my.edit',
   'my.delete',
   'my.more',
@@ -57,7 +66,8 @@ export function MyListings({ user, my, path, testPayments }: Props) {
   const { list } = my;
   const { role, creditBalance, freeListingsRemaining } = user;
   const balance = { role, creditBalance, freeListingsRemaining };
-  const found = list && { count: list.total };
+  const titleOf = useListingTitle();
+  const isNarrowed = my.query.state !== undefined || my.query.keyword !== undefined;
   return (
     <ClientMessages of={MESSAGES}>
       <div className="page-width grid grid-cols-1 gap-6 pt-6 pb-12">
@@ -67,7 +77,7 @@ export function MyListings({ user, my, path, testPayments }: Props) {
               {t('title')}
             </h1>
             <p className="mt-1 min-h-6 text-muted-foreground">
-              {found && (list.exact ? t('count', found) : t('countMany', found))}
+              {list && (list.total > 0 || !isNarrowed) && t('count', { count: list.total })}
             </p>
           </div>
           <Link href={paths.newProperty} prefetch={false} className={`${buttonVariants({ size: 'lg' })} max-sm:w-full`}>
@@ -81,11 +91,22 @@ export function MyListings({ user, my, path, testPayments }: Props) {
         <Drafts drafts={my.drafts} />
         {list === null ? (
           <MyListingsLoadError action={getPathname({ href: path, locale })} page={my.page} />
-        ) : list.items.length === 0 ? (
+        ) : list.items.length === 0 && !isNarrowed ? (
           <NoListings isAdmin={role === 'admin'} />
         ) : (
-          <div className="grid grid-cols-1 gap-8">
-            <ul aria-label={t('list')} className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+          <SelectionProvider all={list.items.map((property) => ({ id: property.id, title: titleOf(property) }))}>
+            <OwnToolbar query={my.query} counts={list.counts} path={path} />
+            {list.items.length === 0 ? (
+              <p role="status" className="py-8 text-center text-muted-foreground">
+                {t('find.none')}
+              </p>
+            ) : (
+              <BulkBar isAdmin={role === 'admin'} />
+            )}
+            <ul
+              aria-label={t('list')}
+              className="grid grid-cols-1 gap-4 in-data-[cards=rows]:gap-2 lg:grid-cols-2 lg:in-data-[cards=rows]:grid-cols-1"
+            >
               {list.items.map((property, index) => (
                 <li key={property.id}>
                   <MyListing
@@ -95,6 +116,7 @@ export function MyListings({ user, my, path, testPayments }: Props) {
                     balance={balance}
                     testPayments={testPayments}
                     decisionHours={my.decisionHours}
+                    selectBox={<SelectBox id={property.id} nameId={`listing-${property.id}`} />}
                     loading={index < EAGER_LISTINGS ? 'eager' : 'lazy'}
                   />
                 </li>
@@ -105,12 +127,12 @@ export function MyListings({ user, my, path, testPayments }: Props) {
               previous={pages('previous')}
               next={pages('next')}
               name={(page) => pages('page', { page })}
-              hrefOf={(page) => (page === 1 ? path : `${path}?page=${page}`)}
+              hrefOf={(page) => path + ownQueryText({ ...my.query, page })}
               current={my.page}
               total={list.total}
-              exact={list.exact}
+              exact
             />
-          </div>
+          </SelectionProvider>
         )}
       </div>
     </ClientMessages>

@@ -3,7 +3,7 @@ import type { Actor } from '../../accounts/users/view';
 import { db, Prisma } from '../../db';
 import { required } from '../../errors';
 import { nullOnError } from '../../null-on-error';
-import { firstValues, pageParam, type Query } from '../../query';
+import type { Query } from '../../query';
 import { loadNearestPage } from '../../search/pages';
 import { MAX_EXACT_TOTAL, PAGE_SIZE } from '../../site';
 import { listDrafts } from '../drafts/queries';
@@ -12,9 +12,11 @@ import { loadRecentFigures } from '../events/stats';
 import type { RecentFigures } from '../events/view';
 import { loadDecisionHours } from '../moderation/decision-time';
 import { listRejected } from '../moderation/rejected';
+import { readOwnQuery, type OwnQuery } from '../own-query';
 import type { RejectedView } from '../view';
 import { listDeleted, type DeletedListing } from './deleted';
 import { listProperties, QUEUES, type PropertyList, type Queue } from './list';
+import { listOwn, type OwnList } from './own-list';
 
 export type ManagedPage = {
   page: number;
@@ -24,8 +26,11 @@ export type ManagedPage = {
   asOf: string;
 };
 
-export type MyPage = ManagedPage & {
-  /** Only on the first page, as the next. */
+export type MyPage = Omit<ManagedPage, 'list'> & {
+  query: OwnQuery;
+  /** Null where it could not be read. */
+  list: OwnList | null;
+  /** Only on the first page of all, as the next ones. */
   rejected: RejectedView[];
   /** In which something was typed. */
   drafts: DraftView[];
@@ -38,17 +43,22 @@ export type MyPage = ManagedPage & {
 };
 
 export async function loadMyPage(user: Actor, query: Query): Promise<MyPage> {
-  const wanted = pageParam.safeParse(firstValues(query).page).data ?? 1;
+  const { page: wanted, ...chosen } = readOwnQuery(query);
+  const isFirst = wanted === 1 && chosen.state === undefined && chosen.keyword === undefined;
   const [page, rejected, drafts, deleted, decisionHours] = await Promise.all([
-    loadManagedPage(user, { publisherId: user.id, page: wanted }),
-    wanted === 1 ? nullOnError(listRejected(user)) : [],
-    wanted === 1 ? nullOnError(listDrafts(user)) : [],
-    wanted === 1 ? nullOnError(listDeleted(user)) : [],
+    loadNearestPage(wanted, PAGE_SIZE, (page) =>
+      nullOnError(listOwn(user, chosen, page).then((found) => ({ ...found, exact: true }))),
+    ),
+    isFirst ? nullOnError(listRejected(user)) : [],
+    isFirst ? nullOnError(listDrafts(user)) : [],
+    isFirst ? nullOnError(listDeleted(user)) : [],
     nullOnError(loadDecisionHours()),
   ]);
   const figures = await nullOnError(loadRecentFigures(page.list?.items.map(({ id }) => id) ?? []));
   return {
     ...page,
+    query: chosen,
+    asOf: new Date().toISOString(),
     rejected: rejected ?? [],
     drafts: (drafts ?? []).filter(({ values }) => values !== null),
     deleted: deleted ?? [],

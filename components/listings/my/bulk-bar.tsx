@@ -1,0 +1,171 @@
+'use client';
+
+import { CircleCheckBig, CirclePause, RefreshCw, Star, Tag, Trash2, Undo2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { PriceDialog } from './price-dialog';
+import { SelectAll, useSelection } from './selection';
+import { useBatch, type BatchChange, type BatchReport } from './use-batch';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { useRouter } from '@/lib/i18n/navigation';
+import { OUTCOMES } from '@/lib/listings/constants';
+
+const BUTTONS = {
+  renew: RefreshCw,
+  pause: CirclePause,
+  resume: Undo2,
+  close: CircleCheckBig,
+  price: Tag,
+  feature: Star,
+  delete: Trash2,
+} as const;
+type Action = keyof typeof BUTTONS;
+const ACTIONS = Object.keys(BUTTONS) as Action[];
+/** These ask first, or what exactly. */
+const ASKED: Action[] = ['renew', 'close', 'price', 'delete'];
+
+/** Selects all on the page, and acts on what is selected (docs/product.md 8.3). Stays in sight while something is. */
+export function BulkBar({ isAdmin }: { isAdmin: boolean }) {
+  const t = useTranslations('my');
+  const router = useRouter();
+  const selection = useSelection();
+  const { busy, run, report, closeReport } = useBatch(() => router.refresh());
+  const [opened, setOpened] = useState<Action | null>(null);
+  if (!selection) return null;
+  const { selected, select } = selection;
+  const isEmpty = selected.length === 0;
+  const start = (change: BatchChange) => {
+    setOpened(null);
+    select([]);
+    void run(selected, change);
+  };
+  const press = (action: Action) => {
+    if (busy) return;
+    if (ASKED.includes(action)) setOpened(action);
+    else start({ action });
+  };
+  const dialog = (action: Action) => ({
+    open: opened === action,
+    onOpenChange: (open: boolean) => setOpened(open ? action : null),
+    busy,
+  });
+  return (
+    <div
+      className={`flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border bg-card px-3 py-1 noscript:hidden ${isEmpty ? '' : 'sticky top-[calc(var(--header-height)+0.5rem)] z-10 shadow-float'}`}
+    >
+      <SelectAll {...selection} />
+      <p role="status" className="text-sm text-muted-foreground">
+        {isEmpty ? '' : t('select.count', { count: selected.length })}
+      </p>
+      {!isEmpty && (
+        <div role="group" aria-label={t('bulk.label')} className="flex flex-wrap gap-2 py-1">
+          {/* Each is paid for by itself. */}
+          {ACTIONS.filter((action) => action !== 'feature' || isAdmin).map((action) => {
+            const Icon = BUTTONS[action];
+            return (
+              <Button
+                key={action}
+                variant="outline"
+                size="sm"
+                aria-disabled={busy || undefined}
+                aria-haspopup={ASKED.includes(action) ? 'dialog' : undefined}
+                onClick={() => press(action)}
+              >
+                <Icon aria-hidden />
+                {t(`bulk.${action}`)}
+              </Button>
+            );
+          })}
+        </div>
+      )}
+      <Question
+        action="renew"
+        count={selected.length}
+        {...dialog('renew')}
+        onConfirm={() => start({ action: 'renew' })}
+      />
+      <Question
+        action="delete"
+        count={selected.length}
+        {...dialog('delete')}
+        onConfirm={() => start({ action: 'delete' })}
+      />
+      <CloseQuestion count={selected.length} {...dialog('close')} onChoose={start} />
+      <PriceDialog count={selected.length} {...dialog('price')} onConfirm={start} />
+      <Report report={report} onClose={closeReport} />
+    </div>
+  );
+}
+
+type DialogProps = { count: number; open: boolean; onOpenChange: (open: boolean) => void; busy: boolean };
+
+function Question({ action, count, ...props }: DialogProps & { action: 'renew' | 'delete'; onConfirm: () => void }) {
+  const bulk = useTranslations('my.bulk');
+  const owner = useTranslations('owner');
+  return (
+    <ConfirmDialog
+      {...props}
+      title={bulk(`question.${action}`, { count })}
+      cancelLabel={owner('cancel')}
+      confirmLabel={bulk(action)}
+      variant={action === 'delete' ? 'destructive' : 'default'}
+    >
+      <p className="text-muted-foreground">{action === 'delete' ? bulk('deleteText') : bulk('renewText')}</p>
+    </ConfirmDialog>
+  );
+}
+
+function CloseQuestion({ count, onChoose, ...props }: DialogProps & { onChoose: (change: BatchChange) => void }) {
+  const t = useTranslations('my');
+  const owner = useTranslations('owner');
+  return (
+    <ConfirmDialog
+      {...props}
+      title={t('bulk.question.close', { count })}
+      cancelLabel={owner('cancel')}
+      confirmLabel={null}
+      onConfirm={() => undefined}
+    >
+      <p className="text-muted-foreground">{owner('closing.text')}</p>
+      <div className="grid gap-2">
+        {OUTCOMES.map((outcome) => (
+          <Button key={outcome} variant="outline" size="lg" onClick={() => onChoose({ action: 'close', outcome })}>
+            {t(`state.${outcome}`)}
+          </Button>
+        ))}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function Report({ report, onClose }: { report: BatchReport | null; onClose: () => void }) {
+  const bulk = useTranslations('my.bulk');
+  return (
+    <ConfirmDialog
+      open={report !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={bulk('report')}
+      cancelLabel=""
+      confirmLabel={null}
+      busy={false}
+      onConfirm={onClose}
+    >
+      {report && (
+        <>
+          <p>
+            {bulk('done', { count: report.done })} {report.refused > 0 && bulk('refused', { count: report.refused })}
+          </p>
+          <ul className="grid gap-2">
+            {report.lines.map(({ id, title, ok, message }) => (
+              <li key={id} className={`rounded-md px-3 py-2 text-sm ${ok ? 'bg-accent' : 'bg-muted'}`}>
+                <strong className="owner-text block">{title}</strong>
+                {message}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { parseNumber } from '../i18n/parse-number';
+import { MAX_ID } from '../query';
+import { MAX_PRICE, OUTCOMES } from './constants';
+
+// Apart from schema.ts, which the form loads.
+
+export const BATCH_ACTIONS = ['renew', 'pause', 'resume', 'close', 'feature', 'delete', 'restore', 'price'] as const;
+export type BatchAction = (typeof BATCH_ACTIONS)[number];
+export const MAX_BATCH = 100;
+/** Of a price, in percent of it. */
+export const PRICE_CHANGE = { min: -90, max: 200 } as const;
+
+const id = z.int('not_an_id').positive('not_an_id').max(MAX_ID, 'not_an_id');
+const price = z
+  .union([z.number(), z.string()], 'price_wrong')
+  .transform((value) => (typeof value === 'string' ? (parseNumber(value) ?? Number.NaN) : value))
+  .pipe(
+    z
+      .number('price_wrong')
+      .positive('price_wrong')
+      .max(MAX_PRICE, 'number_too_big')
+      .refine((value) => Number(value.toFixed(3)) === value, 'price_decimals'),
+  );
+
+export const batchSchema = z
+  .object({
+    ids: z.array(id, 'required').min(1, 'required').max(MAX_BATCH, 'too_many').describe(`At most ${MAX_BATCH}.`),
+    action: z.enum(BATCH_ACTIONS, 'not_a_choice'),
+    outcome: z.enum(OUTCOMES, 'not_a_choice').optional().describe('Of `close`.'),
+    price: price.optional().describe('Of `price`: the new one, KWD.'),
+    percent: z
+      .int('percent_range')
+      .min(PRICE_CHANGE.min, 'percent_range')
+      .max(PRICE_CHANGE.max, 'percent_range')
+      .optional()
+      .describe('Of `price`, in its place: by how many percent each changes.'),
+  })
+  .refine(({ action, outcome }) => action !== 'close' || outcome !== undefined, {
+    path: ['outcome'],
+    error: 'required',
+  })
+  .refine(({ action, price, percent }) => action !== 'price' || (price === undefined) !== (percent === undefined), {
+    path: ['price'],
+    error: 'required',
+  });
+export type Batch = z.output<typeof batchSchema>;

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { ownQueryText, readOwnQuery } from './own-query';
+
+test('what an address says is read, and what it says wrongly is not said', () => {
+  expect(readOwnQuery({ state: 'paused', sort: 'ending', keyword: ' Salmiya ', page: '3' })).toEqual({
+    state: 'paused',
+    sort: 'ending',
+    keyword: 'Salmiya',
+    page: 3,
+  });
+  const usual = { state: undefined, sort: 'needs', keyword: undefined, page: 1 };
+  expect(readOwnQuery({ state: 'lost', sort: 'up', keyword: 'x'.repeat(201), page: '-1' })).toEqual(usual);
+  expect(readOwnQuery({ keyword: '\u0000' }).keyword).toBeUndefined();
+  expect(readOwnQuery({ page: '99999' }).page).toBe(417);
+});
+
+test('an address leaves out what is usual, and is read as what it was written from', () => {
+  expect(ownQueryText({ sort: 'needs' })).toBe('');
+  const query = { state: 'live', sort: 'price_asc', keyword: 'شقة & بيت', page: 2 } as const;
+  expect(readOwnQuery(new URLSearchParams(ownQueryText(query)))).toEqual(query);
+});

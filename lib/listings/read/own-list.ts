@@ -1,0 +1,84 @@
+import 'server-only';
+import type { Actor } from '../../accounts/users/view';
+import { db, Prisma } from '../../db';
+import { required } from '../../errors';
+import { latinDigits } from '../../i18n/parse-number';
+import { parseId } from '../../query';
+import { tsquery } from '../../search/find/words-query';
+import { tokenize } from '../../search/phrase/normalise';
+import { stemsOf } from '../../search/phrase/stem';
+import { EXPIRY_WARNING_DAYS, PAGE_SIZE } from '../../site';
+import type { OwnQuery, OwnState } from '../own-query';
+import type { OwnSort } from '../own-sorts';
+import type { PropertyView } from '../view';
+import { loadViews } from './rows';
+
+/** As `listingStatus` says it, but for what is hidden with its account. */
+const STATE = Prisma.sql`CASE
+  WHEN p.taken_down_at IS NOT NULL AND p.resent_at IS NULL THEN 'takenDown'
+  WHEN p.closed_at IS NOT NULL THEN 'closed'
+  WHEN p.expires_at <= now() THEN 'expired'
+  WHEN p.paused_at IS NOT NULL THEN 'paused'
+  WHEN NOT p.approved THEN 'pending'
+  ELSE 'live' END`;
+
+/** What needs something of its owner first, the most pressing first (lib/listings/next-step.ts). */
+const NEED = Prisma.sql`CASE
+  WHEN state = 'takenDown' THEN 0
+  WHEN state = 'live' AND expires_at < now() + ${EXPIRY_WARNING_DAYS}::int * interval '1 day' THEN 1
+  WHEN state = 'live' AND asked THEN 2
+  WHEN state IN ('live', 'pending') AND NOT photos THEN 3
+  WHEN state = 'expired' THEN 4
+  WHEN state = 'paused' THEN 5
+  ELSE 6 END`;
+
+const ORDERS: Record<OwnSort, Prisma.Sql> = {
+  needs: Prisma.sql`${NEED}, CASE WHEN state = 'live' AND expires_at < now() + ${EXPIRY_WARNING_DAYS}::int * interval '1 day' THEN expires_at END,
+    created_at DESC, id DESC`,
+  newest: Prisma.sql`created_at DESC, id DESC`,
+  ending: Prisma.sql`expires_at <= now(), expires_at, id`,
+  price_desc: Prisma.sql`price DESC, id DESC`,
+  price_asc: Prisma.sql`price, id DESC`,
+};
+
+export type OwnList = {
+  items: PropertyView[];
+  total: number;
+  /** Of all that meet the words, whatever the chosen state; without those of which there are none. */
+  counts: Partial<Record<OwnState, number>>;
+};
+
+/**
+ * An account's own listings, a page of one state: two statements, however many there are. All of an account's rows are read by
+ * the index of its listings, and counted by state.
+ */
+export async function listOwn({ id }: Pick<Actor, 'id'>, query: OwnQuery, page: number): Promise<OwnList> {
+  const { state, sort, keyword } = query;
+  const [row] = await db.$queryRaw<{ ids: number[]; counts: OwnList['counts'] }[]>(Prisma.sql`
+    WITH own AS MATERIALIZED (
+      SELECT p.id, p.created_at, p.expires_at, p.price, p.asked_at IS NOT NULL AS asked, ${STATE} AS state,
+             EXISTS (SELECT FROM property_images i WHERE i.property_id = p.id) AS photos
+      FROM properties p WHERE p.publisher_id = ${id}::int AND p.deleted_at IS NULL AND ${matching(keyword)}
+    )
+    SELECT array(SELECT id FROM own WHERE ${state === undefined ? Prisma.sql`true` : Prisma.sql`state = ${state}`}
+                 ORDER BY ${ORDERS[sort]} LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}) AS ids,
+           (SELECT coalesce(jsonb_object_agg(state, count), '{}')
+            FROM (SELECT state, count(*) FROM own GROUP BY state) AS counted) AS counts`);
+  const { ids, counts } = required(row, 'the listings of an account');
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return {
+    items: await loadViews(ids, db, 'managersList'),
+    total: state === undefined ? all : (counts[state] ?? 0),
+    counts,
+  };
+}
+
+/** Words of a listing, its area among them, or its number. */
+function matching(keyword: string | undefined): Prisma.Sql {
+  if (keyword === undefined) return Prisma.sql`true`;
+  const words = tokenize(keyword).map(stemsOf);
+  const number = parseId(latinDigits(keyword).replace(/^#/, '')) ?? 0;
+  if (words.length === 0) return Prisma.sql`p.id = ${number}`;
+  const wanted = Prisma.sql`${tsquery({ words, prefix: true })}::tsquery`;
+  return Prisma.sql`(p.id = ${number} OR (SELECT s.words FROM search.listings s WHERE s.id = p.id) @@ ${wanted})`;
+}

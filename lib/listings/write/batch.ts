@@ -1,0 +1,110 @@
+import 'server-only';
+import type { Actor } from '../../accounts/users/view';
+import { db, Prisma } from '../../db';
+import { AppError, type ErrorCode } from '../../errors';
+import { log } from '../../log';
+import type { Batch } from '../batch-schema';
+import { MAX_PRICE } from '../constants';
+import { canManage } from '../policy';
+import { findOwner } from '../read/visibility';
+import { setFeatured } from './feature';
+import { closeProperty, pauseProperty, resumeProperty } from './life';
+import { removeProperty, restoreProperty } from './remove';
+import { renewProperty } from './renew';
+import { updateProperty } from './update';
+import { readInput, versionOf } from './version';
+
+/** `messageKey` below `errors`, or of what was done otherwise than asked. */
+export type BatchResult = {
+  id: number;
+  ok: boolean;
+  code?: ErrorCode | 'internal';
+  messageKey?: string;
+  values?: Record<string, string | number>;
+};
+
+/**
+ * One after the other, each listing in a transaction of its own: what is refused for one holds up no other. Of a listing that is
+ * not the caller's, and of one that there is not, the same is said.
+ */
+export async function changeMany(actor: Actor, { ids, ...change }: Batch): Promise<BatchResult[]> {
+  const results: BatchResult[] = [];
+  for (const id of new Set(ids)) results.push(await changeOne(actor, id, change));
+  return results;
+}
+
+type Change = Omit<Batch, 'ids'>;
+
+async function changeOne(actor: Actor, id: number, change: Change): Promise<BatchResult> {
+  try {
+    const messageKey = await act(actor, id, change);
+    return { id, ok: true, ...(messageKey && { messageKey }) };
+  } catch (error) {
+    if (!(error instanceof AppError)) {
+      log.error('a listing of several could not be changed', { listing: id, action: change.action, error });
+      return { id, ok: false, code: 'internal', messageKey: 'internal' };
+    }
+    const { code, messageKey, details } = error;
+    if (code === 'forbidden' || code === 'not_found')
+      return { id, ok: false, code: 'not_found', messageKey: 'listing_gone' };
+    // Of a field, what is wrong with it.
+    const [field] = Object.values(details.fields ?? {});
+    return { id, ok: false, code, messageKey: field ?? messageKey, values: details.values };
+  }
+}
+
+/** @returns the key of a message where something is to be said of what was done */
+async function act(actor: Actor, id: number, change: Change): Promise<string | undefined> {
+  switch (change.action) {
+    case 'pause':
+      return void (await pauseProperty(actor, id));
+    case 'resume':
+      return void (await resumeProperty(actor, id));
+    case 'close':
+      return void (await closeProperty(actor, id, change.outcome ?? 'other'));
+    case 'delete':
+      return void (await removeProperty(actor, id));
+    case 'restore':
+      return void (await restoreProperty(actor, id));
+    case 'renew':
+      return renew(actor, id);
+    case 'feature':
+      return feature(actor, id);
+    case 'price':
+      return changePrice(actor, id, change);
+  }
+}
+
+/** By a free listing, else a credit; the fee is paid for one at a time. */
+async function renew(actor: Actor, id: number): Promise<undefined> {
+  try {
+    await renewProperty(actor, id, 'free');
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'fee_required') throw error;
+    await renewProperty(actor, id, 'credit');
+  }
+}
+
+/** Paid for one at a time; admins feature for free. */
+async function feature(actor: Actor, id: number): Promise<undefined> {
+  if (!canManage(actor, await findOwner(id))) throw new AppError('not_found');
+  if (actor.role !== 'admin') throw new AppError('fee_required', 'feature_one_by_one');
+  await setFeatured(actor, id, true);
+}
+
+/** As an edit of the price alone: a weighty one waits. */
+async function changePrice(actor: Actor, id: number, { price, percent }: Change): Promise<string | undefined> {
+  if (!canManage(actor, await findOwner(id))) throw new AppError('not_found');
+  if (await db.pendingChange.count({ where: { propertyId: id } })) throw new AppError('conflict', 'change_waits');
+  const stored = await db.$transaction((tx) => readInput(tx, id));
+  const changed = { ...stored, price: price ?? changedBy(stored.price, percent ?? 0) };
+  if (changed.price <= 0 || changed.price > MAX_PRICE) throw new AppError('bad_request', 'price_range');
+  const { property } = await updateProperty(actor, id, changed, { version: `"${versionOf(stored)}"` });
+  return property.price === changed.price ? undefined : 'price_waits';
+}
+
+/** To whole dinars from 100 KWD on, else to fils. */
+function changedBy(price: number, percent: number): number {
+  const exact = new Prisma.Decimal(price).mul(100 + percent).div(100);
+  return exact.toDecimalPlaces(exact.gte(100) ? 0 : 3).toNumber();
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '@/lib/accounts/users/view';
+import { batchSchema } from '@/lib/listings/batch-schema';
+import { ownQueryText, readOwnQuery } from '@/lib/listings/own-query';
+import { listOwn } from '@/lib/listings/read/own-list';
+import { changeMany } from '@/lib/listings/write/batch';
+import { useDatabase } from '@/tests/support/database';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+const DAY = 24 * 60 * 60_000;
+const test = await useDatabase();
+const { db } = test;
+let owner: Actor;
+let stranger: Actor;
+let admin: Actor;
+beforeAll(() => writeReference(db));
+afterAll(() => test.close());
+beforeEach(async () => {
+  await db.property.deleteMany();
+  owner = await person();
+  stranger = await person();
+  admin = await person('admin');
+});
+
+let made = 0;
+async function person(role: 'user' | 'admin' = 'user') {
+  const name = `person${(made += 1)}`;
+  const data = { username: name, email: `${name}@people.test`, password: '-', fullName: 'A Person', role };
+  return { id: (await db.user.create({ data })).id, role };
+}
+const add = async (change: Record<string, unknown> = {}, publisherId = owner.id) =>
+  (await db.property.create({ data: listingOf(publisherId, change), select: { id: true } })).id;
+const inDays = (days: number) => new Date(Date.now() + days * DAY);
+const priceOf = async (id: number) => (await db.property.findUniqueOrThrow({ where: { id } })).price.toNumber();
+
+describe('several listings at once', () => {
+  it('each get a result of their own: what is refused for one holds up no other', async () => {
+    const [live, over, paused] = [
+      await add(),
+      await add({ expiresAt: inDays(-1) }),
+      await add({ pausedAt: inDays(-1) }),
+    ];
+    const foreign = await add({}, stranger.id);
+    const results = await changeMany(owner, { ids: [live, over, paused, foreign, 999_999, live], action: 'pause' });
+    const gone = { ok: false, code: 'not_found', messageKey: 'listing_gone' };
+    expect(results).toEqual([
+      { id: live, ok: true },
+      { id: over, ok: false, code: 'conflict', messageKey: 'stop_expired' },
+      { id: paused, ok: false, code: 'conflict', messageKey: 'paused_already' },
+      { id: foreign, ...gone },
+      { id: 999_999, ...gone },
+    ]);
+    expect((await db.property.findUniqueOrThrow({ where: { id: foreign } })).pausedAt).toBeNull();
+  });
+
+  it('are renewed by free listings, then by credits, and the rest are told that there is none', async () => {
+    await db.user.update({ where: { id: owner.id }, data: { freeListingsRemaining: 1, creditBalance: 1 } });
+    const ids = [];
+    for (let n = 0; n < 4; n += 1) ids.push(await add({ expiresAt: inDays(-1) }));
+    const results = await changeMany(owner, { ids, action: 'renew' });
+    expect(results.map(({ ok, code }) => code ?? ok)).toEqual([
+      true,
+      true,
+      'insufficient_credits',
+      'insufficient_credits',
+    ]);
+    const { freeListingsRemaining, creditBalance } = await db.user.findUniqueOrThrow({ where: { id: owner.id } });
+    expect([freeListingsRemaining, creditBalance.toNumber()]).toEqual([0, 0]);
+  });
+
+  it('get another price, exactly or by percent, and a weighty one waits', async () => {
+    const [rent, sale] = [await add({ price: 450.5 }), await add({ price: 215_000, listingType: 'sale' })];
+    expect(await changeMany(owner, { ids: [rent, sale], action: 'price', percent: -5 })).toEqual([
+      { id: rent, ok: true },
+      { id: sale, ok: true },
+    ]);
+    expect([await priceOf(rent), await priceOf(sale)]).toEqual([428, 204_250]);
+    expect(await changeMany(owner, { ids: [rent], action: 'price', price: 99.125 })).toEqual([
+      { id: rent, ok: true, messageKey: 'price_waits' },
+    ]);
+    expect(await priceOf(rent)).toBe(428);
+    // The change that waits is not lost by another.
+    expect(await changeMany(owner, { ids: [rent], action: 'price', percent: 1 })).toMatchObject([
+      { code: 'conflict', messageKey: 'change_waits' },
+    ]);
+    const [small] = [await add({ price: 0.004 })];
+    expect(await changeMany(admin, { ids: [small], action: 'price', percent: -90 })).toMatchObject([
+      { code: 'bad_request', messageKey: 'price_range' },
+    ]);
+  });
+
+  it('are closed, offered again, deleted and restored', async () => {
+    const ids = [await add(), await add()];
+    const states = async () => (await db.property.findMany({ orderBy: { id: 'asc' } })).map((row) => row.outcome);
+    for (const [change, outcome] of [
+      [{ action: 'close', outcome: 'sold' }, 'sold'],
+      [{ action: 'resume' }, null],
+      [{ action: 'delete' }, null],
+      [{ action: 'restore' }, null],
+    ] as const) {
+      expect((await changeMany(owner, { ids, ...change })).every(({ ok }) => ok)).toBe(true);
+      expect(await states()).toEqual([outcome, outcome]);
+    }
+  });
+
+  it('are featured by admins alone, since each is paid for by itself', async () => {
+    const id = await add();
+    const foreign = await add({}, stranger.id);
+    expect(await changeMany(owner, { ids: [id, foreign], action: 'feature' })).toMatchObject([
+      { code: 'fee_required', messageKey: 'feature_one_by_one' },
+      { code: 'not_found' },
+    ]);
+    expect(await changeMany(admin, { ids: [id], action: 'feature' })).toEqual([{ id, ok: true }]);
+  });
+
+  it('are a hundred at most, and a close or a price says what', () => {
+    const isGood = (body: unknown) => batchSchema.safeParse(body).success;
+    const ids = Array.from({ length: 101 }, (_, index) => index + 1);
+    expect(isGood({ ids, action: 'pause' })).toBe(false);
+    expect(isGood({ ids: ids.slice(1), action: 'pause' })).toBe(true);
+    expect(isGood({ ids: [], action: 'pause' })).toBe(false);
+    expect(isGood({ ids: [1.5], action: 'pause' })).toBe(false);
+    expect(isGood({ ids: [1], action: 'close' })).toBe(false);
+    expect(isGood({ ids: [1], action: 'price' })).toBe(false);
+    expect(isGood({ ids: [1], action: 'price', price: '٤٥٠', percent: 5 })).toBe(false);
+    expect(isGood({ ids: [1], action: 'price', price: '٤٥٠' })).toBe(true);
+    expect(isGood({ ids: [1], action: 'burn' })).toBe(false);
+  });
+});
+
+describe('my listings', () => {
+  const own = (query: object = {}, page = 1) => listOwn(owner, readOwnQuery(query as Record<string, string>), page);
+  const idsOf = async (query: object = {}) => (await own(query)).items.map(({ id }) => id);
+
+  it('are counted by state, and a state shows its own alone', async () => {
+    const ids = {
+      live: [await add({ expiresAt: inDays(3) }), await add()],
+      pending: [await add({ approved: false })],
+      takenDown: [await add({ approved: false, takenDownAt: inDays(-1) })],
+      paused: [await add({ pausedAt: inDays(-1) })],
+      expired: [await add({ expiresAt: inDays(-1) }), await add({ expiresAt: inDays(-1), pausedAt: inDays(-2) })],
+      closed: [await add({ closedAt: inDays(-1), outcome: 'sold' })],
+    };
+    await add({ deletedAt: new Date() });
+    await add({}, stranger.id);
+    const { counts, total } = await own();
+    expect(total).toBe(8);
+    expect(counts).toEqual({ live: 2, pending: 1, takenDown: 1, paused: 1, expired: 2, closed: 1 });
+    for (const [state, expected] of Object.entries(ids)) {
+      expect((await idsOf({ state })).toSorted()).toEqual(expected.toSorted());
+      expect((await own({ state })).total).toBe(expected.length);
+    }
+  });
+
+  it('begin with what needs something, and are ordered otherwise as asked', async () => {
+    const fine = await add({ price: 3 });
+    await db.propertyImage.create({
+      data: { propertyId: fine, imageUrl: 'a', isPrimary: true, width: 4, height: 3, preview: '' },
+    });
+    const bare = await add({ price: 1 });
+    const asked = await add({ price: 2, askedAt: inDays(-1) });
+    const [later, sooner] = [
+      await add({ price: 5, expiresAt: inDays(5) }),
+      await add({ price: 4, expiresAt: inDays(2) }),
+    ];
+    const down = await add({ price: 6, approved: false, takenDownAt: inDays(-1), expiresAt: inDays(40) });
+    expect(await idsOf()).toEqual([down, sooner, later, asked, bare, fine]);
+    expect(await idsOf({ sort: 'newest' })).toEqual([down, sooner, later, asked, bare, fine].toSorted((a, b) => b - a));
+    expect((await idsOf({ sort: 'ending' })).slice(0, 2)).toEqual([sooner, later]);
+    expect(await idsOf({ sort: 'price_asc' })).toEqual([bare, asked, fine, sooner, later, down]);
+    expect(await idsOf({ sort: 'price_desc' })).toEqual([down, later, sooner, fine, asked, bare]);
+  });
+
+  it('are found by number, words and area, in any figures', async () => {
+    const sea = await add({ title: 'A flat by the sea' });
+    const hill = await add({ title: 'A house', location: 'Sharq' });
+    expect(await idsOf({ keyword: String(sea) })).toEqual([sea]);
+    expect(
+      await idsOf({ keyword: `#${String(hill).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')}` }),
+    ).toEqual([hill]);
+    expect(await idsOf({ keyword: 'sea' })).toEqual([sea]);
+    expect(await idsOf({ keyword: 'شرق' })).toEqual([hill]);
+    expect(await idsOf({ keyword: 'nothing' })).toEqual([]);
+    expect((await own({ keyword: 'sea', state: 'paused' })).counts).toEqual({ live: 1 });
+    expect(ownQueryText({ sort: 'needs', keyword: 'sea' })).toBe('?keyword=sea');
+  });
+
+  it('are 24 a page, read in two statements however many there are', async () => {
+    for (let n = 0; n < 30; n += 1) await add({ price: 100 + n });
+    expect((await own({ sort: 'price_asc' })).items).toHaveLength(24);
+    expect((await own({ sort: 'price_asc' }, 2)).items).toHaveLength(6);
+    expect((await own({}, 3)).items).toEqual([]);
+  });
+});
