@@ -204,6 +204,10 @@ for (const language of LANGUAGES) {
       await publish({ titleAr: `أرض ${'واسعة'.repeat(30)}`, propertyType: 'land', daysLeft: -2, publisherId });
       await publish({ title: `A ${'very '.repeat(20)}long title`, featured: true, daysLeft: 2, publisherId });
       const live = await publish({ title: 'To be featured', publisherId });
+      for (const stopped of ['paused_at = now()', "closed_at = now(), outcome = 'sold'", 'deleted_at = now()']) {
+        const id = await publish({ title: 'Off the site', publisherId });
+        await query(`UPDATE properties SET ${stopped} WHERE id = $1`, [id]);
+      }
       const [rejected, takenDown] = [
         await publish({ title: 'Rejected', approved: false, publisherId }),
         await publish({ title: 'Taken down', publisherId }),
@@ -230,6 +234,13 @@ for (const language of LANGUAGES) {
       await checkPage(page, 'payments', 'main');
       await open(page, '/profile');
       await checkPage(page, 'listings of every state');
+      const all = page.getByRole('checkbox', { name: t('my.select.all') });
+      await all.check();
+      await checkPage(page, 'several of them selected', 'main');
+      await button(page, t('my.bulk.price')).click();
+      await check(page, 'another price for several', DIALOG);
+      await close(page);
+      await all.uncheck();
       await button(page, t('payment.buy.open')).click();
       await check(page, 'buying credits', DIALOG);
       await close(page);
@@ -259,6 +270,8 @@ for (const language of LANGUAGES) {
       await checkPage(page, 'no saved searches', 'main');
       await open(page, '/unsubscribe?token=none');
       await checkPage(page, 'ending mails', 'main');
+      await open(page, '/still-there?answer=yes&token=none');
+      await checkPage(page, 'a question by mail that is none', 'main');
 
       for (const payment of [paid, unpaid]) {
         await open(page, `/profile/payments/${payment?.id}`);
@@ -282,6 +295,9 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('menu')).toBeVisible();
       await check(page, 'the menu of the account', '[role=menu]');
       await page.keyboard.press('Escape'); // of the menu
+      await bar.getByRole('button', { name: t('owner.close') }).click();
+      await check(page, 'closing', DIALOG);
+      await close(page);
       await bar.getByRole('button', { name: t('owner.remove') }).click();
       await check(page, 'removing', DIALOG);
     });

@@ -170,7 +170,7 @@ for (const language of LANGUAGES) {
     const feature = page.getByRole('button', { name: t('payment.feature.action') });
     const dialog = dialogOf(page);
 
-    await feature.first().click();
+    await feature.last().click();
     await expect(dialog).toContainText(t('payment.feature.until', { date: inWords(language, inDays(30)) }));
     await expect(dialog).toContainText(t('payment.feature.ends'));
     await expect(dialog).toContainText(t('payment.feature.renewLater', { days: 7 }));
@@ -178,7 +178,7 @@ for (const language of LANGUAGES) {
     await expect(dialog.getByRole('button', { name: t('payment.feature.renewFirst') })).toHaveCount(0);
     await page.keyboard.press('Escape');
 
-    await feature.last().click();
+    await feature.first().click();
     await dialog.getByRole('button', { name: t('payment.feature.renewFirst') }).click();
     const renewal = page.getByRole('dialog', { name: t('owner.renewal.title') });
     await expect(renewal).toContainText(inWords(language, inDays(33.5)));
