@@ -5,11 +5,11 @@ import { MAX_PRICE, OUTCOMES } from './constants';
 
 // Apart from schema.ts, which the form loads.
 
-export const BATCH_ACTIONS = ['renew', 'pause', 'resume', 'close', 'feature', 'delete', 'restore', 'price'] as const;
+const BATCH_ACTIONS = ['renew', 'pause', 'resume', 'close', 'feature', 'delete', 'restore', 'price'] as const;
 export type BatchAction = (typeof BATCH_ACTIONS)[number];
-export const MAX_BATCH = 100;
+const MAX_BATCH = 100;
 /** Of a price, in percent of it. */
-export const PRICE_CHANGE = { min: -90, max: 200 } as const;
+const PRICE_CHANGE = { min: -90, max: 200 } as const;
 
 const id = z.int('not_an_id').positive('not_an_id').max(MAX_ID, 'not_an_id');
 const price = z

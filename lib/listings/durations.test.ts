@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAge } from './durations';
+import { formatAge, formatWithin } from './durations';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const SECOND = 1_000;
@@ -38,5 +38,19 @@ describe('formatAge', () => {
     expect(arabic(21 * DAY)).toBe('٣ أسابيع');
     expect(arabic(5 * MINUTE)).toBe('٥ دقائق');
     expect(arabic(20 * HOUR)).toBe('٢٠ ساعة');
+  });
+});
+
+describe('formatWithin', () => {
+  it('rounds up to hours within a day, then to days', () => {
+    expect(formatWithin(0.2, 'en')).toBe('1 hour');
+    expect(formatWithin(23.1, 'en')).toBe('24 hours');
+    expect(formatWithin(30, 'en')).toBe('2 days');
+  });
+
+  it('speaks Arabic in the case that follows "within"', () => {
+    expect(formatWithin(2, 'ar')).toBe('ساعتين');
+    expect(formatWithin(48, 'ar')).toBe('يومين');
+    expect(formatWithin(72, 'ar')).toBe('٣ أيام');
   });
 });

@@ -31,14 +31,17 @@ export function formatAge(date: Date, now: Date, locale: Locale): string | null 
 }
 
 const DAY_HOURS = 24;
+/** As `AGO`. */
+const WITHIN: Record<Locale, RegExp> = { ar: /^خلال\s+/, en: /^in\s+/ };
 
-/** In hours below a day, else in days, rounded up. */
-export const formatHours = (hours: number, locale: Locale): string =>
-  hours < DAY_HOURS
-    ? new Intl.NumberFormat(INTL_LOCALES[locale], { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(
-        Math.ceil(hours),
-      )
-    : formatDays(Math.ceil(hours / DAY_HOURS), locale);
+/** What follows 'within', for the case that Arabic needs: in hours below a day, else in days, rounded up. */
+export function formatWithin(hours: number, locale: Locale): string {
+  const isDays = hours > DAY_HOURS;
+  const within = (relativeFormats[locale] ??= new Intl.RelativeTimeFormat(INTL_LOCALES[locale], { numeric: 'always' }));
+  return within
+    .format(Math.ceil(isDays ? hours / DAY_HOURS : hours), isDays ? 'day' : 'hour')
+    .replace(WITHIN[locale], '');
+}
 
 export const formatDays = (days: number, locale: Locale): string =>
   new Intl.NumberFormat(INTL_LOCALES[locale], { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);

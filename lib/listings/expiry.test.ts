@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expiryAfter, expiryOf, featuredUntil, renewedUntil } from './expiry';
+import { expiryAfter, expiryOf, featuredUntil, hasEnded, renewedUntil, startOfDay } from './expiry';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const DAY = 24 * 60 * 60_000;
@@ -48,4 +48,15 @@ describe('a renewal', () => {
 
 it('featuring ends 30 days after it begins', () => {
   expect(featuredUntil(now)).toEqual(inDays(30));
+});
+
+it('a day begins at midnight in Kuwait', () => {
+  expect(startOfDay(new Date('2026-11-20T20:59:59Z'))).toEqual(new Date('2026-11-19T21:00:00Z'));
+  expect(startOfDay(new Date('2026-11-20T21:00:00Z'))).toEqual(new Date('2026-11-20T21:00:00Z'));
+});
+
+it('what is closed has ended, whatever time it has left', () => {
+  const at = (days: number) => ({ expiresAt: inDays(days).toISOString() });
+  expect([hasEnded(at(1), now), hasEnded(at(0), now)]).toEqual([false, true]);
+  expect(hasEnded({ ...at(1), closed: { outcome: 'sold' } }, now)).toBe(true);
 });

@@ -33,4 +33,17 @@ describe('listingStatus', () => {
     expect(status(0)).toEqual({ state: 'expired', featured: false, daysLeft: 0 });
     expect(status(-3, { approved: false }).state).toBe('expired');
   });
+
+  it('is paused as long as its time runs, and closed whenever its owner said so', () => {
+    const state = (days: number, facts: object) =>
+      listingStatus(
+        { approved: true, featured: true, expiresAt: new Date(now.getTime() + days * DAY).toISOString(), ...facts },
+        now,
+      );
+    expect(state(20, { paused: now.toISOString() })).toEqual({ state: 'paused', featured: false, daysLeft: 20 });
+    expect(state(-1, { paused: now.toISOString() }).state).toBe('expired');
+    const closed = { closed: { outcome: 'sold', at: now.toISOString() } };
+    expect([state(20, closed).state, state(-1, closed).state]).toEqual(['closed', 'closed']);
+    expect(state(20, { ...closed, ownerDisabled: true }).state).toBe('hidden');
+  });
 });

@@ -5,13 +5,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { formatDays, formatHours } from '@/lib/listings/durations';
+import { formatWithin } from '@/lib/listings/durations';
 import type { NextStep, StepFields } from '@/lib/listings/next-step';
 import type { ListingStatus } from '@/lib/listings/status';
 import { paths } from '@/lib/paths';
 
 /** What each button does. */
-export type StepActions = Record<'renew' | 'resume' | 'confirm' | 'feature', () => void>;
+type StepActions = Record<'renew' | 'resume' | 'confirm' | 'feature', () => void>;
 
 type Props = {
   listing: StepFields & { id: number };
@@ -23,6 +23,8 @@ type Props = {
   busy: boolean;
   actions: StepActions;
 };
+
+const DAY_HOURS = 24;
 
 const BUTTONS = {
   renew: { text: 'owner.renew', Icon: RefreshCw, action: 'renew', dialog: true },
@@ -84,11 +86,11 @@ function useStepText(
   const locale = useLocale();
   const date = formatDate(expiresAt, locale);
   if (step === 'wait') {
-    return decisionHours === null ? t('wait') : t('waitUsually', { time: formatHours(decisionHours, locale) });
+    return decisionHours === null ? t('wait') : t('waitUsually', { time: formatWithin(decisionHours, locale) });
   }
   if (step === 'renew') {
     if (state !== 'expiring') return t('expired');
-    return daysLeft <= 1 ? t('expiresToday') : t('expiring', { time: formatDays(daysLeft, locale) });
+    return daysLeft <= 1 ? t('expiresToday') : t('expiring', { time: formatWithin(daysLeft * DAY_HOURS, locale) });
   }
   if (step === 'resume' || step === 'reopen') return t(step, { date, outcome: closed?.outcome ?? 'other' });
   if (step === 'none' && state === 'hidden') return t('hidden');

@@ -15,7 +15,7 @@ import { updateProperty } from './update';
 import { readInput, versionOf } from './version';
 
 /** `messageKey` below `errors`, or of what was done otherwise than asked. */
-export type BatchResult = {
+type BatchResult = {
   id: number;
   ok: boolean;
   code?: ErrorCode | 'internal';

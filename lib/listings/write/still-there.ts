@@ -64,7 +64,7 @@ export async function confirmProperty(actor: Actor, id: number): Promise<Propert
   return loadView(id);
 }
 
-export type AskedListing = { id: number; title: string | null; titleAr: string | null; answered: boolean };
+type AskedListing = { id: number; title: string | null; titleAr: string | null; answered: boolean };
 
 /** By the link of a mail. Null where the link is not ours, or the listing is gone. */
 export async function findAsked(token: string): Promise<AskedListing | null> {
