@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button, buttonVariants } from '../ui/button';
 import { api, ApiError } from '@/lib/api-client';
 import { Link } from '@/lib/i18n/navigation';
-import type { StillThereAnswer } from '@/lib/listings/schema';
+import type { StillThereAnswer } from '@/lib/listings/write/schema';
 import { paths } from '@/lib/paths';
 
 type State = 'asking' | 'running' | 'done' | 'answered' | 'unknown' | 'failed';

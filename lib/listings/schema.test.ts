@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newFormValues } from './form/values';
-import { ADDED_FIELDS, LISTING_FIELDS, listingSchema, newListingSchema, renewSchema } from './schema';
+import { ADDED_FIELDS, LISTING_FIELDS, listingSchema, newListingSchema } from './schema';
 import { propertyViewSchema, rejectedViewSchema } from './view';
+import { renewSchema } from './write/schema';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 

@@ -5,7 +5,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatId } from '@/lib/i18n/format';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { localizedText } from '@/lib/listings/localized-text';
-import { stillThereAnswer } from '@/lib/listings/schema';
+import { stillThereAnswer } from '@/lib/listings/write/schema';
 import { findAsked } from '@/lib/listings/write/still-there';
 import { firstValues } from '@/lib/query';
 

@@ -1,6 +1,6 @@
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { stillThereSchema } from '@/lib/listings/schema';
+import { stillThereSchema } from '@/lib/listings/write/schema';
 import { answerStillThere } from '@/lib/listings/write/still-there';
 
 /** By the link of a mail: whoever has the mail has the token, and needs no login. */

@@ -10,7 +10,7 @@ import { transaction, withAdvisoryLock } from '../../transaction';
 import { noticeTitles } from '../notice-titles';
 import { OFFERED } from '../read/offered';
 import { loadView } from '../read/rows';
-import type { StillThereAnswer } from '../schema';
+import type { StillThereAnswer } from './schema';
 import type { TitledListing } from '../title';
 import { TITLE_FACTS } from '../titled-columns';
 import type { PropertyView } from '../view';

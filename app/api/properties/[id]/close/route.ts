@@ -1,6 +1,6 @@
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { closeSchema } from '@/lib/listings/schema';
+import { closeSchema } from '@/lib/listings/write/schema';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { closeProperty } from '@/lib/listings/write/life';
 import { idParams } from '@/lib/query';

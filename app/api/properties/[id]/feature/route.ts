@@ -1,8 +1,8 @@
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { featureSchema } from '@/lib/listings/schema';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { setFeatured } from '@/lib/listings/write/feature';
+import { featureSchema } from '@/lib/listings/write/schema';
 import { idParams } from '@/lib/query';
 
 export const PUT = route(

@@ -1,7 +1,7 @@
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { rejectProperty } from '@/lib/listings/moderation/moderate';
-import { reasonSchema } from '@/lib/listings/schema';
+import { reasonSchema } from '@/lib/listings/moderation/schema';
 import { idParams, ifUnchangedSinceQuery } from '@/lib/query';
 
 export const POST = route(

@@ -1,7 +1,7 @@
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { renewSchema } from '@/lib/listings/schema';
 import { renewProperty } from '@/lib/listings/write/renew';
+import { renewSchema } from '@/lib/listings/write/schema';
 import { PAYMENT_START_LIMIT } from '@/lib/payments/constants';
 import { startRenewalPayment } from '@/lib/payments/start';
 import { renewedViewSchema } from '@/lib/payments/view';

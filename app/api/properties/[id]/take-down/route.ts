@@ -1,7 +1,7 @@
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { takeDownProperty } from '@/lib/listings/moderation/moderate';
-import { reasonSchema } from '@/lib/listings/schema';
+import { reasonSchema } from '@/lib/listings/moderation/schema';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { idParams, ifUnchangedSinceQuery } from '@/lib/query';
 

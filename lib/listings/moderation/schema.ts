@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { hiddenRemovedStep } from '../../input';
+import { MAX_REASON, MIN_REASON, REASON_CODES } from '../constants';
+
+/** Why a listing is rejected or taken down, for its owner: a code, or the admin's own text, or both. */
+export const reasonSchema = z.pipe(
+  z
+    .object({
+      code: z.optional(z.nullable(z.enum(REASON_CODES, 'not_a_choice'))),
+      reason: z.optional(
+        z.nullable(z.string('reason_required').check(hiddenRemovedStep, z.trim(), z.maxLength(MAX_REASON, 'too_long'))),
+      ),
+    })
+    .check(
+      z.refine(({ code, reason }) => Boolean(code) || (reason ?? '').length >= MIN_REASON, {
+        path: ['reason'],
+        error: 'reason_required',
+      }),
+    ),
+  z.transform(({ code, reason }) => ({ code: code ?? null, reason: reason || null })),
+);

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { OUTCOMES } from '../constants';
+
+export const featureSchema = z.object({ featured: z.boolean('not_valid') });
+
+/** What pays is named, by one of the two: `useCredit: true` is the older form of `funding: 'credit'`. */
+export const renewSchema = z.pipe(
+  z
+    .object({
+      funding: z.optional(z.enum(['free', 'credit', 'fee'], 'not_a_choice')),
+      useCredit: z.optional(z.boolean('not_valid')),
+    })
+    .check(
+      z.refine(({ funding, useCredit }) => funding !== undefined || useCredit === true, {
+        path: ['funding'],
+        error: 'required',
+      }),
+    ),
+  z.transform(({ funding = 'credit' }) => ({ funding })),
+);
+
+export const closeSchema = z.object({ outcome: z.enum(OUTCOMES, 'not_a_choice') });
+
+const STILL_THERE_ANSWERS = ['yes', 'sold', 'rented'] as const;
+export type StillThereAnswer = (typeof STILL_THERE_ANSWERS)[number];
+export const stillThereAnswer = z.enum(STILL_THERE_ANSWERS, 'not_a_choice');
+export const stillThereSchema = z.object({
+  token: z.string('required').check(z.maxLength(200, 'too_long')),
+  answer: stillThereAnswer,
+});
