@@ -10,7 +10,9 @@ import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } 
 import { api } from '@/lib/api-client';
 import { formatNumber } from '@/lib/i18n/format';
 import { parseNumber } from '@/lib/i18n/parse-number';
-import { CREDIT_PRICE, MAX_CREDITS_PER_PURCHASE } from '@/lib/site';
+import { creditPrice, creditsPrice, creditsSaving } from '@/lib/payments/credit-price';
+import { toJsonAmount, type Fils } from '@/lib/payments/money';
+import { CREDIT_PACKS, MAX_CREDITS_PER_PURCHASE } from '@/lib/site';
 
 const parseQuantity = (typed: string): number | null => {
   const number = parseNumber(typed);
@@ -29,6 +31,7 @@ export function BuyCredits({ testPayments }: { testPayments: boolean }) {
   const { busy, pay } = usePayment({ failed: t('failed') });
   const quantity = parseQuantity(typed);
 
+  const money = (fils: Fils) => formatNumber(toJsonAmount(fils), locale);
   const step = (by: number) => {
     const next = Math.min(Math.max((quantity ?? 1) + by, 1), MAX_CREDITS_PER_PURCHASE);
     setTyped(formatNumber(next, locale));
@@ -56,7 +59,31 @@ export function BuyCredits({ testPayments }: { testPayments: boolean }) {
                 else document.getElementById(`${id}-quantity`)?.focus();
               }}
             >
-              <p className="text-muted-foreground">{t('text', { price: formatNumber(CREDIT_PRICE, locale) })}</p>
+              <p className="text-muted-foreground">{t('text')}</p>
+              <fieldset className="grid gap-2">
+                <legend className="mb-1.5 text-sm font-medium">{t('packs')}</legend>
+                <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
+                  {CREDIT_PACKS.map(({ credits }) => (
+                    <Button
+                      key={credits}
+                      variant="outline"
+                      aria-pressed={quantity === credits}
+                      className="h-auto flex-col items-start gap-0.5 px-3 py-2 text-start whitespace-normal aria-pressed:border-primary aria-pressed:bg-accent aria-pressed:text-accent-foreground"
+                      onClick={() => setTyped(formatNumber(credits, locale))}
+                    >
+                      <span className="font-bold">{t('pack', { count: credits })}</span>
+                      <span>{t('price', { price: money(creditsPrice(credits)) })}</span>
+                      {creditsSaving(credits) > 0 && (
+                        <span className="text-xs font-normal">
+                          {t('each', { price: money(creditPrice(credits)) })}
+                          {' · '}
+                          {t('saving', { amount: money(creditsSaving(credits)) })}
+                        </span>
+                      )}
+                    </Button>
+                  ))}
+                </div>
+              </fieldset>
               <div className="grid gap-1.5">
                 <label htmlFor={`${id}-quantity`} className="text-sm font-medium">
                   {t('quantity')}
@@ -85,12 +112,22 @@ export function BuyCredits({ testPayments }: { testPayments: boolean }) {
                   </p>
                 )}
               </div>
-              <p role="status" className="flex items-baseline justify-between gap-4 border-t border-border pt-4">
+              <p
+                role="status"
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-border pt-4"
+              >
                 <span className="font-medium">{t('total')}</span>
                 <span className="text-xl font-bold">
-                  {quantity === null ? '—' : formatNumber(quantity * CREDIT_PRICE, locale)}{' '}
+                  {quantity === null ? '—' : money(creditsPrice(quantity))}{' '}
                   <span className="text-base font-medium">{start('currency')}</span>
                 </span>
+                {quantity !== null && creditsSaving(quantity) > 0 && (
+                  <span className="w-full text-sm text-muted-foreground">
+                    {t('each', { price: money(creditPrice(quantity)) })}
+                    {' · '}
+                    {t('saving', { amount: money(creditsSaving(quantity)) })}
+                  </span>
+                )}
               </p>
               <p className="text-sm text-muted-foreground">{start('knet')}</p>
               {testPayments && (

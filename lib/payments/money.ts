@@ -10,6 +10,13 @@ export function toFils(amount: string | number): Fils | null {
   return whole === undefined ? null : Number(whole + decimals.padEnd(3, '0'));
 }
 
+/** Of a price in KWD that stands in lib/site.ts. */
+export function priceInFils(kwd: number): Fils {
+  const fils = toFils(kwd);
+  if (fils === null) throw new Error(`no price: ${kwd}`);
+  return fils;
+}
+
 /** 5000 fils are `5.000`. */
 export const toKwd = (fils: Fils): string => `${Math.floor(fils / 1000)}.${String(fils % 1000).padStart(3, '0')}`;
 

@@ -20,6 +20,7 @@ test('a listing without a draft id is the same purchase as long as its data is',
 
 test('the prices are those of the product, in fils', () => {
   expect(orderOf({ kind: 'credits', credits: 3 }).amount).toBe(6000);
+  expect(orderOf({ kind: 'credits', credits: 10 }).amount).toBe(17_000);
   expect(orderOf({ kind: 'listing', listing: listing('One') }).amount).toBe(2000);
   expect(orderOf({ kind: 'renewal', propertyId: 7 }).amount).toBe(2000);
   expect(orderOf({ kind: 'feature', propertyId: 7 }).amount).toBe(5000);

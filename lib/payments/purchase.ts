@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { NewListing } from '../listings/schema';
-import { CREDIT_PRICE, FEATURE_PRICE, LISTING_FEE } from '../site';
-import { toFils, type Fils } from './money';
+import { FEATURE_PRICE, LISTING_FEE } from '../site';
+import { creditsPrice } from './credit-price';
+import { priceInFils } from './money';
 
 export type Purchase =
   | { kind: 'credits'; credits: number }
@@ -22,19 +23,13 @@ export function purchaseKey(purchase: Purchase) {
 export function orderOf(purchase: Purchase) {
   const credit = { paymentType: 'additional_listing', credits: 1 } as const;
   if (purchase.kind === 'credits') {
-    return { amount: price(CREDIT_PRICE) * purchase.credits, columns: { ...credit, credits: purchase.credits } };
+    return { amount: creditsPrice(purchase.credits), columns: { ...credit, credits: purchase.credits } };
   }
   // The fee of a listing or of its renewal buys one credit, which is spent at once (docs/product.md 7.2).
   if (purchase.kind === 'listing') {
-    return { amount: price(LISTING_FEE), columns: { ...credit, listingData: purchase.listing } };
+    return { amount: priceInFils(LISTING_FEE), columns: { ...credit, listingData: purchase.listing } };
   }
   const { propertyId } = purchase;
-  if (purchase.kind === 'renewal') return { amount: price(LISTING_FEE), columns: { ...credit, propertyId } };
-  return { amount: price(FEATURE_PRICE), columns: { paymentType: 'feature_property' as const, propertyId } };
-}
-
-function price(kwd: number): Fils {
-  const fils = toFils(kwd);
-  if (fils === null) throw new Error(`no price: ${kwd}`);
-  return fils;
+  if (purchase.kind === 'renewal') return { amount: priceInFils(LISTING_FEE), columns: { ...credit, propertyId } };
+  return { amount: priceInFils(FEATURE_PRICE), columns: { paymentType: 'feature_property' as const, propertyId } };
 }

@@ -60,6 +60,23 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(new RegExp(`${address(language, '/properties/my')}$`));
   });
 
+  test(`${language}: a pack says what each credit costs and what is saved, and is what is paid @sweep`, async ({
+    page,
+  }) => {
+    const dialog = await buyCredits(page, 1);
+    const pack = dialog.getByRole('button', { name: t('payment.buy.pack', { count: 10 }) });
+    await expect(pack).toContainText(t('payment.buy.saving', { amount: digits(language, 3) }));
+    await pack.click();
+    await expect(dialog.getByRole('status')).toContainText(digits(language, 17));
+    await dialog.getByRole('button', { name: t('payment.start.pay') }).click();
+    await atTheGateway(page, language, 'pay');
+    await expect(result(page, t('payment.page.paid'))).toBeVisible();
+    expect(await credits()).toBe(10);
+    expect(await query('SELECT amount::float FROM payments WHERE user_id = $1', [account.id])).toEqual([
+      { amount: 17 },
+    ]);
+  });
+
   for (const [way, status] of [
     ['decline', 'DECLINED'],
     ['cancel', 'CANCELLED'],
