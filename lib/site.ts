@@ -9,6 +9,8 @@ export const CREDIT_PACKS = [
   { credits: 25, price: 41 },
 ] as const;
 export const FEATURE_PRICE = 5;
+/** In its place. */
+export const FEATURE_CREDITS = 3;
 export const MAX_CREDITS_PER_PURCHASE = 100;
 
 /** Of a listing, whatever the settings say. */

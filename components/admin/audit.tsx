@@ -58,15 +58,18 @@ const VARIANTS: Partial<Record<AuditAction, 'success' | 'destructive' | 'warning
   refund: 'warning',
   promote: 'default',
   feature: 'default',
+  feature_with_credits: 'default',
 };
 
 export function AuditList({ label, items, withUser = false }: Props) {
   const t = useTranslations('audit');
   const fields = useTranslations('form.field');
   const photos = useTranslations('admin.pending')('photos');
+  const purchase = useTranslations('payment.history.what');
   const locale = useLocale();
-  /** Of a change that was approved, its fields. */
+  /** Of a change that was approved, its fields; of featuring, how many credits it took. */
   const detailOf = ({ action, detail }: AuditView) => {
+    if (action === 'feature_with_credits') return purchase('credits', { count: Number(detail) });
     if (action !== 'approve_change' || detail === null) return detail;
     const names = detail.split(' ').map((name) => {
       const field = name === 'latitude' || name === 'longitude' ? 'pin' : name;

@@ -1,38 +1,68 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useCurrentTime } from '../listings/card/use-current-time';
 import { usePayment } from './use-payment';
 import { ListingName } from '@/components/listings/card/listing-name';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { api } from '@/lib/api-client';
+import { toast } from '@/components/ui/use-toast';
+import { api, ApiError } from '@/lib/api-client';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { featuredUntil, renewedUntil } from '@/lib/listings/expiry';
 import type { LocalizedText } from '@/lib/listings/localized-text';
-import { EXPIRY_WARNING_DAYS, FEATURE_PRICE } from '@/lib/site';
+import type { Balance } from '@/lib/payments/credits/renewal';
+import { EXPIRY_WARNING_DAYS, FEATURE_CREDITS, FEATURE_PRICE } from '@/lib/site';
 
 type Props = {
   id: number;
   /** ISO date; the listing is public. */
   expiresAt: string;
   name: LocalizedText;
+  balance: Balance;
   testPayments: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Opens the dialog to renew it. */
   onRenew: () => void;
+  /** Featured with credits, or refused since the page is out of date. */
+  onChanged: () => void;
 };
 
 /** Names one date: when featuring ends. A listing that expires before that is renewed first, where it can be. */
-export function FeatureDialog({ id, expiresAt, name, testPayments, open, onOpenChange, onRenew }: Props) {
+export function FeatureDialog({ id, expiresAt, name, balance, testPayments, ...props }: Props) {
+  const { open, onOpenChange, onRenew, onChanged } = props;
   const t = useTranslations('payment.feature');
   const start = useTranslations('payment.start');
   const locale = useLocale();
   const { busy, pay } = usePayment({ failed: t('failed'), failedText: t('failedText') });
+  const [taking, setTaking] = useState(false);
+  const [insufficient, setInsufficient] = useState(false);
   const confirm = async () => {
     const leaving = await pay(() => api('POST /api/create-feature-payment', { body: { propertyId: id } }));
     if (!leaving) onOpenChange(false);
+  };
+  const takeCredits = async () => {
+    setTaking(true);
+    try {
+      const featured = await api('POST /api/properties/{id}/feature-with-credits', { params: { id } });
+      onOpenChange(false);
+      const ends = featured.featuredUntil && t('until', { date: formatDate(featured.featuredUntil, locale) });
+      toast({ title: t('done'), description: ends ?? undefined, variant: 'success' });
+      onChanged();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 402) setInsufficient(true);
+      else {
+        onOpenChange(false);
+        const description = error.status === 0 ? start('offline') : (error.detail ?? t('failedText'));
+        toast({ title: t('failed'), description, variant: 'destructive' });
+        if (error.status > 0) onChanged();
+      }
+    } finally {
+      setTaking(false);
+    }
   };
   const now = useCurrentTime();
   const ends = new Date(expiresAt);
@@ -46,7 +76,7 @@ export function FeatureDialog({ id, expiresAt, name, testPayments, open, onOpenC
       title={t('title')}
       cancelLabel={start('cancel')}
       confirmLabel={busy ? start('paying') : start('pay')}
-      busy={busy}
+      busy={busy || taking}
       onConfirm={() => void confirm()}
     >
       <ListingName name={name} />
@@ -65,6 +95,24 @@ export function FeatureDialog({ id, expiresAt, name, testPayments, open, onOpenC
         </div>
       )}
       <p className="text-xl font-bold">{t('price', { price: formatNumber(FEATURE_PRICE, locale) })}</p>
+      {balance.role !== 'admin' && (
+        <div role="status" className="grid justify-items-start gap-2">
+          <p className="text-muted-foreground">
+            {t('balance', { count: balance.creditBalance, needed: FEATURE_CREDITS })}
+          </p>
+          {insufficient && <p className="font-bold text-destructive">{t('insufficient')}</p>}
+          {!insufficient && balance.creditBalance >= FEATURE_CREDITS && (
+            <Button
+              variant="outline"
+              className="h-auto min-h-11 whitespace-normal"
+              aria-disabled={busy || taking || undefined}
+              onClick={() => !busy && !taking && void takeCredits()}
+            >
+              {taking ? start('paying') : t('useCredits', { count: FEATURE_CREDITS })}
+            </Button>
+          )}
+        </div>
+      )}
       <p className="text-sm text-muted-foreground">{start('knet')}</p>
       {testPayments && <p className="rounded-md bg-accent px-3 py-2 text-sm text-accent-foreground">{start('test')}</p>}
     </ConfirmDialog>

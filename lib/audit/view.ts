@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'close',
   'edit',
   'feature',
+  'feature_with_credits',
   'unfeature',
   'add',
   'promote',

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { UserView } from '../accounts/users/view';
-import { db, type Prisma } from '../db';
+import { db, type Prisma, type Tx } from '../db';
 import { env } from '../env';
 import { AppError } from '../errors';
 import { getPathname } from '../i18n/pathname';
@@ -54,7 +54,7 @@ export async function startListingPayment(payer: Payer, sent: NewListing): Promi
 
 /** @throws AppError not_found, forbidden, conflict where the listing cannot be featured; provider_failed */
 export async function startFeaturePayment(payer: Payer, propertyId: number): Promise<Started> {
-  await assertFeaturable(payer.user, propertyId);
+  await assertFeaturable(db, payer.user, propertyId);
   return startPayment(payer, { kind: 'feature', propertyId });
 }
 
@@ -120,9 +120,20 @@ function returnUrl(locale: Locale, purchase: Purchase, chargeId?: string): strin
 }
 
 /** The row before the charge: a charge without a row could be paid for nothing. @returns null where one is open */
-async function createPayment({ user, locale }: Payer, purchase: Purchase): Promise<OpenPayment | null> {
+async function createPayment(payer: Payer, purchase: Purchase): Promise<OpenPayment | null> {
+  if (purchase.kind !== 'feature') return insertPayment(db, payer, purchase);
+  const { propertyId } = purchase;
+  return db.$transaction(async (tx) => {
+    // Its owner may feature it with credits at this moment: one of the two sees the other.
+    await tx.$queryRaw`SELECT FROM properties WHERE id = ${propertyId} FOR KEY SHARE`;
+    await assertFeaturable(tx, payer.user, propertyId);
+    return insertPayment(tx, payer, purchase);
+  });
+}
+
+async function insertPayment(tx: Pick<Tx, 'payment'>, { user, locale }: Payer, purchase: Purchase) {
   const { amount, columns } = orderOf(purchase);
-  const [row] = await db.payment.createManyAndReturn({
+  const [row] = await tx.payment.createManyAndReturn({
     data: [
       {
         ...columns,
@@ -179,8 +190,8 @@ async function startCharge({ user, locale }: Payer, purchase: Purchase, payment:
  * Only the caller's own listing, approved, not featured and not expired (docs/product.md 6.5).
  * @throws AppError not_found, forbidden, conflict
  */
-async function assertFeaturable({ id }: UserView, propertyId: number): Promise<void> {
-  const row = await db.property.findUnique({
+async function assertFeaturable(tx: Pick<Tx, 'property'>, { id }: UserView, propertyId: number): Promise<void> {
+  const row = await tx.property.findUnique({
     where: { id: propertyId, deletedAt: null },
     select: {
       publisherId: true,

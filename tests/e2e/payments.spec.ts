@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addUser, removeUsers, type Account } from '../support/accounts';
+import { toast } from '../support/auth';
 import { atTheGateway } from '../support/gateway';
 import { query } from '../support/http';
 import { addListing, tellServer } from '../support/rows';
@@ -129,6 +130,18 @@ for (const language of LANGUAGES) {
     await expect(dialog.getByText(t('payment.buy.wrong', { max: digits(language, 100) }))).toBeVisible();
     await expect(dialog).toBeVisible();
     expect(await query('SELECT id FROM payments WHERE user_id = $1', [account.id])).toEqual([]);
+  });
+
+  test(`${language}: a listing is featured with credits in the place of paying @sweep`, async ({ page }) => {
+    await query('UPDATE users SET credit_balance = 4 WHERE id = $1', [account.id]);
+    await page.goto(address(language, '/properties/my'));
+    await page.locator(`#feature-${listing}`).click();
+    const dialog = page.getByRole('dialog', { name: t('payment.feature.title') });
+    await expect(dialog).toContainText(t('payment.feature.balance', { count: 4, needed: 3 }));
+    await dialog.getByRole('button', { name: t('payment.feature.useCredits', { count: 3 }) }).click();
+    await expect(toast(page)).toContainText(t('payment.feature.done'));
+    await expect(page.locator(`#feature-${listing}`)).toHaveCount(0);
+    expect(await credits()).toBe(1);
   });
 
   test(`${language}: a listing is featured, and after a moment shows itself, first in the lists`, async ({ page }) => {

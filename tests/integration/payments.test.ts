@@ -6,6 +6,7 @@ import type { UserView } from '@/lib/accounts/users/view';
 import { removeDraft } from '@/lib/listings/drafts/drafts';
 import { removeDraftImage } from '@/lib/listings/drafts/photos';
 import type { NewListing } from '@/lib/listings/schema';
+import { featureWithCredits } from '@/lib/listings/write/feature';
 import { renewProperty } from '@/lib/listings/write/renew';
 import * as queries from '@/lib/payments/queries';
 import { reconcile } from '@/lib/payments/reconcile';
@@ -918,10 +919,111 @@ describe('the reconciliation', () => {
   });
 });
 
+describe('featuring with credits', () => {
+  const owner = async (bought: number) => {
+    const by = await payer();
+    if (bought === 0) return by;
+    await start.startCreditPurchase(by, bought);
+    const charge = await chargeOf(by.user.id);
+    await pay(charge);
+    await verifyPayment(by.user, charge);
+    return by;
+  };
+  const featured = (id: number) =>
+    database.db.property.findUniqueOrThrow({ where: { id }, select: { featured: true, featuredUntil: true } });
+
+  it('takes three, lasts 30 days, and is in the record', async () => {
+    const { user } = await owner(5);
+    const { id } = await listing(user.id);
+    const { featuredUntil } = await featureWithCredits(user, id);
+    expect(new Date(featuredUntil ?? 0).getTime() - Date.now()).toBeCloseTo(30 * DAY, -5);
+    expect(await featured(id)).toMatchObject({ featured: true });
+    expect(await credits(user.id)).toBe(2);
+    expect(
+      await database.db.auditEntry.findMany({
+        where: { subject: 'property', subjectId: id },
+        select: { actorId: true, action: true, detail: true },
+      }),
+    ).toEqual([{ actorId: user.id, action: 'feature_with_credits', detail: '3' }]);
+  });
+
+  it('is refused without enough of them, and changes nothing', async () => {
+    const { user } = await owner(2);
+    const { id } = await listing(user.id);
+    await expect(featureWithCredits(user, id)).rejects.toMatchObject({ code: 'insufficient_credits' });
+    expect(await featured(id)).toEqual({ featured: false, featuredUntil: null });
+    expect(await credits(user.id)).toBe(2);
+  });
+
+  it.each([
+    ['pending', { approved: false }, 'feature_needs_approval'],
+    ['featured already', { featured: true }, 'featured_already'],
+    ['expired', { expiresAt: new Date(Date.now() - 1000) }, 'feature_expired'],
+  ])('is refused for a listing that is %s', async (_, change, messageKey) => {
+    const { user } = await owner(3);
+    const { id } = await listing(user.id, change);
+    await expect(featureWithCredits(user, id)).rejects.toMatchObject({ code: 'conflict', messageKey });
+    expect(await credits(user.id)).toBe(3);
+  });
+
+  it("is for the listing's owner: others are refused, and admins need no credits", async () => {
+    const [{ user }, other, admin] = [await owner(3), await owner(3), await person('admin')];
+    const { id } = await listing(user.id);
+    await expect(featureWithCredits(other.user, id)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(featureWithCredits(admin, id)).rejects.toMatchObject({ messageKey: 'admin_features_free' });
+    expect(await credits(other.user.id)).toBe(3);
+  });
+
+  it('asked for ten times at once takes its credits once', async () => {
+    const { user } = await owner(25);
+    const { id } = await listing(user.id);
+    const asked = await Promise.allSettled(Array.from({ length: 10 }, () => featureWithCredits(user, id)));
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await credits(user.id)).toBe(22);
+  });
+
+  it('of five listings at once with credits for two features two', async () => {
+    const { user } = await owner(7);
+    const ids = await Promise.all(Array.from({ length: 5 }, async () => (await listing(user.id)).id));
+    await Promise.allSettled(ids.map((id) => featureWithCredits(user, id)));
+    expect(await database.db.property.count({ where: { id: { in: ids }, featured: true } })).toBe(2);
+    expect(await credits(user.id)).toBe(1);
+  });
+
+  it('and a payment for the same at once: one of them begins, the other is refused', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { user, locale } = await owner(3);
+      const { id } = await listing(user.id);
+      const both = await Promise.allSettled([
+        featureWithCredits(user, id),
+        start.startFeaturePayment({ user, locale }, id),
+      ]);
+      const [byCredits, byPayment] = both.map(({ status }) => status === 'fulfilled');
+      expect(byCredits).not.toBe(byPayment);
+      expect(await credits(user.id)).toBe(byCredits ? 0 : 3);
+      expect(await database.db.payment.count({ where: { propertyId: id } })).toBe(byPayment ? 1 : 0);
+    }
+  });
+
+  it('waits until a payment for the same has ended', async () => {
+    const { user, locale } = await owner(3);
+    const { id } = await listing(user.id);
+    await start.startFeaturePayment({ user, locale }, id);
+    await expect(featureWithCredits(user, id)).rejects.toMatchObject({ messageKey: 'feature_payment_open' });
+    const charge = await chargeOf(user.id);
+    await pay(charge, 'CANCELLED');
+    await verifyPayment(user, charge);
+    await featureWithCredits(user, id);
+    expect(await credits(user.id)).toBe(0);
+  });
+});
+
 it('balances add up to the ledger of payments', async () => {
   const rows = await database.db.$queryRaw<{ id: number }[]>`
     SELECT u.id FROM users u
-    WHERE u.credit_balance + (SELECT count(*) FROM payments p WHERE p.user_id = u.id AND p.delivered_at IS NOT NULL
+    WHERE u.credit_balance
+      + coalesce((SELECT sum(detail::int) FROM audit_entries WHERE actor_id = u.id AND action = 'feature_with_credits'), 0)
+      + (SELECT count(*) FROM payments p WHERE p.user_id = u.id AND p.delivered_at IS NOT NULL
         AND NOT p.credit_kept AND p.kind IN ('listing', 'renewal'))
       <> coalesce((SELECT sum(credits) FROM payments p WHERE p.user_id = u.id AND p.delivered_at IS NOT NULL), 0)`;
   expect(rows).toEqual([]);

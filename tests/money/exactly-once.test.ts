@@ -299,6 +299,58 @@ describe('with two servers on one database', () => {
   });
 });
 
+/** Somebody with credits, which a payment that was delivered has bought. */
+async function creditor(bought: number) {
+  const user = await payer();
+  await query(
+    `INSERT INTO payments (user_id, amount, payment_type, kind, status, credits, delivered_at)
+     VALUES ($1, 9, 'additional_listing', 'credits', 'CAPTURED', $2, now())`,
+    [user.id, bought],
+  );
+  await query('UPDATE users SET credit_balance = $2 WHERE id = $1', [user.id, bought]);
+  return user;
+}
+const held = async ({ id, listing }: Payer) =>
+  (
+    await query<{ credits: number; featured: boolean; days: number }>(
+      `SELECT u.credit_balance::float AS credits, p.featured, round(extract(epoch FROM p.expires_at - now()) / 86400)::int AS days
+       FROM users u JOIN properties p ON p.publisher_id = u.id WHERE u.id = $1 AND p.id = $2`,
+      [id, listing],
+    )
+  )[0];
+
+describe('featuring with credits', () => {
+  const ask = ({ listing, cookie }: Payer) =>
+    first().call(`/api/properties/${listing}/feature-with-credits`, send('POST', {}, cookie));
+
+  it('takes and gives nothing where the server is killed in the middle of it, and is done once after that', async () => {
+    const user = await creditor(5);
+    let asked: ReturnType<typeof ask> | undefined;
+    await holding('SELECT FROM users WHERE id = $1 FOR UPDATE', user.id, async () => {
+      asked = ask(user);
+      await somebodyWaits();
+      await first().kill();
+    });
+    expect(await asked).toBeNull();
+    await first().start();
+    expect(await held(user)).toMatchObject({ credits: 5, featured: false });
+    expect((await ask(user))?.status).toBe(200);
+    expect((await ask(user))?.status).toBe(409);
+    expect(await held(user)).toMatchObject({ credits: 2, featured: true });
+  });
+
+  it('is done where the server is killed before it answers, and not once more', async () => {
+    const user = await creditor(6);
+    const asked = ask(user);
+    await until('the featuring', async () => (await held(user))?.featured);
+    await first().kill();
+    await asked;
+    await first().start();
+    expect((await ask(user))?.status).toBe(409);
+    expect(await held(user)).toMatchObject({ credits: 3, featured: true });
+  });
+});
+
 describe('a refund of what cannot be delivered', () => {
   type Refunds = { refunds: { charge_id: string }[] };
   const refundsOf = async (charge: string) =>
@@ -339,6 +391,7 @@ it('balances add up to the ledger of payments, and nothing that was captured is 
   const wrong = await query(
     `SELECT u.id FROM users u
      WHERE u.credit_balance
+       + coalesce((SELECT sum(detail::int) FROM audit_entries WHERE actor_id = u.id AND action = 'feature_with_credits'), 0)
        + (SELECT count(*) FROM properties p WHERE p.publisher_id = u.id AND p.title = 'Paid for')
        + (SELECT count(*) FROM payments p WHERE p.user_id = u.id AND p.kind = 'renewal' AND NOT p.credit_kept)
        <> coalesce((SELECT sum(credits) FROM payments p WHERE p.user_id = u.id AND p.status = 'CAPTURED'), 0)`,

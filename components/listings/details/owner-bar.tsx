@@ -111,7 +111,9 @@ export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own 
           {...dialog('feature')}
           expiresAt={expiresAt}
           testPayments={testPayments}
+          balance={user}
           onRenew={() => setOpened('renew')}
+          onChanged={() => router.refresh()}
         />
       )}
       {renewable && (

@@ -157,7 +157,9 @@ export function ListingActions({ listing, name, nameId, asOf, balance, testPayme
           {...dialog('feature')}
           expiresAt={listing.expiresAt}
           testPayments={testPayments}
+          balance={balance}
           onRenew={() => setOpened('renew')}
+          onChanged={() => router.refresh()}
         />
       )}
       {renewable && (

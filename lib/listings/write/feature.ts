@@ -2,32 +2,67 @@ import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { record } from '../../audit/record';
 import { listingChanged } from '../../cache/clear';
+import type { Tx } from '../../db';
 import { AppError } from '../../errors';
+import { consumeCredits } from '../../payments/credits/allowance';
+import { FEATURE_CREDITS } from '../../site';
 import { transaction } from '../../transaction';
 import { expiryOf, featuredUntil } from '../expiry';
 import { loadView } from '../read/rows';
 import type { PropertyView } from '../view';
-import { lockManaged } from './access';
+import { lockManaged, type Managed } from './access';
 import { announceListing } from './announce';
 
 /** @throws AppError not_found, conflict where it is not public, or its state is already that */
 export async function setFeatured(admin: Actor, id: number, featured: boolean): Promise<PropertyView> {
   await transaction(async (tx) => {
-    const { name, publisherId, ...listing } = await lockManaged(tx, admin, id);
-    const now = new Date();
-    if (featured && !listing.approved) throw new AppError('conflict', 'feature_needs_approval');
-    if (featured && listing.ownerDisabled) throw new AppError('conflict', 'owner_disabled');
-    if (featured && expiryOf(listing.expiresAt, now).state === 'expired') {
-      throw new AppError('conflict', 'feature_expired');
-    }
-    if (featured && (listing.pausedAt || listing.closedAt)) throw new AppError('conflict', 'feature_stopped');
-    if (listing.featured === featured) throw new AppError('conflict', featured ? 'featured_already' : 'not_featured');
-    const data = { featured, featuredUntil: featured ? featuredUntil(now) : null };
-    await tx.property.update({ where: { id }, data, select: { id: true } });
-    if (featured) await announceListing(tx, id);
+    const listing = await lockManaged(tx, admin, id);
+    const { name, publisherId } = listing;
+    if (featured) await feature(tx, listing);
+    else if (listing.featured) {
+      await tx.property.update({ where: { id }, data: { featured, featuredUntil: null }, select: { id: true } });
+    } else throw new AppError('conflict', 'not_featured');
     const action = featured ? 'feature' : 'unfeature';
     await record(tx, admin.id, { action, subject: 'property', subjectId: id, name, userId: publisherId });
     listingChanged(tx, listing);
   });
   return loadView(id);
+}
+
+/**
+ * What an owner may do in the place of paying (docs/product.md 6.5). The record says how many credits it took.
+ * @throws AppError bad_request for admins, who feature for nothing; not_found, forbidden; conflict as `setFeatured` and
+ *   while a payment for it is open; insufficient_credits
+ */
+export async function featureWithCredits(actor: Actor, id: number): Promise<PropertyView> {
+  if (actor.role === 'admin') throw new AppError('bad_request', 'admin_features_free');
+  await transaction(async (tx) => {
+    const listing = await lockManaged(tx, actor, id);
+    const { name, publisherId } = listing;
+    await feature(tx, listing);
+    const open = await tx.payment.findFirst({
+      where: { propertyId: id, kind: 'feature', state: 'open' },
+      select: { id: true },
+    });
+    if (open) throw new AppError('conflict', 'feature_payment_open');
+    await consumeCredits(tx, actor.id, FEATURE_CREDITS);
+    const entry = { subject: 'property', subjectId: id, name, userId: publisherId } as const;
+    await record(tx, actor.id, { action: 'feature_with_credits', ...entry, detail: String(FEATURE_CREDITS) });
+    listingChanged(tx, listing);
+  });
+  return loadView(id);
+}
+
+/** @throws AppError conflict where it is not public, or featured already */
+async function feature(tx: Tx, listing: Managed): Promise<void> {
+  const { id, approved, ownerDisabled, expiresAt, featured, pausedAt, closedAt } = listing;
+  const now = new Date();
+  if (!approved) throw new AppError('conflict', 'feature_needs_approval');
+  if (ownerDisabled) throw new AppError('conflict', 'owner_disabled');
+  if (expiryOf(expiresAt, now).state === 'expired') throw new AppError('conflict', 'feature_expired');
+  if (pausedAt || closedAt) throw new AppError('conflict', 'feature_stopped');
+  if (featured) throw new AppError('conflict', 'featured_already');
+  const data = { featured: true, featuredUntil: featuredUntil(now) };
+  await tx.property.update({ where: { id }, data, select: { id: true } });
+  await announceListing(tx, id);
 }

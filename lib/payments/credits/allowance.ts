@@ -66,13 +66,16 @@ export async function consumeAllowance(tx: Tx, userId: number, funding: Funding)
     });
     if (count === 0) throw new AppError('fee_required');
   }
-  if (funding === 'credit') {
-    const { count } = await tx.user.updateMany({
-      where: { id: userId, creditBalance: { gte: 1 } },
-      data: { creditBalance: { decrement: 1 } },
-    });
-    if (count === 0) throw new AppError('insufficient_credits');
-  }
+  if (funding === 'credit') await consumeCredits(tx, userId, 1);
+}
+
+/** By one conditional update, in the transaction of what they pay for. @throws AppError insufficient_credits without so many */
+export async function consumeCredits(tx: Tx, userId: number, credits: number): Promise<void> {
+  const { count } = await tx.user.updateMany({
+    where: { id: userId, creditBalance: { gte: credits } },
+    data: { creditBalance: { decrement: credits } },
+  });
+  if (count === 0) throw new AppError('insufficient_credits');
 }
 
 export async function grantCredits(tx: Tx, userId: number, credits: number): Promise<void> {
