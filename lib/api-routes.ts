@@ -52,6 +52,7 @@ type Routes = {
   '/api/properties/{id}/confirm': typeof import('@/app/api/properties/[id]/confirm/route');
   '/api/properties/{id}/contact': typeof import('@/app/api/properties/[id]/contact/route');
   '/api/properties/{id}/copy': typeof import('@/app/api/properties/[id]/copy/route');
+  '/api/properties/{id}/auto-renew': typeof import('@/app/api/properties/[id]/auto-renew/route');
   '/api/properties/{id}/feature-with-credits': typeof import('@/app/api/properties/[id]/feature-with-credits/route');
   '/api/properties/{id}/feature': typeof import('@/app/api/properties/[id]/feature/route');
   '/api/properties/{id}/images/{imageId}': typeof import('@/app/api/properties/[id]/images/[imageId]/route');

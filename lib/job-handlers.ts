@@ -18,6 +18,7 @@ import type { startWorker } from './jobs/worker';
 import { deleteOldDrafts } from './listings/drafts/drafts';
 import { deleteOldEvents } from './listings/events/write';
 import { deleteExpiredRejected } from './listings/moderation/rejected';
+import { renewEndingListings } from './listings/write/auto-renew';
 import { convertPhones } from './listings/write/convert-phones';
 import { warnOfExpiry } from './listings/write/expire';
 import { deleteRemoved } from './listings/write/remove';
@@ -45,6 +46,7 @@ export const jobHandlers: Parameters<typeof startWorker>[0] = {
   warnOfExpiry,
   askOwners,
   deleteRemoved: () => deleteRemoved(),
+  renewEndingListings,
   prices: () => writeStatistics(),
   listingDays: () => deleteOldEvents(),
   matchListing,

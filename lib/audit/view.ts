@@ -18,6 +18,8 @@ export const AUDIT_ACTIONS = [
   'feature',
   'feature_with_credits',
   'unfeature',
+  'auto_renew',
+  'end_auto_renew',
   'add',
   'promote',
   'demote',

@@ -26,6 +26,8 @@ export const JOBS = {
   askOwners: { data: z.object({}), schedule: '35 8-20 * * *' },
   /** Deletes for good what was deleted the day before (lib/listings/write/remove.ts). */
   deleteRemoved: { data: z.object({}), schedule: '0 0 * * *', atStart: true },
+  /** Renews listings that end within a day and renew themselves (lib/listings/write/auto-renew.ts). */
+  renewEndingListings: { data: z.object({}), schedule: '5 * * * *' },
   /** Takes what listings cost (lib/prices/statistics.ts) while Kuwait sleeps. */
   prices: { data: z.object({}), schedule: '40 3 * * *' },
   /** Deletes days of listings that are too old (lib/listings/events/write.ts). */

@@ -102,6 +102,10 @@ export const propertyViewSchema = z
     approved: z.boolean(),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
+    autoRenew: z
+      .literal(true)
+      .optional()
+      .describe('Only to the owner and admins, where it renews itself on its last day.'),
     updatedAt: z.iso.datetime().describe('What `seen` repeats when it is changed.'),
     primaryImage: z.string().nullable().describe('Address of the primary photo.'),
     primaryPreview: z.string().nullable().describe('Blurred placeholder of `primaryImage`, a data URI of a few bytes.'),

@@ -351,6 +351,60 @@ describe('featuring with credits', () => {
   });
 });
 
+describe('a renewal by itself', () => {
+  /** As the clock does each hour; a job that was cut off begins again. */
+  const enqueueRenewals = () => query(`INSERT INTO jobs.job (name, data) VALUES ('renewEndingListings', '{}')`);
+  const endLeases = () =>
+    query(`UPDATE jobs.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active';
+           UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`);
+  const renewer = async () => {
+    const user = await creditor(3);
+    await query("UPDATE properties SET auto_renew = true, expires_at = now() + interval '12 hours' WHERE id = $1", [
+      user.listing,
+    ]);
+    return user;
+  };
+  const renewed = (user: Payer) => until('the renewal', async () => ((await held(user))?.days ?? 0) > 20);
+
+  it('is done once though the server is killed in the middle of it', async () => {
+    const user = await renewer();
+    await holding('SELECT FROM users WHERE id = $1 FOR UPDATE', user.id, async () => {
+      await enqueueRenewals();
+      await somebodyWaits();
+      await first().kill();
+    });
+    expect(await held(user)).toMatchObject({ credits: 3, days: 1 });
+    await endLeases();
+    await first().start();
+    await enqueueRenewals();
+    await renewed(user);
+    expect(await held(user)).toMatchObject({ credits: 2, days: 31 });
+    expect(
+      await query("SELECT FROM notifications WHERE user_id = $1 AND kind = 'listingRenewed'", [user.id]),
+    ).toHaveLength(1);
+  });
+
+  it('is done once though the server is killed right after it, and its owner renews as well', async () => {
+    const user = await renewer();
+    await enqueueRenewals();
+    await renewed(user);
+    await first().kill();
+    await endLeases();
+    await first().start();
+    await enqueueRenewals();
+    const again = await first().call(
+      `/api/properties/${user.listing}/renew`,
+      send('POST', { funding: 'credit' }, user.cookie),
+    );
+    expect(again?.status).toBe(409);
+    await until('an empty queue', async () => {
+      const left = await query("SELECT FROM jobs.job WHERE name = 'renewEndingListings' AND state < 'completed'");
+      return left.length === 0;
+    });
+    expect(await held(user)).toMatchObject({ credits: 2, days: 31 });
+  });
+});
+
 describe('a refund of what cannot be delivered', () => {
   type Refunds = { refunds: { charge_id: string }[] };
   const refundsOf = async (charge: string) =>
@@ -393,6 +447,7 @@ it('balances add up to the ledger of payments, and nothing that was captured is 
      WHERE u.credit_balance
        + coalesce((SELECT sum(detail::int) FROM audit_entries WHERE actor_id = u.id AND action = 'feature_with_credits'), 0)
        + (SELECT count(*) FROM properties p WHERE p.publisher_id = u.id AND p.title = 'Paid for')
+       + (SELECT count(*) FROM notifications n WHERE n.user_id = u.id AND n.kind = 'listingRenewed')
        + (SELECT count(*) FROM payments p WHERE p.user_id = u.id AND p.kind = 'renewal' AND NOT p.credit_kept)
        <> coalesce((SELECT sum(credits) FROM payments p WHERE p.user_id = u.id AND p.status = 'CAPTURED'), 0)`,
   );

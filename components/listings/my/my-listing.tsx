@@ -6,6 +6,7 @@ import { Price } from '../card/price';
 import { StateBadges } from '../card/state-badges';
 import { useKind } from '../card/use-kind';
 import { useListingTitle } from '../card/use-listing-title';
+import { AutoRenew } from './auto-renew';
 import { ListingActions } from './listing-actions';
 import { PendingChangeNotice } from './pending-change-notice';
 import { TakenDownNotice } from './taken-down-notice';
@@ -126,6 +127,9 @@ export function MyListing({ property, figures, asOf, balance, testPayments, load
       {takenDown && <TakenDownNotice id={id} nameId={nameId} takenDown={takenDown} />}
       {property.pendingChange && (
         <PendingChangeNotice id={id} name={title} nameId={nameId} sentAt={property.pendingChange} />
+      )}
+      {(state === 'live' || state === 'expiring' || (state === 'pending' && !takenDown)) && (
+        <AutoRenew id={id} nameId={nameId} enabled={property.autoRenew === true} />
       )}
       <ListingActions
         listing={{ id, ...dated, asked: property.asked, imageCount: property.imageCount }}

@@ -42,6 +42,7 @@ const MESSAGES: MessagePath[] = [
   'my.copy',
   'my.next',
   'my.deleted.restore',
+  'my.autoRenew',
   'my.deletion',
   'my.pendingChange.withdraw',
   'my.withdrawal',

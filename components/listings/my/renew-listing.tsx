@@ -17,6 +17,7 @@ const MESSAGES: MessagePath[] = [
   'my.copy',
   'my.next',
   'my.deletion',
+  'my.autoRenew',
   'my.pendingChange.withdraw',
   'my.withdrawal',
   'card.featured',

@@ -9,6 +9,8 @@ export const NOTICE_KINDS = [
   'listingExpiring',
   'listingExpired',
   'listingStillThere',
+  'listingRenewed',
+  'renewalUnpaid',
   'paymentReceived',
   'paymentRefunded',
   'passwordChanged',

@@ -18,11 +18,12 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
   const date = formatDateTime(at.toISOString(), locale);
   switch (notice.kind) {
     case 'listingApproved':
-      return {
-        values: { title: titleOf(notice.data, locale), date: formatDate(notice.data.until, locale) },
-        path: paths.property(notice.data.propertyId),
-        quote: null,
-      };
+    case 'listingRenewed':
+    case 'renewalUnpaid': {
+      const { propertyId, until } = notice.data;
+      const path = notice.kind === 'renewalUnpaid' ? paths.renewProperty(propertyId) : paths.property(propertyId);
+      return { values: { title: titleOf(notice.data, locale), date: formatDate(until, locale) }, path, quote: null };
+    }
     case 'listingExpiring': {
       const { until, days } = notice.data;
       return {

@@ -29,6 +29,8 @@ const NOTICES = {
   listingExpired: z.object(listing),
   /** `token` answers one question, once. */
   listingStillThere: z.object({ ...listing, token: z.string() }),
+  listingRenewed: z.object({ ...listing, until: z.iso.datetime() }),
+  renewalUnpaid: z.object({ ...listing, until: z.iso.datetime() }),
   paymentReceived: z.object({ ...payment, creditKept: z.boolean() }),
   paymentRefunded: z.object(payment),
   passwordChanged: z.object({}),

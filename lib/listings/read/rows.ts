@@ -14,12 +14,13 @@ import { IS_OFFERED } from './offered';
 
 type Row = Omit<
   PropertyView,
-  'paused' | 'closed' | 'asked' | 'takenDown' | 'ownerDisabled' | 'reduction' | 'pendingChange'
+  'paused' | 'closed' | 'asked' | 'takenDown' | 'ownerDisabled' | 'reduction' | 'pendingChange' | 'autoRenew'
 > & {
   ownerPhone: string | null;
   publicLatitude: Prisma.Decimal | null;
   publicLongitude: Prisma.Decimal | null;
   ownerDisabled: boolean;
+  autoRenew: boolean;
   loweredFrom: Prisma.Decimal | null;
   loweredAt: Date | null;
   pausedAt: Date | null;
@@ -134,6 +135,8 @@ const PARTS = Prisma.sql`,
 
 const PENDING_CHANGE = Prisma.sql`(SELECT updated_at FROM pending_changes WHERE property_id = p.id)`;
 const NOTHING = Prisma.sql`NULL::timestamptz`;
+const AUTO_RENEW = Prisma.sql`p.auto_renew`;
+const NOT_SAID = Prisma.sql`false`;
 
 const readRows = <R extends Row>(ids: number[], from: typeof db, audience: Audience, more = Prisma.empty) =>
   from.$queryRaw<R[]>(Prisma.sql`${KEEP_PLAN}
@@ -148,6 +151,7 @@ const readRows = <R extends Row>(ids: number[], from: typeof db, audience: Audie
            u.hidden AS "ownerDisabled", p.taken_down_at AS "takenDownAt", p.taken_down_code AS "takenDownCode",
            p.taken_down_note AS "takenDownNote", p.resent_at AS "resentAt",
            ${audience.startsWith('everyone') ? NOTHING : PENDING_CHANGE} AS "pendingChangeAt",
+           ${audience.startsWith('everyone') ? NOT_SAID : AUTO_RENEW} AS "autoRenew",
            c.price AS "loweredFrom", c.changed_at AS "loweredAt",
            i.image_url AS "primaryImage", i.preview AS "primaryPreview",
            (SELECT count(*)::int FROM property_images WHERE property_id = p.id) AS "imageCount",
@@ -175,6 +179,7 @@ function viewOf({
   closedAt,
   outcome,
   askedAt,
+  autoRenew,
   takenDownAt,
   takenDownCode,
   takenDownNote,
@@ -195,6 +200,7 @@ function viewOf({
     ...(pausedAt && { paused: pausedAt.toISOString() }),
     ...(closedAt && outcome && { closed: { outcome, at: closedAt.toISOString() } }),
     ...(askedAt && { asked: askedAt.toISOString() }),
+    ...(autoRenew && { autoRenew }),
     ...(pendingChangeAt && { pendingChange: pendingChangeAt.toISOString() }),
     ...(loweredFrom && loweredAt && { reduction: { from: loweredFrom.toNumber(), at: loweredAt.toISOString() } }),
     ...(takenDownAt && {

@@ -9,6 +9,7 @@ import { IS_OFFERED } from '../read/offered';
 import type { TitledListing } from '../title';
 import { TITLE_FACTS } from '../titled-columns';
 import { announceHidden } from './announce';
+import { warnOfUnpaidRenewals } from './auto-renew';
 
 /** Runs once a minute (docs/product.md 13.2). @returns the numbers of each; null while another instance runs it */
 export function expireListings(): Promise<{ expired: number; unfeatured: number; recounted: number } | null> {
@@ -62,7 +63,10 @@ async function tellOwners(tx: Tx, expired: { id: number }[]): Promise<void> {
 const WARNING_DAYS = [7, 1];
 const MAX_WARNINGS_PER_RUN = 500;
 
-/** A job, each hour of the day (lib/jobs/schema.ts): tells owners of what ends in a week, and in a day. */
+/**
+ * A job, each hour of the day (lib/jobs/schema.ts): tells owners of what ends in a week, and in a day; of what renews itself
+ * only where it cannot.
+ */
 export async function warnOfExpiry(): Promise<void> {
   await withAdvisoryLock('listings: warn', async (tx) => {
     const rows = await tx.$queryRaw<Ending[]>`
@@ -70,7 +74,7 @@ export async function warnOfExpiry(): Promise<void> {
       FROM properties p
       CROSS JOIN LATERAL (SELECT min(days) AS days FROM unnest(${WARNING_DAYS}::int[]) AS days
                           WHERE p.expires_at <= now() + days * interval '1 day') AS w
-      WHERE p.approved AND p.closed_at IS NULL AND p.deleted_at IS NULL AND p.expires_at > now() AND w.days IS NOT NULL
+      WHERE p.approved AND NOT p.auto_renew AND p.closed_at IS NULL AND p.deleted_at IS NULL AND p.expires_at > now() AND w.days IS NOT NULL
         AND p.expires_at <= now() + ${Math.max(...WARNING_DAYS)}::int * interval '1 day'
         AND NOT EXISTS (SELECT FROM notifications n WHERE n.user_id = p.publisher_id AND n.key = 'expiring:' || p.id || ':'
           || w.days || ':' || extract(epoch FROM p.expires_at)::bigint)
@@ -81,4 +85,5 @@ export async function warnOfExpiry(): Promise<void> {
       await notify(tx, publisherId, { kind: 'listingExpiring', data }, key);
     }
   });
+  await warnOfUnpaidRenewals();
 }

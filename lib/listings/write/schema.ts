@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { OUTCOMES } from '../constants';
 
+export const autoRenewSchema = z.object({ enabled: z.boolean('not_valid') });
+
 export const featureSchema = z.object({ featured: z.boolean('not_valid') });
 
 /** What pays is named, by one of the two: `useCredit: true` is the older form of `funding: 'credit'`. */

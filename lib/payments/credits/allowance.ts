@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Tx } from '../../db';
 import { AppError } from '../../errors';
+import { renewalFunding } from './renewal';
 
 /** What pays for a listing; `unlimited` for admins (docs/product.md 7.3). */
 export type Funding = 'unlimited' | 'free' | 'credit';
@@ -76,6 +77,15 @@ export async function consumeCredits(tx: Tx, userId: number, credits: number): P
     data: { creditBalance: { decrement: credits } },
   });
   if (count === 0) throw new AppError('insufficient_credits');
+}
+
+/** Whether something is left to pay for a listing. */
+export async function hasAllowance(tx: Pick<Tx, 'user'>, userId: number): Promise<boolean> {
+  const user = await tx.user.findUnique({
+    where: { id: userId },
+    select: { role: true, freeListingsRemaining: true, creditBalance: true },
+  });
+  return user !== null && renewalFunding({ ...user, creditBalance: user.creditBalance.toNumber() }, null) !== 'none';
 }
 
 export async function grantCredits(tx: Tx, userId: number, credits: number): Promise<void> {

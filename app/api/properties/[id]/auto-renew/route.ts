@@ -1,0 +1,21 @@
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { propertyViewSchema } from '@/lib/listings/view';
+import { setAutoRenew } from '@/lib/listings/write/auto-renew';
+import { autoRenewSchema } from '@/lib/listings/write/schema';
+import { idParams } from '@/lib/query';
+
+export const PUT = route(
+  {
+    name: 'properties.autoRenew',
+    auth: 'user',
+    params: idParams,
+    body: autoRenewSchema,
+    example: { enabled: true },
+    answers: { 200: propertyViewSchema },
+    errors: ['forbidden'],
+  },
+  async ({ user, params, body }) => ok(await setAutoRenew(user, params.id, body.enabled)),
+);
+
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');

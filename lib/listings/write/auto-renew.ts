@@ -1,0 +1,104 @@
+import 'server-only';
+import type { Actor } from '../../accounts/users/view';
+import { notify } from '../../alerts/notifications/notify';
+import { record } from '../../audit/record';
+import { listingChanged } from '../../cache/clear';
+import { db, Prisma, type Tx } from '../../db';
+import { AppError } from '../../errors';
+import { log } from '../../log';
+import { hasAllowance } from '../../payments/credits/allowance';
+import { RENEWAL_WARNING_DAYS } from '../../site';
+import { transaction } from '../../transaction';
+import { noticeTitles } from '../notice-titles';
+import { loadView } from '../read/rows';
+import type { TitledListing } from '../title';
+import { TITLE_FACTS } from '../titled-columns';
+import type { PropertyView } from '../view';
+import { lockManaged } from './access';
+import { renewListing } from './renew';
+
+/** docs/product.md 6.4. Changes nothing that visitors see. @throws AppError not_found, forbidden */
+export async function setAutoRenew(actor: Actor, id: number, enabled: boolean): Promise<PropertyView> {
+  await transaction(async (tx) => {
+    const { name, publisherId } = await lockManaged(tx, actor, id);
+    await tx.$executeRaw`UPDATE properties SET auto_renew = ${enabled} WHERE id = ${id}`;
+    if (actor.role !== 'admin') return;
+    const action = enabled ? 'auto_renew' : 'end_auto_renew';
+    await record(tx, actor.id, { action, subject: 'property', subjectId: id, name, userId: publisherId });
+  });
+  return loadView(id);
+}
+
+type Ending = TitledListing & { id: number; publisherId: number; role: Actor['role']; expiresAt: Date };
+
+/** Rows `p` of listings on offer that renew themselves, with their owners `u`, and end within so many days. */
+const ending = (days: number) => Prisma.sql`
+  FROM properties p JOIN users u ON u.id = p.publisher_id
+  WHERE p.auto_renew AND p.approved AND NOT u.hidden AND p.paused_at IS NULL AND p.closed_at IS NULL AND p.deleted_at IS NULL
+    AND p.expires_at > now() AND p.expires_at <= now() + ${days}::int * interval '1 day'`;
+
+const FACTS = Prisma.sql`p.id, p.publisher_id AS "publisherId", u.role, p.expires_at AS "expiresAt", p.title,
+  p.title_ar AS "titleAr", ${TITLE_FACTS}`;
+
+/**
+ * A job, each hour: renews what ends within a day, each in a transaction of its own. It may be done twice at once, and
+ * beside its owner's own renewal: whoever comes second finds an end that is too far away.
+ * @throws Error where one could not be renewed, so that the job is tried again
+ */
+export async function renewEndingListings(): Promise<void> {
+  const ids = await db.$queryRaw<{ id: number }[]>(Prisma.sql`SELECT p.id ${ending(1)} ORDER BY p.expires_at, p.id`);
+  let failed = 0;
+  for (const { id } of ids) {
+    try {
+      await transaction((tx) => renewByItself(tx, id));
+    } catch (error) {
+      log.error('a listing could not renew itself', { listing: id, error });
+      failed += 1;
+    }
+  }
+  if (failed > 0) throw new Error(`${failed} of ${ids.length} listings could not renew themselves`);
+}
+
+async function renewByItself(tx: Tx, id: number): Promise<void> {
+  const [listing] = await tx.$queryRaw<Ending[]>(
+    Prisma.sql`SELECT ${FACTS} ${ending(1)} AND p.id = ${id} FOR UPDATE OF p`,
+  );
+  if (!listing) return;
+  const { publisherId, role } = listing;
+  const owner = { id: publisherId, role };
+  const renewed =
+    (await nullWithoutMeans(() => renewListing(tx, owner, id, 'free'))) ??
+    (await nullWithoutMeans(() => renewListing(tx, owner, id, 'credit')));
+  if (renewed === null) return tellUnpaid(tx, listing);
+  listingChanged(tx, renewed);
+  const { expiresAt } = await tx.property.findUniqueOrThrow({ where: { id }, select: { expiresAt: true } });
+  const data = { propertyId: id, ...noticeTitles(listing), until: expiresAt.toISOString() };
+  await notify(tx, publisherId, { kind: 'listingRenewed', data }, `renewed:${id}:${data.until}`);
+}
+
+/** Nothing is written before it is paid for, so the transaction goes on. */
+async function nullWithoutMeans<T>(renew: () => Promise<T>): Promise<T | null> {
+  try {
+    return await renew();
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'fee_required' || error.code === 'insufficient_credits'))
+      return null;
+    throw error;
+  }
+}
+
+/** With the warnings of ends: tells owners of what cannot be paid for, once. */
+export async function warnOfUnpaidRenewals(): Promise<void> {
+  const listings = await db.$queryRaw<Ending[]>(
+    Prisma.sql`SELECT ${FACTS} ${ending(RENEWAL_WARNING_DAYS)} ORDER BY p.expires_at, p.id`,
+  );
+  for (const listing of listings) {
+    if (await hasAllowance(db, listing.publisherId)) continue;
+    await db.$transaction((tx) => tellUnpaid(tx, listing));
+  }
+}
+
+async function tellUnpaid(tx: Tx, { id, publisherId, expiresAt, ...listing }: Ending): Promise<void> {
+  const data = { propertyId: id, ...noticeTitles(listing), until: expiresAt.toISOString() };
+  await notify(tx, publisherId, { kind: 'renewalUnpaid', data }, `unpaid-renewal:${id}:${data.until}`);
+}
