@@ -32,7 +32,7 @@ export const paths = {
   /** The middleware rewrites `property(id)` of a listing that is not public to it, for its owner. */
   previewProperty: (id: number) => `/properties/${id}/preview`,
   /** Data, not a page: app/[locale]/messages. */
-  messages: (group: 'owner' | 'save-search' | 'loan' | 'notes' | 'titles' | 'map') => `/messages/${group}`,
+  messages: (group: 'owner' | 'save-search' | 'loan' | 'notes' | 'titles' | 'texts' | 'map') => `/messages/${group}`,
   /** Says what is wrong with it. */
   reportProperty: (id: number) => `/properties/${id}/report`,
   myProperties: '/properties/my',

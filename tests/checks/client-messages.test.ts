@@ -54,6 +54,7 @@ const GROUPS: Record<string, string> = {
   loan: 'components/listings/details/loan-messages.ts',
   notes: 'components/notes/note-messages.ts',
   titles: 'components/listings/card/title-messages.ts',
+  texts: 'components/listings/form/text-messages.ts',
   map: 'components/listings/map/map-messages.ts',
 };
 const fetched = (file: string) =>

@@ -48,7 +48,8 @@ export type EditorProps = {
   balance: FormBalance;
   groups: LocationGroup[];
   centres: Record<string, Coordinates>;
-  amenities: (FormAmenity & { label: string })[];
+  /** `other`: its name in the other language. */
+  amenities: (FormAmenity & { label: string; other: string })[];
   /** The number of the owner's account, as it is shown; null without one that can be read. */
   accountPhone: string | null;
   tileUrl: string | null;

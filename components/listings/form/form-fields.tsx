@@ -9,6 +9,7 @@ import { ChoiceField } from './choice-field';
 import { ContactPreview } from './contact-preview';
 import type { EditorProps } from './editor';
 import { fieldId } from './field-id';
+import { FormQuality } from './form-quality';
 import { FormSection } from './form-section';
 import { LanguagePair } from './language-pair';
 import { LocationField } from './location-field';
@@ -17,6 +18,7 @@ import { PhotoField } from './photos/photo-field';
 import type { PhotoUploader } from './photos/photo-uploader';
 import { PinField } from './pin-field';
 import { PriceGuide } from './price-guide';
+import { SuggestTexts } from './suggest-texts';
 import { TextField } from './text-field';
 import { AmenityField, SubtypeField, TermsSection, TypeFields } from './type-fields';
 import { formatNumber } from '@/lib/i18n/format';
@@ -64,6 +66,7 @@ export function FormFields({ groups, centres, amenities, tileUrl, accountPhone, 
         <LanguagePair name="title" hints />
         <MadeTitle groups={groups} />
         <LanguagePair name="description" multiline />
+        <SuggestTexts groups={groups} amenities={amenities} />
       </FormSection>
       <FormSection id="form-rooms" title={t(type === 'land' ? 'section.plot' : 'section.rooms')}>
         <TypeFields />
@@ -91,6 +94,7 @@ export function FormFields({ groups, centres, amenities, tileUrl, accountPhone, 
         </div>
         <ContactPreview accountPhone={accountPhone} />
       </FormSection>
+      <FormQuality uploader={uploader} />
     </>
   );
 }

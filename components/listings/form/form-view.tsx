@@ -21,6 +21,7 @@ type Props = { user: UserView; data: FormPageData; testPayments: boolean; path: 
 /** Of errors, those that the schema and the choice of photos can find in the browser. */
 const MESSAGES: MessagePath[] = [
   'form',
+  'quality',
   'mapView.near',
   'types.listing',
   'types.property',
@@ -100,7 +101,11 @@ export async function FormView({ user, data, testPayments, path, next }: Props) 
           rejected={rejected && { id: rejected.id, photos: rejected.photos }}
           defaults={initialValues(user, data)}
           balance={balance}
-          amenities={amenities.map(({ id, name, nameAr }) => ({ id, name, label: locale === 'ar' ? nameAr : name }))}
+          amenities={amenities.map(({ id, name, nameAr }) => ({
+            id,
+            name,
+            ...(locale === 'ar' ? { label: nameAr, other: name } : { label: name, other: nameAr }),
+          }))}
           path={path}
           next={next}
           notice={

@@ -9,6 +9,7 @@ import { useListingTitle } from '../card/use-listing-title';
 import { AutoRenew } from './auto-renew';
 import { ListingActions } from './listing-actions';
 import { PendingChangeNotice } from './pending-change-notice';
+import { QualityLine } from './quality-line';
 import { TakenDownNotice } from './taken-down-notice';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
@@ -110,6 +111,7 @@ export function MyListing({ property, figures, asOf, balance, testPayments, load
             )}
             {property.featuredUntil && <span>{t.rich('featuredUntil', date(property.featuredUntil))}</span>}
           </p>
+          <QualityLine property={property} />
           {(figures || state !== 'pending') && (
             <Link
               id={`stats-${id}`}

@@ -2,6 +2,7 @@ import { getMessages } from 'next-intl/server';
 import { TITLE_MESSAGES } from '@/components/listings/card/title-messages';
 import { LOAN_MESSAGES } from '@/components/listings/details/loan-messages';
 import { OWNER_MESSAGES } from '@/components/listings/details/owner-messages';
+import { TEXT_MESSAGES } from '@/components/listings/form/text-messages';
 import { MAP_MESSAGES } from '@/components/listings/map/map-messages';
 import { NOTE_MESSAGES } from '@/components/notes/note-messages';
 import { DIALOG_MESSAGES } from '@/components/saved-searches/dialog-messages';
@@ -19,6 +20,7 @@ const GROUPS: Record<Group, MessagePath[]> = {
   loan: LOAN_MESSAGES,
   notes: NOTE_MESSAGES,
   titles: TITLE_MESSAGES,
+  texts: TEXT_MESSAGES,
   map: MAP_MESSAGES,
 };
 

@@ -1,0 +1,145 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { EditorProps } from './editor';
+import { fieldId } from './field-id';
+import { Button } from '@/components/ui/button';
+import { useLoaded } from '@/components/ui/use-loaded';
+import { loadMessages } from '@/lib/i18n/load-messages';
+import { FrameMessages } from '@/lib/i18n/messages-provider';
+import { parseNumber } from '@/lib/i18n/parse-number';
+import { getPathname } from '@/lib/i18n/pathname';
+import type { Locale } from '@/lib/i18n/routing';
+import { isSubtypeOf } from '@/lib/listings/fields';
+import { withoutUnasked } from '@/lib/listings/form/rules';
+import type { FormValues } from '@/lib/listings/form/values';
+import { madeTexts, type DescribedListing } from '@/lib/listings/made-text';
+import { paths } from '@/lib/paths';
+
+const FIELDS = { en: ['title', 'description'], ar: ['titleAr', 'descriptionAr'] } as const;
+
+type Props = Pick<EditorProps, 'groups' | 'amenities'>;
+
+/** Offers to fill what is blank of title and description in a language, from the facts (docs/product.md 8.1). */
+export function SuggestTexts({ groups, amenities }: Props) {
+  const t = useTranslations('form.madeText');
+  const locale = useLocale();
+  const { getValues, setValue } = useFormContext<FormValues>();
+  const [wanted, setWanted] = useState<Locale | null>(null);
+  const watched = useWatch<
+    FormValues,
+    ['title', 'titleAr', 'description', 'descriptionAr', 'listingType', 'propertyType', 'location']
+  >({ name: ['title', 'titleAr', 'description', 'descriptionAr', 'listingType', 'propertyType', 'location'] });
+  const [title, titleAr, description, descriptionAr, listingType, propertyType, location] = watched;
+  if (!listingType || !propertyType || !location) return null;
+  const isBlank = { en: !title.trim() || !description.trim(), ar: !titleAr.trim() || !descriptionAr.trim() };
+  const languages = (locale === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const)).filter((one) => isBlank[one]);
+  if (languages.length === 0) return null;
+
+  const fill = (language: Locale, texts: { title: string; description: string }) => {
+    setWanted(null);
+    const [ofTitle, ofDescription] = FIELDS[language];
+    const blank = [ofTitle, ofDescription].filter((field) => !getValues(field).trim());
+    for (const field of blank) {
+      const text = field === ofTitle ? texts.title : texts.description;
+      setValue(field, text, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    }
+    // The button is gone, and the text is there to be read.
+    if (blank[0]) document.getElementById(fieldId(blank[0]))?.focus();
+  };
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        {languages.map((language) => (
+          <Button
+            key={language}
+            variant="outline"
+            size="sm"
+            className="h-auto min-h-11 whitespace-normal"
+            aria-disabled={wanted !== null || undefined}
+            onClick={() => setWanted(language)}
+          >
+            {t(`button.${language}`)}
+          </Button>
+        ))}
+      </div>
+      <p className="text-sm text-muted-foreground">{t('help')}</p>
+      {wanted && (
+        <Suggestion
+          key={wanted}
+          language={wanted}
+          read={() => factsOf(getValues(), wanted, locale, { groups, amenities })}
+          onMade={(texts) => fill(wanted, texts)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** @param locale of the page, whose names `label` has; `other` has those of the other language */
+function factsOf(typed: FormValues, language: Locale, locale: Locale, { groups, amenities }: Props): DescribedListing {
+  const values = withoutUnasked(typed, amenities, typed);
+  const { propertyType, subtype } = values;
+  const place = groups.flatMap(({ locations }) => locations).find(({ name }) => name === values.location);
+  const nameIn = (one: { label: string; other: string }) => (language === locale ? one.label : one.other);
+  return {
+    ...values,
+    listingType: values.listingType || 'sale',
+    propertyType: propertyType || 'apartment',
+    subtype: propertyType && isSubtypeOf(subtype, propertyType) ? subtype : null,
+    bedrooms: parseNumber(values.bedrooms),
+    location: values.location,
+    locationAr: (locale === 'ar' ? place?.label : place?.other) ?? values.location,
+    area: parseNumber(values.area),
+    bathrooms: parseNumber(values.bathrooms),
+    parking: parseNumber(values.parking),
+    floor: parseNumber(values.floor),
+    yearBuilt: parseNumber(values.yearBuilt),
+    streetCount: parseNumber(values.streetCount),
+    frontage: parseNumber(values.frontage),
+    furnished: values.furnished || null,
+    amenities: amenities.filter(({ id }) => values.amenities.includes(String(id))).map(nameIn),
+  };
+}
+
+const loadIn = (locale: Locale) => async () => ({
+  messages: await loadMessages(getPathname({ href: paths.messages('texts'), locale })),
+});
+const LOAD = { ar: loadIn('ar'), en: loadIn('en') };
+
+type SuggestionProps = {
+  language: Locale;
+  read: () => DescribedListing;
+  onMade: (texts: { title: string; description: string }) => void;
+};
+
+function Suggestion({ language, ...props }: SuggestionProps) {
+  const t = useTranslations('form.madeText');
+  const loaded = useLoaded(LOAD[language], true);
+  if (loaded === null) return null;
+  if (loaded === 'failed')
+    return (
+      <p role="alert" className="text-sm text-destructive">
+        {t('failed')}
+      </p>
+    );
+  return (
+    <FrameMessages locale={language} messages={loaded.messages}>
+      <Made language={language} {...props} />
+    </FrameMessages>
+  );
+}
+
+/** Within the messages of the language. */
+function Made({ language, read, onMade }: SuggestionProps) {
+  const t = useTranslations();
+  const isMade = useRef(false);
+  useEffect(() => {
+    if (isMade.current) return;
+    isMade.current = true;
+    onMade(madeTexts(read(), language, t));
+  }, [language, read, onMade, t]);
+  return null;
+}

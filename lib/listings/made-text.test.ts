@@ -1,0 +1,83 @@
+import { expect, it, test } from 'vitest';
+import { translator } from '../i18n/translator';
+import { madeTexts, type DescribedListing } from './made-text';
+import { findContact } from './text-contact';
+
+const flat: DescribedListing = {
+  title: 'Written by hand',
+  titleAr: null,
+  listingType: 'rent',
+  propertyType: 'apartment',
+  subtype: 'flat',
+  bedrooms: 2,
+  location: 'Salmiya',
+  locationAr: 'السالمية',
+  area: 120.5,
+  bathrooms: 2,
+  parking: 1,
+  floor: 3,
+  furnished: 'fully',
+  yearBuilt: 2015,
+  streetCount: null,
+  frontage: null,
+  maidRoom: true,
+  driverRoom: false,
+  diwaniya: null,
+  centralAirConditioning: true,
+  privateEntrance: null,
+  corner: null,
+  amenities: ['Elevator', 'Gym'],
+};
+const plot: DescribedListing = {
+  ...flat,
+  listingType: 'sale',
+  propertyType: 'land',
+  subtype: 'plot',
+  bedrooms: null,
+  bathrooms: null,
+  parking: null,
+  floor: null,
+  furnished: null,
+  yearBuilt: null,
+  maidRoom: null,
+  centralAirConditioning: null,
+  corner: true,
+  streetCount: 2,
+  frontage: 20,
+  amenities: [],
+};
+
+test('a flat is described by what is known of it, in English', () => {
+  expect(madeTexts(flat, 'en', translator('en'))).toEqual({
+    title: '2-bedroom flat for rent, Salmiya',
+    description:
+      '2-bedroom flat for rent, Salmiya, 120.5 m². It has 2 bathrooms, 1 parking space, a maid’s room, and central air ' +
+      'conditioning. It is on floor 3. Furnished. Built in 2015. Amenities: Elevator and Gym.',
+  });
+});
+
+test('and in Arabic, with its figures', () => {
+  const { title, description } = madeTexts({ ...flat, amenities: ['مصعد', 'نادي رياضي'] }, 'ar', translator('ar'));
+  expect(title).toBe('شقة غرفتين للإيجار، السالمية');
+  expect(description).toBe(
+    'شقة غرفتين للإيجار، السالمية، المساحة ١٢٠٫٥ م². يضم حمامين وموقف سيارة وغرفة خادمة وتكييفاً مركزياً. في الدور ٣. مفروش. بُني عام ٢٠١٥. المزايا: مصعد ونادي رياضي.',
+  );
+});
+
+test('a plot has a frontage and streets, and nothing that a home has', () => {
+  expect(madeTexts(plot, 'en', translator('en')).description).toBe(
+    'Residential plot for sale, Salmiya, 120.5 m². It has a frontage of 20 m and a corner position. It lies on 2 streets.',
+  );
+});
+
+it.each(['ar', 'en'] as const)('holds no number or link that the form would refuse, in %s', (locale) => {
+  for (const listing of [flat, plot, { ...flat, area: 10_000_000, frontage: 9999.99 }]) {
+    const { title, description } = madeTexts(listing, locale, translator(locale));
+    expect([findContact(title), findContact(description)]).toEqual([null, null]);
+  }
+});
+
+test('of a listing that says next to nothing it is the title', () => {
+  const bare = { ...plot, area: null, streetCount: null, frontage: null, corner: null };
+  expect(madeTexts(bare, 'en', translator('en')).description).toBe('Residential plot for sale, Salmiya.');
+});

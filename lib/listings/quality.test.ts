@@ -1,0 +1,89 @@
+import { expect, it, test } from 'vitest';
+import { qualityOf, type QualityFacts } from './quality';
+
+const nothing: QualityFacts = {
+  listingType: 'sale',
+  propertyType: 'apartment',
+  subtype: null,
+  title: null,
+  titleAr: null,
+  description: null,
+  descriptionAr: null,
+  block: null,
+  street: null,
+  address: null,
+  addressAr: null,
+  latitude: null,
+  longitude: null,
+  amenities: [],
+  photos: 0,
+  bedrooms: null,
+  bathrooms: null,
+  parking: null,
+  floor: null,
+  furnished: null,
+  yearBuilt: null,
+  monthlyIncome: null,
+  streetCount: null,
+  frontage: null,
+  tenants: null,
+  availableFrom: null,
+};
+const TEXT = 'Bright, quiet and close to the sea, with two balconies, a new kitchen and a lift to the garage.';
+const written = { title: 'A flat', titleAr: 'شقة', description: TEXT, descriptionAr: TEXT };
+const placed = { block: '4', street: '12', latitude: 29.3, longitude: 48 };
+const flat = { bedrooms: 0, bathrooms: 1, parking: 0, floor: 0, furnished: 'no', yearBuilt: 2015 };
+
+it.each(['apartment', 'villa', 'commercial', 'land'] as const)(
+  'a listing of type %s that says nothing has 0',
+  (type) => {
+    const { score, missing } = qualityOf({ ...nothing, propertyType: type });
+    expect(score).toBe(0);
+    expect(missing.reduce((sum, { points }) => sum + points, 0)).toBe(100);
+  },
+);
+
+it.each([
+  ['a flat', { ...flat, amenities: [1, 2, 3] }],
+  [
+    'a flat for rent',
+    { ...flat, listingType: 'rent', tenants: 'any', availableFrom: '2026-12-01', amenities: [1, 2, 3] },
+  ],
+  ['a plot, which has no amenities', { propertyType: 'land', streetCount: 1, frontage: 20 }],
+  ['a shop', { propertyType: 'commercial', subtype: 'shop', ...flat, amenities: [1, 2, 3] }],
+] as const)('%s that says all has 100 and misses nothing', (_, facts) => {
+  expect(qualityOf({ ...nothing, ...written, ...placed, photos: 5, ...facts })).toEqual({ score: 100, missing: [] });
+});
+
+it('names what is missing, the most first, with what it brings', () => {
+  const all = { ...nothing, ...written, ...placed, ...flat, photos: 2, amenities: [1], titleAr: ' ' };
+  expect(qualityOf(all)).toEqual({
+    score: 72,
+    missing: [
+      { step: 'photos', count: 3, points: 18 },
+      { step: 'titleAr', count: 1, points: 5 },
+      { step: 'amenities', count: 2, points: 5 },
+    ],
+  });
+});
+
+it('what is added brings what was named', () => {
+  const before = qualityOf({ ...nothing, photos: 1 });
+  const photos = before.missing.find(({ step }) => step === 'photos');
+  expect(qualityOf({ ...nothing, photos: 1 + (photos?.count ?? 0) }).score).toBe(before.score + (photos?.points ?? 0));
+});
+
+test('more than is wanted brings no more', () => {
+  expect(qualityOf({ ...nothing, photos: 30 }).score).toBe(qualityOf({ ...nothing, photos: 5 }).score);
+});
+
+test('what a listing cannot have is not asked of it', () => {
+  const plot = qualityOf({ ...nothing, propertyType: 'land', streetCount: 2, frontage: 15 });
+  expect(plot.missing.map(({ step }) => step)).not.toContain('facts');
+  expect(plot.missing.map(({ step }) => step)).not.toContain('amenities');
+});
+
+test('zero and the ground floor are said; blanks are not', () => {
+  const { missing } = qualityOf({ ...nothing, ...flat, bedrooms: '0', floor: '', furnished: ' ' });
+  expect(missing.find(({ step }) => step === 'facts')).toMatchObject({ count: 2 });
+});

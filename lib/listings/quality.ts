@@ -1,0 +1,86 @@
+import { isBlank } from '../input';
+import type { ListingType, PropertyType, Subtype } from './constants';
+import { fits, isRentField, type TypeField } from './fields';
+import type { ListingInput } from './schema';
+
+/** What readers ask first, of listings that can have it. */
+const FACTS = [
+  'bedrooms',
+  'bathrooms',
+  'parking',
+  'floor',
+  'furnished',
+  'yearBuilt',
+  'monthlyIncome',
+  'streetCount',
+  'frontage',
+  'tenants',
+  'availableFrom',
+] as const satisfies TypeField[];
+
+type Written = 'title' | 'titleAr' | 'description' | 'descriptionAr' | 'block' | 'street' | 'address' | 'addressAr';
+
+/** As it is stored, or as the form holds it while it is typed; blank is '' or null. */
+export type QualityFacts = Record<Written, string | null> &
+  Record<(typeof FACTS)[number], unknown> &
+  Record<'latitude' | 'longitude', number | null> & {
+    listingType: ListingType;
+    propertyType: PropertyType;
+    subtype: Subtype | null;
+    amenities: readonly unknown[];
+    photos: number;
+  };
+
+export type QualityStep =
+  'photos' | 'description' | 'descriptionAr' | 'title' | 'titleAr' | 'facts' | 'amenities' | 'pin' | 'address';
+export type Quality = {
+  /** 0 to 100. */
+  score: number;
+  /** What would bring more, the most first: how many or how much of it is missing, and the points for all of that. */
+  missing: { step: QualityStep; count: number; points: number }[];
+};
+
+/** Points of each; they make 100. What plots have no use for is in what they have. */
+const POINTS = { photos: 30, descriptions: 20, titles: 10, facts: 20, amenities: 8, pin: 7, address: 5 };
+const WANTED_PHOTOS = 5;
+const WANTED_AMENITIES = 3;
+/** Characters. */
+const WANTED_DESCRIPTION = 80;
+
+/** How much of what readers look for a listing says (docs/product.md 8.6). */
+export function qualityOf(listing: QualityFacts): Quality {
+  const { propertyType: type, subtype, listingType } = listing;
+  const asked = FACTS.filter((field) => fits(field, type, subtype) && (listingType === 'rent' || !isRentField(field)));
+  const given = asked.filter((field) => !isBlank(listing[field]));
+  const ofLand = type === 'land' ? POINTS.amenities : 0;
+  const steps: [QualityStep, has: number, wanted: number, points: number][] = [
+    ['photos', listing.photos, WANTED_PHOTOS, POINTS.photos],
+    ['description', lengthOf(listing.description), WANTED_DESCRIPTION, POINTS.descriptions / 2],
+    ['descriptionAr', lengthOf(listing.descriptionAr), WANTED_DESCRIPTION, POINTS.descriptions / 2],
+    ['title', isBlank(listing.title) ? 0 : 1, 1, POINTS.titles / 2],
+    ['titleAr', isBlank(listing.titleAr) ? 0 : 1, 1, POINTS.titles / 2],
+    ['facts', given.length, asked.length, POINTS.facts + ofLand],
+    ['amenities', listing.amenities.length, WANTED_AMENITIES, POINTS.amenities - ofLand],
+    ['pin', listing.latitude === null || listing.longitude === null ? 0 : 1, 1, POINTS.pin],
+    ['address', hasAddress(listing) ? 1 : 0, 1, POINTS.address],
+  ];
+  const missing = steps
+    .map(([step, has, wanted, points]) => ({
+      step,
+      count: Math.max(0, wanted - has),
+      points: points - Math.round((points * Math.min(has, wanted)) / wanted),
+    }))
+    .filter(({ points }) => points > 0)
+    .sort((one, other) => other.points - one.points);
+  return { score: 100 - missing.reduce((sum, { points }) => sum + points, 0), missing };
+}
+
+const lengthOf = (text: string | null) => text?.trim().length ?? 0;
+
+const hasAddress = ({ block, street, address, addressAr }: QualityFacts) =>
+  !(isBlank(block) || isBlank(street)) || !(isBlank(address) && isBlank(addressAr));
+
+/** Of a listing as it is read. */
+export const storedQuality = (
+  listing: Omit<ListingInput, 'paciNumber'> & { paciNumber?: string | null; imageCount: number },
+): Quality => qualityOf({ ...listing, photos: listing.imageCount });
