@@ -54,7 +54,7 @@ export async function startListingPayment(payer: Payer, sent: NewListing): Promi
 
 /** @throws AppError not_found, forbidden, conflict where the listing cannot be featured; provider_failed */
 export async function startFeaturePayment(payer: Payer, propertyId: number): Promise<Started> {
-  await assertFeaturable(db, payer.user, propertyId);
+  await db.$transaction((tx) => assertFeaturable(tx, payer.user, propertyId));
   return startPayment(payer, { kind: 'feature', propertyId });
 }
 
@@ -120,31 +120,23 @@ function returnUrl(locale: Locale, purchase: Purchase, chargeId?: string): strin
 }
 
 /** The row before the charge: a charge without a row could be paid for nothing. @returns null where one is open */
-async function createPayment(payer: Payer, purchase: Purchase): Promise<OpenPayment | null> {
-  if (purchase.kind !== 'feature') return insertPayment(db, payer, purchase);
-  const { propertyId } = purchase;
-  return db.$transaction(async (tx) => {
-    // Its owner may feature it with credits at this moment: one of the two sees the other.
-    await tx.$queryRaw`SELECT FROM properties WHERE id = ${propertyId} FOR KEY SHARE`;
-    await assertFeaturable(tx, payer.user, propertyId);
-    return insertPayment(tx, payer, purchase);
-  });
-}
-
-async function insertPayment(tx: Pick<Tx, 'payment'>, { user, locale }: Payer, purchase: Purchase) {
+async function createPayment({ user, locale }: Payer, purchase: Purchase): Promise<OpenPayment | null> {
   const { amount, columns } = orderOf(purchase);
-  const [row] = await tx.payment.createManyAndReturn({
-    data: [
-      {
-        ...columns,
-        userId: user.id,
-        locale,
-        amount: toKwd(amount),
-        ...purchaseKey(purchase),
-        description: describePurchase(purchase, locale),
-      },
-    ],
-    skipDuplicates: true,
+  const data = {
+    ...columns,
+    userId: user.id,
+    locale,
+    amount: toKwd(amount),
+    ...purchaseKey(purchase),
+    description: describePurchase(purchase, locale),
+  };
+  const [row] = await db.$transaction(async (tx) => {
+    if (purchase.kind === 'feature') {
+      // Its owner may feature it with credits at this moment: one of the two sees the other.
+      await tx.$queryRaw`SELECT FROM properties WHERE id = ${purchase.propertyId} FOR KEY SHARE`;
+      await assertFeaturable(tx, user, purchase.propertyId);
+    }
+    return tx.payment.createManyAndReturn({ data: [data], skipDuplicates: true });
   });
   return row ?? null;
 }
@@ -190,7 +182,7 @@ async function startCharge({ user, locale }: Payer, purchase: Purchase, payment:
  * Only the caller's own listing, approved, not featured and not expired (docs/product.md 6.5).
  * @throws AppError not_found, forbidden, conflict
  */
-async function assertFeaturable(tx: Pick<Tx, 'property'>, { id }: UserView, propertyId: number): Promise<void> {
+async function assertFeaturable(tx: Tx, { id }: UserView, propertyId: number): Promise<void> {
   const row = await tx.property.findUnique({
     where: { id: propertyId, deletedAt: null },
     select: {

@@ -93,8 +93,9 @@ export async function warnOfUnpaidRenewals(): Promise<void> {
     Prisma.sql`SELECT ${FACTS} ${ending(RENEWAL_WARNING_DAYS)} ORDER BY p.expires_at, p.id`,
   );
   for (const listing of listings) {
-    if (await hasAllowance(db, listing.publisherId)) continue;
-    await db.$transaction((tx) => tellUnpaid(tx, listing));
+    await db.$transaction(async (tx) => {
+      if (!(await hasAllowance(tx, listing.publisherId))) await tellUnpaid(tx, listing);
+    });
   }
 }
 

@@ -80,7 +80,7 @@ export async function consumeCredits(tx: Tx, userId: number, credits: number): P
 }
 
 /** Whether something is left to pay for a listing. */
-export async function hasAllowance(tx: Pick<Tx, 'user'>, userId: number): Promise<boolean> {
+export async function hasAllowance(tx: Tx, userId: number): Promise<boolean> {
   const user = await tx.user.findUnique({
     where: { id: userId },
     select: { role: true, freeListingsRemaining: true, creditBalance: true },
