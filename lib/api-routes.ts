@@ -103,6 +103,8 @@ type Routes = {
   '/api/user/passkeys': typeof import('@/app/api/user/passkeys/route');
   '/api/user/password': typeof import('@/app/api/user/password/route');
   '/api/user/payments': typeof import('@/app/api/user/payments/route');
+  '/api/user/phone/code': typeof import('@/app/api/user/phone/code/route');
+  '/api/user/phone/confirm': typeof import('@/app/api/user/phone/confirm/route');
   '/api/user/rejected-listings/{id}': typeof import('@/app/api/user/rejected-listings/[id]/route');
   '/api/user/rejected-listings': typeof import('@/app/api/user/rejected-listings/route');
   '/api/user': typeof import('@/app/api/user/route');

@@ -68,6 +68,8 @@ const schema = z.object({
     .regex(/^smtps?:\/\/|^http:\/\/127\.0\.0\.1:/, 'must be a smtp:// or smtps:// address') // http: the start's own mailbox
     .optional(),
   MAIL_FROM: z.string().regex(SENDER, 'must be an address such as Market <no-reply@market.example>').optional(),
+  SMS_URL: url.optional(),
+  SMS_SECRET: z.string().min(8, 'must be at least 8 characters').optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   COMPANY_NAME: companyText,
   COMPANY_NAME_AR: companyText,
@@ -156,6 +158,7 @@ const complete = schema.superRefine((given, context) => {
     'must be set with any other COMPANY_ variable',
   );
   requireThat('MAIL_FROM', !given.MAIL_URL || Boolean(given.MAIL_FROM), 'must be set with MAIL_URL');
+  requireThat('SMS_URL', Boolean(given.SMS_URL) || !given.SMS_SECRET, 'must be set with SMS_SECRET');
   requireThat('DKIM_SELECTOR', Boolean(given.DKIM_SELECTOR) || !given.DKIM_KEY, 'must be set with DKIM_KEY');
   requireThat('DKIM_KEY', Boolean(given.DKIM_KEY) || !given.DKIM_SELECTOR, 'must be set with DKIM_SELECTOR');
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, PUSH_TEST_URL: pushTest } = given;

@@ -29,7 +29,7 @@ export async function startGateway(config: Config) {
     if (/^\/v2(?:\/|$)/.test(url.pathname)) return api.handle(request, response, url.pathname);
     if (/^\/control(?:\/|$)/.test(url.pathname)) return control.handle(request, response, url.pathname);
     if (/^\/(?:pay\/|style\.css$)/.test(url.pathname)) return pages.handle(request, response, url);
-    if (/^\/mail(?:box(?:\/\d+)?)?$/.test(url.pathname)) return mailbox.handle(request, response, url);
+    if (/^\/(?:sms|mail(?:box(?:\/\d+)?)?)$/.test(url.pathname)) return mailbox.handle(request, response, url);
     sendUnreadable(response, 404);
   }
 

@@ -11,15 +11,24 @@ import { html } from './page';
 const MAX_LISTED = 100;
 
 const mailSchema = z.object({ to: z.string(), from: z.string().optional(), subject: z.string(), html: z.string() });
+const smsSchema = z.object({ to: z.string(), text: z.string() });
 type Mail = z.output<typeof mailSchema> & { id: number; at: string };
+
+/** A text message is shown among the mails. */
+const smsAsMail = smsSchema.transform(({ to, text }) => ({
+  to,
+  subject: text,
+  html: html`<p dir="auto">${text}</p>`.text,
+}));
 
 /** The mailbox of everyone: what a server without a mail relay would have sent. The product's server forwards its pages. */
 export function createMailbox(dataDir: string) {
   const journal = openJournal<Mail>(path.join(dataDir, 'mailbox'));
   const mails = new Map(journal.entries.map((mail) => [mail.id, mail]));
 
-  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { data } = mailSchema.safeParse(parseJson(await readBody(request)));
+  async function take(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const body = parseJson(await readBody(request));
+    const { data } = path === '/sms' ? smsAsMail.safeParse(body) : mailSchema.safeParse(body);
     if (!data) return sendUnreadable(response, 400);
     const mail = { ...data, id: mails.size + 1, at: new Date().toISOString() };
     journal.append(mail);
@@ -42,7 +51,8 @@ export function createMailbox(dataDir: string) {
 
   return {
     async handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
-      if (url.pathname === '/mail' && request.method === 'POST') return take(request, response);
+      const isTaken = url.pathname === '/mail' || url.pathname === '/sms';
+      if (isTaken && request.method === 'POST') return take(request, response, url.pathname);
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         return send(response, 405, { allow: 'GET, HEAD' });
       }

@@ -66,7 +66,7 @@ const en = {
   back: 'Back to the shop',
   mailbox: {
     title: 'Mailbox',
-    promise: 'This is a test: what would be sent by mail is kept here, whoever it is for.',
+    promise: 'This is a test: what would be sent by mail or SMS is kept here, whoever it is for.',
     none: 'No mail yet.',
   },
   unknownTitle: 'There is no such payment',
@@ -152,7 +152,7 @@ const ar: Messages = {
   back: 'العودة إلى المتجر',
   mailbox: {
     title: 'صندوق البريد',
-    promise: 'هذه تجربة: ما كان سيُرسل بالبريد يُحفظ هنا، أيًا كان صاحبه.',
+    promise: 'هذه تجربة: ما كان سيُرسل بالبريد أو برسالة نصية يُحفظ هنا، أيًا كان صاحبه.',
     none: 'لا توجد رسائل بعد.',
   },
   unknownTitle: 'لا توجد عملية دفع بهذا الرقم',

@@ -63,7 +63,7 @@ export async function runSteps(steps: Step[], { dev = false } = {}): Promise<voi
 async function startParts(steps: Step[], dev: boolean): Promise<void> {
   const { env } = await import('@/lib/env');
   const demoRequested = process.argv.includes('--demo');
-  const { isTrial, host, hasMailbox, warnings } = startSettings(env, {
+  const { isTrial, host, hasMailbox, hasSmsBox, warnings } = startSettings(env, {
     appUrl: Boolean(process.env.APP_URL),
     demo: demoRequested,
   });
@@ -103,7 +103,9 @@ async function startParts(steps: Step[], dev: boolean): Promise<void> {
   if (serving && !dev && !steps.includes('build') && !isBuilt(root, env, identity)) {
     throw new Error('There is no build of these sources, settings and database: npm run build makes it');
   }
-  const gateway = serving && (!env.TAP_SECRET_KEY || hasMailbox) ? await startGateway(env, hasMailbox) : {};
+  const boxes = { hasMailbox, hasSmsBox };
+  const isSandboxed = !env.TAP_SECRET_KEY || hasMailbox || hasSmsBox;
+  const gateway = serving && isSandboxed ? await startGateway(env, boxes) : {};
   if (shutdown) return;
   if (steps.includes('build')) await buildIfNeeded(root, env, serverEnv, identity);
   if (serving) {
@@ -127,7 +129,10 @@ async function startEmbeddedDatabase(env: Env, serving: boolean): Promise<string
 }
 
 /** @returns variables for the server: the gateway's port is new at each start, so no build may contain it */
-async function startGateway(env: Env, hasMailbox: boolean): Promise<Record<string, string>> {
+async function startGateway(
+  env: Env,
+  { hasMailbox, hasSmsBox }: { hasMailbox: boolean; hasSmsBox: boolean },
+): Promise<Record<string, string>> {
   const starting = startSandbox({ dataDir: env.DATA_DIR, publicUrl: `${env.APP_URL}/sandbox` });
   parts.push(async () => (await starting).stop());
   const { url, secretKey, gone } = await step('starting the sandbox gateway', () => starting);
@@ -136,6 +141,7 @@ async function startGateway(env: Env, hasMailbox: boolean): Promise<Record<strin
     SANDBOX_URL: url,
     ...(!env.TAP_SECRET_KEY && { TAP_API_URL: `${url}/v2`, TAP_SECRET_KEY: secretKey }),
     ...(hasMailbox && { MAIL_URL: `${url}/mail`, MAIL_FROM: `no-reply@${new URL(env.APP_URL).hostname}` }),
+    ...(hasSmsBox && { SMS_URL: `${url}/sms` }),
   };
 }
 

@@ -9,6 +9,8 @@ export type StartSettings = {
   host: string | undefined;
   /** Whether mails go to the sandbox's mailbox. Everyone can read it: only where nobody else can open this site. */
   hasMailbox: boolean;
+  /** Whether text messages go there too. */
+  hasSmsBox: boolean;
   /** For whoever starts it. */
   warnings: string[];
 };
@@ -60,7 +62,9 @@ export function startSettings(env: Env, given: { appUrl: boolean; demo: boolean 
   );
 
   const host = env.HOST ?? (isLocal ? loopbackOf(env.APP_URL) : undefined);
-  const hasMailbox = !env.MAIL_URL && isLocal && isLoopback(host);
+  const isOwn = isLocal && isLoopback(host);
+  const hasMailbox = !env.MAIL_URL && isOwn;
+  const hasSmsBox = !env.SMS_URL && isOwn;
   if (!isLocal && toE164(env.CONTACT_PLACEHOLDER) === null)
     warnings.push(
       `CONTACT_PLACEHOLDER is nobody's: a listing without a number, of an owner without one, shows ${formatPhone(env.CONTACT_PLACEHOLDER)}`,
@@ -68,7 +72,7 @@ export function startSettings(env: Env, given: { appUrl: boolean; demo: boolean 
   if (!isLocal && !env.CONTACT_EMAIL)
     warnings.push('CONTACT_EMAIL is not set: what people write at /contact is shown to admins only');
   if (!env.MAIL_URL && !hasMailbox) warnings.push('MAIL_URL is not set: no mail is sent');
-  return { isTrial, host, hasMailbox, warnings };
+  return { isTrial, host, hasMailbox, hasSmsBox, warnings };
 }
 
 /** The address in it where it names one; every name of this machine leads to 127.0.0.1. */

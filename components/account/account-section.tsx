@@ -9,6 +9,7 @@ import { DeleteAccount } from './delete-account';
 import { EmailForm } from './email-form';
 import { LogoutEverywhere } from './logout-everywhere';
 import { PasskeysList } from './passkeys-list';
+import { PhoneConfirmation } from './phone-confirmation';
 import { ProfileForm } from './profile-form';
 import { ProfileSection } from './profile-page';
 import { ResendConfirmation } from './resend-confirmation';
@@ -38,6 +39,7 @@ const MESSAGES: MessagePath[] = [
   'errors.too_long',
   'errors.not_valid',
   'errors.licence_of_office',
+  'errors.code_wrong',
   'types.advertiser',
 ];
 
@@ -48,9 +50,11 @@ type Props = {
   mayAddPasskey: boolean;
   /** Asked for, and not confirmed yet. */
   pendingEmail: string | null;
+  /** Of the account's number: whether a code was sent to it; null where none can be. */
+  phoneCode: 'sent' | 'none' | null;
 };
 
-export function AccountSection({ user, sessions, passkeys, mayAddPasskey, pendingEmail }: Props) {
+export function AccountSection({ user, sessions, passkeys, mayAddPasskey, pendingEmail, phoneCode }: Props) {
   const t = useTranslations('auth.account');
   const lost = user.creditBalance > 0 ? t('deletion.credits', { count: user.creditBalance }) : null;
   const deletionText = t('deletion.text', { days: DAYS_BEFORE_DELETION });
@@ -69,6 +73,19 @@ export function AccountSection({ user, sessions, passkeys, mayAddPasskey, pendin
               })}
             </p>
             <ProfileForm user={{ ...user, phone: user.phone && formatPhone(user.phone) }} />
+            {user.phone && (user.phoneConfirmed || phoneCode) && (
+              <div className="mt-5 border-t pt-4">
+                <p className="flex flex-wrap items-center gap-2 text-sm">
+                  <bdi dir="ltr" className="font-medium">
+                    {formatPhone(user.phone)}
+                  </bdi>
+                  <Badge variant={user.phoneConfirmed ? 'accent' : 'muted'}>
+                    {t(user.phoneConfirmed ? 'phone.confirmed' : 'phone.unconfirmed')}
+                  </Badge>
+                </p>
+                {!user.phoneConfirmed && <PhoneConfirmation sent={phoneCode === 'sent'} />}
+              </div>
+            )}
           </Card>
           <Card title={t('email.title')} text={t('email.text')}>
             <p className="mt-3 flex flex-wrap items-center gap-2 text-sm">

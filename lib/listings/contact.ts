@@ -3,14 +3,17 @@ import type { ContactView } from './view';
 export type Contact = {
   /** '+965 9988 7766', always left to right. */
   shown: string;
+  /** Its owner's, and confirmed by a code. */
+  confirmed: boolean;
   call: string;
   whatsapp: string;
 };
 
 /** @param message first text in WhatsApp, in the page's language */
-export function contactLinks({ phone, shown }: ContactView, message: string): Contact {
+export function contactLinks({ phone, shown, confirmed = false }: ContactView, message: string): Contact {
   return {
     shown,
+    confirmed,
     call: `tel:${phone}`,
     // Browsers encode letters themselves: an Arabic one takes 2 bytes here and 6 when encoded, four times on a page.
     whatsapp: `https://wa.me/${phone.slice(1)}?text=${message.replace(/[^\p{L}\p{N}]/gu, encodeURIComponent)}`,

@@ -150,6 +150,10 @@ export const contactViewSchema = z
   .object({
     phone: z.string().describe("With the country's code (E.164)."),
     shown: z.string().describe('The same in the groups in which it is written.'),
+    confirmed: z
+      .literal(true)
+      .optional()
+      .describe("Only where it is so: it is the number of the owner's account, which has repeated a code sent to it."),
   })
   .meta({
     id: 'Contact',

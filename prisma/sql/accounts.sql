@@ -26,3 +26,14 @@ CREATE OR REPLACE TRIGGER tokens_end AFTER UPDATE OF password, disabled, deletio
     OR NEW.deletion_due_at IS NOT NULL AND OLD.deletion_due_at IS NULL
   )
   EXECUTE FUNCTION public.users_end_tokens();
+
+-- A number that was confirmed is so as long as it stays, whoever changes it; a code that was sent to the former one is void.
+CREATE OR REPLACE FUNCTION public.users_unconfirm_phone() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.phone_confirmed_at := NULL;
+  DELETE FROM public.account_tokens WHERE user_id = NEW.id AND purpose = 'phone_code';
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER phone_unconfirmed BEFORE UPDATE OF phone ON public.users
+  FOR EACH ROW WHEN (NEW.phone IS DISTINCT FROM OLD.phone) EXECUTE FUNCTION public.users_unconfirm_phone();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addUser, forgetAttempts, removeUsers, type Account } from '../support/accounts';
 import { fillLogin, form, menuButton, toast } from '../support/auth';
 import { query } from '../support/http';
+import { addListing } from '../support/rows';
 import {
   address,
   DIALOG,
@@ -160,6 +161,31 @@ for (const language of LANGUAGES) {
       await page.goto(at('/profile/account'));
       await expect(card(page, 'email')).toContainText(next);
       expect(await query('SELECT email::text FROM users WHERE id = $1', [account.id])).toEqual([{ email: next }]);
+    });
+
+    test('confirms its number by a code, which its listing tells @sweep', ON_PHONE, async ({ page }) => {
+      const phone = `+9656${String(Date.now()).slice(-7)}`;
+      const account = await newUser({ phone });
+      await login(page, account);
+      await page.goto(at('/profile/account'));
+      await hydrated(page);
+      await expect(card(page, 'profile')).toContainText(t('auth.account.phone.unconfirmed'));
+      await page.getByRole('button', { name: t('auth.account.phone.send') }).click();
+      await expect(toast(page)).toContainText(t('auth.account.phone.sent'));
+      const list = await (await page.request.get('/sandbox/mailbox')).text();
+      const message = list.split('<dt>').find((each) => each.includes(`<bdi>${phone}</bdi>`)) ?? '';
+      const code = /\b\d{6}\b/.exec(message.replace(/<bdi>.*/s, '').replace(/href="[^"]*"/, ''))?.[0] ?? '';
+      const field = page.getByLabel(t('auth.account.phone.code'));
+      await field.fill('000 000');
+      await page.getByRole('button', { name: t('auth.account.phone.submit') }).click();
+      await expect(page.getByText(t('errors.code_wrong'))).toBeVisible();
+      await field.fill(code);
+      await page.getByRole('button', { name: t('auth.account.phone.submit') }).click();
+      await expect(card(page, 'profile')).toContainText(t('auth.account.phone.confirmed'));
+      await expectAccessible(page);
+      const listing = await addListing({ title: 'Confirmed', titleAr: 'مؤكد', publisherId: account.id });
+      await page.goto(at(`/properties/${listing}`));
+      await expect(page.getByText(t('details.contact.confirmed'), { exact: true })).toBeVisible();
     });
 
     test('changes its name and number @sweep', ON_PHONE, async ({ page }) => {

@@ -185,6 +185,8 @@ const TABLE: Row[] = [
   ['DELETE', '/api/user/passkeys/999999999', 'none', [401, 400, 400, 400], {}],
   ['PUT', '/api/user/email', 'none', [401, 400, 400, 400], { email: 'no', password: 'x' }],
   ['POST', '/api/user/email/confirmation', 'none', [401, 202, 202, 202]],
+  ['POST', '/api/user/phone/code', 'none', [401, 202, 202, 400]],
+  ['POST', '/api/user/phone/confirm', 'none', [401, 400, 400, 400], { code: '000000' }],
   ['POST', '/api/email/confirm', 'none', [400, 400, 400, 400], { token: 'cut' }],
   ['POST', '/api/password/forgot', 'none', [202, 202, 202, 202], { email: 'nobody@example.com' }],
   ['POST', '/api/password/reset', 'none', [400, 400, 400, 400], { token: 'cut', password: 'a long new phrase' }],

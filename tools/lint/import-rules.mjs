@@ -52,6 +52,7 @@ const DOMAINS = {
   // What jobs carry is theirs to say.
   jobs: ['mail'],
   mail: ['jobs'],
+  sms: [],
   notifications: ['mail', 'jobs', 'listings'],
   push: ['auth', 'jobs', 'notifications'],
 };
@@ -72,6 +73,7 @@ const FOLDERS = {
   notifications: 'alerts/notifications',
   push: 'alerts/push',
   mail: 'alerts/mail',
+  sms: 'alerts/sms',
 };
 
 /** Files directly in lib/ that belong to no domain. */
@@ -174,7 +176,21 @@ const ALLOWED = {
   cache: ['db', 'env', 'shared'],
   http: ['auth', 'users', 'kinds', 'shared', 'cache', 'env', 'db', 'i18n', 'messages'],
   i18n: ['messages'],
-  auth: ['cache', 'kinds', 'users', 'audit', 'jobs', 'mail', 'notifications', 'shared', 'env', 'db', 'i18n', 'paths'],
+  auth: [
+    'cache',
+    'kinds',
+    'users',
+    'audit',
+    'jobs',
+    'mail',
+    'sms',
+    'notifications',
+    'shared',
+    'env',
+    'db',
+    'i18n',
+    'paths',
+  ],
   seo: ['env', ...displayed],
   tools: ['scripts', 'seed', 'db', 'env', ...displayed],
   ...Object.fromEntries(

@@ -26,7 +26,7 @@ export function ContactPanel({ property, contact }: Props) {
       <h2 id={heading} className="text-lg font-bold lg:sr-only">
         {t('title')}
       </h2>
-      <Publisher property={property} />
+      <Publisher property={property} phoneConfirmed={contact?.confirmed === true} />
       {contact && (
         <div className="hidden gap-3 lg:grid print:block">
           <a
@@ -76,7 +76,7 @@ export function ContactPanel({ property, contact }: Props) {
 }
 
 /** The product's name where the publisher has none (docs/product.md 4.4). */
-function Publisher({ property }: { property: PropertyView }) {
+function Publisher({ property, phoneConfirmed }: { property: PropertyView; phoneConfirmed: boolean }) {
   const t = useTranslations();
   const name = property.publisherName.trim() || t('site.name');
   const contact = property.contactName?.trim();
@@ -92,6 +92,7 @@ function Publisher({ property }: { property: PropertyView }) {
         <p className="font-medium">
           <bdi>{name}</bdi>
         </p>
+        {phoneConfirmed && <p className="text-sm text-muted-foreground">{t('details.contact.confirmed')}</p>}
         {property.licenceNumber && (
           <p className="text-sm text-muted-foreground wrap-anywhere">
             {t.rich('details.contact.licence', {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { latinDigits } from '../../i18n/parse-number';
 import { phoneNumber, visibleText } from '../../input';
 import { TERMS_VERSION } from '../../site';
 import { advertiserShape, isLicenceOfOffice, licenceOfOffice } from '../users/advertiser';
@@ -55,6 +56,15 @@ export const forgotPasswordSchema = z.pick(registerSchema, { email: true });
 export const passwordResetSchema = z.object({ token, password: newPassword });
 export const emailTokenSchema = z.object({ token });
 export const emailChangeSchema = z.extend(currentPasswordSchema, { email: registerSchema.shape.email });
+
+/** As it is typed, in any figures. */
+export const phoneCodeSchema = z.object({
+  code: z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? latinDigits(value).replace(/\s/g, '') : value)),
+    z.string('code_wrong').check(z.regex(/^\d{6}$/, 'code_wrong')),
+  ),
+});
+export type PhoneCodeForm = z.input<typeof phoneCodeSchema>;
 
 export const changePasswordSchema = z.object({
   currentPassword: password(1, 'required'),

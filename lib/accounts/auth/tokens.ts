@@ -6,7 +6,8 @@ import { db, type Tx } from '../../db';
  * Those of an account end with a new password and with its disabling or wish to be deleted (a trigger in prisma/sql/accounts.sql), and wherever all
  * sessions end. `email_request` is a confirmation whose mail is still to be sent: the job has its token, which confirms nothing.
  */
-export type TokenPurpose = 'passkey_login' | 'passkey_registration' | 'password_reset' | 'email_request' | 'email';
+export type TokenPurpose =
+  'passkey_login' | 'passkey_registration' | 'password_reset' | 'email_request' | 'email' | 'phone_code';
 
 type Stored = { userId: number | null; value: string | null };
 

@@ -8,12 +8,19 @@ import type { Actor, ListedUser, UserView } from './view';
 
 export type UserRow = Omit<
   UserView,
-  'advertiserKind' | 'creditBalance' | 'createdAt' | 'emailConfirmed' | 'deletionDueAt' | 'passkeyRequired'
+  | 'advertiserKind'
+  | 'creditBalance'
+  | 'createdAt'
+  | 'emailConfirmed'
+  | 'phoneConfirmed'
+  | 'deletionDueAt'
+  | 'passkeyRequired'
 > & {
   advertiserKind: string | null;
   creditBalance: Prisma.Decimal;
   createdAt: Date;
   emailConfirmedAt: Date | null;
+  phoneConfirmedAt: Date | null;
   deletionDueAt: Date | null;
 };
 
@@ -21,7 +28,8 @@ export type UserRow = Omit<
 export const USER_COLUMNS = Prisma.sql`u.id, u.username::text, u.email::text, u.full_name AS "fullName", u.phone,
   u.advertiser_kind AS "advertiserKind", u.licence_number AS "licenceNumber",
   u.role, u.disabled, u.credit_balance AS "creditBalance", u.free_listings_remaining AS "freeListingsRemaining",
-  u.created_at AS "createdAt", u.email_confirmed_at AS "emailConfirmedAt", u.deletion_due_at AS "deletionDueAt"`;
+  u.created_at AS "createdAt", u.email_confirmed_at AS "emailConfirmedAt",
+  u.phone_confirmed_at AS "phoneConfirmedAt", u.deletion_due_at AS "deletionDueAt"`;
 
 /** As the database checks it. */
 const parseAdvertiserKind = (text: string | null): AdvertiserKind | null =>
@@ -40,6 +48,7 @@ export const userView = ({ id, username, email, fullName, phone, role, ...row }:
   freeListingsRemaining: row.freeListingsRemaining,
   disabled: row.disabled,
   emailConfirmed: row.emailConfirmedAt !== null,
+  phoneConfirmed: row.phoneConfirmedAt !== null,
   deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 });

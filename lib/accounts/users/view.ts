@@ -14,6 +14,7 @@ const example = {
   freeListingsRemaining: 1,
   disabled: false,
   emailConfirmed: true,
+  phoneConfirmed: false,
   deletionDueAt: null,
   createdAt: '2026-10-04T08:30:00.000Z',
 };
@@ -33,6 +34,7 @@ export const userViewSchema = z
     freeListingsRemaining: z.int(),
     disabled: z.boolean().describe('May not sign in.'),
     emailConfirmed: z.boolean().describe('Whether a link that was sent to the address was opened.'),
+    phoneConfirmed: z.boolean().describe('Whether a code that was sent to the number was repeated.'),
     deletionDueAt: z.iso.datetime().nullable().describe('When the account will be deleted, as its owner wished.'),
     passkeyRequired: z
       .literal(true)

@@ -17,10 +17,11 @@ const SLOW_LIMIT = { max: 1, seconds: 20 };
  * The number of a listing: its own, else its owner's, else the site's. What cannot be read is none (docs/product.md 5.4).
  * @param listing its own, as stored
  * @param owner that of its owner's account, as stored
+ * @param confirmed whether that was confirmed by a code
  */
-export function contactOf(listing: string | null, owner: string | null): ContactView {
+export function contactOf(listing: string | null, owner: string | null, confirmed: boolean): ContactView {
   const phone = toE164(listing) ?? toE164(owner) ?? env.CONTACT_PLACEHOLDER;
-  return { phone, shown: formatPhone(phone) };
+  return { phone, shown: formatPhone(phone), ...(confirmed && phone === toE164(owner) && { confirmed }) };
 }
 
 /**
@@ -37,5 +38,5 @@ export async function readContact(actor: Actor | null, id: number, address: stri
     if (!within) await consumeRateLimit(`contact-slow:${address}`, SLOW_LIMIT);
     await incrementRateLimit(read, { max: 1, seconds: LIMIT.seconds });
   }
-  return contactOf(details.property.contactPhone, details.ownerPhone);
+  return contactOf(details.property.contactPhone, details.ownerPhone, details.ownerPhoneConfirmed);
 }

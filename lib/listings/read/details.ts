@@ -105,7 +105,12 @@ async function loadPublicPage(id: number) {
 }
 
 /** A preview shows the place as the page will. */
-async function withPageFields({ ownerPhone, publicPoint, ...details }: PropertyDetails & OwnedView) {
+async function withPageFields({
+  ownerPhone,
+  ownerPhoneConfirmed,
+  publicPoint,
+  ...details
+}: PropertyDetails & OwnedView) {
   const now = new Date();
   const property = withPublicAddress({ ...details.property, ...publicPoint });
   const expired = hasEnded(property, now);
@@ -120,7 +125,7 @@ async function withPageFields({ ownerPhone, publicPoint, ...details }: PropertyD
     property,
     asOf: now.toISOString(),
     expired,
-    contact: expired ? null : contactOf(property.contactPhone, ownerPhone),
+    contact: expired ? null : contactOf(property.contactPhone, ownerPhone, ownerPhoneConfirmed),
     mapPosition,
     comparison: comparePrice(property, like.find(({ listingType }) => listingType === property.listingType) ?? null),
     priceChanges,

@@ -17,6 +17,7 @@ type Row = Omit<
   'paused' | 'closed' | 'asked' | 'takenDown' | 'ownerDisabled' | 'reduction' | 'pendingChange' | 'autoRenew'
 > & {
   ownerPhone: string | null;
+  ownerPhoneConfirmed: boolean;
   publicLatitude: Prisma.Decimal | null;
   publicLongitude: Prisma.Decimal | null;
   ownerDisabled: boolean;
@@ -76,10 +77,15 @@ export type Audience = keyof typeof COLUMNS;
 /** Where visitors see a listing on a map. */
 export type PublicPoint = Pick<PropertyView, 'latitude' | 'longitude'>;
 /**
- * A listing with its owner's number, which only its page shows, where the listing has none, and with the point that its
+ * A listing with its owner's number, which only its page shows, where the listing has none, whether that was confirmed, and with the point that its
  * page shows to everyone.
  */
-export type OwnedView = { property: PropertyView; ownerPhone: string | null; publicPoint: PublicPoint };
+export type OwnedView = {
+  property: PropertyView;
+  ownerPhone: string | null;
+  ownerPhoneConfirmed: boolean;
+  publicPoint: PublicPoint;
+};
 export type PropertyDetails = { property: PropertyView; images: ImageView[]; amenities: AmenityView[] };
 export type OwnedDetails = PropertyDetails & OwnedView;
 
@@ -141,7 +147,7 @@ const NOT_SAID = Prisma.sql`false`;
 const readRows = <R extends Row>(ids: number[], from: typeof db, audience: Audience, more = Prisma.empty) =>
   from.$queryRaw<R[]>(Prisma.sql`${KEEP_PLAN}
     SELECT p.id, ${COLUMNS[audience]}, p.location_ar AS "locationAr",
-           u.full_name AS "publisherName", u.phone AS "ownerPhone", p.publisher_id AS "publisherId",
+           u.full_name AS "publisherName", u.phone AS "ownerPhone", u.phone_confirmed_at IS NOT NULL AS "ownerPhoneConfirmed", p.publisher_id AS "publisherId",
            u.advertiser_kind AS "advertiserKind", u.licence_number AS "licenceNumber",
            p.public_latitude AS "publicLatitude", p.public_longitude AS "publicLongitude",
            ${FEATURED} AS featured, p.featured_until AS "featuredUntil", p.approved,
@@ -164,10 +170,14 @@ const readRows = <R extends Row>(ids: number[], from: typeof db, audience: Audie
       ON c.changed_to = p.price AND c.price > c.changed_to AND c.changed_at > now() - interval '60 days'
     ORDER BY wanted.place`);
 
-function ownedView({ ownerPhone, publicLatitude, publicLongitude, ...rest }: Row, audience: Audience): OwnedView {
+function ownedView(
+  { ownerPhone, ownerPhoneConfirmed, publicLatitude, publicLongitude, ...rest }: Row,
+  audience: Audience,
+): OwnedView {
   const property = viewOf(rest);
   return {
     ownerPhone,
+    ownerPhoneConfirmed,
     publicPoint: toWire({ latitude: publicLatitude, longitude: publicLongitude }),
     property: audience.startsWith('everyone') ? withPublicAddress(property) : property,
   };
@@ -188,7 +198,7 @@ function viewOf({
   loweredFrom,
   loweredAt,
   ...row
-}: Omit<Row, 'ownerPhone' | 'publicLatitude' | 'publicLongitude'>): PropertyView {
+}: Omit<Row, 'ownerPhone' | 'ownerPhoneConfirmed' | 'publicLatitude' | 'publicLongitude'>): PropertyView {
   return {
     ...toWire({
       ...row,

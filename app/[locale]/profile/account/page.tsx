@@ -4,6 +4,7 @@ import { AccountSection } from '@/components/account/account-section';
 import { ProfilePage } from '@/components/account/profile-page';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { isProven } from '@/lib/accounts/auth/passkeys';
+import { phoneCodeState } from '@/lib/accounts/auth/phone';
 import { findPendingEmail, listPasskeys, listSessions } from '@/lib/accounts/auth/queries';
 import { currentSessionId } from '@/lib/accounts/auth/session';
 import { paths } from '@/lib/paths';
@@ -18,10 +19,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AccountPage() {
   const user = await requireUser(paths.account);
-  const [sessions, passkeys, pendingEmail] = await Promise.all([
+  const [sessions, passkeys, pendingEmail, phoneCode] = await Promise.all([
     currentSessionId().then((id) => listSessions(user.id, id)),
     listPasskeys(user.id),
     findPendingEmail(user),
+    phoneCodeState(user),
   ]);
   return (
     <ProfilePage user={user} current="account">
@@ -31,6 +33,7 @@ export default async function AccountPage() {
         passkeys={passkeys}
         mayAddPasskey={isProven(user)}
         pendingEmail={pendingEmail}
+        phoneCode={phoneCode}
       />
     </ProfilePage>
   );

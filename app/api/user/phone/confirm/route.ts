@@ -1,0 +1,20 @@
+import { confirmPhone } from '@/lib/accounts/auth/phone';
+import { phoneCodeSchema } from '@/lib/accounts/auth/schema';
+import { userViewSchema } from '@/lib/accounts/users/view';
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+
+export const POST = route(
+  {
+    name: 'account.confirmPhone',
+    auth: 'user',
+    limit: { name: 'confirm-phone', max: 40, seconds: 24 * 60 * 60 },
+    body: phoneCodeSchema,
+    example: { code: '123456' },
+    answers: { 200: userViewSchema },
+    errors: ['not_found'],
+  },
+  async ({ user, body }) => ok(await confirmPhone(user, body.code)),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

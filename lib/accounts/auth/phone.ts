@@ -1,0 +1,108 @@
+import 'server-only';
+import { createHmac, randomInt } from 'node:crypto';
+import { canSendSms, sendSms } from '../../alerts/sms/send';
+import { ownerChanged } from '../../cache/clear';
+import { db } from '../../db';
+import { env } from '../../env';
+import { AppError, required } from '../../errors';
+import type { Locale } from '../../i18n/routing';
+import { translator } from '../../i18n/translator';
+import { log } from '../../log';
+import { toE164 } from '../../phone';
+import { consumeRateLimit, incrementRateLimit, type RateLimit } from '../../rate-limit';
+import { lockUser, transaction } from '../../transaction';
+import { userView } from '../users/queries';
+import type { UserView } from '../users/view';
+
+const VALID_SECONDS = 10 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
+/** Of a code. Its window begins after the code was sent, and so ends after it. */
+const TRIES = { max: 5, seconds: VALID_SECONDS };
+const CODES = 1_000_000;
+
+/** Codes that are sent: each costs the operator, and reaches somebody who may not have asked for it. */
+const LIMITS: Record<'account' | 'number' | 'address', readonly RateLimit[]> = {
+  account: [
+    { max: 3, seconds: VALID_SECONDS },
+    { max: 8, seconds: DAY_SECONDS },
+  ],
+  number: [
+    { max: 3, seconds: VALID_SECONDS },
+    { max: 6, seconds: DAY_SECONDS },
+  ],
+  address: [
+    { max: 10, seconds: 60 * 60 },
+    { max: 30, seconds: DAY_SECONDS },
+  ],
+};
+
+const triesKey = (userId: number) => `phone-tries:${userId}`;
+
+/** Six digits can be guessed from a plain hash. */
+const hashOf = (userId: number, phone: string, code: string) =>
+  createHmac('sha256', required(env.AUTH_SECRET, 'AUTH_SECRET'))
+    .update(`phone_code\n${userId}\n${phone}\n${code}`)
+    .digest();
+
+/**
+ * Sends a code to the account's number, which replaces one that was sent before (docs/product.md 10.9).
+ * @param address the caller's
+ * @throws AppError not_found where no messages are sent, bad_request without a number, conflict where it is confirmed
+ *   already, too_many_requests, provider_failed
+ */
+export async function sendPhoneCode(user: UserView, address: string, locale: Locale): Promise<void> {
+  if (!canSendSms()) throw new AppError('not_found');
+  const phone = toE164(user.phone);
+  if (phone === null) throw new AppError('bad_request', 'phone_missing');
+  if (user.phoneConfirmed) throw new AppError('conflict', 'phone_confirmed');
+  const keys = { account: user.id, number: phone, address };
+  for (const [kind, limits] of Object.entries(LIMITS)) {
+    for (const limit of limits)
+      await consumeRateLimit(`phone-code:${kind}:${keys[kind as keyof typeof keys]}:${limit.seconds}`, limit);
+  }
+  const code = String(randomInt(CODES)).padStart(6, '0');
+  await db.$transaction(async (tx) => {
+    await lockUser(tx, user.id);
+    await tx.accountToken.deleteMany({ where: { userId: user.id, purpose: 'phone_code' } });
+    await tx.limit.deleteMany({ where: { key: triesKey(user.id) } });
+    await tx.$executeRaw`
+      INSERT INTO account_tokens (hash, purpose, user_id, value, expires_at)
+      VALUES (${hashOf(user.id, phone, code)}, 'phone_code', ${user.id}, ${phone}, now() + ${VALID_SECONDS}::int * interval '1 second')`;
+  });
+  const t = translator(locale);
+  try {
+    await sendSms(phone, t('sms.code', { site: t('site.name'), code, minutes: VALID_SECONDS / 60 }));
+  } catch (error) {
+    log.warn('a text message could not be sent', { error });
+    throw new AppError('provider_failed', 'sms_failed');
+  }
+}
+
+/** Whether a code that can still be repeated was sent to the number; null where none can be sent. */
+export async function phoneCodeState({ id, phone }: UserView): Promise<'sent' | 'none' | null> {
+  if (!canSendSms()) return null;
+  const where = { userId: id, purpose: 'phone_code', value: toE164(phone), expiresAt: { gt: new Date() } };
+  return (await db.accountToken.count({ where })) > 0 ? 'sent' : 'none';
+}
+
+/** @throws AppError not_found where no messages are sent, bad_request for a code that is wrong, used, too old or tried too often */
+export async function confirmPhone({ id }: UserView, code: string): Promise<UserView> {
+  if (!canSendSms()) throw new AppError('not_found');
+  const refused = (messageKey: string) => new AppError('bad_request', 'bad_request', { fields: { code: messageKey } });
+  // Counted before it is compared: many at once are five as well.
+  const { within } = await incrementRateLimit(triesKey(id), TRIES);
+  if (!within) throw refused('code_used_up');
+  const row = await transaction(async (tx) => {
+    await lockUser(tx, id);
+    const user = await tx.user.findUniqueOrThrow({ where: { id }, select: { phone: true } });
+    const phone = toE164(user.phone);
+    const [used] = await tx.$queryRaw<object[]>`
+      DELETE FROM account_tokens WHERE hash = ${hashOf(id, phone ?? '', code)} AND purpose = 'phone_code' AND user_id = ${id}
+        AND expires_at > now() RETURNING user_id`;
+    if (!used) return null;
+    ownerChanged(tx, id);
+    return tx.user.update({ where: { id }, data: { phoneConfirmedAt: new Date() } });
+  });
+  if (!row) throw refused('code_wrong');
+  return userView(row);
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { confirmPhone, phoneCodeState, sendPhoneCode } from '@/lib/accounts/auth/phone';
+import { getUser } from '@/lib/accounts/users/queries';
+import { updateProfile } from '@/lib/accounts/users/update';
+import type { UserView } from '@/lib/accounts/users/view';
+import { env } from '@/lib/env';
+import { loadDetails } from '@/lib/listings/read/rows';
+import { useDatabase } from '@/tests/support/database';
+import { cleared } from '@/tests/support/next-cache';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+/** The operator's webhook. */
+const webhook = await vi.hoisted(async () => {
+  const { createServer } = await import('node:http');
+  const taken: { to: string; text: string; authorization?: string }[] = [];
+  const state = { status: 202 };
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (part: Buffer) => (text += part.toString()));
+    request.on('end', () => {
+      taken.push({
+        ...(JSON.parse(text) as { to: string; text: string }),
+        authorization: request.headers.authorization,
+      });
+      response.writeHead(state.status).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  process.env.SMS_URL = `http://127.0.0.1:${(server.address() as { port: number }).port}/send`;
+  process.env.SMS_SECRET = 'a secret of tests';
+  process.env.AUTH_SECRET = 'no secret: this one only ever signs for tests';
+  process.env.LOG_LEVEL = 'silent';
+  return { taken, state, close: () => server.close() };
+});
+let database: Awaited<ReturnType<typeof useDatabase>>;
+
+beforeAll(async () => {
+  database = await useDatabase();
+  await writeReference(database.db);
+});
+afterAll(async () => {
+  webhook.close();
+  await database.close();
+});
+beforeEach(async () => {
+  webhook.taken.length = 0;
+  webhook.state.status = 202;
+  await database.db.$executeRaw`DELETE FROM limits`;
+});
+
+let people = 0;
+async function person(phone: string | null = `+9655550${String(1000 + people).slice(-4)}`): Promise<UserView> {
+  const name = `caller${(people += 1)}`;
+  const { id } = await database.db.user.create({
+    data: { username: name, email: `${name}@example.com`, password: '-', fullName: 'A Caller', phone },
+  });
+  return again(id);
+}
+async function again(id: number): Promise<UserView> {
+  const user = await getUser(id);
+  if (!user) throw new Error('the account is gone');
+  return user;
+}
+const address = () => `203.0.113.${(people += 1)}`;
+/** Sends one, and reads it off the message. */
+async function code(user: UserView): Promise<string> {
+  await sendPhoneCode(user, address(), 'en');
+  return /\b\d{6}\b/.exec(webhook.taken.at(-1)?.text ?? '')?.[0] ?? '';
+}
+const other = (sent: string) => String((Number(sent) + 1) % 1_000_000).padStart(6, '0');
+
+describe('a code', () => {
+  it('is sent to the number in the language of the page, with the secret, and confirms it once', async () => {
+    const user = await person();
+    await sendPhoneCode(user, address(), 'ar');
+    expect(webhook.taken).toEqual([
+      {
+        to: user.phone,
+        text: expect.stringMatching(/: رمز التأكيد \d{6}،/),
+        authorization: 'Bearer a secret of tests',
+      },
+    ]);
+    expect(await phoneCodeState(user)).toBe('sent');
+    const sent = /\d{6}/.exec(webhook.taken[0]?.text ?? '')?.[0] ?? '';
+    cleared.length = 0;
+    expect(await confirmPhone(user, sent)).toMatchObject({ phoneConfirmed: true });
+    expect(cleared).toContain(`owner:${user.id}`);
+    await expect(confirmPhone(user, sent)).rejects.toMatchObject({ details: { fields: { code: 'code_wrong' } } });
+    await expect(sendPhoneCode(await again(user.id), address(), 'en')).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('is stored as a hash that its digits alone do not make', async () => {
+    const user = await person();
+    const sent = await code(user);
+    const rows = await database.db.accountToken.findMany({ where: { userId: user.id } });
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows.map(({ hash, value }) => [Buffer.from(hash).toString('hex'), value]))).not.toContain(
+      sent,
+    );
+  });
+
+  it('is good for five tries, many at once included, and another begins anew', async () => {
+    const user = await person();
+    const sent = await code(user);
+    const tries = await Promise.allSettled(Array.from({ length: 12 }, () => confirmPhone(user, other(sent))));
+    const refusals = tries.map((one) =>
+      one.status === 'rejected' ? (one.reason as { details: { fields: { code: string } } }).details.fields.code : null,
+    );
+    expect(refusals.filter((each) => each === 'code_wrong')).toHaveLength(5);
+    expect(refusals.filter((each) => each === 'code_used_up')).toHaveLength(7);
+    await expect(confirmPhone(user, sent)).rejects.toMatchObject({ details: { fields: { code: 'code_used_up' } } });
+    expect(await confirmPhone(user, await code(user))).toMatchObject({ phoneConfirmed: true });
+  });
+
+  it('is void after ten minutes, after another was sent, and for another account or number', async () => {
+    const [user, stranger] = [await person(), await person()];
+    const old = await code(user);
+    await database.db.$executeRaw`UPDATE account_tokens SET expires_at = now() WHERE user_id = ${user.id}`;
+    await expect(confirmPhone(user, old)).rejects.toMatchObject({ code: 'bad_request' });
+    const first = await code(user);
+    const second = await code(user);
+    await expect(confirmPhone(user, first === second ? other(first) : first)).rejects.toMatchObject({
+      code: 'bad_request',
+    });
+    await expect(confirmPhone(stranger, second)).rejects.toMatchObject({ code: 'bad_request' });
+    await updateProfile(user.id, { fullName: 'A Caller', phone: '99887700' });
+    await expect(confirmPhone(user, second)).rejects.toMatchObject({ code: 'bad_request' });
+  });
+
+  it('of two at the same time is used by one', async () => {
+    const user = await person();
+    const sent = await code(user);
+    const both = await Promise.allSettled([confirmPhone(user, sent), confirmPhone(user, sent)]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('is limited by account, by number whichever accounts ask, and by address', async () => {
+    const user = await person();
+    for (let n = 0; n < 3; n += 1) await code(user);
+    await expect(code(user)).rejects.toMatchObject({ code: 'too_many_requests' });
+    const shared = '+96555509999';
+    for (let n = 0; n < 3; n += 1) await code(await person(shared));
+    await expect(code(await person(shared))).rejects.toMatchObject({ code: 'too_many_requests' });
+    const from = address();
+    for (let n = 0; n < 10; n += 1) await sendPhoneCode(await person(), from, 'en');
+    await expect(sendPhoneCode(await person(), from, 'en')).rejects.toMatchObject({ code: 'too_many_requests' });
+  });
+
+  it('that could not be sent is told, and an account without a number has none', async () => {
+    const user = await person();
+    webhook.state.status = 500;
+    await expect(sendPhoneCode(user, address(), 'en')).rejects.toMatchObject({ code: 'provider_failed' });
+    await expect(sendPhoneCode(await person(null), address(), 'en')).rejects.toMatchObject({
+      messageKey: 'phone_missing',
+    });
+  });
+});
+
+test('another number is not confirmed, whoever changes it; the same one stays so', async () => {
+  const user = await person();
+  await confirmPhone(user, await code(user));
+  expect(await updateProfile(user.id, { fullName: 'Another Name', phone: user.phone })).toMatchObject({
+    phoneConfirmed: true,
+  });
+  expect(await updateProfile(user.id, { fullName: 'Another Name', phone: '99887766' })).toMatchObject({
+    phoneConfirmed: false,
+  });
+  const second = await person();
+  await confirmPhone(second, await code(second));
+  await database.db.$executeRaw`UPDATE users SET phone = NULL WHERE id = ${second.id}`;
+  expect(await again(second.id)).toMatchObject({ phoneConfirmed: false });
+});
+
+test('a listing says whether its owner’s number is confirmed', async () => {
+  const user = await person();
+  const { id } = await database.db.property.create({
+    data: listingOf(user.id, { contactPhone: null }),
+    select: { id: true },
+  });
+  expect(await loadDetails(id)).toMatchObject({ ownerPhone: user.phone, ownerPhoneConfirmed: false });
+  await confirmPhone(user, await code(user));
+  expect(await loadDetails(id)).toMatchObject({ ownerPhone: user.phone, ownerPhoneConfirmed: true });
+});
+
+test('where no messages are sent, nothing of it is offered', async () => {
+  const user = await person();
+  const { SMS_URL } = env;
+  Object.assign(env, { SMS_URL: undefined });
+  try {
+    expect(await phoneCodeState(user)).toBeNull();
+    await expect(sendPhoneCode(user, address(), 'en')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(confirmPhone(user, '123456')).rejects.toMatchObject({ code: 'not_found' });
+  } finally {
+    Object.assign(env, { SMS_URL });
+  }
+});
