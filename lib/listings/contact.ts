@@ -10,10 +10,10 @@ export type Contact = {
 };
 
 /** @param message first text in WhatsApp, in the page's language */
-export function contactLinks({ phone, shown, confirmed = false }: ContactView, message: string): Contact {
+export function contactLinks({ phone, shown, confirmed }: ContactView, message: string): Contact {
   return {
     shown,
-    confirmed,
+    confirmed: confirmed === true,
     call: `tel:${phone}`,
     // Browsers encode letters themselves: an Arabic one takes 2 bytes here and 6 when encoded, four times on a page.
     whatsapp: `https://wa.me/${phone.slice(1)}?text=${message.replace(/[^\p{L}\p{N}]/gu, encodeURIComponent)}`,
