@@ -126,6 +126,10 @@ const schema = z.object({
     .default('true')
     .transform((value) => value === 'true'),
   REPORTS_TO_HIDE: z.coerce.number({ error: 'must be a whole number' }).int().min(0).max(100).default(3),
+  ADVERT_LAW: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .default('false')
+    .transform((value) => value === 'true'),
   DEMO_PASSWORD: z.string().min(8, 'must be at least 8 characters').optional(),
   WEB_CONCURRENCY: z.coerce.number({ error: 'must be a whole number' }).int().min(1).max(64).optional(),
   TRUSTED_PROXIES: z.coerce.number({ error: 'must be a whole number' }).int().min(0).max(10).default(0),

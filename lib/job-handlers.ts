@@ -21,6 +21,7 @@ import { deleteExpiredRejected } from './listings/moderation/rejected';
 import { renewEndingListings } from './listings/write/auto-renew';
 import { convertPhones } from './listings/write/convert-phones';
 import { warnOfExpiry } from './listings/write/expire';
+import { followLetters } from './listings/write/law';
 import { deleteRemoved } from './listings/write/remove';
 import { askOwners } from './listings/write/still-there';
 import { writeStatistics } from './prices/statistics';
@@ -47,6 +48,7 @@ export const jobHandlers: Parameters<typeof startWorker>[0] = {
   askOwners,
   deleteRemoved: () => deleteRemoved(),
   renewEndingListings,
+  followLetters,
   prices: () => writeStatistics(),
   listingDays: () => deleteOldEvents(),
   matchListing,

@@ -35,6 +35,8 @@ export const EXPIRY_WARNING_DAYS = 7;
 /** Since its owner has last said that a listing is still there, or it became public; and then since the question. */
 export const DAYS_UNTIL_ASKED = 20;
 export const DAYS_UNTIL_LOWERED = 14;
+/** Before the end of an identification letter (docs/product.md 6.12). */
+export const LETTER_WARNING_DAYS = 7;
 /** Before the end of a listing that renews itself, where nothing is left to pay for that. */
 export const RENEWAL_WARNING_DAYS = 3;
 /** Of listings: what visitors did with them, by day. */

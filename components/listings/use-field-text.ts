@@ -16,7 +16,7 @@ export function useFieldText(): (field: string, value: unknown) => string | null
       if (field === 'subtype') return types(`subtype.${value as Subtype}`);
       if (field === 'rentPeriod') return types(`rentPeriod.${value as RentPeriod}`);
       if (field === 'tenants') return types(`tenants.${value as Tenants}`);
-      if (field === 'availableFrom') return formatDate(value, locale);
+      if (field === 'availableFrom' || field === 'letterEnds') return formatDate(value, locale);
       return field === 'furnished' ? types(`furnished.${value as Furnished}`) : null;
     }
     if (typeof value !== 'number') return null;

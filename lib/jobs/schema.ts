@@ -28,6 +28,8 @@ export const JOBS = {
   deleteRemoved: { data: z.object({}), schedule: '0 0 * * *', atStart: true },
   /** Renews listings that end within a day and renew themselves (lib/listings/write/auto-renew.ts). */
   renewEndingListings: { data: z.object({}), schedule: '5 * * * *' },
+  /** Tells of identification letters that end, and takes listings down whose letter has (lib/listings/write/law.ts). */
+  followLetters: { data: z.object({}), schedule: '10 * * * *' },
   /** Takes what listings cost (lib/prices/statistics.ts) while Kuwait sleeps. */
   prices: { data: z.object({}), schedule: '40 3 * * *' },
   /** Deletes days of listings that are too old (lib/listings/events/write.ts). */

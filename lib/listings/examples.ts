@@ -40,7 +40,13 @@ export const listingExample = z.parse(listingSchema, {
 });
 
 /** As everyone sees it. */
-const { paciNumber: _paciNumber, ...publicListing } = listingExample;
+const {
+  paciNumber: _paciNumber,
+  letterNumber: _letterNumber,
+  letterEnds: _letterEnds,
+  ownerConsent: _ownerConsent,
+  ...publicListing
+} = listingExample;
 
 export const propertyExample = {
   id: 1,

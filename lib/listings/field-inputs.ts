@@ -93,7 +93,7 @@ export const optionalCost = z.pipe(
 );
 
 /** Null for blank; else a day such as `2027-01-31`. */
-export const availableFrom = z.pipe(
+export const day = z.pipe(
   z.transform((value: unknown) => (isBlank(value) ? null : typeof value === 'string' ? latinDigits(value) : value)),
   z.nullable(
     z.iso

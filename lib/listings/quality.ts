@@ -1,7 +1,7 @@
 import { isBlank } from '../input';
 import type { ListingType, PropertyType, Subtype } from './constants';
 import { fits, isRentField, type TypeField } from './fields';
-import type { ListingInput } from './schema';
+import type { PropertyView } from './view';
 
 /** What readers ask first, of listings that can have it. */
 const FACTS = [
@@ -81,6 +81,4 @@ const hasAddress = ({ block, street, address, addressAr }: QualityFacts) =>
   !(isBlank(block) || isBlank(street)) || !(isBlank(address) && isBlank(addressAr));
 
 /** Of a listing as it is read. */
-export const storedQuality = (
-  listing: Omit<ListingInput, 'paciNumber'> & { paciNumber?: string | null; imageCount: number },
-): Quality => qualityOf({ ...listing, photos: listing.imageCount });
+export const storedQuality = (listing: PropertyView): Quality => qualityOf({ ...listing, photos: listing.imageCount });

@@ -108,6 +108,9 @@ describe('listingSchema', () => {
     ['deposit', 'a month', 'zero_or_more'],
     ['commission', 1e12, 'number_too_big'],
     ['commission', '1.2345', 'too_many_decimals'],
+    ['letterNumber', 'x'.repeat(31), 'too_long'],
+    ['letterEnds', '2027-02-30', 'date_wrong'],
+    ['ownerConsent', 'yes', 'not_valid'],
   ])('refuses %s %j with %s', (field, value, message) => {
     const { fields } = parse({ [field]: value });
     expect(Object.values(fields)).toContain(message);
@@ -168,6 +171,8 @@ describe('listingSchema', () => {
     ['availableFrom', '٢٠٢٧-٠١-٣١', '2027-01-31'],
     ['deposit', '٤٥٠', 450],
     ['commission', ' ', null],
+    ['letterNumber', ' ١١٧ ', '117'],
+    ['letterEnds', '٢٠٢٧-٠١-٣١', '2027-01-31'],
   ])('reads %s as it is typed, %j', (field, typed, stored) => {
     expect(parse({ [field]: typed }).data).toMatchObject({ [field]: stored });
   });

@@ -13,6 +13,7 @@ import {
   MAX_CONTACT_NAME,
   MAX_DESCRIPTION,
   MAX_FRONTAGE,
+  MAX_LETTER_NUMBER,
   MAX_LOCATION_NAME,
   MAX_PRICE,
   MAX_STREET,
@@ -26,9 +27,9 @@ import {
   addressPart,
   amenityIds,
   amount,
-  availableFrom,
   block,
   choice,
+  day,
   flag,
   locationPrecision,
   MAX_ID,
@@ -74,7 +75,7 @@ const fields = z.object({
   privateEntrance: flag,
   corner: flag,
   tenants: word(TENANTS),
-  availableFrom,
+  availableFrom: day,
   deposit: optionalCost,
   commission: optionalCost,
   location: z
@@ -90,6 +91,9 @@ const fields = z.object({
   latitude: coordinate(90),
   longitude: coordinate(180),
   locationPrecision,
+  letterNumber: addressPart(MAX_LETTER_NUMBER),
+  letterEnds: day,
+  ownerConsent: flag,
   contactName: text(MAX_CONTACT_NAME),
   contactPhone: phoneNumber,
   amenities: amenityIds,
@@ -160,9 +164,12 @@ export const ADDED_FIELDS: Partial<ListingInput> = {
   building: null,
   paciNumber: null,
   locationPrecision: 'about',
+  letterNumber: null,
+  letterEnds: null,
+  ownerConsent: null,
 };
 /** What only a listing's owner and admins see: read for them alone (lib/listings/read/rows.ts). */
-export const PRIVATE_FIELDS = ['paciNumber'] as const satisfies (keyof ListingInput)[];
+export const PRIVATE_FIELDS = ['paciNumber', 'letterEnds', 'ownerConsent'] as const satisfies (keyof ListingInput)[];
 
 const id = z.int('not_valid').check(z.positive('not_valid'), z.maximum(MAX_ID, 'not_valid'));
 const photoPosition = z.int('not_valid').check(z.minimum(0, 'not_valid'), z.maximum(MOST_PHOTOS - 1, 'not_valid'));

@@ -86,6 +86,17 @@ export const propertyViewSchema = z
       .nullable()
       .optional()
       .describe("8 digits of the civil authority. Only to the listing's owner and admins."),
+    letterNumber: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('Of the identification letter, where the site asks for it by the law of adverts.'),
+    letterEnds: z.iso.date().nullable().optional().describe("Its last day. Only to the listing's owner and admins."),
+    ownerConsent: z
+      .boolean()
+      .nullable()
+      .optional()
+      .describe("That the property's owner agrees to the advert. Only to the listing's owner and admins."),
     contactPhone: z
       .string()
       .nullable()

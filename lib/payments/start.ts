@@ -8,6 +8,7 @@ import type { Locale } from '../i18n/routing';
 import { translator } from '../i18n/translator';
 import { expiryOf } from '../listings/expiry';
 import type { NewListing } from '../listings/schema';
+import { assertLawful } from '../listings/write/law';
 import { assertReachable, settlePhone } from '../listings/write/phone';
 import { lockRenewable } from '../listings/write/renew';
 import { log } from '../log';
@@ -48,7 +49,10 @@ export async function startCreditPurchase(payer: Payer, credits: number): Promis
 export async function startListingPayment(payer: Payer, sent: NewListing): Promise<Started> {
   assertNotAdmin(payer.user);
   const listing = settlePhone(sent);
-  await db.$transaction((tx) => assertReachable(tx, payer.user.id, listing));
+  await db.$transaction(async (tx) => {
+    await assertReachable(tx, payer.user.id, listing);
+    await assertLawful(tx, payer.user.id, listing);
+  });
   return startPayment(payer, { kind: 'listing', listing });
 }
 

@@ -160,6 +160,28 @@ for (const language of LANGUAGES) {
     await expect(page.locator('main a[href$="/preview"]')).toHaveCount(0);
   });
 
+  test(`${language}: whether a listing renews itself is kept at once, and what would improve it is said @sweep`, async ({
+    page,
+  }) => {
+    const { publish } = await member(page);
+    const id = await publish({ title: 'It is live', titleAr: 'إعلان منشور' });
+    await page.goto(my);
+    const listing = card(page, language === 'ar' ? 'إعلان منشور' : 'It is live');
+    await expect(listing).toContainText(
+      t('quality.gain', { step: t('quality.step.photos', { count: 5 }), points: 30 }),
+    );
+    const choice = listing.getByRole('checkbox', { name: t('my.autoRenew.label') });
+    await expect(choice).not.toBeChecked();
+    await choice.check();
+    const stored = async () =>
+      (await query<{ on: boolean }>('SELECT auto_renew AS on FROM properties WHERE id = $1', [id]))[0]?.on;
+    await expect.poll(stored).toBe(true);
+    await page.reload();
+    await expect(choice).toBeChecked();
+    await choice.uncheck();
+    await expect.poll(stored).toBe(false);
+  });
+
   test(`${language}: featuring says until when; what ends before that is renewed first, and gains its days @sweep`, async ({
     page,
   }) => {

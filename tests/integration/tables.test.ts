@@ -216,6 +216,8 @@ describe('a listing in the database', () => {
     ['properties_rent_period_check', { listingType: 'rent', rentPeriod: 'year' }],
     ['properties_tenants_check', { listingType: 'rent', tenants: 'friends' }],
     ['properties_available_from_check', { listingType: 'rent', availableFrom: new Date('1999-12-31') }],
+    ['properties_letter_number_check', { letterNumber: '' }],
+    ['properties_letter_ends_check', { letterEnds: new Date('1999-12-31') }],
     ['properties_deposit_check', { listingType: 'rent', deposit: -1 }],
     ['properties_commission_check', { listingType: 'rent', commission: -1 }],
     ['properties_terms_of_rents_check', { listingType: 'sale', rentPeriod: 'day' }],

@@ -101,6 +101,14 @@ function Publisher({ property, phoneConfirmed }: { property: PropertyView; phone
             })}
           </p>
         )}
+        {property.letterNumber && (
+          <p className="text-sm text-muted-foreground wrap-anywhere">
+            {t.rich('details.contact.letter', {
+              number: property.letterNumber,
+              b: (text) => <bdi>{text}</bdi>,
+            })}
+          </p>
+        )}
         {contact && contact !== name && (
           <p className="text-sm text-muted-foreground">
             {t.rich('details.contact.ask', { name: contact, b: (text) => <bdi>{text}</bdi> })}

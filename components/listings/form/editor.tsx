@@ -28,6 +28,7 @@ import {
   type FormFunding,
 } from '@/lib/listings/form/rules';
 import type { FormValues } from '@/lib/listings/form/values';
+import { kuwaitDay, lawProblems } from '@/lib/listings/law';
 import { listingSchema, type ListingInput } from '@/lib/listings/schema';
 import type { ImageView, RejectedView } from '@/lib/listings/view';
 import type { LocationGroup } from '@/lib/locations/groups';
@@ -43,6 +44,8 @@ export type EditorProps = {
   draftId: string | null;
   rejected: Pick<RejectedView, 'id' | 'photos'> | null;
   maxPhotos: number;
+  /** Whether what the law of adverts asks for is asked. */
+  advertLaw: boolean;
   defaults: FormValues;
   /** Null where nothing has to be paid. */
   balance: FormBalance;
@@ -67,7 +70,7 @@ const check = standardSchemaResolver<FormValues, unknown, ListingInput>(
 
 /** The schema's messages are keys; the form's are texts. What it cannot know: whether the account has a number. */
 function useResolver(
-  { amenities, accountPhone }: Pick<EditorProps, 'amenities' | 'accountPhone'>,
+  { amenities, accountPhone, advertLaw }: Pick<EditorProps, 'amenities' | 'accountPhone' | 'advertLaw'>,
   opened: FormValues,
 ): Resolver<FormValues, unknown, ListingInput> {
   const explain = useExplain();
@@ -75,7 +78,9 @@ function useResolver(
     const result = await check(withoutUnasked(values, amenities, opened), ...args);
     const contactPhone =
       accountPhone === null && isBlank(values.contactPhone) ? { type: 'required', message: 'contact_required' } : null;
-    const errors = { ...result.errors, ...(contactPhone && { contactPhone }) };
+    const missing = advertLaw ? lawProblems(values, kuwaitDay(new Date())) : {};
+    const ofLaw = Object.entries(missing).map(([name, message]) => [name, { type: 'required', message }] as const);
+    const errors = { ...Object.fromEntries(ofLaw), ...result.errors, ...(contactPhone && { contactPhone }) };
     for (const error of Object.values(errors)) {
       if (typeof error.message === 'string') error.message = explain(error.message);
     }

@@ -12,6 +12,7 @@ import { fieldId } from './field-id';
 import { FormQuality } from './form-quality';
 import { FormSection } from './form-section';
 import { LanguagePair } from './language-pair';
+import { LawSection } from './law-section';
 import { LocationField } from './location-field';
 import { MadeTitle } from './made-title';
 import { PhotoField } from './photos/photo-field';
@@ -27,13 +28,13 @@ import { LISTING_TYPES, PROPERTY_TYPES, RENT_PERIODS } from '@/lib/listings/cons
 import type { FormValues } from '@/lib/listings/form/values';
 import { priceUnit } from '@/lib/listings/price-unit';
 
-type Props = Pick<EditorProps, 'groups' | 'centres' | 'amenities' | 'tileUrl' | 'accountPhone'> & {
+type Props = Pick<EditorProps, 'groups' | 'centres' | 'amenities' | 'tileUrl' | 'accountPhone' | 'advertLaw'> & {
   uploader: PhotoUploader;
   sending: boolean;
 };
 
 /** In the order of FORM_FIELDS (lib/listings/form/values.ts), which the summary of errors follows. */
-export function FormFields({ groups, centres, amenities, tileUrl, accountPhone, uploader, sending }: Props) {
+export function FormFields({ groups, centres, amenities, tileUrl, accountPhone, advertLaw, uploader, sending }: Props) {
   const t = useTranslations('form');
   const types = useTranslations('types');
   const type = useWatch<FormValues, 'propertyType'>({ name: 'propertyType' });
@@ -77,6 +78,7 @@ export function FormFields({ groups, centres, amenities, tileUrl, accountPhone, 
         <AddressFields />
         <PinField centres={centres} tileUrl={tileUrl} />
       </FormSection>
+      {advertLaw && <LawSection />}
       <FormSection id="form-contact" title={t('section.contact')} help={t('section.contactHelp')}>
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
           <TextField name="contactName" label={t('field.contactName')} autoComplete="name" />

@@ -11,6 +11,7 @@ export const NOTICE_KINDS = [
   'listingStillThere',
   'listingRenewed',
   'renewalUnpaid',
+  'letterEnding',
   'paymentReceived',
   'paymentRefunded',
   'passwordChanged',

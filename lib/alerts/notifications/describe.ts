@@ -19,9 +19,10 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
   switch (notice.kind) {
     case 'listingApproved':
     case 'listingRenewed':
-    case 'renewalUnpaid': {
+    case 'renewalUnpaid':
+    case 'letterEnding': {
       const { propertyId, until } = notice.data;
-      const path = notice.kind === 'renewalUnpaid' ? paths.renewProperty(propertyId) : paths.property(propertyId);
+      const path = NEXT_PAGE[notice.kind](propertyId);
       return { values: { title: titleOf(notice.data, locale), date: formatDate(until, locale) }, path, quote: null };
     }
     case 'listingExpiring': {
@@ -93,6 +94,13 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
       return { values: { date, device: notice.data.device }, path: paths.account, quote: null };
   }
 }
+
+const NEXT_PAGE = {
+  listingApproved: paths.property,
+  listingRenewed: paths.property,
+  renewalUnpaid: paths.renewProperty,
+  letterEnding: paths.editProperty,
+};
 
 /** Its words on the site and on a device. */
 export function noticeTexts({ kind }: Notice, values: Description['values'], locale: Locale) {

@@ -35,6 +35,8 @@ export type FormPageData = {
   accountPhone: string | null;
   tileUrl: string | null;
   maxPhotos: number;
+  /** Whether the law of adverts is a mode of the site. */
+  advertLaw: boolean;
 };
 
 /**
@@ -81,5 +83,6 @@ export async function loadFormPage(
     accountPhone: accountPhone && formatPhone(accountPhone),
     tileUrl: env.MAP_TILE_URL,
     maxPhotos: maxPhotos(),
+    advertLaw: env.ADVERT_LAW,
   };
 }

@@ -53,6 +53,9 @@ const FORM_FIELDS = {
   latitude: 'degrees',
   longitude: 'degrees',
   locationPrecision: 'choice',
+  letterNumber: 'text',
+  letterEnds: 'text',
+  ownerConsent: 'flag',
   contactName: 'text',
   contactPhone: 'text',
 } as const satisfies Record<keyof ListingInput, keyof FormValue<keyof ListingInput>>;

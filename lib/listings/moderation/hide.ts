@@ -2,23 +2,25 @@ import 'server-only';
 import type { Tx } from '../../db';
 import { expiryAfter } from '../expiry';
 import type { Reason } from '../view';
-import { isPublic, type Managed } from '../write/access';
 import { announceHidden } from '../write/announce';
 import { NOT_STOPPED } from '../write/life';
+import { clearChanges } from './changes';
+import { deletePendingChange } from './pending-change';
+
+type Approved = { id: number; expiresAt: Date; isPublic: boolean };
 
 /**
- * Inside the caller's transaction, which has locked it: the listing is not public until an admin approves it, with the time
- * that it had left.
+ * Inside the caller's transaction, which has locked it: an approved listing is not public until an admin approves it, with the
+ * time that it had left.
  * @param resentAt when it began to wait for that; null where its owner is to edit it first
  */
 export async function hideListing(
   tx: Tx,
-  listing: Managed,
+  { id, expiresAt, isPublic }: Approved,
   { code, reason }: Reason,
   now: Date,
-  resentAt: Date | null = null,
+  resentAt: Date | null,
 ): Promise<void> {
-  const { id, expiresAt } = listing;
   await tx.property.update({
     where: { id },
     data: {
@@ -35,5 +37,12 @@ export async function hideListing(
     },
     select: { id: true },
   });
-  if (isPublic(listing, now)) await announceHidden(tx, [id]);
+  if (isPublic) await announceHidden(tx, [id]);
+}
+
+/** The same until its owner has edited it. */
+export async function hideTakenDown(tx: Tx, listing: Approved, reason: Reason, now: Date): Promise<void> {
+  await hideListing(tx, listing, reason, now, null);
+  await clearChanges(tx, listing.id);
+  await deletePendingChange(tx, listing.id); // what the owner saves next is reviewed as a whole
 }

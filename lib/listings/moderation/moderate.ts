@@ -14,12 +14,12 @@ import { noticeTitles } from '../notice-titles';
 import { loadView } from '../read/rows';
 import { closeReports } from '../reports/close';
 import type { PropertyView, Reason } from '../view';
-import { assertUnchanged, lockManaged } from '../write/access';
+import { assertUnchanged, isPublic, lockManaged } from '../write/access';
 import { announceListing } from '../write/announce';
 import { confirmedAt } from '../write/life';
+import { assertLetterValid } from '../write/law';
 import { clearChanges } from './changes';
-import { hideListing } from './hide';
-import { deletePendingChange } from './pending-change';
+import { hideTakenDown } from './hide';
 import { storeRejected } from './rejected';
 
 type Locked = Awaited<ReturnType<typeof lockManaged>>;
@@ -33,6 +33,7 @@ export async function approveProperty(admin: Actor, id: number, seen?: Date): Pr
   await transaction(async (tx) => {
     const listing = await lockPending(tx, admin, id, seen);
     const now = new Date();
+    await assertLetterValid(tx, id);
     const { takenDownRest: rest, featuredUntil } = listing;
     const expiresAt = rest === null ? expiryAfter(now, true) : new Date(now.getTime() + rest * 1000);
     await tx.property.update({
@@ -84,9 +85,8 @@ export async function takeDownProperty(admin: Actor, id: number, reason: Reason,
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, admin, id, seen);
     if (!listing.approved) throw new AppError('conflict', 'not_approved');
-    await hideListing(tx, listing, reason, new Date());
-    await clearChanges(tx, id);
-    await deletePendingChange(tx, id); // what the owner saves next is reviewed as a whole
+    const now = new Date();
+    await hideTakenDown(tx, { ...listing, isPublic: isPublic(listing, now) }, reason, now);
     await closeReports(tx, listing, 'upheld');
     await recordAction(tx, admin, 'take_down', listing, reason);
     await tellOwner(tx, admin, listing, {

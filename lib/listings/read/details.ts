@@ -113,6 +113,7 @@ async function withPageFields({
 }: PropertyDetails & OwnedView) {
   const now = new Date();
   const property = withPublicAddress({ ...details.property, ...publicPoint });
+  if (!env.ADVERT_LAW) delete property.letterNumber;
   const expired = hasEnded(property, now);
   const [like, priceChanges, mapPosition, similar] = await Promise.all([
     expired ? [] : findLike(property),

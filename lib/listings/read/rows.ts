@@ -1,6 +1,7 @@
 import 'server-only';
 import type { AmenityView } from '../../amenities/view';
 import { db, KEEP_PLAN, Prisma, reads } from '../../db';
+import { env } from '../../env';
 import { AppError } from '../../errors';
 import { loadPriceLevels } from '../../prices/queries';
 import { photoUrl } from '../../storage/photo-url';
@@ -55,14 +56,21 @@ function wireValue(value: unknown): unknown {
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const columns = (names: readonly string[]) =>
   Prisma.raw(
-    names.map((name) => `p.${snakeCase(name)}${name === 'availableFrom' ? '::text' : ''} AS "${name}"`).join(', '), // a day
+    names
+      .map(
+        (name) =>
+          `p.${snakeCase(name)}${name === 'availableFrom' || name === 'letterEnds' ? '::text' : ''} AS "${name}"`,
+      )
+      .join(', '), // a day
   );
 /** The columns that hold what owners write, under the names of the view. */
 const WRITTEN_COLUMNS = LISTING_FIELDS.filter((name) => name !== 'amenities');
 const POINT = ['latitude', 'longitude'];
 const PUBLIC_POINT = Prisma.raw(POINT.map((name) => `p.public_${name} AS "${name}"`).join(', '));
 const LISTED_COLUMNS = WRITTEN_COLUMNS.filter((name) => !PRIVATE_FIELDS.some((field) => field === name));
-const PUBLIC_COLUMNS = LISTED_COLUMNS.filter((name) => !POINT.includes(name));
+const PUBLIC_COLUMNS = LISTED_COLUMNS.filter(
+  (name) => !POINT.includes(name) && (name !== 'letterNumber' || env.ADVERT_LAW),
+);
 const COLUMNS = {
   everyone: Prisma.sql`${PUBLIC_POINT}, ${columns(PUBLIC_COLUMNS)}`,
   // Numbers are read one by one: a list would give them away by the hundred (docs/product.md 5.4).

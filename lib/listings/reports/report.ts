@@ -61,7 +61,7 @@ async function isAtLimit(tx: Tx, propertyId: number): Promise<boolean> {
 /** It waits for an admin, as one that its owner has sent again. */
 async function hideReported(tx: Tx, listing: Managed): Promise<void> {
   const now = new Date();
-  await hideListing(tx, listing, { code: 'reported', reason: null }, now, now);
+  await hideListing(tx, { ...listing, isPublic: true }, { code: 'reported', reason: null }, now, now);
   await notify(
     tx,
     listing.publisherId,

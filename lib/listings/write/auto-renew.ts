@@ -10,6 +10,7 @@ import { hasAllowance } from '../../payments/credits/allowance';
 import { RENEWAL_WARNING_DAYS } from '../../site';
 import { transaction } from '../../transaction';
 import { noticeTitles } from '../notice-titles';
+import { IS_OFFERED } from '../read/offered';
 import { loadView } from '../read/rows';
 import type { TitledListing } from '../title';
 import { TITLE_FACTS } from '../titled-columns';
@@ -34,7 +35,7 @@ type Ending = TitledListing & { id: number; publisherId: number; role: Actor['ro
 /** Rows `p` of listings on offer that renew themselves, with their owners `u`, and end within so many days. */
 const ending = (days: number) => Prisma.sql`
   FROM properties p JOIN users u ON u.id = p.publisher_id
-  WHERE p.auto_renew AND p.approved AND NOT u.hidden AND p.paused_at IS NULL AND p.closed_at IS NULL AND p.deleted_at IS NULL
+  WHERE p.auto_renew AND ${IS_OFFERED} AND NOT u.hidden
     AND p.expires_at > now() AND p.expires_at <= now() + ${days}::int * interval '1 day'`;
 
 const FACTS = Prisma.sql`p.id, p.publisher_id AS "publisherId", u.role, p.expires_at AS "expiresAt", p.title,

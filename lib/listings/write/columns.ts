@@ -13,12 +13,17 @@ export async function settleFacts<Input extends ListingInput>(tx: Tx, input: Inp
 }
 
 /** @throws AppError bad_request for an unknown location */
-export async function columnsOf(tx: Tx, { amenities: _amenities, availableFrom, ...input }: ListingInput) {
+export async function columnsOf(tx: Tx, { amenities: _amenities, availableFrom, letterEnds, ...input }: ListingInput) {
   // Locked until the listing is written: the location is neither removed nor renamed in between.
   const [location] = await tx.$queryRaw<{ nameAr: string }[]>`
     SELECT name_ar AS "nameAr" FROM locations WHERE name = ${input.location} FOR KEY SHARE`;
   if (!location) throw refused('location', 'location_unknown');
-  return { ...input, availableFrom: availableFrom && new Date(availableFrom), locationAr: location.nameAr };
+  return {
+    ...input,
+    availableFrom: availableFrom && new Date(availableFrom),
+    letterEnds: letterEnds && new Date(letterEnds),
+    locationAr: location.nameAr,
+  };
 }
 
 export function inputOf({ amenities, ...row }: Prisma.PropertyGetPayload<{ include: { amenities: true } }>) {
@@ -26,6 +31,7 @@ export function inputOf({ amenities, ...row }: Prisma.PropertyGetPayload<{ inclu
   const input = {
     ...toWire(row),
     availableFrom: row.availableFrom?.toISOString().slice(0, 10) ?? null,
+    letterEnds: row.letterEnds?.toISOString().slice(0, 10) ?? null,
     amenities: amenities.map(({ amenityId }) => amenityId),
   } as ListingInput;
   input.rentPeriod = rentPeriodOf(input);

@@ -12,6 +12,7 @@ import type { NewListing } from '../schema';
 import type { PropertyView } from '../view';
 import { announceListing } from './announce';
 import { columnsOf, setAmenities, settleFacts } from './columns';
+import { assertLawful } from './law';
 import { assertReachable, settlePhone } from './phone';
 
 /**
@@ -32,6 +33,7 @@ export async function createProperty(
     const { id } = await transaction(async (tx) => {
       const added = await insertProperty(tx, actor, input, funding);
       await assertReachable(tx, actor.id, input);
+      await assertLawful(tx, actor.id, input);
       listingChanged(tx, added);
       return added;
     });

@@ -9,6 +9,7 @@ import { startOfDay } from '../expiry';
 import { actsAsAdmin, canManage } from '../policy';
 import { IS_OFFERED } from '../read/offered';
 import { loadView } from '../read/rows';
+import { closeReports } from '../reports/close';
 import type { PropertyView } from '../view';
 import { lockManaged, recordForOwner, type Managed } from './access';
 import { announceRemoval } from './announce';
@@ -23,6 +24,7 @@ export async function removeProperty(actor: Actor, id: number): Promise<void> {
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, actor, id);
     const forGood = actsAsAdmin(actor, listing);
+    if (forGood) await closeReports(tx, listing, 'upheld');
     if (forGood) await announceRemoval(tx, Prisma.sql`p.id = ${id} AND ${IS_OFFERED} AND p.expires_at > now()`);
     const { freeTaken, creditsTaken } = forGood ? await deleteRow(tx, id) : await hide(tx, id);
     if (freeTaken + creditsTaken > 0) await returnConsumed(tx, listing.publisherId, { freeTaken, creditsTaken });

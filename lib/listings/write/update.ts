@@ -12,6 +12,7 @@ import { weightyFields } from '../weighty';
 import { lockManaged } from './access';
 import { settleFacts } from './columns';
 import { assertWritable, writeEdit } from './edit';
+import { assertLawful } from './law';
 import { settlePhone } from './phone';
 import { assertVersion, readInput, versionOf } from './version';
 
@@ -32,6 +33,7 @@ export async function updateProperty(
     const isOwn = listing.publisherId === actor.id;
     const stored = await readInput(tx, id);
     const input = await settleFacts(tx, settlePhone(sent));
+    await assertLawful(tx, listing.publisherId, input);
     assertVersion(stored, input, of.version ?? null);
     if (waitsForReview(actor, listing)) {
       const weighty = weightyFields(await readReviewed(tx, id, stored), stored, input);

@@ -1,0 +1,58 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { fieldId } from './field-id';
+import { FormSection } from './form-section';
+import { TextField } from './text-field';
+import { AVAILABLE_FROM } from '@/lib/listings/constants';
+import type { FormValues } from '@/lib/listings/form/values';
+
+/** What the law of adverts asks for (docs/product.md 6.12). */
+export function LawSection() {
+  const t = useTranslations('form');
+  const { register } = useFormContext<FormValues>();
+  const { errors } = useFormState<FormValues>({ name: 'ownerConsent' });
+  const id = fieldId('ownerConsent');
+  const error = errors.ownerConsent?.message;
+  return (
+    <FormSection id="form-law" title={t('section.law')} help={t('section.lawHelp')}>
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        <TextField
+          name="letterNumber"
+          label={t('field.letterNumber')}
+          required
+          autoComplete="off"
+          dir="ltr"
+          className="rtl:[&_input]:text-end"
+        />
+        <TextField
+          name="letterEnds"
+          label={t('field.letterEnds')}
+          required
+          type="date"
+          min={AVAILABLE_FROM.first}
+          max={AVAILABLE_FROM.last}
+        />
+      </div>
+      <div>
+        <label htmlFor={id} className="flex min-h-11 items-center gap-3">
+          <input
+            id={id}
+            type="checkbox"
+            className="size-5 shrink-0 accent-primary"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            {...register('ownerConsent')}
+          />
+          {t('field.ownerConsent')}
+        </label>
+        {error && (
+          <p id={`${id}-error`} className="text-sm text-destructive">
+            {error}
+          </p>
+        )}
+      </div>
+    </FormSection>
+  );
+}

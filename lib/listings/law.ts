@@ -1,0 +1,23 @@
+import type { ListingInput } from './schema';
+
+export type LawFields = Pick<ListingInput, 'letterNumber' | 'letterEnds' | 'ownerConsent'>;
+
+/** A day of Kuwait's calendar, such as `2027-01-31`. */
+export const kuwaitDay = (now: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kuwait', dateStyle: 'short' }).format(now);
+
+/**
+ * What the law of adverts asks for and is missing (docs/product.md 6.12): message keys by field. A price is part of every listing.
+ * @param today by `kuwaitDay`
+ */
+export function lawProblems(
+  { letterNumber, letterEnds, ownerConsent }: Partial<Record<keyof LawFields, unknown>>,
+  today: string,
+): Partial<Record<keyof LawFields, string>> {
+  const isSaid = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+  return {
+    ...(!isSaid(letterNumber) && { letterNumber: 'required' }),
+    ...(!isSaid(letterEnds) ? { letterEnds: 'required' } : letterEnds < today && { letterEnds: 'letter_ended' }),
+    ...(ownerConsent !== true && { ownerConsent: 'consent_required' }),
+  };
+}

@@ -1,0 +1,89 @@
+import 'server-only';
+import { notify } from '../../alerts/notifications/notify';
+import { listingChanged } from '../../cache/clear';
+import { db, Prisma, type Tx } from '../../db';
+import { env } from '../../env';
+import { AppError } from '../../errors';
+import { translator } from '../../i18n/translator';
+import { LETTER_WARNING_DAYS } from '../../site';
+import { transaction } from '../../transaction';
+import { kuwaitDay, lawProblems, type LawFields } from '../law';
+import { hideTakenDown } from '../moderation/hide';
+import { noticeTitles } from '../notice-titles';
+import { IS_OFFERED } from '../read/offered';
+import type { TitledListing } from '../title';
+import { TITLE_FACTS } from '../titled-columns';
+
+/**
+ * Where the law of adverts is a mode of the site (docs/product.md 6.12).
+ * @throws AppError bad_request for what it asks for and is missing, of an office its licence too
+ */
+export async function assertLawful(tx: Tx, ownerId: number, listing: LawFields): Promise<void> {
+  if (!env.ADVERT_LAW) return;
+  const fields = lawProblems(listing, kuwaitDay(new Date()));
+  if (Object.keys(fields).length > 0) throw new AppError('bad_request', 'bad_request', { fields });
+  const owner = await tx.user.findUnique({
+    where: { id: ownerId },
+    select: { advertiserKind: true, licenceNumber: true },
+  });
+  if (owner?.advertiserKind === 'office' && !owner.licenceNumber) throw new AppError('bad_request', 'licence_required');
+}
+
+/** Before an approval. @throws AppError conflict where the letter has ended, or none was asked for when it was written */
+export async function assertLetterValid(tx: Tx, id: number): Promise<void> {
+  if (!env.ADVERT_LAW) return;
+  const row = await tx.property.findUniqueOrThrow({ where: { id }, select: { letterEnds: true } });
+  const ends = row.letterEnds?.toISOString().slice(0, 10);
+  if (!ends || ends < kuwaitDay(new Date())) throw new AppError('conflict', 'letter_not_valid');
+}
+
+type Lettered = TitledListing & {
+  id: number;
+  publisherId: number;
+  letterEnds: string;
+  expiresAt: Date;
+  location: string;
+  locale: string;
+};
+
+const FACTS = Prisma.sql`p.id, p.publisher_id AS "publisherId", p.letter_ends::text AS "letterEnds", p.expires_at AS "expiresAt",
+  u.locale, p.title, p.title_ar AS "titleAr", ${TITLE_FACTS}`;
+/** Public ones whose letter ends on such a day. */
+const lettered = (days: Prisma.Sql) => Prisma.sql`
+  FROM properties p JOIN users u ON u.id = p.publisher_id
+  WHERE ${IS_OFFERED} AND p.expires_at > now() AND NOT u.hidden AND p.letter_ends IS NOT NULL AND ${days}`;
+
+/**
+ * A job, each hour: where the law is a mode, owners learn of letters that end within a week, once, and a listing whose letter has
+ * ended is taken down, with the reason, until its owner has sent it again with another.
+ */
+export async function followLetters(): Promise<void> {
+  if (!env.ADVERT_LAW) return;
+  const today = Prisma.sql`${kuwaitDay(new Date())}::date`;
+  const ending = await db.$queryRaw<Lettered[]>(
+    Prisma.sql`SELECT ${FACTS} ${lettered(Prisma.sql`p.letter_ends BETWEEN ${today} AND ${today} + ${LETTER_WARNING_DAYS}::int`)}`,
+  );
+  for (const { id, publisherId, letterEnds, ...listing } of ending) {
+    const data = { propertyId: id, ...noticeTitles(listing), until: letterEnds };
+    const key = `letter:${id}:${letterEnds}`;
+    await db.$transaction((tx) => notify(tx, publisherId, { kind: 'letterEnding', data }, key));
+  }
+  const hasEnded = lettered(Prisma.sql`p.letter_ends < ${today}`);
+  for (const { id } of await db.$queryRaw<{ id: number }[]>(Prisma.sql`SELECT p.id ${hasEnded}`)) {
+    await transaction(async (tx) => {
+      const [listing] = await tx.$queryRaw<Lettered[]>(
+        Prisma.sql`SELECT ${FACTS} ${hasEnded} AND p.id = ${id} FOR UPDATE OF p`,
+      );
+      if (listing) await takeDown(tx, listing);
+    });
+  }
+}
+
+async function takeDown(tx: Tx, listing: Lettered): Promise<void> {
+  const { id, publisherId, letterEnds, expiresAt, location, locale } = listing;
+  const reason = translator(locale === 'en' ? 'en' : 'ar')('form.law.ended');
+  await hideTakenDown(tx, { id, expiresAt, isPublic: true }, { code: null, reason }, new Date());
+  const data = { propertyId: id, ...noticeTitles(listing), code: null, reason };
+  await notify(tx, publisherId, { kind: 'listingTakenDown', data }, `letter-ended:${id}:${letterEnds}`);
+  listingChanged(tx, { id, approved: true, location });
+}

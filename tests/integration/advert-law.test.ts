@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listNotifications } from '@/lib/alerts/notifications/queries';
+import { env } from '@/lib/env';
+import { kuwaitDay } from '@/lib/listings/law';
+import { approveProperty } from '@/lib/listings/moderation/moderate';
+import { loadDetails } from '@/lib/listings/read/rows';
+import type { NewListing } from '@/lib/listings/schema';
+import { createProperty } from '@/lib/listings/write/create';
+import { followLetters } from '@/lib/listings/write/law';
+import { updateProperty } from '@/lib/listings/write/update';
+import { useDatabase } from '@/tests/support/database';
+import { plainListing } from '@/tests/support/listing';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+vi.hoisted(() => {
+  process.env.ADVERT_LAW = 'true';
+});
+const DAY = 24 * 60 * 60_000;
+const day = (from: number) => kuwaitDay(new Date(Date.now() + from * DAY));
+let database: Awaited<ReturnType<typeof useDatabase>>;
+
+beforeAll(async () => {
+  database = await useDatabase();
+  await writeReference(database.db);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  Object.assign(env, { ADVERT_LAW: true });
+  await database.db.property.deleteMany();
+});
+
+let people = 0;
+async function person(facts: { role?: 'user' | 'admin'; advertiserKind?: string; licenceNumber?: string } = {}) {
+  const name = `lawful${(people += 1)}`;
+  const { id, role } = await database.db.user.create({
+    data: { username: name, email: `${name}@example.com`, password: '-', fullName: 'A Person', ...facts },
+  });
+  return { id, role };
+}
+const LAWFUL = { letterNumber: '2026/117', letterEnds: day(60), ownerConsent: true };
+const input = (change: Partial<NewListing> = {}): NewListing => ({
+  ...plainListing,
+  title: 'A lawful flat',
+  description: 'Text',
+  ...LAWFUL,
+  ...change,
+});
+const add = async (publisherId: number, letterEnds: string | null, change: object = {}) => {
+  const columns = { letterNumber: '1', letterEnds: letterEnds && new Date(letterEnds), ownerConsent: true };
+  const { id } = await database.db.property.create({
+    data: { ...listingOf(publisherId, { ...columns, ...change }) },
+    select: { id: true },
+  });
+  return id;
+};
+const told = async (user: { id: number; role: 'user' | 'admin' }) =>
+  (await listNotifications(user, { page: 1, pageSize: 50, locale: 'en' })).items.map(({ kind }) => kind);
+const row = (id: number) => database.db.property.findUniqueOrThrow({ where: { id } });
+
+describe('publishing under the law', () => {
+  it('takes a letter that is valid and the consent, and answers them to the owner', async () => {
+    const owner = await person();
+    expect(await createProperty(owner, input(), 'free')).toMatchObject(LAWFUL);
+    expect(await createProperty(owner, input({ letterEnds: day(0) }), 'free')).toMatchObject({ letterEnds: day(0) });
+  });
+
+  it.each([
+    ['without a letter', { letterNumber: null }, { letterNumber: 'required' }],
+    ['without its last day', { letterEnds: null }, { letterEnds: 'required' }],
+    ['with one that has ended', { letterEnds: day(-1) }, { letterEnds: 'letter_ended' }],
+    ['without consent', { ownerConsent: null }, { ownerConsent: 'consent_required' }],
+    ['against consent', { ownerConsent: false }, { ownerConsent: 'consent_required' }],
+  ])('is refused %s, and takes nothing', async (_, change, fields) => {
+    const owner = await person();
+    await expect(createProperty(owner, input(change), 'free')).rejects.toMatchObject({
+      code: 'bad_request',
+      details: { fields },
+    });
+    expect(await database.db.user.findUniqueOrThrow({ where: { id: owner.id } })).toMatchObject({
+      freeListingsRemaining: 2,
+    });
+  });
+
+  it('of an office takes its licence, of an owner none', async () => {
+    const refused = createProperty(await person({ advertiserKind: 'office' }), input(), 'free');
+    await expect(refused).rejects.toMatchObject({ messageKey: 'licence_required' });
+    const licensed = await person({ advertiserKind: 'office', licenceNumber: '77' });
+    expect(await createProperty(licensed, input(), 'free')).toMatchObject({ licenceNumber: '77' });
+    expect(await createProperty(await person({ advertiserKind: 'owner' }), input(), 'free')).toMatchObject(LAWFUL);
+  });
+
+  it('holds for edits, and an approval needs a letter that is valid', async () => {
+    const [owner, admin] = [await person(), await person({ role: 'admin' })];
+    const { id } = await createProperty(owner, input(), 'free');
+    await expect(updateProperty(owner, id, input({ letterNumber: null }))).rejects.toMatchObject({
+      code: 'bad_request',
+    });
+    await database.db.property.update({ where: { id }, data: { letterEnds: new Date(day(-1)) } });
+    await expect(approveProperty(admin, id)).rejects.toMatchObject({ messageKey: 'letter_not_valid' });
+    await updateProperty(owner, id, input());
+    expect(await approveProperty(admin, id)).toMatchObject({ approved: true });
+  });
+
+  it('shows everyone the number alone', async () => {
+    const id = await add((await person()).id, day(60));
+    const shown = (await loadDetails(id))?.property;
+    expect(shown).toMatchObject({ letterNumber: '1' });
+    expect(shown).not.toHaveProperty('letterEnds');
+    expect(shown).not.toHaveProperty('ownerConsent');
+  });
+});
+
+describe('a letter that ends', () => {
+  it('is told seven days before, once, and takes the listing down the day after its last one, once', async () => {
+    const owner = await person();
+    const [soon, later, ended] = [
+      await add(owner.id, day(7)),
+      await add(owner.id, day(8)),
+      await add(owner.id, day(-1)),
+    ];
+    const lastDay = await add(owner.id, day(0));
+    await Promise.all([followLetters(), followLetters()]);
+    await followLetters();
+    expect((await told(owner)).toSorted()).toEqual(['letterEnding', 'letterEnding', 'listingTakenDown']);
+    expect((await row(soon)).approved && (await row(later)).approved && (await row(lastDay)).approved).toBe(true);
+    expect(await row(ended)).toMatchObject({ approved: false, takenDownAt: expect.any(Date), takenDownCode: null });
+  });
+
+  it('that is replaced brings the listing back for the rest of its time', async () => {
+    const [owner, admin] = [await person(), await person({ role: 'admin' })];
+    const id = await add(owner.id, day(-1));
+    await followLetters();
+    await updateProperty(owner, id, input());
+    expect(await approveProperty(admin, id)).toMatchObject({ approved: true });
+    const { expiresAt } = await row(id);
+    expect(expiresAt.getTime() - Date.now()).toBeCloseTo(20 * DAY, -5);
+  });
+
+  it('of a listing without one, or one that is not public, changes nothing', async () => {
+    const owner = await person();
+    const ids = [
+      await add(owner.id, null),
+      await add(owner.id, day(-1), { approved: false }),
+      await add(owner.id, day(-1), { expiresAt: new Date(Date.now() - DAY) }),
+    ];
+    await followLetters();
+    expect(await told(owner)).toEqual([]);
+    expect(await database.db.property.count({ where: { id: { in: ids }, takenDownAt: null } })).toBe(3);
+  });
+});
+
+it('without the law none of it is asked, done or shown', async () => {
+  Object.assign(env, { ADVERT_LAW: false });
+  const owner = await person({ advertiserKind: 'office' });
+  const nothing = { letterNumber: null, letterEnds: null, ownerConsent: null };
+  expect(await createProperty(owner, input(nothing), 'free')).toMatchObject(nothing);
+  const id = await add(owner.id, day(-1));
+  await followLetters();
+  expect(await row(id)).toMatchObject({ approved: true });
+});
