@@ -82,7 +82,8 @@ export const newFormValues = ({ fullName, phone }: Pick<UserView, 'fullName' | '
   contactPhone: phone ?? '',
 });
 
-type PrivateField = (typeof PRIVATE_FIELDS)[number];
+/** `letterNumber`: none in answers where the law of adverts is no mode of the site. */
+type PrivateField = (typeof PRIVATE_FIELDS)[number] | 'letterNumber';
 /** A view of a listing: its private fields are read for its owner and admins. */
 type Listing = Omit<ListingInput, PrivateField> & Partial<Pick<ListingInput, PrivateField>>;
 
@@ -92,7 +93,7 @@ export const formValuesOf = (listing: Listing): FormValues =>
     if (Array.isArray(value)) return value.map(String);
     if (name === 'rentPeriod') return listing.rentPeriod ?? 'month'; // of a sale, for when it becomes a rent
     const isTyped = FORM_FIELDS[name] === 'text' || FORM_FIELDS[name] === 'choice';
-    return isTyped ? String(value ?? '') : (value as number | boolean | null);
+    return isTyped ? String(value ?? '') : ((value ?? null) as number | boolean | null);
   });
 
 /** A value of the wrong kind is none, such as one of a draft of another version of the form. */

@@ -91,7 +91,10 @@ async function nullWithoutMeans<T>(renew: () => Promise<T>): Promise<T | null> {
 /** With the warnings of ends: tells owners of what cannot be paid for, once. */
 export async function warnOfUnpaidRenewals(): Promise<void> {
   const listings = await db.$queryRaw<Ending[]>(
-    Prisma.sql`SELECT ${FACTS} ${ending(RENEWAL_WARNING_DAYS)} ORDER BY p.expires_at, p.id`,
+    Prisma.sql`SELECT ${FACTS} ${ending(RENEWAL_WARNING_DAYS)}
+      AND NOT EXISTS (SELECT FROM notifications n WHERE n.user_id = p.publisher_id
+        AND n.key = 'unpaid-renewal:' || p.id || ':' || extract(epoch FROM p.expires_at)::bigint)
+      ORDER BY p.expires_at, p.id`,
   );
   for (const listing of listings) {
     await db.$transaction(async (tx) => {
@@ -102,5 +105,6 @@ export async function warnOfUnpaidRenewals(): Promise<void> {
 
 async function tellUnpaid(tx: Tx, { id, publisherId, expiresAt, ...listing }: Ending): Promise<void> {
   const data = { propertyId: id, ...noticeTitles(listing), until: expiresAt.toISOString() };
-  await notify(tx, publisherId, { kind: 'renewalUnpaid', data }, `unpaid-renewal:${id}:${data.until}`);
+  const key = `unpaid-renewal:${id}:${Math.round(expiresAt.getTime() / 1000)}`;
+  await notify(tx, publisherId, { kind: 'renewalUnpaid', data }, key);
 }

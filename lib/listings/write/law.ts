@@ -61,7 +61,8 @@ export async function followLetters(): Promise<void> {
   if (!env.ADVERT_LAW) return;
   const today = Prisma.sql`${kuwaitDay(new Date())}::date`;
   const ending = await db.$queryRaw<Lettered[]>(
-    Prisma.sql`SELECT ${FACTS} ${lettered(Prisma.sql`p.letter_ends BETWEEN ${today} AND ${today} + ${LETTER_WARNING_DAYS}::int`)}`,
+    Prisma.sql`SELECT ${FACTS} ${lettered(Prisma.sql`p.letter_ends BETWEEN ${today} AND ${today} + ${LETTER_WARNING_DAYS}::int`)}
+      AND NOT EXISTS (SELECT FROM notifications n WHERE n.user_id = p.publisher_id AND n.key = 'letter:' || p.id || ':' || p.letter_ends)`,
   );
   for (const { id, publisherId, letterEnds, ...listing } of ending) {
     const data = { propertyId: id, ...noticeTitles(listing), until: letterEnds };
