@@ -359,7 +359,7 @@ describe('a renewal by itself', () => {
            UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`);
   const renewer = async () => {
     const user = await creditor(3);
-    await query("UPDATE properties SET auto_renew = true, expires_at = now() + interval '12 hours' WHERE id = $1", [
+    await query("UPDATE properties SET auto_renew = true, expires_at = now() + interval '18 hours' WHERE id = $1", [
       user.listing,
     ]);
     return user;
