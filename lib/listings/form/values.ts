@@ -93,7 +93,7 @@ export const formValuesOf = (listing: Listing): FormValues =>
     if (Array.isArray(value)) return value.map(String);
     if (name === 'rentPeriod') return listing.rentPeriod ?? 'month'; // of a sale, for when it becomes a rent
     const isTyped = FORM_FIELDS[name] === 'text' || FORM_FIELDS[name] === 'choice';
-    return isTyped ? String(value ?? '') : ((value ?? null) as number | boolean | null);
+    return isTyped ? String(value ?? '') : (value ?? null);
   });
 
 /** A value of the wrong kind is none, such as one of a draft of another version of the form. */
