@@ -89,20 +89,23 @@ function factsOf(typed: FormValues, language: Locale, locale: Locale, { groups, 
     listingType: values.listingType || 'sale',
     propertyType: propertyType || 'apartment',
     subtype: propertyType && isSubtypeOf(subtype, propertyType) ? subtype : null,
-    bedrooms: parseNumber(values.bedrooms),
+    bedrooms: numberOf(values.bedrooms),
     location: values.location,
     locationAr: (locale === 'ar' ? place?.label : place?.other) ?? values.location,
-    area: parseNumber(values.area),
-    bathrooms: parseNumber(values.bathrooms),
-    parking: parseNumber(values.parking),
-    floor: parseNumber(values.floor),
-    yearBuilt: parseNumber(values.yearBuilt),
-    streetCount: parseNumber(values.streetCount),
-    frontage: parseNumber(values.frontage),
+    area: numberOf(values.area),
+    bathrooms: numberOf(values.bathrooms),
+    parking: numberOf(values.parking),
+    floor: numberOf(values.floor),
+    yearBuilt: numberOf(values.yearBuilt),
+    streetCount: numberOf(values.streetCount),
+    frontage: numberOf(values.frontage),
     furnished: values.furnished || null,
     amenities: amenities.filter(({ id }) => values.amenities.includes(String(id))).map(nameIn),
   };
 }
+
+/** Null also where it is not asked of the type. */
+const numberOf = (typed: unknown) => (typeof typed === 'string' ? parseNumber(typed) : null);
 
 const loadIn = (locale: Locale) => async () => ({
   messages: await loadMessages(getPathname({ href: paths.messages('texts'), locale })),
