@@ -10,12 +10,12 @@ import { transaction, withAdvisoryLock } from '../../transaction';
 import { noticeTitles } from '../notice-titles';
 import { OFFERED } from '../read/offered';
 import { loadView } from '../read/rows';
-import type { StillThereAnswer } from './schema';
 import type { TitledListing } from '../title';
 import { TITLE_FACTS } from '../titled-columns';
 import type { PropertyView } from '../view';
 import { lockManaged } from './access';
 import { confirmedAt } from './life';
+import type { StillThereAnswer } from './schema';
 
 // Whether a listing is still there, which its owner is asked (docs/product.md 6.11).
 

@@ -1,8 +1,8 @@
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { closeSchema } from '@/lib/listings/write/schema';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { closeProperty } from '@/lib/listings/write/life';
+import { closeSchema } from '@/lib/listings/write/schema';
 import { idParams } from '@/lib/query';
 
 export const POST = route(
