@@ -193,11 +193,11 @@ export const config = {
     {
       // Not for the API, whose description is a page at /api, the build's files, photos, and the plain pages below.
       source:
-        '/((?!api/|(?:_next|media|sandbox|sitemaps)(?:/|$)|(?:en/)?(?:properties|properties/\\d+|areas|areas/[a-z-]+|areas/[a-z-]+/[a-z-]+)$).*)',
+        '/((?!api/|(?:_next|media|sandbox|sitemaps)(?:/|$)|(?:en/)?(?:properties|properties/\\d+|areas|areas/[a-z-]+|areas/[a-z-]+/[a-z-]+|advertisers/\\d+)$).*)',
     },
     {
       // To these it would only give a language, which costs a sixth of the page: server/ says so where nobody is signed in.
-      source: '/((?:en/)?(?:properties|properties/\\d+|areas|areas/[a-z-]+|areas/[a-z-]+/[a-z-]+))',
+      source: '/((?:en/)?(?:properties|properties/\\d+|areas|areas/[a-z-]+|areas/[a-z-]+/[a-z-]+|advertisers/\\d+))',
       missing: [{ type: 'header', key: 'x-baraha-plain' }],
     },
   ],

@@ -39,6 +39,7 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/areas', plain: true, shared: 'path' },
   { path: '/areas/[slug]', plain: true, shared: 'path' },
   { path: '/areas/[slug]/[kind]', plain: true, shared: 'path' },
+  { path: '/advertisers/[id]', plain: true },
   { path: '/contact' },
   { path: '/privacy' },
   { path: '/terms' },
@@ -85,6 +86,7 @@ export const ADDRESSES: readonly Address[] = [
   // Whose language is the caller's; below them are no pages.
   { path: '/api/internal/[...rest]', handler: true, shared: 'none' },
   { path: '/api/properties/[id]/images', handler: true, photos: true },
+  { path: '/api/user/logo', handler: true, photos: true },
   { path: '/api/[...rest]', handler: true },
   { path: '/media/share/[...rest]', handler: true },
   { path: '/media/[...rest]', handler: true, shared: 'file' },

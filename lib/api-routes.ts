@@ -6,6 +6,8 @@ import type { OutputOf, Route, Schema } from './http/declaration';
  * browser. A check holds the list against the files of app/api (tests/checks/api-description.test.ts).
  */
 type Routes = {
+  '/api/advertisers/{id}/checked': typeof import('@/app/api/advertisers/[id]/checked/route');
+  '/api/advertisers/{id}': typeof import('@/app/api/advertisers/[id]/route');
   '/api/amenities': typeof import('@/app/api/amenities/route');
   '/api/contact/{id}': typeof import('@/app/api/contact/[id]/route');
   '/api/contact': typeof import('@/app/api/contact/route');
@@ -95,6 +97,7 @@ type Routes = {
   '/api/user/export': typeof import('@/app/api/user/export/route');
   '/api/user/keep': typeof import('@/app/api/user/keep/route');
   '/api/user/listing-status': typeof import('@/app/api/user/listing-status/route');
+  '/api/user/logo': typeof import('@/app/api/user/logo/route');
   '/api/user/logout-everywhere': typeof import('@/app/api/user/logout-everywhere/route');
   '/api/user/notes/{id}': typeof import('@/app/api/user/notes/[id]/route');
   '/api/user/notes': typeof import('@/app/api/user/notes/route');

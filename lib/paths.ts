@@ -19,6 +19,8 @@ export const paths = {
   areas: '/areas',
   /** @param slug of a location or a governorate (lib/locations/slug.ts) @param kind lib/search/kind-slug.ts */
   area: (slug: string, kind?: string) => `/areas/${encodeURIComponent(slug)}${kind ? `/${kind}` : ''}`,
+  /** Who advertises, by the account's id. */
+  advertiser: (id: number, page = 1) => (page > 1 ? `/advertisers/${id}?page=${page}` : `/advertisers/${id}`),
   newProperty: '/properties/new',
   draft: (id: string) => `/properties/new?draft=${id}`,
   newFromRejected: (id: number) => `/properties/new?rejected=${id}`,

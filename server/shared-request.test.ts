@@ -110,6 +110,7 @@ describe('the middleware', () => {
     '/en/properties/12',
     '/areas',
     '/en/areas/al-rai/villas',
+    '/en/advertisers/7?page=2',
   ])('is not asked about %s', (url) => expect(isSpared(url)).toBe(true));
 
   it.each([

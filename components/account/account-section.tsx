@@ -7,6 +7,7 @@ import { AddPasskeyForm } from './add-passkey-form';
 import { ChangePasswordForm } from './change-password-form';
 import { DeleteAccount } from './delete-account';
 import { EmailForm } from './email-form';
+import { LogoField } from './logo-field';
 import { LogoutEverywhere } from './logout-everywhere';
 import { PasskeysList } from './passkeys-list';
 import { PhoneConfirmation } from './phone-confirmation';
@@ -72,6 +73,7 @@ export function AccountSection({ user, sessions, passkeys, mayAddPasskey, pendin
                 ),
               })}
             </p>
+            <LogoField logo={user.logo} path="/api/user/logo" />
             <ProfileForm user={{ ...user, phone: user.phone && formatPhone(user.phone) }} />
             {user.phone && (user.phoneConfirmed || phoneCode) && (
               <div className="mt-5 border-t pt-4">

@@ -159,6 +159,7 @@ async function emptyAccount(tx: Tx, id: number): Promise<boolean> {
       emailConfirmedAt: null,
       advertiserKind: null,
       licenceNumber: null,
+      logo: null,
       password: await hashPassword(randomBytes(32).toString('base64url')),
       disabled: true,
       deletionDueAt: null,

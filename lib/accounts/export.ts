@@ -12,7 +12,7 @@ import { listPendingChanges } from '../listings/moderation/pending-change';
 import { loadViews } from '../listings/read/rows';
 import { paymentView } from '../payments/queries';
 import { MAX_FAVOURITES } from '../site';
-import { photoFile } from '../storage/photo-widths';
+import { LOGO_NAME, photoFile } from '../storage/photo-widths';
 import { storage } from '../storage/storage';
 import { listPasskeys, listSessions } from './auth/queries';
 import { getUser } from './users/queries';
@@ -129,6 +129,8 @@ export function exportAccount(userId: number): ReadableStream<Uint8Array> {
 }
 
 async function addPhotos(zip: ZipFile, userId: number): Promise<void> {
+  const account = await db.user.findUnique({ where: { id: userId }, select: { logo: true } });
+  if (account?.logo) addPhoto(zip, 'photos/logo.webp', account.logo, LOGO_NAME);
   const ofListings = (after: number) =>
     db.propertyImage.findMany({
       where: { property: { publisherId: userId, deletedAt: null }, id: { gt: after } },
@@ -146,10 +148,10 @@ async function addPhotos(zip: ZipFile, userId: number): Promise<void> {
   }
 }
 
-function addPhoto(zip: ZipFile, name: string, key: string): void {
+function addPhoto(zip: ZipFile, name: string, key: string, rendition = LARGEST_PHOTO): void {
   // WebP is compressed already.
   zip.addReadStreamLazy(name, { compress: false }, (give) => {
-    storage.read(photoFile(key, LARGEST_PHOTO)).then(
+    storage.read(photoFile(key, rendition)).then(
       (content) => give(null, Readable.from(content ? [Buffer.from(content)] : [])),
       (error: unknown) => give(error, Readable.from([])),
     );

@@ -28,6 +28,8 @@ export const AUDIT_ACTIONS = [
   'set_owner',
   'set_office',
   'unset_advertiser',
+  'check_licence',
+  'uncheck_licence',
   'password',
   'remove_passkeys',
   'refund',

@@ -9,7 +9,9 @@ import type {
   LocationFeatureSpecification,
   Offer,
   OrganizationLeaf,
+  PersonLeaf,
   PlaceLeaf,
+  RealEstateAgentLeaf,
   RealEstateListing,
   SearchAction,
   SingleFamilyResidenceLeaf,
@@ -17,6 +19,7 @@ import type {
   WithActionConstraints,
   WithContext,
 } from 'schema-dts';
+import type { AdvertiserKind } from '../accounts/users/constants';
 import type { Locale } from '../i18n/routing';
 import { listingAddress } from '../listings/address';
 import type { RentPeriod } from '../listings/constants';
@@ -30,7 +33,15 @@ import { localizedUrl } from './alternates';
 import { listingLocation, type SeoText } from './listing-text';
 
 /** The `Leaf` types of schema-dts leave out subtypes, and the plain strings that schema.org allows for some types. */
-export type JsonLdNode = BreadcrumbList | ItemListLeaf | OrganizationLeaf | PlaceLeaf | RealEstateListing | WebSite;
+export type JsonLdNode =
+  | BreadcrumbList
+  | ItemListLeaf
+  | OrganizationLeaf
+  | PersonLeaf
+  | PlaceLeaf
+  | RealEstateAgentLeaf
+  | RealEstateListing
+  | WebSite;
 
 /** User text must not end the script or open a comment: JSON reads the \u escapes as the same text. */
 export function inlineJson(nodes: JsonLdNode[]): string {
@@ -134,6 +145,37 @@ export const areaJsonLd = ({ url, name, within, latitude, longitude }: AreaFacts
     undefined,
   ),
 });
+
+export type AdvertiserFacts = {
+  /** Of its page. */
+  url: string;
+  name: string;
+  kind: AdvertiserKind | null;
+  licenceNumber: string | null;
+  logo: string | null;
+};
+
+/** As the seller of a listing: an office, else a person. */
+export function advertiserJsonLd({
+  url,
+  name,
+  kind,
+  licenceNumber,
+  logo,
+}: AdvertiserFacts): PersonLeaf | RealEstateAgentLeaf {
+  const image = logo ?? undefined;
+  if (kind !== 'office') return { '@type': 'Person', '@id': `${url}#advertiser`, name, url, image };
+  return {
+    '@type': 'RealEstateAgent',
+    '@id': `${url}#advertiser`,
+    name,
+    url,
+    logo: image,
+    image,
+    areaServed: { '@type': 'Country', name: 'KW' },
+    identifier: licenceNumber ? { '@type': 'PropertyValue', name: 'licence', value: licenceNumber } : undefined,
+  };
+}
 
 export type ListingFacts = {
   origin: string;

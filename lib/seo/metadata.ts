@@ -5,6 +5,7 @@ import { env } from '../env';
 import { formatId, formatNumber } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import { hasEnded } from '../listings/expiry';
+import type { AdvertiserPage } from '../listings/read/advertiser-page';
 import type { AreaPage } from '../listings/read/area-page';
 import type { PropertyDetails } from '../listings/read/queries';
 import { listingTitle } from '../listings/title';
@@ -13,7 +14,7 @@ import { canonicalFilters, type Filters } from '../search/filters';
 import { kindSlug } from '../search/kind-slug';
 import { photoForSharing } from '../storage/photo-widths';
 import { areaDescription, areaHeading, placeName, surroundingName } from './area-text';
-import { areaPathOf, isLandingPage, MIN_AREA_LISTINGS } from './landing-pages';
+import { areaPathOf, INDEXED_PAGES, isLandingPage, MIN_AREA_LISTINGS } from './landing-pages';
 import { listingDescription, listingFacts, listingPageTitle, listingPrice } from './listing-text';
 import { pageMetadata, type PageFacts } from './page-metadata';
 import { sharePictureOf } from './share-picture';
@@ -143,6 +144,34 @@ export async function areaIndexMetadata(locale: Locale, count: number): Promise<
     title: t('areas.title'),
     description: t('areas.description'),
     index: count > 0,
+  });
+}
+
+export async function advertiserMetadata(
+  locale: Locale,
+  { advertiser, page, listings }: AdvertiserPage,
+): Promise<Metadata> {
+  const [{ t, siteName }, types] = await Promise.all([
+    loadTexts(locale),
+    getTranslations({ locale, namespace: 'types' }),
+  ]);
+  const name = advertiser.name.trim() || siteName;
+  const title = t('advertiser.title', { name });
+  const picture = listings.find(({ primaryImage }) => primaryImage !== null)?.primaryImage;
+  return pageMetadata({
+    origin: env.APP_URL,
+    locale,
+    siteName,
+    path: paths.advertiser(advertiser.id, page),
+    title: page > 1 ? t('list.page', { title, page: formatNumber(page, locale) }) : title,
+    description: t('advertiser.description', {
+      name,
+      kind: advertiser.advertiserKind ? `${types(`advertiser.${advertiser.advertiserKind}`)} · ` : '',
+      count: advertiser.listings,
+      shown: formatNumber(advertiser.listings, locale),
+    }),
+    index: page <= INDEXED_PAGES,
+    picture: picture ? { url: photoForSharing(picture), alt: title } : undefined,
   });
 }
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { env } from '../env';
 import type { Locale } from '../i18n/routing';
+import type { AdvertiserPage } from '../listings/read/advertiser-page';
 import type { AreaPage } from '../listings/read/area-page';
 import type { PropertyDetails } from '../listings/read/queries';
 import { listingTitle } from '../listings/title';
@@ -13,7 +14,14 @@ import { kindSlug } from '../search/kind-slug';
 import { PAGE_SIZE } from '../site';
 import { localizedUrl } from './alternates';
 import { areaCrumbs, areaHeading, placeName, surroundingName } from './area-text';
-import { areaJsonLd, breadcrumbsJsonLd, itemListJsonLd, listingJsonLd, type JsonLdNode } from './json-ld';
+import {
+  advertiserJsonLd,
+  areaJsonLd,
+  breadcrumbsJsonLd,
+  itemListJsonLd,
+  listingJsonLd,
+  type JsonLdNode,
+} from './json-ld';
 import { listingDescription, listingLocation, type SeoText } from './listing-text';
 
 const origin = env.APP_URL;
@@ -65,6 +73,34 @@ export async function areaPageJsonLd(locale: Locale, page: AreaPage): Promise<Js
     ...(listings.length > 0
       ? [itemListJsonLd(areaHeading(page, locale, t), pageUrl, listings.map(listEntry(locale, t)), 1, total)]
       : []),
+  ];
+}
+
+export async function advertiserPageJsonLd(locale: Locale, page: AdvertiserPage): Promise<JsonLdNode[]> {
+  const t = await getTranslations({ locale });
+  const { advertiser, listings, exact } = page;
+  const name = advertiser.name.trim() || t('site.name');
+  const url = (path: string) => localizedUrl(origin, locale, path);
+  const ownUrl = url(paths.advertiser(advertiser.id));
+  return [
+    advertiserJsonLd({
+      url: ownUrl,
+      name,
+      kind: advertiser.advertiserKind,
+      licenceNumber: advertiser.licenceNumber,
+      logo: advertiser.logo && new URL(advertiser.logo, origin).href,
+    }),
+    breadcrumbsJsonLd([
+      { name: t('seo.crumbs.home'), url: url(paths.home) },
+      { name, url: ownUrl },
+    ]),
+    itemListJsonLd(
+      t('seo.advertiser.title', { name }),
+      url(paths.advertiser(advertiser.id, page.page)),
+      listings.map(listEntry(locale, t)),
+      (page.page - 1) * PAGE_SIZE + 1,
+      exact ? advertiser.listings : undefined,
+    ),
   ];
 }
 

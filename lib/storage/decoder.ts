@@ -41,8 +41,11 @@ export type DecoderRequest =
       isHeic: boolean;
       maxPixels: number;
       renditions: { name: string; width: number; quality: number }[];
+      /** Each a square: the whole picture on white. */
+      square?: true;
       maxHeightPerWidth: number;
-      sharing: { width: number; height: number; quality: number };
+      /** Not of what no link shows. */
+      sharing?: { width: number; height: number; quality: number };
       previewWidth: number;
       seconds: number;
     }

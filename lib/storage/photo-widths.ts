@@ -19,6 +19,11 @@ const sibling = (imageUrl: string, name: string) => imageUrl.slice(0, -WIRE_NAME
 export const photoAt = (imageUrl: string, width: PhotoWidth) => sibling(imageUrl, `${width}.webp`);
 export const photoForSharing = (imageUrl: string) => sibling(imageUrl, 'og.jpg');
 
+/** An advertiser's picture is stored as one square of so many pixels. */
+export const LOGO_WIDTH = 256;
+export const LOGO_NAME = `${LOGO_WIDTH}.webp`;
+export const logoFile = (key: string) => photoFile(key, LOGO_NAME);
+
 /** Of a card, which is a phone's width at most. */
 export const CARD_WIDTHS = PHOTO_WIDTHS.slice(0, 3);
 

@@ -63,7 +63,17 @@ async function inspect({ file, isHeic }) {
  * @param {Extract<DecoderRequest, { work: 'render' }>} request
  * @returns {Promise<Photo>}
  */
-async function render({ file, isHeic, maxPixels, seconds, renditions, maxHeightPerWidth, sharing, previewWidth }) {
+async function render({
+  file,
+  isHeic,
+  maxPixels,
+  seconds,
+  renditions,
+  square,
+  maxHeightPerWidth,
+  sharing,
+  previewWidth,
+}) {
   const within = (/** @type {import('sharp').Sharp} */ image, /** @type {number} */ width) =>
     image.resize({ width, height: width * maxHeightPerWidth, fit: 'inside', withoutEnlargement: true });
   const largest = Math.max(...renditions.map((rendition) => rendition.width));
@@ -85,12 +95,17 @@ async function render({ file, isHeic, maxPixels, seconds, renditions, maxHeightP
   const files = [];
   for (const rendition of renditions) {
     const { name, quality } = rendition;
-    const content = await within(pixels(), rendition.width).webp({ quality, preset: 'photo' }).toBuffer();
+    const sized = square
+      ? pixels().resize({ width: rendition.width, height: rendition.width, fit: 'contain', background: '#fff' })
+      : within(pixels(), rendition.width);
+    const content = await sized.webp({ quality, preset: square ? 'icon' : 'photo' }).toBuffer();
     files.push({ name, content, type: 'image/webp' });
   }
-  const { quality, ...size } = sharing;
-  const cut = pixels().resize({ ...size, fit: 'cover' });
-  files.push({ name: 'og.jpg', content: await cut.jpeg({ quality, mozjpeg: true }).toBuffer(), type: 'image/jpeg' });
+  if (sharing) {
+    const { quality, ...size } = sharing;
+    const cut = pixels().resize({ ...size, fit: 'cover' });
+    files.push({ name: 'og.jpg', content: await cut.jpeg({ quality, mozjpeg: true }).toBuffer(), type: 'image/jpeg' });
+  }
   const preview = await within(pixels(), previewWidth).webp({ quality: 20 }).toBuffer();
   return { files, width, height, preview: `data:image/webp;base64,${preview.toString('base64')}` };
 }

@@ -4,7 +4,7 @@ import { AppError } from '../errors';
 import { inspectPhoto, renderPhoto, type Photo } from './decoder';
 import { assertDecodable, MAX_PIXELS } from './photo-cost';
 import { HEAD_BYTES, isPlainWebp, photoKind, type PhotoKind } from './photo-kind';
-import { PHOTO_WIDTHS } from './photo-widths';
+import { LOGO_NAME, LOGO_WIDTH, PHOTO_WIDTHS } from './photo-widths';
 
 /** The widest is shown on dense screens only, where a lower quality does not show. */
 const qualityOf = (width: number) => (width > 1080 ? 68 : 75);
@@ -36,6 +36,14 @@ export async function preparePhotos(
     photos.push(await renderPhoto(ownerId, { file, isHeic, ...RENDER_OPTIONS }, assertWanted));
   }
   return photos;
+}
+
+/** As `preparePhotos`: an advertiser's picture, a square in one size. */
+export async function prepareLogo(ownerId: number, file: string, assertWanted: () => Promise<unknown>): Promise<Photo> {
+  const isHeic = (await inspect(ownerId, file)) === 'heic';
+  const renditions = [{ name: LOGO_NAME, width: LOGO_WIDTH, quality: 80 }];
+  const options = { ...RENDER_OPTIONS, renditions, square: true, sharing: undefined } as const;
+  return renderPhoto(ownerId, { file, isHeic, ...options }, assertWanted);
 }
 
 /** @throws AppError as `preparePhotos` */

@@ -96,6 +96,7 @@ async function removeBatch(tx: Tx, failures: Map<string, unknown>): Promise<numb
   const due = await tx.$queryRaw<{ key: string; used: boolean }[]>`
     SELECT key, EXISTS (SELECT FROM property_images WHERE image_url = key)
       OR EXISTS (SELECT FROM draft_images WHERE image_url = key)
+      OR EXISTS (SELECT FROM users WHERE logo = key)
       OR EXISTS (SELECT FROM pending_changes WHERE photos @> jsonb_build_array(jsonb_build_object('imageUrl', key)))
       AS used FROM unused_photos
     WHERE due_at <= now() AND key <> ALL(${[...failures.keys()]}::text[])

@@ -37,3 +37,27 @@ END $$;
 
 CREATE OR REPLACE TRIGGER phone_unconfirmed BEFORE UPDATE OF phone ON public.users
   FOR EACH ROW WHEN (NEW.phone IS DISTINCT FROM OLD.phone) EXECUTE FUNCTION public.users_unconfirm_phone();
+
+-- What an admin has checked is this licence under this name (docs/product.md 10.16).
+CREATE OR REPLACE FUNCTION public.users_forget_check() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.licence_checked_at := NULL;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER check_forgotten BEFORE UPDATE OF full_name, licence_number ON public.users FOR EACH ROW
+  WHEN (NEW.full_name IS DISTINCT FROM OLD.full_name OR NEW.licence_number IS DISTINCT FROM OLD.licence_number)
+  EXECUTE FUNCTION public.users_forget_check();
+
+-- However a logo goes, its file is left to the cleanup (lib/storage/unused.ts).
+CREATE OR REPLACE FUNCTION public.logo_removed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO public.unused_photos (key, due_at) VALUES (OLD.logo, now())
+  ON CONFLICT (key) DO UPDATE SET due_at = EXCLUDED.due_at;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER logo_changed AFTER UPDATE OF logo ON public.users FOR EACH ROW
+  WHEN (OLD.logo IS NOT NULL AND NEW.logo IS DISTINCT FROM OLD.logo) EXECUTE FUNCTION public.logo_removed();
+CREATE OR REPLACE TRIGGER logo_left AFTER DELETE ON public.users FOR EACH ROW
+  WHEN (OLD.logo IS NOT NULL) EXECUTE FUNCTION public.logo_removed();

@@ -75,6 +75,7 @@ const OTHER_PAGES: Record<string, string> = {
     '/properties?listingType=rent&propertyType=apartment&locations=Hawalli,Salmiya&bedrooms=2&maxPrice=900&sort=price_asc',
   'all areas': '/areas',
   'an area': '/areas/hawalli-governorate',
+  'an advertiser': `/advertisers/1`,
   'the list, empty': '/properties?keyword=zzzzqqq',
   'the list, not understood': '/properties?bedrooms=many',
   'details without photos': `/properties/${landmark('landWithoutPhotos')}`,

@@ -49,6 +49,8 @@ describe('registering', () => {
       deletionDueAt: null,
       advertiserKind: null,
       licenceNumber: null,
+      licenceCheckedAt: null,
+      logo: null,
       createdAt: expect.any(String),
     });
     expect((await whoIs(cookiesOf(answer.headers))).body).toEqual(answer.body);

@@ -38,6 +38,9 @@ const LISTING = {
   contactPhone: '98765432',
 };
 
+/** That nobody has. */
+const LICENCE = { checked: true, name: 'Nobody', licenceNumber: '0' };
+
 const REASON = { reason: 'The photos show another flat' };
 /** `{new}` is a word that nothing else has. */
 const AREA = { name: 'Permissionville {new}', nameAr: 'حارة الصلاحيات {new}', governorate: 'jahra' };
@@ -87,6 +90,12 @@ const TABLE: Row[] = [
   ['GET', '/api/properties/{id}/prices', 'pending', [404, 200, 404, 200]],
   ['GET', '/api/properties/{id}/stats', 'public', [401, 200, 403, 200]],
   ['GET', '/api/properties/{id}/stats', 'pending', [401, 200, 404, 200]],
+  ['GET', '/api/advertisers/{owner}', 'public', [200, 200, 200, 200]],
+  ['GET', '/api/advertisers/{admin}', 'none', [404, 404, 404, 404]],
+  ['PUT', '/api/advertisers/{owner}/checked', 'none', [401, 403, 403, 409], LICENCE],
+  ['PUT', '/api/advertisers/999999999/checked', 'none', [401, 403, 403, 404], LICENCE],
+  ['POST', '/api/user/logo', 'none', [401, 415, 415, 415]],
+  ['DELETE', '/api/user/logo', 'none', [401, 200, 200, 200]],
   ['POST', '/api/events', 'public', [204, 204, 204, 204], { listing: '{id}', kind: 'view' }],
   ['POST', '/api/properties', 'none', [401, 201, 201, 201], LISTING],
   ['POST', '/api/use-free-listing', 'none', [401, 200, 200, 200], { propertyData: LISTING }],

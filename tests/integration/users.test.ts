@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkLicence } from '@/lib/accounts/users/check-licence';
 import { listUsers } from '@/lib/accounts/users/queries';
-import { updateUser, applyAdvertiser } from '@/lib/accounts/users/update';
+import { updateUser, updateProfile, applyAdvertiser } from '@/lib/accounts/users/update';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
@@ -97,6 +98,19 @@ describe('an account', () => {
       ['unset_advertiser', admin.id, null],
     ]);
     await expect(updateUser(user, admin.id, office)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('is never checked under a name that it got meanwhile', async () => {
+    const admin = await person({ role: 'admin' });
+    const user = await person({ fullName: 'Before' });
+    await updateUser(admin, user.id, { advertiserKind: 'office', licenceNumber: '1' });
+    for (let round = 0; round < 10; round += 1) {
+      const [from, to] = round % 2 === 0 ? ['Before', 'After'] : ['After', 'Before'];
+      const seen = { checked: true, name: from, licenceNumber: '1' };
+      await Promise.allSettled([checkLicence(admin, user.id, seen), updateProfile(user.id, { fullName: to })]);
+      const { licenceCheckedAt } = await database.db.user.findUniqueOrThrow({ where: { id: user.id } });
+      expect(licenceCheckedAt).toBeNull();
+    }
   });
 
   it(

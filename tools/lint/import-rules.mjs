@@ -24,7 +24,7 @@ const DOMAINS = {
     'mail',
   ],
   audit: [],
-  users: ['audit', 'jobs'],
+  users: ['audit', 'jobs', 'storage'],
   listings: [
     'credits',
     'storage',

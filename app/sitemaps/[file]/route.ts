@@ -2,26 +2,31 @@ import { z } from 'zod';
 import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { handler } from '@/lib/http/route';
-import { publicGroups, publicListings } from '@/lib/listings/read/sitemap';
+import { publicAdvertisers, publicGroups, publicListings } from '@/lib/listings/read/sitemap';
 import { listAreas } from '@/lib/locations/queries';
 import { paths } from '@/lib/paths';
 import { landingPages, type SitePage } from '@/lib/seo/landing-pages';
 import { PAGES_PER_FILE, sitemapStream, xmlResponse } from '@/lib/seo/sitemap';
 
-/** `pages.xml`: home, lists and areas. `1.xml`, `2.xml`, …: listings by id. */
-const FILE = /^(?:pages|(?<part>[1-9]\d{0,4}))\.xml$/;
+/** `pages.xml`: home, lists and areas. `1.xml`, `2.xml`, …: listings by id; `advertisers1.xml`, …: who advertises, alike. */
+const FILE = /^(?:pages|(?<kind>advertisers)?(?<part>[1-9]\d{0,4}))\.xml$/;
 const fileParams = z.object({ file: z.string().regex(FILE) });
 
 export const GET = handler({ auth: 'public', cache: 'shared', params: fileParams }, async ({ params: { file } }) => {
   // A file that breaks off is not cached: its end is missing.
-  const stream = await sitemapStream(env.APP_URL, pagesOf(FILE.exec(file)?.groups?.part));
+  const stream = await sitemapStream(env.APP_URL, pagesOf(FILE.exec(file)?.groups));
   if (!stream) throw new AppError('not_found');
   return xmlResponse(stream);
 });
 
-async function* pagesOf(part: string | undefined): AsyncGenerator<SitePage[]> {
+async function* pagesOf({ kind, part }: { kind?: string; part?: string } = {}): AsyncGenerator<SitePage[]> {
   if (!part) {
     yield landingPages(await publicGroups(), await listAreas());
+    return;
+  }
+  if (kind) {
+    const rows = await publicAdvertisers(Number(part), PAGES_PER_FILE);
+    yield rows.map(({ id, updatedAt }) => ({ path: paths.advertiser(id), updatedAt }));
     return;
   }
   for await (const rows of publicListings(Number(part), PAGES_PER_FILE)) {

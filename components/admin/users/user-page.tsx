@@ -6,6 +6,7 @@ import { AuditList } from '../audit';
 import { BackLink, EmptyState } from '../dashboard';
 import { dashboardHref } from '../dashboard-url';
 import { ChangeAdvertiser } from './change-advertiser';
+import { CheckLicence } from './check-licence';
 import { RefundButtons } from './refund-buttons';
 import { UserActions } from './user-actions';
 import { Email, UserBadges } from './user-identity';
@@ -27,6 +28,7 @@ const MESSAGES: MessagePath[] = [
   ...USER_ACTION_MESSAGES,
   'users.refund',
   'users.advertiser',
+  'users.licence',
   'auth.fields',
   'types.advertiser',
   'errors.not_valid',
@@ -74,7 +76,10 @@ export function UserPage({ admin, user, listings, hidden, asOf, payments, audit,
           )}
         </div>
         <Facts user={user} />
-        <ChangeAdvertiser user={user} />
+        <div className="flex flex-wrap gap-2">
+          <ChangeAdvertiser user={user} />
+          <CheckLicence user={user} />
+        </div>
         {undeliverable && (
           <div className="rounded-xl bg-warning p-4 text-warning-foreground">
             <p>{t('undeliverable')}</p>
@@ -143,8 +148,10 @@ function Facts({ user }: { user: UserView }) {
   );
 }
 
-function AdvertiserText({ user: { advertiserKind, licenceNumber } }: { user: UserView }) {
+function AdvertiserText({ user: { advertiserKind, licenceNumber, licenceCheckedAt } }: { user: UserView }) {
   const t = useTranslations('types.advertiser');
+  const page = useTranslations('advertiser');
+  const locale = useLocale();
   if (!advertiserKind) return '—';
   return (
     <>
@@ -155,6 +162,11 @@ function AdvertiserText({ user: { advertiserKind, licenceNumber } }: { user: Use
           <bdi dir="ltr" className="break-all">
             {licenceNumber}
           </bdi>
+          {licenceCheckedAt && (
+            <span className="block text-success">
+              {page.rich('checked', { day: () => formatDate(licenceCheckedAt, locale) })}
+            </span>
+          )}
         </>
       )}
     </>

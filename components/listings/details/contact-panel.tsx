@@ -26,7 +26,7 @@ export function ContactPanel({ property, contact }: Props) {
       <h2 id={heading} className="text-lg font-bold lg:sr-only">
         {t('title')}
       </h2>
-      <Publisher property={property} phoneConfirmed={contact?.confirmed === true} />
+      <Publisher property={property} linked={contact !== null} phoneConfirmed={contact?.confirmed === true} />
       {contact && (
         <div className="hidden gap-3 lg:grid print:block">
           <a
@@ -62,9 +62,8 @@ export function ContactPanel({ property, contact }: Props) {
         )}
         {contact && (
           <Link
-            href={paths.properties({ publisherId: property.publisherId })}
+            href={paths.advertiser(property.publisherId)}
             prefetch={false}
-            rel="nofollow"
             className="inline-flex min-h-11 items-center font-medium text-primary hover:underline print:hidden"
           >
             {t('listings')}
@@ -75,8 +74,10 @@ export function ContactPanel({ property, contact }: Props) {
   );
 }
 
-/** The product's name where the publisher has none (docs/product.md 4.4). */
-function Publisher({ property, phoneConfirmed }: { property: PropertyView; phoneConfirmed: boolean }) {
+type PublisherProps = { property: PropertyView; linked: boolean; phoneConfirmed: boolean };
+
+/** The product's name where the publisher has none (docs/product.md 4.4). Its page is public as long as the listing is. */
+function Publisher({ property, linked, phoneConfirmed }: PublisherProps) {
   const t = useTranslations();
   const name = property.publisherName.trim() || t('site.name');
   const contact = property.contactName?.trim();
@@ -90,7 +91,13 @@ function Publisher({ property, phoneConfirmed }: { property: PropertyView; phone
           {property.advertiserKind ? t(`types.advertiser.${property.advertiserKind}`) : t('details.contact.publisher')}
         </p>
         <p className="font-medium">
-          <bdi>{name}</bdi>
+          {linked ? (
+            <Link href={paths.advertiser(property.publisherId)} prefetch={false} className="hover:underline">
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
         </p>
         {phoneConfirmed && <p className="text-sm text-muted-foreground">{t('details.contact.confirmed')}</p>}
         {property.licenceNumber && (

@@ -2,6 +2,8 @@ import 'server-only';
 import { db, Prisma } from '../../db';
 import { AppError, required } from '../../errors';
 import { MAX_DEPTH, PAGE_SIZE } from '../../site';
+import { photoUrl } from '../../storage/photo-url';
+import { logoFile } from '../../storage/photo-widths';
 import { ADVERTISER_KINDS, type AdvertiserKind } from './constants';
 import type { UsersQuery } from './schema';
 import type { Actor, ListedUser, UserView } from './view';
@@ -9,6 +11,7 @@ import type { Actor, ListedUser, UserView } from './view';
 export type UserRow = Omit<
   UserView,
   | 'advertiserKind'
+  | 'licenceCheckedAt'
   | 'creditBalance'
   | 'createdAt'
   | 'emailConfirmed'
@@ -17,6 +20,7 @@ export type UserRow = Omit<
   | 'passkeyRequired'
 > & {
   advertiserKind: string | null;
+  licenceCheckedAt: Date | null;
   creditBalance: Prisma.Decimal;
   createdAt: Date;
   emailConfirmedAt: Date | null;
@@ -27,12 +31,12 @@ export type UserRow = Omit<
 /** For `userView`; the table is named `u`. */
 export const USER_COLUMNS = Prisma.sql`u.id, u.username::text, u.email::text, u.full_name AS "fullName", u.phone,
   u.advertiser_kind AS "advertiserKind", u.licence_number AS "licenceNumber",
-  u.role, u.disabled, u.credit_balance AS "creditBalance", u.free_listings_remaining AS "freeListingsRemaining",
+  u.licence_checked_at AS "licenceCheckedAt", u.logo, u.role, u.disabled, u.credit_balance AS "creditBalance", u.free_listings_remaining AS "freeListingsRemaining",
   u.created_at AS "createdAt", u.email_confirmed_at AS "emailConfirmedAt",
   u.phone_confirmed_at AS "phoneConfirmedAt", u.deletion_due_at AS "deletionDueAt"`;
 
 /** As the database checks it. */
-const parseAdvertiserKind = (text: string | null): AdvertiserKind | null =>
+export const parseAdvertiserKind = (text: string | null): AdvertiserKind | null =>
   ADVERTISER_KINDS.find((kind) => kind === text) ?? null;
 
 export const userView = ({ id, username, email, fullName, phone, role, ...row }: UserRow): UserView => ({
@@ -43,6 +47,8 @@ export const userView = ({ id, username, email, fullName, phone, role, ...row }:
   phone,
   advertiserKind: parseAdvertiserKind(row.advertiserKind),
   licenceNumber: row.licenceNumber,
+  licenceCheckedAt: row.licenceCheckedAt?.toISOString() ?? null,
+  logo: logoUrl(row.logo),
   role,
   creditBalance: row.creditBalance.toNumber(),
   freeListingsRemaining: row.freeListingsRemaining,
@@ -52,6 +58,9 @@ export const userView = ({ id, username, email, fullName, phone, role, ...row }:
   deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 });
+
+/** @param key of a stored picture */
+export const logoUrl = (key: string | null): string | null => key && photoUrl(logoFile(key));
 
 /** Does not check who may see it. */
 export async function getUser(id: number): Promise<UserView | null> {

@@ -15,6 +15,14 @@ export const userUpdateSchema = z
   .refine(isLicenceOfOffice, licenceOfOffice);
 export type UserUpdate = z.output<typeof userUpdateSchema>;
 
+/** What was compared with the register is named, so that nothing else counts as checked. */
+export const licenceCheckSchema = z.object({
+  checked: z.boolean('not_valid'),
+  name: z.string('required').describe('As it was when it was checked.'),
+  licenceNumber: z.string('required').describe('Alike.'),
+});
+export type LicenceCheck = z.output<typeof licenceCheckSchema>;
+
 export const usersQuerySchema = z.intersection(
   z
     .object({

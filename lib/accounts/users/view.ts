@@ -9,6 +9,8 @@ const example = {
   phone: '+96550000001',
   advertiserKind: 'office',
   licenceNumber: '2024/1177',
+  licenceCheckedAt: '2026-11-12T09:00:00.000Z',
+  logo: '/media/q3Zp_0123456789abcdefgh/256.webp',
   role: 'user',
   creditBalance: 4,
   freeListingsRemaining: 1,
@@ -29,6 +31,11 @@ export const userViewSchema = z
     phone: z.string().nullable().describe('In E.164.'),
     advertiserKind: z.enum(ADVERTISER_KINDS).nullable().describe('Null where it is not said.'),
     licenceNumber: z.string().nullable().describe('Of an office.'),
+    licenceCheckedAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When an admin found this licence under this name; null with another name or licence.'),
+    logo: z.string().nullable().describe("Address of the advertiser's picture, a square."),
     role: z.enum(ROLES),
     creditBalance: z.number().describe('Credits, each good for one listing.'),
     freeListingsRemaining: z.int(),
@@ -56,6 +63,39 @@ export const listedUserViewSchema = userViewSchema
     examples: [{ ...example, listings: 5, hidden: 0 }],
   });
 export type ListedUser = z.output<typeof listedUserViewSchema>;
+
+/** What everybody may know of who advertises. */
+export const advertiserViewSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    advertiserKind: z.enum(ADVERTISER_KINDS).nullable().describe('As the account says; null where that does not.'),
+    licenceNumber: z.string().nullable().describe('Of an office.'),
+    licenceCheckedAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When an admin found this licence under this name; null: none has.'),
+    logo: z.string().nullable().describe('Address of its picture, a square.'),
+    since: z.iso.date().describe('The day of its account.'),
+    listings: z.int().describe('Public ones, 1000 at most; `GET /api/properties?publisherId={id}` lists them.'),
+  })
+  .meta({
+    id: 'Advertiser',
+    description: 'Who has public listings.',
+    examples: [
+      {
+        id: example.id,
+        name: example.fullName,
+        advertiserKind: 'office',
+        licenceNumber: example.licenceNumber,
+        licenceCheckedAt: example.licenceCheckedAt,
+        logo: example.logo,
+        since: '2026-10-04',
+        listings: 5,
+      },
+    ],
+  });
+export type AdvertiserView = z.output<typeof advertiserViewSchema>;
 
 /** The caller, as rules need it. */
 export type Actor = Pick<UserView, 'id' | 'role'>;

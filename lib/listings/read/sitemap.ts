@@ -57,3 +57,23 @@ export async function* publicListings(part: number, size: number): AsyncGenerato
     after = rows[rows.length - 1]?.id ?? last;
   }
 }
+
+/** Of accounts with public listings, as `publicParts` by their ids; an account is as new as the latest change of a listing. */
+export const advertiserParts = cacheRead(async (size: number) => {
+  'use cache';
+  return cacheForAnHour<(Modified & { part: number })[]>(
+    listTags(),
+    () => db.$queryRaw`
+      SELECT (publisher_id - 1) / ${size}::int + 1 AS part, max(updated_at) AS "updatedAt"
+      FROM properties WHERE ${isPublic} GROUP BY 1 ORDER BY 1`,
+  );
+});
+
+/** The accounts with public listings of a part. */
+export const publicAdvertisers = (part: number, size: number): Promise<(Modified & { id: number })[]> => {
+  cacheTags(...listTags()); // shared caches purge the file by it
+  return db.$queryRaw`
+    SELECT publisher_id AS id, max(updated_at) AS "updatedAt" FROM properties
+    WHERE publisher_id > ${(part - 1) * size}::bigint AND publisher_id <= ${part * size}::bigint AND ${isPublic}
+    GROUP BY 1 ORDER BY 1`;
+};

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { JsonLd } from '@/components/json-ld';
+import { NotFoundPage } from '@/components/layout/not-found';
+import { AdvertiserPageView } from '@/components/listings/advertiser/advertiser-view';
+import { loadAdvertiserPage } from '@/lib/listings/read/advertiser-page';
+import { advertiserMetadata } from '@/lib/seo/metadata';
+import { advertiserPageJsonLd } from '@/lib/seo/structured-data';
+
+/** Rendered for the request and stored by the server, as the page of a listing: its status is known before it begins. */
+export const instant = false;
+
+type Props = PageProps<'/[locale]/advertisers/[id]'>;
+
+const load = async ({ params, searchParams }: Props) => loadAdvertiserPage((await params).id, await searchParams);
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const [page, locale] = await Promise.all([load(props), getLocale()]);
+  if (page) return advertiserMetadata(locale, page);
+  const t = await getTranslations('notFound');
+  return { title: t('title'), robots: { index: false } };
+}
+
+export default async function AdvertiserPage(props: Props) {
+  const [page, locale] = await Promise.all([load(props), getLocale()]);
+  if (!page) return <NotFoundPage />;
+  return (
+    <>
+      <JsonLd nodes={await advertiserPageJsonLd(locale, page)} />
+      <AdvertiserPageView page={page} />
+    </>
+  );
+}

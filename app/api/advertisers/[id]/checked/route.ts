@@ -1,0 +1,21 @@
+import { checkLicence } from '@/lib/accounts/users/check-licence';
+import { licenceCheckSchema } from '@/lib/accounts/users/schema';
+import { userViewSchema } from '@/lib/accounts/users/view';
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { idParams } from '@/lib/query';
+
+export const PUT = route(
+  {
+    name: 'users.checkLicence',
+    auth: 'admin',
+    params: idParams,
+    body: licenceCheckSchema,
+    example: { checked: true, name: 'مكتب الديرة العقاري', licenceNumber: '2024/1177' },
+    answers: { 200: userViewSchema },
+    errors: ['conflict'],
+  },
+  async ({ user, params, body }) => ok(await checkLicence(user, params.id, body)),
+);
+
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');

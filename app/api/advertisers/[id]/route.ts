@@ -1,0 +1,18 @@
+import { advertiserViewSchema } from '@/lib/accounts/users/view';
+import { found, ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { getAdvertiser } from '@/lib/listings/read/advertiser-page';
+import { idParams } from '@/lib/query';
+
+export const GET = route(
+  {
+    name: 'properties.advertiser',
+    auth: 'public',
+    params: idParams,
+    cache: 'shared',
+    answers: { 200: advertiserViewSchema },
+  },
+  async ({ params }) => ok(found(await getAdvertiser(params.id))),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,0 +1,81 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { CARD_MESSAGES } from '../card/card-messages';
+import { PropertyCards } from '../card/property-cards';
+import { PageLinks } from '../list/page-links';
+import { Icon } from '@/components/ui/icon';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { formatDate } from '@/lib/i18n/format';
+import { initials } from '@/lib/listings/contact';
+import type { AdvertiserPage } from '@/lib/listings/read/advertiser-page';
+import { paths } from '@/lib/paths';
+import { LOGO_WIDTH } from '@/lib/storage/photo-widths';
+
+/** Who advertises, and all that they offer (docs/product.md 10.16). */
+export function AdvertiserPageView({ page: { advertiser, page, exact, listings } }: { page: AdvertiserPage }) {
+  const t = useTranslations();
+  const { id, logo, advertiserKind, licenceNumber, licenceCheckedAt, since } = advertiser;
+  const name = advertiser.name.trim() || t('site.name');
+  return (
+    <div className="page-width grid grid-cols-1 gap-8 pt-4 pb-12">
+      <header className="flex items-center gap-4">
+        {logo ? (
+          <img
+            src={logo}
+            alt=""
+            width={LOGO_WIDTH}
+            height={LOGO_WIDTH}
+            className="size-20 shrink-0 rounded-lg border bg-white object-contain lg:size-24"
+          />
+        ) : (
+          <span aria-hidden className="disc size-20 text-xl font-bold lg:size-24">
+            <bdi>{initials(name)}</bdi>
+          </span>
+        )}
+        <div className="grid min-w-0 gap-1">
+          <h1 className="text-xl font-bold wrap-anywhere lg:text-2xl">
+            <bdi>{name}</bdi>
+          </h1>
+          <p className="text-muted-foreground">
+            {advertiserKind && `${t(`types.advertiser.${advertiserKind}`)} · `}
+            {t.rich('advertiser.since', { day: () => <Day of={since} /> })}
+          </p>
+          {licenceNumber && (
+            <p className="text-sm text-muted-foreground wrap-anywhere">
+              {t.rich('details.contact.licence', { number: licenceNumber, b: (text) => <bdi>{text}</bdi> })}
+            </p>
+          )}
+          {licenceNumber && licenceCheckedAt && (
+            <p className="flex items-center gap-1 text-sm font-medium text-success">
+              <Icon name="check" className="size-4" />
+              <span>{t.rich('advertiser.checked', { day: () => <Day of={licenceCheckedAt} /> })}</span>
+            </p>
+          )}
+        </div>
+      </header>
+      <section aria-labelledby="advertiser-listings" className="grid gap-4">
+        <h2 id="advertiser-listings" className="text-lg font-bold">
+          {t(exact ? 'list.count' : 'list.countMany', { count: advertiser.listings })}
+        </h2>
+        <ClientMessages of={CARD_MESSAGES}>
+          <PropertyCards items={listings} place="area" eager={1} className="card-grid" />
+          <div className="hidden-cards" />
+        </ClientMessages>
+        <PageLinks
+          label={t('list.pages.label')}
+          previous={t('list.pages.previous')}
+          next={t('list.pages.next')}
+          name={(number) => t('list.pages.page', { page: number })}
+          hrefOf={(number) => paths.advertiser(id, number)}
+          current={page}
+          total={advertiser.listings}
+          exact={exact}
+        />
+      </section>
+    </div>
+  );
+}
+
+function Day({ of }: { of: string }) {
+  const locale = useLocale();
+  return <time dateTime={of}>{formatDate(of, locale)}</time>;
+}

@@ -1,0 +1,34 @@
+import 'server-only';
+import { record } from '../../audit/record';
+import { ownerChanged } from '../../cache/clear';
+import { db } from '../../db';
+import { AppError } from '../../errors';
+import { transactionWithRetry } from '../../transaction';
+import { userView } from './queries';
+import type { LicenceCheck } from './schema';
+import type { Actor, UserView } from './view';
+
+/**
+ * Says on an advertiser's page that its licence was checked, or takes that back; for admins.
+ * @throws AppError not_found, conflict where name or licence are not those that were checked any more
+ */
+export async function checkLicence(
+  admin: Actor,
+  id: number,
+  { checked, name: fullName, licenceNumber }: LicenceCheck,
+): Promise<UserView> {
+  await transactionWithRetry(async (tx) => {
+    const account = await tx.user.findUnique({ where: { id }, select: { username: true } });
+    if (!account) throw new AppError('not_found', 'user_gone');
+    const { count } = await tx.user.updateMany({
+      where: { id, fullName, licenceNumber, deletedAt: null },
+      data: { licenceCheckedAt: checked ? new Date() : null },
+    });
+    if (count === 0) throw new AppError('conflict', 'licence_changed');
+    const action = checked ? 'check_licence' : 'uncheck_licence';
+    const entry = { action, subject: 'user', subjectId: id, name: account.username, userId: id } as const;
+    await record(tx, admin.id, { ...entry, detail: licenceNumber });
+    ownerChanged(tx, id);
+  });
+  return userView(await db.user.findUniqueOrThrow({ where: { id } }));
+}

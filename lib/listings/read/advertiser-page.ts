@@ -1,0 +1,85 @@
+import 'server-only';
+import { cache } from 'react';
+import { logoUrl, parseAdvertiserKind } from '../../accounts/users/queries';
+import type { AdvertiserView } from '../../accounts/users/view';
+import { cacheJsonRead, collectTags } from '../../cache/read';
+import { cacheShared } from '../../cache/shared';
+import { listTags, tags } from '../../cache/tags';
+import { reads } from '../../db';
+import { firstValues, pageParam, parseId, type Query } from '../../query';
+import { answerWith } from '../../runtime';
+import { lastPage } from '../../search/pages';
+import { MAX_EXACT_TOTAL, PAGE_SIZE } from '../../site';
+import type { PropertyView } from '../view';
+import { loadPriced } from './rows';
+
+export type AdvertiserPage = {
+  advertiser: AdvertiserView;
+  /** Of its listings, from 1. */
+  page: number;
+  exact: boolean;
+  /** Featured ones first, then the newest. */
+  listings: PropertyView[];
+};
+
+type Row = Omit<AdvertiserView, 'advertiserKind' | 'licenceCheckedAt' | 'since'> & {
+  advertiserKind: string | null;
+  licenceCheckedAt: Date | null;
+  createdAt: Date;
+};
+
+/** Null where there is no such account, or none with public listings: nobody learns of it (docs/product.md 12.4). */
+const cachedAdvertiser = cacheJsonRead('advertiser', (id: number) =>
+  collectTags(async (): Promise<{ advertiser: AdvertiserView; exact: boolean } | null> => {
+    const [row] = await reads.$queryRaw<Row[]>`
+      SELECT u.id, u.full_name AS name, u.advertiser_kind AS "advertiserKind", u.licence_number AS "licenceNumber",
+             u.licence_checked_at AS "licenceCheckedAt", u.logo, u.created_at AS "createdAt", found.count AS listings
+      FROM users u CROSS JOIN LATERAL (
+        SELECT count(*)::int AS count FROM (
+          SELECT FROM properties p JOIN search.listings l ON l.id = p.id
+          WHERE p.publisher_id = u.id AND l.live LIMIT ${MAX_EXACT_TOTAL + 1}) AS few) AS found
+      WHERE u.id = ${id} AND NOT u.hidden AND found.count > 0`;
+    if (!row) return null;
+    const { advertiserKind, licenceCheckedAt, logo, createdAt, listings, ...rest } = row;
+    const advertiser = {
+      ...rest,
+      advertiserKind: parseAdvertiserKind(advertiserKind),
+      licenceCheckedAt: licenceCheckedAt?.toISOString() ?? null,
+      logo: logoUrl(logo),
+      since: createdAt.toISOString().slice(0, 10),
+      listings: Math.min(listings, MAX_EXACT_TOTAL),
+    };
+    return { advertiser, exact: listings <= MAX_EXACT_TOTAL };
+  }, [tags.owner(id), ...listTags()]),
+);
+
+const cachedListings = cacheJsonRead('listings of an advertiser', (id: number, page: number) =>
+  collectTags(async (): Promise<PropertyView[]> => {
+    const rows = await reads.$queryRaw<{ id: number }[]>`
+      SELECT l.id FROM properties p JOIN search.listings l ON l.id = p.id WHERE p.publisher_id = ${id} AND l.live
+      ORDER BY l.featured DESC, l.created_at DESC, l.id DESC LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`;
+    return loadPriced(rows.map((row) => row.id));
+  }, [tags.owner(id), ...listTags()]),
+);
+
+export const getAdvertiser = async (id: number): Promise<AdvertiserView | null> =>
+  (await cachedAdvertiser(id))?.advertiser ?? null;
+
+/** Shared by a page and its metadata. Where there is none, or no such page of its listings, the answer is a 404. */
+export const loadAdvertiserPage = (id: string, query: Query): Promise<AdvertiserPage | null> =>
+  loadPage(id, firstValues(query).page);
+
+const loadPage = cache(async (id: string, asked: string | undefined): Promise<AdvertiserPage | null> => {
+  const number = parseId(id);
+  const page = pageParam.safeParse(asked ?? '1').data;
+  const found = number && page ? await cacheShared(() => readPage(number, page)) : null;
+  if (!found) answerWith(404);
+  return found;
+});
+
+async function readPage(id: number, page: number): Promise<AdvertiserPage | null> {
+  const found = await cachedAdvertiser(id);
+  if (!found || page > lastPage(found.advertiser.listings, found.exact)) return null;
+  const listings = await cachedListings(id, page);
+  return listings.length > 0 ? { ...found, page, listings } : null;
+}

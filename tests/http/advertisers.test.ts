@@ -1,0 +1,212 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { crawl, pathOf } from '../support/crawl';
+import { call, query } from '../support/http';
+import { forgetAttempts, removePeople, send, signedIn, type Person } from '../support/people';
+import * as photos from '../support/pictures';
+import { addListing, tellServer } from '../support/rows';
+
+let office: Person;
+let owner: Person;
+let admin: Person;
+const [NAME, LICENCE] = ['Numbat Homes', '2026/31'];
+const PHONE = '+96555500033';
+
+beforeAll(async () => {
+  await forgetAttempts();
+  office = await signedIn({ fullName: NAME, phone: PHONE });
+  owner = await signedIn({ fullName: 'Of No Public Listing', phone: PHONE });
+  admin = await signedIn({ role: 'admin' });
+  await query("UPDATE users SET advertiser_kind = 'office', licence_number = $2 WHERE id = $1", [office.id, LICENCE]);
+  const ids = [];
+  for (let count = 0; count < 26; count += 1)
+    ids.push(await addListing({ publisherId: office.id, title: `Of the numbats ${count}` }));
+  ids.push(await addListing({ publisherId: office.id, title: 'Of the numbats, waiting', approved: false }));
+  ids.push(await addListing({ publisherId: owner.id, title: 'Of nobody known', approved: false }));
+  await tellServer(...ids);
+});
+afterAll(async () => {
+  await removePeople(office, owner, admin);
+  await tellServer();
+});
+
+const page = (id: number) => `/advertisers/${id}`;
+const api = async (id: number) => (await call(`/api/advertisers/${id}`)).body;
+
+describe('the page of an advertiser', () => {
+  it('has a title, a description, a canonical address and both languages, which agree', async () => {
+    const [ar, en] = await Promise.all([crawl(page(office.id)), crawl(`/en${page(office.id)}`)]);
+    expect([pathOf(ar.canonical), pathOf(en.canonical)]).toEqual([page(office.id), `/en${page(office.id)}`]);
+    expect(ar.languages).toEqual(en.languages);
+    for (const each of [ar, en]) {
+      expect(each.status).toBe(200);
+      expect(each.title).toContain(NAME);
+      expect(each.meta('description')).toContain(NAME);
+      expect(each.meta('robots')).toMatch(/^index, follow/);
+      expect(each.html.match(/<h1/g)).toHaveLength(1);
+    }
+  });
+
+  it('says to search engines who it is: an office, else a person', async () => {
+    const agent = async () =>
+      (await crawl(`/en${page(office.id)}`)).things.find((thing) =>
+        ['RealEstateAgent', 'Person'].includes(String(thing['@type'])),
+      );
+    expect(await agent()).toMatchObject({
+      '@type': 'RealEstateAgent',
+      name: NAME,
+      identifier: { value: LICENCE },
+    });
+    await call('/api/user', send('PUT', { fullName: NAME, phone: PHONE, advertiserKind: 'owner' }, office.cookie));
+    expect(await agent()).toMatchObject({ '@type': 'Person', name: NAME });
+    const again = { fullName: NAME, phone: PHONE, advertiserKind: 'office', licenceNumber: LICENCE };
+    await call('/api/user', send('PUT', again, office.cookie));
+  });
+
+  it('shows its public listings page by page, and no other page', async () => {
+    const titles = async (path: string) => new Set((await call(path)).text.match(/Of the numbats [\d]+/g));
+    const [first, second] = await Promise.all(['', '?page=2'].map((rest) => titles(`/en${page(office.id)}${rest}`)));
+    expect([first?.size, second?.size]).toEqual([24, 2]);
+    expect(new Set([...(first ?? []), ...(second ?? [])]).size).toBe(26);
+    const { text } = await call(`/en${page(office.id)}?page=2`);
+    expect(text).not.toContain('waiting');
+    const statuses = ['?page=3', '?page=0', '?page=x'].map(async (rest) => (await call(page(office.id) + rest)).status);
+    expect(await Promise.all(statuses)).toEqual([404, 404, 404]);
+    expect(await api(office.id)).toMatchObject({ name: NAME, listings: 26, licenceNumber: LICENCE });
+  });
+
+  it('tells nothing more of a person than listings do', async () => {
+    for (const path of [page(office.id), `/en${page(office.id)}`, `/api/advertisers/${office.id}`]) {
+      const { text } = await call(path);
+      for (const secret of [office.username, office.email, PHONE, PHONE.slice(4)]) expect(text).not.toContain(secret);
+    }
+  });
+
+  it('is led to by the pages of its listings', async () => {
+    const [row] = await query<{ id: number }>(
+      'SELECT id FROM properties WHERE publisher_id = $1 AND approved ORDER BY id LIMIT 1',
+      [office.id],
+    );
+    const { text } = await call(`/en/properties/${row?.id}`);
+    expect(text).toContain(`href="/en${page(office.id)}"`);
+  });
+
+  it('follows a change at the next request', async () => {
+    const shown = async () => (await call(`/en${page(office.id)}`)).text;
+    expect(await shown()).toContain(NAME);
+    const change = { fullName: 'Numbat Villas', phone: PHONE };
+    await call('/api/user', send('PUT', change, office.cookie));
+    expect(await shown()).toContain('Numbat Villas');
+    await call('/api/user', send('PUT', { ...change, fullName: NAME }, office.cookie));
+    expect(await shown()).not.toContain('Numbat Villas');
+  });
+
+  it('is not there without public listings, of a disabled account, and where there is none', async () => {
+    const statuses = async (id: number | string) =>
+      Promise.all(
+        [`/advertisers/${id}`, `/en/advertisers/${id}`, `/api/advertisers/${id}`].map(
+          async (path) => (await call(path)).status,
+        ),
+      );
+    for (const id of [owner.id, admin.id, 2_000_000_000, 9_999_999_999, '0', '07'])
+      expect(await statuses(id), `of ${id}`).toEqual([404, 404, 404]);
+    const change = (disabled: boolean) => call(`/api/users/${office.id}`, send('PUT', { disabled }, admin.cookie));
+    await change(true);
+    expect(await statuses(office.id)).toEqual([404, 404, 404]);
+    await change(false);
+    expect(await statuses(office.id)).toEqual([200, 200, 200]);
+    office = { ...office, cookie: (await signInAgain(office)) ?? '' };
+  });
+});
+
+async function signInAgain({ username, password }: Person) {
+  const { headers } = await call('/api/login', send('POST', { username, password }));
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+describe('a licence', () => {
+  const check = (body: object, cookie = admin.cookie) =>
+    call(`/api/advertisers/${office.id}/checked`, send('PUT', body, cookie));
+  const seen = { checked: true, name: NAME, licenceNumber: LICENCE };
+  const checkedAt = async () => ((await api(office.id)) as { licenceCheckedAt: string | null }).licenceCheckedAt;
+
+  it('is checked by an admin, which the page says with the day, and which can be taken back', async () => {
+    expect(await checkedAt()).toBeNull();
+    expect(await check(seen)).toMatchObject({ status: 200, body: { licenceCheckedAt: expect.any(String) } });
+    expect(await checkedAt()).not.toBeNull();
+    expect((await call(`/en${page(office.id)}`)).text).toContain('Licence checked on');
+    expect(await check({ ...seen, checked: false })).toMatchObject({ status: 200, body: { licenceCheckedAt: null } });
+    expect(await checkedAt()).toBeNull();
+  });
+
+  it('counts as checked only as what it was: another name or number clears it, one that was not seen is a 409', async () => {
+    const profile = { fullName: NAME, phone: PHONE, advertiserKind: 'office', licenceNumber: LICENCE };
+    for (const change of [{ fullName: 'Numbat Palaces' }, { licenceNumber: '2026/32' }]) {
+      await check(seen);
+      await call('/api/user', send('PUT', { ...profile, phone: '+96555500034' }, office.cookie));
+      expect(await checkedAt()).not.toBeNull();
+      await call('/api/user', send('PUT', { ...profile, ...change }, office.cookie));
+      expect(await checkedAt()).toBeNull();
+      expect(await check(seen)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      await call('/api/user', send('PUT', profile, office.cookie));
+      expect(await checkedAt()).toBeNull();
+    }
+  });
+
+  it.each([{}, { checked: 'yes', name: NAME, licenceNumber: LICENCE }, { checked: true, name: 7, licenceNumber: [] }])(
+    'is not checked by %j',
+    async (body) => {
+      expect((await check(body)).status).toBe(400);
+    },
+  );
+});
+
+describe('a logo', () => {
+  const form = (...files: Uint8Array[]) => {
+    const data = new FormData();
+    for (const file of files) data.append('image', new Blob([new Uint8Array(file)]), 'logo.png');
+    return data;
+  };
+  const upload = (body: BodyInit, cookie = office.cookie) =>
+    call('/api/user/logo', { method: 'POST', headers: { cookie }, body });
+  const logo = async () => ((await api(office.id)) as { logo: string | null }).logo;
+
+  it('is stored as one square, shown on the page, replaced and removed', async () => {
+    expect((await upload(form(await photos.png({ width: 600, height: 200 })))).status).toBe(200);
+    const first = await logo();
+    const response = await fetch(new URL(first ?? '', process.env.SERVER_URL ?? 'http://localhost:3000'));
+    const picture = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect(picture).toMatchObject({ format: 'webp', width: 256, height: 256 });
+    expect((await call(`/en${page(office.id)}`)).text).toContain(first);
+    await upload(form(await photos.jpeg()));
+    const second = await logo();
+    expect(second).not.toBe(first);
+    expect(await query('SELECT 1 FROM unused_photos WHERE key = $1', [first?.split('/').at(-2)])).toHaveLength(1);
+    expect((await call('/api/user/logo', { method: 'DELETE', headers: { cookie: office.cookie } })).status).toBe(200);
+    expect(await logo()).toBeNull();
+    expect((await call(`/en${page(office.id)}`)).text).not.toContain(second);
+  });
+
+  it('is one picture: another file, two at once or nothing is refused, and nothing changes', async () => {
+    expect((await upload(form(photos.html()))).status).toBe(415);
+    expect((await upload(form(await photos.png(), await photos.png()))).status).toBe(409);
+    expect((await upload(form())).status).toBe(400);
+    expect((await upload('none')).status).toBe(415);
+    expect((await upload(form(await photos.png()), '')).status).toBe(401);
+    expect(await logo()).toBeNull();
+  });
+});
+
+test('the sitemap names who has public listings, and nobody else', async () => {
+  const { text } = await call('/sitemaps/advertisers1.xml');
+  const ids = [...text.matchAll(/<loc>[^<]*\/en\/advertisers\/(\d+)<\/loc>/g)].map(([, id]) => Number(id));
+  const rows = await query<{ id: number }>(
+    `SELECT DISTINCT publisher_id AS id FROM properties p JOIN users u ON u.id = p.publisher_id
+     WHERE approved AND expires_at > now() AND NOT u.hidden ORDER BY 1`,
+  );
+  expect(ids).toEqual(rows.map(({ id }) => id));
+  expect((await call('/sitemap.xml')).text).toContain('/sitemaps/advertisers1.xml');
+});
