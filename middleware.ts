@@ -10,7 +10,7 @@ import type { UserView } from '@/lib/accounts/users/view';
 import { contentSecurityPolicy } from '@/lib/content-security-policy';
 import { getPathname, withoutLocale } from '@/lib/i18n/pathname';
 import { directionOf, routing, type Locale } from '@/lib/i18n/routing';
-import { canManage } from '@/lib/listings/policy';
+import { canManage, isPublisher } from '@/lib/listings/policy';
 import { findOwner, findNonPublic, findRejectedOwner } from '@/lib/listings/read/visibility';
 import { log } from '@/lib/log';
 import { paths } from '@/lib/paths';
@@ -135,8 +135,11 @@ async function isThere(user: UserView, pathname: string, query: URLSearchParams)
   const rejected = asked('rejected');
   if (!rejected) return true;
   const id = parseId(rejected);
-  return id !== null && (await findRejectedOwner(id))?.ownerId === user.id;
+  return id !== null && isRejectedOwn(user, await findRejectedOwner(id));
 }
+
+const isRejectedOwn = (user: UserView, rejected: { ownerId: number } | null): boolean =>
+  rejected !== null && isPublisher(user, { publisherId: rejected.ownerId });
 
 /** The page of unknown addresses, under the address that was asked for. */
 function nothing(request: NextRequest, locale: Locale): NextResponse {

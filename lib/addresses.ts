@@ -70,12 +70,14 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/profile', guard: 'user' },
   { path: '/profile/account', guard: 'user' },
   { path: '/profile/notifications', guard: 'user' },
+  { path: '/profile/office', guard: 'user' },
   { path: '/profile/payments', guard: 'user' },
   { path: '/profile/payments/[id]', guard: 'user' },
   { path: '/notifications', guard: 'user' },
   { path: '/saved-searches', guard: 'user' },
   // What opens it is the token of a mail.
   { path: '/saved-searches/link', uncrawled: true, secret: true },
+  { path: '/office-invitation', uncrawled: true, secret: true, shared: 'none' },
 
   { path: '/admin', guard: 'admin' },
   { path: '/admin-dashboard', guard: 'admin' },
@@ -87,6 +89,7 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/api/internal/[...rest]', handler: true, shared: 'none' },
   { path: '/api/properties/[id]/images', handler: true, photos: true },
   { path: '/api/user/logo', handler: true, photos: true },
+  { path: '/api/office/logo', handler: true, photos: true },
   { path: '/api/[...rest]', handler: true },
   { path: '/media/share/[...rest]', handler: true },
   { path: '/media/[...rest]', handler: true, shared: 'file' },

@@ -42,6 +42,12 @@ type Routes = {
   '/api/notifications/read': typeof import('@/app/api/notifications/read/route');
   '/api/notifications': typeof import('@/app/api/notifications/route');
   '/api/notifications/unread': typeof import('@/app/api/notifications/unread/route');
+  '/api/office/acceptance': typeof import('@/app/api/office/acceptance/route');
+  '/api/office/invitations/{id}': typeof import('@/app/api/office/invitations/[id]/route');
+  '/api/office/invitations': typeof import('@/app/api/office/invitations/route');
+  '/api/office/logo': typeof import('@/app/api/office/logo/route');
+  '/api/office/members/{id}': typeof import('@/app/api/office/members/[id]/route');
+  '/api/office': typeof import('@/app/api/office/route');
   '/api/openapi.json': typeof import('@/app/api/openapi.json/route');
   '/api/password/forgot': typeof import('@/app/api/password/forgot/route');
   '/api/password/reset': typeof import('@/app/api/password/reset/route');

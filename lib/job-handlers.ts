@@ -4,6 +4,7 @@ import { sendPasswordReset } from './accounts/auth/password-reset';
 import { deleteExpiredSessions } from './accounts/auth/session';
 import { deleteExpiredTokens } from './accounts/auth/tokens';
 import { deleteAccount } from './accounts/delete';
+import { deleteOldInvitations, sendInvitation } from './accounts/offices/invite';
 import { applyAdvertiser } from './accounts/users/update';
 import { tellFavourites } from './alerts/favourites/tell';
 import { deliverMail } from './alerts/mail/send';
@@ -33,6 +34,7 @@ export const jobHandlers: Parameters<typeof startWorker>[0] = {
     Promise.all([
       deleteExpiredSessions(),
       deleteExpiredTokens(),
+      deleteOldInvitations(),
       deleteEndedLimits(),
       deleteExpiredRejected(),
       deleteOldDrafts(),
@@ -41,6 +43,7 @@ export const jobHandlers: Parameters<typeof startWorker>[0] = {
     ]),
   passwordReset: sendPasswordReset,
   emailConfirmation: sendConfirmation,
+  officeInvitation: sendInvitation,
   mail: deliverMail,
   approvalsMail: sendApprovalsMail,
   push: deliverPush,

@@ -49,6 +49,7 @@ export type SecurityEvent =
   | 'deletion scheduled'
   | 'deletion cancelled'
   | 'account deleted'
+  | 'office closed'
   | 'role changed'
   | 'account disabled'
   | 'account enabled'

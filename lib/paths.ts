@@ -45,6 +45,9 @@ export const paths = {
   profile: '/profile',
   account: '/profile/account',
   notificationSettings: '/profile/notifications',
+  office: '/profile/office',
+  /** Opening it changes nothing. */
+  officeInvitation: (token: string) => `/office-invitation?token=${encodeURIComponent(token)}`,
   favourites: '/favourites',
   /** @param ids of the listings that stand side by side */
   compare: (ids: readonly number[] = []) => (ids.length > 0 ? `/compare?ids=${ids.join(',')}` : '/compare'),

@@ -8,7 +8,7 @@ import { ApiError } from '@/lib/api-client';
 import { LOGO_WIDTH } from '@/lib/storage/photo-widths';
 
 /** The picture on an advertiser's page: sent as soon as it is chosen. @param path of the API */
-export function LogoField({ logo, path }: { logo: string | null; path: '/api/user/logo' }) {
+export function LogoField({ logo, path }: { logo: string | null; path: '/api/user/logo' | '/api/office/logo' }) {
   const t = useTranslations('auth.account.logo');
   const id = useId();
   const { run, busy } = useAction();

@@ -11,10 +11,17 @@ const PAGES = {
   account: paths.account,
   payments: paths.payments(),
   notificationSettings: paths.notificationSettings,
+  office: paths.office,
 };
 
 /** Short enough for one row of a phone. */
-const LABELS = { my: 'my', account: 'account', payments: 'payments', notificationSettings: 'notifications' } as const;
+const LABELS = {
+  my: 'my',
+  account: 'account',
+  payments: 'payments',
+  notificationSettings: 'notifications',
+  office: 'office',
+} as const;
 
 type Props = { user: UserView; current: keyof typeof PAGES; children: ReactNode };
 

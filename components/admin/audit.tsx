@@ -126,7 +126,7 @@ function Subject({ entry: { action, subject, subjectId, name } }: { entry: Audit
 }
 
 function addressOf(action: AuditAction, subject: AuditView['subject'], id: number): string | null {
-  if (subject === 'user') return paths.adminUser(id);
+  if (subject === 'user' || subject === 'office') return paths.adminUser(id);
   if (subject === 'payment') return paths.receipt(id);
   return subject === 'property' && action !== 'reject' && action !== 'remove' ? paths.property(id) : null;
 }

@@ -17,6 +17,7 @@ type TitleKey =
   | 'payments'
   | 'notificationSettings'
   | 'notifications'
+  | 'office'
   | 'admin'
   | 'contact'
   | 'privacy'
@@ -29,6 +30,7 @@ const titleByPath: Record<string, TitleKey> = {
   '/profile': 'my',
   '/profile/account': 'account',
   '/profile/notifications': 'notificationSettings',
+  '/profile/office': 'office',
   '/profile/payments': 'payments',
   '/properties/new': 'add',
   '/submit-property': 'add',

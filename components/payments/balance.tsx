@@ -4,6 +4,7 @@ import { BuyCredits } from './buy-credits';
 import type { UserView } from '@/lib/accounts/users/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatNumber } from '@/lib/i18n/format';
+import { balanceFor } from '@/lib/payments/credits/balance';
 
 type Props = { user: UserView; testPayments: boolean };
 
@@ -12,20 +13,27 @@ export function Balance({ user, testPayments }: Props) {
   const t = useTranslations('my.balance');
   const locale = useLocale();
   const unlimited = user.role === 'admin';
+  const balance = balanceFor(user);
+  const office = unlimited ? null : user.office;
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
       <section aria-label={t('label')} className="w-full sm:max-w-xl">
+        {office && (
+          <p className="mb-2 text-sm text-muted-foreground">
+            {t.rich('office', { name: office.name, b: (text) => <bdi className="font-medium">{text}</bdi> })}
+          </p>
+        )}
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 sm:gap-4">
           <Card
             icon={Coins}
             label={t('credits')}
-            value={unlimited ? t('unlimited') : formatNumber(user.creditBalance, locale)}
+            value={unlimited ? t('unlimited') : formatNumber(balance.creditBalance, locale)}
             hint={unlimited ? t('unlimitedHint') : t('creditsHint')}
           />
           <Card
             icon={Gift}
             label={t('free')}
-            value={formatNumber(user.freeListingsRemaining, locale)}
+            value={formatNumber(balance.freeListingsRemaining, locale)}
             hint={t('freeHint')}
           />
         </dl>

@@ -16,7 +16,8 @@ import { DAYS_BEFORE_DELETION } from '../site';
 import { transactionWithRetry } from '../transaction';
 import { confirmPassword } from './auth/confirm-password';
 import { hashPassword } from './auth/password';
-import { userView } from './users/queries';
+import { leaveForDeletion } from './offices/members';
+import { loadUser } from './users/queries';
 import { DELETED_DOMAIN, DELETED_NAME } from './users/reserved';
 import type { UserView } from './users/view';
 
@@ -24,7 +25,8 @@ import type { UserView } from './users/view';
  * Schedules the account's deletion: its listings leave the public at once, its other sessions end, and for
  * DAYS_BEFORE_DELETION days it can log in and keep the account.
  * @param sessionId the one that goes on
- * @throws AppError bad_request where the password is wrong, conflict for the last admin, too_many_requests
+ * @throws AppError bad_request where the password is wrong, conflict for the last admin and the last owner of an office,
+ *   too_many_requests
  */
 export async function scheduleDeletion(user: UserView, password: string, sessionId: string | null): Promise<UserView> {
   await confirmPassword(user.id, 'password', password);
@@ -39,15 +41,16 @@ export async function scheduleDeletion(user: UserView, password: string, session
       data: { deletionDueAt: new Date(Date.now() + DAYS_BEFORE_DELETION * 24 * 60 * 60 * 1000) },
     });
     if (count === 1) {
+      await leaveForDeletion(tx, user.id);
       await tx.session.deleteMany({ where: { userId: user.id, id: { not: sessionId ?? '' } } });
       await recordOwn(tx, user, 'request_deletion');
       await tellOwner(tx, user.id);
       ownerChanged(tx, user.id);
     }
-    return { changed: count === 1, row: await tx.user.findUniqueOrThrow({ where: { id: user.id } }) };
+    return { changed: count === 1, row: await loadUser(tx, user.id) };
   });
   if (scheduled.changed) log.security('deletion scheduled');
-  return userView(scheduled.row);
+  return scheduled.row;
 }
 
 /** Takes the deletion back. @throws AppError conflict where it has happened meanwhile */
@@ -61,11 +64,12 @@ export async function keepAccount(user: UserView): Promise<UserView> {
       await recordOwn(tx, user, 'keep');
       ownerChanged(tx, user.id);
     }
-    return { changed: count === 1, row: await tx.user.findUniqueOrThrow({ where: { id: user.id } }) };
+    const { deletedAt } = await tx.user.findUniqueOrThrow({ where: { id: user.id }, select: { deletedAt: true } });
+    if (deletedAt) throw new AppError('conflict');
+    return { changed: count === 1, row: await loadUser(tx, user.id) };
   });
-  if (kept.row.deletedAt) throw new AppError('conflict');
   if (kept.changed) log.security('deletion cancelled');
-  return userView(kept.row);
+  return kept.row;
 }
 
 async function tellOwner(tx: Tx, id: number): Promise<void> {
@@ -127,6 +131,7 @@ async function emptyAccount(tx: Tx, id: number): Promise<boolean> {
   await tx.shortlist.deleteMany({ where: { userId: id } });
   await tx.notification.deleteMany({ where: { userId: id } });
   await tx.contactMessage.deleteMany({ where: { userId: id } });
+  await tx.officeInvitation.deleteMany({ where: { OR: [{ email: due.email }, { inviterId: id }] } });
   await tx.notificationChoice.deleteMany({ where: { userId: id } });
   await tx.savedSearch.deleteMany({ where: { userId: id } });
   await tx.pushSubscription.deleteMany({ where: { userId: id } });

@@ -15,6 +15,7 @@ import { MAX_FAVOURITES } from '../site';
 import { LOGO_NAME, photoFile } from '../storage/photo-widths';
 import { storage } from '../storage/storage';
 import { listPasskeys, listSessions } from './auth/queries';
+import { findOffice } from './offices/queries';
 import { getUser } from './users/queries';
 
 /** Rows in memory at once. */
@@ -27,6 +28,11 @@ type Part = (userId: number) => AsyncIterable<unknown>;
 const PARTS: Record<string, Part> = {
   account: async function* (userId) {
     yield await getUser(userId);
+  },
+  office: async function* (userId) {
+    const office = await findOffice({ id: userId });
+    const own = office?.members.find(({ id }) => id === userId);
+    if (office && own) yield { id: office.id, name: office.name, role: own.role, since: own.since };
   },
   listings: async function* (userId) {
     const nextIds = (after: number) =>

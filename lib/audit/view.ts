@@ -36,10 +36,16 @@ export const AUDIT_ACTIONS = [
   'request_deletion',
   'keep',
   'delete_account',
+  'office_create',
+  'office_join',
+  'office_role',
+  'office_leave',
+  'office_remove',
+  'office_close',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const AUDIT_SUBJECTS = ['property', 'user', 'location', 'landmark', 'amenity', 'payment'] as const;
+export const AUDIT_SUBJECTS = ['property', 'user', 'location', 'landmark', 'amenity', 'payment', 'office'] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 export type AuditView = {

@@ -20,6 +20,8 @@ export const JOBS = {
   passwordReset: { data: z.object({ email: z.string() }) },
   /** Sends the link that confirms an e-mail address to it. @param request names the row that has both; it confirms nothing */
   emailConfirmation: { data: z.object({ request: z.string() }) },
+  /** Sends the link of an invitation to an office (lib/accounts/offices/invite.ts). */
+  officeInvitation: { data: z.object({ invitationId: z.int() }) },
   /** Tells owners of listings that end soon (lib/listings/write/expire.ts), in the hours in which people are awake. */
   warnOfExpiry: { data: z.object({}), schedule: '20 8-20 * * *' },
   /** Asks owners whether their listings are still there (lib/listings/write/still-there.ts), in the same hours. */

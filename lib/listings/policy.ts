@@ -1,9 +1,20 @@
 import type { Actor } from '../accounts/users/view';
 import type { PropertyView } from './view';
 
-/** docs/product.md 10.5 */
+/** Whether it is the account's own, or that of the office for which it acts. */
+export const isPublisher = ({ id, office }: Omit<Actor, 'role'>, { publisherId }: { publisherId: number }): boolean =>
+  id === publisherId || (office?.id === publisherId && !office.disabled);
+
+/** Everybody who may act on a listing (docs/product.md 10.5). */
 export const canManage = (actor: Actor | null, listing: { publisherId: number } | null): boolean =>
-  actor !== null && listing !== null && (actor.role === 'admin' || actor.id === listing.publisherId);
+  actor !== null && listing !== null && (actor.role === 'admin' || isPublisher(actor, listing));
+
+/** Whose a new listing is, and whose balance it takes from: the office's for a member. Admins publish for themselves. */
+export const publisherOf = ({ id, role, office }: Actor): number => (office && role !== 'admin' ? office.id : id);
+
+/** Whose listings, rejected ones and drafts are the actor's to go on with. */
+export const accountsOf = ({ id, office }: Omit<Actor, 'role'>): number[] =>
+  office && !office.disabled ? [id, office.id] : [id];
 
 /** Whether it is an admin who acts on what is another's. */
 export const actsAsAdmin = (actor: Actor, listing: { publisherId: number }): boolean =>

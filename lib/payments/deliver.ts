@@ -67,18 +67,16 @@ async function deliverFeature(tx: Tx, { propertyId }: Payment): Promise<Delivery
 }
 
 async function deliverCredits(tx: Tx, payment: Payment): Promise<Delivery> {
-  const { userId, kind } = payment;
+  const { kind } = payment;
   const credits = required(payment.credits, `credits of payment ${payment.id}`);
-  // Locks out deliveries of the payer's other payments.
-  const [row] = await tx.$queryRaw<Actor[]>`SELECT id, role FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
-  const user = required(row, `payer of payment ${payment.id}`);
+  const account = await lockAccount(tx, payment);
   if (await isPaidTwice(tx, payment)) return null;
-  await grantCredits(tx, userId, credits);
+  await grantCredits(tx, account.id, credits);
   if (kind === 'credits') return { changed: null };
   const consume = kind === 'renewal' ? renew : publish;
   await tx.$executeRaw`SAVEPOINT listing`;
   try {
-    return { changed: await consume(tx, user, payment) };
+    return { changed: await consume(tx, account, payment) };
   } catch (error) {
     if (isTransientError(error)) throw error; // rolled back, and settled the next time
     // Its location was deleted, for example, or it was renewed meanwhile: the credit stays on the balance.
@@ -86,6 +84,18 @@ async function deliverCredits(tx: Tx, payment: Payment): Promise<Delivery> {
     log.warn('a paid listing could not be made or renewed', { payment: payment.id, error });
     return { changed: null, creditKept: true };
   }
+}
+
+/**
+ * Locks out deliveries of the payer's other payments. What was begun for an office is the office's, whoever has left it since; the
+ * payer's own where it was closed.
+ */
+async function lockAccount(tx: Tx, { id, userId, officeId }: Payment): Promise<Actor> {
+  const rows = await tx.$queryRaw<(Actor & { closed: boolean })[]>`
+    SELECT id, role, deleted_at IS NOT NULL AS closed FROM users WHERE id IN (${userId}, ${officeId}::int)
+    ORDER BY id FOR NO KEY UPDATE`;
+  const office = rows.find((row) => row.id === officeId && !row.closed);
+  return required(office ?? rows.find((row) => row.id === userId), `account of payment ${id}`);
 }
 
 const withDraftId = z.object({ draftId: z.string() });
@@ -107,10 +117,13 @@ async function isPaidTwice(tx: Tx, { id, userId, listingData }: Payment): Promis
   return other !== null;
 }
 
-const publish = (tx: Tx, user: Actor, { listingData }: Payment): Promise<ListingVersion> =>
-  insertProperty(tx, user, z.parse(newListingSchema, listingData), 'credit');
+async function publish(tx: Tx, account: Actor, { userId, listingData }: Payment): Promise<ListingVersion> {
+  const payer = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { id: true, role: true } });
+  const input = z.parse(newListingSchema, listingData);
+  return insertProperty(tx, payer, input, { funding: 'credit', publisherId: account.id });
+}
 
-async function renew(tx: Tx, user: Actor, { propertyId }: Payment): Promise<ListingVersion> {
+async function renew(tx: Tx, account: Actor, { propertyId }: Payment): Promise<ListingVersion> {
   if (propertyId === null) throw new Error('the listing is gone');
-  return renewListing(tx, user, propertyId, 'credit');
+  return renewListing(tx, account, propertyId, 'credit');
 }

@@ -7,7 +7,9 @@ import { getPathname } from '../i18n/pathname';
 import type { Locale } from '../i18n/routing';
 import { translator } from '../i18n/translator';
 import { expiryOf } from '../listings/expiry';
+import { isPublisher, publisherOf } from '../listings/policy';
 import type { NewListing } from '../listings/schema';
+import { holdMembership } from '../listings/write/access';
 import { assertLawful } from '../listings/write/law';
 import { assertReachable, settlePhone } from '../listings/write/phone';
 import { lockRenewable } from '../listings/write/renew';
@@ -50,8 +52,8 @@ export async function startListingPayment(payer: Payer, sent: NewListing): Promi
   assertNotAdmin(payer.user);
   const listing = settlePhone(sent);
   await db.$transaction(async (tx) => {
-    await assertReachable(tx, payer.user.id, listing);
-    await assertLawful(tx, payer.user.id, listing);
+    await assertReachable(tx, publisherOf(payer.user), listing);
+    await assertLawful(tx, publisherOf(payer.user), listing);
   });
   return startPayment(payer, { kind: 'listing', listing });
 }
@@ -126,15 +128,18 @@ function returnUrl(locale: Locale, purchase: Purchase, chargeId?: string): strin
 /** The row before the charge: a charge without a row could be paid for nothing. @returns null where one is open */
 async function createPayment({ user, locale }: Payer, purchase: Purchase): Promise<OpenPayment | null> {
   const { amount, columns } = orderOf(purchase);
+  const publisherId = 'propertyId' in purchase ? await findPublisher(purchase.propertyId) : publisherOf(user);
   const data = {
     ...columns,
     userId: user.id,
+    officeId: publisherId === user.id ? null : publisherId,
     locale,
     amount: toKwd(amount),
     ...purchaseKey(purchase),
     description: describePurchase(purchase, locale),
   };
   const [row] = await db.$transaction(async (tx) => {
+    await holdMembership(tx, user, publisherId); // an office with an open payment is not closed
     if (purchase.kind === 'feature') {
       // Its owner may feature it with credits at this moment: one of the two sees the other.
       await tx.$queryRaw`SELECT FROM properties WHERE id = ${purchase.propertyId} FOR KEY SHARE`;
@@ -143,6 +148,13 @@ async function createPayment({ user, locale }: Payer, purchase: Purchase): Promi
     return tx.payment.createManyAndReturn({ data: [data], skipDuplicates: true });
   });
   return row ?? null;
+}
+
+/** @throws AppError not_found */
+async function findPublisher(propertyId: number): Promise<number> {
+  const row = await db.property.findUnique({ where: { id: propertyId }, select: { publisherId: true } });
+  if (!row) throw new AppError('not_found', 'listing_gone');
+  return row.publisherId;
 }
 
 /** For the provider's page and the bank's words, in the payer's language. */
@@ -183,10 +195,10 @@ async function startCharge({ user, locale }: Payer, purchase: Purchase, payment:
 }
 
 /**
- * Only the caller's own listing, approved, not featured and not expired (docs/product.md 6.5).
+ * Only the caller's own listing or their office's, approved, not featured and not expired (docs/product.md 6.5).
  * @throws AppError not_found, forbidden, conflict
  */
-async function assertFeaturable(tx: Tx, { id }: UserView, propertyId: number): Promise<void> {
+async function assertFeaturable(tx: Tx, user: UserView, propertyId: number): Promise<void> {
   const row = await tx.property.findUnique({
     where: { id: propertyId, deletedAt: null },
     select: {
@@ -200,7 +212,7 @@ async function assertFeaturable(tx: Tx, { id }: UserView, propertyId: number): P
     },
   });
   if (!row) throw new AppError('not_found');
-  if (row.publisherId !== id)
+  if (!isPublisher(user, row))
     throw new AppError(row.approved && !row.pausedAt && !row.publisher.hidden ? 'forbidden' : 'not_found');
   if (!row.approved) throw new AppError('conflict', 'feature_needs_approval');
   if (expiryOf(row.expiresAt, new Date()).state === 'expired') throw new AppError('conflict', 'feature_expired');

@@ -195,6 +195,8 @@ for (const language of LANGUAGES) {
       await checkPage(page, 'without payments', 'main');
       await open(page, '/profile/notifications');
       await checkPage(page, 'ways to be told', 'main');
+      await open(page, '/profile/office');
+      await checkPage(page, 'office, none yet');
       await open(page, '/profile/account');
       await checkPage(page, 'the account', 'main');
       await button(page, t('auth.account.everywhere.submit')).click();

@@ -51,6 +51,7 @@ describe('registering', () => {
       licenceNumber: null,
       licenceCheckedAt: null,
       logo: null,
+      office: null,
       createdAt: expect.any(String),
     });
     expect((await whoIs(cookiesOf(answer.headers))).body).toEqual(answer.body);

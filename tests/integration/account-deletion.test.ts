@@ -288,6 +288,7 @@ it('an export holds what a person has, and nobody else', async () => {
     'listings',
     'notes',
     'notifications',
+    'office',
     'passkeys',
   ];
   names.push(

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { userView } from '@/lib/accounts/users/queries';
+import { closeOffice, createOffice } from '@/lib/accounts/offices/manage';
+import { removeMember } from '@/lib/accounts/offices/members';
+import { loadUser } from '@/lib/accounts/users/queries';
 import type { UserView } from '@/lib/accounts/users/view';
 import { removeDraft } from '@/lib/listings/drafts/drafts';
 import { removeDraftImage } from '@/lib/listings/drafts/photos';
@@ -12,7 +14,7 @@ import * as queries from '@/lib/payments/queries';
 import { reconcile } from '@/lib/payments/reconcile';
 import { refundPayment, markRefunded } from '@/lib/payments/refund';
 import { retryPayment } from '@/lib/payments/retry';
-import { verifyPayment } from '@/lib/payments/settle';
+import { settle, verifyPayment } from '@/lib/payments/settle';
 import * as start from '@/lib/payments/start';
 import { chargeSchema } from '@/lib/payments/tap-schema';
 import { webhookSignature } from '@/lib/payments/tap-signature';
@@ -47,11 +49,10 @@ beforeEach(() => sandbox.control('', { clear: true }));
 let people = 0;
 async function person(role: 'user' | 'admin' = 'user'): Promise<UserView> {
   const name = `payer${(people += 1)}`;
-  return userView(
-    await database.db.user.create({
-      data: { username: name, email: `${name}@example.com`, password: '-', fullName: 'A Payer', role },
-    }),
-  );
+  const { id } = await database.db.user.create({
+    data: { username: name, email: `${name}@example.com`, password: '-', fullName: 'A Payer', role },
+  });
+  return loadUser(database.db, id);
 }
 const payer = async (user?: UserView) => ({ user: user ?? (await person()), locale: 'ar' as const });
 const credits = async (userId: number) =>
@@ -1027,4 +1028,69 @@ it('balances add up to the ledger of payments', async () => {
         AND NOT p.credit_kept AND p.kind IN ('listing', 'renewal'))
       <> coalesce((SELECT sum(credits) FROM payments p WHERE p.user_id = u.id AND p.delivered_at IS NOT NULL), 0)`;
   expect(rows).toEqual([]);
+});
+
+describe('a payment of a member of an office', () => {
+  async function office() {
+    const founder = await person();
+    const { id } = await createOffice(founder, { name: 'Potoroo Homes', phone: '+96599887766', bring: false });
+    const member = await person();
+    await database.db.officeMember.create({ data: { userId: member.id, officeId: id, role: 'member' } });
+    return { id, owner: await loadUser(database.db, founder.id), member: await loadUser(database.db, member.id) };
+  }
+
+  it('is for the office, also where it is settled after the member was removed', async () => {
+    const { id, owner, member } = await office();
+    await start.startCreditPurchase({ user: member, locale: 'ar' }, 3);
+    const bought = await chargeOf(member.id);
+    await start.startListingPayment({ user: member, locale: 'ar' }, draft());
+    const published = await chargeOf(member.id);
+    await removeMember(owner, member.id);
+    for (const charge of [bought, published]) {
+      await pay(charge);
+      await Promise.all([settle(charge), settle(charge)]);
+    }
+    expect([await credits(id), await credits(member.id)]).toEqual([3, 0]);
+    expect(
+      await database.db.property.findMany({
+        select: { publisherId: true },
+        where: { title: 'Paid flat', publisherId: { in: [id, member.id] } },
+      }),
+    ).toEqual([{ publisherId: id }]);
+    const stale = { user: member, locale: 'ar' } as const;
+    await expect(start.startCreditPurchase(stale, 2)).rejects.toMatchObject({ messageKey: 'office_left' });
+  });
+
+  it('renews a listing of the office, and features one', async () => {
+    const { id, member } = await office();
+    const { id: ended } = await listing(id, { approved: true, ...expired });
+    await start.startRenewalPayment({ user: member, locale: 'ar' }, ended);
+    const renewal = await chargeOf(member.id);
+    await pay(renewal);
+    await settle(renewal);
+    await start.startFeaturePayment({ user: member, locale: 'ar' }, ended);
+    const feature = await chargeOf(member.id);
+    await pay(feature);
+    await settle(feature);
+    const row = await database.db.property.findUniqueOrThrow({ where: { id: ended } });
+    expect([row.expiresAt > new Date(), row.featured, await credits(id), await credits(member.id)]).toEqual([
+      true,
+      true,
+      0,
+      0,
+    ]);
+  });
+
+  it('is the payer’s own where the office was closed before the money came', async () => {
+    const { id, owner, member } = await office();
+    await start.startCreditPurchase({ user: member, locale: 'ar' }, 3);
+    const charge = await chargeOf(member.id);
+    await removeMember(owner, member.id);
+    await expect(closeOffice(owner)).rejects.toMatchObject({ messageKey: 'office_has_payments' });
+    await database.db.payment.updateMany({ where: { chargeId: charge }, data: { status: 'FAILED' } });
+    await closeOffice(owner);
+    await pay(charge);
+    await settle(charge);
+    expect([await credits(id), await credits(member.id)]).toEqual([0, 3]);
+  });
 });

@@ -10,6 +10,7 @@
 const DOMAINS = {
   accounts: [
     'auth',
+    'offices',
     'favourites',
     'notes',
     'shortlists',
@@ -25,6 +26,7 @@ const DOMAINS = {
   ],
   audit: [],
   users: ['audit', 'jobs', 'storage'],
+  offices: ['auth', 'users', 'audit', 'jobs', 'mail'],
   listings: [
     'credits',
     'storage',
@@ -65,6 +67,7 @@ const domains = Object.keys(DOMAINS);
 const FOLDERS = {
   auth: 'accounts/auth',
   users: 'accounts/users',
+  offices: 'accounts/offices',
   credits: 'payments/credits',
   favourites: 'alerts/favourites',
   notes: 'alerts/notes',
@@ -198,7 +201,9 @@ const ALLOWED = {
       name,
       [
         ...['db', 'env', 'shared', 'cache', 'i18n', 'kinds'],
-        ...(['payments', 'accounts', 'notifications', 'push', 'saved-searches', 'contact-messages'].includes(name)
+        ...(['payments', 'accounts', 'offices', 'notifications', 'push', 'saved-searches', 'contact-messages'].includes(
+          name,
+        )
           ? ['paths']
           : name === 'mail'
             ? ['messages', 'paths']

@@ -19,7 +19,7 @@ const ACTIONS = {
 type Action = keyof typeof ACTIONS;
 
 type Props = {
-  user: Pick<UserView, 'id' | 'fullName' | 'username' | 'role' | 'disabled'>;
+  user: Pick<UserView, 'id' | 'fullName' | 'username' | 'role' | 'disabled' | 'isOffice'>;
   /** The element with the account's name, part of each button's accessible name. */
   nameId: string;
 };
@@ -43,7 +43,7 @@ export function UserActions({ user, nameId }: Props) {
   };
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-start lg:flex-col lg:items-end">
-      {(['state', 'role'] as const).map((about) => {
+      {(user.isOffice ? (['state'] as const) : (['state', 'role'] as const)).map((about) => {
         const which = offered[about];
         const { icon: Icon } = ACTIONS[which];
         const id = `${about}-user-${user.id}`;

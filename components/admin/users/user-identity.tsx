@@ -17,12 +17,14 @@ export function Email({ children, className = '' }: { children: string; classNam
   );
 }
 
-export function UserBadges({ role, disabled, deletionDueAt }: Pick<UserView, 'role' | 'disabled' | 'deletionDueAt'>) {
+type BadgeProps = Pick<UserView, 'role' | 'disabled' | 'deletionDueAt' | 'isOffice'>;
+
+export function UserBadges({ role, disabled, deletionDueAt, isOffice }: BadgeProps) {
   const t = useTranslations('users');
   return (
     <span className="flex flex-wrap gap-1.5">
       <Badge variant={role === 'admin' ? 'default' : 'muted'} data-role={role}>
-        {t(`role.${role}`)}
+        {isOffice ? t('role.office') : t(`role.${role}`)}
       </Badge>
       {disabled && (
         <Badge variant="destructive" data-state="disabled">

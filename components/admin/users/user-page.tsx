@@ -17,6 +17,7 @@ import type { AuditView } from '@/lib/audit/view';
 import { required } from '@/lib/errors';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { PropertyList } from '@/lib/listings/read/list';
 import { paths } from '@/lib/paths';
@@ -66,7 +67,7 @@ export function UserPage({ admin, user, listings, hidden, asOf, payments, audit,
               <bdi>{user.fullName}</bdi>
             </h1>
             <div className="mt-2">
-              <UserBadges role={user.role} disabled={user.disabled} deletionDueAt={user.deletionDueAt} />
+              <UserBadges {...user} />
             </div>
           </div>
           {user.id === admin.id ? (
@@ -132,6 +133,9 @@ function Facts({ user }: { user: UserView }) {
     [t('column.email'), <Email key="email">{user.email}</Email>],
     [t('column.phone'), user.phone ? latin(formatPhone(user.phone)) : '—'],
     [t('column.advertiser'), <AdvertiserText key="advertiser" user={user} />],
+    ...(user.office
+      ? [[t('column.office'), <OfficeLink key="office" office={user.office} />] as [string, ReactNode]]
+      : []),
     [t('column.joined'), joined],
     [t('column.credits'), user.role === 'admin' ? t('unlimited') : formatNumber(user.creditBalance, locale)],
     [t('column.free'), formatNumber(user.freeListingsRemaining, locale)],
@@ -145,6 +149,19 @@ function Facts({ user }: { user: UserView }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+function OfficeLink({ office }: { office: NonNullable<UserView['office']> }) {
+  const t = useTranslations('office.role');
+  return (
+    <>
+      <Link href={paths.adminUser(office.id)} prefetch={false} className="text-primary hover:underline">
+        <bdi>{office.name}</bdi>
+      </Link>
+      {' · '}
+      {t(office.role)}
+    </>
   );
 }
 

@@ -119,7 +119,7 @@ function Row({ user, own }: RowProps) {
         )}
       </DataCell>
       <DataCell className={wide}>
-        <UserBadges role={role} disabled={disabled} deletionDueAt={deletionDueAt} />
+        <UserBadges role={role} disabled={disabled} deletionDueAt={deletionDueAt} isOffice={user.isOffice} />
       </DataCell>
       <DataCell label={t('column.listings')}>
         {number(user.listings)}

@@ -7,8 +7,9 @@ import { useSession } from '@/components/account/session';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { MoreMessages } from '@/lib/i18n/messages-provider';
 import { getPathname } from '@/lib/i18n/pathname';
-import { canManage } from '@/lib/listings/policy';
+import { canManage, isPublisher } from '@/lib/listings/policy';
 import { paths } from '@/lib/paths';
+import { balanceFor } from '@/lib/payments/credits/balance';
 
 type Props = Omit<OwnerBarProps, 'user'> & { publisherId: number };
 
@@ -32,7 +33,7 @@ export function OwnerBarLoader({ publisherId, ...bar }: Props) {
   const { Bar, messages } = loaded;
   return (
     <MoreMessages messages={messages}>
-      <Bar {...bar} user={user} own={user.id === publisherId} />
+      <Bar {...bar} user={balanceFor(user, publisherId)} own={isPublisher(user, { publisherId })} />
     </MoreMessages>
   );
 }

@@ -14,7 +14,7 @@ import { Link, useRouter } from '@/lib/i18n/navigation';
 import { renewedUntil } from '@/lib/listings/expiry';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 import { paths } from '@/lib/paths';
-import type { Balance } from '@/lib/payments/credits/renewal';
+import type { Balance } from '@/lib/payments/credits/balance';
 
 export type OwnerBarProps = {
   id: number;

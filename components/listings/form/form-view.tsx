@@ -14,6 +14,7 @@ import type { FormPageData } from '@/lib/listings/form/page';
 import { withAmenityFields } from '@/lib/listings/form/rules';
 import { formValuesOf, newFormValues, withoutRemoved, type FormValues } from '@/lib/listings/form/values';
 import type { PropertyView, Reason } from '@/lib/listings/view';
+import { balanceFor } from '@/lib/payments/credits/balance';
 import { formatPhone } from '@/lib/phone';
 
 type Props = { user: UserView; data: FormPageData; testPayments: boolean; path: string; next: string };
@@ -79,7 +80,8 @@ export async function FormView({ user, data, testPayments, path, next }: Props) 
   const { listing, rejected, draft, amenities, ...choices } = data;
   const [locale, t] = await Promise.all([getLocale(), getTranslations('form')]);
   const isAdmin = user.role === 'admin';
-  const balance = listing || isAdmin ? null : { free: user.freeListingsRemaining, credits: user.creditBalance };
+  const { freeListingsRemaining: free, creditBalance: credits } = balanceFor(user);
+  const balance = listing || isAdmin ? null : { free, credits };
   const takenDown = listing?.property.takenDown;
   const why = rejected ?? (takenDown?.resentAt === null ? takenDown : null);
   return (

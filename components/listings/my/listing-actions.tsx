@@ -23,7 +23,7 @@ import { Link, useRouter } from '@/lib/i18n/navigation';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 import { nextStep, type StepFields } from '@/lib/listings/next-step';
 import { paths } from '@/lib/paths';
-import type { Balance } from '@/lib/payments/credits/renewal';
+import type { Balance } from '@/lib/payments/credits/balance';
 
 type Props = {
   listing: StepFields & { id: number };

@@ -21,7 +21,7 @@ import { pickStatusFields, listingStatus } from '@/lib/listings/status';
 import { ownTitle } from '@/lib/listings/title';
 import type { PropertyView } from '@/lib/listings/view';
 import { paths } from '@/lib/paths';
-import type { Balance } from '@/lib/payments/credits/renewal';
+import type { Balance } from '@/lib/payments/credits/balance';
 import { DAYS_PUBLIC_AFTER_APPROVAL, STATS_DAYS } from '@/lib/site';
 
 const [, RECENT_DAYS] = STATS_DAYS;

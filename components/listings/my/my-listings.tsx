@@ -21,6 +21,7 @@ import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { ownQueryText } from '@/lib/listings/own-query';
 import type { MyPage } from '@/lib/listings/read/managed-list';
 import { paths } from '@/lib/paths';
+import { balanceFor } from '@/lib/payments/credits/balance';
 
 type Props = {
   user: UserView;
@@ -65,8 +66,6 @@ export function MyListings({ user, my, path, testPayments }: Props) {
   const pages = useTranslations('my.pages');
   const locale = useLocale();
   const { list } = my;
-  const { role, creditBalance, freeListingsRemaining } = user;
-  const balance = { role, creditBalance, freeListingsRemaining };
   const titleOf = useListingTitle();
   const isNarrowed = my.query.state !== undefined || my.query.keyword !== undefined;
   return (
@@ -93,7 +92,7 @@ export function MyListings({ user, my, path, testPayments }: Props) {
         {list === null ? (
           <MyListingsLoadError action={getPathname({ href: path, locale })} page={my.page} />
         ) : list.items.length === 0 && !isNarrowed ? (
-          <NoListings isAdmin={role === 'admin'} />
+          <NoListings isAdmin={user.role === 'admin'} />
         ) : (
           <SelectionProvider all={list.items.map((property) => ({ id: property.id, title: titleOf(property) }))}>
             <OwnToolbar query={my.query} counts={list.counts} path={path} />
@@ -102,7 +101,7 @@ export function MyListings({ user, my, path, testPayments }: Props) {
                 {t('find.none')}
               </p>
             ) : (
-              <BulkBar isAdmin={role === 'admin'} />
+              <BulkBar isAdmin={user.role === 'admin'} />
             )}
             <ul
               aria-label={t('list')}
@@ -114,7 +113,7 @@ export function MyListings({ user, my, path, testPayments }: Props) {
                     property={property}
                     figures={my.figures.get(property.id)}
                     asOf={my.asOf}
-                    balance={balance}
+                    balance={balanceFor(user, property.publisherId)}
                     testPayments={testPayments}
                     decisionHours={my.decisionHours}
                     selectBox={<SelectBox id={property.id} nameId={`listing-${property.id}`} />}

@@ -14,7 +14,8 @@ import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { formatDays } from '@/lib/listings/durations';
 import { renewedUntil } from '@/lib/listings/expiry';
 import type { LocalizedText } from '@/lib/listings/localized-text';
-import { renewalFunding, type Balance, type PaymentRequiredCode } from '@/lib/payments/credits/renewal';
+import type { Balance } from '@/lib/payments/credits/balance';
+import { renewalFunding, type PaymentRequiredCode } from '@/lib/payments/credits/renewal';
 import { DAYS_PUBLIC_AFTER_APPROVAL, LISTING_FEE } from '@/lib/site';
 
 type Props = {

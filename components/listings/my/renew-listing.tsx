@@ -8,6 +8,7 @@ import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { listingStatus, pickStatusFields } from '@/lib/listings/status';
 import type { PropertyView } from '@/lib/listings/view';
 import { paths } from '@/lib/paths';
+import { balanceFor } from '@/lib/payments/credits/balance';
 
 const MESSAGES: MessagePath[] = [
   'my.view',
@@ -30,7 +31,6 @@ type Props = { user: UserView; property: PropertyView; asOf: string; testPayment
 /** One listing with the question of its renewal, for the link of a notice. */
 export function RenewListing({ user, property, asOf, testPayments }: Props) {
   const t = useTranslations('my');
-  const { role, creditBalance, freeListingsRemaining } = user;
   const { state } = listingStatus(pickStatusFields(property), new Date(asOf));
   const isRenewable = state === 'expiring' || state === 'expired';
   return (
@@ -43,7 +43,7 @@ export function RenewListing({ user, property, asOf, testPayments }: Props) {
         <MyListing
           property={property}
           asOf={asOf}
-          balance={{ role, creditBalance, freeListingsRemaining }}
+          balance={balanceFor(user, property.publisherId)}
           testPayments={testPayments}
           loading="eager"
           askRenewal={isRenewable}

@@ -83,7 +83,7 @@ export const removePasskeys = (tx: Tx, username: string) =>
 /** Ends all sessions. @throws AppError not_found, bad_request where the password is easy to guess or the old one */
 export async function resetPassword(tx: Tx, username: string, password: string): Promise<Account> {
   const account = await tx.user.findUnique({
-    where: { username },
+    where: { username, isOffice: false },
     select: { username: true, email: true, fullName: true, password: true },
   });
   if (!account) throw new AppError('not_found');
@@ -100,7 +100,7 @@ async function updateAccount(
   action: AuditAction,
 ): Promise<Account> {
   const [found] = await tx.$queryRaw<{ id: number }[]>`
-    SELECT id FROM users WHERE username = ${username}::citext AND deleted_at IS NULL FOR NO KEY UPDATE`;
+    SELECT id FROM users WHERE username = ${username}::citext AND deleted_at IS NULL AND NOT is_office FOR NO KEY UPDATE`;
   if (!found) throw new AppError('not_found');
   const account = await tx.user.update({ where: { id: found.id }, data, select: ACCOUNT_COLUMNS });
   await recordChange(tx, account, action);

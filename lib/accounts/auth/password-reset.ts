@@ -46,7 +46,7 @@ export async function requestPasswordReset(email: string, address: string): Prom
 /** The job of a request. The token is in the mail alone; it replaces the one of an earlier mail. */
 export async function sendPasswordReset({ email }: { email: string }): Promise<void> {
   const account = await db.user.findUnique({
-    where: { email, disabled: false },
+    where: { email, disabled: false, isOffice: false },
     select: { id: true, email: true, locale: true },
   });
   if (!account) return;

@@ -1,10 +1,9 @@
 import 'server-only';
 import { record } from '../../audit/record';
 import { ownerChanged } from '../../cache/clear';
-import { db } from '../../db';
 import { AppError } from '../../errors';
 import { transactionWithRetry } from '../../transaction';
-import { userView } from './queries';
+import { loadUser } from './queries';
 import type { LicenceCheck } from './schema';
 import type { Actor, UserView } from './view';
 
@@ -17,7 +16,7 @@ export async function checkLicence(
   id: number,
   { checked, name: fullName, licenceNumber }: LicenceCheck,
 ): Promise<UserView> {
-  await transactionWithRetry(async (tx) => {
+  return transactionWithRetry(async (tx) => {
     const account = await tx.user.findUnique({ where: { id }, select: { username: true } });
     if (!account) throw new AppError('not_found', 'user_gone');
     const { count } = await tx.user.updateMany({
@@ -29,6 +28,6 @@ export async function checkLicence(
     const entry = { action, subject: 'user', subjectId: id, name: account.username, userId: id } as const;
     await record(tx, admin.id, { ...entry, detail: licenceNumber });
     ownerChanged(tx, id);
+    return loadUser(tx, id);
   });
-  return userView(await db.user.findUniqueOrThrow({ where: { id } }));
 }

@@ -10,3 +10,7 @@ export const MAX_LICENCE_NUMBER = 30; // characters, as the database checks it
 /** '' is all. */
 export const USER_STATES = ['', 'admins', 'disabled'] as const;
 export type UserState = (typeof USER_STATES)[number];
+
+/** What a member of an office may do; `office.role` has a text for each. */
+export const OFFICE_ROLES = ['owner', 'member'] as const;
+export type OfficeRole = (typeof OFFICE_ROLES)[number];

@@ -10,7 +10,10 @@ export type Credentials = { id: number; password: string; disabled: boolean };
  */
 export const credentialsOf = (identifier: string): Promise<Credentials[]> =>
   db.user.findMany({
-    where: { OR: [{ username: identifier }, ...(identifier.includes('@') ? [{ email: identifier }] : [])] },
+    where: {
+      isOffice: false,
+      OR: [{ username: identifier }, ...(identifier.includes('@') ? [{ email: identifier }] : [])],
+    },
     select: { id: true, password: true, disabled: true },
     orderBy: { id: 'asc' },
   });

@@ -4,7 +4,7 @@ import { AppError, required } from '../../errors';
 import { prepareLogo } from '../../storage/photo';
 import { abandonPhotos, claimPhotos, storePhotos } from '../../storage/unused';
 import { transactionWithRetry } from '../../transaction';
-import { userView } from './queries';
+import { loadUser } from './queries';
 import type { UserView } from './view';
 
 /** Of one account in an hour. */
@@ -23,7 +23,12 @@ export async function setLogo(userId: number, files: string[]): Promise<UserView
     return await transactionWithRetry(async (tx) => {
       await claimPhotos(tx, keys);
       ownerChanged(tx, userId);
-      return userView(await tx.user.update({ where: { id: userId }, data: { logo: required(keys[0], 'its key') } }));
+      await tx.user.update({
+        where: { id: userId },
+        data: { logo: required(keys[0], 'its key') },
+        select: { id: true },
+      });
+      return loadUser(tx, userId);
     });
   } catch (error) {
     await abandonPhotos(keys);
@@ -34,5 +39,6 @@ export async function setLogo(userId: number, files: string[]): Promise<UserView
 export const removeLogo = (userId: number): Promise<UserView> =>
   transactionWithRetry(async (tx) => {
     ownerChanged(tx, userId);
-    return userView(await tx.user.update({ where: { id: userId }, data: { logo: null } }));
+    await tx.user.update({ where: { id: userId }, data: { logo: null }, select: { id: true } });
+    return loadUser(tx, userId);
   });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { db, Prisma } from '../../db';
+import { db, Prisma, type Tx } from '../../db';
 import { AppError, required } from '../../errors';
 import { MAX_DEPTH, PAGE_SIZE } from '../../site';
 import { photoUrl } from '../../storage/photo-url';
@@ -17,8 +17,10 @@ export type UserRow = Omit<
   | 'emailConfirmed'
   | 'phoneConfirmed'
   | 'deletionDueAt'
+  | 'isOffice'
   | 'passkeyRequired'
 > & {
+  isOffice: boolean;
   advertiserKind: string | null;
   licenceCheckedAt: Date | null;
   creditBalance: Prisma.Decimal;
@@ -33,7 +35,11 @@ export const USER_COLUMNS = Prisma.sql`u.id, u.username::text, u.email::text, u.
   u.advertiser_kind AS "advertiserKind", u.licence_number AS "licenceNumber",
   u.licence_checked_at AS "licenceCheckedAt", u.logo, u.role, u.disabled, u.credit_balance AS "creditBalance", u.free_listings_remaining AS "freeListingsRemaining",
   u.created_at AS "createdAt", u.email_confirmed_at AS "emailConfirmedAt",
-  u.phone_confirmed_at AS "phoneConfirmedAt", u.deletion_due_at AS "deletionDueAt"`;
+  u.phone_confirmed_at AS "phoneConfirmedAt", u.deletion_due_at AS "deletionDueAt",
+  u.is_office AS "isOffice", (
+    SELECT json_build_object('id', o.id, 'name', o.full_name, 'role', m.role, 'disabled', o.hidden,
+      'creditBalance', o.credit_balance, 'freeListingsRemaining', o.free_listings_remaining)
+    FROM office_members m JOIN users o ON o.id = m.office_id WHERE m.user_id = u.id) AS office`;
 
 /** As the database checks it. */
 export const parseAdvertiserKind = (text: string | null): AdvertiserKind | null =>
@@ -56,16 +62,24 @@ export const userView = ({ id, username, email, fullName, phone, role, ...row }:
   emailConfirmed: row.emailConfirmedAt !== null,
   phoneConfirmed: row.phoneConfirmedAt !== null,
   deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
+  office: row.office,
+  ...(row.isOffice && { isOffice: true }),
   createdAt: row.createdAt.toISOString(),
 });
+
+/** @throws Error where there is none */
+export async function loadUser(from: Pick<Tx, '$queryRaw'>, id: number): Promise<UserView> {
+  const [row] = await from.$queryRaw<UserRow[]>(Prisma.sql`SELECT ${USER_COLUMNS} FROM users u WHERE u.id = ${id}`);
+  return userView(required(row, `account ${id}`));
+}
 
 /** @param key of a stored picture */
 export const logoUrl = (key: string | null): string | null => key && photoUrl(logoFile(key));
 
 /** Does not check who may see it. */
 export async function getUser(id: number): Promise<UserView | null> {
-  const row = await db.user.findUnique({ where: { id } });
-  return row && userView(row);
+  const [row] = await db.$queryRaw<UserRow[]>(Prisma.sql`SELECT ${USER_COLUMNS} FROM users u WHERE u.id = ${id}`);
+  return row ? userView(row) : null;
 }
 
 /** For the account itself and admins. @throws AppError forbidden for others, whether it exists or not */
@@ -73,6 +87,9 @@ export async function getUserFor(actor: Actor, id: number): Promise<UserView | n
   if (actor.role !== 'admin' && actor.id !== id) throw new AppError('forbidden');
   return getUser(id);
 }
+
+/** Of the account itself, public or not. */
+export const countListings = (publisherId: number): Promise<number> => db.property.count({ where: { publisherId } });
 
 export type UserList = { items: ListedUser[]; total: number };
 

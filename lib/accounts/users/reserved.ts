@@ -1,10 +1,13 @@
 /** What a deleted account is called, with random letters after it (lib/accounts/delete.ts). Nobody else may. */
 export const DELETED_NAME = 'deleted-';
 export const DELETED_DOMAIN = 'deleted.invalid';
+/** What the account of an office has for a username and an e-mail, with random letters after it: nobody uses either. */
+export const OFFICE_NAME = 'office-';
+export const OFFICE_DOMAIN = 'office.invalid';
 
 /** Whether a username or a full name is, or looks like, that of a deleted account. */
 export const isReservedName = (name: string): boolean =>
   /^deleted\p{P}/iu.test(name.normalize('NFKC').replace(/[\p{Cf}\s]/gu, ''));
 
-/** Whether an address lies in the domain of deleted accounts, or below it. */
-export const isReservedEmail = (email: string): boolean => /[@.]deleted\.invalid\.?$/i.test(email.trim());
+/** Whether an address lies in the domain of deleted accounts or of offices, or below it. */
+export const isReservedEmail = (email: string): boolean => /[@.](?:deleted|office)\.invalid\.?$/i.test(email.trim());

@@ -10,7 +10,7 @@ import { log } from '../../log';
 import { acceptPhone } from '../../phone';
 import { transactionWithRetry } from '../../transaction';
 import { advertiserColumns, type Advertiser } from './advertiser';
-import { userView } from './queries';
+import { loadUser } from './queries';
 import type { UserUpdate } from './schema';
 import type { Actor, UserView } from './view';
 
@@ -20,6 +20,7 @@ type Locked = {
   role: Role;
   disabled: boolean;
   deleted: boolean;
+  isOffice: boolean;
   advertiserKind: string | null;
   licenceNumber: string | null;
 };
@@ -37,6 +38,7 @@ export async function updateUser(admin: Actor, id: number, change: UserUpdate): 
     if (actor?.role !== 'admin' || actor.disabled) throw new AppError('forbidden');
     if (!user) throw new AppError('not_found', 'user_gone');
     if (user.deleted) throw new AppError('conflict', 'account_deleted');
+    if (user.isOffice && (change.role ?? user.role) !== user.role) throw new AppError('conflict', 'office_account');
     const { role = user.role, disabled = user.disabled } = change;
     if (user === actor && (role !== 'admin' || disabled)) throw new AppError('conflict', 'own_account');
 
@@ -58,7 +60,8 @@ export async function updateUser(admin: Actor, id: number, change: UserUpdate): 
     };
     if (advertiserKind !== user.advertiserKind) await enqueue(tx, 'applyAdvertiser', { userId: id });
     if (done.some((action) => action !== 'promote' && action !== 'demote')) ownerChanged(tx, id);
-    return { done, changed: userView(await tx.user.update({ where: { id }, data })) };
+    await tx.user.update({ where: { id }, data, select: { id: true } });
+    return { done, changed: await loadUser(tx, id) };
   });
   for (const action of done) {
     if (action === 'disable') log.security('account disabled', { account: admin.id, subject: id });
@@ -84,13 +87,13 @@ export async function updateProfile(
   const phone = acceptPhone('phone', typed);
   const args = { where: { id: userId }, data: { fullName, phone, ...advertiserColumns(advertiser) } };
   // With more time, as above.
-  const row = await transactionWithRetry(async (tx) => {
+  return transactionWithRetry(async (tx) => {
     if (phone === null) await assertPhoneNotNeeded(tx, userId);
     if (advertiser.advertiserKind !== undefined) await enqueue(tx, 'applyAdvertiser', { userId });
     ownerChanged(tx, userId);
-    return tx.user.update(args);
+    await tx.user.update({ ...args, select: { id: true } });
+    return loadUser(tx, userId);
   });
-  return userView(row);
 }
 
 /** Waits for listings that are being written, which hold the account (lib/listings/write/phone.ts). */
@@ -133,7 +136,7 @@ async function lockBoth(tx: Tx, adminId: number, id: number) {
     const lock = each === id ? Prisma.sql`FOR UPDATE` : Prisma.sql`FOR NO KEY UPDATE`;
     rows.push(
       ...(await tx.$queryRaw<Locked[]>(
-        Prisma.sql`SELECT id, username::text, role, disabled, deleted_at IS NOT NULL AS deleted,
+        Prisma.sql`SELECT id, username::text, role, disabled, deleted_at IS NOT NULL AS deleted, is_office AS "isOffice",
           advertiser_kind AS "advertiserKind", licence_number AS "licenceNumber" FROM users WHERE id = ${each} ${lock}`,
       )),
     );

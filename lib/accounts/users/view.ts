@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADVERTISER_KINDS, ROLES } from './constants';
+import { ADVERTISER_KINDS, OFFICE_ROLES, ROLES } from './constants';
 
 const example = {
   id: 3,
@@ -18,6 +18,7 @@ const example = {
   emailConfirmed: true,
   phoneConfirmed: false,
   deletionDueAt: null,
+  office: null,
   createdAt: '2026-10-04T08:30:00.000Z',
 };
 
@@ -43,6 +44,21 @@ export const userViewSchema = z
     emailConfirmed: z.boolean().describe('Whether a link that was sent to the address was opened.'),
     phoneConfirmed: z.boolean().describe('Whether a code that was sent to the number was repeated.'),
     deletionDueAt: z.iso.datetime().nullable().describe('When the account will be deleted, as its owner wished.'),
+    office: z
+      .object({
+        id: z.int().describe('`publisherId` of its listings.'),
+        name: z.string(),
+        role: z.enum(OFFICE_ROLES),
+        disabled: z.boolean().describe('Nobody acts for it until an admin enables it.'),
+        creditBalance: z.number(),
+        freeListingsRemaining: z.int(),
+      })
+      .nullable()
+      .describe('That the account is a member of: new listings are its, and what they take.'),
+    isOffice: z
+      .literal(true)
+      .optional()
+      .describe('Only where it is so: nobody signs in to it, its members act for it.'),
     passkeyRequired: z
       .literal(true)
       .optional()
@@ -98,4 +114,4 @@ export const advertiserViewSchema = z
 export type AdvertiserView = z.output<typeof advertiserViewSchema>;
 
 /** The caller, as rules need it. */
-export type Actor = Pick<UserView, 'id' | 'role'>;
+export type Actor = Pick<UserView, 'id' | 'role'> & Partial<Pick<UserView, 'office'>>;

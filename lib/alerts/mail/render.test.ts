@@ -23,6 +23,7 @@ const VALUES = {
   before: '500',
   price: '450',
   topic: 'A payment',
+  office: 'Sea Homes',
 };
 const mail = (template: MailTemplate, more: Partial<Mail> = {}): Mail => ({
   to: 'reader@people.test',

@@ -10,6 +10,7 @@ import type { Notice } from './schema';
 import { signUnsubscribe } from './unsubscribe';
 
 type Reader = {
+  id: number;
   email: string;
   locale: Locale;
   disabled: boolean;
@@ -23,24 +24,36 @@ type Reader = {
 
 /**
  * Tells somebody of something, in the transaction that makes it so: on the site, by mail, and on devices.
+ * @param accountId who is told; of an office, its members
  * @param key what it is about: each is told once
  * @param channels the ways, where something else than the choices of the kind decides
  */
 export async function notify(
   tx: Tx,
-  userId: number,
+  accountId: number,
   notice: Notice,
   key: string,
   channels?: readonly Channel[],
 ): Promise<void> {
-  const { kind, data } = notice;
-  const [reader] = await tx.$queryRaw<Reader[]>`
-    SELECT u.email::text, u.locale, u.disabled,
+  const readers = await tx.$queryRaw<Reader[]>`
+    SELECT u.id, u.email::text, u.locale, u.disabled,
            coalesce(c.app, true) AS app, coalesce(c.mail, true) AS mail, coalesce(c.push, true) AS push,
            ARRAY(SELECT p.id FROM push_subscriptions p WHERE p.user_id = u.id ORDER BY p.id) AS devices
-    FROM users u LEFT JOIN notification_choices c ON c.user_id = u.id AND c.kind = ${kind}
-    WHERE u.id = ${userId}`;
-  if (!reader) return;
+    FROM users u LEFT JOIN notification_choices c ON c.user_id = u.id AND c.kind = ${notice.kind}
+    WHERE u.id = ${accountId} AND NOT u.is_office
+       OR u.id IN (SELECT user_id FROM office_members WHERE office_id = ${accountId})
+    ORDER BY u.id`;
+  for (const reader of readers) await notifyReader(tx, reader, notice, key, channels);
+}
+
+async function notifyReader(
+  tx: Tx,
+  { id: userId, ...reader }: Reader,
+  notice: Notice,
+  key: string,
+  channels: readonly Channel[] | undefined,
+): Promise<void> {
+  const { kind, data } = notice;
   const by = (channel: Channel) => channels?.includes(channel) ?? reader[channel];
   const now = new Date();
   const inserted = await tx.notification.createManyAndReturn({

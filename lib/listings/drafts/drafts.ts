@@ -6,6 +6,7 @@ import { AppError } from '../../errors';
 import { DAYS_DRAFTS_KEPT, MAX_DRAFTS } from '../../site';
 import { lockUser, transaction } from '../../transaction';
 import { FIELD_NAMES, isFormValue } from '../form/values';
+import { accountsOf } from '../policy';
 import { draftView, withImages } from './rows';
 import type { SavedDraft } from './schema';
 import type { DraftView } from './view';
@@ -14,12 +15,13 @@ import type { DraftView } from './view';
  * Stores what was typed. Sent again, it is stored once.
  * @throws AppError conflict where another device has changed it since `version`, with what differs; as `openDraft`
  */
-export async function saveDraft({ id: userId }: Actor, id: string, sent: SavedDraft): Promise<DraftView> {
+export async function saveDraft(actor: Actor, id: string, sent: SavedDraft): Promise<DraftView> {
+  const { id: userId } = actor;
   const isKept = (name: string) => name in sent.values && isFormValue(name, sent.values[name]);
   const values = Object.fromEntries(FIELD_NAMES.filter(isKept).map((name) => [name, sent.values[name]]));
   const row = await transaction(async (tx) => {
     await lockUser(tx, userId);
-    await openDraft(tx, userId, id);
+    await openDraft(tx, actor, id);
     const where = { userId_id: { userId, id } };
     const stored = await tx.draft.findUniqueOrThrow({ where, include: withImages });
     const changed = differing(stored.values, values);
@@ -59,24 +61,25 @@ export async function removeDraft({ id: userId }: Actor, id: string): Promise<vo
  * does, is alone with its drafts.
  * @throws AppError conflict where it was published, or beyond MAX_DRAFTS
  */
-export async function openDraft(tx: Tx, userId: number, id: string): Promise<void> {
+export async function openDraft(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const { id: userId } = actor;
   const { count } = await tx.draft.updateMany({ where: { userId, id }, data: { updatedAt: new Date() } });
   if (count === 1) return;
-  await assertCanOpen(tx, userId, id);
+  await assertCanOpen(tx, actor, id);
   await tx.draft.create({ data: { userId, id }, select: { id: true } });
 }
 
 /** @throws AppError as `openDraft`, of a draft that is not there yet */
-export async function assertCanOpen(tx: Tx | typeof db, userId: number, id: string): Promise<void> {
-  if ((await findPublished(tx, userId, id)) !== null) throw new AppError('conflict', 'draft_published');
-  const drafts = await tx.draft.count({ where: { userId } });
+export async function assertCanOpen(tx: Tx | typeof db, actor: Actor, id: string): Promise<void> {
+  if ((await findPublished(tx, accountsOf(actor), id)) !== null) throw new AppError('conflict', 'draft_published');
+  const drafts = await tx.draft.count({ where: { userId: actor.id } });
   if (drafts >= MAX_DRAFTS) throw new AppError('conflict', 'too_many_drafts', { values: { max: MAX_DRAFTS } });
 }
 
-/** The listing that a draft has become. */
-export async function findPublished(tx: Tx | typeof db, userId: number, draftId: string): Promise<number | null> {
-  const where = { publisherId_draftId: { publisherId: userId, draftId } };
-  return (await tx.property.findUnique({ where, select: { id: true } }))?.id ?? null;
+/** The listing that a draft has become. @param accounts whose it may be (`accountsOf`) */
+export async function findPublished(tx: Tx | typeof db, accounts: number[], draftId: string): Promise<number | null> {
+  const where = { publisherId: { in: accounts }, draftId };
+  return (await tx.property.findFirst({ where, orderBy: { id: 'desc' }, select: { id: true } }))?.id ?? null;
 }
 
 /** What an open payment may publish still. */

@@ -19,15 +19,16 @@ import type { DraftImageView } from './view';
  * @throws AppError conflict beyond MAX_PHOTOS or MAX_DRAFTS, or where the draft was published
  */
 export async function assertCanAddDraftImages(
-  { id: userId }: Actor,
+  actor: Actor,
   draftId: string,
   key?: string,
   adding = 1,
 ): Promise<DraftImageView | null> {
+  const { id: userId } = actor;
   const draft = await db.draft.findUnique({ where: { userId_id: { userId, id: draftId } }, include: { images: true } });
   const known = key === undefined ? undefined : draft?.images.find(({ uploadKey }) => uploadKey === key);
   if (known) return draftImageView(known);
-  if (!draft) await assertCanOpen(db, userId, draftId);
+  if (!draft) await assertCanOpen(db, actor, draftId);
   assertLimit((draft?.images.length ?? 0) + adding);
   return null;
 }
@@ -56,7 +57,7 @@ export async function addDraftImages(
       const images = await tx.draftImage.findMany({ where: ofDraft });
       const known = uploadKey && images.find((image) => image.uploadKey === uploadKey);
       if (known) return [known];
-      await openDraft(tx, actor.id, draftId);
+      await openDraft(tx, actor, draftId);
       assertLimit(images.length + rows.length);
       await claimPhotos(tx, keys);
       isClaimed = true;
@@ -105,17 +106,18 @@ export async function removeDraftImage(actor: Actor, draftId: string, imageId: n
 type Arrangement = { order: DraftImageRow[]; primary: DraftImageRow | undefined };
 
 async function rearrange(
-  { id: userId }: Actor,
+  actor: Actor,
   draftId: string,
   imageId: number,
   change: (images: DraftImageRow[], chosen: DraftImageRow, tx: Tx) => Arrangement | Promise<Arrangement>,
 ): Promise<DraftImageRow[]> {
+  const { id: userId } = actor;
   return transaction(async (tx) => {
     await lockUser(tx, userId);
     const images = await tx.draftImage.findMany({ where: { userId, draftId }, orderBy: { position: 'asc' } });
     const chosen = images.find(({ id }) => id === imageId);
     if (!chosen) throw new AppError('not_found');
-    await openDraft(tx, userId, draftId);
+    await openDraft(tx, actor, draftId);
     const { order, primary } = await change(images, chosen, tx);
     // The database checks positions and primary mark only at the end of the transaction, so any sequence will do.
     const after = order.map((image, position) => ({ ...image, position, isPrimary: image === primary }));

@@ -19,7 +19,7 @@ export function startCounting(): void {
 
 /**
  * One statement for all. A visit that any process has written before is not counted again, so that what failed can be written
- * anew. Nothing is counted of a listing that is unknown or not public, nor what its owner did. Visits and listings are written in
+ * anew. Nothing is counted of a listing that is unknown or not public, nor what its owner did, or a member of its office. Visits and listings are written in
  * their order, as every process does: two that write the same ones at once wait, and do not lock each other out.
  */
 export async function writeVisits(visits: Visit[]): Promise<void> {
@@ -31,7 +31,8 @@ export async function writeVisits(visits: Visit[]): Promise<void> {
                   ${column('listing')}::int[], ${column('userId')}::int[]) AS e (day, visit, kind, listing_id, user_id)
       JOIN properties p ON p.id = e.listing_id AND p.publisher_id <> e.user_id
       JOIN users u ON u.id = p.publisher_id
-      WHERE ${IS_OFFERED} AND p.expires_at > now() AND NOT u.hidden
+      WHERE ${IS_OFFERED} AND p.expires_at > now() AND NOT u.hidden AND NOT EXISTS (
+        SELECT FROM office_members m WHERE m.user_id = e.user_id AND m.office_id = p.publisher_id)
     ), fresh AS (
       INSERT INTO listing_visits (day, visit) SELECT day, visit FROM told ORDER BY day, visit
       ON CONFLICT DO NOTHING RETURNING day, visit

@@ -13,7 +13,7 @@ import { needsReview } from '../moderation/changes';
 import { getProposal } from '../moderation/pending-change-queries';
 import { getRejected } from '../moderation/rejected';
 import { maxPhotos } from '../photos/max-photos';
-import { canManage } from '../policy';
+import { canManage, publisherOf } from '../policy';
 import { getVisibleProperty, type PropertyDetails } from '../read/queries';
 import type { PropertyView, RejectedView } from '../view';
 import { loadVersion } from '../write/version';
@@ -67,7 +67,7 @@ export async function loadFormPage(
   const [locations, amenities, owner] = await Promise.all([
     listLocations(),
     listAmenities(),
-    db.user.findUnique({ where: { id: listing?.property.publisherId ?? actor.id }, select: { phone: true } }),
+    db.user.findUnique({ where: { id: listing?.property.publisherId ?? publisherOf(actor) }, select: { phone: true } }),
   ]);
   const accountPhone = toE164(owner?.phone ?? null);
   const centres = locations.flatMap(({ name, latitude, longitude }): [string, Coordinates][] =>

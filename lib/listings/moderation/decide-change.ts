@@ -9,6 +9,7 @@ import { transaction } from '../../transaction';
 import { noticeTitles } from '../notice-titles';
 import { arranged, writeImages } from '../photos/images';
 import { maxPhotos } from '../photos/max-photos';
+import { isPublisher } from '../policy';
 import { loadView } from '../read/rows';
 import { listingSchema, type ListingInput } from '../schema';
 import type { ImageView, PropertyView, Reason } from '../view';
@@ -71,7 +72,7 @@ export async function refuseChange(admin: Actor, id: number, reason: Reason, see
 export async function withdrawChange(actor: Actor, id: number): Promise<void> {
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, actor, id);
-    if (listing.publisherId !== actor.id) throw new AppError('forbidden');
+    if (!isPublisher(actor, listing)) throw new AppError('forbidden');
     if (!(await deletePendingChange(tx, id))) throw new AppError('conflict', 'change_gone');
   });
 }

@@ -9,6 +9,7 @@ import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
 import { claimRemainingPhotos, retainPhotos } from '../../storage/unused';
 import { REASON_CODES } from '../constants';
+import { accountsOf } from '../policy';
 import { ADDED_FIELDS } from '../schema';
 import { rejectedViewSchema, type Reason, type RejectedView } from '../view';
 import { inputOf } from '../write/columns';
@@ -73,12 +74,16 @@ function rejectedView({ id, code, reason, listing: stored, photos, createdAt }: 
 }
 
 export async function listRejected(user: Actor): Promise<RejectedView[]> {
-  const rows = await db.rejectedListing.findMany({ where: { ownerId: user.id }, orderBy: { id: 'desc' }, take: 20 });
+  const rows = await db.rejectedListing.findMany({
+    where: { ownerId: { in: accountsOf(user) } },
+    orderBy: { id: 'desc' },
+    take: 20,
+  });
   return rows.map(rejectedView);
 }
 
 export async function getRejected(user: Actor, id: number): Promise<RejectedView | null> {
-  const row = await db.rejectedListing.findFirst({ where: { id, ownerId: user.id } });
+  const row = await db.rejectedListing.findFirst({ where: { id, ownerId: { in: accountsOf(user) } } });
   return row && rejectedView(row);
 }
 
@@ -119,7 +124,7 @@ export async function transferPhotos(tx: Tx, owner: Actor, from: { id: number; p
 /** @returns null where it is not the owner's, or another transaction has deleted it */
 async function deleteRejected(tx: Tx, owner: Actor, id: number): Promise<Pick<Row, 'photos'> | null> {
   const [row] = await tx.$queryRaw<Pick<Row, 'photos'>[]>`
-    DELETE FROM rejected_listings WHERE id = ${id} AND owner_id = ${owner.id} RETURNING photos`;
+    DELETE FROM rejected_listings WHERE id = ${id} AND owner_id = ANY (${accountsOf(owner)}::int[]) RETURNING photos`;
   return row ?? null;
 }
 

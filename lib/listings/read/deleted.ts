@@ -2,6 +2,7 @@ import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { db } from '../../db';
 import { startOfDay } from '../expiry';
+import { accountsOf } from '../policy';
 import type { TitledListing } from '../title';
 import { TITLE_FACTS } from '../titled-columns';
 
@@ -10,8 +11,8 @@ export type DeletedListing = TitledListing & { id: number };
 const MAX_LISTED = 200;
 
 /** What can be restored still, the last deleted first. */
-export const listDeleted = ({ id }: Pick<Actor, 'id'>, now = new Date()): Promise<DeletedListing[]> =>
+export const listDeleted = (actor: Actor, now = new Date()): Promise<DeletedListing[]> =>
   db.$queryRaw`
     SELECT p.id, p.title, p.title_ar AS "titleAr", ${TITLE_FACTS} FROM properties p
-    WHERE p.publisher_id = ${id} AND p.deleted_at >= ${startOfDay(now)}
+    WHERE p.publisher_id = ANY (${accountsOf(actor)}::int[]) AND p.deleted_at >= ${startOfDay(now)}
     ORDER BY p.deleted_at DESC, p.id DESC LIMIT ${MAX_LISTED}`;

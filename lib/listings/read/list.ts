@@ -10,6 +10,7 @@ import { tokenize } from '../../search/phrase/normalise';
 import { stemsOf } from '../../search/phrase/stem';
 import type { ListQuery } from '../../search/search-params';
 import { MAX_DEPTH, MAX_EXACT_TOTAL } from '../../site';
+import { isPublisher } from '../policy';
 import type { PropertyView } from '../view';
 import { FEATURED, loadViews, type Audience } from './rows';
 import { searchProperties } from './search';
@@ -19,14 +20,14 @@ export type Queue = 'pending' | 'takenDown' | 'changed' | 'waiting' | 'reported'
 export type PropertyList = { items: PropertyView[]; total: number; exact: boolean };
 
 /**
- * docs/product.md 12.4. Admins, and users with their own `publisherId`, get every state and may use `keyword`: words of
+ * docs/product.md 12.4. Admins, and users with their own `publisherId` or that of their office, get every state and may use `keyword`: words of
  * a listing, its id, or its owner. Others get public listings, which are all approved.
  */
 export async function listProperties(
   actor: Actor | null,
   { approved, publisherId, keyword, queue, pageSize, ...filters }: ListQuery & { queue?: Queue },
 ): Promise<PropertyList> {
-  if (actor && (actor.role === 'admin' || actor.id === publisherId)) {
+  if (actor && (actor.role === 'admin' || (publisherId !== undefined && isPublisher(actor, { publisherId })))) {
     return listInEveryState({ approved, publisherId, keyword, queue, ...filters }, pageSize);
   }
   if (approved === false) return { items: [], total: 0, exact: true };

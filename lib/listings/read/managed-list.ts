@@ -74,9 +74,11 @@ export async function loadManagedPage(
   { page, ...wanted }: Wanted,
   pageSize = PAGE_SIZE,
 ): Promise<ManagedPage> {
-  const found = await loadNearestPage(page, pageSize, (page) =>
-    nullOnError(listProperties(actor, { ...wanted, page, pageSize })),
-  );
+  return loadPage(page, pageSize, (page) => listProperties(actor, { ...wanted, page, pageSize }));
+}
+
+async function loadPage(wanted: number, pageSize: number, read: (page: number) => Promise<PropertyList>) {
+  const found = await loadNearestPage(wanted, pageSize, (page) => nullOnError(read(page)));
   return { ...found, asOf: new Date().toISOString() };
 }
 

@@ -10,6 +10,7 @@ import { stemsOf } from '../../search/phrase/stem';
 import { EXPIRY_WARNING_DAYS, PAGE_SIZE } from '../../site';
 import type { OwnQuery, OwnState } from '../own-query';
 import type { OwnSort } from '../own-sorts';
+import { accountsOf } from '../policy';
 import type { PropertyView } from '../view';
 import { loadViews } from './rows';
 
@@ -49,16 +50,16 @@ export type OwnList = {
 };
 
 /**
- * An account's own listings, a page of one state: two statements, however many there are. All of an account's rows are read by
+ * The listings of an account and of the office for which it acts, a page of one state: two statements, however many there are. All of an account's rows are read by
  * the index of its listings, and counted by state.
  */
-export async function listOwn({ id }: Pick<Actor, 'id'>, query: OwnQuery, page: number): Promise<OwnList> {
+export async function listOwn(actor: Actor, query: OwnQuery, page: number): Promise<OwnList> {
   const { state, sort, keyword } = query;
   const [row] = await db.$queryRaw<{ ids: number[]; counts: OwnList['counts'] }[]>(Prisma.sql`
     WITH own AS MATERIALIZED (
       SELECT p.id, p.created_at, p.expires_at, p.price, p.asked_at IS NOT NULL AS asked, ${STATE} AS state,
              EXISTS (SELECT FROM property_images i WHERE i.property_id = p.id) AS photos
-      FROM properties p WHERE p.publisher_id = ${id}::int AND p.deleted_at IS NULL AND ${matching(keyword)}
+      FROM properties p WHERE p.publisher_id = ANY (${accountsOf(actor)}::int[]) AND p.deleted_at IS NULL AND ${matching(keyword)}
     )
     SELECT array(SELECT id FROM own WHERE ${state === undefined ? Prisma.sql`true` : Prisma.sql`state = ${state}`}
                  ORDER BY ${ORDERS[sort]} LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}) AS ids,

@@ -50,6 +50,7 @@ export function assertManages<T extends Listing>(actor: Actor, listing: T | unde
 export async function lockManaged(tx: Tx, actor: Actor, id: number, seen?: Date): Promise<Managed> {
   const row = await lockListing(tx, id);
   assertManages(actor, row);
+  await holdMembership(tx, actor, row.publisherId);
   assertUnchanged(row, seen);
   return row;
 }
@@ -70,6 +71,20 @@ export async function lockListing(tx: Tx, id: number): Promise<Managed | undefin
 /** Whether everyone sees it. */
 export const isPublic = ({ approved, pausedAt, closedAt, expiresAt, ownerDisabled }: Managed, now: Date): boolean =>
   approved && !pausedAt && !closedAt && expiresAt > now && !ownerDisabled;
+
+/**
+ * Until the transaction ends, who acts for an office stays a member: a removal waits, or was first. Before anything else
+ * of the office is locked.
+ * @param publisherId whose listing or balance it is
+ * @throws AppError forbidden where the actor is no member any more
+ */
+export async function holdMembership(tx: Tx, { id, role, office }: Actor, publisherId: number): Promise<void> {
+  if (role === 'admin' || publisherId === id) return;
+  if (office?.disabled) throw new AppError('forbidden', 'office_disabled');
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT FROM office_members WHERE user_id = ${id} AND office_id = ${publisherId} FOR SHARE`;
+  if (rows.length === 0) throw new AppError('forbidden', 'office_left');
+}
 
 /** @throws AppError conflict where it was changed since it was `seen` */
 export function assertUnchanged({ updatedAt }: Managed, seen: Date | undefined): void {

@@ -4,12 +4,15 @@ import { listingChanged, type ListingVersion } from '../../cache/clear';
 import { db, isUniqueViolation, type Tx } from '../../db';
 import { consumeAllowance, consumedColumns, type Funding } from '../../payments/credits/allowance';
 import { transaction } from '../../transaction';
+import { findPublished } from '../drafts/drafts';
 import { transferDraftPhotos } from '../drafts/photos';
 import { expiryAfter } from '../expiry';
 import { transferPhotos } from '../moderation/rejected';
+import { accountsOf, publisherOf } from '../policy';
 import { loadView } from '../read/rows';
 import type { NewListing } from '../schema';
 import type { PropertyView } from '../view';
+import { holdMembership } from './access';
 import { announceListing } from './announce';
 import { columnsOf, setAmenities, settleFacts } from './columns';
 import { assertLawful } from './law';
@@ -18,8 +21,8 @@ import { assertReachable, settlePhone } from './phone';
 /**
  * Funding and listing are one transaction. A form that is sent again (`draftId`) returns the listing that it made and
  * costs nothing.
- * @throws AppError fee_required, insufficient_credits, bad_request for an unknown location or amenity, a number that is none,
- *   or where neither the listing nor its owner has one
+ * @throws AppError fee_required, insufficient_credits, forbidden where the actor's office is disabled, or they are no member any
+ *   more, bad_request for an unknown location or amenity, a number that is none, or where neither the listing nor its owner has one
  */
 export async function createProperty(
   actor: Actor,
@@ -31,9 +34,11 @@ export async function createProperty(
   const input = settlePhone(sent);
   try {
     const { id } = await transaction(async (tx) => {
-      const added = await insertProperty(tx, actor, input, funding);
-      await assertReachable(tx, actor.id, input);
-      await assertLawful(tx, actor.id, input);
+      const publisherId = publisherOf(actor);
+      await holdMembership(tx, actor, publisherId);
+      const added = await insertProperty(tx, actor, input, { funding, publisherId });
+      await assertReachable(tx, publisherId, input);
+      await assertLawful(tx, publisherId, input);
       listingChanged(tx, added);
       return added;
     });
@@ -49,22 +54,28 @@ export async function createProperty(
 
 /**
  * As `createProperty`, inside the caller's transaction and with the number as it is: what was paid for before numbers were
- * checked is delivered.
+ * checked is delivered. Photos of drafts and rejected listings are the actor's.
+ * @param publisherId whose listing it is, which the caller has checked
  * @throws AppError fee_required, insufficient_credits, bad_request for an unknown location or amenity
  */
 export async function insertProperty(
   tx: Tx,
   actor: Actor,
   input: NewListing,
-  funding: Funding,
+  { funding, publisherId }: { funding: Funding; publisherId: number },
 ): Promise<ListingVersion> {
   const approved = actor.role === 'admin';
   const usedFunding = approved ? 'unlimited' : funding;
-  await consumeAllowance(tx, actor.id, usedFunding);
+  if (publisherId !== actor.id) {
+    // Of the actor are the draft and its photos (lib/listings/drafts), of the office the balance.
+    await tx.$queryRaw`
+      SELECT id FROM users WHERE id IN (${actor.id}, ${publisherId}) ORDER BY id FOR NO KEY UPDATE`;
+  }
+  await consumeAllowance(tx, publisherId, usedFunding);
   const { rejected, ...listing } = await settleFacts(tx, input);
   const data = { ...(await columnsOf(tx, listing)), approved, expiresAt: expiryAfter(new Date(), approved) };
   const { id } = await tx.property.create({
-    data: { ...data, ...consumedColumns(usedFunding), publisherId: actor.id },
+    data: { ...data, ...consumedColumns(usedFunding), publisherId },
     select: { id: true },
   });
   await setAmenities(tx, id, listing.amenities);
@@ -76,9 +87,5 @@ export async function insertProperty(
 
 async function findDraft(actor: Actor, draftId: string | undefined): Promise<number | null> {
   if (draftId === undefined) return null;
-  const row = await db.property.findUnique({
-    where: { publisherId_draftId: { publisherId: actor.id, draftId } },
-    select: { id: true },
-  });
-  return row?.id ?? null;
+  return findPublished(db, accountsOf(actor), draftId);
 }

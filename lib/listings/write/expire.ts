@@ -20,7 +20,8 @@ export function expireListings(): Promise<{ expired: number; unfeatured: number;
     // Listings, owners, search rows is the order of locks everywhere; owners are locked by what they are told.
     await tx.$queryRaw`
       SELECT FROM users WHERE id IN (
-        SELECT p.publisher_id FROM search.listings s JOIN properties p USING (id) WHERE s.live AND s.expires_at <= now())
+        SELECT unnest(p.publisher_id || array(SELECT user_id FROM office_members WHERE office_id = p.publisher_id))
+        FROM search.listings s JOIN properties p USING (id) WHERE s.live AND s.expires_at <= now())
       ORDER BY id FOR KEY SHARE`;
     const expired = await tx.$queryRaw<{ id: number }[]>`SELECT id FROM search.expire_due() AS due(id)`;
     await tellOwners(tx, expired);
@@ -76,7 +77,8 @@ export async function warnOfExpiry(): Promise<void> {
                           WHERE p.expires_at <= now() + days * interval '1 day') AS w
       WHERE p.approved AND NOT p.auto_renew AND p.closed_at IS NULL AND p.deleted_at IS NULL AND p.expires_at > now() AND w.days IS NOT NULL
         AND p.expires_at <= now() + ${Math.max(...WARNING_DAYS)}::int * interval '1 day'
-        AND NOT EXISTS (SELECT FROM notifications n WHERE n.user_id = p.publisher_id AND n.key = 'expiring:' || p.id || ':'
+        AND NOT EXISTS (SELECT FROM notifications n WHERE n.user_id IN (
+            SELECT p.publisher_id UNION ALL SELECT user_id FROM office_members WHERE office_id = p.publisher_id) AND n.key = 'expiring:' || p.id || ':'
           || w.days || ':' || extract(epoch FROM p.expires_at)::bigint)
       ORDER BY p.expires_at LIMIT ${MAX_WARNINGS_PER_RUN}`;
     for (const { id, publisherId, expiresAt, days, ...listing } of rows) {

@@ -45,7 +45,7 @@ export async function featureWithCredits(actor: Actor, id: number): Promise<Prop
       select: { id: true },
     });
     if (open) throw new AppError('conflict', 'feature_payment_open');
-    await consumeCredits(tx, actor.id, FEATURE_CREDITS);
+    await consumeCredits(tx, publisherId, FEATURE_CREDITS);
     const entry = { subject: 'property', subjectId: id, name, userId: publisherId } as const;
     await record(tx, actor.id, { action: 'feature_with_credits', ...entry, detail: String(FEATURE_CREDITS) });
     listingChanged(tx, listing);

@@ -11,7 +11,7 @@ import { IS_OFFERED } from '../read/offered';
 import { loadView } from '../read/rows';
 import { closeReports } from '../reports/close';
 import type { PropertyView } from '../view';
-import { lockManaged, recordForOwner, type Managed } from './access';
+import { holdMembership, lockManaged, recordForOwner, type Managed } from './access';
 import { announceRemoval } from './announce';
 import { assertReachable } from './phone';
 
@@ -63,6 +63,7 @@ export async function restoreProperty(actor: Actor, id: number): Promise<Propert
       FROM properties WHERE id = ${id} AND deleted_at IS NOT NULL FOR UPDATE`;
     if (!row || !canManage(actor, row)) throw new AppError('not_found', 'listing_gone');
     const { publisherId, freeTaken, creditsTaken } = row;
+    await holdMembership(tx, actor, publisherId);
     if (row.deletedAt < startOfDay(new Date())) throw new AppError('conflict', 'restore_too_late');
     const taken = { freeTaken, creditsTaken };
     const data = { deletedAt: null, ...(await takeBackConsumed(tx, publisherId, taken)) };

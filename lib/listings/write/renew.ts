@@ -29,9 +29,9 @@ export async function renewListing(
   funding: 'free' | 'credit',
 ): Promise<ListingVersion> {
   const now = new Date();
-  const { approved, location, isOver, until } = await lockRenewable(tx, actor, id, now);
+  const { approved, location, isOver, until, publisherId } = await lockRenewable(tx, actor, id, now);
   const usedFunding = actor.role === 'admin' ? 'unlimited' : funding;
-  await consumeAllowance(tx, actor.id, usedFunding);
+  await consumeAllowance(tx, publisherId, usedFunding);
   const { freeTaken, creditsTaken } = consumedColumns(approved ? 'unlimited' : usedFunding);
   await tx.property.update({
     where: { id },
@@ -51,11 +51,11 @@ export async function renewListing(
  * @throws AppError not_found, forbidden, conflict where it is too early, was taken down, or closed while its time runs
  */
 export async function lockRenewable(tx: Tx, actor: Actor, id: number, now: Date) {
-  const { approved, location, expiresAt, closedAt, takenDownAt } = await lockManaged(tx, actor, id);
+  const { approved, location, expiresAt, closedAt, takenDownAt, publisherId } = await lockManaged(tx, actor, id);
   if (takenDownAt) throw new AppError('conflict', 'taken_down'); // it still has time and needs an approval
   const isOver = expiresAt <= now;
   if (closedAt && !isOver) throw new AppError('conflict', 'renewal_closed');
   const until = renewedUntil({ approved, expiresAt }, now);
   if (!until) throw new AppError('conflict', 'renewal_too_early');
-  return { approved, location, isOver, until };
+  return { approved, location, isOver, until, publisherId };
 }

@@ -5,6 +5,7 @@ import { transaction } from '../../transaction';
 import { expiryAfter } from '../expiry';
 import { comparableListing, needsReview, recordChanges } from '../moderation/changes';
 import { dropPendingFields, proposeFields, readReviewed, waitsForReview } from '../moderation/pending-change';
+import { isPublisher } from '../policy';
 import { loadView } from '../read/rows';
 import type { ListingInput } from '../schema';
 import type { PropertyView } from '../view';
@@ -30,7 +31,7 @@ export async function updateProperty(
 ): Promise<{ property: PropertyView; version: string }> {
   const version = await transaction(async (tx) => {
     const listing = await lockManaged(tx, actor, id, of.seen);
-    const isOwn = listing.publisherId === actor.id;
+    const isOwn = isPublisher(actor, listing);
     const stored = await readInput(tx, id);
     const input = await settleFacts(tx, settlePhone(sent));
     await assertLawful(tx, listing.publisherId, input);

@@ -1,6 +1,5 @@
-import type { UserView } from '../../accounts/users/view';
+import type { Balance } from './balance';
 
-export type Balance = Pick<UserView, 'role' | 'creditBalance' | 'freeListingsRemaining'>;
 /** Error codes of status 402. */
 export type PaymentRequiredCode = 'fee_required' | 'insufficient_credits';
 

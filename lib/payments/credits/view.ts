@@ -5,7 +5,10 @@ export const creditBalanceViewSchema = z
     creditBalance: z.number().describe('Credits, each good for one listing.'),
     unlimited: z.literal(true).optional().describe('For admins, who need none.'),
   })
-  .meta({ description: 'What is on the account.', examples: [{ creditBalance: 4 }] });
+  .meta({
+    description: 'What new listings are paid with: what is on the account, or on that of its office.',
+    examples: [{ creditBalance: 4 }],
+  });
 
 export const freeListingsViewSchema = z
   .object({ freeListingsRemaining: z.int() })

@@ -10,9 +10,10 @@ import { SimilarProperties } from '@/components/listings/details/similar-propert
 import { currentUser } from '@/lib/accounts/auth/session';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { getPathname } from '@/lib/i18n/pathname';
-import { hasPublicPage } from '@/lib/listings/policy';
+import { hasPublicPage, isPublisher } from '@/lib/listings/policy';
 import { loadMissingPage, loadPreviewPage, unlessUnavailable } from '@/lib/listings/read/details';
 import { paths } from '@/lib/paths';
+import { balanceFor } from '@/lib/payments/credits/balance';
 import { isPaymentTestMode } from '@/lib/payments/tap';
 import { qrCode } from '@/lib/qr-code';
 import { localizedUrl } from '@/lib/seo/alternates';
@@ -44,11 +45,11 @@ export default async function PreviewPage({ params }: Props) {
   const { property, similar, origin } = details;
   const path = paths.property(property.id);
   if (hasPublicPage(property) || !user) redirect(getPathname({ href: path, locale }));
-  const { role, creditBalance, freeListingsRemaining } = user;
+  const own = isPublisher(user, property);
   const url = localizedUrl(origin, locale, path);
   return (
     <>
-      <NotPublicNotice own={property.publisherId === user.id} property={property} />
+      <NotPublicNotice own={own} property={property} />
       <Details
         {...details}
         testPayments={isPaymentTestMode()}
@@ -57,11 +58,7 @@ export default async function PreviewPage({ params }: Props) {
         code={qrCode(url)}
         preview={(bar) => (
           <ClientMessages of={OWNER_MESSAGES}>
-            <OwnerBar
-              {...bar}
-              user={{ role, creditBalance, freeListingsRemaining }}
-              own={property.publisherId === user.id}
-            />
+            <OwnerBar {...bar} user={balanceFor(user, property.publisherId)} own={own} />
           </ClientMessages>
         )}
       />

@@ -4,6 +4,7 @@ import { NotFoundPage } from '@/components/layout/not-found';
 import { ListingStats } from '@/components/listings/stats/listing-stats';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { loadStatsPage } from '@/lib/listings/events/stats-page';
+import { isPublisher } from '@/lib/listings/policy';
 import { paths } from '@/lib/paths';
 import { parseId } from '@/lib/query';
 
@@ -26,5 +27,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ListingStatsPage({ params, searchParams }: Props) {
   const { user, id } = await guard(params);
   const page = id === null ? null : await loadStatsPage(user, id, await searchParams);
-  return page ? <ListingStats {...page} isOwner={page.property.publisherId === user.id} /> : <NotFoundPage />;
+  return page ? <ListingStats {...page} isOwner={isPublisher(user, page.property)} /> : <NotFoundPage />;
 }

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ProfilePage } from '@/components/account/profile-page';
+import { OfficeSection } from '@/components/office/office-section';
+import { requireUser } from '@/lib/accounts/auth/guard';
+import { findOffice } from '@/lib/accounts/offices/queries';
+import { countListings } from '@/lib/accounts/users/queries';
+import { paths } from '@/lib/paths';
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  await requireUser(paths.office);
+  const t = await getTranslations('office');
+  return { title: t('title'), robots: { index: false, follow: false } };
+}
+
+/** The office for which the account acts, or a way to one (docs/product.md 10.17). */
+export default async function OfficePage() {
+  const user = await requireUser(paths.office);
+  const [office, listings] = await Promise.all([findOffice(user), countListings(user.id)]);
+  return (
+    <ProfilePage user={user} current="office">
+      <OfficeSection user={user} office={office} listings={listings} />
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,20 @@
+import { acceptInvitation } from '@/lib/accounts/offices/manage';
+import { acceptanceSchema } from '@/lib/accounts/offices/schema';
+import { officeViewSchema } from '@/lib/accounts/offices/view';
+import { created } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+
+export const POST = route(
+  {
+    name: 'office.accept',
+    auth: 'user',
+    limit: { name: 'acceptance', max: 60, seconds: 60 * 60 },
+    body: acceptanceSchema,
+    example: { token: 'q3Zp_0123456789abcdefghijklmnopqrstuvwxyzABCDE', bring: false },
+    answers: { 201: officeViewSchema },
+    errors: ['forbidden', 'conflict'],
+  },
+  async ({ user, body }) => created(await acceptInvitation(user, body)),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

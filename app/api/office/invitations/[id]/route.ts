@@ -1,0 +1,32 @@
+import { resendInvitation, revokeInvitation } from '@/lib/accounts/offices/invite';
+import { invitationViewSchema } from '@/lib/accounts/offices/view';
+import { noContent, ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { idParams } from '@/lib/query';
+
+export const POST = route(
+  {
+    name: 'office.resendInvitation',
+    auth: 'user',
+    params: idParams,
+    answers: { 200: invitationViewSchema },
+    errors: ['forbidden', 'conflict', 'too_many_requests'],
+  },
+  async ({ user, params }) => ok(await resendInvitation(user, params.id)),
+);
+
+export const DELETE = route(
+  {
+    name: 'office.revokeInvitation',
+    auth: 'user',
+    params: idParams,
+    answers: { 204: undefined },
+    errors: ['forbidden'],
+  },
+  async ({ user, params }) => {
+    await revokeInvitation(user, params.id);
+    return noContent();
+  },
+);
+
+export const { GET, PUT, PATCH, OPTIONS } = otherMethods('POST', 'DELETE');

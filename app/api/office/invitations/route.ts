@@ -1,0 +1,19 @@
+import { invite } from '@/lib/accounts/offices/invite';
+import { invitationSchema } from '@/lib/accounts/offices/schema';
+import { invitationViewSchema } from '@/lib/accounts/offices/view';
+import { created } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+
+export const POST = route(
+  {
+    name: 'office.invite',
+    auth: 'user',
+    body: invitationSchema,
+    example: { email: 'colleague@example.com', role: 'member' },
+    answers: { 201: invitationViewSchema },
+    errors: ['not_found', 'forbidden', 'conflict', 'too_many_requests'],
+  },
+  async ({ user, body, locale }) => created(await invite(user, body, locale)),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,28 @@
+import { ownedOffice, removeOfficeLogo, setOfficeLogo } from '@/lib/accounts/offices/manage';
+import { officeViewSchema } from '@/lib/accounts/offices/view';
+import { LOGO_LIMIT } from '@/lib/accounts/users/logo';
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { receivePhotos } from '@/lib/http/upload';
+
+export const POST = route(
+  {
+    name: 'office.setLogo',
+    auth: 'user',
+    limit: LOGO_LIMIT,
+    upload: true,
+    answers: { 200: officeViewSchema },
+    errors: ['not_found', 'forbidden', 'conflict'],
+  },
+  async ({ request, user }) => {
+    ownedOffice(user); // before a byte of the body is read
+    return ok(await receivePhotos(request, user.id, (files) => setOfficeLogo(user, files)));
+  },
+);
+
+export const DELETE = route(
+  { name: 'office.removeLogo', auth: 'user', answers: { 200: officeViewSchema }, errors: ['not_found', 'forbidden'] },
+  async ({ user }) => ok(await removeOfficeLogo(user)),
+);
+
+export const { GET, PUT, PATCH, OPTIONS } = otherMethods('POST', 'DELETE');

@@ -1,0 +1,48 @@
+import { closeOffice, createOffice, updateOffice } from '@/lib/accounts/offices/manage';
+import { getOffice } from '@/lib/accounts/offices/queries';
+import { newOfficeSchema, officeSchema } from '@/lib/accounts/offices/schema';
+import { officeViewSchema } from '@/lib/accounts/offices/view';
+import { created, noContent, ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+
+const example = { name: 'مكتب الديرة العقاري', phone: '+96550000009', licenceNumber: '2024/1177' };
+
+export const GET = route(
+  { name: 'office.get', auth: 'user', answers: { 200: officeViewSchema }, errors: ['not_found'] },
+  async ({ user }) => ok(await getOffice(user)),
+);
+
+export const POST = route(
+  {
+    name: 'office.create',
+    auth: 'user',
+    limit: { name: 'office', max: 10, seconds: 24 * 60 * 60 },
+    body: newOfficeSchema,
+    example: { ...example, bring: true },
+    answers: { 201: officeViewSchema },
+    errors: ['conflict'],
+  },
+  async ({ user, body }) => created(await createOffice(user, body)),
+);
+
+export const PUT = route(
+  {
+    name: 'office.update',
+    auth: 'user',
+    body: officeSchema,
+    example,
+    answers: { 200: officeViewSchema },
+    errors: ['not_found', 'forbidden'],
+  },
+  async ({ user, body }) => ok(await updateOffice(user, body)),
+);
+
+export const DELETE = route(
+  { name: 'office.close', auth: 'user', answers: { 204: undefined }, errors: ['not_found', 'forbidden', 'conflict'] },
+  async ({ user }) => {
+    await closeOffice(user);
+    return noContent();
+  },
+);
+
+export const { PATCH, OPTIONS } = otherMethods('GET', 'POST', 'PUT', 'DELETE');

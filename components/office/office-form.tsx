@@ -1,0 +1,82 @@
+'use client';
+
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { setSession } from '../account/session-query';
+import { useShowFailure } from '../account/use-show-failure';
+import { FormError } from '../forms/form-error';
+import { SubmitButton } from '../forms/submit-button';
+import { TextField } from '../forms/text-field';
+import { useErrorText } from '../forms/use-error-text';
+import { toast } from '../ui/use-toast';
+import { BringField } from './bring-field';
+import { officeSchema, type OfficeForm as Values, type OfficeInput } from '@/lib/accounts/offices/schema';
+import { MAX_LICENCE_NUMBER } from '@/lib/accounts/users/constants';
+import { api } from '@/lib/api-client';
+import { useRouter } from '@/lib/i18n/navigation';
+
+const NAMES = ['name', 'phone', 'licenceNumber'] as const;
+
+type Props = {
+  /** With the phone as it is shown; null for a new one. */
+  office: { name: string; phone: string | null; licenceNumber: string | null } | null;
+  /** What could be brought along to a new one. */
+  own?: { credits: number; listings: number; phone: string | null };
+};
+
+export function OfficeForm({ office, own }: Props) {
+  const t = useTranslations('office');
+  const errorText = useErrorText();
+  const router = useRouter();
+  const [bring, setBring] = useState(false);
+  const { register, handleSubmit, setError, formState } = useForm<Values, unknown, OfficeInput>({
+    resolver: standardSchemaResolver(officeSchema),
+    defaultValues: {
+      name: office?.name ?? '',
+      phone: (office ? office.phone : own?.phone) ?? '',
+      licenceNumber: office?.licenceNumber ?? '',
+    },
+  });
+  const { isSubmitting: busy, errors } = formState;
+  const field = (name: (typeof NAMES)[number]) => ({
+    ...register(name),
+    label: t(`field.${name}`),
+    error: errorText(errors[name]?.message),
+  });
+  const words = office ? 'data' : 'create';
+  const showFailure = useShowFailure(setError, NAMES, t(`${words}.failed`));
+  const send = handleSubmit(async (values) => {
+    try {
+      if (office) await api('PUT /api/office', { body: values });
+      else await api('POST /api/office', { body: { ...values, bring } });
+      setSession(await api('GET /api/user'));
+      toast({ variant: 'success', title: t(`${words}.done`) });
+      router.refresh();
+    } catch (error) {
+      showFailure(error);
+    }
+  });
+  return (
+    <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}>
+      <div className="mt-5 grid gap-5">
+        <TextField {...field('name')} autoComplete="organization" />
+        <TextField
+          {...field('phone')}
+          help={t('field.phoneHelp')}
+          latin
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <TextField {...field('licenceNumber')} latin maxLength={MAX_LICENCE_NUMBER} />
+        {own && <BringField {...own} checked={bring} onChange={setBring} />}
+        <FormError>{errors.root?.message}</FormError>
+        <SubmitButton busy={busy} className="sm:justify-self-start">
+          {t(`${words}.submit`)}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,177 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { useId, type ReactNode } from 'react';
+import { LogoField } from '../account/logo-field';
+import { ProfileSection } from '../account/profile-page';
+import { Badge } from '../ui/badge';
+import { InviteForm } from './invite-form';
+import { InvitationActions, LeaveOffice, MemberActions } from './office-actions';
+import { OfficeForm } from './office-form';
+import { INVITATION_DAYS } from '@/lib/accounts/offices/constants';
+import type { OfficeView } from '@/lib/accounts/offices/view';
+import type { UserView } from '@/lib/accounts/users/view';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
+import { paths } from '@/lib/paths';
+import { formatPhone } from '@/lib/phone';
+
+const MESSAGES: MessagePath[] = [
+  'office',
+  'auth.account.logo',
+  'auth.offline',
+  'admin.action',
+  'errors.required',
+  'errors.full_name_short',
+  'errors.name_reserved',
+  'errors.email_wrong',
+  'errors.phone_two',
+  'errors.phone_letters',
+  'errors.phone_short',
+  'errors.too_long',
+  'errors.not_valid',
+];
+
+type Props = {
+  user: UserView;
+  office: OfficeView | null;
+  /** Of the account itself. */
+  listings: number;
+};
+
+export function OfficeSection({ user, office, listings }: Props) {
+  const t = useTranslations('office');
+  return (
+    <ClientMessages of={MESSAGES}>
+      <ProfileSection title={office?.name ?? t('title')}>
+        <p className="text-muted-foreground">{user.role === 'admin' ? t('invitation.admin') : t('lead')}</p>
+        {office?.disabled && <p className="rounded-lg bg-warning p-4 text-warning-foreground">{t('disabled')}</p>}
+        {office ? (
+          <Office user={user} office={office} />
+        ) : (
+          user.role !== 'admin' && (
+            <Card title={t('create.title')} text={t('create.text')}>
+              <OfficeForm
+                office={null}
+                own={{ credits: user.creditBalance, listings, phone: user.phone && formatPhone(user.phone) }}
+              />
+            </Card>
+          )
+        )}
+      </ProfileSection>
+    </ClientMessages>
+  );
+}
+
+function Office({ user, office }: { user: UserView; office: OfficeView }) {
+  const t = useTranslations('office');
+  const balance = useTranslations('my.balance');
+  const locale = useLocale();
+  const isOwner = office.role === 'owner';
+  const facts = [
+    [balance('credits'), formatNumber(office.creditBalance, locale)],
+    [balance('free'), formatNumber(office.freeListingsRemaining, locale)],
+  ];
+  return (
+    <>
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-sm text-muted-foreground">{label}</dt>
+            <dd className="text-xl font-bold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="flex flex-wrap items-center gap-x-4">
+        <Link
+          href={paths.myProperties}
+          prefetch={false}
+          className="inline-flex min-h-11 items-center font-medium text-primary hover:underline"
+        >
+          {t('listings', { count: office.listings })}
+        </Link>
+        <Link
+          href={paths.advertiser(office.id)}
+          prefetch={false}
+          className="inline-flex min-h-11 items-center font-medium text-primary hover:underline"
+        >
+          {t('page')}
+        </Link>
+      </p>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+        <Card title={t('members.title')}>
+          <ul className="mt-3 grid divide-y">
+            {office.members.map((member) => (
+              <li key={member.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+                <div className="min-w-0">
+                  <p className="font-medium wrap-anywhere">
+                    <bdi>{member.fullName}</bdi>
+                    {member.id === user.id && <span className="text-muted-foreground"> · {t('members.you')}</span>}
+                  </p>
+                  {member.email && (
+                    <p dir="ltr" className="text-start text-sm wrap-anywhere text-muted-foreground">
+                      {member.email}
+                    </p>
+                  )}
+                  <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
+                    <Badge variant={member.role === 'owner' ? 'accent' : 'muted'}>{t(`role.${member.role}`)}</Badge>
+                    <span>{t.rich('members.since', { day: () => <Day of={member.since} /> })}</span>
+                  </p>
+                </div>
+                {isOwner && member.id !== user.id && <MemberActions member={member} />}
+              </li>
+            ))}
+          </ul>
+          <LeaveOffice userId={user.id} last={isOwner && office.members.length === 1} />
+        </Card>
+        {isOwner && (
+          <>
+            <Card title={t('invitations.title')} text={t('invitations.text', { days: INVITATION_DAYS })}>
+              {office.invitations.length > 0 && (
+                <ul aria-label={t('invitations.waiting')} className="mt-3 grid divide-y">
+                  {office.invitations.map((invitation) => (
+                    <li key={invitation.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+                      <div className="min-w-0">
+                        <p dir="ltr" className="text-start font-medium wrap-anywhere">
+                          {invitation.email}
+                        </p>
+                        <p className="text-sm text-muted-foreground">
+                          {t(`role.${invitation.role}`)} ·{' '}
+                          {t.rich('invitations.until', { day: () => <Day of={invitation.expiresAt} /> })}
+                        </p>
+                      </div>
+                      <InvitationActions invitation={invitation} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <InviteForm />
+            </Card>
+            <Card title={t('data.title')} text={t('data.text')}>
+              <LogoField logo={office.logo} path="/api/office/logo" />
+              <OfficeForm office={{ ...office, phone: office.phone && formatPhone(office.phone) }} />
+            </Card>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Day({ of }: { of: string }) {
+  const locale = useLocale();
+  return <time dateTime={of}>{formatDate(of, locale)}</time>;
+}
+
+function Card({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-lg border bg-card p-5 text-card-foreground sm:p-6">
+      <h2 id={id} className="font-bold">
+        {title}
+      </h2>
+      {text && <p className="mt-1 text-sm text-muted-foreground">{text}</p>}
+      {children}
+    </section>
+  );
+}

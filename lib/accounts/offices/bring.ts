@@ -1,0 +1,64 @@
+import 'server-only';
+import { ownerChanged } from '../../cache/clear';
+import type { Tx } from '../../db';
+import { required } from '../../errors';
+
+export type Brought = { credits: number; freeListings: number; listings: number };
+
+/**
+ * Moves what is an account's to another, all or nothing: what one loses the other gets. Listings before accounts, the order of
+ * locks everywhere.
+ * @param what listings and credits, free listings, or all of it
+ */
+export async function moveBelongings(
+  tx: Tx,
+  { from, to }: { from: number; to: number },
+  { freeListings, others }: { freeListings: boolean; others: boolean },
+): Promise<Brought> {
+  // The form's ids of them are the person's own: the other account may have the same. None is left without a number to call.
+  const listings = others
+    ? await tx.$executeRaw`
+        UPDATE properties p SET publisher_id = ${to}, draft_id = NULL, contact_phone = CASE
+          WHEN receiver.phone IS NULL THEN coalesce(p.contact_phone, giver.phone) ELSE p.contact_phone END
+        FROM users giver, users receiver
+        WHERE p.publisher_id = ${from} AND giver.id = ${from} AND receiver.id = ${to}`
+    : 0;
+  await tx.$queryRaw`SELECT id FROM users WHERE id IN (${from}, ${to}) ORDER BY id FOR NO KEY UPDATE`;
+  const before = required(
+    await tx.user.findUnique({ where: { id: from }, select: { creditBalance: true, freeListingsRemaining: true } }),
+    `account ${from}`,
+  );
+  const moved = {
+    creditBalance: others ? before.creditBalance : 0,
+    freeListingsRemaining: freeListings ? before.freeListingsRemaining : 0,
+  };
+  await tx.user.update({
+    where: { id: from },
+    data: {
+      creditBalance: { decrement: moved.creditBalance },
+      freeListingsRemaining: { decrement: moved.freeListingsRemaining },
+    },
+    select: { id: true },
+  });
+  await tx.user.update({
+    where: { id: to },
+    data: {
+      creditBalance: { increment: moved.creditBalance },
+      freeListingsRemaining: { increment: moved.freeListingsRemaining },
+    },
+    select: { id: true },
+  });
+  if (listings > 0) {
+    ownerChanged(tx, from);
+    ownerChanged(tx, to);
+  }
+  return {
+    credits: Number(moved.creditBalance),
+    freeListings: moved.freeListingsRemaining,
+    listings,
+  };
+}
+
+/** For the record of actions. */
+export const describeBrought = ({ credits, freeListings, listings }: Brought): string =>
+  `${credits} credits, ${freeListings} free, ${listings} listings`;

@@ -1,0 +1,158 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import { ownerChanged } from '../../cache/clear';
+import { isUniqueViolation, type Tx } from '../../db';
+import { AppError } from '../../errors';
+import { log } from '../../log';
+import { acceptPhone } from '../../phone';
+import { transactionWithRetry } from '../../transaction';
+import { hashPassword } from '../auth/password';
+import type { OfficeRole } from '../users/constants';
+import { removeLogo, setLogo } from '../users/logo';
+import { OFFICE_DOMAIN, OFFICE_NAME } from '../users/reserved';
+import { updateProfile } from '../users/update';
+import type { Actor } from '../users/view';
+import { describeBrought, moveBelongings } from './bring';
+import { assertOwner, lockMembers, officeOf, recordMember } from './members';
+import { getOffice, isSameAddress } from './queries';
+import type { NewOffice, OfficeInput } from './schema';
+import { hashOfToken } from './token';
+import type { OfficeView } from './view';
+
+/**
+ * Makes an office, of which the caller is the owner. It gets the free listings that they have left: an office makes no new ones.
+ * @throws AppError bad_request for a number that is none, conflict for an admin and who is a member of an office already
+ */
+export async function createOffice(
+  actor: Actor,
+  { name, phone, licenceNumber, bring }: NewOffice,
+): Promise<OfficeView> {
+  assertMayJoin(actor);
+  const word = `${OFFICE_NAME}${randomBytes(12).toString('hex')}`;
+  const data = {
+    username: word,
+    email: `${word}@${OFFICE_DOMAIN}`,
+    password: await hashPassword(randomBytes(32).toString('base64url')), // that nobody knows
+    fullName: name,
+    phone: acceptPhone('phone', phone ?? null),
+    advertiserKind: 'office',
+    licenceNumber: licenceNumber ?? null,
+    isOffice: true,
+    freeListingsRemaining: 0,
+  };
+  await transactionWithRetry(async (tx) => {
+    const { id } = await tx.user.create({ data, select: { id: true } });
+    await addMember(tx, actor.id, id, 'owner');
+    const brought = await moveBelongings(tx, { from: actor.id, to: id }, { freeListings: true, others: bring });
+    await recordMember(tx, actor.id, 'office_create', { id, name }, actor.id, describeBrought(brought));
+  });
+  return getOffice(actor);
+}
+
+/** By an owner. @throws AppError not_found, forbidden; as `updateProfile` */
+export async function updateOffice(actor: Actor, { name, phone, licenceNumber }: OfficeInput): Promise<OfficeView> {
+  const office = ownedOffice(actor);
+  await updateProfile(office.id, {
+    fullName: name,
+    phone,
+    advertiserKind: 'office',
+    licenceNumber: licenceNumber ?? null,
+  });
+  return getOffice(actor);
+}
+
+/** By an owner. @throws AppError not_found, forbidden; as `setLogo` */
+export async function setOfficeLogo(actor: Actor, files: string[]): Promise<OfficeView> {
+  await setLogo(ownedOffice(actor).id, files);
+  return getOffice(actor);
+}
+
+/** By an owner. @throws AppError not_found, forbidden */
+export async function removeOfficeLogo(actor: Actor): Promise<OfficeView> {
+  await removeLogo(ownedOffice(actor).id);
+  return getOffice(actor);
+}
+
+/** As of the beginning of this request. @throws AppError not_found, forbidden */
+export function ownedOffice(actor: Actor) {
+  const office = officeOf(actor);
+  if (office.role !== 'owner') throw new AppError('forbidden', 'office_owners_only');
+  return office;
+}
+
+/**
+ * By its owner, when nobody else is left: listings and balance become the owner's.
+ * @throws AppError not_found, forbidden, conflict where there are other members, or a payment is under way
+ */
+export async function closeOffice(actor: Actor): Promise<void> {
+  const { id, name, disabled } = officeOf(actor);
+  if (disabled) throw new AppError('forbidden', 'office_disabled');
+  await transactionWithRetry(async (tx) => {
+    assertOwner(actor, await lockMembers(tx, id));
+    const brought = await moveBelongings(tx, { from: id, to: actor.id }, { freeListings: true, others: true });
+    // Under the office's lock, behind which nobody joins or is paid for.
+    if ((await tx.officeMember.count({ where: { officeId: id } })) > 1)
+      throw new AppError('conflict', 'office_has_members');
+    const open = await tx.payment.count({
+      where: { officeId: id, state: { in: ['open', 'undelivered', 'refund_failed'] } },
+    });
+    if (open > 0) throw new AppError('conflict', 'office_has_payments');
+    await tx.rejectedListing.updateMany({ where: { ownerId: id }, data: { ownerId: actor.id } });
+    await tx.officeInvitation.deleteMany({ where: { officeId: id } });
+    await tx.officeMember.delete({ where: { userId: actor.id } });
+    await tx.user.update({
+      where: { id },
+      data: { disabled: true, deletedAt: new Date(), logo: null, phone: null, licenceNumber: null },
+      select: { id: true },
+    });
+    await recordMember(tx, actor.id, 'office_close', { id, name }, actor.id, describeBrought(brought));
+    ownerChanged(tx, id);
+  });
+  log.security('office closed', { subject: id });
+}
+
+/**
+ * Uses an invitation up: of two at once, one does.
+ * @throws AppError bad_request where the link is wrong, used or too old, forbidden where it was sent to somebody else, conflict
+ *   for an admin and who is a member of an office already
+ */
+export async function acceptInvitation(
+  actor: Actor & { email: string },
+  { token, bring }: { token: string; bring: boolean },
+): Promise<OfficeView> {
+  assertMayJoin(actor);
+  await transactionWithRetry(async (tx) => {
+    const where = { hash: hashOfToken(token), expiresAt: { gt: new Date() } };
+    const invitation = await tx.officeInvitation.findFirst({ where });
+    if (!invitation) throw new AppError('bad_request', 'invitation_wrong');
+    if (!isSameAddress(invitation.email, actor.email)) throw new AppError('forbidden', 'invitation_other');
+    const { officeId } = invitation;
+    // Not at the moment in which it is closed.
+    const [office] = await tx.$queryRaw<{ name: string }[]>`
+      SELECT full_name AS name FROM users WHERE id = ${officeId} AND deleted_at IS NULL FOR NO KEY UPDATE`;
+    const { count } = await tx.officeInvitation.deleteMany({ where: { id: invitation.id, ...where } });
+    if (!office || count === 0) throw new AppError('bad_request', 'invitation_wrong');
+    await addMember(tx, actor.id, officeId, invitation.role === 'owner' ? 'owner' : 'member');
+    const brought = bring
+      ? await moveBelongings(tx, { from: actor.id, to: officeId }, { freeListings: false, others: true })
+      : null;
+    const detail = brought ? describeBrought(brought) : undefined;
+    await recordMember(tx, actor.id, 'office_join', { id: officeId, name: office.name }, actor.id, detail);
+  });
+  return getOffice(actor);
+}
+
+/** Admins publish without limit and decide on listings: they act for no office. */
+function assertMayJoin({ role, office }: Actor): void {
+  if (role === 'admin') throw new AppError('conflict', 'admin_without_office');
+  if (office) throw new AppError('conflict', 'office_member_already');
+}
+
+async function addMember(tx: Tx, userId: number, officeId: number, role: OfficeRole): Promise<void> {
+  try {
+    await tx.officeMember.create({ data: { userId, officeId, role }, select: { userId: true } });
+  } catch (error) {
+    if (isUniqueViolation(error, 'office_members_pkey')) throw new AppError('conflict', 'office_member_already');
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import 'server-only';
+import { db } from '../../db';
+import { AppError } from '../../errors';
+import { OFFICE_ROLES, type OfficeRole } from '../users/constants';
+import { logoUrl } from '../users/queries';
+import type { Actor } from '../users/view';
+import { hashOfToken } from './token';
+import type { OfficeView } from './view';
+
+/** As the database checks it. */
+export const parseRole = (text: string): OfficeRole => OFFICE_ROLES.find((role) => role === text) ?? 'member';
+
+/** Null for who is a member of none. */
+export async function findOffice({ id: userId }: Pick<Actor, 'id'>): Promise<OfficeView | null> {
+  const membership = await db.officeMember.findUnique({
+    where: { userId },
+    select: {
+      role: true,
+      office: {
+        include: {
+          members: {
+            include: { user: { select: { fullName: true, email: true } } },
+            orderBy: [{ role: 'desc' }, { createdAt: 'asc' }],
+          },
+          invitations: { orderBy: { id: 'asc' } },
+          _count: { select: { properties: true } },
+        },
+      },
+    },
+  });
+  if (!membership) return null;
+  const { office } = membership;
+  const isOwner = membership.role === 'owner';
+  return {
+    id: office.id,
+    name: office.fullName,
+    phone: office.phone,
+    licenceNumber: office.licenceNumber,
+    licenceCheckedAt: office.licenceCheckedAt?.toISOString() ?? null,
+    logo: logoUrl(office.logo),
+    disabled: office.hidden,
+    creditBalance: office.creditBalance.toNumber(),
+    freeListingsRemaining: office.freeListingsRemaining,
+    listings: office._count.properties,
+    role: parseRole(membership.role),
+    members: office.members.map(({ userId: id, user, role, createdAt }) => ({
+      id,
+      fullName: user.fullName,
+      email: isOwner ? user.email : null,
+      role: parseRole(role),
+      since: createdAt.toISOString(),
+    })),
+    invitations: isOwner
+      ? office.invitations.map(({ id, email, role, expiresAt }) => ({
+          id,
+          email,
+          role: parseRole(role),
+          expiresAt: expiresAt.toISOString(),
+        }))
+      : [],
+  };
+}
+
+/** @throws AppError not_found for who is a member of none */
+export async function getOffice(actor: Pick<Actor, 'id'>): Promise<OfficeView> {
+  const office = await findOffice(actor);
+  if (!office) throw new AppError('not_found', 'no_office');
+  return office;
+}
+
+export type Opened =
+  | { state: 'wrong' }
+  /** Sent to somebody else. */
+  | { state: 'other' }
+  | { state: 'member'; office: string }
+  | { state: 'admin' }
+  | { state: 'good'; office: string; inviter: string; credits: number; listings: number };
+
+/** What the link of a mail is to who has opened it. It changes nothing. */
+export async function openInvitation(actor: Actor & { email: string }, token: string): Promise<Opened> {
+  const invitation = await db.officeInvitation.findFirst({
+    where: { hash: hashOfToken(token), expiresAt: { gt: new Date() }, office: { deletedAt: null } },
+    include: { office: { select: { fullName: true } }, inviter: { select: { fullName: true } } },
+  });
+  if (!invitation) return { state: 'wrong' };
+  if (!isSameAddress(invitation.email, actor.email)) return { state: 'other' };
+  if (actor.role === 'admin') return { state: 'admin' };
+  if (actor.office) return { state: 'member', office: actor.office.name };
+  const own = await db.user.findUniqueOrThrow({
+    where: { id: actor.id },
+    select: { creditBalance: true, _count: { select: { properties: true } } },
+  });
+  return {
+    state: 'good',
+    office: invitation.office.fullName,
+    inviter: invitation.inviter.fullName,
+    credits: own.creditBalance.toNumber(),
+    listings: own._count.properties,
+  };
+}
+
+/** As the database compares addresses. */
+export const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

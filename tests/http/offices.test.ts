@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, query } from '../support/http';
+import { forgetAttempts, PASSWORD, removePeople, send, signedIn, type Person } from '../support/people';
+import { tellServer } from '../support/rows';
+import { hashOfToken } from '@/lib/accounts/offices/token';
+
+const LISTING = {
+  title: 'A flat of the bandicoots',
+  description: 'For a test.',
+  listingType: 'rent',
+  propertyType: 'apartment',
+  price: 300,
+  area: 80,
+  location: 'Wafra',
+};
+const NEW = { name: 'Bandicoot Homes', phone: '99887766', licenceNumber: '2026/5' };
+
+const people: Person[] = [];
+const offices: number[] = [];
+async function member(facts: Parameters<typeof signedIn>[0] = {}) {
+  const person = await signedIn(facts);
+  people.push(person);
+  await query('UPDATE users SET email_confirmed_at = now() WHERE id = $1', [person.id]);
+  return person;
+}
+const as = ({ cookie }: Person, method: string, path: string, body?: unknown) => call(path, send(method, body, cookie));
+async function office(owner: Person, change = {}) {
+  const { status, body } = await as(owner, 'POST', '/api/office', { ...NEW, ...change });
+  expect(status).toBe(201);
+  offices.push((body as { id: number }).id);
+  return body as { id: number; members: unknown[] };
+}
+/** As if the mail of an invitation had been sent. */
+async function invited(owner: Person, email: string, token: string) {
+  const { status, body } = await as(owner, 'POST', '/api/office/invitations', { email });
+  expect(status).toBe(201);
+  const { id } = body as { id: number };
+  await query('UPDATE office_invitations SET hash = $2 WHERE id = $1', [id, hashOfToken(token)]);
+  return id;
+}
+
+beforeAll(forgetAttempts);
+afterAll(async () => {
+  await query('DELETE FROM payments WHERE office_id = ANY($1)', [offices]);
+  await query('DELETE FROM users WHERE id = ANY($1)', [offices]);
+  await removePeople(...people);
+  await tellServer();
+});
+
+describe('an invitation', () => {
+  it('goes from the mail to a listing in its name', async () => {
+    const [owner, guest, other] = [await member({ free: 1 }), await member(), await member()];
+    const { id } = await office(owner);
+    await invited(owner, guest.email, 'a-good-token');
+    const link = '/en/office-invitation?token=a-good-token';
+    const page = async (person?: Person) =>
+      (await call(link, { headers: { cookie: person?.cookie ?? '' } })).text.replace(/<script.*?<\/script>/gs, '');
+    expect(await page()).toContain('Log in with the account of the e-mail');
+    expect(await page(other)).toMatch(/sent to another e-mail than/);
+    expect(await page(guest)).toContain('Join the office');
+    const accept = (person: Person) => as(person, 'POST', '/api/office/acceptance', { token: 'a-good-token' });
+    expect((await accept(other)).status).toBe(403);
+    expect(await accept(guest)).toMatchObject({ status: 201, body: { id, role: 'member', invitations: [] } });
+    expect((await accept(guest)).status).toBe(409);
+    expect((await accept(other)).status).toBe(400);
+
+    const made = await as(guest, 'POST', '/api/properties', LISTING);
+    expect(made).toMatchObject({ status: 201, body: { publisherId: id, publisherName: NEW.name } });
+    const { id: property } = made.body as { id: number };
+    expect((await as(guest, 'GET', '/api/user/listing-status')).body).toEqual({ freeListingsRemaining: 0 });
+    expect((await as(owner, 'GET', `/api/properties/${property}`)).status).toBe(200);
+    expect((await as(owner, 'GET', '/en/properties/my')).text).toContain(LISTING.title);
+    expect((await as(owner, 'GET', `/en/properties/${property}`)).status).toBe(200);
+
+    expect((await as(owner, 'DELETE', `/api/office/members/${guest.id}`)).status).toBe(204);
+    expect((await as(guest, 'GET', `/api/properties/${property}`)).status).toBe(404);
+    expect((await as(guest, 'DELETE', `/api/properties/${property}`)).status).toBe(404);
+    expect((await as(guest, 'GET', '/api/user')).body).toMatchObject({ office: null });
+    expect((await as(guest, 'GET', '/en/properties/my')).text).not.toContain(LISTING.title);
+  });
+
+  it('is in no answer but its office’s, and no other office changes it', async () => {
+    const [owner, stranger] = [await member(), await member()];
+    await office(owner);
+    await office(stranger, { name: 'Bilby Homes' });
+    const id = await invited(owner, 'invited@example.com', 'unused');
+    expect((await as(owner, 'GET', '/api/office')).text).toContain('invited@example.com');
+    expect((await as(stranger, 'GET', '/api/office')).text).not.toContain('invited@example.com');
+    expect((await as(stranger, 'POST', `/api/office/invitations/${id}`)).status).toBe(404);
+    expect((await as(stranger, 'DELETE', `/api/office/invitations/${id}`)).status).toBe(404);
+    expect((await as(owner, 'POST', `/api/office/invitations/${id}`)).status).toBe(200);
+    expect((await as(owner, 'DELETE', `/api/office/invitations/${id}`)).status).toBe(204);
+  });
+});
+
+describe('an office', () => {
+  it('says of itself what its owners write, and is nobody to sign in to', async () => {
+    const owner = await member();
+    const { id } = await office(owner);
+    const [row] = await query<{ username: string; email: string }>('SELECT username, email FROM users WHERE id = $1', [
+      id,
+    ]);
+    for (const name of [row?.username, row?.email])
+      expect((await call('/api/login', send('POST', { username: name, password: PASSWORD }))).status).toBe(401);
+    const changed = await as(owner, 'PUT', '/api/office', { ...NEW, name: 'Quokka Homes' });
+    expect(changed).toMatchObject({ status: 200, body: { name: 'Quokka Homes', phone: '+96599887766' } });
+    expect(changed.text).not.toContain(row?.username);
+    expect((await as(owner, 'GET', '/api/user')).body).toMatchObject({
+      office: { id, name: 'Quokka Homes', role: 'owner' },
+    });
+    expect((await as(owner, 'GET', '/en/profile/office')).text).toContain('Quokka Homes');
+    expect((await as(owner, 'DELETE', '/api/office')).status).toBe(204);
+    expect((await as(owner, 'GET', '/api/office')).status).toBe(404);
+  });
+
+  it.each<[string, string, unknown, number]>([
+    ['POST', '/api/office', {}, 400],
+    ['POST', '/api/office', { name: 'An office', bring: 'yes' }, 400],
+    ['POST', '/api/office', { name: 'deleted-office', phone: null }, 400],
+    ['POST', '/api/office/acceptance', { token: '' }, 400],
+    ['POST', '/api/office/acceptance', { token: 7 }, 400],
+    ['POST', '/api/office/acceptance', { token: 'nobody has it' }, 400],
+  ])('%s %s with %j is refused', async (method, path, body, status) => {
+    expect((await as(await member(), method, path, body)).status).toBe(status);
+  });
+
+  it('refuses members and invitations that are none', async () => {
+    const owner = await member();
+    await office(owner);
+    const refused: [string, string, unknown, number][] = [
+      ['PUT', '/api/office/members/0', { role: 'owner' }, 404],
+      ['PUT', '/api/office/members/1', { role: 'owner' }, 404],
+      ['PUT', `/api/office/members/${owner.id}`, { role: 'admin' }, 400],
+      ['PUT', `/api/office/members/${owner.id}`, { role: 'member' }, 409],
+      ['DELETE', `/api/office/members/${owner.id}`, undefined, 409],
+      ['POST', '/api/office/invitations', { email: 'none' }, 400],
+      ['POST', '/api/office/invitations', { email: 'x@office.invalid' }, 400],
+      ['POST', '/api/office/invitations', { email: owner.email }, 409],
+    ];
+    for (const [method, path, body, status] of refused)
+      expect((await as(owner, method, path, body)).status, `${method} ${path}`).toBe(status);
+  });
+});

@@ -1,0 +1,435 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { scheduleDeletion } from '@/lib/accounts/delete';
+import { invite, resendInvitation, revokeInvitation, sendInvitation } from '@/lib/accounts/offices/invite';
+import { acceptInvitation, closeOffice, createOffice, updateOffice } from '@/lib/accounts/offices/manage';
+import { changeMember, removeMember } from '@/lib/accounts/offices/members';
+import { findOffice, openInvitation } from '@/lib/accounts/offices/queries';
+import { hashOfToken } from '@/lib/accounts/offices/token';
+import { loadUser } from '@/lib/accounts/users/queries';
+import { updateUser } from '@/lib/accounts/users/update';
+import type { Actor, UserView } from '@/lib/accounts/users/view';
+import { approveProperty } from '@/lib/listings/moderation/moderate';
+import { listOwn } from '@/lib/listings/read/list';
+import { loadDetails } from '@/lib/listings/read/rows';
+import type { NewListing } from '@/lib/listings/schema';
+import { createProperty } from '@/lib/listings/write/create';
+import { removeProperty } from '@/lib/listings/write/remove';
+import { renewProperty } from '@/lib/listings/write/renew';
+import { updateProperty } from '@/lib/listings/write/update';
+import { useDatabase } from '@/tests/support/database';
+import { plainListing } from '@/tests/support/listing';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+vi.mock('@/lib/accounts/auth/confirm-password', () => ({ confirmPassword: () => Promise.resolve() }));
+
+const DAY = 24 * 60 * 60_000;
+let database: Awaited<ReturnType<typeof useDatabase>>;
+
+beforeAll(async () => {
+  database = await useDatabase();
+  await writeReference(database.db);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await database.db.payment.deleteMany();
+  await database.db.property.deleteMany();
+  await database.db.user.deleteMany();
+  await database.db.limit.deleteMany();
+});
+
+let made = 0;
+async function person(facts: { free?: number; credits?: number; role?: 'user' | 'admin' } = {}): Promise<UserView> {
+  const { free = 2, credits = 0, role = 'user' } = facts;
+  const name = `colleague${(made += 1)}`;
+  const { id } = await database.db.user.create({
+    data: {
+      username: name,
+      email: `${name}@example.com`,
+      emailConfirmedAt: new Date(),
+      password: '-',
+      fullName: `Person ${made}`,
+      role,
+      freeListingsRemaining: free,
+      creditBalance: credits,
+    },
+  });
+  return now({ id });
+}
+/** As the next request finds the account. */
+const now = ({ id }: { id: number }) => loadUser(database.db, id);
+const NEW = { name: 'Wombat Homes', phone: '+96599887766', licenceNumber: '7', bring: false };
+/** An office with so much on its balance, its owner and another member. */
+async function office({ free = 0, credits = 0 } = {}) {
+  const owner = await person({ free, credits });
+  const { id } = await createOffice(owner, { ...NEW, bring: true });
+  const member = await person();
+  await database.db.officeMember.create({ data: { userId: member.id, officeId: id, role: 'member' } });
+  return { id, owner: await now(owner), member: await now(member) };
+}
+const balance = async (id: number) => {
+  const row = await database.db.user.findUniqueOrThrow({ where: { id } });
+  return { free: row.freeListingsRemaining, credits: row.creditBalance.toNumber() };
+};
+const input = (change: Partial<NewListing> = {}): NewListing => ({
+  ...plainListing,
+  title: 'A flat of the wombats',
+  description: 'Text',
+  draftId: randomUUID(),
+  ...change,
+});
+const listing = (publisherId: number, change = {}) =>
+  database.db.property.create({ data: listingOf(publisherId, { contactPhone: '+96599887766', ...change }) });
+const membersOf = (officeId: number) =>
+  database.db.officeMember.findMany({ where: { officeId }, orderBy: { userId: 'asc' } });
+async function outcomes(attempts: Promise<unknown>[]) {
+  const settled = await Promise.allSettled(attempts);
+  return {
+    done: settled.filter(({ status }) => status === 'fulfilled').length,
+    refused: settled.flatMap((one) =>
+      one.status === 'rejected' ? [(one.reason as { messageKey?: string }).messageKey ?? String(one.reason)] : [],
+    ),
+  };
+}
+
+describe('an office', () => {
+  it('begins with the free listings that its founder has left, and with credits and listings where they are brought', async () => {
+    const [plain, full] = [await person({ free: 2, credits: 3 }), await person({ free: 1, credits: 5 })];
+    const { id } = await listing(full.id, { draftId: randomUUID(), contactPhone: null });
+    await database.db.user.update({ where: { id: full.id }, data: { phone: '+96599000011' } });
+    const first = await createOffice(plain, NEW);
+    const second = await createOffice(full, { ...NEW, phone: undefined, bring: true });
+    expect([await balance(plain.id), await balance(first.id)]).toEqual([
+      { free: 0, credits: 3 },
+      { free: 2, credits: 0 },
+    ]);
+    expect([await balance(full.id), await balance(second.id)]).toEqual([
+      { free: 0, credits: 0 },
+      { free: 1, credits: 5 },
+    ]);
+    expect((await loadDetails(id))?.property).toMatchObject({
+      publisherId: second.id,
+      publisherName: NEW.name,
+      advertiserKind: 'office',
+      contactPhone: '+96599000011',
+    });
+    const [words] = await database.db.$queryRaw<{ own: boolean }[]>`
+      SELECT words @@ ${`'#owner:${second.id}'`}::tsquery AS own FROM search.listings WHERE id = ${id}`;
+    expect(words).toEqual({ own: true });
+    const entries = await database.db.auditEntry.findMany({ where: { subject: 'office', subjectId: second.id } });
+    expect(entries).toMatchObject([
+      { action: 'office_create', detail: '5 credits, 1 free, 1 listings', userId: full.id },
+    ]);
+  });
+
+  it('is not made by admins, nor by who is a member of one', async () => {
+    const [admin, { owner }] = [await person({ role: 'admin' }), await office()];
+    await expect(createOffice(admin, NEW)).rejects.toMatchObject({ messageKey: 'admin_without_office' });
+    await expect(createOffice(owner, NEW)).rejects.toMatchObject({ messageKey: 'office_member_already' });
+    const founder = await person();
+    const result = await outcomes([createOffice(founder, NEW), createOffice(founder, NEW), createOffice(founder, NEW)]);
+    expect(result).toEqual({ done: 1, refused: ['office_member_already', 'office_member_already'] });
+    expect(await database.db.user.count({ where: { isOffice: true } })).toBe(2);
+  });
+
+  it('is nobody to sign in to, and has no other role', async () => {
+    const [{ id }, admin] = [await office(), await person({ role: 'admin' })];
+    const { credentialsOf } = await import('@/lib/accounts/users/credentials');
+    const { username, email } = await database.db.user.findUniqueOrThrow({ where: { id } });
+    expect([await credentialsOf(username), await credentialsOf(email)]).toEqual([[], []]);
+    await expect(updateUser(admin, id, { role: 'admin' })).rejects.toMatchObject({ messageKey: 'office_account' });
+  });
+});
+
+describe('its members', () => {
+  it('publish in its name from its balance, and see, change, renew and delete what any of them has published', async () => {
+    const { id, owner, member } = await office({ free: 1, credits: 2 });
+    const free = await createProperty(member, input(), 'free');
+    expect(free).toMatchObject({ publisherId: id, publisherName: NEW.name });
+    await createProperty(owner, input(), 'credit');
+    expect([await balance(id), await balance(member.id)]).toEqual([
+      { free: 0, credits: 1 },
+      { free: 2, credits: 0 },
+    ]);
+    for (const each of [owner, member]) expect((await listOwn(each, 1, 24)).total).toBe(2);
+    const { property } = await updateProperty(owner, free.id, { ...input(), price: 999 });
+    expect(property.price).toBe(999);
+    await database.db.property.update({
+      where: { id: free.id },
+      data: { approved: true, expiresAt: new Date(Date.now() - DAY) },
+    });
+    await renewProperty(owner, free.id, 'credit');
+    expect(await balance(id)).toEqual({ free: 0, credits: 0 });
+    await removeProperty(member, free.id);
+    expect((await listOwn(owner, 1, 24)).total).toBe(1);
+  });
+
+  it('keep listings of their own, which their own balance pays for', async () => {
+    const { id, member } = await office({ credits: 1 });
+    const own = await listing(member.id, { approved: true, expiresAt: new Date(Date.now() - DAY) });
+    await renewProperty(member, own.id, 'free');
+    expect([await balance(member.id), await balance(id)]).toEqual([
+      { free: 1, credits: 0 },
+      { free: 0, credits: 1 },
+    ]);
+  });
+
+  it('are all told of what becomes of a listing, and nobody else', async () => {
+    const { id, owner, member } = await office();
+    const [admin, stranger] = [await person({ role: 'admin' }), await person()];
+    const pending = await listing(id, { approved: false });
+    await approveProperty(admin, pending.id);
+    const told = await database.db.notification.findMany({ orderBy: { userId: 'asc' } });
+    expect(told.map(({ userId, kind }) => [userId, kind])).toEqual(
+      [owner.id, member.id].sort((a, b) => a - b).map((userId) => [userId, 'listingApproved']),
+    );
+    expect(told.some(({ userId }) => userId === stranger.id)).toBe(false);
+  });
+
+  it('lose everything with the membership, also where their request has begun before', async () => {
+    const { id, owner, member } = await office({ free: 2, credits: 2 });
+    const { id: pending } = await createProperty(member, input(), 'free');
+    await removeMember(owner, member.id);
+    const stale = { refused: 'office_left' };
+    const attempts = {
+      publish: createProperty(member, input(), 'credit'),
+      edit: updateProperty(member, pending, { ...input(), price: 1 }),
+      renew: renewProperty(member, pending, 'credit'),
+      remove: removeProperty(member, pending),
+    };
+    for (const [name, attempt] of Object.entries(attempts))
+      await expect(attempt, name).rejects.toMatchObject({ code: 'forbidden', messageKey: stale.refused });
+    const after = await now(member);
+    expect(after.office).toBeNull();
+    await expect(removeProperty(after, pending)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await listOwn(after, 1, 24)).total).toBe(0);
+    expect(await balance(id)).toEqual({ free: 1, credits: 2 });
+    expect(await createProperty(after, input(), 'free')).toMatchObject({ publisherId: member.id });
+  });
+
+  it('do nothing for an office that is disabled, until it is enabled', async () => {
+    const { id, owner } = await office({ free: 2 });
+    const admin = await person({ role: 'admin' });
+    await updateUser(admin, id, { disabled: true });
+    const disabled = await now(owner);
+    expect(disabled.office).toMatchObject({ disabled: true });
+    await expect(createProperty(disabled, input(), 'free')).rejects.toMatchObject({ messageKey: 'office_disabled' });
+    await updateUser(admin, id, { disabled: false });
+    expect(await createProperty(await now(owner), input(), 'free')).toMatchObject({ publisherId: id });
+  });
+});
+
+describe('at once', () => {
+  it('two members spend the last credit: one of them publishes', async () => {
+    const { id, owner, member } = await office({ credits: 1 });
+    const attempts = [owner, member, owner, member].map((each) => createProperty(each, input(), 'credit'));
+    const { done, refused } = await outcomes(attempts);
+    expect([done, refused]).toEqual([1, Array.from({ length: 3 }, () => 'insufficient_credits')]);
+    expect(await balance(id)).toEqual({ free: 0, credits: 0 });
+    expect(await database.db.property.count({ where: { publisherId: id } })).toBe(1);
+  });
+
+  it('a member is removed and publishes: the listing is the office’s and paid for, or there is none', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const { id, owner, member } = await office({ credits: 3 });
+      const [published, removed] = await Promise.allSettled([
+        createProperty(member, input(), 'credit'),
+        removeMember(owner, member.id),
+      ]);
+      expect(removed.status).toBe('fulfilled');
+      const count = await database.db.property.count({ where: { publisherId: id } });
+      if (published.status === 'fulfilled') expect(published.value.publisherId).toBe(id);
+      else expect(published.reason).toMatchObject({ code: 'forbidden', messageKey: 'office_left' });
+      expect(count).toBe(published.status === 'fulfilled' ? 1 : 0);
+      expect(await balance(id)).toEqual({ free: 0, credits: 3 - count });
+      expect(await balance(member.id)).toEqual({ free: 2, credits: 0 });
+      expect(await database.db.property.count({ where: { publisherId: member.id } })).toBe(0);
+    }
+  });
+
+  it('the last two owners leave: one stays', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { id, owner, member } = await office();
+      await changeMember(owner, member.id, 'owner');
+      const other = await now(member);
+      const result = await outcomes([removeMember(owner, owner.id), removeMember(other, other.id)]);
+      expect(result).toEqual({ done: 1, refused: ['last_owner'] });
+      expect(await membersOf(id)).toMatchObject([{ role: 'owner' }]);
+    }
+  });
+
+  it('two owners make each other members: one stays owner', async () => {
+    const { id, owner, member } = await office();
+    await changeMember(owner, member.id, 'owner');
+    const other = await now(member);
+    const { done } = await outcomes([changeMember(owner, other.id, 'member'), changeMember(other, owner.id, 'member')]);
+    expect(done).toBe(1);
+    expect((await membersOf(id)).filter(({ role }) => role === 'owner')).toHaveLength(1);
+  });
+
+  it('an office is closed and joined: nobody is left in one that is closed', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const founder = await person({ free: 0, credits: 4 });
+      const { id } = await createOffice(founder, { ...NEW, bring: true });
+      const guest = await person({ credits: 2 });
+      await invitationOf(id, founder.id, guest, `token${round}`);
+      await Promise.allSettled([
+        closeOffice(await now(founder)),
+        acceptInvitation(guest, { token: `token${round}`, bring: true }),
+      ]);
+      const { deletedAt } = await database.db.user.findUniqueOrThrow({ where: { id } });
+      const members = await membersOf(id);
+      expect(members.length).toBe(deletedAt ? 0 : 2);
+      const all = [await balance(id), await balance(founder.id), await balance(guest.id)];
+      expect(all.reduce((sum, { credits }) => sum + credits, 0)).toBe(6);
+      if (deletedAt) expect(await balance(id)).toEqual({ free: 0, credits: 0 });
+    }
+  });
+});
+
+/** As if its mail had been sent. */
+async function invitationOf(officeId: number, inviterId: number, { email }: { email: string }, token: string) {
+  const row = { role: 'member', locale: 'ar', inviterId, expiresAt: new Date(Date.now() + DAY) };
+  return database.db.officeInvitation.create({ data: { ...row, officeId, email, hash: hashOfToken(token) } });
+}
+
+describe('an invitation', () => {
+  it('is used once: of two at once, one joins', async () => {
+    const { id, owner } = await office();
+    const guest = await person({ credits: 3 });
+    await invitationOf(id, owner.id, guest, 'good');
+    const accept = () => acceptInvitation(guest, { token: 'good', bring: true });
+    const { done, refused } = await outcomes([accept(), accept(), accept()]);
+    expect([done, refused.length]).toEqual([1, 2]);
+    for (const each of refused) expect(['invitation_wrong', 'office_member_already']).toContain(each);
+    expect(await membersOf(id)).toHaveLength(3);
+    expect([await balance(guest.id), await balance(id)]).toEqual([
+      { free: 2, credits: 0 },
+      { free: 0, credits: 3 },
+    ]);
+    await expect(acceptInvitation(await person(), { token: 'good', bring: false })).rejects.toMatchObject({
+      messageKey: 'invitation_wrong',
+    });
+  });
+
+  it('is good for the address alone that it was sent to, in any case of letters', async () => {
+    const { id, owner } = await office();
+    const [guest, other] = [await person(), await person()];
+    await invitationOf(id, owner.id, { email: guest.email.toUpperCase() }, 'hers');
+    await expect(acceptInvitation(other, { token: 'hers', bring: true })).rejects.toMatchObject({
+      code: 'forbidden',
+      messageKey: 'invitation_other',
+    });
+    expect(await openInvitation(other, 'hers')).toEqual({ state: 'other' });
+    expect(await openInvitation(guest, 'hers')).toMatchObject({ state: 'good', office: NEW.name });
+    expect((await acceptInvitation(guest, { token: 'hers', bring: false })).role).toBe('member');
+  });
+
+  it('ends with its days, when it is sent again and when it is revoked', async () => {
+    const { owner } = await office();
+    const guest = await person();
+    const { id } = await invite(owner, { email: guest.email, role: 'member' }, 'en');
+    const hash = async () => (await database.db.officeInvitation.findUnique({ where: { id } }))?.hash;
+    await sendInvitation({ invitationId: id });
+    const first = await hash();
+    await resendInvitation(owner, id);
+    await sendInvitation({ invitationId: id });
+    expect(await hash()).not.toEqual(first);
+    await database.db.officeInvitation.update({
+      where: { id },
+      data: { hash: hashOfToken('late'), expiresAt: new Date() },
+    });
+    expect(await openInvitation(guest, 'late')).toEqual({ state: 'wrong' });
+    await expect(acceptInvitation(guest, { token: 'late', bring: false })).rejects.toMatchObject({
+      messageKey: 'invitation_wrong',
+    });
+    await revokeInvitation(owner, id);
+    await expect(revokeInvitation(owner, id)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await findOffice(owner)).toMatchObject({ invitations: [] });
+  });
+
+  it('is sent by owners with a confirmed address, three times a day to one address and twenty times in all', async () => {
+    const { owner, member, id } = await office();
+    await expect(invite(member, { email: 'x@example.com', role: 'member' }, 'en')).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    await database.db.user.update({ where: { id: owner.id }, data: { emailConfirmedAt: null } });
+    await expect(invite(await now(owner), { email: 'x@example.com', role: 'owner' }, 'en')).rejects.toMatchObject({
+      messageKey: 'email_unconfirmed',
+    });
+    const same = () => invite(owner, { email: 'x@example.com', role: 'member' }, 'en');
+    expect(await outcomes([same(), same(), same(), same()])).toEqual({ done: 3, refused: ['too_many_requests'] });
+    await expect(invite(owner, { email: member.email, role: 'member' }, 'en')).rejects.toMatchObject({
+      messageKey: 'office_colleague',
+    });
+    const others = Array.from({ length: 20 }, (_, index) =>
+      invite(owner, { email: `guest${index}@example.com`, role: 'member' }, 'en'),
+    );
+    expect((await outcomes(others)).done).toBe(17);
+    expect(await database.db.officeInvitation.count({ where: { officeId: id } })).toBe(18);
+  });
+});
+
+describe('leaving', () => {
+  it('the last owner cannot leave, be made a member, or delete the account', async () => {
+    const { owner, member } = await office();
+    const refused = { code: 'conflict', messageKey: 'last_owner' };
+    await expect(removeMember(owner, owner.id)).rejects.toMatchObject(refused);
+    await expect(changeMember(owner, owner.id, 'member')).rejects.toMatchObject(refused);
+    await expect(scheduleDeletion(owner, '', null)).rejects.toMatchObject({ messageKey: 'last_owner_deletion' });
+    expect((await now(owner)).deletionDueAt).toBeNull();
+    await changeMember(owner, member.id, 'owner');
+    await removeMember(owner, owner.id);
+    expect((await now(owner)).office).toBeNull();
+  });
+
+  it('members manage nobody but themselves', async () => {
+    const { owner, member } = await office();
+    const refused = { code: 'forbidden', messageKey: 'office_owners_only' };
+    await expect(removeMember(member, owner.id)).rejects.toMatchObject(refused);
+    await expect(changeMember(member, member.id, 'owner')).rejects.toMatchObject(refused);
+    await expect(updateOffice(member, NEW)).rejects.toMatchObject(refused);
+    await expect(closeOffice(member)).rejects.toMatchObject(refused);
+    const [stranger, other] = [await person(), await office()];
+    await expect(removeMember(stranger, member.id)).rejects.toMatchObject({ messageKey: 'no_office' });
+    await expect(removeMember(other.owner, member.id)).rejects.toMatchObject({ messageKey: 'no_such_member' });
+    await removeMember(member, member.id);
+    expect((await now(member)).office).toBeNull();
+  });
+
+  it('a member’s account is deleted: listings and balance stay with the office', async () => {
+    const { id, member } = await office({ free: 1, credits: 4 });
+    const { id: property } = await createProperty(member, input(), 'free');
+    expect(await scheduleDeletion(member, '', null)).toMatchObject({ office: null });
+    const row = await database.db.property.findUniqueOrThrow({ where: { id: property } });
+    expect([row.publisherId, await balance(id)]).toEqual([id, { free: 0, credits: 4 }]);
+  });
+
+  it('the last one closes it and gets what it has, but not while somebody else is in it or a payment is under way', async () => {
+    const { id, owner, member } = await office({ free: 1, credits: 4 });
+    const { id: property } = await createProperty(member, input(), 'credit');
+    await expect(closeOffice(owner)).rejects.toMatchObject({ messageKey: 'office_has_members' });
+    await removeMember(owner, member.id);
+    const paid = {
+      userId: member.id,
+      officeId: id,
+      amount: 6,
+      kind: 'credits',
+      paymentType: 'additional_listing',
+    } as const;
+    const payment = await database.db.payment.create({ data: { ...paid, credits: 3, purchase: '3' } });
+    await expect(closeOffice(owner)).rejects.toMatchObject({ messageKey: 'office_has_payments' });
+    expect(await balance(id)).toEqual({ free: 1, credits: 3 });
+    await database.db.payment.update({ where: { id: payment.id }, data: { status: 'FAILED' } });
+    await closeOffice(owner);
+    expect([await balance(id), await balance(owner.id)]).toEqual([
+      { free: 0, credits: 0 },
+      { free: 1, credits: 3 },
+    ]);
+    const row = await database.db.property.findUniqueOrThrow({ where: { id: property } });
+    expect(row.publisherId).toBe(owner.id);
+    const actor: Actor = await now(owner);
+    expect(actor.office).toBeNull();
+  });
+});
