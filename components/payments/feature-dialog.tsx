@@ -12,7 +12,7 @@ import { api, ApiError } from '@/lib/api-client';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { featuredUntil, renewedUntil } from '@/lib/listings/expiry';
 import type { LocalizedText } from '@/lib/listings/localized-text';
-import type { Balance } from '@/lib/payments/credits/renewal';
+import type { Balance } from '@/lib/payments/credits/balance';
 import { EXPIRY_WARNING_DAYS, FEATURE_CREDITS, FEATURE_PRICE } from '@/lib/site';
 
 type Props = {

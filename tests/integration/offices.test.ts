@@ -10,7 +10,8 @@ import { loadUser } from '@/lib/accounts/users/queries';
 import { updateUser } from '@/lib/accounts/users/update';
 import type { Actor, UserView } from '@/lib/accounts/users/view';
 import { approveProperty } from '@/lib/listings/moderation/moderate';
-import { listOwn } from '@/lib/listings/read/list';
+import { readOwnQuery } from '@/lib/listings/own-query';
+import { listOwn } from '@/lib/listings/read/own-list';
 import { loadDetails } from '@/lib/listings/read/rows';
 import type { NewListing } from '@/lib/listings/schema';
 import { createProperty } from '@/lib/listings/write/create';
@@ -152,7 +153,7 @@ describe('its members', () => {
       { free: 0, credits: 1 },
       { free: 2, credits: 0 },
     ]);
-    for (const each of [owner, member]) expect((await listOwn(each, 1, 24)).total).toBe(2);
+    for (const each of [owner, member]) expect((await listOwn(each, readOwnQuery({}), 1)).total).toBe(2);
     const { property } = await updateProperty(owner, free.id, { ...input(), price: 999 });
     expect(property.price).toBe(999);
     await database.db.property.update({
@@ -162,7 +163,7 @@ describe('its members', () => {
     await renewProperty(owner, free.id, 'credit');
     expect(await balance(id)).toEqual({ free: 0, credits: 0 });
     await removeProperty(member, free.id);
-    expect((await listOwn(owner, 1, 24)).total).toBe(1);
+    expect((await listOwn(owner, readOwnQuery({}), 1)).total).toBe(1);
   });
 
   it('keep listings of their own, which their own balance pays for', async () => {
@@ -203,7 +204,7 @@ describe('its members', () => {
     const after = await now(member);
     expect(after.office).toBeNull();
     await expect(removeProperty(after, pending)).rejects.toMatchObject({ code: 'not_found' });
-    expect((await listOwn(after, 1, 24)).total).toBe(0);
+    expect((await listOwn(after, readOwnQuery({}), 1)).total).toBe(0);
     expect(await balance(id)).toEqual({ free: 1, credits: 2 });
     expect(await createProperty(after, input(), 'free')).toMatchObject({ publisherId: member.id });
   });

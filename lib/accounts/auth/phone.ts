@@ -11,7 +11,7 @@ import { log } from '../../log';
 import { toE164 } from '../../phone';
 import { consumeRateLimit, incrementRateLimit, type RateLimit } from '../../rate-limit';
 import { lockUser, transaction } from '../../transaction';
-import { userView } from '../users/queries';
+import { getUser } from '../users/queries';
 import type { UserView } from '../users/view';
 
 const VALID_SECONDS = 10 * 60;
@@ -92,17 +92,18 @@ export async function confirmPhone({ id }: UserView, code: string): Promise<User
   // Counted before it is compared: many at once are five as well.
   const { within } = await incrementRateLimit(triesKey(id), TRIES);
   if (!within) throw refused('code_used_up');
-  const row = await transaction(async (tx) => {
+  const isConfirmed = await transaction(async (tx) => {
     await lockUser(tx, id);
     const user = await tx.user.findUniqueOrThrow({ where: { id }, select: { phone: true } });
     const phone = toE164(user.phone);
     const [used] = await tx.$queryRaw<object[]>`
       DELETE FROM account_tokens WHERE hash = ${hashOf(id, phone ?? '', code)} AND purpose = 'phone_code' AND user_id = ${id}
         AND expires_at > now() RETURNING user_id`;
-    if (!used) return null;
+    if (!used) return false;
     ownerChanged(tx, id);
-    return tx.user.update({ where: { id }, data: { phoneConfirmedAt: new Date() } });
+    await tx.user.update({ where: { id }, data: { phoneConfirmedAt: new Date() }, select: { id: true } });
+    return true;
   });
-  if (!row) throw refused('code_wrong');
-  return userView(row);
+  if (!isConfirmed) throw refused('code_wrong');
+  return getUser(id);
 }
