@@ -105,5 +105,5 @@ export async function confirmPhone({ id }: UserView, code: string): Promise<User
     return true;
   });
   if (!isConfirmed) throw refused('code_wrong');
-  return getUser(id);
+  return required(await getUser(id), `account ${id}`);
 }
