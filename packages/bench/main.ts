@@ -14,7 +14,7 @@ import { barTable, findProgram, machine, print, type Bar, type Report } from './
 /**
  * `npm run bench`: how fast it is, as tables in Markdown, and at the end all that was promised beside what was measured.
  * Absolute times are this machine's; what can be compared between machines are the ratios, each taken within one run.
- * Parts by name, all of them by default: `npm run bench -- search map made stored changes weight memory events lighthouse starts
+ * Parts by name, all of them by default: `npm run bench -- search map made stored changes weight memory events own lighthouse starts
  * --listings 1000000`. `--searches`: how many. `--seconds`: of load for each page. `--before`: the folder of another checkout,
  * with its packages installed, whose build is measured beside this one (made, stored, weight).
  */
@@ -31,7 +31,7 @@ const [listings, seconds] = [Number(values.listings), Number(values.seconds)];
 const wanted = (...parts: string[]) => positionals.length === 0 || parts.some((part) => positionals.includes(part));
 const home = path.resolve(env.DATA_DIR, 'bench');
 mkdirSync(home, { recursive: true });
-const OVER_HTTP = ['made', 'stored', 'changes', 'weight', 'memory', 'events'];
+const OVER_HTTP = ['made', 'stored', 'changes', 'weight', 'memory', 'events', 'own'];
 
 const bars: Bar[] = [];
 async function part(label: string, work: () => Promise<Report>): Promise<void> {
@@ -151,6 +151,11 @@ async function overHttp(database: string, client: pg.Client): Promise<void> {
       const alone = { WEB_CONCURRENCY: '1', TRUSTED_PROXIES: '1' };
       const one = await start(startServer(database, path.join(home, 'events'), alone));
       await part('measuring events of visitors', () => measureEvents(one.url, client, seconds));
+    }
+    if (wanted('own')) {
+      const { measureOwn } = await import('./own');
+      const one = await start(startServer(database, path.join(home, 'own'), { WEB_CONCURRENCY: '1' }));
+      await part("measuring 'my listings'", () => measureOwn(one.url, client));
     }
     if (wanted('changes')) {
       const { measureChanges } = await import('./changes');

@@ -23,7 +23,7 @@ export async function findOffice({ id: userId }: Pick<Actor, 'id'>): Promise<Off
             orderBy: [{ role: 'desc' }, { createdAt: 'asc' }],
           },
           invitations: { orderBy: { id: 'asc' } },
-          _count: { select: { properties: true } },
+          _count: { select: { properties: { where: { deletedAt: null } } } },
         },
       },
     },

@@ -21,6 +21,5 @@ export const acceptanceSchema = z.object({ token: visibleText(1, 100, 'link_wron
 export type OfficeForm = z.input<typeof officeSchema>;
 export type OfficeInput = z.output<typeof officeSchema>;
 export type NewOffice = z.output<typeof newOfficeSchema>;
-export type NewOfficeForm = z.input<typeof newOfficeSchema>;
 export type Invitation = z.output<typeof invitationSchema>;
 export type InvitationForm = z.input<typeof invitationSchema>;

@@ -65,7 +65,7 @@ export const advertiserParts = cacheRead(async (size: number) => {
     listTags(),
     () => db.$queryRaw`
       SELECT (publisher_id - 1) / ${size}::int + 1 AS part, max(updated_at) AS "updatedAt"
-      FROM properties WHERE ${isPublic} GROUP BY 1 ORDER BY 1`,
+      FROM properties p WHERE ${isPublic} GROUP BY 1 ORDER BY 1`,
   );
 });
 
@@ -73,7 +73,7 @@ export const advertiserParts = cacheRead(async (size: number) => {
 export const publicAdvertisers = (part: number, size: number): Promise<(Modified & { id: number })[]> => {
   cacheTags(...listTags()); // shared caches purge the file by it
   return db.$queryRaw`
-    SELECT publisher_id AS id, max(updated_at) AS "updatedAt" FROM properties
+    SELECT publisher_id AS id, max(updated_at) AS "updatedAt" FROM properties p
     WHERE publisher_id > ${(part - 1) * size}::bigint AND publisher_id <= ${part * size}::bigint AND ${isPublic}
     GROUP BY 1 ORDER BY 1`;
 };
