@@ -46,6 +46,7 @@ describe('registering', () => {
       freeListingsRemaining: 2,
       disabled: false,
       emailConfirmed: false,
+      phoneConfirmed: false,
       deletionDueAt: null,
       advertiserKind: null,
       licenceNumber: null,

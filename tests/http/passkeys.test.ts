@@ -141,7 +141,7 @@ describe('a passkey', () => {
     const person = await member();
     await query('UPDATE users SET email_confirmed_at = NULL WHERE id = $1', [person.id]);
     const answer = await call('/api/user/passkeys/options', send('POST', { password: PASSWORD }, person.cookie));
-    expect(answer).toMatchObject({ status: 409, body: { message: 'Confirm your e-mail first.' } });
+    expect(answer).toMatchObject({ status: 409, body: { message: 'Confirm your e-mail on the account page first.' } });
   });
 
   it('is not removed without the password', async () => {
