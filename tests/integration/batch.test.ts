@@ -128,6 +128,8 @@ describe('several listings at once', () => {
   });
 });
 
+const DOWN = { approved: false, takenDownAt: inDays(-1), takenDownCode: 'price', takenDownRest: 1_000 };
+
 describe('my listings', () => {
   const own = (query: object = {}, page = 1) => listOwn(owner, readOwnQuery(query as Record<string, string>), page);
   const idsOf = async (query: object = {}) => (await own(query)).items.map(({ id }) => id);
@@ -136,7 +138,7 @@ describe('my listings', () => {
     const ids = {
       live: [await add({ expiresAt: inDays(3) }), await add()],
       pending: [await add({ approved: false })],
-      takenDown: [await add({ approved: false, takenDownAt: inDays(-1) })],
+      takenDown: [await add(DOWN)],
       paused: [await add({ pausedAt: inDays(-1) })],
       expired: [await add({ expiresAt: inDays(-1) }), await add({ expiresAt: inDays(-1), pausedAt: inDays(-2) })],
       closed: [await add({ closedAt: inDays(-1), outcome: 'sold' })],
@@ -163,7 +165,7 @@ describe('my listings', () => {
       await add({ price: 5, expiresAt: inDays(5) }),
       await add({ price: 4, expiresAt: inDays(2) }),
     ];
-    const down = await add({ price: 6, approved: false, takenDownAt: inDays(-1), expiresAt: inDays(40) });
+    const down = await add({ price: 6, ...DOWN, expiresAt: inDays(40) });
     expect(await idsOf()).toEqual([down, sooner, later, asked, bare, fine]);
     expect(await idsOf({ sort: 'newest' })).toEqual([down, sooner, later, asked, bare, fine].toSorted((a, b) => b - a));
     expect((await idsOf({ sort: 'ending' })).slice(0, 2)).toEqual([sooner, later]);

@@ -535,13 +535,13 @@ describe('a favourite', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('that is deleted is told at once; one that expired or was taken down some days later, if it did not come back', async () => {
+  it('that an admin deletes is told at once; one that expired or was taken down some days later, if it did not come back', async () => {
     const ids = [];
     for (const title of ['Deleted', 'Expired', 'Renewed', 'Taken down'])
       ids.push(await addListing({ title, approved: true }));
     const [deleted = 0, expired = 0, renewed = 0, takenDown = 0] = ids;
     for (const id of ids) await addFavourite(seeker, id);
-    await removeProperty(owner, deleted);
+    await removeProperty(admin, deleted);
     await takeDownProperty(admin, takenDown, { code: 'photos', reason: null });
     await db.property.updateMany({
       where: { id: { in: [expired, renewed] } },
