@@ -13,13 +13,15 @@ type ConfirmDialogProps = {
   /** Null: nothing to confirm, only information. */
   confirmLabel: string | null;
   variant?: 'default' | 'destructive';
+  /** With nothing to confirm: what answers is among its children, and the button below cancels. */
+  isChoice?: boolean;
   busy: boolean;
   onConfirm: () => void;
   children: ReactNode;
 };
 
 /** For actions that cannot be undone or that cost something. The focus starts on cancelling. */
-export function ConfirmDialog({ open, onOpenChange, title, busy, children, ...props }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, onOpenChange, title, isChoice, busy, children, ...props }: ConfirmDialogProps) {
   const t = useTranslations('shell');
   const { cancelLabel, confirmLabel, variant = 'default', onConfirm } = props;
   return (
@@ -31,7 +33,7 @@ export function ConfirmDialog({ open, onOpenChange, title, busy, children, ...pr
         <SheetBody className="grid content-start gap-3">{children}</SheetBody>
         <SheetFooter>
           <Button variant="outline" size="lg" className="flex-1" onClick={() => onOpenChange(false)}>
-            {confirmLabel === null ? t('close') : cancelLabel}
+            {confirmLabel === null && !isChoice ? t('close') : cancelLabel}
           </Button>
           {confirmLabel !== null && (
             <Button

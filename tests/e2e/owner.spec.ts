@@ -253,7 +253,7 @@ for (const language of LANGUAGES) {
         .getByRole('button', { name: t('owner.removal.confirm') })
         .click();
       await expect(page).toHaveURL(at('/properties'));
-      expect(await query('SELECT 1 FROM properties WHERE id = $1', [id])).toEqual([]);
+      expect(await query('SELECT 1 FROM properties WHERE id = $1 AND deleted_at IS NULL', [id])).toEqual([]);
     });
 
     test('is reached from the list of the owner, without a load @sweep', IN_ARABIC, async ({ page }) => {

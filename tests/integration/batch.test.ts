@@ -31,6 +31,7 @@ async function person(role: 'user' | 'admin' = 'user') {
 const add = async (change: Record<string, unknown> = {}, publisherId = owner.id) =>
   (await db.property.create({ data: listingOf(publisherId, change), select: { id: true } })).id;
 const inDays = (days: number) => new Date(Date.now() + days * DAY);
+const down = { takenDownAt: inDays(-1), takenDownCode: 'photos', takenDownRest: 60 };
 const priceOf = async (id: number) => (await db.property.findUniqueOrThrow({ where: { id } })).price.toNumber();
 
 describe('several listings at once', () => {

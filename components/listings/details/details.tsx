@@ -21,7 +21,6 @@ import { PriceFacts } from './price-facts';
 import { PrintedAddress } from './printed-address';
 import { ShareButton } from './share-button';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
-import { Badge } from '@/components/ui/badge';
 import { buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { OwnerText } from '@/components/ui/owner-text';
@@ -155,7 +154,6 @@ export function Details({
         <div className="details-photos">
           {preview ? preview(bar) : <OwnerBarLoader {...bar} publisherId={publisherId} />}
           <Photos property={property} images={images} title={title.text} />
-          {property.closed && <ClosedBadge {...property.closed} />}
           {!expired && !preview && (
             <ExpiryBadge
               date={property.expiresAt}
@@ -222,23 +220,17 @@ function Photos({ property, images, title }: { property: PropertyView; images: I
   );
 }
 
-function ClosedBadge({ outcome }: Closed) {
-  const t = useTranslations('my.state');
-  return (
-    <Badge variant="photo" className="pointer-events-none absolute start-3 bottom-3 print:hidden">
-      {t(outcome)}
-    </Badge>
-  );
-}
-
 function ClosedNotice({ outcome, at }: Closed) {
-  const t = useTranslations('details.closed');
+  const t = useTranslations('details');
   const locale = useLocale();
   return (
     <p className="flex items-start gap-3 rounded-lg border bg-muted p-4">
       <Icon name="calendar-x" className="mt-0.5 size-5" />
       <span>
-        {t.rich(outcome, { date: formatDate(at, locale), when: (text) => <time dateTime={at}>{text}</time> })}
+        {t.rich(`closed.${outcome}`, {
+          date: formatDate(at, locale),
+          when: (text) => <time dateTime={at}>{text}</time>,
+        })}
       </span>
     </p>
   );

@@ -24,13 +24,16 @@ export function Headline({ property, title, address, expired }: Props) {
   const t = useTranslations('details');
   const locale = useLocale();
   const kind = useKind();
-  const { listingType, featured, createdAt } = property;
+  const states = useTranslations('my.state');
+  const { listingType, featured, createdAt, closed } = property;
   return (
     <header className="grid gap-3 max-md:[@media(height<44rem)]:gap-1.5">
       <div className="flex flex-wrap items-center gap-2">
         {expired && (
-          <Badge variant="destructive">
-            <span className="inline-block first-letter:uppercase">{t('expiry.expired')}</span>
+          <Badge variant={closed ? 'default' : 'destructive'}>
+            <span className="inline-block first-letter:uppercase">
+              {closed ? states(closed.outcome) : t('expiry.expired')}
+            </span>
           </Badge>
         )}
         <Badge variant={listingType}>{t('offer', { offer: listingType })}</Badge>

@@ -125,6 +125,7 @@ function CloseQuestion({ count, onChoose, ...props }: DialogProps & { onChoose: 
       title={t('bulk.question.close', { count })}
       cancelLabel={owner('cancel')}
       confirmLabel={null}
+      isChoice
       onConfirm={() => undefined}
     >
       <p className="text-muted-foreground">{owner('closing.text')}</p>

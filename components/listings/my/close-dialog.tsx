@@ -32,6 +32,7 @@ export function CloseDialog({ id, name, open, onOpenChange, onChanged }: Props) 
       title={t('closing.title')}
       cancelLabel={t('cancel')}
       confirmLabel={null}
+      isChoice
       busy={busy}
       onConfirm={() => undefined}
     >

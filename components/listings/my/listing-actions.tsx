@@ -69,7 +69,7 @@ export function ListingActions({ listing, name, nameId, asOf, balance, testPayme
     onOpenChange: (open: boolean) => setOpened((now) => (open ? which : now === which ? null : now)),
   });
   return (
-    <div>
+    <div className="lg:in-data-[cards=rows]:flex lg:in-data-[cards=rows]:items-center">
       <NextStepLine
         {...{ listing, status, step, decisionHours, nameId }}
         busy={life.busy}
@@ -80,7 +80,7 @@ export function ListingActions({ listing, name, nameId, asOf, balance, testPayme
           confirm: () => void life.confirm(),
         }}
       />
-      <div className="flex flex-wrap gap-2 p-3 sm:px-4">
+      <div className="flex flex-wrap gap-2 p-3 in-data-[cards=rows]:p-2 sm:px-4">
         {/* Not prefetched: a listing that is not public yet would be stored as not found. */}
         <Link href={paths.property(id)} prefetch={false} className={outline} {...named('view')}>
           <Eye aria-hidden />

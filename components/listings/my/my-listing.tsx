@@ -57,10 +57,10 @@ export function MyListing({ property, figures, asOf, balance, testPayments, load
   return (
     <article
       aria-labelledby={nameId}
-      className="flex h-full flex-col overflow-hidden rounded-lg border bg-card text-card-foreground"
+      className="flex h-full flex-col overflow-hidden rounded-lg border bg-card text-card-foreground lg:in-data-[cards=rows]:flex-row lg:in-data-[cards=rows]:flex-wrap lg:in-data-[cards=rows]:items-center"
     >
-      <div className="flex grow flex-wrap gap-3 p-3 sm:gap-4 sm:p-4">
-        <div className="w-[min(7rem,30vw)] shrink-0 in-data-[cards=rows]:w-20 sm:w-44">
+      <div className="flex grow flex-wrap gap-3 p-3 in-data-[cards=rows]:p-2 sm:gap-4 sm:p-4 lg:in-data-[cards=rows]:basis-80">
+        <div className="w-[min(7rem,30vw)] shrink-0 sm:w-44 in-data-[cards=rows]:w-20">
           <Photo
             imageUrl={property.primaryImage}
             preview={property.primaryPreview}
@@ -118,7 +118,7 @@ export function MyListing({ property, figures, asOf, balance, testPayments, load
               aria-labelledby={`stats-${id} ${nameId}`}
               href={paths.listingStats(id)}
               prefetch={false}
-              className="inline-flex items-center gap-1.5 justify-self-start text-sm font-medium text-primary hover:underline pointer-coarse:min-h-11"
+              className="inline-flex items-center gap-1.5 justify-self-start text-sm in-data-[cards=rows]:hidden font-medium text-primary hover:underline pointer-coarse:min-h-11"
             >
               <ChartColumn aria-hidden className="size-4 shrink-0" />
               {t('figures', { views: figures?.views ?? 0, contacts: figures?.contacts ?? 0, days: RECENT_DAYS })}

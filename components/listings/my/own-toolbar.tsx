@@ -25,7 +25,7 @@ export function OwnToolbar({ query, counts, path }: Props) {
   const tabs = [{ state: undefined, count: all }, ...shown.map((state) => ({ state, count: counts[state] ?? 0 }))];
   const { state, sort, keyword } = query;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <nav aria-label={t('tabs.label')}>
         <ul className="no-scrollbar -mx-1 flex gap-1 overflow-x-auto px-1 py-1">
           {tabs.map((tab) => (

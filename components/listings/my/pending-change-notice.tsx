@@ -14,7 +14,7 @@ export function PendingChangeNotice({ id, name, nameId, sentAt }: Props) {
   const locale = useLocale();
   const linkId = `change-${id}`;
   return (
-    <div className="mx-3 mb-3 grid gap-2 rounded-md bg-muted px-3 py-2.5 text-sm sm:mx-4">
+    <div className="mx-3 mb-3 grid basis-full gap-2 rounded-md bg-muted px-3 py-2.5 text-sm sm:mx-4">
       <h3 className="font-medium">
         {t.rich('title', {
           date: formatDate(sentAt, locale),

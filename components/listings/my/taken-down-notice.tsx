@@ -20,7 +20,7 @@ export function TakenDownNotice({ id, nameId, takenDown }: Props) {
   });
   const linkId = `correct-${id}`;
   return (
-    <div className="mx-3 mb-3 grid gap-2 rounded-md bg-muted px-3 py-2.5 text-sm sm:mx-4">
+    <div className="mx-3 mb-3 grid basis-full gap-2 rounded-md bg-muted px-3 py-2.5 text-sm sm:mx-4">
       <p className="text-xs text-muted-foreground">
         {t.rich('title', date(at))}
         {resentAt !== null && <> · {t.rich('resent', date(resentAt))}</>}
