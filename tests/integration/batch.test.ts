@@ -31,7 +31,7 @@ async function person(role: 'user' | 'admin' = 'user') {
 const add = async (change: Record<string, unknown> = {}, publisherId = owner.id) =>
   (await db.property.create({ data: listingOf(publisherId, change), select: { id: true } })).id;
 const inDays = (days: number) => new Date(Date.now() + days * DAY);
-const down = { takenDownAt: inDays(-1), takenDownCode: 'photos', takenDownRest: 60 };
+const DOWN = { approved: false, takenDownAt: inDays(-1), takenDownCode: 'photos', takenDownRest: 60 };
 const priceOf = async (id: number) => (await db.property.findUniqueOrThrow({ where: { id } })).price.toNumber();
 
 describe('several listings at once', () => {
@@ -128,8 +128,6 @@ describe('several listings at once', () => {
     expect(isGood({ ids: [1], action: 'burn' })).toBe(false);
   });
 });
-
-const DOWN = { approved: false, takenDownAt: inDays(-1), takenDownCode: 'price', takenDownRest: 1_000 };
 
 describe('my listings', () => {
   const own = (query: object = {}, page = 1) => listOwn(owner, readOwnQuery(query as Record<string, string>), page);

@@ -9,6 +9,8 @@ import { removeDraft } from '@/lib/listings/drafts/drafts';
 import { removeDraftImage } from '@/lib/listings/drafts/photos';
 import type { NewListing } from '@/lib/listings/schema';
 import { featureWithCredits } from '@/lib/listings/write/feature';
+import { closeProperty, pauseProperty } from '@/lib/listings/write/life';
+import { removeProperty } from '@/lib/listings/write/remove';
 import { renewProperty } from '@/lib/listings/write/renew';
 import * as queries from '@/lib/payments/queries';
 import { reconcile } from '@/lib/payments/reconcile';
@@ -130,6 +132,8 @@ describe('starting a payment', () => {
     ['pending', { approved: false }, 'feature_needs_approval'],
     ['featured already', { featured: true }, 'featured_already'],
     ['expired', { expiresAt: new Date(Date.now() - 1000) }, 'feature_expired'],
+    ['paused', { pausedAt: new Date() }, 'feature_stopped'],
+    ['closed', { closedAt: new Date(), outcome: 'sold' }, 'feature_stopped'],
   ])('refuses to feature a listing that is %s', async (_, change, messageKey) => {
     const { user, locale } = await payer();
     const { id } = await listing(user.id, change);
@@ -351,6 +355,7 @@ describe('paying for a renewal', () => {
 
   it.each([
     ['is gone', (id: number) => database.db.property.delete({ where: { id } })],
+    ['was deleted today', (id: number) => removeProperty({ id: ownerOf(id), role: 'user' }, id)],
     ['was renewed meanwhile', (id: number) => renewProperty({ id: ownerOf(id), role: 'user' }, id, 'free')],
   ])('of a listing that %s leaves the credit on the balance', async (_, meanwhile) => {
     const by = await payer();
@@ -669,6 +674,38 @@ describe('a captured payment', () => {
     await expect(refundPayment(admin, id, 'By hand')).rejects.toMatchObject({ messageKey: 'refund_refused' });
     expect(await refundPayment(admin, id, 'By hand')).toMatchObject({ refundStatus: 'PENDING' });
     expect(await refundsOf(charge)).toHaveLength(2);
+  });
+
+  it.each([
+    ['paused', (user: UserView, id: number) => pauseProperty(user, id)],
+    ['closed', (user: UserView, id: number) => closeProperty(user, id, 'rented')],
+    ['deleted', (user: UserView, id: number) => removeProperty(user, id)],
+  ])('for featuring a listing that was %s meanwhile is not delivered', async (_, meanwhile) => {
+    const { user, locale } = await payer();
+    const { id } = await listing(user.id);
+    await start.startFeaturePayment({ user, locale }, id);
+    await meanwhile(user, id);
+    const charge = await chargeOf(user.id);
+    await pay(charge);
+    expect(await verifyPayment(user, charge)).toMatchObject({ state: 'undelivered' });
+    expect((await database.db.property.findUniqueOrThrow({ where: { id } })).featured).toBe(false);
+  });
+
+  it('for the renewal of a listing that was closed while its time runs leaves the credit, and one that was paused gets its days', async () => {
+    for (const isClosed of [true, false]) {
+      const { user, locale } = await payer();
+      const { id, expiresAt } = await database.db.property.create({
+        data: listingOf(user.id, { expiresAt: new Date(Date.now() + 2 * DAY) }),
+      });
+      await start.startRenewalPayment({ user, locale }, id);
+      await (isClosed ? closeProperty(user, id, 'sold') : pauseProperty(user, id));
+      await pay(await chargeOf(user.id));
+      const payment = await verifyPayment(user, await chargeOf(user.id));
+      expect(payment).toMatchObject({ state: 'paid', creditKept: isClosed });
+      const after = await database.db.property.findUniqueOrThrow({ where: { id } });
+      expect(after.expiresAt.getTime() - expiresAt.getTime()).toBe(isClosed ? 0 : 30 * DAY);
+      expect(after.pausedAt !== null).toBe(!isClosed);
+    }
   });
 
   /** Paid for featuring a listing that has gone. */
