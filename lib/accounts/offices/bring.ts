@@ -3,7 +3,7 @@ import { ownerChanged } from '../../cache/clear';
 import type { Tx } from '../../db';
 import { required } from '../../errors';
 
-export type Brought = { credits: number; freeListings: number; listings: number };
+type Brought = { credits: number; freeListings: number; listings: number };
 
 /**
  * Moves what is an account's to another, all or nothing: what one loses the other gets. Listings before accounts, the order of

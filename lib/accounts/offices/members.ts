@@ -7,7 +7,7 @@ import { transactionWithRetry } from '../../transaction';
 import type { OfficeRole } from '../users/constants';
 import type { Actor } from '../users/view';
 
-export type Member = { userId: number; role: OfficeRole };
+type Member = { userId: number; role: OfficeRole };
 
 /**
  * All members of an office, locked in one order: of two owners who leave at once one is first, and a removal waits for what a
