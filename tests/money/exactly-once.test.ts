@@ -352,11 +352,17 @@ describe('featuring with credits', () => {
 });
 
 describe('a renewal by itself', () => {
-  /** As the clock does each hour; a job that was cut off begins again. */
-  const enqueueRenewals = () => query(`INSERT INTO jobs.job (name, data) VALUES ('renewEndingListings', '{}')`);
-  const endLeases = () =>
-    query(`UPDATE jobs.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active';
-           UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`);
+  /** As the clock does each hour. @returns once a job that begins now, beside one that was cut off, is done */
+  const enqueueRenewals = async () => {
+    const [job] = await query<{ id: string }>(
+      "INSERT INTO jobs.job (name, data) VALUES ('renewEndingListings', '{}') RETURNING id",
+    );
+    return () =>
+      until('the end of the job', async () => {
+        const done = await query("SELECT FROM jobs.job WHERE id = $1 AND state = 'completed'", [job?.id]);
+        return done.length > 0;
+      });
+  };
   const renewer = async () => {
     const user = await creditor(3);
     await query("UPDATE properties SET auto_renew = true, expires_at = now() + interval '18 hours' WHERE id = $1", [
@@ -374,7 +380,6 @@ describe('a renewal by itself', () => {
       await first().kill();
     });
     expect(await held(user)).toMatchObject({ credits: 3, days: 1 });
-    await endLeases();
     await first().start();
     await enqueueRenewals();
     await renewed(user);
@@ -389,18 +394,14 @@ describe('a renewal by itself', () => {
     await enqueueRenewals();
     await renewed(user);
     await first().kill();
-    await endLeases();
     await first().start();
-    await enqueueRenewals();
+    const isDone = await enqueueRenewals();
     const again = await first().call(
       `/api/properties/${user.listing}/renew`,
       send('POST', { funding: 'credit' }, user.cookie),
     );
     expect(again?.status).toBe(409);
-    await until('an empty queue', async () => {
-      const left = await query("SELECT FROM jobs.job WHERE name = 'renewEndingListings' AND state < 'completed'");
-      return left.length === 0;
-    });
+    await isDone();
     expect(await held(user)).toMatchObject({ credits: 2, days: 31 });
   });
 });
