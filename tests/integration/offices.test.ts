@@ -194,13 +194,13 @@ describe('its members', () => {
     await removeMember(owner, member.id);
     const stale = { refused: 'office_left' };
     const attempts = {
-      publish: createProperty(member, input(), 'credit'),
-      edit: updateProperty(member, pending, { ...input(), price: 1 }),
-      renew: renewProperty(member, pending, 'credit'),
-      remove: removeProperty(member, pending),
+      publish: () => createProperty(member, input(), 'credit'),
+      edit: () => updateProperty(member, pending, { ...input(), price: 1 }),
+      renew: () => renewProperty(member, pending, 'credit'),
+      remove: () => removeProperty(member, pending),
     };
     for (const [name, attempt] of Object.entries(attempts))
-      await expect(attempt, name).rejects.toMatchObject({ code: 'forbidden', messageKey: stale.refused });
+      await expect(attempt(), name).rejects.toMatchObject({ code: 'forbidden', messageKey: stale.refused });
     const after = await now(member);
     expect(after.office).toBeNull();
     await expect(removeProperty(after, pending)).rejects.toMatchObject({ code: 'not_found' });
