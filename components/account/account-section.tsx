@@ -85,7 +85,7 @@ export function AccountSection({ user, sessions, passkeys, mayAddPasskey, pendin
                     {t(user.phoneConfirmed ? 'phone.confirmed' : 'phone.unconfirmed')}
                   </Badge>
                 </p>
-                {!user.phoneConfirmed && <PhoneConfirmation sent={phoneCode === 'sent'} />}
+                {!user.phoneConfirmed && <PhoneConfirmation key={user.phone} sent={phoneCode === 'sent'} />}
               </div>
             )}
           </Card>
