@@ -18,6 +18,8 @@ import { requestPasswordReset, resetPasswordByToken, sendPasswordReset } from '@
 import { findPendingEmail } from '@/lib/accounts/auth/queries';
 import { createToken } from '@/lib/accounts/auth/tokens';
 import { scheduleDeletion } from '@/lib/accounts/delete';
+import { invite, resendInvitation, sendInvitation } from '@/lib/accounts/offices/invite';
+import { acceptInvitation, createOffice } from '@/lib/accounts/offices/manage';
 import { getUser } from '@/lib/accounts/users/queries';
 import { updateUser } from '@/lib/accounts/users/update';
 import { deliverMail } from '@/lib/alerts/mail/send';
@@ -57,6 +59,7 @@ const stop = startWorker({
   mail: deliverMail,
   passwordReset: sendPasswordReset,
   emailConfirmation: sendConfirmation,
+  officeInvitation: sendInvitation,
 } as unknown as Parameters<typeof startWorker>[0]);
 afterAll(async () => {
   await stop();
@@ -360,5 +363,31 @@ describe('what was begun with an account', () => {
         expect(relay.mails.filter(({ to }) => to.includes(`late-${email}`))).toEqual([]);
       }
     }
+  });
+});
+
+describe('an invitation to an office', () => {
+  const viewOf = async (id: number) => (await getUser(id))!;
+
+  it('is mailed in the language of whoever it is for, and each link ends the one before', async () => {
+    const [founder, guest] = [await person(), await person({ locale: 'ar' })];
+    await db.user.update({ where: { id: founder.id }, data: { emailConfirmedAt: new Date() } });
+    await createOffice(await viewOf(founder.id), { name: 'Dunnart Homes', bring: false });
+    const owner = await viewOf(founder.id);
+    const linkOf = async () => {
+      const mail = await mailTo(guest.email);
+      expect(mail.email.subject).toContain('Dunnart Homes');
+      expect(mail.email.text).toMatch(/http:\/\/localhost:3000\/office-invitation\?token=/);
+      return /token=([\w-]{43})/.exec(mail.email.text ?? '')?.[1] ?? '';
+    };
+    const { id } = await invite(owner, { email: guest.email, role: 'owner' }, 'en');
+    const first = await linkOf();
+    await resendInvitation(owner, id);
+    const second = await linkOf();
+    const accept = async (token: string) => acceptInvitation(await viewOf(guest.id), { token, bring: false });
+    await expect(accept(first)).rejects.toMatchObject({ messageKey: 'invitation_wrong' });
+    expect(await accept(second)).toMatchObject({ role: 'owner', name: 'Dunnart Homes' });
+    const jobs = await db.$queryRaw<{ data: object }[]>`SELECT data FROM jobs.job WHERE name = 'officeInvitation'`;
+    expect(JSON.stringify(jobs)).not.toContain(second);
   });
 });
