@@ -60,7 +60,7 @@ export function MyListing({ property, figures, asOf, balance, testPayments, load
       className="flex h-full flex-col overflow-hidden rounded-lg border bg-card text-card-foreground lg:in-data-[cards=rows]:flex-row lg:in-data-[cards=rows]:flex-wrap lg:in-data-[cards=rows]:items-center"
     >
       <div className="flex grow flex-wrap gap-3 p-3 in-data-[cards=rows]:p-2 sm:gap-4 sm:p-4 lg:in-data-[cards=rows]:basis-80">
-        <div className="w-[min(7rem,30vw)] shrink-0 sm:w-44 in-data-[cards=rows]:w-20">
+        <div className="w-[min(7rem,30vw)] shrink-0 in-data-[cards=rows]:w-20 sm:w-44 sm:in-data-[cards=rows]:w-20">
           <Photo
             imageUrl={property.primaryImage}
             preview={property.primaryPreview}

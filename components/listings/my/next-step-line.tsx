@@ -42,7 +42,7 @@ export function NextStepLine({ listing, status, step, decisionHours, nameId, bus
   if (step === 'correct') return null; // its notice says so
   const button = step in BUTTONS ? BUTTONS[step as keyof typeof BUTTONS] : null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t px-3 pt-3 sm:px-4 lg:in-data-[cards=rows]:w-80 lg:in-data-[cards=rows]:border-t-0 lg:in-data-[cards=rows]:py-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t px-3 pt-3 sm:px-4 lg:in-data-[cards=rows]:w-96 lg:in-data-[cards=rows]:border-t-0 lg:in-data-[cards=rows]:py-2">
       <p className="min-w-0 text-sm" data-step={step}>
         {text}
       </p>
