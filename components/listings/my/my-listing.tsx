@@ -60,7 +60,7 @@ export function MyListing({ property, figures, asOf, balance, testPayments, load
       className="flex h-full flex-col overflow-hidden rounded-lg border bg-card text-card-foreground lg:in-data-[cards=rows]:flex-row lg:in-data-[cards=rows]:flex-wrap lg:in-data-[cards=rows]:items-center"
     >
       <div className="flex grow flex-wrap gap-3 p-3 in-data-[cards=rows]:p-2 sm:gap-4 sm:p-4 lg:in-data-[cards=rows]:basis-80">
-        <div className="w-[min(7rem,30vw)] shrink-0 in-data-[cards=rows]:w-20 sm:w-44 sm:in-data-[cards=rows]:w-20">
+        <div className="relative w-[min(7rem,30vw)] shrink-0 in-data-[cards=rows]:w-20 sm:w-44 sm:in-data-[cards=rows]:w-20">
           <Photo
             imageUrl={property.primaryImage}
             preview={property.primaryPreview}
@@ -70,12 +70,10 @@ export function MyListing({ property, figures, asOf, balance, testPayments, load
             loading={loading}
             className="rounded-md"
           />
+          {selectBox}
         </div>
         <div className="grid min-w-0 flex-1 basis-36 grid-cols-1 content-start gap-1.5">
-          <div className="flex items-start justify-between gap-2">
-            <StateBadges listing={dated} asOf={asOf} />
-            {selectBox}
-          </div>
+          <StateBadges listing={dated} asOf={asOf} />
           <h2 id={nameId} className="owner-text line-clamp-2 text-base leading-snug font-medium text-wrap">
             {title.text}
           </h2>

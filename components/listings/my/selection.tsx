@@ -22,6 +22,7 @@ export const useSelection = (): Selection | null => use(Context);
 
 const checkboxClass = 'size-5 shrink-0 accent-primary';
 
+/** On the corner of the listing's photo. */
 export function SelectBox({ id, nameId }: { id: number; nameId: string }) {
   const t = useTranslations('my.select');
   const selection = useSelection();
@@ -29,7 +30,7 @@ export function SelectBox({ id, nameId }: { id: number; nameId: string }) {
   const ids = selection.selected.map((listing) => listing.id);
   const labelId = `select-${id}`;
   return (
-    <label className="-m-2.5 grid size-11 shrink-0 cursor-pointer place-items-center noscript:hidden">
+    <label className="absolute inset-s-0 top-0 grid size-11 cursor-pointer place-items-center noscript:hidden">
       <span id={labelId} className="sr-only">
         {t('one')}
       </span>
