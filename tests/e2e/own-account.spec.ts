@@ -185,7 +185,7 @@ for (const language of LANGUAGES) {
       await expectAccessible(page);
       const listing = await addListing({ title: 'Confirmed', titleAr: 'مؤكد', publisherId: account.id });
       await page.goto(at(`/properties/${listing}`));
-      await expect(page.getByText(t('details.contact.confirmed'), { exact: true })).toBeVisible();
+      await expect(page.getByRole('main').getByText(t('details.contact.confirmed'), { exact: true })).toBeVisible();
     });
 
     test('changes its name and number @sweep', ON_PHONE, async ({ page }) => {

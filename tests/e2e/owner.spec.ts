@@ -219,6 +219,8 @@ for (const language of LANGUAGES) {
     await expect(expired).toHaveCount(0);
     await expect(bar(page, t('owner.bar')).getByRole('button')).toHaveText([
       t('payment.feature.action'),
+      t('owner.pause'),
+      t('owner.close'),
       t('owner.remove'),
     ]);
     await expect(page.locator(contacts).first()).toBeAttached();
