@@ -4,9 +4,10 @@ import { Ban, Check, Trash2, Undo2, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
+import { SelectAll } from '../../ui/selection-boxes';
 import { approve, reject, review, takeDown, type BulkAction, type ListingTarget } from './listing-actions';
 import { ApprovalDialog, DeleteDialog, RefusalDialog } from './listing-dialogs';
-import { SelectAll, useSelection } from './selection';
+import { useSelection } from './selection';
 import { useBulkAction } from './use-bulk-action';
 import { useTakeBack } from './use-take-back';
 import { api } from '@/lib/api-client';
@@ -23,7 +24,7 @@ const REFUSALS = ['reject', 'takeDown'] as const;
 /** Selects all, and acts on the selected listings. Sticky while any is selected. */
 export function BulkBar({ actions }: { actions: BulkAction[] }) {
   const t = useTranslations('admin.select');
-  const { selected } = useSelection();
+  const { all, selected, select } = useSelection();
   const { run, busy } = useBulkAction();
   const approval = useTakeBack((listings: ListingTarget[]) => void run('approve', approve, listings));
   const { waiting } = approval;
@@ -46,7 +47,7 @@ export function BulkBar({ actions }: { actions: BulkAction[] }) {
     <div
       className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border bg-card px-3 py-1.5 lg:px-4 ${isEmpty ? '' : 'sticky top-[calc(var(--header-height)+0.5rem)] z-10 shadow-float'}`}
     >
-      <SelectAll />
+      <SelectAll label={t('all')} {...{ all, selected, select }} />
       <p role="status" className="text-sm text-muted-foreground">
         {waiting
           ? t('approving', { count: waiting.what.length })

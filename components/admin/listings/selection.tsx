@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { createContext, use, useState, type ReactNode } from 'react';
+import { SelectOne } from '../../ui/selection-boxes';
 import type { ListingTarget } from './listing-actions';
 
 type Selection = {
@@ -30,45 +31,8 @@ export function useSelection(): Selection {
   return selection;
 }
 
-const checkboxClass = 'size-5 shrink-0 accent-primary';
-
 export function SelectBox({ id, nameId }: { id: number; nameId: string }) {
-  const t = useTranslations('admin.select');
+  const label = useTranslations('admin.select')('one');
   const { selected, select } = useSelection();
-  const ids = selected.map((listing) => listing.id);
-  const labelId = `select-${id}`;
-  return (
-    <label className="-m-2 grid size-11 cursor-pointer place-items-center">
-      <span id={labelId} className="sr-only">
-        {t('one')}
-      </span>
-      <input
-        type="checkbox"
-        aria-labelledby={`${labelId} ${nameId}`}
-        checked={ids.includes(id)}
-        onChange={({ target }) => select(target.checked ? [...ids, id] : ids.filter((other) => other !== id))}
-        className={checkboxClass}
-      />
-    </label>
-  );
-}
-
-export function SelectAll() {
-  const t = useTranslations('admin.select');
-  const { all, selected, select } = useSelection();
-  const isPartial = selected.length > 0 && selected.length < all.length;
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-      <input
-        type="checkbox"
-        ref={(input) => {
-          if (input) input.indeterminate = isPartial;
-        }}
-        checked={all.length > 0 && selected.length === all.length}
-        onChange={({ target }) => select(target.checked ? all.map(({ id }) => id) : [])}
-        className={checkboxClass}
-      />
-      {t('all')}
-    </label>
-  );
+  return <SelectOne {...{ id, nameId, label, selected, select }} className="-m-2" />;
 }

@@ -4,10 +4,11 @@ import { CircleCheckBig, CirclePause, RefreshCw, Star, Tag, Trash2, Undo2 } from
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { PriceDialog } from './price-dialog';
-import { SelectAll, useSelection } from './selection';
+import { useSelection } from './selection';
 import { useBatch, type BatchChange, type BatchReport } from './use-batch';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { SelectAll } from '@/components/ui/selection-boxes';
 import { useRouter } from '@/lib/i18n/navigation';
 import { OUTCOMES } from '@/lib/listings/constants';
 
@@ -33,7 +34,7 @@ export function BulkBar({ isAdmin }: { isAdmin: boolean }) {
   const { busy, run, report, closeReport } = useBatch(() => router.refresh());
   const [opened, setOpened] = useState<Action | null>(null);
   if (!selection) return null;
-  const { selected, select } = selection;
+  const { all, selected, select } = selection;
   const isEmpty = selected.length === 0;
   const start = (change: BatchChange) => {
     setOpened(null);
@@ -54,7 +55,7 @@ export function BulkBar({ isAdmin }: { isAdmin: boolean }) {
     <div
       className={`flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border bg-card px-3 py-1 noscript:hidden ${isEmpty ? '' : 'sticky top-[calc(var(--header-height)+0.5rem)] z-10 shadow-float'}`}
     >
-      <SelectAll {...selection} />
+      <SelectAll label={t('select.all')} {...{ all, selected, select }} />
       <p role="status" className="text-sm text-muted-foreground">
         {isEmpty ? '' : t('select.count', { count: selected.length })}
       </p>

@@ -1,0 +1,58 @@
+'use client';
+
+import { cn } from './cn';
+
+type Choice = { id: number };
+type Props = {
+  label: string;
+  selected: readonly Choice[];
+  select: (ids: number[]) => void;
+};
+
+const checkbox = 'size-5 shrink-0 accent-primary';
+
+/** Selects one of several. @param nameId of the element with its name, which is part of what the box is called */
+export function SelectOne({
+  id,
+  nameId,
+  label,
+  selected,
+  select,
+  className,
+}: Props & Choice & { nameId: string; className: string }) {
+  const ids = selected.map((each) => each.id);
+  const labelId = `select-${id}`;
+  return (
+    <label className={cn('grid size-11 cursor-pointer place-items-center', className)}>
+      <span id={labelId} className="sr-only">
+        {label}
+      </span>
+      <input
+        type="checkbox"
+        aria-labelledby={`${labelId} ${nameId}`}
+        checked={ids.includes(id)}
+        onChange={({ target }) => select(target.checked ? [...ids, id] : ids.filter((other) => other !== id))}
+        className={checkbox}
+      />
+    </label>
+  );
+}
+
+/** Selects all of them, or none. */
+export function SelectAll({ label, all, selected, select }: Props & { all: readonly Choice[] }) {
+  const isPartial = selected.length > 0 && selected.length < all.length;
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+      <input
+        type="checkbox"
+        ref={(input) => {
+          if (input) input.indeterminate = isPartial;
+        }}
+        checked={all.length > 0 && selected.length === all.length}
+        onChange={({ target }) => select(target.checked ? all.map(({ id }) => id) : [])}
+        className={checkbox}
+      />
+      {label}
+    </label>
+  );
+}
