@@ -203,7 +203,8 @@ for (const language of LANGUAGES) {
     await feature.first().click();
     await dialog.getByRole('button', { name: t('payment.feature.renewFirst') }).click();
     const renewal = page.getByRole('dialog', { name: t('owner.renewal.title') });
-    await expect(renewal).toContainText(inWords(language, inDays(33.5)));
+    const [stored] = await query<{ ends: Date }>('SELECT expires_at AS ends FROM properties WHERE id = $1', [id]);
+    await expect(renewal).toContainText(inWords(language, new Date(stored!.ends.getTime() + 30 * DAY)));
     await renewal.getByRole('button', { name: t('owner.renewal.confirm'), exact: true }).click();
     await expect(toast(page)).toContainText(t('owner.renewal.done'));
     await expect(page.getByRole('button', { name: t('owner.renew') })).toHaveCount(0);
