@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ReasonText } from '../listings/card/reason-text';
 import { Badge } from '../ui/badge';
 import { DataCell, DataHead, DataRow, DataTable } from '../ui/data-table';
-import { BackLink, EmptyState } from './dashboard';
+import { EmptyState } from './dashboard';
 import type { DashboardUrl } from './dashboard-url';
 import { FailedJobs } from './failed-jobs';
 import { Pager } from './pager';
@@ -22,11 +22,7 @@ const MESSAGES: MessagePath[] = ['audit.jobs', 'admin.action'];
 export function ActivityLog({ url, audit: { items, total }, failedJobs }: PageProps) {
   const t = useTranslations('audit');
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-12">
-      <div>
-        <BackLink href={paths.adminDashboard}>{useTranslations('admin')('dashboard')}</BackLink>
-        <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
-      </div>
+    <>
       {failedJobs.length > 0 && (
         <ClientMessages of={MESSAGES}>
           <FailedJobs jobs={failedJobs} />
@@ -34,7 +30,7 @@ export function ActivityLog({ url, audit: { items, total }, failedJobs }: PagePr
       )}
       {items.length === 0 ? <EmptyState title={t('none')} /> : <AuditList label={t('list')} items={items} withUser />}
       <Pager url={url} total={total} exact={total < MAX_DEPTH} />
-    </div>
+    </>
   );
 }
 

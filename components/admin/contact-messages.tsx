@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ContactMessageDone } from './contact-message-done';
-import { BackLink, EmptyState, FilterLinks } from './dashboard';
+import { EmptyState, FilterLinks } from './dashboard';
 import { dashboardHref, type DashboardUrl } from './dashboard-url';
 import { Pager } from './pager';
 import type { ContactMessageView } from '@/lib/contact-messages/view';
@@ -19,11 +19,7 @@ type Props = { url: DashboardUrl; list: { items: ContactMessageView[]; total: nu
 export function ContactMessages({ url, list: { items, total } }: Props) {
   const t = useTranslations('contactMessages');
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-12">
-      <div>
-        <BackLink href={paths.adminDashboard}>{useTranslations('admin')('dashboard')}</BackLink>
-        <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
-      </div>
+    <>
       <FilterLinks
         label={t('filter.label')}
         links={STATES.map((state) => ({
@@ -44,7 +40,7 @@ export function ContactMessages({ url, list: { items, total } }: Props) {
         </ClientMessages>
       )}
       <Pager url={url} total={total} exact />
-    </div>
+    </>
   );
 }
 

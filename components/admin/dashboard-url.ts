@@ -18,7 +18,11 @@ export type DashboardUrl = {
 const MAX_SEARCH_LENGTH = 100;
 
 /** Invalid values are ignored. @param tabs the first is the default */
-export function readDashboardUrl(path: string, query: Query, tabs: readonly [string, ...string[]]): DashboardUrl {
+export function readDashboardUrl<Tab extends string>(
+  path: string,
+  query: Query,
+  tabs: readonly [Tab, ...Tab[]],
+): DashboardUrl & { tab: Tab } {
   const values = firstValues(query);
   const q = (values.q ?? '').replace(/\s+/g, ' ').slice(0, MAX_SEARCH_LENGTH);
   return {

@@ -1,58 +1,10 @@
 import { ChevronLeft } from 'lucide-react';
 import { useLocale } from 'next-intl';
-import type { ReactNode } from 'react';
 import { buttonVariants } from '../ui/button';
 import { formatCount, type Count } from './count';
-import { TabBar } from './tab-bar';
 import { Link } from '@/lib/i18n/navigation';
 
 export type DashboardLink = { href: string; label: string; count?: Count | null; current: boolean };
-
-type DashboardProps = {
-  title: string;
-  label: string;
-  tabs: DashboardLink[];
-  aside?: ReactNode;
-  children: ReactNode;
-};
-
-export function Dashboard({ title, label, tabs, aside, children }: DashboardProps) {
-  return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-12">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        {/* RestoreFocus focuses it. */}
-        <h1 tabIndex={-1} className="text-xl font-bold outline-none lg:text-2xl">
-          {title}
-        </h1>
-        {aside}
-      </div>
-      <TabBar label={label}>
-        <ul className="flex min-w-max gap-6 border-b">
-          {tabs.map((tab) => (
-            <li key={tab.href}>
-              <TabLink {...tab} />
-            </li>
-          ))}
-        </ul>
-      </TabBar>
-      {children}
-    </div>
-  );
-}
-
-function TabLink({ href, label, count, current }: DashboardLink) {
-  return (
-    <Link
-      href={href}
-      prefetch={false}
-      aria-current={current ? 'page' : undefined}
-      className="-mb-px flex h-12 items-center gap-2 border-b-2 border-transparent px-1 font-medium text-muted-foreground -outline-offset-2 transition-colors hover:text-foreground aria-[current]:border-primary aria-[current]:text-foreground"
-    >
-      {label}
-      <CountChip count={count} />
-    </Link>
-  );
-}
 
 export function FilterLinks({ label, links }: { label: string; links: DashboardLink[] }) {
   return (
@@ -76,7 +28,7 @@ export function FilterLinks({ label, links }: { label: string; links: DashboardL
   );
 }
 
-function CountChip({ count }: Pick<DashboardLink, 'count'>) {
+export function CountChip({ count }: Pick<DashboardLink, 'count'>) {
   const locale = useLocale();
   if (!count) return null;
   return (

@@ -30,3 +30,5 @@ export async function listContactMessages({ done, page = 1, pageSize }: Query) {
   ]);
   return { items: rows.map(contactMessageView), total };
 }
+
+export const countOpenContactMessages = () => db.contactMessage.count({ where: { doneAt: null } });

@@ -71,7 +71,7 @@ for (const language of LANGUAGES) {
       await expect(card).toContainText(text);
     for (const text of ['An older one', 'It had no photo', t('admin.pending.noPhotos')])
       await expect(card).toContainText(text);
-    await expect(page.getByRole('navigation', { name: t('admin.views') }).getByRole('link')).toHaveCount(6);
+    await expect(page.getByRole('navigation', { name: t('admin.views') }).getByRole('link')).toHaveCount(10);
 
     await press(card, t('admin.do.approve'));
     await expectToast(page, t('admin.outcome.approve.done'));
@@ -313,7 +313,7 @@ for (const language of LANGUAGES) {
     await press(row(page, waits), t('admin.do.approve'));
     await expectToast(page, t('admin.outcome.approve.done'));
     await expect(row(page, waits)).toContainText(t('my.state.live'));
-    await page.getByRole('link', { name: t('admin.activity') }).click();
+    await page.getByRole('link', { name: t('admin.tabs.activity') }).click();
     await expect(page.locator('[data-audit]').filter({ hasText: word })).toHaveCount(1);
   });
 

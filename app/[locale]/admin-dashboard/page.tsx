@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { Dashboard, FilterLinks } from '@/components/admin/dashboard';
+import { AdminDesk } from '../admin-desk';
+import { FilterLinks } from '@/components/admin/dashboard';
 import { dashboardHref, type DashboardUrl, readDashboardUrl } from '@/components/admin/dashboard-url';
 import type { BulkAction } from '@/components/admin/listings/listing-actions';
 import { ListingTable } from '@/components/admin/listings/listing-table';
@@ -10,7 +11,6 @@ import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { listUsers } from '@/lib/accounts/users/queries';
 import { usersQueryFrom } from '@/lib/accounts/users/schema';
 import type { Actor } from '@/lib/accounts/users/view';
-import { Link } from '@/lib/i18n/navigation';
 import { countByApproval, loadManagedPage } from '@/lib/listings/read/managed-list';
 import { nullOnError } from '@/lib/null-on-error';
 import { paths } from '@/lib/paths';
@@ -42,33 +42,17 @@ export default async function AdminDashboardPage({ searchParams }: PageProps<'/[
   const admin = await requireAdmin(paths.adminDashboard);
   const t = await getTranslations('admin');
   const url = readDashboardUrl(paths.adminDashboard, await searchParams, TABS);
+  const [refunds, content] = await Promise.all([
+    nullOnError(listManualRefunds()),
+    url.tab === 'users' ? users(url, admin) : properties(url, admin),
+  ]);
   return (
-    <Dashboard
-      title={t('dashboard')}
-      label={t('views')}
-      aside={
-        <div className="flex flex-wrap gap-x-6">
-          <DashboardAside href={paths.contactMessages}>{t('contactMessages')}</DashboardAside>
-          <DashboardAside href={paths.activity}>{t('activity')}</DashboardAside>
-        </div>
-      }
-      tabs={TABS.map((tab) => ({
-        href: dashboardHref({ path: paths.adminDashboard, tab }),
-        label: t(`tabs.${tab}`),
-        current: url.tab === tab,
-      }))}
-    >
-      <ManualRefunds payments={await nullOnError(listManualRefunds())} />
-      {url.tab === 'users' ? await users(url, admin) : await properties(url, admin)}
-    </Dashboard>
+    <AdminDesk title={t('dashboard')} current={url.tab}>
+      <ManualRefunds payments={refunds} />
+      {content}
+    </AdminDesk>
   );
 }
-
-const DashboardAside = ({ href, children }: { href: string; children: string }) => (
-  <Link href={href} prefetch={false} className="flex min-h-11 items-center font-medium text-primary hover:underline">
-    {children}
-  </Link>
-);
 
 async function properties(url: DashboardUrl, admin: Actor) {
   const shown = STATES.find((state) => state === url.state) ?? 'all';

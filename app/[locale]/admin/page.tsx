@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { Dashboard } from '@/components/admin/dashboard';
-import { dashboardHref, type DashboardUrl, readDashboardUrl } from '@/components/admin/dashboard-url';
+import { AdminDesk } from '../admin-desk';
+import { type DashboardUrl, readDashboardUrl } from '@/components/admin/dashboard-url';
 import { ChangedList } from '@/components/admin/listings/changed-list';
 import { ListingTable } from '@/components/admin/listings/listing-table';
 import { PendingList } from '@/components/admin/listings/pending-list';
@@ -15,10 +15,9 @@ import { listAmenities } from '@/lib/amenities/queries';
 import { loadChangedPage } from '@/lib/listings/moderation/changes';
 import { loadPendingPage } from '@/lib/listings/moderation/pending';
 import { loadPendingChangesPage } from '@/lib/listings/moderation/pending-change-queries';
-import { countByApproval, loadManagedPage } from '@/lib/listings/read/managed-list';
+import { loadManagedPage } from '@/lib/listings/read/managed-list';
 import { loadReportedPage } from '@/lib/listings/reports/queries';
 import { listLocations } from '@/lib/locations/queries';
-import { nullOnError } from '@/lib/null-on-error';
 import { paths } from '@/lib/paths';
 import { listManagedLandmarks } from '@/lib/search/landmarks/queries';
 import { privateMetadata } from '@/lib/seo/metadata';
@@ -38,20 +37,10 @@ export default async function AdminPage({ searchParams }: PageProps<'/[locale]/a
   const admin = await requireAdmin(paths.admin);
   const t = await getTranslations('admin');
   const url = readDashboardUrl(paths.admin, await searchParams, TABS);
-  const [counts, content] = await Promise.all([nullOnError(countByApproval()), contentOf(url, admin)]);
   return (
-    <Dashboard
-      title={t('title')}
-      label={t('views')}
-      tabs={TABS.map((tab) => ({
-        href: dashboardHref({ path: paths.admin, tab }),
-        label: t(`tabs.${tab}`),
-        count: tab === 'manage' ? null : counts?.[tab],
-        current: url.tab === tab,
-      }))}
-    >
-      {content}
-    </Dashboard>
+    <AdminDesk title={t('title')} current={url.tab}>
+      {await contentOf(url, admin)}
+    </AdminDesk>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { AdminDesk } from '../../admin-desk';
 import { ActivityLog } from '@/components/admin/audit';
 import { readDashboardUrl } from '@/components/admin/dashboard-url';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
@@ -20,6 +21,14 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ActivityPage({ searchParams }: PageProps<'/[locale]/admin-dashboard/activity'>) {
   await requireAdmin(paths.activity);
   const url = readDashboardUrl(paths.activity, await searchParams, ['']);
-  const [audit, failedJobs] = await Promise.all([listAudit({ page: url.page, pageSize: PAGE_SIZE }), listFailedJobs()]);
-  return <ActivityLog url={url} audit={audit} failedJobs={failedJobs} />;
+  const [t, audit, failedJobs] = await Promise.all([
+    getTranslations('audit'),
+    listAudit({ page: url.page, pageSize: PAGE_SIZE }),
+    listFailedJobs(),
+  ]);
+  return (
+    <AdminDesk title={t('title')} current="activity">
+      <ActivityLog url={url} audit={audit} failedJobs={failedJobs} />
+    </AdminDesk>
+  );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { AdminDesk } from '../../admin-desk';
 import { ContactMessages } from '@/components/admin/contact-messages';
 import { readDashboardUrl } from '@/components/admin/dashboard-url';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
@@ -20,6 +21,13 @@ export default async function ContactMessagesPage({ searchParams }: PageProps<'/
   await requireAdmin(paths.contactMessages);
   const url = readDashboardUrl(paths.contactMessages, await searchParams, ['']);
   const done = url.state === 'done';
-  const list = await listContactMessages({ done, page: url.page, pageSize: PAGE_SIZE });
-  return <ContactMessages url={{ ...url, state: done ? 'done' : '' }} list={list} />;
+  const [t, list] = await Promise.all([
+    getTranslations('contactMessages'),
+    listContactMessages({ done, page: url.page, pageSize: PAGE_SIZE }),
+  ]);
+  return (
+    <AdminDesk title={t('title')} current="contactMessages">
+      <ContactMessages url={{ ...url, state: done ? 'done' : '' }} list={list} />
+    </AdminDesk>
+  );
 }

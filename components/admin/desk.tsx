@@ -1,0 +1,73 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Count } from './count';
+import { CountChip } from './dashboard';
+import { dashboardHref } from './dashboard-url';
+import { TabBar } from './tab-bar';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+
+const { admin, adminDashboard } = paths;
+
+/** The pages of the desk, in the groups that its navigation shows: the queues, what is managed, and how it is run. */
+const GROUPS = [
+  {
+    pending: admin,
+    reported: dashboardHref({ path: admin, tab: 'reported' }),
+    waiting: dashboardHref({ path: admin, tab: 'waiting' }),
+    changed: dashboardHref({ path: admin, tab: 'changed' }),
+    contactMessages: paths.contactMessages,
+  },
+  {
+    approved: dashboardHref({ path: admin, tab: 'approved' }),
+    properties: adminDashboard,
+    users: dashboardHref({ path: adminDashboard, tab: 'users' }),
+    manage: dashboardHref({ path: admin, tab: 'manage' }),
+  },
+  { activity: paths.activity },
+] as const;
+
+type KeysOf<Group> = Group extends unknown ? keyof Group : never;
+export type DeskPage = KeysOf<(typeof GROUPS)[number]>;
+type Props = {
+  title: string;
+  current: DeskPage;
+  /** What waits on a page; without one, none is shown. */
+  counts: Partial<Record<DeskPage, Count>>;
+  children: ReactNode;
+};
+
+/** The frame of each page of the admins' desk (docs/product.md 11.1). The navigation is a column from 1280 px. */
+export function Desk({ title, current, counts, children }: Props) {
+  const t = useTranslations('admin');
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 pt-6 pb-12 xl:grid-cols-[12rem_minmax(0,1fr)] xl:items-start">
+      {/* RestoreFocus focuses it. */}
+      <h1 tabIndex={-1} className="text-xl font-bold outline-none lg:text-2xl xl:col-span-2">
+        {title}
+      </h1>
+      <div className="xl:sticky xl:top-20">
+        <TabBar label={t('views')}>
+          <ul className="flex min-w-max gap-6 border-b xl:min-w-0 xl:flex-col xl:gap-0 xl:border-b-0">
+            {GROUPS.flatMap((group, number) =>
+              Object.entries(group).map(([page, href], at) => (
+                <li key={page} className={number > 0 && at === 0 ? 'xl:mt-3 xl:border-t xl:pt-3' : undefined}>
+                  <Link
+                    href={href}
+                    prefetch={false}
+                    aria-current={page === current ? 'page' : undefined}
+                    className="-mb-px flex h-12 items-center gap-2 border-b-2 border-transparent px-1 font-medium text-muted-foreground -outline-offset-2 transition-colors hover:text-foreground aria-[current]:border-primary aria-[current]:text-foreground xl:mb-0 xl:h-11 xl:justify-between xl:rounded-lg xl:border-b-0 xl:px-3 xl:hover:bg-muted xl:aria-[current]:bg-muted"
+                  >
+                    {t(`tabs.${page as DeskPage}`)}
+                    <CountChip count={counts[page as DeskPage]} />
+                  </Link>
+                </li>
+              )),
+            )}
+          </ul>
+        </TabBar>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
+    </div>
+  );
+}
