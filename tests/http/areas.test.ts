@@ -159,6 +159,8 @@ test.runIf(process.env.SWEEP)(
     expect(rows.length).toBeGreaterThan(200);
     expect(rows.map(({ id }) => id).filter((id) => !reached.has(`/properties/${id}`))).toEqual([]);
   },
+  // some thousand pages, each made for the first time
+  300_000,
 );
 
 test('all areas are those that have listings, as they were counted last', async () => {
