@@ -24,6 +24,7 @@ import { convertPhones } from './listings/write/convert-phones';
 import { warnOfExpiry } from './listings/write/expire';
 import { followLetters } from './listings/write/law';
 import { deleteRemoved } from './listings/write/remove';
+import { scorePastDays } from './listings/write/score';
 import { askOwners } from './listings/write/still-there';
 import { writeStatistics } from './prices/statistics';
 import { deleteEndedLimits } from './rate-limit';
@@ -50,6 +51,7 @@ export const jobHandlers: Parameters<typeof startWorker>[0] = {
   warnOfExpiry,
   askOwners,
   deleteRemoved: () => deleteRemoved(),
+  scorePastDays: () => scorePastDays(),
   renewEndingListings,
   followLetters,
   prices: () => writeStatistics(),

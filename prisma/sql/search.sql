@@ -76,8 +76,12 @@ CREATE OR REPLACE FUNCTION search.month_price(price numeric, period text) RETURN
 -- place.
 CREATE OR REPLACE VIEW search.current AS
 SELECT p.id,
-       -- What every list is ordered by: one whose owner does not say that it is still there is the last of its day.
-       (CASE WHEN p.lowered THEN date_trunc('day', p.created_at, 'Asia/Kuwait') ELSE p.created_at END)::timestamptz(3) AS created_at,
+       -- What every list is ordered by: of a past day the one that says more before one that says less, then the newer one; and one
+       -- whose owner does not say that it is still there is the last of its day.
+       (CASE WHEN p.lowered THEN days.start
+             WHEN p.quality IS NULL THEN p.created_at
+             ELSE days.start + make_interval(secs => p.quality * 855 + extract(epoch FROM p.created_at - days.start)::float8 * 850 / 86400)
+        END)::timestamptz(3) AS created_at,
        p.expires_at, p.listing_type, p.property_type, l.id AS location_id,
        p.bedrooms::smallint AS bedrooms, p.bathrooms::smallint AS bathrooms, p.featured,
        p.approved AND p.paused_at IS NULL AND p.closed_at IS NULL AND p.deleted_at IS NULL AND p.expires_at > now() AND NOT u.hidden AS live, search.month_price(p.price, p.rent_period)::numeric(12, 3) AS price, p.area,
@@ -95,6 +99,7 @@ SELECT p.id,
 FROM public.properties p
 JOIN public.locations l ON l.name = p.location AND l.name_ar = p.location_ar
 JOIN public.users u ON u.id = p.publisher_id
+CROSS JOIN LATERAL (SELECT date_trunc('day', p.created_at, 'Asia/Kuwait') AS start) AS days
 CROSS JOIN LATERAL (
   SELECT string_agg(a.name || ' . ' || a.name_ar, ' . ') AS names, array_agg('#amenity:' || a.id) AS keys, bool_or(a.name = 'Furnished') AS furnished
   FROM public.amenities a

@@ -104,14 +104,17 @@ describe('several listings at once', () => {
     }
   });
 
-  it('are featured by admins alone, since each is paid for by itself', async () => {
-    const id = await add();
+  it('are featured by the credits of their owner as far as they reach, and by admins for nothing', async () => {
+    const ids = [await add(), await add()];
     const foreign = await add({}, stranger.id);
-    expect(await changeMany(owner, { ids: [id, foreign], action: 'feature' })).toMatchObject([
-      { code: 'fee_required', messageKey: 'feature_one_by_one' },
-      { code: 'not_found' },
+    await db.user.update({ where: { id: owner.id }, data: { creditBalance: 5 } });
+    expect(await changeMany(owner, { ids: [...ids, foreign], action: 'feature' })).toMatchObject([
+      { ok: true },
+      { ok: false, code: 'insufficient_credits' },
+      { ok: false, code: 'not_found', messageKey: 'listing_gone' },
     ]);
-    expect(await changeMany(admin, { ids: [id], action: 'feature' })).toEqual([{ id, ok: true }]);
+    expect((await db.user.findUniqueOrThrow({ where: { id: owner.id } })).creditBalance.toNumber()).toBe(2);
+    expect(await changeMany(admin, { ids: [ids[1] ?? 0], action: 'feature' })).toEqual([{ id: ids[1], ok: true }]);
   });
 
   it('are a hundred at most, and a close or a price says what', () => {

@@ -15,6 +15,7 @@ import { createProperty } from '@/lib/listings/write/create';
 import { closeProperty, pauseProperty, resumeProperty } from '@/lib/listings/write/life';
 import { deleteRemoved, removeProperty, restoreProperty } from '@/lib/listings/write/remove';
 import { renewProperty } from '@/lib/listings/write/renew';
+import { scorePastDays } from '@/lib/listings/write/score';
 import { answerStillThere, askOwners, confirmProperty, findAsked } from '@/lib/listings/write/still-there';
 import { updateProperty } from '@/lib/listings/write/update';
 import { useDatabase } from '@/tests/support/database';
@@ -374,5 +375,39 @@ describe('whether a listing is still there', () => {
     await confirmProperty(owner, silent);
     expect(await found()).toEqual([last, silent, first, earlier]);
     expect((await rowOf(silent)).askedAt).toBeNull();
+  });
+});
+
+describe('how much a listing says', () => {
+  it('orders those of a past day in lists, better ones first and then the newer, and those of today by time alone', async () => {
+    const today = startOfDay(new Date());
+    const at = (hour: number, day = -3) => new Date(today.getTime() + day * DAY + hour * 60 * 60_000);
+    const rich = { description: 'd'.repeat(80), descriptionAr: 'و'.repeat(80), block: '4', street: '2' };
+    const before = await add({ createdAt: at(-1) });
+    const good = await add({ createdAt: at(2), ...rich });
+    const plain = await add({ createdAt: at(9) });
+    const later = await add({ createdAt: at(10) });
+    const after = await add({ createdAt: at(25) });
+    const early = await add({ createdAt: new Date(today.getTime() + 1_000), ...rich });
+    const now = await add({ createdAt: new Date(today.getTime() + 2_000) });
+    expect(await found()).toEqual([now, early, after, later, plain, good, before]);
+    cleared.length = 0;
+    expect(await scorePastDays()).toBe(5);
+    expect(cleared).toEqual(['listings']);
+    expect(await found()).toEqual([now, early, after, good, later, plain, before]);
+    expect(await outOfStep()).toEqual([]);
+    expect(await scorePastDays()).toBe(0);
+  });
+
+  it('is taken anew in the night after a change, which is no edit', async () => {
+    const id = await add({ createdAt: new Date(Date.now() - 5 * DAY), description: null, descriptionAr: 'شقة' });
+    await scorePastDays();
+    const { quality, updatedAt } = await rowOf(id);
+    await database.db.property.update({ where: { id }, data: { description: 'd'.repeat(80), updatedAt } });
+    expect(await scorePastDays()).toBe(1);
+    expect(await rowOf(id)).toMatchObject({ quality: (quality ?? 0) + 10, updatedAt });
+    await database.db
+      .$executeRaw`UPDATE properties SET description = NULL, updated_at = now() - interval '3 days' WHERE id = ${id}`;
+    expect(await scorePastDays()).toBe(0);
   });
 });

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { SelectAll } from '@/components/ui/selection-boxes';
 import { useRouter } from '@/lib/i18n/navigation';
 import { OUTCOMES } from '@/lib/listings/constants';
+import { FEATURE_CREDITS } from '@/lib/site';
 
 const BUTTONS = {
   renew: RefreshCw,
@@ -24,7 +25,8 @@ const BUTTONS = {
 type Action = keyof typeof BUTTONS;
 const ACTIONS = Object.keys(BUTTONS) as Action[];
 /** These ask first, or what exactly. */
-const ASKED: Action[] = ['renew', 'close', 'price', 'delete'];
+const ASKED: Action[] = ['renew', 'close', 'price', 'feature', 'delete'];
+const QUESTIONS = ['renew', 'feature', 'delete'] as const;
 
 /** Selects all on the page, and acts on what is selected (docs/product.md 8.3). Stays in sight while something is. */
 export function BulkBar({ isAdmin }: { isAdmin: boolean }) {
@@ -41,9 +43,11 @@ export function BulkBar({ isAdmin }: { isAdmin: boolean }) {
     select([]);
     void run(selected, change);
   };
+  // Admins feature for nothing.
+  const asks = (action: Action) => ASKED.includes(action) && !(isAdmin && action === 'feature');
   const press = (action: Action) => {
     if (busy) return;
-    if (ASKED.includes(action)) setOpened(action);
+    if (asks(action)) setOpened(action);
     else start({ action });
   };
   const dialog = (action: Action) => ({
@@ -61,8 +65,7 @@ export function BulkBar({ isAdmin }: { isAdmin: boolean }) {
       </p>
       {!isEmpty && (
         <div role="group" aria-label={t('bulk.label')} className="flex flex-wrap gap-2 py-1">
-          {/* Each is paid for by itself. */}
-          {ACTIONS.filter((action) => action !== 'feature' || isAdmin).map((action) => {
+          {ACTIONS.map((action) => {
             const Icon = BUTTONS[action];
             return (
               <Button
@@ -70,7 +73,7 @@ export function BulkBar({ isAdmin }: { isAdmin: boolean }) {
                 variant="outline"
                 size="sm"
                 aria-disabled={busy || undefined}
-                aria-haspopup={ASKED.includes(action) ? 'dialog' : undefined}
+                aria-haspopup={asks(action) ? 'dialog' : undefined}
                 onClick={() => press(action)}
               >
                 <Icon aria-hidden />
@@ -80,18 +83,15 @@ export function BulkBar({ isAdmin }: { isAdmin: boolean }) {
           })}
         </div>
       )}
-      <Question
-        action="renew"
-        count={selected.length}
-        {...dialog('renew')}
-        onConfirm={() => start({ action: 'renew' })}
-      />
-      <Question
-        action="delete"
-        count={selected.length}
-        {...dialog('delete')}
-        onConfirm={() => start({ action: 'delete' })}
-      />
+      {QUESTIONS.map((action) => (
+        <Question
+          key={action}
+          action={action}
+          count={selected.length}
+          {...dialog(action)}
+          onConfirm={() => start({ action })}
+        />
+      ))}
       <CloseQuestion count={selected.length} {...dialog('close')} onChoose={start} />
       <PriceDialog count={selected.length} {...dialog('price')} onConfirm={start} />
       <Report report={report} onClose={closeReport} />
@@ -101,7 +101,11 @@ export function BulkBar({ isAdmin }: { isAdmin: boolean }) {
 
 type DialogProps = { count: number; open: boolean; onOpenChange: (open: boolean) => void; busy: boolean };
 
-function Question({ action, count, ...props }: DialogProps & { action: 'renew' | 'delete'; onConfirm: () => void }) {
+function Question({
+  action,
+  count,
+  ...props
+}: DialogProps & { action: (typeof QUESTIONS)[number]; onConfirm: () => void }) {
   const bulk = useTranslations('my.bulk');
   const owner = useTranslations('owner');
   return (
@@ -112,7 +116,7 @@ function Question({ action, count, ...props }: DialogProps & { action: 'renew' |
       confirmLabel={bulk(action)}
       variant={action === 'delete' ? 'destructive' : 'default'}
     >
-      <p className="text-muted-foreground">{action === 'delete' ? bulk('deleteText') : bulk('renewText')}</p>
+      <p className="text-muted-foreground">{bulk(`${action}Text`, { credits: FEATURE_CREDITS })}</p>
     </ConfirmDialog>
   );
 }

@@ -7,7 +7,7 @@ import type { Batch } from '../batch-schema';
 import { MAX_PRICE } from '../constants';
 import { canManage } from '../policy';
 import { findOwner } from '../read/visibility';
-import { setFeatured } from './feature';
+import { featureWithCredits, setFeatured } from './feature';
 import { closeProperty, pauseProperty, resumeProperty } from './life';
 import { removeProperty, restoreProperty } from './remove';
 import { renewProperty } from './renew';
@@ -85,11 +85,9 @@ async function renew(actor: Actor, id: number): Promise<undefined> {
   }
 }
 
-/** Paid for one at a time; admins feature for free. */
+/** By credits, never by KNET; admins feature for free. */
 async function feature(actor: Actor, id: number): Promise<undefined> {
-  if (!canManage(actor, await findOwner(id))) throw new AppError('not_found');
-  if (actor.role !== 'admin') throw new AppError('fee_required', 'feature_one_by_one');
-  await setFeatured(actor, id, true);
+  await (actor.role === 'admin' ? setFeatured(actor, id, true) : featureWithCredits(actor, id));
 }
 
 /** As an edit of the price alone: a weighty one waits. */

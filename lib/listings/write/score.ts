@@ -1,0 +1,47 @@
+import 'server-only';
+import { clearTags } from '../../cache/clear';
+import { tags } from '../../cache/tags';
+import { db } from '../../db';
+import { transaction } from '../../transaction';
+import { startOfDay } from '../expiry';
+import { storedQuality } from '../quality';
+import { loadViews } from '../read/rows';
+
+/** In one transaction. */
+const BATCH_SIZE = 500;
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * The job of the night: takes the score of the listings of the days that are over, and anew of those that were changed in the
+ * last one (docs/product.md 8.6). @returns of how many it is another now
+ */
+export async function scorePastDays(now = new Date()): Promise<number> {
+  const today = startOfDay(now);
+  const changedSince = new Date(today.getTime() - DAY_MS);
+  let after = 0;
+  let scored = 0;
+  for (;;) {
+    const rows = await db.$queryRaw<{ id: number }[]>`
+      SELECT id FROM properties
+      WHERE id > ${after} AND created_at < ${today} AND deleted_at IS NULL AND (quality IS NULL OR updated_at >= ${changedSince})
+      ORDER BY id LIMIT ${BATCH_SIZE}`;
+    const last = rows.at(-1);
+    if (!last) return scored;
+    scored += await score(rows.map(({ id }) => id));
+    after = last.id;
+  }
+}
+
+/** Raw, since a score is no change of the listing's own. */
+async function score(ids: number[]): Promise<number> {
+  const listings = await loadViews(ids, db, 'managersList');
+  const scores = listings.map((listing) => storedQuality(listing).score);
+  return transaction(async (tx) => {
+    const changed = await tx.$executeRaw`
+      UPDATE properties p SET quality = scored.quality
+      FROM unnest(${listings.map(({ id }) => id)}::int[], ${scores}::smallint[]) AS scored(id, quality)
+      WHERE p.id = scored.id AND p.quality IS DISTINCT FROM scored.quality`;
+    if (changed > 0) clearTags(tx, tags.listings);
+    return changed;
+  });
+}
