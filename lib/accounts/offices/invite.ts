@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { deliverMail } from '../../alerts/mail/send';
 import { db, type Tx } from '../../db';
 import { AppError } from '../../errors';
@@ -16,7 +16,7 @@ import { ownedOffice } from './manage';
 import { assertOwner, lockMembers } from './members';
 import { parseRole } from './queries';
 import type { Invitation } from './schema';
-import { hashOfToken } from './token';
+import { hashOfToken, tokenOf } from './token';
 import type { InvitationView } from './view';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -72,20 +72,22 @@ export async function revokeInvitation(user: UserView, id: number): Promise<void
 }
 
 /**
- * The job of an invitation, which has nothing to do where it was revoked or used. The token is in the mail alone; it replaces
- * the one of an earlier mail.
+ * The job of an invitation, which has nothing to do where it was revoked or used. The token is in the mail alone; that of an
+ * earlier mail ends where the invitation was sent again since.
  */
 export async function sendInvitation({ invitationId: id }: JobData<'officeInvitation'>): Promise<void> {
-  const token = randomBytes(32).toString('base64url');
-  const { count } = await db.officeInvitation.updateMany({
-    where: { id, expiresAt: { gt: new Date() }, office: { deletedAt: null } },
-    data: { hash: hashOfToken(token) },
-  });
   const invitation = await db.officeInvitation.findUnique({
-    where: { id },
+    where: { id, expiresAt: { gt: new Date() }, office: { deletedAt: null } },
     include: { office: { select: { fullName: true } }, inviter: { select: { fullName: true } } },
   });
-  if (count === 0 || !invitation) return;
+  if (!invitation) return;
+  const { expiresAt } = invitation;
+  const token = tokenOf(invitation);
+  const { count } = await db.officeInvitation.updateMany({
+    where: { id, expiresAt },
+    data: { hash: hashOfToken(token) },
+  });
+  if (count === 0) return;
   const reader = await db.user.findUnique({ where: { email: invitation.email }, select: { locale: true } });
   await deliverMail({
     to: invitation.email,
