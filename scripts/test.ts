@@ -29,7 +29,7 @@ const STEPS = ['types', 'http', 'money', 'lint', 'format', 'unused', 'unit', 'in
 const SWEPT: Record<string, string[]> = {
   http: ['fuzz', 'images', 'areas'],
   integration: ['search-naive', 'search-many'],
-  money: ['notices'],
+  money: ['exactly-once', 'notices'],
   browser: [],
 };
 const SWEEP: Record<string, string> = { sweep: 'only', all: 'too' };
