@@ -63,11 +63,11 @@ export function AuditList({ label, items, withUser = false }: Props) {
   const photos = useTranslations('admin.pending')('photos');
   const purchase = useTranslations('payment.history.what');
   const locale = useLocale();
-  /** Of a change that was approved, its fields; of featuring, how many credits it took. */
-  const detailOf = ({ action, detail }: AuditView) => {
-    if (action === 'feature_with_credits') return purchase('credits', { count: Number(detail) });
-    if (action !== 'approve_change' || detail === null) return detail;
-    const names = detail.split(' ').map((name) => {
+  /** Of featuring, how many credits it took. */
+  const detailOf = ({ action, detail }: AuditView) =>
+    action === 'feature_with_credits' ? purchase('credits', { count: Number(detail) }) : detail;
+  const fieldsOf = (changed: string[]) => {
+    const names = changed.map((name) => {
       const field = name === 'latitude' || name === 'longitude' ? 'pin' : name;
       return field === 'photos' ? photos : fields.has(field as 'price') ? fields(field as 'price') : field;
     });
@@ -99,6 +99,7 @@ export function AuditList({ label, items, withUser = false }: Props) {
             <time dateTime={entry.createdAt}>{formatDateTime(entry.createdAt, locale)}</time>
           </DataCell>
           <DataCell className="max-lg:col-span-2 max-lg:empty:hidden lg:max-w-96">
+            {entry.fields.length > 0 && <p>{fieldsOf(entry.fields)}</p>}
             {(entry.code ?? entry.detail) !== null && <ReasonText code={entry.code} reason={detailOf(entry)} />}
           </DataCell>
         </DataRow>
@@ -110,8 +111,10 @@ export function AuditList({ label, items, withUser = false }: Props) {
 const link =
   'block min-h-6 w-fit text-primary hover:underline pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center';
 
-/** By the name it had then; a link if its page still exists. */
-function Subject({ entry: { action, subject, subjectId, name } }: { entry: AuditView }) {
+/** A listing by its title in the reader's language, what is gone by the name it had then; a link if its page still exists. */
+function Subject({ entry: { action, subject, subjectId, name: former, titles } }: { entry: AuditView }) {
+  const locale = useLocale();
+  const name = titles?.[locale] || former;
   const address = addressOf(action, subject, subjectId);
   if (!address) return <bdi>{name}</bdi>;
   return (

@@ -20,15 +20,25 @@ export async function listAudit({ userId, page, pageSize }: Query): Promise<{ it
     }),
     db.auditEntry.count({ where, take: MAX_DEPTH }),
   ]);
-  const concerned = await db.user.findMany({
-    where: { id: { in: rows.flatMap(({ userId: id }) => id ?? []) } },
-    select: { id: true, fullName: true },
-  });
+  const [concerned, listings] = await Promise.all([
+    db.user.findMany({
+      where: { id: { in: rows.flatMap(({ userId: id }) => id ?? []) } },
+      select: { id: true, fullName: true },
+    }),
+    db.property.findMany({
+      where: { id: { in: rows.flatMap(({ subject, subjectId }) => (subject === 'property' ? subjectId : [])) } },
+      select: { id: true, title: true, titleAr: true },
+    }),
+  ]);
   const names = new Map(concerned.map(({ id, fullName }) => [id, fullName]));
+  const titles = new Map(
+    listings.map(({ id, title, titleAr }) => [id, { en: title || titleAr, ar: titleAr || title }]),
+  );
   const items = rows.map(({ actor, actorId: _actorId, action, subject, code, createdAt, ...row }) => ({
     ...row,
     actorName: actor?.fullName ?? null,
     userName: row.userId === null ? null : (names.get(row.userId) ?? null),
+    titles: (subject === 'property' && titles.get(row.subjectId)) || null,
     action: action as AuditAction, // only lib/audit/record.ts writes them
     subject: subject as AuditSubject,
     code: code as ReasonCode | null,

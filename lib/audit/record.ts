@@ -12,6 +12,8 @@ type Entry = {
   code?: ReasonCode | null;
   /** The reason in words, or what it was changed to. */
   detail?: string | null;
+  /** What was changed: names of fields. */
+  fields?: string[];
 };
 
 /** In the transaction of the action. @param actorId null for the command line */

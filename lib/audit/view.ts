@@ -57,11 +57,15 @@ export type AuditView = {
   subjectId: number;
   /** At that time. */
   name: string;
+  /** Of a listing, as it is called now; null where it is gone. */
+  titles: { en: string | null; ar: string | null } | null;
   userId: number | null;
   /** Now; null where the account is gone. */
   userName: string | null;
   code: ReasonCode | null;
   /** The reason in words, or what it was changed to. */
   detail: string | null;
+  /** What was changed of a listing: names of its fields. */
+  fields: string[];
   createdAt: string;
 };

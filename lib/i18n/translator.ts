@@ -28,4 +28,4 @@ type Values = Record<string, string | number>;
 
 /** The same for messages that are chosen while it runs: their names and values are checked then. */
 export const translatorOfAny = (locale: Locale) =>
-  translator(locale) as unknown as (key: string, values?: Values) => string;
+  translator(locale) as unknown as ((key: string, values?: Values) => string) & { has: (key: string) => boolean };

@@ -133,13 +133,13 @@ describe('logging in', () => {
     expect(cookies.find((cookie) => cookie.startsWith('signed-in='))).not.toMatch(/HttpOnly/i);
   });
 
-  it('answers the same for an unknown name, a wrong password and a disabled account', async () => {
+  it('answers the same for an unknown name and a wrong password, also of a disabled account', async () => {
     const [known, disabled] = [await person(), await person()];
     await query('UPDATE users SET disabled = true WHERE id = $1', [disabled.id]);
     const tries = [
       { username: known.username, password: 'not the password' },
       { username: 'nobody-at-all', password: 'not the password' },
-      { username: disabled.username, password: PASSWORD },
+      { username: disabled.username, password: 'not the password' },
     ];
     for (const one of tries) {
       const { status, body, headers } = await call('/api/login', send('POST', one));
@@ -149,6 +149,29 @@ describe('logging in', () => {
       });
       expect(headers.getSetCookie().join()).not.toContain('session-token=ey');
     }
+  });
+
+  it('tells who has the password of a disabled account that it is, and why', async () => {
+    const [admin, subject] = [await member({ role: 'admin' }), await person()];
+    const change = (body: unknown) => call(`/api/users/${subject.id}`, send('PUT', body, admin.cookie));
+    const message = async () => {
+      const answer = await call('/api/login', send('POST', { username: subject.username, password: PASSWORD }));
+      return [answer.status, (answer.body as { message: string }).message];
+    };
+    expect((await change({ disabled: true, reason: 'x'.repeat(1_001) })).status).toBe(400);
+    await change({ disabled: true });
+    expect(await message()).toEqual([401, expect.stringMatching(/^This account is disabled\. If/)]);
+    await change({ disabled: false });
+    await change({ disabled: true, reason: '  It deceived visitors.  ' });
+    expect(await message()).toEqual([401, expect.stringContaining('disabled: “It deceived visitors.”')]);
+    await change({ disabled: false });
+    expect((await message())[0]).toBe(200);
+    const told = await query('SELECT kind, data FROM notifications WHERE user_id = $1 ORDER BY id', [subject.id]);
+    expect(told.map(({ kind }) => kind)).toEqual([
+      ...['accountDisabled', 'accountEnabled'],
+      ...['accountDisabled', 'accountEnabled'],
+    ]);
+    expect(told[2]).toMatchObject({ data: { reason: 'It deceived visitors.' } });
   });
 
   it('takes as long for an unknown name as for a wrong password', async () => {

@@ -16,6 +16,7 @@ import type { ListingInput } from '@/lib/listings/schema';
 import { listingStatus } from '@/lib/listings/status';
 import { expireListings } from '@/lib/listings/write/expire';
 import { setFeatured } from '@/lib/listings/write/feature';
+import { removeProperty } from '@/lib/listings/write/remove';
 import { renewProperty } from '@/lib/listings/write/renew';
 import { updateProperty } from '@/lib/listings/write/update';
 import { plainListing } from '@/tests/support/listing';
@@ -310,5 +311,36 @@ describe('what an owner changes of an approved listing', () => {
     const edits = Array.from({ length: 6 }, (_, n) => updateProperty(owner, LISTING, input({ title: `Title ${n}` })));
     await Promise.all(edits);
     expect(await changes()).toMatchObject([{ field: 'title', before: 'A flat', after: (await row()).title }]);
+  });
+});
+
+describe('what an admin does to another’s listing', () => {
+  const told = () =>
+    db.notification.findMany({
+      where: { userId: owner.id, kind: { in: ['listingEdited', 'listingRemoved'] } },
+      orderBy: { id: 'asc' },
+      select: { kind: true, data: true },
+    });
+  beforeEach(() => db.notification.deleteMany());
+
+  it('is told to its owner: an edit with the fields and the reason, and nothing where nothing is another', async () => {
+    const { property } = await updateProperty(admin, LISTING, input({ price: 410 }), { reason: 'As you asked' });
+    expect(property.price).toBe(410);
+    await updateProperty(admin, LISTING, input({ price: 410 }));
+    const [notice, ...more] = await told();
+    expect(notice).toMatchObject({ kind: 'listingEdited', data: { propertyId: LISTING, reason: 'As you asked' } });
+    expect((notice?.data as { fields: string[] }).fields).toContain('price');
+    expect(more).toEqual([]);
+    const [entry] = await db.auditEntry.findMany({ where: { action: 'edit' } });
+    expect(entry).toMatchObject({ detail: 'As you asked', fields: (notice?.data as { fields: string[] }).fields });
+  });
+
+  it('is told to its owner: a deletion with its reason, once', async () => {
+    const attempts = [removeProperty(admin, LISTING, PHOTOS), removeProperty(admin, LISTING, PHOTOS)];
+    expect((await Promise.allSettled(attempts)).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await told()).toEqual([
+      { kind: 'listingRemoved', data: expect.objectContaining({ propertyId: LISTING, ...PHOTOS }) },
+    ]);
+    expect(await audit()).toEqual([{ action: 'remove', code: 'photos', detail: 'The second one', userId: owner.id }]);
   });
 });

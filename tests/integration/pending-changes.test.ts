@@ -45,7 +45,10 @@ const row = (id = LISTING) => db.property.findUniqueOrThrow({ where: { id } });
 const price = async () => (await row()).price.toNumber();
 const change = (id = LISTING) => getPendingChange(owner, id);
 const audit = () =>
-  db.auditEntry.findMany({ orderBy: { id: 'asc' }, select: { action: true, code: true, detail: true, userId: true } });
+  db.auditEntry.findMany({
+    orderBy: { id: 'asc' },
+    select: { action: true, code: true, detail: true, fields: true, userId: true },
+  });
 const told = async () => (await db.notification.findMany({ orderBy: { id: 'asc' } })).map(({ kind }) => kind);
 const gone = { code: 'conflict', messageKey: 'change_gone' };
 /** Photos that an admin has seen. */
@@ -164,10 +167,11 @@ describe('a change that waits', () => {
     expect((await audit()).at(-1)).toEqual({
       action: 'approve_change',
       code: null,
-      detail: 'price latitude longitude',
+      detail: null,
+      fields: ['price', 'latitude', 'longitude'],
       userId: owner.id,
     });
-    expect(await told()).toEqual(['changeApproved']);
+    expect(await told()).toEqual(['listingEdited', 'changeApproved']);
     await expect(approveChange(admin, LISTING)).rejects.toMatchObject(gone);
   });
 
@@ -175,7 +179,9 @@ describe('a change that waits', () => {
     await updateProperty(owner, LISTING, HALF);
     await refuseChange(admin, LISTING, NO);
     expect([await price(), await change()]).toEqual([450, null]);
-    expect(await audit()).toEqual([{ action: 'refuse_change', code: 'price', detail: null, userId: owner.id }]);
+    expect(await audit()).toEqual([
+      { action: 'refuse_change', code: 'price', detail: null, fields: [], userId: owner.id },
+    ]);
     expect(await told()).toEqual(['changeRefused']);
     await expect(refuseChange(admin, LISTING, NO)).rejects.toMatchObject(gone);
   });
@@ -360,7 +366,7 @@ describe('other photos in the place of all', () => {
     await updateProperty(owner, LISTING, HALF);
     await approveChange(admin, LISTING);
     expect([await price(), (await rows()).length]).toEqual([200, 1]);
-    expect((await audit()).at(-1)?.detail).toBe('price photos');
+    expect((await audit()).at(-1)?.fields).toEqual(['price', 'photos']);
     await inOrder();
   });
 });

@@ -25,7 +25,7 @@ const DOMAINS = {
     'mail',
   ],
   audit: [],
-  users: ['audit', 'jobs', 'storage'],
+  users: ['audit', 'jobs', 'notifications', 'storage'],
   offices: ['auth', 'users', 'audit', 'jobs', 'mail'],
   listings: [
     'credits',

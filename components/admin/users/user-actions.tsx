@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { ReasonDialog } from '../reason-dialog';
 import { useAction } from '../use-action';
 import type { UserUpdate } from '@/lib/accounts/users/schema';
 import type { UserView } from '@/lib/accounts/users/view';
@@ -34,13 +35,19 @@ export function UserActions({ user, nameId }: Props) {
     state: user.disabled ? 'enable' : 'disable',
     role: user.role === 'admin' ? 'demote' : 'promote',
   } as const;
-  const confirm = async (which: Action) => {
-    await run(() => api('PUT /api/users/{id}', { params: { id: user.id }, body: ACTIONS[which].change }), {
+  const confirm = async (which: Action, reason?: string) => {
+    const body = { ...ACTIONS[which].change, ...(reason && { reason }) };
+    await run(() => api('PUT /api/users/{id}', { params: { id: user.id }, body }), {
       done: t(`${which}.done`),
       failed: t(`${which}.failed`),
     });
     setOpen(false);
   };
+  const who = (
+    <p className="text-start font-medium whitespace-normal">
+      <bdi>{user.fullName}</bdi> · <bdi dir="ltr">{user.username}</bdi>
+    </p>
+  );
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-start lg:flex-col lg:items-end">
       {(user.isOffice ? (['state'] as const) : (['state', 'role'] as const)).map((about) => {
@@ -66,20 +73,39 @@ export function UserActions({ user, nameId }: Props) {
           </Button>
         );
       })}
-      {action && (
+      {action === 'disable' && (
+        <ReasonDialog
+          open={open}
+          onOpenChange={setOpen}
+          title={t('disable.title')}
+          text={t('disable.text')}
+          label={t('disable.reason')}
+          help={t('disable.help')}
+          suggestionsLabel={t('disable.suggestions')}
+          suggestions={(['fraud', 'others', 'contact'] as const).map((key) => ({
+            label: t(`disable.ready.${key}.label`),
+            text: t(`disable.ready.${key}.text`),
+          }))}
+          required={t('disable.required')}
+          confirmLabel={t('disable.label')}
+          cancelLabel={t('cancel')}
+          busy={busy}
+          onConfirm={(reason) => void confirm('disable', reason)}
+        >
+          {who}
+        </ReasonDialog>
+      )}
+      {action && action !== 'disable' && (
         <ConfirmDialog
           open={open}
           onOpenChange={setOpen}
           title={t(`${action}.title`)}
           cancelLabel={t('cancel')}
           confirmLabel={t(`${action}.label`)}
-          variant={action === 'disable' ? 'destructive' : 'default'}
           busy={busy}
           onConfirm={() => confirm(action)}
         >
-          <p className="text-start font-medium whitespace-normal">
-            <bdi>{user.fullName}</bdi> · <bdi dir="ltr">{user.username}</bdi>
-          </p>
+          {who}
           <p className="text-start whitespace-normal text-muted-foreground">{t(`${action}.text`)}</p>
         </ConfirmDialog>
       )}

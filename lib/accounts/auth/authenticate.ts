@@ -1,7 +1,7 @@
 import 'server-only';
 import { AppError } from '../../errors';
 import { log } from '../../log';
-import { credentialsOf, type Credentials } from '../users/credentials';
+import { credentialsOf, disableReason, type Credentials } from '../users/credentials';
 import { countAttempt } from './attempts';
 import { findKnownDevice } from './device';
 import { verifyAgainstDummyHash, verifyPassword } from './password';
@@ -14,8 +14,8 @@ type Caller = {
 };
 
 /**
- * The account of a login. Takes the same time for an unknown name, a disabled account and a wrong password.
- * @throws AppError unauthenticated (the same for all of them), too_many_requests
+ * The account of a login. Takes the same time for an unknown name and a wrong password.
+ * @throws AppError unauthenticated (the same for both; who knows the password of a disabled account reads that it is), too_many_requests
  */
 export async function authenticate({ username, password }: Login, { address, cookie }: Caller): Promise<Credentials> {
   const accounts = await credentialsOf(username);
@@ -26,11 +26,20 @@ export async function authenticate({ username, password }: Login, { address, coo
   if (!account || account.disabled) {
     const reason = account ? 'disabled' : id === null ? 'unknown account' : 'wrong password';
     log.security('login failed', { account: account?.id ?? id, address, reason, knownDevice: device !== null });
-    throw attempt.refusal ?? new AppError('unauthenticated', 'wrong_login');
+    throw (
+      attempt.refusal ?? (account ? await disabledError(account.id) : new AppError('unauthenticated', 'wrong_login'))
+    );
   }
   await attempt.succeed();
   log.security('login succeeded', { account: account.id, address, knownDevice: device !== null });
   return account;
+}
+
+/** For who has shown that the account is theirs. */
+export async function disabledError(id: number): Promise<AppError> {
+  const reason = await disableReason(id);
+  if (!reason) return new AppError('unauthenticated', 'account_disabled');
+  return new AppError('unauthenticated', 'account_disabled_because', { values: { reason } });
 }
 
 /** An old username may be another account's e-mail address: the password decides between the two. */

@@ -15,6 +15,7 @@ import { log } from '../../log';
 import { lockUser } from '../../transaction';
 import { accountOf } from '../users/credentials';
 import type { UserView } from '../users/view';
+import { disabledError } from './authenticate';
 import { storeChallenge, takeChallenge } from './challenge';
 import { confirmPassword, lockVerified } from './confirm-password';
 import { findKnownDevice, readDeviceCookie } from './device';
@@ -171,7 +172,10 @@ export async function loginWithPasskey({ response }: PasskeyLogin, address: stri
   });
   if (used === 0) throw fail('counter of the passkey');
   const account = await accountOf(passkey.userId);
-  if (account.disabled) throw fail('disabled');
+  if (account.disabled) {
+    fail('disabled'); // logs it
+    throw await disabledError(account.id);
+  }
   const isNew = findKnownDevice(await readDeviceCookie(), [account]) === null;
   const user = await startSession(account, { passkey: true, isNew });
   log.security('login succeeded', { account: account.id, address, passkey: passkey.id });

@@ -21,5 +21,15 @@ export const credentialsOf = (identifier: string): Promise<Credentials[]> =>
 export const accountOf = (id: number): Promise<Credentials> =>
   db.user.findUniqueOrThrow({ where: { id }, select: { id: true, password: true, disabled: true } });
 
+/** Why an account was disabled, in an admin's words; null where none were said. */
+export async function disableReason(userId: number): Promise<string | null> {
+  const entry = await db.auditEntry.findFirst({
+    where: { userId, subject: 'user', action: 'disable' },
+    orderBy: { id: 'desc' },
+    select: { detail: true },
+  });
+  return entry?.detail ?? null;
+}
+
 export const passwordOf = async (id: number) =>
   (await db.user.findUniqueOrThrow({ where: { id }, select: { password: true } })).password;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { hiddenRemovedStep } from '../../input';
+import { MAX_REASON } from '../../listings/constants';
 import { isReadable, pageParam, pageSizeQuery } from '../../query';
 import { PAGE_SIZE } from '../../site';
 import { advertiserShape, isLicenceOfOffice, licenceOfOffice } from './advertiser';
@@ -10,6 +12,13 @@ export const userUpdateSchema = z
   .object({
     role: z.enum(ROLES, 'not_a_choice').optional(),
     disabled: z.boolean('not_valid').optional(),
+    reason: z
+      .string('not_valid')
+      .check(hiddenRemovedStep)
+      .trim()
+      .max(MAX_REASON, 'too_long')
+      .optional()
+      .describe('Of `disabled`: the account is told by mail, and whoever logs in with its password reads it.'),
     ...advertiserShape,
   })
   .refine(isLicenceOfOffice, licenceOfOffice);

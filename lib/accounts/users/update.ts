@@ -1,4 +1,6 @@
 import 'server-only';
+import { notify } from '../../alerts/notifications/notify';
+import type { Notice } from '../../alerts/notifications/schema';
 import { record } from '../../audit/record';
 import type { AuditAction } from '../../audit/view';
 import { ownerChanged } from '../../cache/clear';
@@ -49,7 +51,7 @@ export async function updateUser(admin: Actor, id: number, change: UserUpdate): 
     if (advertiserKind !== user.advertiserKind || licenceNumber !== user.licenceNumber)
       done.push(ADVERTISER_ACTIONS[change.advertiserKind ?? 'unknown']);
     for (const action of done) {
-      const detail = action === 'set_office' ? licenceNumber : null;
+      const detail = action === 'set_office' ? licenceNumber : action === 'disable' ? change.reason || null : null;
       await record(tx, admin.id, { action, subject: 'user', subjectId: id, name: user.username, userId: id, detail });
     }
     const data: Prisma.UserUpdateInput = {
@@ -59,8 +61,12 @@ export async function updateUser(admin: Actor, id: number, change: UserUpdate): 
       ...(disabled && { sessions: { deleteMany: {} } }),
     };
     if (advertiserKind !== user.advertiserKind) await enqueue(tx, 'applyAdvertiser', { userId: id });
+    // Nobody is mailed while disabled.
+    if (done.includes('disable'))
+      await tell(tx, id, { kind: 'accountDisabled', data: { reason: change.reason || null } });
     if (done.some((action) => action !== 'promote' && action !== 'demote')) ownerChanged(tx, id);
     await tx.user.update({ where: { id }, data, select: { id: true } });
+    if (done.includes('enable')) await tell(tx, id, { kind: 'accountEnabled', data: {} });
     return { done, changed: await loadUser(tx, id) };
   });
   for (const action of done) {
@@ -71,6 +77,8 @@ export async function updateUser(admin: Actor, id: number, change: UserUpdate): 
   }
   return changed;
 }
+
+const tell = (tx: Tx, id: number, notice: Notice) => notify(tx, id, notice, `${notice.kind}:${id}:${Date.now()}`);
 
 const ADVERTISER_ACTIONS = { owner: 'set_owner', office: 'set_office', unknown: 'unset_advertiser' } as const;
 

@@ -11,6 +11,7 @@ const VALUES = {
   days: 7,
   amount: '2 KWD',
   device: 'Firefox',
+  fields: 'Price and Title',
   email: 'nora@people.test',
   name: 'Phone',
   minutes: 30,

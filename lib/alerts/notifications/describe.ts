@@ -33,18 +33,18 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
         quote: null,
       };
     }
-    case 'listingExpired': {
-      const { propertyId } = notice.data;
-      return { values: { title: titleOf(notice.data, locale) }, path: paths.renewProperty(propertyId), quote: null };
-    }
     case 'listingStillThere':
       return describeQuestion(notice.data, locale);
     case 'listingRejected':
+    case 'listingRemoved':
     case 'changeRefused':
     case 'listingTakenDown': {
-      const path = notice.kind === 'listingRejected' ? paths.myProperties : paths.editProperty(notice.data.propertyId);
+      const isGone = notice.kind === 'listingRejected' || notice.kind === 'listingRemoved';
+      const path = isGone ? paths.myProperties : paths.editProperty(notice.data.propertyId);
       return { values: { title: titleOf(notice.data, locale) }, path, quote: quoteOf(notice.data, locale) };
     }
+    case 'listingEdited':
+      return describeEdit(notice.data, locale);
     case 'paymentReceived': {
       const { kind, creditKept } = notice.data;
       const next = translator(locale)(`payment.next.${creditKept ? 'kept' : kind}`);
@@ -62,36 +62,36 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
     }
     case 'favouritePriceDrop': {
       const { before, price, propertyId } = notice.data;
+      const prices = { before: formatNumber(before, locale), price: formatNumber(price, locale) };
       return {
-        values: {
-          title: titleOf(notice.data, locale),
-          before: formatNumber(before, locale),
-          price: formatNumber(price, locale),
-        },
+        values: { title: titleOf(notice.data, locale), ...prices },
         path: paths.property(propertyId),
         quote: null,
       };
     }
+    case 'listingExpired':
     case 'listingReported':
     case 'changeApproved':
     case 'favouriteGone': {
       const { propertyId } = notice.data;
       const path = {
+        listingExpired: paths.renewProperty(propertyId),
         listingReported: paths.editProperty(propertyId),
         changeApproved: paths.property(propertyId),
         favouriteGone: paths.favourites,
       }[notice.kind];
       return { values: { title: titleOf(notice.data, locale) }, path, quote: null };
     }
+    case 'accountDisabled':
+      return { values: { date }, path: paths.contact, quote: notice.data.reason };
+    case 'accountEnabled':
+      return { values: { date }, path: paths.myProperties, quote: null };
     case 'passwordChanged':
-      return { values: { date }, path: paths.account, quote: null };
     case 'emailChanged':
-      return { values: { date, email: notice.data.email }, path: paths.account, quote: null };
     case 'passkeyAdded':
     case 'passkeyRemoved':
-      return { values: { date, name: notice.data.name }, path: paths.account, quote: null };
     case 'newDevice':
-      return { values: { date, device: notice.data.device }, path: paths.account, quote: null };
+      return { values: { date, ...notice.data }, path: paths.account, quote: null };
   }
 }
 
@@ -142,6 +142,19 @@ function describePayment(
     },
     path: paths.receipt(paymentId),
     quote: null,
+  };
+}
+
+type Edit = Extract<Notice, { kind: 'listingEdited' }>['data'];
+
+function describeEdit({ propertyId, fields, reason, ...listing }: Edit, locale: Locale): Description {
+  const t = translatorOfAny(locale);
+  const names = fields.flatMap((field) => (t.has(`form.field.${field}`) ? [t(`form.field.${field}`)] : []));
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+  return {
+    values: { title: titleOf({ propertyId, ...listing }, locale), fields: list },
+    path: paths.property(propertyId),
+    quote: reason,
   };
 }
 

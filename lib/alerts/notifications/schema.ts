@@ -22,6 +22,9 @@ const NOTICES = {
   listingApproved: z.object({ ...listing, until: z.iso.datetime() }),
   listingRejected: z.object({ ...listing, ...reason }),
   listingTakenDown: z.object({ ...listing, ...reason }),
+  /** By an admin. */
+  listingRemoved: z.object({ ...listing, ...reason }),
+  listingEdited: z.object({ ...listing, fields: z.array(z.string()), reason: z.string().nullable() }),
   listingReported: z.object(listing),
   changeApproved: z.object(listing),
   changeRefused: z.object({ ...listing, ...reason }),
@@ -39,6 +42,8 @@ const NOTICES = {
   passkeyAdded: z.object({ name: z.string() }),
   passkeyRemoved: z.object({ name: z.string() }),
   newDevice: z.object({ device: z.string() }),
+  accountDisabled: z.object({ reason: z.string().nullable() }),
+  accountEnabled: z.object({}),
   searchHits: z.object({
     count: z.int(),
     exact: z.boolean(),

@@ -29,9 +29,7 @@ export async function recordChanges(
   before: ComparedFields,
   after: ComparedFields,
 ): Promise<void> {
-  const changes = Object.keys(after)
-    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
-    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+  const changes = differences(before, after);
   if (changes.length === 0) return;
   await tx.$executeRaw`
     INSERT INTO property_changes (property_id, field, before, after)
@@ -41,6 +39,11 @@ export async function recordChanges(
   await tx.$executeRaw`
     DELETE FROM property_changes WHERE property_id = ${propertyId} AND before IS NOT DISTINCT FROM after`;
 }
+
+export const differences = (before: ComparedFields, after: ComparedFields) =>
+  Object.keys(after)
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
 
 /** How precisely a place is shown is the owner's alone; a number that is written otherwise is the same. */
 export const comparableListing = ({

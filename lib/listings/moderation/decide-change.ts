@@ -45,7 +45,7 @@ export async function approveChange(
     await deletePendingChange(tx, id);
     const approved = [...names, ...(change.photos ? ['photos'] : [])];
     await clearChanges(tx, id, approved);
-    await recordDecision(tx, admin, listing, 'approve_change', { detail: approved.join(' ') });
+    await recordDecision(tx, admin, listing, 'approve_change', { fields: approved });
     await tellOwner(tx, admin, listing, {
       kind: 'changeApproved',
       data: { propertyId: id, ...noticeTitles({ ...listing, ...input }) },
@@ -119,7 +119,7 @@ const recordDecision = (
   admin: Actor,
   { id, name, publisherId }: Managed,
   action: 'approve_change' | 'refuse_change',
-  why: Partial<Pick<Parameters<typeof record>[2], 'code' | 'detail'>>,
+  why: Partial<Pick<Parameters<typeof record>[2], 'code' | 'detail' | 'fields'>>,
 ) => record(tx, admin.id, { action, subject: 'property', subjectId: id, name, userId: publisherId, ...why });
 
 /** The listing is locked, so that no other decision has the same time. */

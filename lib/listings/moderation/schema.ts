@@ -19,3 +19,16 @@ export const reasonSchema = z.pipe(
     ),
   z.transform(({ code, reason }) => ({ code: code ?? null, reason: reason || null })),
 );
+
+/** Characters, in an address. */
+const MAX_REASON_IN_QUERY = 300;
+
+const reasonParam = z.optional(
+  z.string('not_valid').check(hiddenRemovedStep, z.trim(), z.maxLength(MAX_REASON_IN_QUERY, 'too_long')),
+);
+
+/** Why an admin deletes or changes another's listing, for its owner, who is told of it. */
+export const adminReasonQuery = z.object({
+  code: z.optional(z.enum(REASON_CODES, 'not_a_choice')),
+  reason: reasonParam,
+});

@@ -4,7 +4,7 @@ import { record } from '../../audit/record';
 import type { AuditAction } from '../../audit/view';
 import type { Tx } from '../../db';
 import { AppError } from '../../errors';
-import type { RentPeriod } from '../constants';
+import type { ReasonCode, RentPeriod } from '../constants';
 import { actsAsAdmin, canManage } from '../policy';
 import type { TitledListing } from '../title';
 import { TITLE_FACTS } from '../titled-columns';
@@ -92,8 +92,14 @@ export function assertUnchanged({ updatedAt }: Managed, seen: Date | undefined):
 }
 
 /** What an admin does with another's listing, for the list of what admins do. */
-export async function recordForOwner(tx: Tx, actor: Actor, action: AuditAction, listing: Managed): Promise<void> {
+export async function recordForOwner(
+  tx: Tx,
+  actor: Actor,
+  action: AuditAction,
+  listing: Managed,
+  why: { code?: ReasonCode | null; detail?: string | null; fields?: string[] } = {},
+): Promise<void> {
   const { id, name, publisherId } = listing;
   if (actsAsAdmin(actor, listing))
-    await record(tx, actor.id, { action, subject: 'property', subjectId: id, name, userId: publisherId });
+    await record(tx, actor.id, { action, subject: 'property', subjectId: id, name, userId: publisherId, ...why });
 }

@@ -1,11 +1,14 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
+import { notify } from '../../alerts/notifications/notify';
 import { listingChanged } from '../../cache/clear';
 import { Prisma, type Tx } from '../../db';
 import { AppError } from '../../errors';
 import { returnConsumed, takeBackConsumed } from '../../payments/credits/allowance';
 import { transaction, transactionWithRetry } from '../../transaction';
+import type { ReasonCode } from '../constants';
 import { startOfDay } from '../expiry';
+import { noticeTitles } from '../notice-titles';
 import { actsAsAdmin, canManage } from '../policy';
 import { IS_OFFERED } from '../read/offered';
 import { loadView } from '../read/rows';
@@ -15,12 +18,15 @@ import { holdMembership, lockManaged, recordForOwner, type Managed } from './acc
 import { announceRemoval } from './announce';
 import { assertReachable } from './phone';
 
+/** Why an admin did something with another's listing, for its owner. */
+export type AdminReason = { code?: ReasonCode | null; reason?: string | null };
+
 /**
  * Nothing of the product sees it any more. Its owner can restore it until the day ends (`deleteRemoved`); what an admin deletes
- * of others goes at once. A listing that never was public gives back its funding now (docs/product.md 6.6); an approval has
+ * of others goes at once, and its owner is told. A listing that never was public gives back its funding now (docs/product.md 6.6); an approval has
  * cleared those columns. @throws AppError not_found, forbidden
  */
-export async function removeProperty(actor: Actor, id: number): Promise<void> {
+export async function removeProperty(actor: Actor, id: number, why: AdminReason = {}): Promise<void> {
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, actor, id);
     const forGood = actsAsAdmin(actor, listing);
@@ -28,7 +34,12 @@ export async function removeProperty(actor: Actor, id: number): Promise<void> {
     if (forGood) await announceRemoval(tx, Prisma.sql`p.id = ${id} AND ${IS_OFFERED} AND p.expires_at > now()`);
     const { freeTaken, creditsTaken } = forGood ? await deleteRow(tx, id) : await hide(tx, id);
     if (freeTaken + creditsTaken > 0) await returnConsumed(tx, listing.publisherId, { freeTaken, creditsTaken });
-    await recordForOwner(tx, actor, 'remove', listing);
+    const { code = null, reason = null } = why;
+    await recordForOwner(tx, actor, 'remove', listing, { code, detail: reason });
+    if (forGood) {
+      const data = { propertyId: id, ...noticeTitles(listing), code, reason };
+      await notify(tx, listing.publisherId, { kind: 'listingRemoved', data }, `listingRemoved:${id}`);
+    }
     listingChanged(tx, listing);
   });
 }

@@ -1,16 +1,18 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { record } from '../../audit/record';
+import { notify } from '../../alerts/notifications/notify';
+import type { Tx } from '../../db';
 import { transaction } from '../../transaction';
 import { expiryAfter } from '../expiry';
-import { comparableListing, needsReview, recordChanges } from '../moderation/changes';
+import { comparableListing, differences, needsReview, recordChanges } from '../moderation/changes';
 import { dropPendingFields, proposeFields, readReviewed, waitsForReview } from '../moderation/pending-change';
+import { noticeTitles } from '../notice-titles';
 import { isPublisher } from '../policy';
 import { loadView } from '../read/rows';
 import type { ListingInput } from '../schema';
 import type { PropertyView } from '../view';
 import { weightyFields } from '../weighty';
-import { lockManaged } from './access';
+import { lockManaged, recordForOwner, type Managed } from './access';
 import { settleFacts } from './columns';
 import { assertWritable, writeEdit } from './edit';
 import { assertLawful } from './law';
@@ -20,14 +22,15 @@ import { assertVersion, readInput, versionOf } from './version';
 /**
  * Of an approved listing, an edit by its owner with something weighty in it waits for an admin as a whole (`pendingChange` of
  * the answer), and changes nothing until then. A listing that was taken down waits for approval again (docs/product.md 11.3).
- * @param of the version that was edited: `updatedAt` of all of it, or what `If-Match` said of its fields
+ * @param of the version that was edited: `updatedAt` of all of it, or what `If-Match` said of its fields; and why an admin edits
+ *   another's, whose owner is told
  * @throws AppError not_found, forbidden, conflict, bad_request as `createProperty`
  */
 export async function updateProperty(
   actor: Actor,
   id: number,
   sent: ListingInput,
-  of: { seen?: Date; version?: string | null } = {},
+  of: { seen?: Date; version?: string | null; reason?: string } = {},
 ): Promise<{ property: PropertyView; version: string }> {
   const version = await transaction(async (tx) => {
     const listing = await lockManaged(tx, actor, id, of.seen);
@@ -51,11 +54,20 @@ export async function updateProperty(
     if (needsReview(actor, listing)) {
       await recordChanges(tx, id, comparableListing(stored), comparableListing(input));
     }
-    if (!isOwn) {
-      const { name, publisherId } = listing;
-      await record(tx, actor.id, { action: 'edit', subject: 'property', subjectId: id, name, userId: publisherId });
-    }
+    if (!isOwn) await tellOfEdit(tx, actor, listing, { stored, input, reason: of.reason || null });
     return versionOf(input);
   });
   return { property: await loadView(id), version };
+}
+
+type Edit = { stored: ListingInput; input: ListingInput; reason: string | null };
+
+/** What an admin changes of another's, for the record and its owner. */
+async function tellOfEdit(tx: Tx, admin: Actor, listing: Managed, { stored, input, reason }: Edit): Promise<void> {
+  const { id, publisherId } = listing;
+  const fields = differences(comparableListing(stored), comparableListing(input)).map(({ field }) => field);
+  if (fields.length === 0) return;
+  await recordForOwner(tx, admin, 'edit', listing, { detail: reason, fields });
+  const data = { propertyId: id, ...noticeTitles(listing), fields, reason };
+  await notify(tx, publisherId, { kind: 'listingEdited', data }, `listingEdited:${id}:${Date.now()}`);
 }

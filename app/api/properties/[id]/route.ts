@@ -1,6 +1,7 @@
 import { found, noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { listingExample } from '@/lib/listings/examples';
+import { adminReasonQuery } from '@/lib/listings/moderation/schema';
 import { canManage } from '@/lib/listings/policy';
 import { getVisibleProperty } from '@/lib/listings/read/queries';
 import { listingSchema } from '@/lib/listings/schema';
@@ -9,6 +10,8 @@ import { removeProperty } from '@/lib/listings/write/remove';
 import { updateProperty } from '@/lib/listings/write/update';
 import { loadVersion } from '@/lib/listings/write/version';
 import { idParams, ifUnchangedSinceQuery } from '@/lib/query';
+
+const updateQuery = ifUnchangedSinceQuery.extend({ reason: adminReasonQuery.shape.reason });
 
 export const GET = route(
   { name: 'properties.get', auth: 'viewer', params: idParams, cache: 'shared', answers: { 200: propertyViewSchema } },
@@ -24,7 +27,7 @@ export const PUT = route(
     name: 'properties.update',
     auth: 'user',
     params: idParams,
-    query: ifUnchangedSinceQuery,
+    query: updateQuery,
     conditional: true,
     body: listingSchema,
     example: listingExample,
@@ -32,15 +35,23 @@ export const PUT = route(
     errors: ['forbidden', 'conflict'],
   },
   async ({ user, params, query, body, ifMatch }) => {
-    const { property, version } = await updateProperty(user, params.id, body, { seen: query.seen, version: ifMatch });
+    const { seen, reason } = query;
+    const { property, version } = await updateProperty(user, params.id, body, { seen, version: ifMatch, reason });
     return ok(property, { ETag: `"${version}"` });
   },
 );
 
 export const DELETE = route(
-  { name: 'properties.remove', auth: 'user', params: idParams, answers: { 204: undefined }, errors: ['forbidden'] },
-  async ({ user, params }) => {
-    await removeProperty(user, params.id);
+  {
+    name: 'properties.remove',
+    auth: 'user',
+    params: idParams,
+    query: adminReasonQuery,
+    answers: { 204: undefined },
+    errors: ['forbidden'],
+  },
+  async ({ user, params, query }) => {
+    await removeProperty(user, params.id, query);
     return noContent();
   },
 );
