@@ -316,6 +316,11 @@ for (const language of LANGUAGES) {
       await press(row, t(`users.${which}.label`));
       const asked = page.getByRole('dialog', { name: t(`users.${which}.title`) });
       await expect(asked).toContainText(account.username);
+      if (which === 'disable') {
+        await asked.getByRole('button', { name: t('users.disable.label'), exact: true }).click();
+        await expect(asked).toContainText(t('users.disable.required'));
+        await asked.getByRole('button', { name: t('users.disable.ready.fraud.label') }).click();
+      }
       await asked.getByRole('button', { name: t(`users.${which}.label`), exact: true }).click();
       await expect(asked).toBeHidden();
       await expectToast(page, t(`users.${which}.done`));
@@ -332,6 +337,7 @@ for (const language of LANGUAGES) {
     expect(await status()).toBe(401);
     const again = await theirs.request.post('/api/login', { data: account });
     expect(again.status()).toBe(401);
+    expect(await again.text()).toContain(t('users.disable.ready.fraud.text'));
     await theirs.goto(address(language, '/profile'));
     await expect(theirs).toHaveURL(/\/auth\?tab=login/);
 
@@ -389,6 +395,7 @@ for (const language of LANGUAGES) {
       await query(`UPDATE users SET role = 'user' WHERE id = $1`, [admin.id]);
       await press(page.locator(`tr[data-user="${other.id}"]`), t('users.disable.label'));
       const asked = page.getByRole('dialog', { name: t('users.disable.title') });
+      await asked.getByRole('textbox').fill('A reason');
       await asked.getByRole('button', { name: t('users.disable.label'), exact: true }).click();
       await expectToast(page, t('users.disable.failed'), t('errors.forbidden'));
       await expect(page).toHaveURL(new RegExp(`${address(language, '/')}$`), { timeout: 20_000 });
