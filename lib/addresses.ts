@@ -83,6 +83,7 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/admin-dashboard', guard: 'admin' },
   { path: '/admin-dashboard/activity', guard: 'admin' },
   { path: '/admin-dashboard/contact', guard: 'admin' },
+  { path: '/admin-dashboard/settings', guard: 'admin' },
   { path: '/admin-dashboard/users/[id]', guard: 'admin' },
 
   // Whose language is the caller's; below them are no pages.

@@ -90,6 +90,8 @@ type Routes = {
   '/api/saved-searches/{id}': typeof import('@/app/api/saved-searches/[id]/route');
   '/api/saved-searches/link': typeof import('@/app/api/saved-searches/link/route');
   '/api/saved-searches': typeof import('@/app/api/saved-searches/route');
+  '/api/settings/{id}': typeof import('@/app/api/settings/[id]/route');
+  '/api/settings': typeof import('@/app/api/settings/route');
   '/api/shortlists/{token}': typeof import('@/app/api/shortlists/[token]/route');
   '/api/shortlists': typeof import('@/app/api/shortlists/route');
   '/api/still-there': typeof import('@/app/api/still-there/route');

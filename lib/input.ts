@@ -88,3 +88,14 @@ export const phoneNumber = z.pipe(
     ),
   ),
 );
+
+/** What was shown, in KWD: where it costs something else by now, nothing is ordered (docs/product.md 7.1). */
+export const shownPrice = z.optional(
+  z
+    .number('not_a_number')
+    .check(
+      z.nonnegative('not_a_number'),
+      z.maximum(1_000_000, 'number_too_big'),
+      z.describe('KWD, as it was shown: where it costs something else by now, the answer is a 409 that says what.'),
+    ),
+);

@@ -93,4 +93,5 @@ export const paths = {
     `/admin-dashboard/users/${id}${payments > 1 ? `?payments=${payments}#payments` : ''}`,
   activity: '/admin-dashboard/activity',
   contactMessages: '/admin-dashboard/contact',
+  settings: '/admin-dashboard/settings',
 };

@@ -1,16 +1,5 @@
 /** Business constants and limits (docs/product.md 4, 6, 7). Amounts are KWD. */
 export const FREE_LISTINGS = 2;
-export const LISTING_FEE = 2;
-/** What is bought at once, and its price: each more is a little cheaper, and costs more in all. */
-export const CREDIT_PACKS = [
-  { credits: 1, price: 2 },
-  { credits: 5, price: 9 },
-  { credits: 10, price: 17 },
-  { credits: 25, price: 41 },
-] as const;
-export const FEATURE_PRICE = 5;
-/** In its place. */
-export const FEATURE_CREDITS = 3;
 export const MAX_CREDITS_PER_PURCHASE = 100;
 
 /** Of a listing, whatever the settings say. */

@@ -5,11 +5,12 @@ import type { UserView } from '@/lib/accounts/users/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatNumber } from '@/lib/i18n/format';
 import { balanceFor } from '@/lib/payments/credits/balance';
+import type { FullTariff } from '@/lib/payments/tariff';
 
-type Props = { user: UserView; testPayments: boolean };
+type Props = { user: UserView; tariff: FullTariff };
 
 /** What the account can publish with, and a way to more of it. */
-export function Balance({ user, testPayments }: Props) {
+export function Balance({ user, tariff }: Props) {
   const t = useTranslations('my.balance');
   const locale = useLocale();
   const unlimited = user.role === 'admin';
@@ -40,7 +41,7 @@ export function Balance({ user, testPayments }: Props) {
       </section>
       {!unlimited && (
         <ClientMessages of={['payment.start', 'payment.buy']}>
-          <BuyCredits testPayments={testPayments} />
+          <BuyCredits tariff={tariff} />
         </ClientMessages>
       )}
     </div>

@@ -12,7 +12,8 @@ import { formatNumber } from '@/lib/i18n/format';
 import { parseNumber } from '@/lib/i18n/parse-number';
 import { creditPrice, creditsPrice, creditsSaving } from '@/lib/payments/credit-price';
 import { toJsonAmount, type Fils } from '@/lib/payments/money';
-import { CREDIT_PACKS, MAX_CREDITS_PER_PURCHASE } from '@/lib/site';
+import type { FullTariff } from '@/lib/payments/tariff';
+import { MAX_CREDITS_PER_PURCHASE } from '@/lib/site';
 
 const parseQuantity = (typed: string): number | null => {
   const number = parseNumber(typed);
@@ -21,15 +22,18 @@ const parseQuantity = (typed: string): number | null => {
     : null;
 };
 
-export function BuyCredits({ testPayments }: { testPayments: boolean }) {
+export function BuyCredits({ tariff: { creditPacks, testPayments } }: { tariff: FullTariff }) {
   const t = useTranslations('payment.buy');
   const start = useTranslations('payment.start');
   const locale = useLocale();
   const id = useId();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState(() => formatNumber(1, locale));
-  const { busy, pay } = usePayment({ failed: t('failed') });
   const quantity = parseQuantity(typed);
+  const { busy, pay, price } = usePayment({
+    failed: t('failed'),
+    price: quantity === null ? undefined : toJsonAmount(creditsPrice(creditPacks, quantity)),
+  });
 
   const money = (fils: Fils) => formatNumber(toJsonAmount(fils), locale);
   const step = (by: number) => {
@@ -55,7 +59,9 @@ export function BuyCredits({ testPayments }: { testPayments: boolean }) {
               onSubmit={(event) => {
                 event.preventDefault();
                 if (quantity !== null && !busy)
-                  void pay(() => api('POST /api/create-credit-purchase', { body: { credits: quantity } }));
+                  void pay((shown) =>
+                    api('POST /api/create-credit-purchase', { body: { credits: quantity, price: shown } }),
+                  );
                 else document.getElementById(`${id}-quantity`)?.focus();
               }}
             >
@@ -63,7 +69,7 @@ export function BuyCredits({ testPayments }: { testPayments: boolean }) {
               <fieldset className="grid gap-2">
                 <legend className="mb-1.5 text-sm font-medium">{t('packs')}</legend>
                 <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
-                  {CREDIT_PACKS.map(({ credits }) => (
+                  {creditPacks.map(({ credits }) => (
                     <Button
                       key={credits}
                       variant="outline"
@@ -72,12 +78,12 @@ export function BuyCredits({ testPayments }: { testPayments: boolean }) {
                       onClick={() => setTyped(formatNumber(credits, locale))}
                     >
                       <span className="font-bold">{t('pack', { count: credits })}</span>
-                      <span>{t('price', { price: money(creditsPrice(credits)) })}</span>
-                      {creditsSaving(credits) > 0 && (
+                      <span>{t('price', { price: money(creditsPrice(creditPacks, credits)) })}</span>
+                      {creditsSaving(creditPacks, credits) > 0 && (
                         <span className="text-xs font-normal">
-                          {t('each', { price: money(creditPrice(credits)) })}
+                          {t('each', { price: money(creditPrice(creditPacks, credits)) })}
                           {' · '}
-                          {t('saving', { amount: money(creditsSaving(credits)) })}
+                          {t('saving', { amount: money(creditsSaving(creditPacks, credits)) })}
                         </span>
                       )}
                     </Button>
@@ -118,14 +124,14 @@ export function BuyCredits({ testPayments }: { testPayments: boolean }) {
               >
                 <span className="font-medium">{t('total')}</span>
                 <span className="text-xl font-bold">
-                  {quantity === null ? '—' : money(creditsPrice(quantity))}{' '}
+                  {price === undefined ? '—' : formatNumber(price, locale)}{' '}
                   <span className="text-base font-medium">{start('currency')}</span>
                 </span>
-                {quantity !== null && creditsSaving(quantity) > 0 && (
+                {quantity !== null && creditsSaving(creditPacks, quantity) > 0 && (
                   <span className="w-full text-sm text-muted-foreground">
-                    {t('each', { price: money(creditPrice(quantity)) })}
+                    {t('each', { price: money(creditPrice(creditPacks, quantity)) })}
                     {' · '}
-                    {t('saving', { amount: money(creditsSaving(quantity)) })}
+                    {t('saving', { amount: money(creditsSaving(creditPacks, quantity)) })}
                   </span>
                 )}
               </p>

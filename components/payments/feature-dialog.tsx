@@ -13,7 +13,8 @@ import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { featuredUntil, renewedUntil } from '@/lib/listings/expiry';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 import type { Balance } from '@/lib/payments/credits/balance';
-import { EXPIRY_WARNING_DAYS, FEATURE_CREDITS, FEATURE_PRICE } from '@/lib/site';
+import type { Tariff } from '@/lib/payments/tariff';
+import { EXPIRY_WARNING_DAYS } from '@/lib/site';
 
 type Props = {
   id: number;
@@ -21,7 +22,7 @@ type Props = {
   expiresAt: string;
   name: LocalizedText;
   balance: Balance;
-  testPayments: boolean;
+  tariff: Tariff;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Opens the dialog to renew it. */
@@ -31,22 +32,28 @@ type Props = {
 };
 
 /** Names one date: when featuring ends. A listing that expires before that is renewed first, where it can be. */
-export function FeatureDialog({ id, expiresAt, name, balance, testPayments, ...props }: Props) {
+export function FeatureDialog({ id, expiresAt, name, balance, tariff, ...props }: Props) {
   const { open, onOpenChange, onRenew, onChanged } = props;
   const t = useTranslations('payment.feature');
   const start = useTranslations('payment.start');
   const locale = useLocale();
-  const { busy, pay } = usePayment({ failed: t('failed'), failedText: t('failedText') });
+  const { featureCredits, featurePrice, testPayments } = tariff;
+  const { busy, pay, price } = usePayment({ failed: t('failed'), failedText: t('failedText'), price: featurePrice });
   const [taking, setTaking] = useState(false);
   const [insufficient, setInsufficient] = useState(false);
   const confirm = async () => {
-    const leaving = await pay(() => api('POST /api/create-feature-payment', { body: { propertyId: id } }));
+    const leaving = await pay((shown) =>
+      api('POST /api/create-feature-payment', { body: { propertyId: id, price: shown } }),
+    );
     if (!leaving) onOpenChange(false);
   };
   const takeCredits = async () => {
     setTaking(true);
     try {
-      const featured = await api('POST /api/properties/{id}/feature-with-credits', { params: { id } });
+      const featured = await api('POST /api/properties/{id}/feature-with-credits', {
+        params: { id },
+        query: { credits: featureCredits },
+      });
       onOpenChange(false);
       const ends = featured.featuredUntil && t('until', { date: formatDate(featured.featuredUntil, locale) });
       toast({ title: t('done'), description: ends ?? undefined, variant: 'success' });
@@ -94,21 +101,21 @@ export function FeatureDialog({ id, expiresAt, name, balance, testPayments, ...p
           )}
         </div>
       )}
-      <p className="text-xl font-bold">{t('price', { price: formatNumber(FEATURE_PRICE, locale) })}</p>
+      <p className="text-xl font-bold">{t('price', { price: formatNumber(price ?? featurePrice, locale) })}</p>
       {balance.role !== 'admin' && (
         <div role="status" className="grid justify-items-start gap-2">
           <p className="text-muted-foreground">
-            {t('balance', { count: balance.creditBalance, needed: FEATURE_CREDITS })}
+            {t('balance', { count: balance.creditBalance, needed: featureCredits })}
           </p>
           {insufficient && <p className="font-bold text-destructive">{t('insufficient')}</p>}
-          {!insufficient && balance.creditBalance >= FEATURE_CREDITS && (
+          {!insufficient && balance.creditBalance >= featureCredits && (
             <Button
               variant="outline"
               className="h-auto min-h-11 whitespace-normal"
               aria-disabled={busy || taking || undefined}
               onClick={() => !busy && !taking && void takeCredits()}
             >
-              {taking ? start('paying') : t('useCredits', { count: FEATURE_CREDITS })}
+              {taking ? start('paying') : t('useCredits', { count: featureCredits })}
             </Button>
           )}
         </div>

@@ -20,7 +20,10 @@ export function RetryButton({ id, open, size }: Props) {
     <Button
       size={size}
       aria-disabled={busy || undefined}
-      onClick={() => !busy && void pay(() => api('POST /api/payments/{id}/retry', { params: { id } }))}
+      onClick={() =>
+        !busy &&
+        void pay((price) => api('POST /api/payments/{id}/retry', { params: { id }, query: { price: price ?? null } }))
+      }
     >
       {busy ? t('paying') : open ? t('goOn') : t('payAgain')}
     </Button>

@@ -33,6 +33,7 @@ export const ownerChanged = (tx: Tx, id: number) => clearTags(tx, tags.listings,
 export const locationsChanged = (tx: Tx, ...names: string[]) =>
   clearTags(tx, tags.locations, tags.locationCounts, tags.listings, ...names.map(tags.location));
 export const amenitiesChanged = (tx: Tx) => clearTags(tx, tags.amenities);
+export const settingsChanged = (tx: Tx) => clearTags(tx, tags.settings);
 export const landmarksChanged = (tx: Tx) => clearTags(tx, tags.landmarks);
 
 /** By transaction, what is to be cleared with its commit. */

@@ -22,7 +22,8 @@ export async function cacheShared<T>(
   });
   if (made.tags.length > 0 && isComplete(made.value)) {
     const answer = runtime.answers?.getStore();
-    for (const tag of [tags.all, ...made.tags.toSorted()]) answer?.tags.add(tag);
+    // Of all pages, since each shows something that is set (lib/settings).
+    for (const tag of [tags.all, tags.settings, ...made.tags.toSorted()]) answer?.tags.add(tag);
   }
   return made.value;
 }

@@ -26,6 +26,8 @@ export const tags = {
   /** How many listings they have, which is counted once a minute. */
   locationCounts: 'locations:counts',
   amenities: 'amenities',
+  /** What an operator sets. */
+  settings: 'settings',
   /** Names and points of landmarks: part of what every phrase is read by. */
   landmarks: 'landmarks',
   /** What listings of any kind cost at a place: the id of a location, or a governorate. A night clears what it changed (prices.tags). */

@@ -37,7 +37,7 @@ export const problemSchema = z
       })
       .optional()
       .describe(
-        'Of an edit whose `If-Match` is of an earlier version: each field that differs, as sent and as it is now.',
+        'Of an edit whose `If-Match` is of an earlier version: each field that differs, as sent and as it is now. Of an order at a price that holds no more: `price`.',
       ),
   })
   .meta({ id: 'Problem', description: 'Why a request was refused.' });

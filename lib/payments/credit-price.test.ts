@@ -1,29 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { creditPrice, creditsPrice, creditsSaving } from './credit-price';
-import { CREDIT_PACKS, MAX_CREDITS_PER_PURCHASE } from '@/lib/site';
+import { STANDARD } from '@/lib/settings/settings';
+import { MAX_CREDITS_PER_PURCHASE } from '@/lib/site';
+
+const PACKS = STANDARD.creditPacks;
 
 const QUANTITIES = Array.from({ length: MAX_CREDITS_PER_PURCHASE }, (_, index) => index + 1);
 
 describe('credits', () => {
-  it.each([...CREDIT_PACKS])('of a pack of $credits cost $price KWD', ({ credits, price }) => {
-    expect(creditsPrice(credits)).toBe(price * 1000);
+  it.each(PACKS)('of a pack of $credits cost $price KWD', ({ credits, price }) => {
+    expect(creditsPrice(PACKS, credits)).toBe(price * 1000);
   });
 
   it('of any number that may be bought cost whole fils, and more than one fewer', () => {
     for (const credits of QUANTITIES) {
-      expect(Number.isSafeInteger(creditsPrice(credits)), String(credits)).toBe(true);
-      if (credits > 1) expect(creditsPrice(credits), String(credits)).toBeGreaterThan(creditsPrice(credits - 1));
+      expect(Number.isSafeInteger(creditsPrice(PACKS, credits)), String(credits)).toBe(true);
+      if (credits > 1)
+        expect(creditsPrice(PACKS, credits), String(credits)).toBeGreaterThan(creditsPrice(PACKS, credits - 1));
     }
   });
 
   it('cost no more each than where fewer are bought, and save what they would cost more one by one', () => {
     for (const credits of QUANTITIES) {
-      if (credits > 1) expect(creditPrice(credits)).toBeLessThanOrEqual(creditPrice(credits - 1));
-      expect(creditsPrice(credits) + creditsSaving(credits)).toBe(credits * 2000);
+      if (credits > 1) expect(creditPrice(PACKS, credits)).toBeLessThanOrEqual(creditPrice(PACKS, credits - 1));
+      expect(creditsPrice(PACKS, credits) + creditsSaving(PACKS, credits)).toBe(credits * 2000);
     }
   });
 
   it('of which none are bought have no price', () => {
-    expect(() => creditsPrice(0)).toThrow('price of 0 credits');
+    expect(() => creditsPrice(PACKS, 0)).toThrow('price of 0 credits');
   });
 });

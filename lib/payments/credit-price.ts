@@ -1,17 +1,19 @@
 import { required } from '../errors';
-import { CREDIT_PACKS } from '../site';
+import type { CreditPack } from '../settings/settings';
 import { priceInFils, type Fils } from './money';
 
-const packs = CREDIT_PACKS.map(({ credits, price }) => ({ credits, each: priceInFils(price) / credits }));
-
 /** Of so many credits at once: each costs what one of the largest pack within them does (docs/product.md 7.1). */
-export const creditPrice = (credits: number): Fils =>
-  required(
-    packs.findLast((pack) => pack.credits <= credits),
+export function creditPrice(packs: readonly CreditPack[], credits: number): Fils {
+  const pack = required(
+    packs.findLast((each) => each.credits <= credits),
     `price of ${credits} credits`,
-  ).each;
+  );
+  return priceInFils(pack.price) / pack.credits;
+}
 
-export const creditsPrice = (credits: number): Fils => credits * creditPrice(credits);
+export const creditsPrice = (packs: readonly CreditPack[], credits: number): Fils =>
+  credits * creditPrice(packs, credits);
 
 /** Beside buying them one by one. */
-export const creditsSaving = (credits: number): Fils => credits * creditPrice(1) - creditsPrice(credits);
+export const creditsSaving = (packs: readonly CreditPack[], credits: number): Fils =>
+  credits * creditPrice(packs, 1) - creditsPrice(packs, credits);

@@ -10,7 +10,7 @@ export function toFils(amount: string | number): Fils | null {
   return whole === undefined ? null : Number(whole + decimals.padEnd(3, '0'));
 }
 
-/** Of a price in KWD that stands in lib/site.ts. */
+/** Of a price in KWD, as settings have it. */
 export function priceInFils(kwd: number): Fils {
   const fils = toFils(kwd);
   if (fils === null) throw new Error(`no price: ${kwd}`);

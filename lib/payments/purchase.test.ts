@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NewListing } from '../listings/schema';
+import { STANDARD } from '../settings/settings';
 import { orderOf, purchaseKey } from './purchase';
 
 const listing = (title: string, draftId?: string) => ({ title, draftId }) as NewListing;
@@ -18,10 +19,14 @@ test('a listing without a draft id is the same purchase as long as its data is',
   expect(fee('One')).not.toEqual(fee('Another'));
 });
 
-test('the prices are those of the product, in fils', () => {
-  expect(orderOf({ kind: 'credits', credits: 3 }).amount).toBe(6000);
-  expect(orderOf({ kind: 'credits', credits: 10 }).amount).toBe(17_000);
-  expect(orderOf({ kind: 'listing', listing: listing('One') }).amount).toBe(2000);
-  expect(orderOf({ kind: 'renewal', propertyId: 7 }).amount).toBe(2000);
-  expect(orderOf({ kind: 'feature', propertyId: 7 }).amount).toBe(5000);
+test('the prices are those that are set, in fils', () => {
+  expect(orderOf({ kind: 'credits', credits: 3 }, STANDARD).amount).toBe(6000);
+  expect(orderOf({ kind: 'credits', credits: 10 }, STANDARD).amount).toBe(17_000);
+  expect(orderOf({ kind: 'listing', listing: listing('One') }, STANDARD).amount).toBe(2000);
+  expect(orderOf({ kind: 'renewal', propertyId: 7 }, STANDARD).amount).toBe(2000);
+  expect(orderOf({ kind: 'feature', propertyId: 7 }, STANDARD).amount).toBe(5000);
+  const set = { listingFee: 2.505, featurePrice: 7, creditPacks: [{ credits: 1, price: 1.5 }] };
+  expect(orderOf({ kind: 'credits', credits: 10 }, set).amount).toBe(15_000);
+  expect(orderOf({ kind: 'listing', listing: listing('One') }, set).amount).toBe(2505);
+  expect(orderOf({ kind: 'feature', propertyId: 7 }, set).amount).toBe(7000);
 });

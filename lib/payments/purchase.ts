@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NewListing } from '../listings/schema';
-import { FEATURE_PRICE, LISTING_FEE } from '../site';
+import type { Settings } from '../settings/settings';
 import { creditsPrice } from './credit-price';
 import { priceInFils } from './money';
 
@@ -19,17 +19,24 @@ export function purchaseKey(purchase: Purchase) {
   return { kind, purchase: draftId ?? createHash('sha256').update(JSON.stringify(purchase.listing)).digest('hex') };
 }
 
-/** The client never sends an amount. */
-export function orderOf(purchase: Purchase) {
+/** @param prices as they hold now: what a client sends is what it has shown, and no amount */
+export function orderOf(purchase: Purchase, prices: Pick<Settings, 'listingFee' | 'featurePrice' | 'creditPacks'>) {
   const credit = { paymentType: 'additional_listing', credits: 1 } as const;
   if (purchase.kind === 'credits') {
-    return { amount: creditsPrice(purchase.credits), columns: { ...credit, credits: purchase.credits } };
+    return {
+      amount: creditsPrice(prices.creditPacks, purchase.credits),
+      columns: { ...credit, credits: purchase.credits },
+    };
   }
   // The fee of a listing or of its renewal buys one credit, which is spent at once (docs/product.md 7.2).
   if (purchase.kind === 'listing') {
-    return { amount: priceInFils(LISTING_FEE), columns: { ...credit, listingData: purchase.listing } };
+    return { amount: priceInFils(prices.listingFee), columns: { ...credit, listingData: purchase.listing } };
   }
   const { propertyId } = purchase;
-  if (purchase.kind === 'renewal') return { amount: priceInFils(LISTING_FEE), columns: { ...credit, propertyId } };
-  return { amount: priceInFils(FEATURE_PRICE), columns: { paymentType: 'feature_property' as const, propertyId } };
+  if (purchase.kind === 'renewal')
+    return { amount: priceInFils(prices.listingFee), columns: { ...credit, propertyId } };
+  return {
+    amount: priceInFils(prices.featurePrice),
+    columns: { paymentType: 'feature_property' as const, propertyId },
+  };
 }

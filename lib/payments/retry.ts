@@ -14,15 +14,17 @@ import { isReceived } from './status';
 import type { Started } from './view';
 
 /**
- * Starts an unpaid purchase again: the same quantity or listing, with the listing data sent last.
+ * Starts an unpaid purchase again: the same quantity or listing, with the listing data sent last, for what it was to cost unless
+ * the payer was shown another price.
  * @throws AppError not_found for others and where the listing is gone, conflict where it was paid or can no longer be
  *   bought, provider_failed
  */
-export async function retryPayment(payer: Payer, id: number): Promise<Started> {
-  const { id: userId } = payer.user;
+export async function retryPayment({ price, ...caller }: Payer, id: number): Promise<Started> {
+  const { id: userId } = caller.user;
   const payment = await db.payment.findFirst({ where: { id, userId } });
   if (!payment) throw new AppError('not_found');
   const { propertyId, kind, purchase, credits } = payment;
+  const payer = { ...caller, price: price ?? payment.amount.toNumber() };
   if (isReceived(payment)) throw new AppError('conflict', 'paid_already');
   if (kind === 'credits') return startCreditPurchase(payer, required(credits, `credits of payment ${id}`));
   if (kind === 'listing') {

@@ -1,19 +1,21 @@
 import * as z from 'zod/mini';
-import { hiddenRemovedStep } from '../input';
+import { hiddenRemovedStep, shownPrice } from '../input';
 import { newListingSchema } from '../listings/schema';
 import { MAX_CREDITS_PER_PURCHASE } from '../site';
 import { CHARGE_ID } from './constants';
 
 /** docs/product.md 9.2 */
 export const creditPurchaseSchema = z.object({
+  price: shownPrice,
   credits: z
     .int('credits_wrong')
     .check(z.minimum(1, 'credits_minimum'), z.maximum(MAX_CREDITS_PER_PURCHASE, 'credits_maximum')),
 });
 
-export const listingPaymentSchema = z.object({ propertyData: newListingSchema });
+export const listingPaymentSchema = z.object({ price: shownPrice, propertyData: newListingSchema });
 
 export const featurePaymentSchema = z.object({
+  price: shownPrice,
   propertyId: z.int('not_an_id').check(z.positive('not_an_id'), z.maximum(2_147_483_647, 'not_an_id')),
 });
 

@@ -2,7 +2,7 @@ import 'server-only';
 import type { UserView } from '../accounts/users/view';
 import { db, type Prisma, type Tx } from '../db';
 import { env } from '../env';
-import { AppError } from '../errors';
+import { AppError, required } from '../errors';
 import { getPathname } from '../i18n/pathname';
 import type { Locale } from '../i18n/routing';
 import { translator } from '../i18n/translator';
@@ -15,8 +15,9 @@ import { assertReachable, settlePhone } from '../listings/write/phone';
 import { lockRenewable } from '../listings/write/renew';
 import { log } from '../log';
 import { paths } from '../paths';
+import { settingsForOrder } from '../settings/queries';
 import { CAPTURED } from './constants';
-import { toFils, toKwd } from './money';
+import { toFils, toJsonAmount, toKwd, type Fils } from './money';
 import {
   checkoutUrl,
   claimLostCharge,
@@ -31,8 +32,11 @@ import { purposeOf } from './purpose';
 import { createCharge, TapError } from './tap';
 import type { Started } from './view';
 
-/** `locale`: of the provider's page. */
-export type Payer = { user: UserView; locale: Locale };
+/**
+ * `locale`: of the provider's page. `price`: what the payer was shown, KWD; where it costs something else by now, nothing is ordered
+ * and the payer is asked again. Not every program says it.
+ */
+export type Payer = { user: UserView; locale: Locale; price?: number };
 
 /** Attempts at a start whose open payment is settled meanwhile. */
 const MAX_ATTEMPTS = 5;
@@ -90,10 +94,12 @@ async function startPayment(payer: Payer, purchase: Purchase): Promise<Started> 
     if (open === null) continue;
     if (open.chargeId === null) {
       // The same reference returns the same charge, which may be settled by now.
+      assertShown(payer, amountOf(open));
       if (await claimLostCharge(open, payer.locale)) await startCharge(payer, purchase, open);
       continue;
     }
     if (isCaptured(open)) return { redirectUrl: returnUrl(payer.locale, purchase, open.chargeId) };
+    assertShown(payer, amountOf(open)); // what was ordered before costs what it did
     if (purchase.kind === 'listing' && !(await replaceListingData(open, purchase.listing))) continue;
     await keepLocale(open, payer.locale);
     return { redirectUrl: checkoutUrl(open) };
@@ -126,15 +132,13 @@ function returnUrl(locale: Locale, purchase: Purchase, chargeId?: string): strin
 }
 
 /** The row before the charge: a charge without a row could be paid for nothing. @returns null where one is open */
-async function createPayment({ user, locale }: Payer, purchase: Purchase): Promise<OpenPayment | null> {
-  const { amount, columns } = orderOf(purchase);
+async function createPayment(payer: Payer, purchase: Purchase): Promise<OpenPayment | null> {
+  const { user, locale } = payer;
   const publisherId = 'propertyId' in purchase ? await findPublisher(purchase.propertyId) : publisherOf(user);
   const data = {
-    ...columns,
     userId: user.id,
     officeId: publisherId === user.id ? null : publisherId,
     locale,
-    amount: toKwd(amount),
     ...purchaseKey(purchase),
     description: describePurchase(purchase, locale),
   };
@@ -145,10 +149,27 @@ async function createPayment({ user, locale }: Payer, purchase: Purchase): Promi
       await tx.$queryRaw`SELECT FROM properties WHERE id = ${purchase.propertyId} FOR KEY SHARE`;
       await assertFeaturable(tx, user, purchase.propertyId);
     }
-    return tx.payment.createManyAndReturn({ data: [data], skipDuplicates: true });
+    const { at, values } = await settingsForOrder(tx);
+    const { amount, columns } = orderOf(purchase, values);
+    const rows = await tx.payment.createManyAndReturn({
+      data: [{ ...data, ...columns, amount: toKwd(amount), createdAt: at }],
+      skipDuplicates: true,
+    });
+    if (rows.length > 0) assertShown(payer, amount); // takes the row back
+    return rows;
   });
   return row ?? null;
 }
+
+/** @throws AppError conflict, with what it costs, where the payer was shown another price */
+function assertShown({ price }: Payer, amount: Fils): void {
+  if (price === undefined || toFils(price) === amount) return;
+  const current = toJsonAmount(amount);
+  const changed = { version: String(current), fields: { price: { sent: price, current } } };
+  throw new AppError('conflict', 'price_changed', { values: { price: current }, changed });
+}
+
+const amountOf = ({ id, amount }: OpenPayment): Fils => required(toFils(amount.toString()), `amount of payment ${id}`);
 
 /** @throws AppError not_found */
 async function findPublisher(propertyId: number): Promise<number> {
@@ -167,8 +188,7 @@ function describePurchase(purchase: Purchase, locale: Locale): string {
 /** @returns the provider's page. @throws AppError provider_failed */
 async function startCharge({ user, locale }: Payer, purchase: Purchase, payment: OpenPayment): Promise<string> {
   const { id, reference } = payment;
-  const amount = toFils(payment.amount.toString());
-  if (amount === null) throw new Error(`payment ${id} has no amount`);
+  const amount = amountOf(payment);
   // Only while it is open: settlement may have been faster.
   const updateOpen = (data: Prisma.PaymentUpdateManyMutationInput) =>
     db.payment.updateMany({ where: { id, state: 'open' }, data });

@@ -8,7 +8,7 @@ import { requireUser } from '@/lib/accounts/auth/guard';
 import { getPathname } from '@/lib/i18n/pathname';
 import { loadMyPage } from '@/lib/listings/read/managed-list';
 import { paths } from '@/lib/paths';
-import { isPaymentTestMode } from '@/lib/payments/tap';
+import { loadFullTariff } from '@/lib/payments/tariff';
 import { firstValues, pageParam } from '@/lib/query';
 
 export const instant = false;
@@ -30,7 +30,7 @@ export default async function MyProfilePage({ searchParams }: PageProps<'/[local
   return (
     <ProfilePage user={user} current="my">
       <OldSections />
-      <MyListings user={user} my={my} path={paths.profile} testPayments={isPaymentTestMode()} />
+      <MyListings user={user} my={my} path={paths.profile} tariff={await loadFullTariff()} />
     </ProfilePage>
   );
 }

@@ -15,7 +15,7 @@ export const POST = route(
     answers: { 200: startedViewSchema },
     errors: ['bad_request', 'conflict', 'provider_failed'],
   },
-  async ({ user, locale, body }) => ok(await startCreditPurchase({ user, locale }, body.credits)),
+  async ({ user, locale, body }) => ok(await startCreditPurchase({ user, locale, price: body.price }, body.credits)),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -15,7 +15,7 @@ export const POST = route(
     answers: { 200: startedViewSchema },
     errors: ['forbidden', 'not_found', 'conflict', 'provider_failed'],
   },
-  async ({ user, locale, body }) => ok(await startFeaturePayment({ user, locale }, body.propertyId)),
+  async ({ user, locale, body }) => ok(await startFeaturePayment({ user, locale, price: body.price }, body.propertyId)),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -16,7 +16,8 @@ export const POST = route(
     answers: { 200: startedViewSchema },
     errors: ['conflict', 'provider_failed'],
   },
-  async ({ user, locale, body }) => ok(await startListingPayment({ user, locale }, body.propertyData)),
+  async ({ user, locale, body }) =>
+    ok(await startListingPayment({ user, locale, price: body.price }, body.propertyData)),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

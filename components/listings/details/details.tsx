@@ -35,13 +35,14 @@ import { localizedText, type LocalizedText } from '@/lib/listings/localized-text
 import { priceUnit } from '@/lib/listings/price-unit';
 import type { DetailsPage } from '@/lib/listings/read/details';
 import type { ImageView, PropertyView } from '@/lib/listings/view';
+import type { Tariff } from '@/lib/payments/tariff';
 import type { QrCode } from '@/lib/qr-path';
 
 type Props = Omit<DetailsPage, 'similar'> & {
   url: string;
   /** Of `url`. */
   code: QrCode;
-  testPayments: boolean;
+  tariff: Tariff;
   similar: ReactNode;
   /** The owner's bar, passed in: every visitor of a public listing loads what this file imports. */
   preview?: (bar: Omit<OwnerBarProps, 'user'>) => ReactNode;
@@ -122,7 +123,7 @@ export function Details({
     expiresAt: property.expiresAt,
     name: title,
     featurable: approved && !expired && !property.paused && !property.featured,
-    testPayments: page.testPayments,
+    tariff: page.tariff,
     ...(property.closed ? { stopped: 'closed' as const } : property.paused && { stopped: 'paused' as const }),
   };
   return (

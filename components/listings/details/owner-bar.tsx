@@ -15,6 +15,7 @@ import { renewedUntil } from '@/lib/listings/expiry';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 import { paths } from '@/lib/paths';
 import type { Balance } from '@/lib/payments/credits/balance';
+import type { Tariff } from '@/lib/payments/tariff';
 
 export type OwnerBarProps = {
   id: number;
@@ -24,7 +25,7 @@ export type OwnerBarProps = {
   featurable: boolean;
   /** Left out where it is neither. */
   stopped?: 'paused' | 'closed';
-  testPayments: boolean;
+  tariff: Tariff;
   user: Balance;
   own?: boolean;
 };
@@ -32,7 +33,7 @@ export type OwnerBarProps = {
 /** What an owner does with a listing. Over the upper edge of the photos, so that nothing moves when it appears. */
 export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own = false, ...props }: OwnerBarProps) {
   const t = useTranslations();
-  const { testPayments, stopped } = props;
+  const { tariff, stopped } = props;
   const router = useRouter();
   const [opened, setOpened] = useState<'remove' | 'renew' | 'feature' | 'close' | null>(null);
   const now = useCurrentTime();
@@ -110,7 +111,7 @@ export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own 
         <FeatureDialog
           {...dialog('feature')}
           expiresAt={expiresAt}
-          testPayments={testPayments}
+          tariff={tariff}
           balance={user}
           onRenew={() => setOpened('renew')}
           onChanged={() => router.refresh()}
@@ -122,7 +123,7 @@ export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own 
           approved={approved}
           expiresAt={expiresAt}
           balance={user}
-          testPayments={testPayments}
+          tariff={tariff}
           onChanged={onChanged}
         />
       )}

@@ -33,7 +33,7 @@ import { listingSchema, type ListingInput } from '@/lib/listings/schema';
 import type { ImageView, RejectedView } from '@/lib/listings/view';
 import type { LocationGroup } from '@/lib/locations/groups';
 import { paths } from '@/lib/paths';
-import { LISTING_FEE } from '@/lib/site';
+import type { Tariff } from '@/lib/payments/tariff';
 
 export type EditorProps = {
   userId: number;
@@ -58,7 +58,7 @@ export type EditorProps = {
   tileUrl: string | null;
   path: string;
   next: string;
-  testPayments: boolean;
+  tariff: Tariff;
   /** Rendered inside the form element, so that its sticky bar of actions reaches over it. */
   notice?: ReactNode;
 };
@@ -122,7 +122,7 @@ function EditorForm({
   balance,
   path,
   next,
-  testPayments,
+  tariff,
   notice,
   ...choices
 }: EditorProps) {
@@ -158,6 +158,7 @@ function EditorForm({
     rejected: rejectedId,
     next,
     initialBalance: balance,
+    listingFee: tariff.listingFee,
   });
   usePhotoProblems(uploader, submission.handleSignedOut);
 
@@ -184,7 +185,7 @@ function EditorForm({
   const label = {
     free: t(!isNew ? 'submit.edit' : isAdmin ? 'submit.publish' : 'submit.new'),
     credit: t('submit.credit'),
-    fee: t('submit.pay', { fee: formatNumber(LISTING_FEE, locale) }),
+    fee: t('submit.pay', { fee: formatNumber(submission.fee, locale) }),
   }[funding];
   return (
     <FormProvider {...form}>
@@ -218,7 +219,7 @@ function EditorForm({
           />
         )}
         <FormLead isNew={isNew} isAdmin={isAdmin} balance={submission.balance} />
-        <Notices submission={submission} path={path} testPayments={testPayments} onSubmit={send} />
+        <Notices submission={submission} path={path} tariff={tariff} onSubmit={send} />
         {submission.notice === 'changed' && (
           <ClashNotice
             clashes={submission.clashes}

@@ -15,9 +15,10 @@ import { withAmenityFields } from '@/lib/listings/form/rules';
 import { formValuesOf, newFormValues, withoutRemoved, type FormValues } from '@/lib/listings/form/values';
 import type { PropertyView, Reason } from '@/lib/listings/view';
 import { balanceFor } from '@/lib/payments/credits/balance';
+import type { Tariff } from '@/lib/payments/tariff';
 import { formatPhone } from '@/lib/phone';
 
-type Props = { user: UserView; data: FormPageData; testPayments: boolean; path: string; next: string };
+type Props = { user: UserView; data: FormPageData; tariff: Tariff; path: string; next: string };
 
 /** Of errors, those that the schema and the choice of photos can find in the browser. */
 const MESSAGES: MessagePath[] = [
@@ -76,7 +77,7 @@ const MESSAGES: MessagePath[] = [
   'errors.photo_too_large',
 ];
 
-export async function FormView({ user, data, testPayments, path, next }: Props) {
+export async function FormView({ user, data, tariff, path, next }: Props) {
   const { listing, rejected, draft, amenities, ...choices } = data;
   const [locale, t] = await Promise.all([getLocale(), getTranslations('form')]);
   const isAdmin = user.role === 'admin';
@@ -120,7 +121,7 @@ export async function FormView({ user, data, testPayments, path, next }: Props) 
               listing?.property.pendingChange && !isAdmin && <PendingChangeNotice />
             )
           }
-          testPayments={testPayments}
+          tariff={tariff}
           {...choices}
         />
       </ClientMessages>

@@ -9,7 +9,7 @@ import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { formFunding, type FormBalance, type FormFunding } from '@/lib/listings/form/rules';
 import { paths } from '@/lib/paths';
-import { LISTING_FEE } from '@/lib/site';
+import type { Tariff } from '@/lib/payments/tariff';
 
 export function FormLead({ isNew, isAdmin, balance }: { isNew: boolean; isAdmin: boolean; balance: FormBalance }) {
   const t = useTranslations('form');
@@ -27,14 +27,14 @@ export function FormLead({ isNew, isAdmin, balance }: { isNew: boolean; isAdmin:
 type Props = {
   submission: ReturnType<typeof useSubmission>;
   path: string;
-  testPayments: boolean;
+  tariff: Tariff;
   onSubmit: (funding: FormFunding) => void;
 };
 
-export function Notices({ submission, path, testPayments, onSubmit }: Props) {
+export function Notices({ submission, path, tariff, onSubmit }: Props) {
   const t = useTranslations('form');
   const locale = useLocale();
-  const { notice, balance, attention, isNew, retryPhotos, leaveWithoutPhotos } = submission;
+  const { notice, balance, fee, attention, isNew, retryPhotos, leaveWithoutPhotos } = submission;
   const funding = formFunding(balance);
   const noticed = attention.to === 'notice' ? attention.count : 0;
   const icon = 'size-5';
@@ -49,14 +49,14 @@ export function Notices({ submission, path, testPayments, onSubmit }: Props) {
           actions={
             funding === 'credit' && (
               <Button variant="outline" onClick={() => onSubmit('fee')}>
-                {t('fee.pay', { fee: formatNumber(LISTING_FEE, locale) })}
+                {t('fee.pay', { fee: formatNumber(fee, locale) })}
               </Button>
             )
           }
         >
-          <p>{funding === 'credit' ? t('fee.credits') : t('fee.text', { fee: formatNumber(LISTING_FEE, locale) })}</p>
+          <p>{funding === 'credit' ? t('fee.credits') : t('fee.text', { fee: formatNumber(fee, locale) })}</p>
           {funding === 'fee' && <p>{t('fee.none')}</p>}
-          {testPayments && <p>{t('fee.test')}</p>}
+          {tariff.testPayments && <p>{t('fee.test')}</p>}
         </NoticeBox>
       )}
       {notice === 'offline' && (

@@ -9,6 +9,7 @@ import { reusedIndexes } from './photos/photo-reducer';
 import type { PhotoUploader } from './photos/photo-uploader';
 import { useClashes } from './use-clashes';
 import type { ListingFormApi, useDraft } from './use-draft';
+import { askedPrice } from '@/components/payments/asked-price';
 import { api, ApiError } from '@/lib/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
 import { formFunding, type FormBalance, type FormFunding } from '@/lib/listings/form/rules';
@@ -25,13 +26,16 @@ type Options = {
   rejected: number | null;
   next: string;
   initialBalance: FormBalance;
+  /** As the page knows it, KWD. */
+  listingFee: number;
 };
 
 /**
  * Sends a new listing once the server has the photos of its draft, an edited one before those that are left. An interruption
  * loses nothing that was typed and makes no second listing.
  */
-export function useSubmission({ form, uploader, draft, listing, rejected, next, initialBalance }: Options) {
+export function useSubmission({ form, uploader, draft, listing, rejected, next, ...given }: Options) {
+  const { initialBalance, listingFee } = given;
   const t = useTranslations('form');
   const locale = useLocale();
   const router = useRouter();
@@ -40,6 +44,7 @@ export function useSubmission({ form, uploader, draft, listing, rejected, next, 
   /** As the API said after the page did. */
   const [told, setTold] = useState<{ balance: FormBalance; after: FormBalance } | null>(null);
   const balance = told?.after === initialBalance ? told.balance : initialBalance;
+  const [fee, setFee] = useFee(listingFee);
   /** `count` is raised for each attempt, so that the focus moves each time. */
   const [attention, setAttention] = useState({ to: 'none' as 'none' | 'notice' | 'fee' | 'summary', count: 0 });
   const saved = useRef<PropertyView | null>(null);
@@ -80,7 +85,10 @@ export function useSubmission({ form, uploader, draft, listing, rejected, next, 
       saved.current = await api('PUT /api/properties/{id}', { params: { id: listing }, version, body: input });
       await finish();
     } catch (error) {
-      if (!(error instanceof ApiError && error.changed)) return await handleError(error);
+      // Of an edit the price that differs is the listing's own.
+      const current = listing === null && error instanceof ApiError ? askedPrice(error) : null;
+      if (current !== null) setFee(current);
+      if (current !== null || !(error instanceof ApiError && error.changed)) return await handleError(error);
       if (!mergeChanged(input, error.changed)) return showNotice('changed');
       isBusy.current = false;
       await submit(funding)();
@@ -94,7 +102,9 @@ export function useSubmission({ form, uploader, draft, listing, rejected, next, 
   /** The listing is stored with its payment, and its photos with its draft. */
   async function startPayment(input: ListingInput) {
     draft.markOrdered();
-    const { redirectUrl } = await api('POST /api/create-listing-payment', { body: { propertyData: asNew(input) } });
+    const { redirectUrl } = await api('POST /api/create-listing-payment', {
+      body: { price: fee, propertyData: asNew(input) },
+    });
     if (!redirectUrl) throw new ApiError(502, JSON.stringify({ message: t('fee.noUrl') }));
     location.assign(redirectUrl);
   }
@@ -179,6 +189,7 @@ export function useSubmission({ form, uploader, draft, listing, rejected, next, 
     notice,
     clashes,
     balance,
+    fee,
     funding,
     attention,
     isNew: listing === null,
@@ -202,6 +213,12 @@ function outcome(saved: PropertyView | null, isNew: boolean, t: ReturnType<typeo
   return saved?.approved
     ? { title: t('toast.published') }
     : { title: t('toast.sent'), description: t('toast.sentDetail') };
+}
+
+/** What the server asks for, in the place of what the page knows. */
+function useFee(known: number) {
+  const [asked, setAsked] = useState<{ instead: number; fee: number } | null>(null);
+  return [asked?.instead === known ? asked.fee : known, (fee: number) => setAsked({ instead: known, fee })] as const;
 }
 
 function useIsMounted() {

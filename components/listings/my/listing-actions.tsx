@@ -24,6 +24,7 @@ import type { LocalizedText } from '@/lib/listings/localized-text';
 import { nextStep, type StepFields } from '@/lib/listings/next-step';
 import { paths } from '@/lib/paths';
 import type { Balance } from '@/lib/payments/credits/balance';
+import type { Tariff } from '@/lib/payments/tariff';
 
 type Props = {
   listing: StepFields & { id: number };
@@ -31,14 +32,14 @@ type Props = {
   nameId: string;
   asOf: string;
   balance: Balance;
-  testPayments: boolean;
+  tariff: Tariff;
   decisionHours: number | null;
   /** Whether the question of the renewal stands open from the start. */
   askRenewal?: boolean;
 };
 
 /** What an owner does with a listing, the next step first. Each control is named after it, since a page has many. */
-export function ListingActions({ listing, name, nameId, asOf, balance, testPayments, ...props }: Props) {
+export function ListingActions({ listing, name, nameId, asOf, balance, tariff, ...props }: Props) {
   const { decisionHours, askRenewal } = props;
   const t = useTranslations('my');
   const owner = useTranslations('owner');
@@ -156,7 +157,7 @@ export function ListingActions({ listing, name, nameId, asOf, balance, testPayme
         <FeatureDialog
           {...dialog('feature')}
           expiresAt={listing.expiresAt}
-          testPayments={testPayments}
+          tariff={tariff}
           balance={balance}
           onRenew={() => setOpened('renew')}
           onChanged={() => router.refresh()}
@@ -168,7 +169,7 @@ export function ListingActions({ listing, name, nameId, asOf, balance, testPayme
           approved={listing.approved}
           expiresAt={listing.expiresAt}
           balance={balance}
-          testPayments={testPayments}
+          tariff={tariff}
           onChanged={onChanged}
         />
       )}

@@ -22,6 +22,7 @@ import { ownTitle } from '@/lib/listings/title';
 import type { PropertyView } from '@/lib/listings/view';
 import { paths } from '@/lib/paths';
 import type { Balance } from '@/lib/payments/credits/balance';
+import type { Tariff } from '@/lib/payments/tariff';
 import { DAYS_PUBLIC_AFTER_APPROVAL, STATS_DAYS } from '@/lib/site';
 
 const [, RECENT_DAYS] = STATS_DAYS;
@@ -32,7 +33,7 @@ type Props = {
   figures?: RecentFigures;
   asOf: string;
   balance: Balance;
-  testPayments: boolean;
+  tariff: Tariff;
   loading: 'lazy' | 'eager';
   /** Hours within which most are decided; null where that is not known. */
   decisionHours?: number | null;
@@ -40,7 +41,7 @@ type Props = {
   selectBox?: ReactNode;
 };
 
-export function MyListing({ property, figures, asOf, balance, testPayments, loading, ...props }: Props) {
+export function MyListing({ property, figures, asOf, balance, tariff, loading, ...props }: Props) {
   const { decisionHours = null, askRenewal, selectBox } = props;
   const locale = useLocale();
   const t = useTranslations('my');
@@ -138,7 +139,7 @@ export function MyListing({ property, figures, asOf, balance, testPayments, load
         nameId={nameId}
         asOf={asOf}
         balance={balance}
-        testPayments={testPayments}
+        tariff={tariff}
         askRenewal={askRenewal}
       />
     </article>

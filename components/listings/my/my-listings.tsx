@@ -22,13 +22,14 @@ import { ownQueryText } from '@/lib/listings/own-query';
 import type { MyPage } from '@/lib/listings/read/managed-list';
 import { paths } from '@/lib/paths';
 import { balanceFor } from '@/lib/payments/credits/balance';
+import type { FullTariff } from '@/lib/payments/tariff';
 
 type Props = {
   user: UserView;
   my: MyPage;
   /** Address of the page, without language and query. */
   path: string;
-  testPayments: boolean;
+  tariff: FullTariff;
 };
 
 const MESSAGES: MessagePath[] = [
@@ -61,7 +62,7 @@ const MESSAGES: MessagePath[] = [
 const EAGER_LISTINGS = 4;
 
 /** The page 'my listings' (docs/product.md 8.3). */
-export function MyListings({ user, my, path, testPayments }: Props) {
+export function MyListings({ user, my, path, tariff }: Props) {
   const t = useTranslations('my');
   const pages = useTranslations('my.pages');
   const locale = useLocale();
@@ -85,7 +86,7 @@ export function MyListings({ user, my, path, testPayments }: Props) {
             {t('add')}
           </Link>
         </div>
-        <Balance user={user} testPayments={testPayments} />
+        <Balance user={user} tariff={tariff} />
         <DeletedListings deleted={my.deleted} />
         <RejectedListings rejected={my.rejected} />
         <Drafts drafts={my.drafts} />
@@ -114,7 +115,7 @@ export function MyListings({ user, my, path, testPayments }: Props) {
                     figures={my.figures.get(property.id)}
                     asOf={my.asOf}
                     balance={balanceFor(user, property.publisherId)}
-                    testPayments={testPayments}
+                    tariff={tariff}
                     decisionHours={my.decisionHours}
                     selectBox={<SelectBox id={property.id} nameId={`listing-${property.id}`} />}
                     loading={index < EAGER_LISTINGS ? 'eager' : 'lazy'}

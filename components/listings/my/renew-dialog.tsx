@@ -16,7 +16,8 @@ import { renewedUntil } from '@/lib/listings/expiry';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 import type { Balance } from '@/lib/payments/credits/balance';
 import { renewalFunding, type PaymentRequiredCode } from '@/lib/payments/credits/renewal';
-import { DAYS_PUBLIC_AFTER_APPROVAL, LISTING_FEE } from '@/lib/site';
+import type { Tariff } from '@/lib/payments/tariff';
+import { DAYS_PUBLIC_AFTER_APPROVAL } from '@/lib/site';
 
 type Props = {
   id: number;
@@ -24,7 +25,7 @@ type Props = {
   expiresAt: string;
   name: LocalizedText;
   balance: Balance;
-  testPayments: boolean;
+  tariff: Tariff;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Renewed, or refused since the page is out of date. */
@@ -32,7 +33,7 @@ type Props = {
 };
 
 /** Renewal (docs/product.md 6.4). The balance may be out of date, so the server's refusal counts. */
-export function RenewDialog({ id, approved, expiresAt, name, balance, testPayments, ...props }: Props) {
+export function RenewDialog({ id, approved, expiresAt, name, balance, tariff, ...props }: Props) {
   const t = useTranslations('owner');
   const start = useTranslations('payment.start');
   const locale = useLocale();
@@ -40,7 +41,8 @@ export function RenewDialog({ id, approved, expiresAt, name, balance, testPaymen
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<PaymentRequiredCode | null>(null);
   const funding = renewalFunding(balance, refusal);
-  const { busy: paying, pay } = usePayment({ failed: t('renewal.payFailed') });
+  const { listingFee, testPayments } = tariff;
+  const { busy: paying, pay, price: fee } = usePayment({ failed: t('renewal.payFailed'), price: listingFee });
   const now = useCurrentTime() ?? 0;
   const ends = new Date(expiresAt);
   const longer = approved && now < ends.getTime() ? renewedUntil({ approved, expiresAt: ends }, new Date(now)) : null;
@@ -50,7 +52,7 @@ export function RenewDialog({ id, approved, expiresAt, name, balance, testPaymen
     : approved
       ? t('renewal.public', { time })
       : t('renewal.waiting');
-  const price = formatNumber(LISTING_FEE, locale);
+  const price = formatNumber(fee ?? listingFee, locale);
 
   const renew = async () => {
     setBusy(true);
@@ -74,8 +76,8 @@ export function RenewDialog({ id, approved, expiresAt, name, balance, testPaymen
   };
 
   const payFee = async () => {
-    const leaving = await pay(() =>
-      api('POST /api/properties/{id}/renew', { params: { id }, body: { funding: 'fee' } }),
+    const leaving = await pay((shown) =>
+      api('POST /api/properties/{id}/renew', { params: { id }, body: { funding: 'fee', price: shown } }),
     );
     if (!leaving) onOpenChange(false);
   };

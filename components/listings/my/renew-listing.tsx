@@ -9,6 +9,7 @@ import { listingStatus, pickStatusFields } from '@/lib/listings/status';
 import type { PropertyView } from '@/lib/listings/view';
 import { paths } from '@/lib/paths';
 import { balanceFor } from '@/lib/payments/credits/balance';
+import type { Tariff } from '@/lib/payments/tariff';
 
 const MESSAGES: MessagePath[] = [
   'my.view',
@@ -26,10 +27,10 @@ const MESSAGES: MessagePath[] = [
   ...OWNER_MESSAGES,
 ];
 
-type Props = { user: UserView; property: PropertyView; asOf: string; testPayments: boolean };
+type Props = { user: UserView; property: PropertyView; asOf: string; tariff: Tariff };
 
 /** One listing with the question of its renewal, for the link of a notice. */
-export function RenewListing({ user, property, asOf, testPayments }: Props) {
+export function RenewListing({ user, property, asOf, tariff }: Props) {
   const t = useTranslations('my');
   const { state } = listingStatus(pickStatusFields(property), new Date(asOf));
   const isRenewable = state === 'expiring' || state === 'expired';
@@ -44,7 +45,7 @@ export function RenewListing({ user, property, asOf, testPayments }: Props) {
           property={property}
           asOf={asOf}
           balance={balanceFor(user, property.publisherId)}
-          testPayments={testPayments}
+          tariff={tariff}
           loading="eager"
           askRenewal={isRenewable}
         />

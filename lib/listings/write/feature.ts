@@ -5,7 +5,7 @@ import { listingChanged } from '../../cache/clear';
 import type { Tx } from '../../db';
 import { AppError } from '../../errors';
 import { consumeCredits } from '../../payments/credits/allowance';
-import { FEATURE_CREDITS } from '../../site';
+import { settingsForOrder } from '../../settings/queries';
 import { transaction } from '../../transaction';
 import { expiryOf, featuredUntil } from '../expiry';
 import { loadView } from '../read/rows';
@@ -31,10 +31,11 @@ export async function setFeatured(admin: Actor, id: number, featured: boolean): 
 
 /**
  * What an owner may do in the place of paying (docs/product.md 6.5). The record says how many credits it took.
+ * @param shown how many the owner was shown
  * @throws AppError bad_request for admins, who feature for nothing; not_found, forbidden; conflict as `setFeatured` and
- *   while a payment for it is open; insufficient_credits
+ *   while a payment for it is open, or where it takes another number by now; insufficient_credits
  */
-export async function featureWithCredits(actor: Actor, id: number): Promise<PropertyView> {
+export async function featureWithCredits(actor: Actor, id: number, shown?: number): Promise<PropertyView> {
   if (actor.role === 'admin') throw new AppError('bad_request', 'admin_features_free');
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, actor, id);
@@ -45,9 +46,12 @@ export async function featureWithCredits(actor: Actor, id: number): Promise<Prop
       select: { id: true },
     });
     if (open) throw new AppError('conflict', 'feature_payment_open');
-    await consumeCredits(tx, publisherId, FEATURE_CREDITS);
+    const { featureCredits } = (await settingsForOrder(tx)).values;
+    if (shown !== undefined && shown !== featureCredits)
+      throw new AppError('conflict', 'credits_changed', { values: { count: featureCredits } });
+    await consumeCredits(tx, publisherId, featureCredits);
     const entry = { subject: 'property', subjectId: id, name, userId: publisherId } as const;
-    await record(tx, actor.id, { action: 'feature_with_credits', ...entry, detail: String(FEATURE_CREDITS) });
+    await record(tx, actor.id, { action: 'feature_with_credits', ...entry, detail: String(featureCredits) });
     listingChanged(tx, listing);
   });
   return loadView(id);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shownPrice } from '../../input';
 import { OUTCOMES } from '../constants';
 
 export const autoRenewSchema = z.object({ enabled: z.boolean('not_valid') });
@@ -11,6 +12,7 @@ export const renewSchema = z.pipe(
     .object({
       funding: z.optional(z.enum(['free', 'credit', 'fee'], 'not_a_choice')),
       useCredit: z.optional(z.boolean('not_valid')),
+      price: shownPrice,
     })
     .check(
       z.refine(({ funding, useCredit }) => funding !== undefined || useCredit === true, {
@@ -18,7 +20,7 @@ export const renewSchema = z.pipe(
         error: 'required',
       }),
     ),
-  z.transform(({ funding = 'credit' }) => ({ funding })),
+  z.transform(({ funding = 'credit', price }) => ({ funding, price })),
 );
 
 export const closeSchema = z.object({ outcome: z.enum(OUTCOMES, 'not_a_choice') });

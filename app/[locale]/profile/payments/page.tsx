@@ -6,7 +6,7 @@ import { PaymentsSection } from '@/components/payments/payments-section';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { paths } from '@/lib/paths';
 import { loadPaymentHistory } from '@/lib/payments/queries';
-import { isPaymentTestMode } from '@/lib/payments/tap';
+import { loadFullTariff } from '@/lib/payments/tariff';
 import { firstValues } from '@/lib/query';
 
 export const instant = false;
@@ -24,7 +24,7 @@ export default async function PaymentsPage({ searchParams }: PageProps<'/[locale
   return (
     <ProfilePage user={user} current="payments">
       <ProfileSection title={t('payments')}>
-        <Balance user={user} testPayments={isPaymentTestMode()} />
+        <Balance user={user} tariff={await loadFullTariff()} />
         <PaymentsSection history={history} />
       </ProfileSection>
     </ProfilePage>

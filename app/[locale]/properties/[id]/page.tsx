@@ -7,7 +7,7 @@ import { SimilarProperties } from '@/components/listings/details/similar-propert
 import { SharingTags } from '@/components/sharing-tags';
 import { loadDetailsPage, loadMissingPage, unlessUnavailable } from '@/lib/listings/read/details';
 import { paths } from '@/lib/paths';
-import { isPaymentTestMode } from '@/lib/payments/tap';
+import { loadTariff } from '@/lib/payments/tariff';
 import { qrCode } from '@/lib/qr-code';
 import { localizedUrl } from '@/lib/seo/alternates';
 import { propertyFacts } from '@/lib/seo/metadata';
@@ -45,7 +45,7 @@ export default async function PropertyPage({ params }: Props) {
       <JsonLd nodes={await propertyJsonLd(locale, details, new Date(asOf))} />
       <Details
         {...details}
-        testPayments={isPaymentTestMode()}
+        tariff={await loadTariff()}
         similar={<SimilarProperties to={property} similar={similar} searchable={expired} />}
         url={url}
         code={qrCode(url)}

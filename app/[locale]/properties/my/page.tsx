@@ -5,7 +5,7 @@ import { MyListings } from '@/components/listings/my/my-listings';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { loadMyPage } from '@/lib/listings/read/managed-list';
 import { paths } from '@/lib/paths';
-import { isPaymentTestMode } from '@/lib/payments/tap';
+import { loadFullTariff } from '@/lib/payments/tariff';
 
 export const instant = false;
 
@@ -23,7 +23,7 @@ export default async function MyListingsPage({ searchParams }: PageProps<'/[loca
         user={user}
         my={await loadMyPage(user, await searchParams)}
         path={paths.myProperties}
-        testPayments={isPaymentTestMode()}
+        tariff={await loadFullTariff()}
       />
     </ProfilePage>
   );

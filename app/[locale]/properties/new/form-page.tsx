@@ -8,7 +8,7 @@ import { draftParams } from '@/lib/listings/drafts/schema';
 import { loadFormPage, type FormSubject } from '@/lib/listings/form/page';
 import { nullOnError } from '@/lib/null-on-error';
 import { paths } from '@/lib/paths';
-import { isPaymentTestMode } from '@/lib/payments/tap';
+import { loadTariff } from '@/lib/payments/tariff';
 import { firstValues, parseId } from '@/lib/query';
 
 /** The form's page at any of its addresses. */
@@ -59,7 +59,7 @@ export async function FormPage({ path, next, ...named }: Address) {
   const { data } = read;
   if (!data) return <NotFoundPage />;
   const after = next === undefined ? paths.myProperties : safeNext(next);
-  return <FormView user={user} data={data} testPayments={isPaymentTestMode()} path={path} next={after} />;
+  return <FormView user={user} data={data} tariff={await loadTariff()} path={path} next={after} />;
 }
 
 /** @returns null where an id can name nothing */

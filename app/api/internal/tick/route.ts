@@ -8,10 +8,12 @@ import { expireListings } from '@/lib/listings/write/expire';
 import { log } from '@/lib/log';
 import { reconcile } from '@/lib/payments/reconcile';
 import { refreshTerms } from '@/lib/search/find/refresh-terms';
+import { followSettings } from '@/lib/settings/follow';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
 
 /** In this order: what people wait for first. */
 const WORK = {
+  settings: followSettings,
   listings: expireListings,
   payments: reconcile,
   terms: refreshTerms,

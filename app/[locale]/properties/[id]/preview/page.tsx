@@ -14,7 +14,7 @@ import { hasPublicPage, isPublisher } from '@/lib/listings/policy';
 import { loadMissingPage, loadPreviewPage, unlessUnavailable } from '@/lib/listings/read/details';
 import { paths } from '@/lib/paths';
 import { balanceFor } from '@/lib/payments/credits/balance';
-import { isPaymentTestMode } from '@/lib/payments/tap';
+import { loadTariff } from '@/lib/payments/tariff';
 import { qrCode } from '@/lib/qr-code';
 import { localizedUrl } from '@/lib/seo/alternates';
 import { propertyFacts } from '@/lib/seo/metadata';
@@ -52,7 +52,7 @@ export default async function PreviewPage({ params }: Props) {
       <NotPublicNotice own={own} property={property} />
       <Details
         {...details}
-        testPayments={isPaymentTestMode()}
+        tariff={await loadTariff()}
         similar={<SimilarProperties to={property} similar={similar} />}
         url={url}
         code={qrCode(url)}

@@ -5,7 +5,7 @@ import { RenewListing } from '@/components/listings/my/renew-listing';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { getManagedProperty } from '@/lib/listings/read/queries';
 import { paths } from '@/lib/paths';
-import { isPaymentTestMode } from '@/lib/payments/tap';
+import { loadTariff } from '@/lib/payments/tariff';
 import { parseId } from '@/lib/query';
 
 export const instant = false;
@@ -28,7 +28,5 @@ export default async function RenewPropertyPage({ params }: Props) {
   const { user, id } = await guard(params);
   const property = id === null ? null : await getManagedProperty(user, id);
   if (!property) return <NotFoundPage />;
-  return (
-    <RenewListing user={user} property={property} asOf={new Date().toISOString()} testPayments={isPaymentTestMode()} />
-  );
+  return <RenewListing user={user} property={property} asOf={new Date().toISOString()} tariff={await loadTariff()} />;
 }

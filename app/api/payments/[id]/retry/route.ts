@@ -1,6 +1,7 @@
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { PAYMENT_START_LIMIT } from '@/lib/payments/constants';
+import { retryQuerySchema } from '@/lib/payments/query';
 import { retryPayment } from '@/lib/payments/retry';
 import { startedViewSchema } from '@/lib/payments/view';
 import { idParams } from '@/lib/query';
@@ -11,10 +12,11 @@ export const POST = route(
     auth: 'user',
     limit: PAYMENT_START_LIMIT,
     params: idParams,
+    query: retryQuerySchema,
     answers: { 200: startedViewSchema },
     errors: ['bad_request', 'forbidden', 'conflict', 'provider_failed'],
   },
-  async ({ user, locale, params }) => ok(await retryPayment({ user, locale }, params.id)),
+  async ({ user, locale, params, query }) => ok(await retryPayment({ user, locale, price: query.price }, params.id)),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -2,6 +2,7 @@ import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { featureWithCredits } from '@/lib/listings/write/feature';
+import { featureCreditsQuery } from '@/lib/listings/write/query';
 import { idParams } from '@/lib/query';
 
 export const POST = route(
@@ -9,10 +10,11 @@ export const POST = route(
     name: 'properties.featureWithCredits',
     auth: 'user',
     params: idParams,
+    query: featureCreditsQuery,
     answers: { 200: propertyViewSchema },
     errors: ['bad_request', 'insufficient_credits', 'forbidden', 'conflict'],
   },
-  async ({ user, params }) => ok(await featureWithCredits(user, params.id)),
+  async ({ user, params, query }) => ok(await featureWithCredits(user, params.id, query.credits)),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

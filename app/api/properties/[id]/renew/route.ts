@@ -18,10 +18,10 @@ export const POST = route(
     answers: { 200: renewedViewSchema },
     errors: ['fee_required', 'insufficient_credits', 'forbidden', 'conflict', 'too_many_requests', 'provider_failed'],
   },
-  async ({ user, locale, params, body: { funding } }) => {
+  async ({ user, locale, params, body: { funding, price } }) => {
     if (funding !== 'fee') return ok(await renewProperty(user, params.id, funding));
     await consumeRateLimit(`${PAYMENT_START_LIMIT.name}:${user.id}`, PAYMENT_START_LIMIT);
-    return ok(await startRenewalPayment({ user, locale }, params.id));
+    return ok(await startRenewalPayment({ user, locale, price }, params.id));
   },
 );
 

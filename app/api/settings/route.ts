@@ -1,0 +1,34 @@
+import { listAnswer } from '@/lib/http/declaration';
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { changeSettings } from '@/lib/settings/change';
+import { loadSettings } from '@/lib/settings/queries';
+import { changeSettingsSchema } from '@/lib/settings/schema';
+import { settingViewSchema } from '@/lib/settings/view';
+
+export const GET = route(
+  { name: 'settings.list', auth: 'admin', answers: { 200: listAnswer(settingViewSchema) } },
+  async () => {
+    const { version, settings } = await loadSettings();
+    return ok(settings, { ETag: `"${version}"` });
+  },
+);
+
+export const PUT = route(
+  {
+    name: 'settings.change',
+    auth: 'admin',
+    conditional: true,
+    body: changeSettingsSchema,
+    example: { values: { listingFee: 2.5 }, from: '2026-12-01T00:00:00.000Z' },
+    answers: { 200: listAnswer(settingViewSchema) },
+    errors: ['conflict'],
+  },
+  async ({ user, body, ifMatch }) => {
+    await changeSettings(user, body, ifMatch);
+    const { version, settings } = await loadSettings();
+    return ok(settings, { ETag: `"${version}"` });
+  },
+);
+
+export const { POST, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'PUT');

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { integerParam } from '../../query';
+import { MAX_CREDITS_PER_PURCHASE } from '../../site';
+
+export const featureCreditsQuery = z.object({
+  credits: integerParam(1, MAX_CREDITS_PER_PURCHASE, 'credits_wrong')
+    .optional()
+    .describe('As it was shown: where it takes another number by now, the answer is a 409 that says which.'),
+});

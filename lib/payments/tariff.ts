@@ -1,0 +1,25 @@
+import 'server-only';
+import { settings } from '../settings/queries';
+import type { Settings } from '../settings/settings';
+import { isPaymentTestMode } from './tap';
+
+const KEYS = ['listingFee', 'featurePrice', 'featureCredits'] as const;
+
+/** What pages show of what a listing costs. The order has the last word (start.ts). */
+export type Tariff = Pick<Settings, (typeof KEYS)[number]> & { testPayments: boolean };
+/** With what credits cost. */
+export type FullTariff = Tariff & Pick<Settings, 'creditPacks'>;
+
+export async function loadTariff(): Promise<Tariff> {
+  const values = await settings();
+  const entries = KEYS.map((key) => [key, values[key]]);
+  return {
+    ...(Object.fromEntries(entries) as Pick<Settings, (typeof KEYS)[number]>),
+    testPayments: isPaymentTestMode(),
+  };
+}
+
+export const loadFullTariff = async (): Promise<FullTariff> => ({
+  ...(await loadTariff()),
+  creditPacks: (await settings()).creditPacks,
+});

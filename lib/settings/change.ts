@@ -1,0 +1,115 @@
+import 'server-only';
+import type { Actor } from '../accounts/users/view';
+import { record } from '../audit/record';
+import { settingsChanged } from '../cache/clear';
+import type { Tx } from '../db';
+import { AppError } from '../errors';
+import { transaction, waitForAdvisoryLock } from '../transaction';
+import { CHANGE_LOCK } from './constants';
+import { clock, loadVersion, settingsAt } from './queries';
+import { MAX_DAYS_AHEAD, SETTING_KEYS, type SettingValues } from './settings';
+
+type Change = { values: SettingValues; from?: string; reason?: string | null };
+
+/** A form is sent within the minute that it says. */
+const MAX_PAST_MS = 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Sets all of it or nothing, from the time that is given on. What is as it would be then anyway is left out.
+ * @param tag the value of `If-Match`
+ * @throws AppError bad_request for a time that is past or too far; conflict where others have set something since
+ */
+export async function changeSettings(
+  admin: Actor,
+  { values, from, reason }: Change,
+  tag: string | null,
+): Promise<void> {
+  await transaction(async (tx) => {
+    await waitForAdvisoryLock(tx, CHANGE_LOCK);
+    await assertVersion(tx, tag);
+    const now = await clock(tx);
+    const begins = beginningOf(from, now);
+    const before = await settingsAt(tx, begins);
+    for (const key of SETTING_KEYS) {
+      const value = values[key];
+      if (value === undefined || isSame(value, before[key])) continue;
+      const { id } = await tx.setting.create({
+        data: {
+          key,
+          value,
+          from: begins,
+          nextAt: begins > now ? begins : null,
+          reason: reason || null,
+          actorId: admin.id,
+        },
+        select: { id: true },
+      });
+      await recordSetting(
+        tx,
+        admin,
+        'edit',
+        { id, key },
+        { before: before[key], value, from: begins > now ? begins : null, reason },
+      );
+    }
+    settingsChanged(tx);
+  });
+}
+
+/** Takes back what has not begun. @throws AppError not_found, conflict where it has begun, or others have set something since */
+export async function withdrawSetting(admin: Actor, id: number, tag: string | null): Promise<void> {
+  await transaction(async (tx) => {
+    await waitForAdvisoryLock(tx, CHANGE_LOCK);
+    await assertVersion(tx, tag);
+    const row = await tx.setting.findUnique({ where: { id } });
+    if (!row) throw new AppError('not_found');
+    if (row.from <= (await clock(tx))) throw new AppError('conflict', 'setting_begun');
+    await tx.setting.delete({ where: { id } });
+    await recordSetting(tx, admin, 'remove', { id, key: row.key }, { value: row.value, from: row.from });
+    settingsChanged(tx);
+  });
+}
+
+async function assertVersion(tx: Tx, tag: string | null): Promise<void> {
+  if (tag === null) return;
+  const version = await loadVersion(tx);
+  const isSeen = tag.split(',').some((each) => ['*', `"${version}"`].includes(each.trim().replace(/^W\//, '')));
+  if (!isSeen) throw new AppError('conflict', 'settings_changed');
+}
+
+function beginningOf(from: string | undefined, now: Date): Date {
+  if (from === undefined) return now;
+  const begins = new Date(from);
+  const ahead = begins.getTime() - now.getTime();
+  if (ahead < -MAX_PAST_MS) throw new AppError('bad_request', 'bad_request', { fields: { from: 'time_past' } });
+  if (ahead > MAX_DAYS_AHEAD * DAY_MS)
+    throw new AppError('bad_request', 'bad_request', { fields: { from: 'time_too_far' } });
+  return ahead > 0 ? begins : now;
+}
+
+/** By the words of JSON, whose members PostgreSQL gives back in an order of its own. */
+const isSame = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other);
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    each !== null && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : each,
+  );
+
+const MAX_DETAIL = 1_000;
+
+type Recorded = { before?: unknown; value: unknown; from: Date | null; reason?: string | null };
+
+/** The old value and the new one, and when it begins where that is later. */
+async function recordSetting(
+  tx: Tx,
+  admin: Actor,
+  action: 'edit' | 'remove',
+  { id, key }: { id: number; key: string },
+  { before, value, from, reason }: Recorded,
+): Promise<void> {
+  const change = [before, value].flatMap((each) => (each === undefined ? [] : sorted(each))).join(' → ');
+  const detail = [change, from?.toISOString(), reason].filter(Boolean).join(' · ').slice(0, MAX_DETAIL);
+  await record(tx, admin.id, { action, subject: 'setting', subjectId: id, name: key, detail });
+}

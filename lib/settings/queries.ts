@@ -1,0 +1,127 @@
+import 'server-only';
+import { cacheReferenceRead, collectTags } from '../cache/read';
+import { tags } from '../cache/tags';
+import { db, Prisma, reads, type Tx } from '../db';
+import { now } from '../now';
+import { CHANGE_LOCK } from './constants';
+import { SETTING_KEYS, SETTINGS, STANDARD, type SettingKey, type Settings } from './settings';
+import { holdingAt, nextBeginning, valuesAt, type StoredSetting } from './values';
+import type { SettingsView } from './view';
+
+/** What holds, and what is to come. */
+const readStored = cacheReferenceRead('settings', () => collectTags(() => loadStored(reads), [tags.settings]));
+
+let latest: { rows: StoredSetting[]; until: number; values: Settings } | undefined;
+
+/** What holds now. What is ordered asks `settingsForOrder`. */
+export async function settings(): Promise<Settings> {
+  const rows = await readStored();
+  const at = now();
+  if (latest?.rows !== rows || at >= latest.until) {
+    latest = { rows, until: nextBeginning(rows, at), values: valuesAt(rows, at) };
+  }
+  return latest.values;
+}
+
+/**
+ * What holds at the moment of an order, and that moment: no change comes in between, so that `settingsAt` of it says the same
+ * for good.
+ */
+export async function settingsForOrder(tx: Tx): Promise<{ at: Date; values: Settings }> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtextextended(${CHANGE_LOCK}, 0))`;
+  const at = await clock(tx);
+  return { at, values: await settingsAt(tx, at) };
+}
+
+/** The database's, by which the times of all processes compare; to the millisecond, as it is stored. */
+export async function clock(tx: Tx): Promise<Date> {
+  const [row] = await tx.$queryRaw<[{ at: Date }]>`SELECT date_trunc('milliseconds', clock_timestamp()) AS at`;
+  return row.at;
+}
+
+/** What held then, past the cache: by what a payment was ordered for. */
+export async function settingsAt(tx: Pick<Tx, '$queryRaw'>, at: Date): Promise<Settings> {
+  const rows = await tx.$queryRaw<StoredSetting[]>(Prisma.sql`${HOLDING} WHERE from_at <= ${at} ${NEWEST}`);
+  return valuesAt(rows, at.getTime());
+}
+
+const COLUMNS = Prisma.sql`id, key, value, (extract(epoch FROM from_at) * 1000)::float8 AS "from"`;
+const HOLDING = Prisma.sql`SELECT DISTINCT ON (key) ${COLUMNS} FROM settings`;
+const NEWEST = Prisma.sql`ORDER BY key, from_at DESC, id DESC`;
+
+const loadStored = (client: Pick<Tx, '$queryRaw'>) =>
+  client.$queryRaw<StoredSetting[]>(Prisma.sql`
+    (${HOLDING} WHERE from_at <= now() ${NEWEST})
+    UNION ALL SELECT ${COLUMNS} FROM settings WHERE from_at > now()`);
+
+/** Of all that was ever set: the newest of it, and how much there is. A change of either is a conflict for who read another. */
+export async function loadVersion(tx: Tx | typeof db): Promise<string> {
+  const { _max, _count } = await tx.setting.aggregate({ _max: { id: true }, _count: true });
+  return `${_max.id ?? 0}.${_count}`;
+}
+
+const WHO = { actor: { select: { id: true, fullName: true } } } as const;
+type Row = Prisma.SettingGetPayload<{ include: typeof WHO }>;
+
+const entryOf = ({ id, value, from, actor, reason }: Row) => ({
+  id,
+  value,
+  from: from.toISOString(),
+  by: actor && { id: actor.id, name: actor.fullName },
+  reason,
+});
+
+/** For admins: each setting as it holds, and what is to come of it. */
+export async function loadSettings(): Promise<{ version: string; settings: SettingsView }> {
+  const version = await loadVersion(db); // before the rows: what changes in between is a conflict
+  const at = Date.now();
+  const rows = await db.setting.findMany({
+    where: { id: { in: (await loadStored(db)).map(({ id }) => id) } },
+    include: WHO,
+    orderBy: [{ from: 'asc' }, { id: 'asc' }],
+  });
+  const stored = rows.map((row) => ({ ...row, from: row.from.getTime() }));
+  const [holding, values] = [holdingAt(stored, at), valuesAt(stored, at)];
+  const settings = SETTING_KEYS.map((key) => {
+    const held = rows.find(({ id }) => id === holding.get(key)?.id);
+    return {
+      key,
+      group: SETTINGS[key].group,
+      value: values[key],
+      standard: STANDARD[key],
+      set: held ? entryOf(held) : null,
+      coming: rows.filter((row) => row.key === key && row.from.getTime() > at).map(entryOf),
+    };
+  });
+  return { version, settings };
+}
+
+const HISTORY_SIZE = 50;
+
+export type SettingChange = ReturnType<typeof entryOf> & { key: SettingKey; before: unknown; createdAt: string };
+
+/** What was set, newest first, each with what it replaced. */
+export async function listSettingHistory(): Promise<SettingChange[]> {
+  const rows = await db.setting.findMany({
+    where: { key: { in: SETTING_KEYS } },
+    include: WHO,
+    orderBy: { id: 'desc' },
+    take: HISTORY_SIZE,
+  });
+  return Promise.all(
+    rows.map(async (row) => {
+      const key = row.key as SettingKey;
+      const before = await db.setting.findFirst({
+        where: { key, OR: [{ from: { lt: row.from } }, { from: row.from, id: { lt: row.id } }], id: { not: row.id } },
+        orderBy: [{ from: 'desc' }, { id: 'desc' }],
+        select: { value: true },
+      });
+      return {
+        ...entryOf(row),
+        key,
+        before: before ? before.value : STANDARD[key],
+        createdAt: row.createdAt.toISOString(),
+      };
+    }),
+  );
+}

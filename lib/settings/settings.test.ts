@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { SETTING_KEYS, SETTINGS, settingValues, STANDARD, type SettingKey } from './settings';
+
+const problemOf = (key: SettingKey, value: unknown) =>
+  z.safeParse(SETTINGS[key].schema, value).error?.issues[0]?.message ?? null;
+
+describe('a setting', () => {
+  it.each(SETTING_KEYS)('%s allows what holds where nothing is set', (key) => {
+    expect(problemOf(key, STANDARD[key])).toBeNull();
+  });
+
+  it('of money takes whole fils within its bounds, in any figures', () => {
+    expect(z.parse(SETTINGS.listingFee.schema, '٢٫٥')).toBe(2.5);
+    expect(problemOf('listingFee', 2.5)).toBeNull();
+    expect(problemOf('listingFee', 2.0005)).toBe('price_decimals');
+    expect(problemOf('listingFee', 0)).toBe('setting_range');
+    expect(problemOf('listingFee', 1000.001)).toBe('setting_range');
+    expect(problemOf('listingFee', -1)).toBe('setting_range');
+    expect(problemOf('listingFee', '')).toBe('not_a_number');
+    expect(problemOf('featureCredits', 2.5)).toBe('setting_whole');
+  });
+
+  it('that nobody knows is left out', () => {
+    expect(z.parse(settingValues, { listingFee: 3, unknown: 1 })).toEqual({ listingFee: 3 });
+  });
+});
+
+describe('packs of credits', () => {
+  it.each<[string, { credits: number; price: number }[], string]>([
+    ['begin with one credit', [{ credits: 2, price: 4 }], 'packs_first'],
+    ['are at least one', [], 'packs_first'],
+    [
+      'grow',
+      [
+        { credits: 1, price: 2 },
+        { credits: 1, price: 3 },
+      ],
+      'packs_order',
+    ],
+    [
+      'have a price of whole fils for each credit',
+      [
+        { credits: 1, price: 2 },
+        { credits: 3, price: 5 },
+      ],
+      'packs_fils',
+    ],
+    [
+      'are not dearer each than smaller ones',
+      [
+        { credits: 1, price: 2 },
+        { credits: 5, price: 11 },
+      ],
+      'packs_dearer',
+    ],
+    [
+      'cost more in all than fewer credits',
+      [
+        { credits: 1, price: 2 },
+        { credits: 5, price: 7.5 },
+      ],
+      'packs_cheaper',
+    ],
+  ])('%s', (_, packs, problem) => {
+    expect(problemOf('creditPacks', packs)).toBe(problem);
+  });
+});

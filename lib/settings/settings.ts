@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { typedNumber } from '../input';
+import { MAX_CREDITS_PER_PURCHASE } from '../site';
+
+/**
+ * All that an operator sets without a build (docs/product.md 11.9): of each key its group and unit, the value that holds until
+ * another is set, and what is allowed. Forms and the API read it alike.
+ */
+
+/** In which the page shows them. */
+export const SETTING_GROUPS = ['money'] as const;
+export type SettingGroup = (typeof SETTING_GROUPS)[number];
+type Unit = 'kwd' | 'credits';
+
+const decimalsOf = (value: number, decimals: number) => Number(value.toFixed(decimals)) === value;
+
+const number = (group: SettingGroup, unit: Unit, standard: number, min: number, max: number, decimals = 0) => ({
+  group,
+  unit,
+  standard,
+  min,
+  max,
+  schema: z.pipe(
+    typedNumber,
+    z.number('not_a_number').check(
+      z.minimum(min, 'setting_range'),
+      z.maximum(max, 'setting_range'),
+      z.refine((value) => decimalsOf(value, decimals), decimals > 0 ? 'price_decimals' : 'setting_whole'),
+    ),
+  ),
+});
+
+/** KWD; the provider takes no less than a tenth. */
+const price = (standard: number) => number('money', 'kwd', standard, 0.1, 1_000, 3);
+
+export type CreditPack = { credits: number; price: number };
+
+const MAX_PACKS = 6;
+const pack = z.object({
+  credits: z.pipe(
+    typedNumber,
+    z
+      .int('credits_wrong')
+      .check(z.minimum(1, 'credits_minimum'), z.maximum(MAX_CREDITS_PER_PURCHASE, 'credits_maximum')),
+  ),
+  price: price(1).schema,
+});
+
+/** Of consecutive packs. */
+const everyNext = (packs: CreditPack[], holds: (pack: CreditPack, next: CreditPack) => boolean) =>
+  packs.slice(1).every((next, index) => holds(packs[index] as CreditPack, next));
+const each = ({ credits, price: total }: CreditPack) => total / credits;
+
+/** So that a credit costs whole fils, more at once are never dearer each, and cost more in all (lib/payments/credit-price.ts). */
+const packs = z.array(pack, 'not_valid').check(
+  z.minLength(1, 'packs_first'),
+  z.maxLength(MAX_PACKS, 'too_many'),
+  z.refine(([first]) => first?.credits === 1, 'packs_first'),
+  z.refine((list) => everyNext(list, (one, next) => one.credits < next.credits), 'packs_order'),
+  z.refine((list) => list.every(({ credits, price: total }) => Math.round(total * 1000) % credits === 0), 'packs_fils'),
+  z.refine((list) => everyNext(list, (one, next) => each(next) <= each(one)), 'packs_dearer'),
+  z.refine((list) => everyNext(list, (one, next) => (next.credits - 1) * each(one) < next.price), 'packs_cheaper'),
+);
+
+export const SETTINGS = {
+  /** Of a listing, and of its renewal. */
+  listingFee: price(2),
+  /** Of featuring a listing. */
+  featurePrice: price(5),
+  /** In its place. */
+  featureCredits: number('money', 'credits', 3, 1, MAX_CREDITS_PER_PURCHASE),
+  /** What is bought at once, and its price: each more is a little cheaper, and costs more in all. */
+  creditPacks: {
+    group: 'money' as const,
+    standard: [
+      { credits: 1, price: 2 },
+      { credits: 5, price: 9 },
+      { credits: 10, price: 17 },
+      { credits: 25, price: 41 },
+    ],
+    schema: packs,
+  },
+};
+
+export type SettingKey = keyof typeof SETTINGS;
+export type Settings = { [Key in SettingKey]: z.output<(typeof SETTINGS)[Key]['schema']> };
+export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
+
+export const STANDARD = Object.fromEntries(SETTING_KEYS.map((key) => [key, SETTINGS[key].standard])) as Settings;
+
+/** A change is told at most so long before. */
+export const MAX_DAYS_AHEAD = 366;
+
+type Schemas = { [Key in SettingKey]: (typeof SETTINGS)[Key]['schema'] };
+const schemas = Object.fromEntries(SETTING_KEYS.map((key) => [key, SETTINGS[key].schema])) as Schemas;
+
+/** What is set, by key; all of it or nothing. */
+export const settingValues = z.partial(z.object(schemas));
+export type SettingValues = z.output<typeof settingValues>;

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { STANDARD } from './settings';
+import { holdingAt, nextBeginning, valuesAt, type StoredSetting } from './values';
+
+let ids = 0;
+const fee = (value: unknown, from: number): StoredSetting => ({ id: (ids += 1), key: 'listingFee', value, from });
+
+test('the newest value whose time has come holds, whatever was set later for a time to come', () => {
+  const rows = [fee(3, 100), fee(5, 300), fee(4, 200)];
+  expect([99, 100, 199, 200, 300].map((at) => valuesAt(rows, at).listingFee)).toEqual([
+    STANDARD.listingFee,
+    3,
+    3,
+    4,
+    5,
+  ]);
+});
+
+test('of the same time, what was set last holds', () => {
+  expect(valuesAt([fee(3, 100), fee(4, 100)], 100).listingFee).toBe(4);
+  expect(valuesAt([fee(3, 100), fee(4, 100)].reverse(), 100).listingFee).toBe(4);
+});
+
+test('what is not set, not known or not allowed any more is what holds without it', () => {
+  const rows = [fee('dear', 1), { id: 0, key: 'gone', value: 1, from: 1 }];
+  expect(valuesAt(rows, 10)).toEqual(STANDARD);
+  expect([...holdingAt(rows, 10).keys()]).toEqual(['listingFee']);
+});
+
+test('the next of them to begin is that of a later time alone', () => {
+  expect(nextBeginning([fee(3, 100), fee(4, 300), fee(5, 200)], 100)).toBe(200);
+  expect(nextBeginning([fee(3, 100)], 100)).toBe(Infinity);
+  expect(nextBeginning([], 0)).toBe(Infinity);
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { SETTINGS, SETTING_KEYS, STANDARD, type SettingKey, type Settings } from './settings';
+
+/** A row as it is stored; `from` in milliseconds since 1970. */
+export type StoredSetting = { id: number; key: string; value: unknown; from: number };
+
+/** The row of each key that holds at `at`: the newest whose time has come; of the same time, what was set last. */
+export function holdingAt(rows: readonly StoredSetting[], at: number): Map<SettingKey, StoredSetting> {
+  const holding = new Map<SettingKey, StoredSetting>();
+  for (const row of rows) {
+    const key = SETTING_KEYS.find((each) => each === row.key); // an older release may have had others
+    if (!key || row.from > at) continue;
+    const other = holding.get(key);
+    if (!other || row.from > other.from || (row.from === other.from && row.id > other.id)) holding.set(key, row);
+  }
+  return holding;
+}
+
+/** The settings at `at`. A value that a later release does not allow any more counts as not set. */
+export function valuesAt(rows: readonly StoredSetting[], at: number): Settings {
+  const set: Partial<Record<SettingKey, unknown>> = {};
+  for (const [key, { value }] of holdingAt(rows, at)) {
+    const result = z.safeParse(SETTINGS[key].schema, value);
+    if (result.success) set[key] = result.data;
+  }
+  return { ...STANDARD, ...(set as Partial<Settings>) };
+}
+
+/** When the next of them begins; infinity where none does. */
+export const nextBeginning = (rows: readonly StoredSetting[], at: number): number =>
+  Math.min(...rows.map(({ from }) => (from > at ? from : Infinity)));

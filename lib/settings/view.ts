@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { SETTING_GROUPS, SETTING_KEYS } from './settings';
+
+const value = z.unknown().describe('As `PUT` takes it.');
+const by = z
+  .object({ id: z.int(), name: z.string() })
+  .nullable()
+  .describe('Which admin set it; null where the account is gone.');
+const entry = z.object({
+  id: z.int(),
+  value,
+  from: z.iso.datetime().describe('Since when it holds, or from when it will.'),
+  by,
+  reason: z.string().nullable(),
+});
+
+export const settingViewSchema = z
+  .object({
+    key: z.enum(SETTING_KEYS),
+    group: z.enum(SETTING_GROUPS),
+    value: value.describe('What holds now.'),
+    standard: value.describe('What holds where nothing is set.'),
+    set: entry.nullable().describe('Who set what holds now, and when; null where nothing was.'),
+    coming: z.array(entry).describe('What is set for later, in its order.'),
+  })
+  .meta({
+    id: 'Setting',
+    description: 'Something that the operator sets without a build.',
+    examples: [
+      {
+        key: 'listingFee',
+        group: 'money',
+        value: 2.5,
+        standard: 2,
+        set: { id: 7, value: 2.5, from: '2026-11-01T00:00:00.000Z', by: { id: 1, name: 'Admin' }, reason: null },
+        coming: [],
+      },
+    ],
+  });
+export type SettingView = z.output<typeof settingViewSchema>;
+export type SettingsView = SettingView[];

@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { call, query } from '../support/http';
+import { removePeople, send, signedIn, type Person } from '../support/people';
+import { tell } from '../support/rows';
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await signedIn({ role: 'admin', fullName: 'Sets Things' });
+});
+afterEach(async () => {
+  await query('DELETE FROM settings');
+  await tell('settings');
+});
+afterAll(() => removePeople(admin));
+
+const put = (body: unknown, version?: string) => {
+  const request = send('PUT', body, admin.cookie);
+  return call('/api/settings', {
+    ...request,
+    headers: { ...request.headers, ...(version !== undefined && { 'if-match': version }) },
+  });
+};
+const read = () => call('/api/settings', send('GET', undefined, admin.cookie));
+const setting = (body: unknown, key: string) =>
+  (body as { key: string; value: unknown; coming: { id: number }[] }[]).find((each) => each.key === key);
+
+describe('settings over HTTP', () => {
+  it('say what holds, and hold from the answer on', async () => {
+    const before = await read();
+    expect(setting(before.body, 'listingFee')).toMatchObject({ value: 2, standard: 2, set: null, coming: [] });
+    const changed = await put({ values: { listingFee: 2.75 }, reason: 'For a test' }, before.headers.get('etag') ?? '');
+    expect(changed.status).toBe(200);
+    expect(setting(changed.body, 'listingFee')).toMatchObject({
+      value: 2.75,
+      set: { by: { id: admin.id, name: 'Sets Things' }, reason: 'For a test' },
+    });
+    expect(changed.headers.get('etag')).not.toBe(before.headers.get('etag'));
+    expect((await read()).headers.get('etag')).toBe(changed.headers.get('etag'));
+  });
+
+  it('are refused with what is wrong, by their keys, and then none of them is set', async () => {
+    for (const [values, field] of [
+      [{ listingFee: 0, featurePrice: 6 }, 'values.listingFee'],
+      [{ listingFee: '2,5' }, 'values.listingFee'],
+      [{ listingFee: null }, 'values.listingFee'],
+      [{ featureCredits: 1.5 }, 'values.featureCredits'],
+      [{ creditPacks: [{ credits: 5, price: 9 }] }, 'values.creditPacks'],
+      [{ creditPacks: [{ credits: 1 }] }, 'values.creditPacks.0.price'],
+      [{ creditPacks: 'all' }, 'values.creditPacks'],
+      [{}, 'values'],
+      [{ nobodyKnows: 1 }, 'values'],
+    ] as const) {
+      const { status, body } = await put({ values });
+      expect([status, Object.keys((body as { fields: object }).fields)], JSON.stringify(values)).toEqual([
+        400,
+        [field],
+      ]);
+    }
+    for (const from of ['tomorrow', '2020-01-01T00:00:00Z', '2099-01-01T00:00:00Z', 7]) {
+      expect((await put({ values: { listingFee: 3 }, from })).status, String(from)).toBe(400);
+    }
+    expect((await put({ values: { listingFee: 3 }, reason: 'x'.repeat(201) })).status).toBe(400);
+    expect((await put([])).status).toBe(400);
+    expect(await query('SELECT id FROM settings')).toEqual([]);
+  });
+
+  it('are a conflict where somebody else has set something since', async () => {
+    const { headers } = await read();
+    expect((await put({ values: { featurePrice: 6 } })).status).toBe(200);
+    const { status, body } = await put({ values: { listingFee: 3 } }, headers.get('etag') ?? '');
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'conflict' });
+  });
+
+  it('of a time to come are told, and taken back', async () => {
+    const from = new Date(Date.now() + 3_600_000).toISOString();
+    const { body } = await put({ values: { listingFee: 3 }, from });
+    const listingFee = setting(body, 'listingFee');
+    expect(listingFee).toMatchObject({ value: 2, coming: [{ value: 3, from }] });
+    const { status } = await call(
+      `/api/settings/${listingFee?.coming[0]?.id}`,
+      send('DELETE', undefined, admin.cookie),
+    );
+    expect(status).toBe(204);
+    expect(setting((await read()).body, 'listingFee')).toMatchObject({ coming: [] });
+  });
+});

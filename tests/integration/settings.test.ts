@@ -1,0 +1,234 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadUser } from '@/lib/accounts/users/queries';
+import type { UserView } from '@/lib/accounts/users/view';
+import { featureWithCredits } from '@/lib/listings/write/feature';
+import { reconcile } from '@/lib/payments/reconcile';
+import { retryPayment } from '@/lib/payments/retry';
+import { settle } from '@/lib/payments/settle';
+import * as start from '@/lib/payments/start';
+import { changeSettings, withdrawSetting } from '@/lib/settings/change';
+import { followSettings } from '@/lib/settings/follow';
+import { listSettingHistory, loadSettings, settings } from '@/lib/settings/queries';
+import type { SettingValues } from '@/lib/settings/settings';
+import { useDatabase } from '@/tests/support/database';
+import { cleared } from '@/tests/support/next-cache';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+const sandbox = await vi.hoisted(async () => {
+  const { openSandbox, SECRET_KEY } = await import('@/tests/support/sandbox');
+  const opened = await openSandbox();
+  process.env.TAP_API_URL = `${opened.url()}/v2`;
+  process.env.TAP_SECRET_KEY = SECRET_KEY;
+  process.env.LOG_LEVEL = 'silent';
+  return opened;
+});
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let admin: UserView;
+
+let people = 0;
+async function person(role: 'user' | 'admin' = 'user', creditBalance = 0): Promise<UserView> {
+  const name = `setter${(people += 1)}`;
+  const { id } = await database.db.user.create({
+    data: { username: name, email: `${name}@example.com`, password: '-', fullName: 'A Person', role, creditBalance },
+  });
+  return loadUser(database.db, id);
+}
+
+beforeAll(async () => {
+  database = await useDatabase();
+  await writeReference(database.db);
+  admin = await person('admin');
+});
+beforeEach(() => sandbox.control('', { clear: true }));
+afterEach(async () => {
+  await database.db.setting.deleteMany();
+  await database.db.auditEntry.deleteMany();
+});
+afterAll(async () => {
+  await database.close();
+  await sandbox.close();
+});
+
+const set = (values: SettingValues, from?: Date, tag: string | null = null) =>
+  changeSettings(admin, { values, from: from?.toISOString() }, tag);
+const version = async () => `"${(await loadSettings()).version}"`;
+const later = (ms: number) => new Date(Date.now() + ms);
+/** Its time has come. */
+const begin = (from: Date) =>
+  database.db.setting.updateMany({ where: { from: { gt: new Date() } }, data: { from, nextAt: from } });
+const viewOf = async (key: string) => (await loadSettings()).settings.find((each) => each.key === key);
+
+describe('settings', () => {
+  it('hold at once, for everybody, and say who set them and what they were', async () => {
+    expect(await settings()).toMatchObject({ listingFee: 2, featureCredits: 3 });
+    cleared.length = 0;
+    await changeSettings(admin, { values: { listingFee: 2.5, featureCredits: 4 }, reason: 'A new year' }, null);
+    expect(cleared).toContain('settings');
+    expect(await settings()).toMatchObject({ listingFee: 2.5, featureCredits: 4, featurePrice: 5 });
+    expect(await viewOf('listingFee')).toMatchObject({
+      value: 2.5,
+      standard: 2,
+      set: { by: { id: admin.id, name: 'A Person' }, reason: 'A new year' },
+      coming: [],
+    });
+    expect(await viewOf('featurePrice')).toMatchObject({ value: 5, set: null });
+    const audit = await database.db.auditEntry.findMany({ orderBy: { id: 'asc' } });
+    expect(audit).toMatchObject([
+      { action: 'edit', subject: 'setting', name: 'listingFee', actorId: admin.id, detail: '2 → 2.5 · A new year' },
+      { action: 'edit', subject: 'setting', name: 'featureCredits', detail: '3 → 4 · A new year' },
+    ]);
+    expect(await listSettingHistory()).toMatchObject([
+      { key: 'featureCredits', before: 3, value: 4 },
+      { key: 'listingFee', before: 2, value: 2.5 },
+    ]);
+  });
+
+  it('are not written again as they are', async () => {
+    await set({ listingFee: 2, creditPacks: [...(await settings()).creditPacks] });
+    expect(await database.db.setting.count()).toBe(0);
+    expect(await database.db.auditEntry.count()).toBe(0);
+  });
+
+  it('of two admins who change them at once, one is told', async () => {
+    const seen = await version();
+    const outcomes = await Promise.allSettled(
+      [3, 4, 5, 6].map((listingFee) => changeSettings(admin, { values: { listingFee } }, seen)),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected')
+        expect(outcome.reason).toMatchObject({ code: 'conflict', messageKey: 'settings_changed' });
+    }
+    expect(await database.db.setting.count()).toBe(1);
+    expect(await database.db.auditEntry.count()).toBe(1);
+    await set({ listingFee: 7 }, undefined, await version());
+    expect(await settings()).toMatchObject({ listingFee: 7 });
+  });
+
+  it('set for later hold from then on, within a minute on every page', async () => {
+    await set({ listingFee: 3 }, later(HOUR));
+    expect(await settings()).toMatchObject({ listingFee: 2 });
+    expect(await viewOf('listingFee')).toMatchObject({ value: 2, set: null, coming: [{ value: 3 }] });
+    expect(await followSettings()).toBe(0);
+    await begin(later(-1000));
+    cleared.length = 0;
+    expect(await Promise.all([followSettings(), followSettings(), followSettings()])).toContain(1);
+    expect(cleared.filter((tag) => tag === 'settings')).toHaveLength(1);
+    expect(await settings()).toMatchObject({ listingFee: 3 });
+    expect(await viewOf('listingFee')).toMatchObject({ value: 3, set: { value: 3 }, coming: [] });
+    expect(await followSettings()).toBe(0);
+  });
+
+  it('set for later can be taken back until then, and what holds cannot', async () => {
+    await set({ listingFee: 3 }, later(HOUR));
+    const seen = await version();
+    const { id } = await database.db.setting.findFirstOrThrow();
+    await withdrawSetting(admin, id, seen);
+    expect(await viewOf('listingFee')).toMatchObject({ coming: [] });
+    expect(await database.db.auditEntry.count({ where: { action: 'remove', name: 'listingFee' } })).toBe(1);
+    await expect(withdrawSetting(admin, id, null)).rejects.toMatchObject({ code: 'not_found' });
+    await set({ listingFee: 3 });
+    const held = await database.db.setting.findFirstOrThrow();
+    await expect(withdrawSetting(admin, held.id, seen)).rejects.toMatchObject({ messageKey: 'settings_changed' });
+    await expect(withdrawSetting(admin, held.id, null)).rejects.toMatchObject({ messageKey: 'setting_begun' });
+  });
+
+  it('begin neither in the past nor after more than a year', async () => {
+    await expect(set({ listingFee: 3 }, later(-HOUR))).rejects.toMatchObject({
+      details: { fields: { from: 'time_past' } },
+    });
+    await expect(set({ listingFee: 3 }, later(400 * DAY))).rejects.toMatchObject({
+      details: { fields: { from: 'time_too_far' } },
+    });
+    expect(await database.db.setting.count()).toBe(0);
+    await set({ listingFee: 3 }, later(-5_000)); // a form that was sent within the minute it says
+    expect(await settings()).toMatchObject({ listingFee: 3 });
+  });
+});
+
+describe('what is ordered', () => {
+  const payer = async (user?: UserView) => ({ user: user ?? (await person()), locale: 'en' as const });
+  const paymentsOf = (userId: number) => database.db.payment.findMany({ where: { userId }, orderBy: { id: 'asc' } });
+  const pay = (charge: string | null, outcome = 'CAPTURED') =>
+    sandbox.control('/pay', { charge: charge ?? '', outcome, notice: 'never' });
+
+  it('costs what is set when it is ordered, and is delivered for that after a change', async () => {
+    await set({ creditPacks: [{ credits: 1, price: 1.5 }] });
+    const ordered = await payer();
+    await start.startCreditPurchase(ordered, 3);
+    const [payment] = await paymentsOf(ordered.user.id);
+    expect(payment?.amount.toNumber()).toBe(4.5);
+    await set({ creditPacks: [{ credits: 1, price: 9 }] });
+    await pay(payment?.chargeId ?? null);
+    await settle(payment?.chargeId ?? '');
+    const { creditBalance } = await database.db.user.findUniqueOrThrow({ where: { id: ordered.user.id } });
+    expect(creditBalance.toNumber()).toBe(3);
+    expect((await paymentsOf(ordered.user.id))[0]).toMatchObject({ state: 'paid' });
+  });
+
+  it('is not ordered where it costs something else than was shown', async () => {
+    const shown = await payer();
+    await set({ creditPacks: [{ credits: 1, price: 3 }] });
+    const refusal = {
+      code: 'conflict',
+      messageKey: 'price_changed',
+      details: { changed: { fields: { price: { sent: 2, current: 3 } } } },
+    };
+    await expect(start.startCreditPurchase({ ...shown, price: 2 }, 1)).rejects.toMatchObject(refusal);
+    expect(await paymentsOf(shown.user.id)).toEqual([]);
+    await start.startCreditPurchase({ ...shown, price: 3 }, 1);
+    expect(await paymentsOf(shown.user.id)).toMatchObject([{ state: 'open' }]);
+  });
+
+  it('and is open costs what it was ordered for, of which its payer is asked once more', async () => {
+    const ordered = await payer();
+    const first = await start.startCreditPurchase({ ...ordered, price: 2 }, 1);
+    await set({ creditPacks: [{ credits: 1, price: 3 }] });
+    await expect(start.startCreditPurchase({ ...ordered, price: 3 }, 1)).rejects.toMatchObject({
+      details: { changed: { fields: { price: { sent: 3, current: 2 } } } },
+    });
+    expect(await start.startCreditPurchase({ ...ordered, price: 2 }, 1)).toEqual(first);
+    expect(await start.startCreditPurchase(ordered, 1)).toEqual(first);
+    expect(await paymentsOf(ordered.user.id)).toHaveLength(1);
+  });
+
+  it('and failed is paid again at its old price only where that holds still', async () => {
+    const ordered = await payer();
+    await start.startCreditPurchase(ordered, 1);
+    const [failed] = await paymentsOf(ordered.user.id);
+    await pay(failed?.chargeId ?? null, 'DECLINED');
+    await settle(failed?.chargeId ?? '');
+    await set({ creditPacks: [{ credits: 1, price: 3 }] });
+    await expect(retryPayment(ordered, failed?.id ?? 0)).rejects.toMatchObject({ messageKey: 'price_changed' });
+    await retryPayment({ ...ordered, price: 3 }, failed?.id ?? 0);
+    expect((await paymentsOf(ordered.user.id)).map(({ amount }) => amount.toNumber())).toEqual([2, 3]);
+    await reconcile();
+  });
+
+  it('with credits takes as many as were shown, or none', async () => {
+    const owner = await person('user', 10);
+    const { id } = await database.db.property.create({ data: listingOf(owner.id), select: { id: true } });
+    await set({ featureCredits: 4 });
+    await expect(featureWithCredits(owner, id, 3)).rejects.toMatchObject({ messageKey: 'credits_changed' });
+    await featureWithCredits(owner, id, 4);
+    const { creditBalance } = await database.db.user.findUniqueOrThrow({ where: { id: owner.id } });
+    expect(creditBalance.toNumber()).toBe(6);
+  });
+
+  it('while a price changes has that of before or of after, as its row says', async () => {
+    const payers = await Promise.all(Array.from({ length: 8 }, () => payer()));
+    await Promise.all([
+      ...payers.slice(0, 4).map((each) => start.startCreditPurchase(each, 1)),
+      set({ creditPacks: [{ credits: 1, price: 3 }] }),
+      ...payers.slice(4).map((each) => start.startCreditPurchase(each, 1)),
+    ]);
+    const [change] = await database.db.setting.findMany({ where: { key: 'creditPacks' } });
+    for (const { user } of payers) {
+      const [payment] = await paymentsOf(user.id);
+      const isAfter = (payment?.createdAt.getTime() ?? 0) >= (change?.from.getTime() ?? 0);
+      expect(payment?.amount.toNumber()).toBe(isAfter ? 3 : 2);
+    }
+  });
+});
