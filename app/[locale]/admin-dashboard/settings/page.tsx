@@ -1,0 +1,21 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { SettingsPage } from '@/components/admin/settings/settings-page';
+import { requireAdmin } from '@/lib/accounts/auth/guard';
+import { paths } from '@/lib/paths';
+import { privateMetadata } from '@/lib/seo/metadata';
+import { listSettingHistory, loadSettings } from '@/lib/settings/queries';
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  await requireAdmin(paths.settings);
+  const t = await getTranslations('settings');
+  return privateMetadata(await getLocale(), { path: paths.settings, title: t('title') });
+}
+
+export default async function AdminSettingsPage() {
+  await requireAdmin(paths.settings);
+  const [read, history] = await Promise.all([loadSettings(), listSettingHistory()]);
+  return <SettingsPage {...read} history={history} />;
+}

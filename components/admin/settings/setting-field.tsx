@@ -1,0 +1,99 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Field } from '../../ui/field';
+import { Input } from '../../ui/input';
+import { Coming } from './coming';
+import type { Draft } from './drafts';
+import { PacksField } from './packs-field';
+import { useSettingText } from './use-setting-text';
+import { formatDateTime, formatNumber } from '@/lib/i18n/format';
+import { SETTINGS } from '@/lib/settings/settings';
+import type { SettingView } from '@/lib/settings/view';
+
+type Props = {
+  id: string;
+  setting: SettingView;
+  version: string;
+  draft: Draft;
+  error: string | undefined;
+  onChange: (draft: Draft) => void;
+};
+
+/** What holds, since when and by whom, and what is to come of it. */
+export function SettingField({ id, setting, version, draft, error, onChange }: Props) {
+  const t = useTranslations('settings');
+  const { key } = setting;
+  const label = t(`keys.${key}.label`);
+  return (
+    <div data-setting={key} className="grid content-start gap-2">
+      {typeof draft === 'string' ? (
+        <NumberField {...{ id, setting, draft, error, onChange }} label={label} />
+      ) : (
+        <PacksField
+          id={id}
+          label={label}
+          help={t(`keys.${key}.help`)}
+          packs={draft}
+          error={error}
+          onChange={onChange}
+        />
+      )}
+      <Held setting={setting} />
+      {setting.coming.length > 0 && <Coming setting={setting} version={version} />}
+    </div>
+  );
+}
+
+function NumberField({
+  id,
+  setting,
+  draft,
+  error,
+  onChange,
+  label,
+}: Omit<Props, 'version' | 'draft'> & { draft: string; label: string }) {
+  const t = useTranslations('settings');
+  const locale = useLocale();
+  const rule = SETTINGS[setting.key];
+  const range = 'unit' in rule && {
+    min: formatNumber(rule.min, locale),
+    max: formatNumber(rule.max, locale),
+  };
+  return (
+    <Field
+      id={id}
+      label={label}
+      help={[t(`keys.${setting.key}.help`), range && t('range', range)].filter(Boolean).join(' ')}
+      error={error}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="decimal"
+          autoComplete="off"
+          className="max-w-40"
+          value={draft}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Held({ setting: { key, standard, set } }: { setting: SettingView }) {
+  const t = useTranslations('settings');
+  const locale = useLocale();
+  const textOf = useSettingText();
+  return (
+    <p className="text-sm wrap-anywhere text-muted-foreground">
+      {t('standard', { value: textOf(key, standard) })}{' '}
+      {set &&
+        t.rich('since', {
+          date: formatDateTime(set.from, locale),
+          name: set.by?.name ?? t('nobody'),
+          b: (text) => <bdi>{text}</bdi>,
+        })}
+    </p>
+  );
+}

@@ -1,0 +1,167 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useId, useState, type FormEvent } from 'react';
+import * as z from 'zod/mini';
+import { useErrorText } from '../../forms/use-error-text';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { Field } from '../../ui/field';
+import { Input } from '../../ui/input';
+import { useAction } from '../use-action';
+import { draftOf, type Draft } from './drafts';
+import { SettingField } from './setting-field';
+import { useSettingText } from './use-setting-text';
+import { api } from '@/lib/api-client';
+import { formatDateTime } from '@/lib/i18n/format';
+import { SETTINGS, type SettingGroup, type SettingKey, type SettingValues } from '@/lib/settings/settings';
+import type { SettingView } from '@/lib/settings/view';
+
+type Props = { group: SettingGroup; version: string; settings: SettingView[] };
+type Drafts = Partial<Record<SettingKey, Draft>>;
+/** What is asked before it is sent. */
+type Asked = { values: SettingValues; from: string | null };
+
+/** Of Kuwait, which has one all year. */
+const ZONE = '+03:00';
+
+/** The settings of one group, sent together: all of them or none, after a question that names each change. */
+export function SettingForm({ group, version, settings }: Props) {
+  const t = useTranslations('settings');
+  const locale = useLocale();
+  const id = useId();
+  const errorText = useErrorText();
+  const textOf = useSettingText();
+  const { run, busy } = useAction();
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const [errors, setErrors] = useState<Partial<Record<SettingKey | 'from', string>>>({});
+  const [from, setFrom] = useState('');
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asking, setAsking] = useState(false);
+
+  const change = (key: SettingKey, draft: Draft) => {
+    setDrafts((all) => ({ ...all, [key]: draft }));
+    setErrors(({ [key]: _gone, ...rest }) => rest);
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { values, problems } = readDrafts(drafts);
+    const begins = from === '' ? null : new Date(`${from}${ZONE}`);
+    if (begins && begins.getTime() < Date.now()) problems.from = 'time_past';
+    setErrors(problems);
+    const [wrong] = Object.keys(problems);
+    if (wrong) return document.getElementById(`${id}-${wrong}`)?.focus();
+    const changed = settings.filter(
+      ({ key, value }) => values[key] !== undefined && textOf(key, values[key]) !== textOf(key, value),
+    );
+    setAsked({
+      values: Object.fromEntries(changed.map(({ key }) => [key, values[key]])),
+      from: begins?.toISOString() ?? null,
+    });
+    setAsking(true);
+  };
+
+  const send = async ({ values, from: begins }: Asked) => {
+    const body = { values, ...(begins && { from: begins }), ...(reason.trim() && { reason }) };
+    await run(() => api('PUT /api/settings', { version, body }), { done: t('done'), failed: t('failed') });
+    setAsking(false);
+  };
+
+  const changes = settings.filter(({ key }) => asked?.values[key] !== undefined);
+  return (
+    <section aria-labelledby={`${id}-title`} className="rounded-lg border bg-card p-4 text-card-foreground sm:p-6">
+      <h2 id={`${id}-title`} className="text-lg font-bold">
+        {t(`groups.${group}`)}
+      </h2>
+      <form noValidate onSubmit={submit} className="mt-4 grid gap-6">
+        <div className="grid gap-6 lg:grid-cols-2">
+          {settings.map((setting) => (
+            <SettingField
+              key={setting.key}
+              id={`${id}-${setting.key}`}
+              setting={setting}
+              version={version}
+              draft={drafts[setting.key] ?? draftOf(setting.key, setting.value, locale)}
+              error={errorText(errors[setting.key])}
+              onChange={(draft) => change(setting.key, draft)}
+            />
+          ))}
+        </div>
+        <div className="grid gap-6 border-t pt-6 lg:grid-cols-2">
+          <Field id={`${id}-from`} label={t('from.label')} help={t('from.help')} error={errorText(errors.from)}>
+            {(control) => (
+              <Input
+                {...control}
+                type="datetime-local"
+                value={from}
+                onChange={({ target }) => {
+                  setFrom(target.value);
+                  setErrors(({ from: _gone, ...rest }) => rest);
+                }}
+              />
+            )}
+          </Field>
+          <Field id={`${id}-reason`} label={t('reason')}>
+            {(control) => (
+              <Input
+                {...control}
+                dir="auto"
+                maxLength={200}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit" size="lg" aria-haspopup="dialog" className="sm:justify-self-start">
+          {t('save', { group: t(`groups.${group}`) })}
+        </Button>
+      </form>
+      {asked && (
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={changes.length === 0 ? t('unchanged') : t('confirm.title')}
+          cancelLabel={t('confirm.cancel')}
+          confirmLabel={changes.length === 0 ? null : t('confirm.save')}
+          busy={busy}
+          onConfirm={() => void send(asked)}
+        >
+          <ul className="grid gap-3">
+            {changes.map(({ key, value }) => (
+              <li key={key}>
+                <p className="font-bold">{t(`keys.${key}.label`)}</p>
+                <p className="wrap-anywhere">
+                  {t('change', { before: textOf(key, value), after: textOf(key, asked.values[key]) })}
+                </p>
+              </li>
+            ))}
+          </ul>
+          {changes.length > 0 && (
+            <p className="text-muted-foreground">
+              {asked.from ? t('confirm.from', { date: formatDateTime(asked.from, locale) }) : t('confirm.now')}
+            </p>
+          )}
+          {group === 'money' && changes.length > 0 && (
+            <p className="text-sm text-muted-foreground">{t('confirm.ordered')}</p>
+          )}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+/** By the rules of each. */
+function readDrafts(drafts: Drafts) {
+  const values: Partial<Record<SettingKey, unknown>> = {};
+  const problems: Partial<Record<SettingKey | 'from', string>> = {};
+  for (const [name, draft] of Object.entries(drafts)) {
+    const key = name as SettingKey;
+    const result = z.safeParse(SETTINGS[key].schema, draft);
+    if (result.success) values[key] = result.data;
+    else problems[key] = result.error.issues[0]?.message ?? 'not_valid';
+  }
+  return { values: values as SettingValues, problems };
+}

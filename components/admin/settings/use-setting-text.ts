@@ -1,0 +1,23 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatNumber } from '@/lib/i18n/format';
+import { SETTINGS, type CreditPack, type SettingKey } from '@/lib/settings/settings';
+
+/** A setting's value in words. */
+export function useSettingText() {
+  const t = useTranslations('settings');
+  const locale = useLocale();
+  const list = new Intl.ListFormat(locale, { type: 'unit' });
+  return (key: SettingKey, value: unknown): string => {
+    const setting = SETTINGS[key];
+    if ('unit' in setting) {
+      return setting.unit === 'kwd'
+        ? t('unit.kwd', { amount: formatNumber(Number(value), locale) })
+        : t(`unit.${setting.unit}`, { count: Number(value) });
+    }
+    return list.format(
+      (value as CreditPack[]).map(({ credits, price }) =>
+        t('pack.text', { count: credits, amount: formatNumber(price, locale) }),
+      ),
+    );
+  };
+}
