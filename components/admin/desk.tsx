@@ -24,7 +24,7 @@ const GROUPS = [
     users: dashboardHref({ path: adminDashboard, tab: 'users' }),
     manage: dashboardHref({ path: admin, tab: 'manage' }),
   },
-  { activity: paths.activity },
+  { settings: paths.settings, activity: paths.activity },
 ] as const;
 
 type KeysOf<Group> = Group extends unknown ? keyof Group : never;

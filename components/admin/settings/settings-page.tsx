@@ -1,13 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Badge } from '../../ui/badge';
 import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
-import { BackLink, EmptyState } from '../dashboard';
+import { EmptyState } from '../dashboard';
 import { SettingForm } from './setting-form';
 import { useSettingText } from './use-setting-text';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDateTime } from '@/lib/i18n/format';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { paths } from '@/lib/paths';
 import type { SettingChange } from '@/lib/settings/queries';
 import { SETTING_GROUPS } from '@/lib/settings/settings';
 import type { SettingView } from '@/lib/settings/view';
@@ -20,12 +19,8 @@ type Props = { version: string; settings: SettingView[]; history: SettingChange[
 export function SettingsPage({ version, settings, history }: Props) {
   const t = useTranslations('settings');
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-12">
-      <div>
-        <BackLink href={paths.adminDashboard}>{useTranslations('admin')('dashboard')}</BackLink>
-        <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
-        <p className="mt-1 text-muted-foreground">{t('lead')}</p>
-      </div>
+    <>
+      <p className="text-muted-foreground">{t('lead')}</p>
       <ClientMessages of={MESSAGES}>
         {SETTING_GROUPS.map((group) => (
           // Another version is another page: what was typed into this one is not of it.
@@ -43,7 +38,7 @@ export function SettingsPage({ version, settings, history }: Props) {
         </h2>
         {history.length === 0 ? <EmptyState title={t('history.none')} /> : <History changes={history} />}
       </section>
-    </div>
+    </>
   );
 }
 

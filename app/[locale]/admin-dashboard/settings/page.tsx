@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { AdminDesk } from '../../admin-desk';
 import { SettingsPage } from '@/components/admin/settings/settings-page';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { paths } from '@/lib/paths';
@@ -16,6 +17,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AdminSettingsPage() {
   await requireAdmin(paths.settings);
-  const [read, history] = await Promise.all([loadSettings(), listSettingHistory()]);
-  return <SettingsPage {...read} history={history} />;
+  const [t, read, history] = await Promise.all([getTranslations('settings'), loadSettings(), listSettingHistory()]);
+  return (
+    <AdminDesk title={t('title')} current="settings">
+      <SettingsPage {...read} history={history} />
+    </AdminDesk>
+  );
 }
