@@ -1,7 +1,7 @@
 import { createECDH, createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { isThisMachine } from './ip-address';
-import { COUNTRY_CODE, MOST_PHOTOS } from './site';
+import { COUNTRY_CODE } from './site';
 
 /**
  * The only reader of process.env. A wrong value throws one line that names the variable. The meaning of each stands in
@@ -113,7 +113,6 @@ const schema = z.object({
     )
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png')
     .transform((value) => (value === 'none' ? null : value)),
-  MAX_PHOTOS: z.coerce.number({ error: 'must be a whole number' }).int().min(1).max(MOST_PHOTOS).default(5),
   CONTACT_PLACEHOLDER: z
     .string()
     .regex(/^\+?\d{8,15}$/, 'must be a phone number of 8 to 15 digits')

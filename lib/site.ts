@@ -1,14 +1,9 @@
 /** Business constants and limits (docs/product.md 4, 6, 7). Amounts are KWD. */
-export const FREE_LISTINGS = 2;
 export const MAX_CREDITS_PER_PURCHASE = 100;
 
 /** Of a listing, whatever the settings say. */
 export const MOST_PHOTOS = 30;
 export const MAX_PHOTO_MEGABYTES = 20;
-export const DAYS_PUBLIC_AFTER_APPROVAL = 30;
-export const DAYS_WAITING_FOR_APPROVAL = 60;
-/** Extended by renewals of the listing. */
-export const DAYS_FEATURED = 30;
 /** For its owner to start a new one from. */
 /** Of a message to the operator, once it is done. */
 export const DAYS_CONTACT_MESSAGES_KEPT = 180;
@@ -20,10 +15,8 @@ export const MAX_DRAFTS = 20;
 /** Of an account, in which its owner can take it back. */
 export const DAYS_BEFORE_DELETION = 14;
 export const DAYS_NOTICES_KEPT = 180;
+/** Before its end, a listing says so, and can be renewed. */
 export const EXPIRY_WARNING_DAYS = 7;
-/** Since its owner has last said that a listing is still there, or it became public; and then since the question. */
-export const DAYS_UNTIL_ASKED = 20;
-export const DAYS_UNTIL_LOWERED = 14;
 /** Before the end of an identification letter (docs/product.md 6.12). */
 export const LETTER_WARNING_DAYS = 7;
 /** Before the end of a listing that renews itself, where nothing is left to pay for that. */

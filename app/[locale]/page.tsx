@@ -17,6 +17,7 @@ import { loadHomePage } from '@/lib/listings/read/home-page';
 import { organizationJsonLd, websiteJsonLd } from '@/lib/seo/json-ld';
 import { homeFacts } from '@/lib/seo/metadata';
 import { headMetadata, sharingFacts } from '@/lib/seo/page-metadata';
+import { settings } from '@/lib/settings/queries';
 
 const MESSAGES: MessagePath[] = [
   'home.heading',
@@ -62,7 +63,7 @@ export default async function HomePage() {
         <PropertyStrip kind="recent" items={recent} />
         <AreaTiles areas={tiles} />
         <TypeTiles counts={counts} />
-        <RegisterBanner />
+        <RegisterBanner freeListings={(await settings()).freeListings} />
       </div>
     </ClientMessages>
   );

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { AuthTabs } from './auth-tabs';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { FREE_LISTINGS } from '@/lib/site';
+import type { Settings } from '@/lib/settings/settings';
 
 /** Messages of the two forms; of errors, those of their schemas. */
 const MESSAGES: MessagePath[] = [
@@ -30,7 +30,9 @@ const MESSAGES: MessagePath[] = [
   'errors.terms_changed',
 ];
 
-export async function AuthView({ maxPhotos }: { maxPhotos: number }) {
+type Facts = Pick<Settings, 'maxPhotos' | 'freeListings'>;
+
+export async function AuthView({ maxPhotos, freeListings }: Facts) {
   const t = await getTranslations('auth');
   return (
     <div className="page-width">
@@ -44,16 +46,16 @@ export async function AuthView({ maxPhotos }: { maxPhotos: number }) {
             </AuthTabs>
           </ClientMessages>
         </section>
-        <Benefits maxPhotos={maxPhotos} />
+        <Benefits maxPhotos={maxPhotos} freeListings={freeListings} />
       </div>
     </div>
   );
 }
 
-async function Benefits({ maxPhotos }: { maxPhotos: number }) {
+async function Benefits({ maxPhotos, freeListings }: Facts) {
   const t = await getTranslations('auth.benefits');
   const benefits = [
-    t('free', { count: FREE_LISTINGS }),
+    t('free', { count: freeListings }),
     t('photos', { count: maxPhotos }),
     t('contact'),
     t('languages'),

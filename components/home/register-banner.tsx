@@ -2,16 +2,15 @@ import { getTranslations } from 'next-intl/server';
 import { buttonVariants } from '../ui/button';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
-import { FREE_LISTINGS } from '@/lib/site';
 
-export async function RegisterBanner() {
+export async function RegisterBanner({ freeListings }: { freeListings: number }) {
   const t = await getTranslations('home.register');
   return (
     <section aria-labelledby="register-heading" className="page-width">
       <div className="flex flex-col items-start gap-4 rounded-xl bg-accent p-5 text-accent-foreground sm:flex-row sm:items-center sm:justify-between sm:p-6 lg:p-8">
         <div className="grid gap-1.5">
           <h2 id="register-heading">{t('title')}</h2>
-          <p>{t('text', { count: FREE_LISTINGS })}</p>
+          <p>{t('text', { count: freeListings })}</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <Link href={paths.auth('register')} prefetch={false} className={buttonVariants({ size: 'lg' })}>

@@ -5,16 +5,14 @@ import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { MAX_AGE_DAYS } from '@/lib/listings/form/draft';
 import { paths } from '@/lib/paths';
+import type { Settings } from '@/lib/settings/settings';
 import {
   DAYS_BEFORE_DELETION,
   DAYS_CONTACT_MESSAGES_KEPT,
   DAYS_EVENTS_KEPT,
   DAYS_NOTICES_KEPT,
-  DAYS_PUBLIC_AFTER_APPROVAL,
   DAYS_REJECTED_KEPT,
   DAYS_SHORTLIST_SHARED,
-  DAYS_WAITING_FOR_APPROVAL,
-  FREE_LISTINGS,
   MAX_FAVOURITES,
   MAX_NOTES,
   MAX_SAVED_SEARCHES,
@@ -36,8 +34,6 @@ const VALUES = {
   draftDays: MAX_AGE_DAYS,
   accountDraftDays: DAYS_DRAFTS_KEPT,
   rejectedDays: DAYS_REJECTED_KEPT,
-  publicDays: DAYS_PUBLIC_AFTER_APPROVAL,
-  waitingDays: DAYS_WAITING_FOR_APPROVAL,
   favourites: MAX_FAVOURITES,
   notes: MAX_NOTES,
   shortlistDays: DAYS_SHORTLIST_SHARED,
@@ -46,12 +42,17 @@ const VALUES = {
   noticeDays: DAYS_NOTICES_KEPT,
   contactDays: DAYS_CONTACT_MESSAGES_KEPT,
   eventDays: DAYS_EVENTS_KEPT,
-  freeListings: FREE_LISTINGS,
 };
 
 /** The privacy notice or the terms: a template, which the operator of an installation completes in messages/*.json. */
-export async function LegalPage({ of: document }: { of: keyof typeof SECTIONS }) {
+export async function LegalPage({ of: document, set }: { of: keyof typeof SECTIONS; set: Settings }) {
   const [locale, t] = [await getLocale(), await getTranslations('legal')];
+  const values = {
+    ...VALUES,
+    publicDays: set.daysPublic,
+    waitingDays: set.daysWaiting,
+    freeListings: set.freeListings,
+  };
   const other = document === 'privacy' ? 'terms' : 'privacy';
   return (
     <article className="page-width max-w-prose! py-8 lg:py-12">
@@ -70,7 +71,7 @@ export async function LegalPage({ of: document }: { of: keyof typeof SECTIONS })
             {t(`${document}.sections.${key as 'account'}.title`)}
           </h2>
           <p className="mt-2 leading-7 whitespace-pre-line">
-            {t(`${document}.sections.${key as 'account'}.text`, VALUES)}
+            {t(`${document}.sections.${key as 'account'}.text`, values)}
           </p>
         </section>
       ))}

@@ -73,9 +73,9 @@ export function FeatureDialog({ id, expiresAt, name, balance, tariff, ...props }
   };
   const now = useCurrentTime();
   const ends = new Date(expiresAt);
-  const until = now === null ? null : featuredUntil(new Date(now));
+  const until = now === null ? null : featuredUntil(new Date(now), tariff.daysFeatured);
   const endsBefore = until !== null && ends < until;
-  const renewable = now !== null && renewedUntil({ approved: true, expiresAt: ends }, new Date(now)) !== null;
+  const renewable = now !== null && renewedUntil({ approved: true, expiresAt: ends }, new Date(now), tariff) !== null;
   return (
     <ConfirmDialog
       open={open}

@@ -24,12 +24,12 @@ it('an answer may be stored by shared caches under the tags of all its reads', a
     return 'answer';
   });
   expect(answer).toBe('answer');
-  expect([...noted.tags]).toEqual(['all', 'listings', 'locations']);
+  expect([...noted.tags]).toEqual(['all', 'settings', 'listings', 'locations']);
 });
 
 it('what is read without the cache is cleared by a start as well', async () => {
   await cacheShared(() => read('listings'));
-  expect([...noted.tags]).toEqual(['all', 'listings']);
+  expect([...noted.tags]).toEqual(['all', 'settings', 'listings']);
 });
 
 it('an answer is not shared without a tagged read, without a part that could not be read, and where it fails', async () => {

@@ -104,8 +104,8 @@ describe('a route that shared caches may store', () => {
     const after = route({ auth: 'public', cache: 'shared' }, async () =>
       Response.json([await readCounts(), await readAmenities()]),
     );
-    expect(await tagsOf(ask(before, '/api/counts'))).toEqual(['all', 'listings']);
-    expect(await tagsOf(ask(after, '/api/counts'))).toEqual(['all', 'amenities', 'listings']);
+    expect(await tagsOf(ask(before, '/api/counts'))).toEqual(['all', 'settings', 'listings']);
+    expect(await tagsOf(ask(after, '/api/counts'))).toEqual(['all', 'settings', 'amenities', 'listings']);
   });
 
   it('is stored for visitors alone, and not where it does not say so or refuses', async () => {
@@ -119,6 +119,6 @@ describe('a route that shared caches may store', () => {
     expect(await tagsOf(ask(route({ auth: 'public', cache: 'shared' }, refuse), '/api/counts'))).toEqual([]);
     vi.mocked(currentUser).mockResolvedValue(null);
     const visited = ask(route({ auth: 'viewer', cache: 'shared' }, count), '/api/counts');
-    expect(await tagsOf(visited)).toEqual(['all', 'listings']);
+    expect(await tagsOf(visited)).toEqual(['all', 'settings', 'listings']);
   });
 });

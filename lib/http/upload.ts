@@ -15,7 +15,7 @@ import { createUploadSpace, type Reservation } from './upload-space';
 const PHOTO_FIELD = 'image';
 const MAX_BYTES = MAX_PHOTO_MEGABYTES * 1024 * 1024;
 /** In one call. */
-export const MAX_FILES = Math.min(env.MAX_PHOTOS, 5);
+export const MAX_FILES = 5;
 const MAX_BODY_BYTES = MAX_FILES * MAX_BYTES + 256 * 1024;
 /** Text parts are skipped: nothing listens for them. */
 const LIMITS = { files: MAX_FILES, fileSize: MAX_BYTES };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { STANDARD } from '../settings/settings';
 import { expiryAfter, expiryOf, featuredUntil, hasEnded, renewedUntil, startOfDay } from './expiry';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -26,7 +27,7 @@ describe('expiryOf', () => {
   });
 });
 
-const renewed = (expiresAt: Date, approved = true) => renewedUntil({ approved, expiresAt }, now);
+const renewed = (expiresAt: Date, approved = true, days = STANDARD) => renewedUntil({ approved, expiresAt }, now, days);
 
 describe('a renewal', () => {
   it('of a public listing adds its days to the end in the last seven days, and is too early before', () => {
@@ -42,12 +43,20 @@ describe('a renewal', () => {
 
   it('of one that waits is of no use before it has run out, and then lets it wait as a new one does', () => {
     expect(renewed(inDays(3), false)).toBeNull();
-    expect(renewed(inDays(-1), false)).toEqual(expiryAfter(now, false));
+    expect(renewed(inDays(-1), false)).toEqual(expiryAfter(now, false, STANDARD));
+  });
+
+  it('lasts as many days as are set', () => {
+    const set = { ...STANDARD, daysPublic: 45, daysWaiting: 10 };
+    expect(renewed(inDays(2), true, set)).toEqual(inDays(47));
+    expect(renewed(now, true, set)).toEqual(inDays(45));
+    expect(renewed(now, false, set)).toEqual(inDays(10));
   });
 });
 
-it('featuring ends 30 days after it begins', () => {
-  expect(featuredUntil(now)).toEqual(inDays(30));
+it('featuring ends as many days after it begins as are set', () => {
+  expect(featuredUntil(now, 30)).toEqual(inDays(30));
+  expect(featuredUntil(now, 14)).toEqual(inDays(14));
 });
 
 it('a day begins at midnight in Kuwait', () => {

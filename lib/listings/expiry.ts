@@ -1,4 +1,5 @@
-import { DAYS_FEATURED, DAYS_PUBLIC_AFTER_APPROVAL, DAYS_WAITING_FOR_APPROVAL, EXPIRY_WARNING_DAYS } from '../site';
+import type { Settings } from '../settings/settings';
+import { EXPIRY_WARNING_DAYS } from '../site';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -7,6 +8,9 @@ export type ExpiryStatus = {
   /** Begun ones: 1 on the last day. */
   daysLeft: number;
 };
+
+/** How long listings last. */
+export type Lifetimes = Pick<Settings, 'daysPublic' | 'daysWaiting'>;
 
 export function expiryOf(expiresAt: Date, now: Date): ExpiryStatus {
   const left = expiresAt.getTime() - now.getTime();
@@ -21,18 +25,22 @@ export const hasEnded = ({ expiresAt, closed }: { expiresAt: string; closed?: un
 const addDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
 /** docs/product.md 6.3 */
-export const expiryAfter = (now: Date, approved: boolean): Date =>
-  addDays(now, approved ? DAYS_PUBLIC_AFTER_APPROVAL : DAYS_WAITING_FOR_APPROVAL);
+export const expiryAfter = (now: Date, approved: boolean, { daysPublic, daysWaiting }: Lifetimes): Date =>
+  addDays(now, approved ? daysPublic : daysWaiting);
 
 /**
  * docs/product.md 6.4: from its end for a public listing, so that renewing early loses nothing; from now for an expired
  * one.
  * @returns null as long as it is too early
  */
-export function renewedUntil({ approved, expiresAt }: { approved: boolean; expiresAt: Date }, now: Date): Date | null {
+export function renewedUntil(
+  { approved, expiresAt }: { approved: boolean; expiresAt: Date },
+  now: Date,
+  lifetimes: Lifetimes,
+): Date | null {
   const { state } = expiryOf(expiresAt, now);
-  if (state === 'expired') return expiryAfter(now, approved);
-  return state === 'soon' && approved ? addDays(expiresAt, DAYS_PUBLIC_AFTER_APPROVAL) : null;
+  if (state === 'expired') return expiryAfter(now, approved, lifetimes);
+  return state === 'soon' && approved ? addDays(expiresAt, lifetimes.daysPublic) : null;
 }
 
 const KUWAIT_MS = 3 * 60 * 60_000; // ahead of UTC, all year
@@ -41,4 +49,4 @@ const KUWAIT_MS = 3 * 60 * 60_000; // ahead of UTC, all year
 export const startOfDay = (now: Date): Date =>
   new Date(Math.floor((now.getTime() + KUWAIT_MS) / DAY_MS) * DAY_MS - KUWAIT_MS);
 
-export const featuredUntil = (now: Date): Date => addDays(now, DAYS_FEATURED);
+export const featuredUntil = (now: Date, daysFeatured: number): Date => addDays(now, daysFeatured);

@@ -12,6 +12,7 @@ import { announceListing } from '../listings/write/announce';
 import { insertProperty } from '../listings/write/create';
 import { renewListing } from '../listings/write/renew';
 import { log } from '../log';
+import { settingsAt } from '../settings/queries';
 import { grantCredits } from './credits/allowance';
 import { purposeOf } from './purpose';
 import { paymentView } from './queries';
@@ -48,8 +49,9 @@ export function paymentData(row: Payment) {
   return { paymentId: id, amount, currency, kind, purpose, purposeAr, reference };
 }
 
-async function deliverFeature(tx: Tx, { propertyId }: Payment): Promise<Delivery> {
+async function deliverFeature(tx: Tx, { propertyId, createdAt }: Payment): Promise<Delivery> {
   if (propertyId === null) return null;
+  const { daysFeatured } = await settingsAt(tx, createdAt); // as it was ordered
   const now = new Date();
   const [changed] = await tx.property.updateManyAndReturn({
     where: {
@@ -59,7 +61,7 @@ async function deliverFeature(tx: Tx, { propertyId }: Payment): Promise<Delivery
       expiresAt: { gt: now },
       publisher: { disabled: false },
     },
-    data: { featured: true, featuredUntil: featuredUntil(now) },
+    data: { featured: true, featuredUntil: featuredUntil(now, daysFeatured) },
     select: { id: true, approved: true, location: true },
   });
   if (changed) await announceListing(tx, changed.id);
@@ -123,7 +125,7 @@ async function publish(tx: Tx, account: Actor, { userId, listingData }: Payment)
   return insertProperty(tx, payer, input, { funding: 'credit', publisherId: account.id });
 }
 
-async function renew(tx: Tx, account: Actor, { propertyId }: Payment): Promise<ListingVersion> {
+async function renew(tx: Tx, account: Actor, { propertyId, createdAt }: Payment): Promise<ListingVersion> {
   if (propertyId === null) throw new Error('the listing is gone');
-  return renewListing(tx, account, propertyId, 'credit');
+  return renewListing(tx, account, propertyId, 'credit', await settingsAt(tx, createdAt)); // as it was ordered
 }

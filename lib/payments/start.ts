@@ -6,7 +6,6 @@ import { AppError, required } from '../errors';
 import { getPathname } from '../i18n/pathname';
 import type { Locale } from '../i18n/routing';
 import { translator } from '../i18n/translator';
-import { expiryOf } from '../listings/expiry';
 import { isPublisher, publisherOf } from '../listings/policy';
 import type { NewListing } from '../listings/schema';
 import { holdMembership } from '../listings/write/access';
@@ -71,7 +70,10 @@ export async function startFeaturePayment(payer: Payer, propertyId: number): Pro
 /** @throws AppError bad_request for admins; not_found, forbidden, conflict where it cannot be renewed; provider_failed */
 export async function startRenewalPayment(payer: Payer, propertyId: number): Promise<Started> {
   assertNotAdmin(payer.user);
-  await db.$transaction((tx) => lockRenewable(tx, payer.user, propertyId, new Date()));
+  await db.$transaction(async (tx) => {
+    const { at, values } = await settingsForOrder(tx);
+    await lockRenewable(tx, payer.user, propertyId, at, values);
+  });
   return startPayment(payer, { kind: 'renewal', propertyId });
 }
 
@@ -235,7 +237,7 @@ async function assertFeaturable(tx: Tx, user: UserView, propertyId: number): Pro
   if (!isPublisher(user, row))
     throw new AppError(row.approved && !row.pausedAt && !row.publisher.hidden ? 'forbidden' : 'not_found');
   if (!row.approved) throw new AppError('conflict', 'feature_needs_approval');
-  if (expiryOf(row.expiresAt, new Date()).state === 'expired') throw new AppError('conflict', 'feature_expired');
+  if (row.expiresAt <= new Date()) throw new AppError('conflict', 'feature_expired');
   if (row.pausedAt || row.closedAt) throw new AppError('conflict', 'feature_stopped');
   if (row.featured) throw new AppError('conflict', 'featured_already');
 }

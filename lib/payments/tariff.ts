@@ -3,9 +3,12 @@ import { settings } from '../settings/queries';
 import type { Settings } from '../settings/settings';
 import { isPaymentTestMode } from './tap';
 
-const KEYS = ['listingFee', 'featurePrice', 'featureCredits'] as const;
+const KEYS = [
+  ...(['listingFee', 'featurePrice', 'featureCredits'] as const),
+  ...(['daysPublic', 'daysWaiting', 'daysFeatured'] as const),
+] as const;
 
-/** What pages show of what a listing costs. The order has the last word (start.ts). */
+/** What pages show of what a listing costs, and of how long it lasts. The order has the last word (start.ts). */
 export type Tariff = Pick<Settings, (typeof KEYS)[number]> & { testPayments: boolean };
 /** With what credits cost. */
 export type FullTariff = Tariff & Pick<Settings, 'creditPacks'>;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { cacheReferenceRead, collectTags } from '../cache/read';
+import { cacheShared } from '../cache/shared';
 import { tags } from '../cache/tags';
 import { db, Prisma, reads, type Tx } from '../db';
 import { now } from '../now';
@@ -23,6 +24,9 @@ export async function settings(): Promise<Settings> {
   return latest.values;
 }
 
+/** For a page that is made of nothing else, and the same for everyone. */
+export const sharedSettings = (): Promise<Settings> => cacheShared(settings);
+
 /**
  * What holds at the moment of an order, and that moment: no change comes in between, so that `settingsAt` of it says the same
  * for good.
@@ -44,6 +48,9 @@ export async function settingsAt(tx: Pick<Tx, '$queryRaw'>, at: Date): Promise<S
   const rows = await tx.$queryRaw<StoredSetting[]>(Prisma.sql`${HOLDING} WHERE from_at <= ${at} ${NEWEST}`);
   return valuesAt(rows, at.getTime());
 }
+
+/** What holds now, within a transaction: it has a connection already, and may not wait for another. */
+export const settingsIn = (tx: Pick<Tx, '$queryRaw'>): Promise<Settings> => settingsAt(tx, new Date());
 
 const COLUMNS = Prisma.sql`id, key, value, (extract(epoch FROM from_at) * 1000)::float8 AS "from"`;
 const HOLDING = Prisma.sql`SELECT DISTINCT ON (key) ${COLUMNS} FROM settings`;

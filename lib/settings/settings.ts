@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { typedNumber } from '../input';
-import { MAX_CREDITS_PER_PURCHASE } from '../site';
+import { MAX_CREDITS_PER_PURCHASE, MOST_PHOTOS } from '../site';
 
 /**
  * All that an operator sets without a build (docs/product.md 11.9): of each key its group and unit, the value that holds until
@@ -8,9 +8,9 @@ import { MAX_CREDITS_PER_PURCHASE } from '../site';
  */
 
 /** In which the page shows them. */
-export const SETTING_GROUPS = ['money'] as const;
+export const SETTING_GROUPS = ['money', 'listings'] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
-type Unit = 'kwd' | 'credits';
+type Unit = 'kwd' | 'credits' | 'listings' | 'photos' | 'days';
 
 const decimalsOf = (value: number, decimals: number) => Number(value.toFixed(decimals)) === value;
 
@@ -32,6 +32,8 @@ const number = (group: SettingGroup, unit: Unit, standard: number, min: number, 
 
 /** KWD; the provider takes no less than a tenth. */
 const price = (standard: number) => number('money', 'kwd', standard, 0.1, 1_000, 3);
+
+const days = (standard: number) => number('listings', 'days', standard, 1, 365);
 
 export type CreditPack = { credits: number; price: number };
 
@@ -80,6 +82,19 @@ export const SETTINGS = {
     ],
     schema: packs,
   },
+  /** That a new account has. */
+  freeListings: number('listings', 'listings', 2, 0, 100),
+  /** Of a listing. */
+  maxPhotos: number('listings', 'photos', 5, 1, MOST_PHOTOS),
+  /** After its approval, and added by a renewal. */
+  daysPublic: days(30),
+  /** For an approval. */
+  daysWaiting: days(60),
+  /** Of featuring; renewals of the listing keep it. */
+  daysFeatured: days(30),
+  /** Since its owner has last said that a listing is still there, or it became public; and then since the question. */
+  daysUntilAsked: days(20),
+  daysUntilLowered: days(14),
 };
 
 export type SettingKey = keyof typeof SETTINGS;

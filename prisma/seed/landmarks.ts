@@ -4,7 +4,7 @@ import { ago, DAY } from './lifecycle';
 import { demoOwners } from './owners';
 import { picturesWhere, type SceneName } from './picture-list';
 import type { PlainListing } from './types';
-import { DAYS_PUBLIC_AFTER_APPROVAL, DAYS_WAITING_FOR_APPROVAL } from '@/lib/site';
+import { STANDARD } from '@/lib/settings/settings';
 
 export const LANDMARKS = {
   arabicFlat: 'salmiya-flat-arabic',
@@ -32,7 +32,7 @@ type Facts = Partial<PlainListing> &
   Pick<PlainListing, 'key' | 'price' | 'listingType' | 'propertyType' | 'area' | 'location' | 'ownerIndex'>;
 
 export function landmarkListings(now: Date, areas: readonly Area[]): PlainListing[] {
-  function listing(facts: Facts, age: number, lives = DAYS_PUBLIC_AFTER_APPROVAL): PlainListing {
+  function listing(facts: Facts, age: number, lives = STANDARD.daysPublic): PlainListing {
     const area = areas.find((each) => each.name === facts.location);
     const owner = demoOwners[facts.ownerIndex];
     if (!area || !owner) throw new Error(`Landmark ${facts.key} names an unknown area or owner`);
@@ -203,7 +203,7 @@ export function landmarkListings(now: Date, areas: readonly Area[]): PlainListin
         photos: photosOf(['seafront', 3], 'bedroom'),
       },
       DAY,
-      DAYS_WAITING_FOR_APPROVAL,
+      STANDARD.daysWaiting,
     ),
     listing(
       {

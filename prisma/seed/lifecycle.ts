@@ -1,6 +1,7 @@
 /** When demo listings were made, approved, renewed, and when they end; all relative to `now`. */
 import type { Random } from './random';
-import { DAYS_PUBLIC_AFTER_APPROVAL, DAYS_WAITING_FOR_APPROVAL, EXPIRY_WARNING_DAYS } from '@/lib/site';
+import { STANDARD } from '@/lib/settings/settings';
+import { EXPIRY_WARNING_DAYS } from '@/lib/site';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
@@ -33,24 +34,24 @@ export function datesOf(random: Random, now: Date, state: State, age?: number): 
   const delay = random.between(0.2, 30) * HOUR;
   if (state === 'pending') {
     const made = ago(now, random.between(0.3, 96) * HOUR);
-    return { createdAt: made, expiresAt: new Date(made.getTime() + DAYS_WAITING_FOR_APPROVAL * DAY) };
+    return { createdAt: made, expiresAt: new Date(made.getTime() + STANDARD.daysWaiting * DAY) };
   }
   if (state === 'expired') {
-    const made = random.between(DAYS_PUBLIC_AFTER_APPROVAL + 3, 59) * DAY;
-    return approved(now, made, DAYS_PUBLIC_AFTER_APPROVAL * DAY + delay - made);
+    const made = random.between(STANDARD.daysPublic + 3, 59) * DAY;
+    return approved(now, made, STANDARD.daysPublic * DAY + delay - made);
   }
   if (state === 'expiring') {
     const left = random.between(1.1, 5.9) * DAY;
-    return approved(now, DAYS_PUBLIC_AFTER_APPROVAL * DAY - left + delay, left);
+    return approved(now, STANDARD.daysPublic * DAY - left + delay, left);
   }
   if (age === undefined && random.chance(0.3)) {
     return approved(
       now,
-      random.between(DAYS_PUBLIC_AFTER_APPROVAL + 2, OLDEST) * DAY,
-      random.between(EXPIRY_WARNING_DAYS + 1, DAYS_PUBLIC_AFTER_APPROVAL - 1) * DAY,
+      random.between(STANDARD.daysPublic + 2, OLDEST) * DAY,
+      random.between(EXPIRY_WARNING_DAYS + 1, STANDARD.daysPublic - 1) * DAY,
     );
   }
   // Skewed to the recent: most of what is on offer is days old.
   const made = age ?? (0.5 + 20.5 * random.next() ** 1.4) * DAY;
-  return approved(now, made, DAYS_PUBLIC_AFTER_APPROVAL * DAY - made + Math.min(delay, made / 2));
+  return approved(now, made, STANDARD.daysPublic * DAY - made + Math.min(delay, made / 2));
 }

@@ -18,7 +18,8 @@ import { PICTURES } from './picture-list';
 import { readFacts } from './read-facts';
 import { fits, isRentField, isSubtypeOf, TYPE_FIELDS } from '@/lib/listings/fields';
 import { findContact } from '@/lib/listings/text-contact';
-import { DAYS_PUBLIC_AFTER_APPROVAL, DAYS_WAITING_FOR_APPROVAL, EXPIRY_WARNING_DAYS } from '@/lib/site';
+import { STANDARD } from '@/lib/settings/settings';
+import { EXPIRY_WARNING_DAYS } from '@/lib/site';
 
 const now = new Date('2026-03-10T18:00:00Z');
 const listings = demoListings(now, areas, amenities);
@@ -150,13 +151,10 @@ describe('the demo listings', () => {
       expect(age, key).toBeGreaterThan(0);
       expect(age, key).toBeLessThanOrEqual(OLDEST);
       expect(createdAt > joinedAt(now, ownerIndex), key).toBe(true);
-      if (!approved) expect(expiresAt.getTime() - createdAt.getTime(), key).toBe(DAYS_WAITING_FOR_APPROVAL * DAY);
-      else
-        expect((expiresAt.getTime() - createdAt.getTime()) / DAY, key).toBeGreaterThanOrEqual(
-          DAYS_PUBLIC_AFTER_APPROVAL,
-        );
+      if (!approved) expect(expiresAt.getTime() - createdAt.getTime(), key).toBe(STANDARD.daysWaiting * DAY);
+      else expect((expiresAt.getTime() - createdAt.getTime()) / DAY, key).toBeGreaterThanOrEqual(STANDARD.daysPublic);
       expect((expiresAt.getTime() - now.getTime()) / DAY, key).toBeLessThanOrEqual(
-        approved ? DAYS_PUBLIC_AFTER_APPROVAL : DAYS_WAITING_FOR_APPROVAL,
+        approved ? STANDARD.daysPublic : STANDARD.daysWaiting,
       );
     }
     expect(

@@ -1,6 +1,6 @@
 import { EXPIRED_COUNT } from './listings';
 import { db } from '@/lib/db';
-import { DAYS_PUBLIC_AFTER_APPROVAL } from '@/lib/site';
+import { STANDARD } from '@/lib/settings/settings';
 
 /**
  * Demo listings that have run out since the seeding become public for another period; those that were
@@ -8,7 +8,7 @@ import { DAYS_PUBLIC_AFTER_APPROVAL } from '@/lib/site';
  * @returns how many became public
  */
 export async function renewDemoListings(now: Date): Promise<number> {
-  const until = new Date(now.getTime() + DAYS_PUBLIC_AFTER_APPROVAL * 86_400_000);
+  const until = new Date(now.getTime() + STANDARD.daysPublic * 86_400_000);
   const renewed = await db.$executeRaw`
     UPDATE properties SET expires_at = ${until}
     WHERE id IN (

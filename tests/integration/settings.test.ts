@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAccount } from '@/lib/accounts/auth/accounts';
 import { loadUser } from '@/lib/accounts/users/queries';
 import type { UserView } from '@/lib/accounts/users/view';
+import { assertLimit } from '@/lib/listings/photos/add-images';
 import { featureWithCredits } from '@/lib/listings/write/feature';
+import { renewProperty } from '@/lib/listings/write/renew';
 import { reconcile } from '@/lib/payments/reconcile';
 import { retryPayment } from '@/lib/payments/retry';
 import { settle } from '@/lib/payments/settle';
@@ -230,5 +233,50 @@ describe('what is ordered', () => {
       const isAfter = (payment?.createdAt.getTime() ?? 0) >= (change?.from.getTime() ?? 0);
       expect(payment?.amount.toNumber()).toBe(isAfter ? 3 : 2);
     }
+  });
+});
+
+describe('lifetimes', () => {
+  it('of what was paid for are those of the order', async () => {
+    const owner = { user: await person(), locale: 'en' as const };
+    const soon = new Date(Date.now() + 3 * DAY);
+    const add = (expiresAt: Date) =>
+      database.db.property.create({ data: listingOf(owner.user.id, { expiresAt }), select: { id: true } });
+    const [featured, renewed] = [await add(later(20 * DAY)), await add(soon)];
+    await start.startFeaturePayment(owner, featured.id);
+    await start.startRenewalPayment(owner, renewed.id);
+    await set({ daysFeatured: 10, daysPublic: 20 });
+    for (const { chargeId } of await database.db.payment.findMany({ where: { userId: owner.user.id } })) {
+      await sandbox.control('/pay', { charge: chargeId ?? '', outcome: 'CAPTURED', notice: 'never' });
+      await settle(chargeId ?? '');
+    }
+    const read = (id: number) => database.db.property.findUniqueOrThrow({ where: { id } });
+    expect(((await read(featured.id)).featuredUntil?.getTime() ?? 0) - Date.now()).toBeGreaterThan(29 * DAY);
+    expect((await read(renewed.id)).expiresAt.getTime()).toBe(soon.getTime() + 30 * DAY);
+  });
+
+  it('of a renewal and of free listings are those that are set', async () => {
+    const owner = await person();
+    await set({ daysPublic: 20, freeListings: 0 });
+    const data = listingOf(owner.id, { expiresAt: later(-DAY) });
+    const { id } = await database.db.property.create({ data, select: { id: true } });
+    const { expiresAt } = await renewProperty(owner, id, 'free');
+    expect(Math.round((Date.parse(expiresAt) - Date.now()) / DAY)).toBe(20);
+    const { id: newcomer } = await database.db.$transaction((tx) =>
+      createAccount(tx, {
+        username: 'newcomer',
+        email: 'newcomer@example.com',
+        password: 'a long enough phrase',
+        fullName: 'A Newcomer',
+      }),
+    );
+    expect((await loadUser(database.db, newcomer)).freeListingsRemaining).toBe(0);
+  });
+
+  it('and the photos of a listing are as many as are set', async () => {
+    await set({ maxPhotos: 1 });
+    await expect(assertLimit(database.db, 2)).rejects.toMatchObject({ details: { values: { max: 1 } } });
+    await set({ maxPhotos: 2 });
+    await assertLimit(database.db, 2);
   });
 });

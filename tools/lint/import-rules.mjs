@@ -182,6 +182,7 @@ const ALLOWED = {
   http: ['auth', 'users', 'kinds', 'shared', 'cache', 'env', 'db', 'i18n', 'messages'],
   i18n: ['messages'],
   auth: [
+    'settings',
     'cache',
     'kinds',
     'users',

@@ -17,6 +17,7 @@ import { paths } from '@/lib/paths';
 import { listManualRefunds } from '@/lib/payments/queries';
 import { loadNearestPage } from '@/lib/search/pages';
 import { privateMetadata } from '@/lib/seo/metadata';
+import { settings } from '@/lib/settings/queries';
 import { PAGE_SIZE } from '@/lib/site';
 
 export const instant = false;
@@ -74,6 +75,7 @@ async function properties(url: DashboardUrl, admin: Actor) {
       url={{ ...url, state: stateOf(shown) }}
       page={page}
       label={t(`${shown}List`)}
+      daysPublic={(await settings()).daysPublic}
       actions={BULK_ACTIONS[shown]}
       filter={
         <FilterLinks

@@ -21,6 +21,7 @@ import { listLocations } from '@/lib/locations/queries';
 import { paths } from '@/lib/paths';
 import { listManagedLandmarks } from '@/lib/search/landmarks/queries';
 import { privateMetadata } from '@/lib/seo/metadata';
+import { settings } from '@/lib/settings/queries';
 
 export const instant = false;
 
@@ -63,5 +64,13 @@ async function contentOf(url: DashboardUrl, admin: Actor) {
   if (url.tab === 'changed') return <ChangedList url={url} page={await loadChangedPage(admin, filters)} />;
   const t = await getTranslations('admin.listings');
   const page = await loadManagedPage(admin, { ...filters, approved: true });
-  return <ListingTable url={url} page={page} label={t('approvedList')} actions={['takeDown', 'delete']} />;
+  return (
+    <ListingTable
+      url={url}
+      page={page}
+      label={t('approvedList')}
+      daysPublic={(await settings()).daysPublic}
+      actions={['takeDown', 'delete']}
+    />
+  );
 }

@@ -5,8 +5,8 @@ import { AuthView } from '@/components/account/auth-view';
 import { safeNext } from '@/lib/accounts/auth/next-path';
 import { currentUser } from '@/lib/accounts/auth/session';
 import { getPathname } from '@/lib/i18n/pathname';
-import { maxPhotos } from '@/lib/listings/photos/max-photos';
 import { privateMetadata } from '@/lib/seo/metadata';
+import { settings } from '@/lib/settings/queries';
 
 /** Rendered for every request: the HTML has the tab that the URL names, and signed-in users are redirected. */
 export const instant = false;
@@ -26,5 +26,6 @@ export default async function AuthPage({ searchParams }: PageProps<'/[locale]/au
     const href = safeNext(Array.isArray(next) ? next[0] : next);
     redirect(getPathname({ href, locale: await getLocale() }));
   }
-  return <AuthView maxPhotos={maxPhotos()} />;
+  const { maxPhotos, freeListings } = await settings();
+  return <AuthView maxPhotos={maxPhotos} freeListings={freeListings} />;
 }

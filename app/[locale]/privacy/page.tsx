@@ -1,10 +1,16 @@
 import type { Metadata } from 'next';
+import { connection } from 'next/server';
 import { getLocale } from 'next-intl/server';
 import { LegalPage } from '@/components/legal/legal-page';
 import { legalMetadata } from '@/lib/seo/metadata';
+import { sharedSettings } from '@/lib/settings/queries';
+
+/** It says how long listings last, which is a setting. */
+export const instant = false;
 
 export const generateMetadata = async (): Promise<Metadata> => legalMetadata(await getLocale(), 'privacy');
 
-export default function PrivacyPage() {
-  return <LegalPage of="privacy" />;
+export default async function PrivacyPage() {
+  await connection();
+  return <LegalPage of="privacy" set={await sharedSettings()} />;
 }

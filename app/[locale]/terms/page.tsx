@@ -1,10 +1,16 @@
 import type { Metadata } from 'next';
+import { connection } from 'next/server';
 import { getLocale } from 'next-intl/server';
 import { LegalPage } from '@/components/legal/legal-page';
 import { legalMetadata } from '@/lib/seo/metadata';
+import { sharedSettings } from '@/lib/settings/queries';
+
+/** It says how long listings last, which is a setting. */
+export const instant = false;
 
 export const generateMetadata = async (): Promise<Metadata> => legalMetadata(await getLocale(), 'terms');
 
-export default function TermsPage() {
-  return <LegalPage of="terms" />;
+export default async function TermsPage() {
+  await connection();
+  return <LegalPage of="terms" set={await sharedSettings()} />;
 }

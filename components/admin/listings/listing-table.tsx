@@ -17,9 +17,10 @@ import type { ManagedPage } from '@/lib/listings/read/managed-list';
 import { pickStatusFields } from '@/lib/listings/status';
 import type { PropertyView } from '@/lib/listings/view';
 import { paths } from '@/lib/paths';
-import { DAYS_PUBLIC_AFTER_APPROVAL } from '@/lib/site';
 
 type Props = {
+  /** After an approval. */
+  daysPublic: number;
   url: DashboardUrl;
   page: ManagedPage;
   label: string;
@@ -29,7 +30,7 @@ type Props = {
 
 const COLUMNS = ['select', 'listing', 'owner', 'price', 'state', 'actions'] as const;
 
-export function ListingTable({ url, page: { list, page, asOf }, label, ...rest }: Props) {
+export function ListingTable({ url, page: { list, page, asOf }, label, daysPublic, ...rest }: Props) {
   const t = useTranslations('admin.listings.column');
   const targetOf = useListingTarget();
   const rows = (list?.items ?? []).map((property) => ({ property, target: targetOf(property) }));
@@ -46,16 +47,16 @@ export function ListingTable({ url, page: { list, page, asOf }, label, ...rest }
         columns={COLUMNS.map((key) => ({ key, label: t(key), srOnly: key === 'actions' || key === 'select' }))}
       >
         {rows.map(({ property, target }) => (
-          <Row key={property.id} property={property} target={target} asOf={asOf} />
+          <Row key={property.id} {...{ property, target, asOf, daysPublic }} />
         ))}
       </DataTable>
     </ListingsSection>
   );
 }
 
-type RowProps = { property: PropertyView; target: ListingTarget; asOf: string };
+type RowProps = { property: PropertyView; target: ListingTarget; asOf: string; daysPublic: number };
 
-function Row({ property, target, asOf }: RowProps) {
+function Row({ property, target, asOf, daysPublic }: RowProps) {
   const { id, price, listingType, rentPeriod, publisherId, publisherName } = property;
   const dated = pickStatusFields(property);
   const nameId = `listing-${id}`;
@@ -82,7 +83,7 @@ function Row({ property, target, asOf }: RowProps) {
       </DataCell>
       <DataCell className={wide}>
         <StateBadges listing={dated} asOf={asOf} />
-        <Dates property={property} asOf={asOf} />
+        <Dates property={property} asOf={asOf} daysPublic={daysPublic} />
       </DataCell>
       <DataCell className="max-lg:col-span-3">
         <RowActions target={target} listing={dated} asOf={asOf} nameId={nameId} />
@@ -91,7 +92,11 @@ function Row({ property, target, asOf }: RowProps) {
   );
 }
 
-function Dates({ property: { approved, createdAt, expiresAt, takenDown }, asOf }: Omit<RowProps, 'target'>) {
+function Dates({
+  property: { approved, createdAt, expiresAt, takenDown },
+  asOf,
+  daysPublic,
+}: Omit<RowProps, 'target'>) {
   const t = useTranslations('admin.listings');
   const locale = useLocale();
   const dated = (key: 'added' | 'expires' | 'ended', iso: string) =>
@@ -103,14 +108,14 @@ function Dates({ property: { approved, createdAt, expiresAt, takenDown }, asOf }
         <p>
           {approved || expiresAt <= asOf
             ? dated(expiresAt <= asOf ? 'ended' : 'expires', expiresAt)
-            : t('fromApproval', { time: formatDays(DAYS_PUBLIC_AFTER_APPROVAL, locale) })}
+            : t('fromApproval', { time: formatDays(daysPublic, locale) })}
         </p>
       )}
     </div>
   );
 }
 
-function Name({ property, target: { name }, nameId }: Omit<RowProps, 'asOf'> & { nameId: string }) {
+function Name({ property, target: { name }, nameId }: Pick<RowProps, 'property' | 'target'> & { nameId: string }) {
   const t = useTranslations('admin.listings');
   const kinds = useTranslations('details');
   const locale = useLocale();

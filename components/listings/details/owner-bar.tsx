@@ -41,7 +41,7 @@ export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own 
   const renewable =
     now !== null &&
     (stopped === undefined || isOver) &&
-    renewedUntil({ approved, expiresAt: new Date(expiresAt) }, new Date(now)) !== null;
+    renewedUntil({ approved, expiresAt: new Date(expiresAt) }, new Date(now), tariff) !== null;
   const onChanged = () => router.refresh();
   const life = useLifeChange(id, onChanged);
   const buttonStyle = { variant: 'outline', size: 'sm' } as const;

@@ -23,7 +23,7 @@ import type { PropertyView } from '@/lib/listings/view';
 import { paths } from '@/lib/paths';
 import type { Balance } from '@/lib/payments/credits/balance';
 import type { Tariff } from '@/lib/payments/tariff';
-import { DAYS_PUBLIC_AFTER_APPROVAL, STATS_DAYS } from '@/lib/site';
+import { STATS_DAYS } from '@/lib/site';
 
 const [, RECENT_DAYS] = STATS_DAYS;
 
@@ -104,7 +104,7 @@ export function MyListing({ property, figures, asOf, balance, tariff, loading, .
           <p className="flex flex-wrap gap-x-3 text-xs text-muted-foreground in-data-[cards=rows]:hidden">
             <span>{t.rich('created', date(createdAt))}</span>
             {takenDown ? null : state === 'pending' ? (
-              <span>{t('fromApproval', { time: formatDays(DAYS_PUBLIC_AFTER_APPROVAL, locale) })}</span>
+              <span>{t('fromApproval', { time: formatDays(tariff.daysPublic, locale) })}</span>
             ) : (
               <span>{t.rich(state === 'expired' ? 'ended' : 'expires', date(expiresAt))}</span>
             )}

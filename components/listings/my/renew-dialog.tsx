@@ -17,7 +17,6 @@ import type { LocalizedText } from '@/lib/listings/localized-text';
 import type { Balance } from '@/lib/payments/credits/balance';
 import { renewalFunding, type PaymentRequiredCode } from '@/lib/payments/credits/renewal';
 import type { Tariff } from '@/lib/payments/tariff';
-import { DAYS_PUBLIC_AFTER_APPROVAL } from '@/lib/site';
 
 type Props = {
   id: number;
@@ -45,8 +44,9 @@ export function RenewDialog({ id, approved, expiresAt, name, balance, tariff, ..
   const { busy: paying, pay, price: fee } = usePayment({ failed: t('renewal.payFailed'), price: listingFee });
   const now = useCurrentTime() ?? 0;
   const ends = new Date(expiresAt);
-  const longer = approved && now < ends.getTime() ? renewedUntil({ approved, expiresAt: ends }, new Date(now)) : null;
-  const time = formatDays(DAYS_PUBLIC_AFTER_APPROVAL, locale);
+  const longer =
+    approved && now < ends.getTime() ? renewedUntil({ approved, expiresAt: ends }, new Date(now), tariff) : null;
+  const time = formatDays(tariff.daysPublic, locale);
   const effect = longer
     ? t('renewal.longer', { time, date: formatDate(longer, locale) })
     : approved

@@ -6,6 +6,7 @@ import { isUniqueViolation, type Prisma, type Role, type Tx } from '../../db';
 import { AppError } from '../../errors';
 import type { Locale } from '../../i18n/routing';
 import { acceptPhone } from '../../phone';
+import { settingsIn } from '../../settings/queries';
 import { hashPassword, verifyPassword } from './password';
 import { checkNewPassword } from './password-rules';
 import type { Registration } from './schema';
@@ -28,6 +29,7 @@ export async function createAccount(
     ...registration,
     phone: acceptPhone('phone', phone ?? null),
     role,
+    freeListingsRemaining: (await settingsIn(tx)).freeListings,
     locale,
     password: await hashPassword(password),
     ...(registration.termsVersion && { termsAcceptedAt: new Date() }),

@@ -2,11 +2,11 @@ import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { db, type Tx } from '../../db';
 import { AppError, required } from '../../errors';
+import { settingsIn } from '../../settings/queries';
 import { abandonPhotos, claimPhotos, reclaimPhotos } from '../../storage/unused';
 import { lockUser, transaction } from '../../transaction';
 import { assertLimit, freePositions, storeFiles } from '../photos/add-images';
 import { LOCK_TIMEOUT_MS } from '../photos/images';
-import { maxPhotos } from '../photos/max-photos';
 import { assertCanOpen, openDraft } from './drafts';
 import { draftImageView, type DraftImageRow } from './rows';
 import type { DraftImageChange } from './schema';
@@ -16,7 +16,7 @@ import type { DraftImageView } from './view';
  * Refuses early, before anything is read or decoded, and locks nothing: `addDraftImages` decides under the account's lock.
  * @param key under which a photo may have been sent before
  * @returns that photo
- * @throws AppError conflict beyond MAX_PHOTOS or MAX_DRAFTS, or where the draft was published
+ * @throws AppError conflict beyond the photos of a listing or MAX_DRAFTS, or where the draft was published
  */
 export async function assertCanAddDraftImages(
   actor: Actor,
@@ -29,7 +29,7 @@ export async function assertCanAddDraftImages(
   const known = key === undefined ? undefined : draft?.images.find(({ uploadKey }) => uploadKey === key);
   if (known) return draftImageView(known);
   if (!draft) await assertCanOpen(db, actor, draftId);
-  assertLimit((draft?.images.length ?? 0) + adding);
+  await assertLimit(db, (draft?.images.length ?? 0) + adding);
   return null;
 }
 
@@ -58,7 +58,7 @@ export async function addDraftImages(
       const known = uploadKey && images.find((image) => image.uploadKey === uploadKey);
       if (known) return [known];
       await openDraft(tx, actor, draftId);
-      assertLimit(images.length + rows.length);
+      await assertLimit(tx, images.length + rows.length);
       await claimPhotos(tx, keys);
       isClaimed = true;
       const free = freePositions(images);
@@ -140,7 +140,7 @@ export async function transferDraftPhotos(tx: Tx, { id: userId }: Actor, draftId
   const photos = await tx.draftImage.findMany({ where: { userId, draftId }, orderBy: { position: 'asc' } });
   await tx.draft.delete({ where: { userId_id: { userId, id: draftId } }, select: { id: true } });
   const reused = await tx.propertyImage.count({ where: { propertyId } });
-  const taken = photos.slice(0, Math.max(0, maxPhotos() - reused));
+  const taken = photos.slice(0, Math.max(0, (await settingsIn(tx)).maxPhotos - reused));
   if (taken.length === 0) return;
   await reclaimPhotos(
     tx,

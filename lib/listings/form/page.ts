@@ -8,11 +8,11 @@ import type { Locale } from '../../i18n/routing';
 import { locationGroups, type LocationGroup } from '../../locations/groups';
 import { listLocations } from '../../locations/queries';
 import { formatPhone, toE164 } from '../../phone';
+import { settings } from '../../settings/queries';
 import { getDraft } from '../drafts/queries';
 import { needsReview } from '../moderation/changes';
 import { getProposal } from '../moderation/pending-change-queries';
 import { getRejected } from '../moderation/rejected';
-import { maxPhotos } from '../photos/max-photos';
 import { canManage, publisherOf } from '../policy';
 import { getVisibleProperty, type PropertyDetails } from '../read/queries';
 import type { PropertyView, RejectedView } from '../view';
@@ -82,7 +82,7 @@ export async function loadFormPage(
     amenities,
     accountPhone: accountPhone && formatPhone(accountPhone),
     tileUrl: env.MAP_TILE_URL,
-    maxPhotos: maxPhotos(),
+    maxPhotos: (await settings()).maxPhotos,
     advertLaw: env.ADVERT_LAW,
   };
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Tx } from '../../db';
+import { settingsIn } from '../../settings/queries';
 import { expiryAfter } from '../expiry';
 import type { Reason } from '../view';
 import { announceHidden } from '../write/announce';
@@ -33,7 +34,7 @@ export async function hideListing(
       takenDownNote: reason,
       takenDownRest: Math.round((expiresAt.getTime() - now.getTime()) / 1000),
       resentAt,
-      expiresAt: expiryAfter(now, false),
+      expiresAt: expiryAfter(now, false, await settingsIn(tx)),
     },
     select: { id: true },
   });

@@ -8,6 +8,7 @@ import { listingChanged } from '../../cache/clear';
 import { db, type Tx } from '../../db';
 import { AppError } from '../../errors';
 import { returnConsumed } from '../../payments/credits/allowance';
+import { settingsIn } from '../../settings/queries';
 import { transaction } from '../../transaction';
 import { expiryAfter } from '../expiry';
 import { noticeTitles } from '../notice-titles';
@@ -35,7 +36,8 @@ export async function approveProperty(admin: Actor, id: number, seen?: Date): Pr
     const now = new Date();
     await assertLetterValid(tx, id);
     const { takenDownRest: rest, featuredUntil } = listing;
-    const expiresAt = rest === null ? expiryAfter(now, true) : new Date(now.getTime() + rest * 1000);
+    const expiresAt =
+      rest === null ? expiryAfter(now, true, await settingsIn(tx)) : new Date(now.getTime() + rest * 1000);
     await tx.property.update({
       where: { id },
       data: {

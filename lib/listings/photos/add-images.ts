@@ -2,6 +2,7 @@ import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { db, type Tx } from '../../db';
 import { AppError, required } from '../../errors';
+import { settingsIn } from '../../settings/queries';
 import { MOST_PHOTOS } from '../../site';
 import { preparePhotos } from '../../storage/photo';
 import { abandonPhotos, claimPhotos, storePhotos } from '../../storage/unused';
@@ -10,7 +11,6 @@ import { needsReview } from '../moderation/changes';
 import type { ImageView } from '../view';
 import { assertManages } from '../write/access';
 import { imageView, lockImages, LOCK_TIMEOUT_MS, storeImages } from './images';
-import { maxPhotos } from './max-photos';
 
 /**
  * Refuses early, before anything is read or decoded, and locks nothing: `addImages` decides under the listing's lock.
@@ -32,13 +32,13 @@ export async function assertCanAddImages(actor: Actor, propertyId: number, addin
            (SELECT jsonb_array_length(photos) FROM pending_changes WHERE property_id = p.id) AS pending
     FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = ${propertyId} AND p.deleted_at IS NULL`;
   assertManages(actor, row);
-  assertLimit(((needsReview(actor, row) ? row.pending : null) ?? row.images) + adding);
+  await assertLimit(db, ((needsReview(actor, row) ? row.pending : null) ?? row.images) + adding);
 }
 
 /**
  * Adds photos behind the others, all of them or none; the first of all becomes the primary one.
  * @param files paths of what was sent, which stay the caller's
- * @throws AppError not_found, forbidden; conflict beyond MAX_PHOTOS; unsupported_type, too_large, bad_request for what
+ * @throws AppError not_found, forbidden; conflict beyond the photos of a listing; unsupported_type, too_large, bad_request for what
  *   is no photo; unavailable where it cannot be stored
  */
 export async function addImages(actor: Actor, propertyId: number, files: string[]): Promise<ImageView[]> {
@@ -48,7 +48,7 @@ export async function addImages(actor: Actor, propertyId: number, files: string[
   const added = await transaction(async (tx) => {
     const locked = await lockImages(tx, actor, propertyId);
     const { images } = locked;
-    assertLimit(images.length + rows.length);
+    await assertLimit(tx, images.length + rows.length);
     await claimPhotos(tx, keys);
     const free = freePositions(images);
     const hasPrimary = images.some(({ isPrimary }) => isPrimary);
@@ -94,8 +94,8 @@ export async function storeFiles(actor: Actor, files: string[], assertWanted: ()
 }
 
 /** @throws AppError conflict */
-export function assertLimit(images: number): void {
-  const max = maxPhotos();
+export async function assertLimit(tx: Pick<Tx, '$queryRaw'>, images: number): Promise<void> {
+  const { maxPhotos: max } = await settingsIn(tx);
   if (images > max) throw new AppError('conflict', 'too_many_photos', { values: { max } });
 }
 

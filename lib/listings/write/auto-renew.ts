@@ -7,6 +7,7 @@ import { db, Prisma, type Tx } from '../../db';
 import { AppError } from '../../errors';
 import { log } from '../../log';
 import { hasAllowance } from '../../payments/credits/allowance';
+import { settingsIn } from '../../settings/queries';
 import { RENEWAL_WARNING_DAYS } from '../../site';
 import { transaction } from '../../transaction';
 import { noticeTitles } from '../notice-titles';
@@ -67,9 +68,10 @@ async function renewByItself(tx: Tx, id: number): Promise<void> {
   if (!listing) return;
   const { publisherId, role } = listing;
   const owner = { id: publisherId, role };
+  const lifetimes = await settingsIn(tx);
   const renewed =
-    (await nullWithoutMeans(() => renewListing(tx, owner, id, 'free'))) ??
-    (await nullWithoutMeans(() => renewListing(tx, owner, id, 'credit')));
+    (await nullWithoutMeans(() => renewListing(tx, owner, id, 'free', lifetimes))) ??
+    (await nullWithoutMeans(() => renewListing(tx, owner, id, 'credit', lifetimes)));
   if (renewed === null) return tellUnpaid(tx, listing);
   listingChanged(tx, renewed);
   const { expiresAt } = await tx.property.findUniqueOrThrow({ where: { id }, select: { expiresAt: true } });

@@ -3,6 +3,7 @@ import type { Actor } from '../../accounts/users/view';
 import { listingChanged, type ListingVersion } from '../../cache/clear';
 import { db, isUniqueViolation, type Tx } from '../../db';
 import { consumeAllowance, consumedColumns, type Funding } from '../../payments/credits/allowance';
+import { settingsIn } from '../../settings/queries';
 import { transaction } from '../../transaction';
 import { findPublished } from '../drafts/drafts';
 import { transferDraftPhotos } from '../drafts/photos';
@@ -73,7 +74,11 @@ export async function insertProperty(
   }
   await consumeAllowance(tx, publisherId, usedFunding);
   const { rejected, ...listing } = await settleFacts(tx, input);
-  const data = { ...(await columnsOf(tx, listing)), approved, expiresAt: expiryAfter(new Date(), approved) };
+  const data = {
+    ...(await columnsOf(tx, listing)),
+    approved,
+    expiresAt: expiryAfter(new Date(), approved, await settingsIn(tx)),
+  };
   const { id } = await tx.property.create({
     data: { ...data, ...consumedColumns(usedFunding), publisherId },
     select: { id: true },

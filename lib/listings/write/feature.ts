@@ -5,9 +5,9 @@ import { listingChanged } from '../../cache/clear';
 import type { Tx } from '../../db';
 import { AppError } from '../../errors';
 import { consumeCredits } from '../../payments/credits/allowance';
-import { settingsForOrder } from '../../settings/queries';
+import { settingsForOrder, settingsIn } from '../../settings/queries';
 import { transaction } from '../../transaction';
-import { expiryOf, featuredUntil } from '../expiry';
+import { featuredUntil } from '../expiry';
 import { loadView } from '../read/rows';
 import type { PropertyView } from '../view';
 import { lockManaged, type Managed } from './access';
@@ -63,10 +63,11 @@ async function feature(tx: Tx, listing: Managed): Promise<void> {
   const now = new Date();
   if (!approved) throw new AppError('conflict', 'feature_needs_approval');
   if (ownerDisabled) throw new AppError('conflict', 'owner_disabled');
-  if (expiryOf(expiresAt, now).state === 'expired') throw new AppError('conflict', 'feature_expired');
+  if (expiresAt <= now) throw new AppError('conflict', 'feature_expired');
   if (pausedAt || closedAt) throw new AppError('conflict', 'feature_stopped');
   if (featured) throw new AppError('conflict', 'featured_already');
-  const data = { featured: true, featuredUntil: featuredUntil(now) };
+  const { daysFeatured } = await settingsIn(tx);
+  const data = { featured: true, featuredUntil: featuredUntil(now, daysFeatured) };
   await tx.property.update({ where: { id }, data, select: { id: true } });
   await announceListing(tx, id);
 }

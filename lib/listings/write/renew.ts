@@ -4,8 +4,9 @@ import { listingChanged, type ListingVersion } from '../../cache/clear';
 import { type Tx } from '../../db';
 import { AppError } from '../../errors';
 import { consumeAllowance, consumedColumns } from '../../payments/credits/allowance';
+import { settingsIn } from '../../settings/queries';
 import { transaction } from '../../transaction';
-import { renewedUntil } from '../expiry';
+import { renewedUntil, type Lifetimes } from '../expiry';
 import { loadView } from '../read/rows';
 import type { PropertyView } from '../view';
 import { lockManaged } from './access';
@@ -14,7 +15,7 @@ import { NOT_STOPPED } from './life';
 
 /** docs/product.md 6.4. @throws AppError as `renewListing` */
 export async function renewProperty(actor: Actor, id: number, funding: 'free' | 'credit'): Promise<PropertyView> {
-  await transaction(async (tx) => listingChanged(tx, await renewListing(tx, actor, id, funding)));
+  await transaction(async (tx) => listingChanged(tx, await renewListing(tx, actor, id, funding, await settingsIn(tx))));
   return loadView(id);
 }
 
@@ -27,9 +28,10 @@ export async function renewListing(
   actor: Actor,
   id: number,
   funding: 'free' | 'credit',
+  lifetimes: Lifetimes,
 ): Promise<ListingVersion> {
   const now = new Date();
-  const { approved, location, isOver, until, publisherId } = await lockRenewable(tx, actor, id, now);
+  const { approved, location, isOver, until, publisherId } = await lockRenewable(tx, actor, id, now, lifetimes);
   const usedFunding = actor.role === 'admin' ? 'unlimited' : funding;
   await consumeAllowance(tx, publisherId, usedFunding);
   const { freeTaken, creditsTaken } = consumedColumns(approved ? 'unlimited' : usedFunding);
@@ -50,12 +52,12 @@ export async function renewListing(
  * @returns `until`: the end that a renewal would set; `isOver`: it has expired, and is back with the renewal however it was stopped
  * @throws AppError not_found, forbidden, conflict where it is too early, was taken down, or closed while its time runs
  */
-export async function lockRenewable(tx: Tx, actor: Actor, id: number, now: Date) {
+export async function lockRenewable(tx: Tx, actor: Actor, id: number, now: Date, lifetimes: Lifetimes) {
   const { approved, location, expiresAt, closedAt, takenDownAt, publisherId } = await lockManaged(tx, actor, id);
   if (takenDownAt) throw new AppError('conflict', 'taken_down'); // it still has time and needs an approval
   const isOver = expiresAt <= now;
   if (closedAt && !isOver) throw new AppError('conflict', 'renewal_closed');
-  const until = renewedUntil({ approved, expiresAt }, now);
+  const until = renewedUntil({ approved, expiresAt }, now, lifetimes);
   if (!until) throw new AppError('conflict', 'renewal_too_early');
   return { approved, location, isOver, until, publisherId };
 }

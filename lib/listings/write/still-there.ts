@@ -5,7 +5,7 @@ import { readStillThere, signStillThere } from '../../alerts/notifications/still
 import { listingChanged, type ListingVersion } from '../../cache/clear';
 import { db, type Tx } from '../../db';
 import { AppError } from '../../errors';
-import { DAYS_UNTIL_ASKED, DAYS_UNTIL_LOWERED } from '../../site';
+import { settings } from '../../settings/queries';
 import { transaction, withAdvisoryLock } from '../../transaction';
 import { noticeTitles } from '../notice-titles';
 import { OFFERED } from '../read/offered';
@@ -25,13 +25,14 @@ type Asked = TitledListing & { id: number; publisherId: number; askedAt: Date };
 
 /** A job, each hour of the day: asks about those that nobody has confirmed for long, and lowers those of which nobody says so. */
 export async function askOwners(): Promise<void> {
+  const { daysUntilAsked, daysUntilLowered } = await settings();
   await withAdvisoryLock('listings: ask', async (tx) => {
-    await lowerUnanswered(tx);
+    await lowerUnanswered(tx, daysUntilLowered);
     const rows = await tx.$queryRaw<Asked[]>`
       UPDATE properties p SET asked_at = now() WHERE id IN (
         SELECT p.id FROM properties p
         WHERE p.approved AND p.asked_at IS NULL AND p.paused_at IS NULL AND p.closed_at IS NULL AND p.deleted_at IS NULL
-          AND p.confirmed_at <= now() - ${DAYS_UNTIL_ASKED}::int * interval '1 day' AND p.expires_at > now()
+          AND p.confirmed_at <= now() - ${daysUntilAsked}::int * interval '1 day' AND p.expires_at > now()
           AND NOT (SELECT hidden FROM users u WHERE u.id = p.publisher_id)
         ORDER BY p.confirmed_at LIMIT ${MAX_ASKED_PER_RUN} FOR UPDATE SKIP LOCKED)
       RETURNING p.id, p.publisher_id AS "publisherId", p.asked_at AS "askedAt", p.title, p.title_ar AS "titleAr", ${TITLE_FACTS}`;
@@ -43,10 +44,10 @@ export async function askOwners(): Promise<void> {
   });
 }
 
-async function lowerUnanswered(tx: Tx): Promise<void> {
+async function lowerUnanswered(tx: Tx, daysUntilLowered: number): Promise<void> {
   const rows = await tx.$queryRaw<ListingVersion[]>`
     UPDATE properties SET lowered = true
-    WHERE asked_at <= now() - ${DAYS_UNTIL_LOWERED}::int * interval '1 day' AND NOT lowered
+    WHERE asked_at <= now() - ${daysUntilLowered}::int * interval '1 day' AND NOT lowered
     RETURNING id, approved, location`;
   listingChanged(tx, ...rows);
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { notify } from '../../alerts/notifications/notify';
 import type { Tx } from '../../db';
+import { settingsIn } from '../../settings/queries';
 import { transaction } from '../../transaction';
 import { expiryAfter } from '../expiry';
 import { comparableListing, differences, needsReview, recordChanges } from '../moderation/changes';
@@ -50,7 +51,12 @@ export async function updateProperty(
     if (isOwn) await dropPendingFields(tx, id);
     const now = new Date();
     const isResent = isOwn && listing.takenDownAt !== null && listing.resentAt === null;
-    await writeEdit(tx, listing, input, isResent ? { resentAt: now, expiresAt: expiryAfter(now, false) } : {});
+    await writeEdit(
+      tx,
+      listing,
+      input,
+      isResent ? { resentAt: now, expiresAt: expiryAfter(now, false, await settingsIn(tx)) } : {},
+    );
     if (needsReview(actor, listing)) {
       await recordChanges(tx, id, comparableListing(stored), comparableListing(input));
     }
