@@ -120,15 +120,6 @@ const schema = z.object({
     // In E.164. Whether there is such a number, the start says (scripts/start-settings.ts).
     .transform((value) => `+${value.length === 8 ? COUNTRY_CODE : ''}${value.replace(/^(?:\+|00)/, '')}`),
   ADMIN_PASSKEY: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
-  REVIEW_CHANGES: z
-    .enum(['true', 'false'], { error: 'must be true or false' })
-    .default('true')
-    .transform((value) => value === 'true'),
-  REPORTS_TO_HIDE: z.coerce.number({ error: 'must be a whole number' }).int().min(0).max(100).default(3),
-  ADVERT_LAW: z
-    .enum(['true', 'false'], { error: 'must be true or false' })
-    .default('false')
-    .transform((value) => value === 'true'),
   DEMO_PASSWORD: z.string().min(8, 'must be at least 8 characters').optional(),
   WEB_CONCURRENCY: z.coerce.number({ error: 'must be a whole number' }).int().min(1).max(64).optional(),
   TRUSTED_PROXIES: z.coerce.number({ error: 'must be a whole number' }).int().min(0).max(10).default(0),

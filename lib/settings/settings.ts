@@ -8,9 +8,9 @@ import { MAX_CREDITS_PER_PURCHASE, MOST_PHOTOS } from '../site';
  */
 
 /** In which the page shows them. */
-export const SETTING_GROUPS = ['money', 'listings'] as const;
+export const SETTING_GROUPS = ['money', 'listings', 'modes'] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
-type Unit = 'kwd' | 'credits' | 'listings' | 'photos' | 'days';
+type Unit = 'kwd' | 'credits' | 'listings' | 'photos' | 'days' | 'networks';
 
 const decimalsOf = (value: number, decimals: number) => Number(value.toFixed(decimals)) === value;
 
@@ -34,6 +34,8 @@ const number = (group: SettingGroup, unit: Unit, standard: number, min: number, 
 const price = (standard: number) => number('money', 'kwd', standard, 0.1, 1_000, 3);
 
 const days = (standard: number) => number('listings', 'days', standard, 1, 365);
+
+const flag = (standard: boolean) => ({ group: 'modes' as const, standard, schema: z.boolean('not_valid') });
 
 export type CreditPack = { credits: number; price: number };
 
@@ -95,6 +97,12 @@ export const SETTINGS = {
   /** Since its owner has last said that a listing is still there, or it became public; and then since the question. */
   daysUntilAsked: days(20),
   daysUntilLowered: days(14),
+  /** What an owner changes of an approved listing that matters to others waits for an admin (docs/product.md 11.4). */
+  reviewChanges: flag(true),
+  /** Publishing asks for what the law of property adverts does (docs/product.md 6.12). */
+  advertLaw: flag(false),
+  /** Weighty reports from so many networks hide a listing until an admin has looked (docs/product.md 11.8); 0: never. */
+  reportsToHide: number('modes', 'networks', 3, 0, 100),
 };
 
 export type SettingKey = keyof typeof SETTINGS;

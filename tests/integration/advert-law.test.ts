@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listNotifications } from '@/lib/alerts/notifications/queries';
-import { env } from '@/lib/env';
 import { kuwaitDay } from '@/lib/listings/law';
 import { approveProperty } from '@/lib/listings/moderation/moderate';
 import { loadDetails } from '@/lib/listings/read/rows';
@@ -11,10 +10,8 @@ import { updateProperty } from '@/lib/listings/write/update';
 import { useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { listingOf, writeReference } from '@/tests/support/search';
+import { setSettings } from '@/tests/support/settings';
 
-vi.hoisted(() => {
-  process.env.ADVERT_LAW = 'true';
-});
 const DAY = 24 * 60 * 60_000;
 const day = (from: number) => kuwaitDay(new Date(Date.now() + from * DAY));
 let database: Awaited<ReturnType<typeof useDatabase>>;
@@ -25,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  Object.assign(env, { ADVERT_LAW: true });
+  await setSettings({ advertLaw: true });
   await database.db.property.deleteMany();
 });
 
@@ -150,7 +147,7 @@ describe('a letter that ends', () => {
 });
 
 it('without the law none of it is asked, done or shown', async () => {
-  Object.assign(env, { ADVERT_LAW: false });
+  await setSettings({ advertLaw: false });
   const owner = await person({ advertiserKind: 'office' });
   const nothing = { letterNumber: null, letterEnds: null, ownerConsent: null };
   expect(await createProperty(owner, input(nothing), 'free')).toMatchObject(nothing);

@@ -1,7 +1,6 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateUser } from '@/lib/accounts/users/update';
 import { collectTags } from '@/lib/cache/read';
-import { env } from '@/lib/env';
 import * as moderate from '@/lib/listings/moderation/moderate';
 import { changeImage, removeImage } from '@/lib/listings/photos/images';
 import { loadAreaIndex, loadAreaPage } from '@/lib/listings/read/area-page';
@@ -25,6 +24,7 @@ import { listLandmarks } from '@/lib/search/landmarks/queries';
 import { plainListing } from '@/tests/support/listing';
 import { admin, LISTING, owner, PENDING, prepareListings } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
+import { setSettings } from '@/tests/support/settings';
 
 /**
  * Each cached read of listings beside what changes them: whatever a change alters has a tag that the change clears, and
@@ -159,7 +159,7 @@ async function effectOf(change: () => Promise<unknown>) {
 }
 
 // Owners' edits are public at once here; what waits is the subject of pending-changes.test.ts.
-env.REVIEW_CHANGES = false;
+beforeAll(() => setSettings({ reviewChanges: false }));
 
 const inSalmiya = { location: 'Salmiya', price: 77 };
 const CHANGES: Record<string, [altering: string[], change: () => Promise<unknown>]> = {

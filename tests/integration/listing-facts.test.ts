@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { env } from '@/lib/env';
 import { listProperties } from '@/lib/listings/read/list';
 import * as queries from '@/lib/listings/read/queries';
 import { searchProperties } from '@/lib/listings/read/search';
@@ -12,6 +11,7 @@ import { useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
 import { listingOf, writeReference } from '@/tests/support/search';
+import { setSettings } from '@/tests/support/settings';
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
 let owner: { id: number; role: 'user' };
@@ -49,7 +49,7 @@ const add = async (change: Record<string, unknown> = {}, names: string[] = []) =
 const input = (change: Partial<ListingInput> = {}): ListingInput => ({ ...plainListing, ...change });
 
 // Owners' edits are public at once here; what waits is the subject of pending-changes.test.ts.
-env.REVIEW_CHANGES = false;
+beforeAll(() => setSettings({ reviewChanges: false }));
 
 describe('what is sent', () => {
   it('is stored with the amenity that says the same, whichever of the two was sent', async () => {

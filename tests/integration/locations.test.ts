@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Actor } from '@/lib/accounts/users/view';
 import { addAmenity } from '@/lib/amenities/manage';
-import { env } from '@/lib/env';
 import { searchProperties } from '@/lib/listings/read/search';
 import { newListingSchema, listingSchema } from '@/lib/listings/schema';
 import { createProperty } from '@/lib/listings/write/create';
@@ -14,6 +13,7 @@ import { useDatabase } from '@/tests/support/database';
 import { cleared } from '@/tests/support/next-cache';
 import { outcomesOf } from '@/tests/support/outcomes';
 import { listingOf, writeReference } from '@/tests/support/search';
+import { setSettings } from '@/tests/support/settings';
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
 let admin: Actor;
@@ -221,7 +221,7 @@ describe('a rename', () => {
 });
 
 // Owners' edits are public at once here; what waits is the subject of pending-changes.test.ts.
-env.REVIEW_CHANGES = false;
+beforeAll(() => setSettings({ reviewChanges: false }));
 
 describe('a removal', () => {
   it('is refused while a listing is linked, even one that waits, and nothing is lost', async () => {

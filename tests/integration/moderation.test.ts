@@ -1,7 +1,6 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countHiddenListings, listUsers } from '@/lib/accounts/users/queries';
 import { updateUser } from '@/lib/accounts/users/update';
-import { env } from '@/lib/env';
 import { loadChangedPage, listChanges } from '@/lib/listings/moderation/changes';
 import { approveProperty, rejectProperty, reviewChanges, takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { loadPendingPage } from '@/lib/listings/moderation/pending';
@@ -22,8 +21,9 @@ import { updateProperty } from '@/lib/listings/write/update';
 import { plainListing } from '@/tests/support/listing';
 import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
+import { setSettings } from '@/tests/support/settings';
 
-env.REVIEW_CHANGES = false; // what waits is the subject of pending-changes.test.ts
+beforeAll(() => setSettings({ reviewChanges: false })); // what waits is the subject of pending-changes.test.ts
 const DAY = 24 * 60 * 60_000;
 const { db, reset, close, upload, rows } = await prepareListings();
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateUser } from '@/lib/accounts/users/update';
-import { env } from '@/lib/env';
 import { loadFormPage } from '@/lib/listings/form/page';
 import { listChanges } from '@/lib/listings/moderation/changes';
 import { approveChange, refuseChange, withdrawChange } from '@/lib/listings/moderation/decide-change';
@@ -20,6 +19,7 @@ import { plainListing } from '@/tests/support/listing';
 import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
 import { jpeg } from '@/tests/support/pictures';
+import { setSettings } from '@/tests/support/settings';
 
 const DAY = 24 * 60 * 60_000;
 const colleague = { id: 4, role: 'admin' } as const;
@@ -30,7 +30,7 @@ await db.user.create({
 });
 
 beforeEach(async () => {
-  env.REVIEW_CHANGES = true;
+  await setSettings({ reviewChanges: true });
   await db.user.updateMany({ data: { disabled: false, freeListingsRemaining: 2 } });
   await reset();
   await db.auditEntry.deleteMany();
@@ -117,7 +117,7 @@ describe('a weighty edit of an approved listing', () => {
     expect((await updateProperty(admin, LISTING, HALF)).property).toMatchObject({ price: 200 });
     expect((await updateProperty(owner, PENDING, HALF)).property).toMatchObject({ price: 200 });
     await updateProperty(owner, OTHER, HALF);
-    env.REVIEW_CHANGES = false;
+    await setSettings({ reviewChanges: false });
     expect((await updateProperty(owner, OTHER, input({ price: 100 }))).property).toMatchObject({ price: 100 });
     expect(await change(OTHER)).toBeNull();
     expect(await listChanges(OTHER)).toMatchObject([{ field: 'price', before: 450, after: 100 }]);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collectTags } from '@/lib/cache/read';
-import { env } from '@/lib/env';
 import { PROPERTY_TYPES, type ListingType, type PropertyType } from '@/lib/listings/constants';
 import { loadViews } from '@/lib/listings/read/rows';
 import { updateProperty } from '@/lib/listings/write/update';
@@ -9,6 +8,7 @@ import { writeStatistics } from '@/lib/prices/statistics';
 import { plainListing } from '@/tests/support/listing';
 import { admin, owner, prepareListings } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
+import { setSettings } from '@/tests/support/settings';
 
 const { db, close, reset } = await prepareListings();
 
@@ -388,7 +388,7 @@ describe('the work of the night', () => {
 });
 
 // Owners' edits are public at once here; what waits is the subject of pending-changes.test.ts.
-env.REVIEW_CHANGES = false;
+beforeAll(() => setSettings({ reviewChanges: false }));
 
 describe('the price of a listing', () => {
   const input = (change: object) => ({ ...plainListing, ...change });

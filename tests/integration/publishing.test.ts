@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { env } from '@/lib/env';
 import { approveProperty } from '@/lib/listings/moderation/moderate';
 import { listProperties } from '@/lib/listings/read/list';
 import type { NewListing } from '@/lib/listings/schema';
@@ -13,6 +12,7 @@ import { useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
 import { listingOf, writeReference } from '@/tests/support/search';
+import { setSettings } from '@/tests/support/settings';
 
 const DAY = 24 * 60 * 60_000;
 let database: Awaited<ReturnType<typeof useDatabase>>;
@@ -175,7 +175,7 @@ describe('many at once', () => {
 });
 
 // Owners' edits are public at once here; what waits is the subject of pending-changes.test.ts.
-env.REVIEW_CHANGES = false;
+beforeAll(() => setSettings({ reviewChanges: false }));
 
 describe('an edit', () => {
   const add = (publisherId: number, change = {}) =>

@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { env } from '@/lib/env';
 import { approveProperty, rejectProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { loadPendingPage } from '@/lib/listings/moderation/pending';
 import { countByApproval } from '@/lib/listings/read/managed-list';
@@ -10,6 +9,7 @@ import { reportListing } from '@/lib/listings/reports/report';
 import { reportSchema, type ReportInput } from '@/lib/listings/reports/schema';
 import { admin, LISTING, OTHER, PENDING, prepareListings } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
+import { setSettings } from '@/tests/support/settings';
 
 vi.hoisted(() => {
   Object.assign(process.env, {
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await db.limit.deleteMany();
   await db.notification.deleteMany();
   await db.$executeRaw`DELETE FROM jobs.job`;
-  env.REPORTS_TO_HIDE = 3;
+  await setSettings({ reportsToHide: 3 });
 });
 afterAll(close);
 
@@ -132,7 +132,7 @@ describe('weighty reports from three networks', () => {
   });
 
   it('hide nothing where the setting says so', async () => {
-    env.REPORTS_TO_HIDE = 0;
+    await setSettings({ reportsToHide: 0 });
     for (const number of [1, 2, 3, 4]) await report(number);
     expect(await isPublic()).toBe(true);
   });

@@ -14,7 +14,6 @@ import { refreshCriteria, removeUnusedCriteria } from '@/lib/alerts/saved-search
 import { removeSavedSearch, saveSearch, updateSavedSearch } from '@/lib/alerts/saved-searches/save';
 import { tellSearchers, tellSearchersNow } from '@/lib/alerts/saved-searches/tell';
 import { db } from '@/lib/db';
-import { env } from '@/lib/env';
 import { JOBS } from '@/lib/jobs/schema';
 import { clearChanges } from '@/lib/listings/moderation/changes';
 import { approveProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
@@ -29,6 +28,7 @@ import { completeSearch } from '@/lib/search/complete/complete';
 import { formatDrawnArea } from '@/lib/search/find/drawn-area';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { readPhrase } from '@/lib/search/phrase/read';
+import { setSettings } from '@/tests/support/settings';
 
 const relay = await vi.hoisted(async () => {
   const { openRelay } = await import('@/tests/support/smtp');
@@ -496,7 +496,7 @@ describe('each night', () => {
 const dayOf = (days: number) => new Date(Date.now() + (days * 24 + 3) * 3_600_000).toISOString().slice(0, 10);
 
 // Owners' edits are public at once here; what waits is the subject of pending-changes.test.ts.
-env.REVIEW_CHANGES = false;
+beforeAll(() => setSettings({ reviewChanges: false }));
 
 describe('a favourite', () => {
   it('that gets cheaper is told once a day, as it was approved, in the ways of its kind, and not to its owner', async () => {

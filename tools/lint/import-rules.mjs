@@ -57,7 +57,7 @@ const DOMAINS = {
   jobs: ['mail'],
   mail: ['jobs'],
   sms: [],
-  notifications: ['mail', 'jobs', 'listings'],
+  notifications: ['mail', 'jobs', 'listings', 'settings'],
   push: ['auth', 'jobs', 'notifications'],
 };
 const domains = Object.keys(DOMAINS);

@@ -4,10 +4,11 @@ import { SETTINGS, type CreditPack, type SettingKey } from '@/lib/settings/setti
 
 /** What a form has of a setting while it is changed: what was typed, which its schema reads. */
 export type PackDraft = { credits: string; price: string };
-export type Draft = string | PackDraft[];
+export type Draft = string | boolean | PackDraft[];
 
 export function draftOf(key: SettingKey, value: unknown, locale: Locale): Draft {
   const typed = (number: number) => formatNumber(number, locale);
   if ('unit' in SETTINGS[key]) return typed(Number(value));
+  if (typeof value === 'boolean') return value;
   return (value as CreditPack[]).map(({ credits, price }) => ({ credits: typed(credits), price: typed(price) }));
 }

@@ -29,6 +29,8 @@ export function SettingField({ id, setting, version, draft, error, onChange }: P
     <div data-setting={key} className="grid content-start gap-2">
       {typeof draft === 'string' ? (
         <NumberField {...{ id, setting, draft, error, onChange }} label={label} />
+      ) : typeof draft === 'boolean' ? (
+        <FlagField id={id} label={label} help={t(`keys.${key}.help`)} checked={draft} onChange={onChange} />
       ) : (
         <PacksField
           id={id}
@@ -78,6 +80,29 @@ function NumberField({
         />
       )}
     </Field>
+  );
+}
+
+type FlagProps = { id: string; label: string; help: string; checked: boolean; onChange: (checked: boolean) => void };
+
+function FlagField({ id, label, help, checked, onChange }: FlagProps) {
+  return (
+    <div>
+      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-medium">
+        <input
+          id={id}
+          type="checkbox"
+          checked={checked}
+          aria-describedby={`${id}-note`}
+          onChange={({ target }) => onChange(target.checked)}
+          className="size-5 shrink-0 accent-primary"
+        />
+        {label}
+      </label>
+      <p id={`${id}-note`} className="text-sm text-muted-foreground">
+        {help}
+      </p>
+    </div>
   );
 }
 

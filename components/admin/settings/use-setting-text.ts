@@ -14,6 +14,7 @@ export function useSettingText() {
         ? t('unit.kwd', { amount: formatNumber(Number(value), locale) })
         : t(`unit.${setting.unit}`, { count: Number(value) });
     }
+    if (typeof value === 'boolean') return t(value ? 'on' : 'off');
     return list.format(
       (value as CreditPack[]).map(({ credits, price }) =>
         t('pack.text', { count: credits, amount: formatNumber(price, locale) }),

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { db } from '../../db';
-import { env } from '../../env';
 import type { Locale } from '../../i18n/routing';
+import { settings } from '../../settings/queries';
 import { DAYS_NOTICES_KEPT, MAX_DEPTH } from '../../site';
 import { ACCOUNT_KINDS, CHOICE_KINDS } from './constants';
 import { describeNotice, noticeTexts } from './describe';
@@ -57,7 +57,8 @@ export async function markRead({ id: userId }: Actor, upTo: number): Promise<voi
 export async function listChoices({ id: userId }: Actor): Promise<Choice[]> {
   const rows = await db.notificationChoice.findMany({ where: { userId } });
   // Of letters nobody is told but where the law of adverts is a mode of the site.
-  return CHOICE_KINDS.filter((kind) => kind !== 'letterEnding' || env.ADVERT_LAW).map((kind) => {
+  const { advertLaw } = await settings();
+  return CHOICE_KINDS.filter((kind) => kind !== 'letterEnding' || advertLaw).map((kind) => {
     const { app = true, mail = true, push = true } = rows.find((row) => row.kind === kind) ?? {};
     return { kind, app, mail: mail || ACCOUNT_KINDS.includes(kind), push };
   });

@@ -69,6 +69,7 @@ export async function loadFormPage(
     listAmenities(),
     db.user.findUnique({ where: { id: listing?.property.publisherId ?? publisherOf(actor) }, select: { phone: true } }),
   ]);
+  const { maxPhotos, advertLaw } = await settings();
   const accountPhone = toE164(owner?.phone ?? null);
   const centres = locations.flatMap(({ name, latitude, longitude }): [string, Coordinates][] =>
     latitude === null || longitude === null ? [] : [[name, [latitude, longitude]]],
@@ -82,7 +83,7 @@ export async function loadFormPage(
     amenities,
     accountPhone: accountPhone && formatPhone(accountPhone),
     tileUrl: env.MAP_TILE_URL,
-    maxPhotos: (await settings()).maxPhotos,
-    advertLaw: env.ADVERT_LAW,
+    maxPhotos,
+    advertLaw,
   };
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { Actor } from '../../accounts/users/view';
 import { db, Prisma, type Tx } from '../../db';
-import { env } from '../../env';
+import { settingsIn } from '../../settings/queries';
 import { LISTING_FIELDS, type ListingInput } from '../schema';
 import type { ImageView } from '../view';
 import { differingFields } from '../write/version';
@@ -37,8 +37,8 @@ const storedPhotos = z.array(
 );
 
 /** Whether a weighty change waits (lib/listings/weighty.ts). */
-export const waitsForReview = (actor: Actor, listing: { approved: boolean }): boolean =>
-  env.REVIEW_CHANGES && needsReview(actor, listing);
+export const waitsForReview = async (tx: Tx, actor: Actor, listing: { approved: boolean }): Promise<boolean> =>
+  needsReview(actor, listing) && (await settingsIn(tx)).reviewChanges;
 
 /** @throws ZodError where a row holds something else than is stored here */
 function readChange({ fields, photos, ...row }: Prisma.PendingChangeGetPayload<object>): PendingChange {

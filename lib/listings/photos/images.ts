@@ -45,7 +45,8 @@ export async function storeImages(
   const keys = after.map(({ imageUrl }) => imageUrl);
   const isRemoval = live.some((image) => after.every((other) => other.id !== image.id));
   const isWeighty = async () => isRemoval && replacesAllPhotos(await readReviewedPhotos(tx, id, live), keys);
-  if (isPending || (waitsForReview(actor, listing) && (await isWeighty()))) return proposePhotos(tx, id, live, after);
+  if (isPending || ((await waitsForReview(tx, actor, listing)) && (await isWeighty())))
+    return proposePhotos(tx, id, live, after);
   await writeImages(tx, live, after);
   // As the time of the last change, for the sitemap.
   await tx.property.update({ where: { id }, data: { updatedAt: new Date() }, select: { id: true } });

@@ -12,6 +12,7 @@ import { findLike, listPriceChanges } from '../../prices/queries';
 import type { PriceChangeView } from '../../prices/view';
 import { parseId } from '../../query';
 import { answerWith } from '../../runtime';
+import { settings } from '../../settings/queries';
 import { DEFAULT_CENTRE, RECENT_STRIP } from '../../site';
 import { withPublicAddress } from '../address';
 import type { LocationPrecision } from '../constants';
@@ -113,7 +114,7 @@ async function withPageFields({
 }: PropertyDetails & OwnedView) {
   const now = new Date();
   const property = withPublicAddress({ ...details.property, ...publicPoint });
-  if (!env.ADVERT_LAW) delete property.letterNumber;
+  if (!(await settings()).advertLaw) delete property.letterNumber;
   const expired = hasEnded(property, now);
   const [like, priceChanges, mapPosition, similar] = await Promise.all([
     expired ? [] : findLike(property),

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { AmenityView } from '../../amenities/view';
 import { db, KEEP_PLAN, Prisma, reads } from '../../db';
-import { env } from '../../env';
 import { AppError } from '../../errors';
 import { loadPriceLevels } from '../../prices/queries';
+import { settings } from '../../settings/queries';
 import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
 import { withPublicAddress } from '../address';
@@ -68,19 +68,22 @@ const WRITTEN_COLUMNS = LISTING_FIELDS.filter((name) => name !== 'amenities');
 const POINT = ['latitude', 'longitude'];
 const PUBLIC_POINT = Prisma.raw(POINT.map((name) => `p.public_${name} AS "${name}"`).join(', '));
 const LISTED_COLUMNS = WRITTEN_COLUMNS.filter((name) => !PRIVATE_FIELDS.some((field) => field === name));
-const PUBLIC_COLUMNS = LISTED_COLUMNS.filter(
-  (name) => !POINT.includes(name) && (name !== 'letterNumber' || env.ADVERT_LAW),
-);
-const COLUMNS = {
-  everyone: Prisma.sql`${PUBLIC_POINT}, ${columns(PUBLIC_COLUMNS)}`,
+const PUBLIC_COLUMNS = LISTED_COLUMNS.filter((name) => !POINT.includes(name));
+const columnsOfAudience = (publicColumns: typeof PUBLIC_COLUMNS) => ({
+  everyone: Prisma.sql`${PUBLIC_POINT}, ${columns(publicColumns)}`,
   // Numbers are read one by one: a list would give them away by the hundred (docs/product.md 5.4).
-  everyonesList: Prisma.sql`${PUBLIC_POINT}, ${columns(PUBLIC_COLUMNS.filter((name) => name !== 'contactPhone'))},
+  everyonesList: Prisma.sql`${PUBLIC_POINT}, ${columns(publicColumns.filter((name) => name !== 'contactPhone'))},
     NULL::text AS "contactPhone"`,
   managersList: columns(LISTED_COLUMNS),
   managers: columns(WRITTEN_COLUMNS),
+});
+/** The letter's number is shown where the law of adverts is a mode of the site. */
+const COLUMNS = {
+  lawful: columnsOfAudience(PUBLIC_COLUMNS),
+  usual: columnsOfAudience(PUBLIC_COLUMNS.filter((name) => name !== 'letterNumber')),
 };
 /** Who gets an answer; managers are a listing's owner and admins, who get its private fields only with the listing itself. */
-export type Audience = keyof typeof COLUMNS;
+export type Audience = keyof typeof COLUMNS.usual;
 
 /** Where visitors see a listing on a map. */
 export type PublicPoint = Pick<PropertyView, 'latitude' | 'longitude'>;
@@ -152,9 +155,10 @@ const NOTHING = Prisma.sql`NULL::timestamptz`;
 const AUTO_RENEW = Prisma.sql`p.auto_renew`;
 const NOT_SAID = Prisma.sql`false`;
 
-const readRows = <R extends Row>(ids: number[], from: typeof db, audience: Audience, more = Prisma.empty) =>
-  from.$queryRaw<R[]>(Prisma.sql`${KEEP_PLAN}
-    SELECT p.id, ${COLUMNS[audience]}, p.location_ar AS "locationAr",
+async function readRows<R extends Row>(ids: number[], from: typeof db, audience: Audience, more = Prisma.empty) {
+  const { advertLaw } = await settings();
+  return from.$queryRaw<R[]>(Prisma.sql`${KEEP_PLAN}
+    SELECT p.id, ${COLUMNS[advertLaw ? 'lawful' : 'usual'][audience]}, p.location_ar AS "locationAr",
            u.full_name AS "publisherName", u.phone AS "ownerPhone", u.phone_confirmed_at IS NOT NULL AS "ownerPhoneConfirmed", p.publisher_id AS "publisherId",
            u.advertiser_kind AS "advertiserKind", u.licence_number AS "licenceNumber",
            p.public_latitude AS "publicLatitude", p.public_longitude AS "publicLongitude",
@@ -177,6 +181,7 @@ const readRows = <R extends Row>(ids: number[], from: typeof db, audience: Audie
     LEFT JOIN LATERAL (SELECT * FROM prices.changes WHERE property_id = p.id ORDER BY id DESC LIMIT 1) c
       ON c.changed_to = p.price AND c.price > c.changed_to AND c.changed_at > now() - interval '60 days'
     ORDER BY wanted.place`);
+}
 
 function ownedView(
   { ownerPhone, ownerPhoneConfirmed, publicLatitude, publicLongitude, ...rest }: Row,

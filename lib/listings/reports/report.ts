@@ -8,6 +8,7 @@ import { AppError, required } from '../../errors';
 import type { Locale } from '../../i18n/routing';
 import { clientNetwork } from '../../ip-address';
 import { consumeRateLimit } from '../../rate-limit';
+import { settingsIn } from '../../settings/queries';
 import { transaction } from '../../transaction';
 import { hideListing } from '../moderation/hide';
 import { noticeTitles } from '../notice-titles';
@@ -27,7 +28,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 10
 type Reporter = { address: string; locale: Locale };
 
 /**
- * docs/product.md 11.8. As many weighty reports as REPORTS_TO_HIDE says, each from a network of its own, hide the listing until an admin has
+ * docs/product.md 11.8. As many weighty reports as are set (reportsToHide), each from a network of its own, hide the listing until an admin has
  * looked at it.
  * @throws AppError not_found where it is not public, too_many_requests
  */
@@ -48,14 +49,15 @@ export async function reportListing(id: number, input: ReportInput, { address, l
 }
 
 async function isAtLimit(tx: Tx, propertyId: number): Promise<boolean> {
-  if (env.REPORTS_TO_HIDE === 0) return false;
+  const { reportsToHide } = await settingsIn(tx);
+  if (reportsToHide === 0) return false;
   const dismissed = { propertyId, outcome: 'dismissed', closedAt: { gt: daysAgo(DAYS_CLEARED) } };
   if ((await tx.listingReport.count({ where: dismissed })) > 0) return false;
   const reporters = await tx.listingReport.groupBy({
     by: ['reporter'],
     where: { propertyId, closedAt: null, reason: { in: [...WEIGHTY_REASONS] } },
   });
-  return reporters.length >= env.REPORTS_TO_HIDE;
+  return reporters.length >= reportsToHide;
 }
 
 /** It waits for an admin, as one that its owner has sent again. */

@@ -2,9 +2,9 @@ import 'server-only';
 import { notify } from '../../alerts/notifications/notify';
 import { listingChanged } from '../../cache/clear';
 import { db, Prisma, type Tx } from '../../db';
-import { env } from '../../env';
 import { AppError } from '../../errors';
 import { translator } from '../../i18n/translator';
+import { settings, settingsIn } from '../../settings/queries';
 import { LETTER_WARNING_DAYS } from '../../site';
 import { transaction } from '../../transaction';
 import { kuwaitDay, lawProblems, type LawFields } from '../law';
@@ -19,7 +19,7 @@ import { TITLE_FACTS } from '../titled-columns';
  * @throws AppError bad_request for what it asks for and is missing, of an office its licence too
  */
 export async function assertLawful(tx: Tx, ownerId: number, listing: LawFields): Promise<void> {
-  if (!env.ADVERT_LAW) return;
+  if (!(await settingsIn(tx)).advertLaw) return;
   const fields = lawProblems(listing, kuwaitDay(new Date()));
   if (Object.keys(fields).length > 0) throw new AppError('bad_request', 'bad_request', { fields });
   const owner = await tx.user.findUnique({
@@ -31,7 +31,7 @@ export async function assertLawful(tx: Tx, ownerId: number, listing: LawFields):
 
 /** Before an approval. @throws AppError conflict where the letter has ended, or none was asked for when it was written */
 export async function assertLetterValid(tx: Tx, id: number): Promise<void> {
-  if (!env.ADVERT_LAW) return;
+  if (!(await settingsIn(tx)).advertLaw) return;
   const row = await tx.property.findUniqueOrThrow({ where: { id }, select: { letterEnds: true } });
   const ends = row.letterEnds?.toISOString().slice(0, 10);
   if (!ends || ends < kuwaitDay(new Date())) throw new AppError('conflict', 'letter_not_valid');
@@ -58,7 +58,7 @@ const lettered = (days: Prisma.Sql) => Prisma.sql`
  * ended is taken down, with the reason, until its owner has sent it again with another.
  */
 export async function followLetters(): Promise<void> {
-  if (!env.ADVERT_LAW) return;
+  if (!(await settings()).advertLaw) return;
   const today = Prisma.sql`${kuwaitDay(new Date())}::date`;
   const ending = await db.$queryRaw<Lettered[]>(
     Prisma.sql`SELECT ${FACTS} ${lettered(Prisma.sql`p.letter_ends BETWEEN ${today} AND ${today} + ${LETTER_WARNING_DAYS}::int`)}

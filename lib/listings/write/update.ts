@@ -40,7 +40,7 @@ export async function updateProperty(
     const input = await settleFacts(tx, settlePhone(sent));
     await assertLawful(tx, listing.publisherId, input);
     assertVersion(stored, input, of.version ?? null);
-    if (waitsForReview(actor, listing)) {
+    if (await waitsForReview(tx, actor, listing)) {
       const weighty = weightyFields(await readReviewed(tx, id, stored), stored, input);
       if (weighty.length > 0) {
         await assertWritable(tx, listing, input);

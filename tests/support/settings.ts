@@ -1,0 +1,12 @@
+import { db } from '@/lib/db';
+import type { SettingKey, SettingValues } from '@/lib/settings/settings';
+
+/** In the place of what was set of them, from the beginning of time on. */
+export async function setSettings(values: SettingValues): Promise<void> {
+  const keys = Object.keys(values) as SettingKey[];
+  await db.setting.deleteMany({ where: { key: { in: keys } } });
+  for (const key of keys) {
+    const value = values[key];
+    if (value !== undefined) await db.setting.create({ data: { key, value, from: new Date(0) } });
+  }
+}
