@@ -84,6 +84,8 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/admin-dashboard/activity', guard: 'admin' },
   { path: '/admin-dashboard/contact', guard: 'admin' },
   { path: '/admin-dashboard/settings', guard: 'admin' },
+  { path: '/admin-dashboard/payments', guard: 'admin' },
+  { path: '/admin-dashboard/payments/[id]', guard: 'admin' },
   { path: '/admin-dashboard/users/[id]', guard: 'admin' },
 
   // Whose language is the caller's; below them are no pages.

@@ -53,6 +53,8 @@ type Routes = {
   '/api/password/reset': typeof import('@/app/api/password/reset/route');
   '/api/payments/{id}/refund': typeof import('@/app/api/payments/[id]/refund/route');
   '/api/payments/{id}/retry': typeof import('@/app/api/payments/[id]/retry/route');
+  '/api/payments': typeof import('@/app/api/payments/route');
+  '/api/payments/totals': typeof import('@/app/api/payments/totals/route');
   '/api/prices': typeof import('@/app/api/prices/route');
   '/api/properties/{id}/approve': typeof import('@/app/api/properties/[id]/approve/route');
   '/api/properties/{id}/changes': typeof import('@/app/api/properties/[id]/changes/route');

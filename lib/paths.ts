@@ -91,6 +91,13 @@ export const paths = {
   adminDashboard: '/admin-dashboard',
   adminUser: (id: number, { payments = 1 } = {}) =>
     `/admin-dashboard/users/${id}${payments > 1 ? `?payments=${payments}#payments` : ''}`,
+  /** @param query of lib/payments/desk/schema.ts */
+  adminPayments: (query = new URLSearchParams(), page = 1) => {
+    const given = new URLSearchParams(query);
+    if (page > 1) given.set('page', String(page));
+    return given.size > 0 ? `/admin-dashboard/payments?${given}` : '/admin-dashboard/payments';
+  },
+  adminPayment: (id: number) => `/admin-dashboard/payments/${id}`,
   activity: '/admin-dashboard/activity',
   contactMessages: '/admin-dashboard/contact',
   settings: '/admin-dashboard/settings',

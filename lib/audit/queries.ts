@@ -4,11 +4,19 @@ import type { ReasonCode } from '../listings/constants';
 import { MAX_DEPTH } from '../site';
 import type { AuditAction, AuditSubject, AuditView } from './view';
 
-type Query = { userId?: number; page: number; pageSize: number };
+type Query = { userId?: number; subject?: { kind: AuditSubject; id: number }; page: number; pageSize: number };
 
-/** Newest first; of one user where `userId` is given. */
-export async function listAudit({ userId, page, pageSize }: Query): Promise<{ items: AuditView[]; total: number }> {
-  const where = userId === undefined ? {} : { userId };
+/** Newest first; of one user or subject where it is given. */
+export async function listAudit({
+  userId,
+  subject,
+  page,
+  pageSize,
+}: Query): Promise<{ items: AuditView[]; total: number }> {
+  const where = {
+    ...(userId !== undefined && { userId }),
+    ...(subject && { subject: subject.kind, subjectId: subject.id }),
+  };
   const skip = Math.min((page - 1) * pageSize, MAX_DEPTH);
   const [rows, total] = await Promise.all([
     db.auditEntry.findMany({
@@ -34,13 +42,13 @@ export async function listAudit({ userId, page, pageSize }: Query): Promise<{ it
   const titles = new Map(
     listings.map(({ id, title, titleAr }) => [id, { en: title || titleAr, ar: titleAr || title }]),
   );
-  const items = rows.map(({ actor, actorId: _actorId, action, subject, code, createdAt, ...row }) => ({
+  const items = rows.map(({ actor, actorId: _actorId, action, subject: about, code, createdAt, ...row }) => ({
     ...row,
     actorName: actor?.fullName ?? null,
     userName: row.userId === null ? null : (names.get(row.userId) ?? null),
-    titles: (subject === 'property' && titles.get(row.subjectId)) || null,
+    titles: (about === 'property' && titles.get(row.subjectId)) || null,
     action: action as AuditAction, // only lib/audit/record.ts writes them
-    subject: subject as AuditSubject,
+    subject: about as AuditSubject,
     code: code as ReasonCode | null,
     createdAt: createdAt.toISOString(),
   }));

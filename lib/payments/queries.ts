@@ -63,6 +63,7 @@ export function paymentView(row: Prisma.PaymentGetPayload<object>): PaymentView 
     providerReference: charge?.reference.payment ?? null,
     refundStatus: row.refundStatus,
     refundedAt: row.refundedAt?.toISOString() ?? null,
+    refundedAmount: row.refundedAmount.toNumber(),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -129,7 +130,10 @@ export async function listManualRefunds(): Promise<PaymentView[]> {
   return rows.map(paymentView);
 }
 
-async function withListings(payments: PaymentView[]): Promise<PaymentEntry[]> {
+/** Each with the listing that it is for. */
+export async function withListings<Payment extends PaymentView>(
+  payments: Payment[],
+): Promise<(Payment & PaymentEntry)[]> {
   const ids = payments.flatMap(({ propertyId }) => propertyId ?? []);
   const listings =
     ids.length === 0

@@ -24,6 +24,7 @@ const paid: PaymentView = {
   providerReference: null,
   refundStatus: null,
   refundedAt: null,
+  refundedAmount: 0,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 };

@@ -41,7 +41,8 @@ export const paymentViewSchema = z
       .describe('Paid, but its listing could not be made or renewed: the credit is on the balance.'),
     providerReference: z.string().nullable().describe("The provider's reference, for talking to a bank."),
     refundStatus: z.string().nullable(),
-    refundedAt: z.iso.datetime().nullable().describe('When the money was known to be back.'),
+    refundedAt: z.iso.datetime().nullable().describe('When all of the money was known to be back.'),
+    refundedAmount: z.number().describe('KWD that went back.'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
@@ -66,6 +67,7 @@ export const paymentViewSchema = z
         providerReference: '4323113471067580',
         refundStatus: null,
         refundedAt: null,
+        refundedAmount: 0,
         createdAt: '2026-11-02T09:15:00.000Z',
         updatedAt: '2026-11-02T09:16:12.000Z',
       },

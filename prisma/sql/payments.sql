@@ -1,10 +1,13 @@
 -- Payments. What became of one is kept here alone, whoever writes: of the provider's word for the charge, its word for the
--- refund, and whether what was paid for was delivered. Any word for a charge that is not final is open.
+-- refund, what went back, and whether what was paid for was delivered. Any word for a charge that is not final is open.
 CREATE OR REPLACE FUNCTION public.payments_set_state() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF NEW.refund_status = 'REFUNDED' THEN
+    NEW.refunded_amount := NEW.amount;
+  END IF;
   NEW.state := CASE
     WHEN NEW.status = 'CAPTURED' THEN CASE
-      WHEN NEW.refund_status = 'REFUNDED' THEN 'refunded'
+      WHEN NEW.refunded_amount = NEW.amount THEN 'refunded'
       WHEN NEW.delivered_at IS NOT NULL THEN 'paid'
       WHEN NEW.refund_status IN ('DECLINED', 'FAILED', 'UNCLEAR') THEN 'refund_failed'
       ELSE 'undelivered' END

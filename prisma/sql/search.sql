@@ -385,3 +385,6 @@ CREATE OR REPLACE FUNCTION search.advertiser(name text) RETURNS text LANGUAGE sq
 -- changes search.normalise or search.advertiser has them built anew, and search.listings refreshed (CONTRIBUTING.md).
 CREATE INDEX IF NOT EXISTS users_advertiser_idx ON public.users (search.advertiser(full_name));
 CREATE INDEX IF NOT EXISTS users_name_idx ON public.users USING gin (search.normalise(full_name) gin_trgm_ops) WHERE NOT hidden;
+-- As lib/accounts/users/queries.ts looks for words of accounts.
+CREATE INDEX IF NOT EXISTS users_words_idx ON public.users USING gin (
+  translate(search.letters(lower(username::text || ' ' || full_name || ' ' || email::text || ' ' || coalesce(phone, ''))), 'أإآؤئ', 'اااوي') gin_trgm_ops);

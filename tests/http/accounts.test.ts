@@ -411,7 +411,10 @@ describe('protected pages', () => {
     '/my-properties',
     '/profile/payments/1',
   ];
-  const ADMINS_PAGES = ['/admin', '/admin-dashboard', '/admin-dashboard/activity', '/admin-dashboard/users/1'];
+  const ADMINS_PAGES = [
+    ...['/admin', '/admin-dashboard', '/admin-dashboard/activity', '/admin-dashboard/users/1'],
+    ...['/admin-dashboard/payments', '/admin-dashboard/payments/1'],
+  ];
   it.each([...PAGES, ...ADMINS_PAGES])('%s sends visitors to the login before any HTML', async (path) => {
     for (const prefix of ['', '/en']) {
       const { status, headers, text } = await call(`${prefix}${path}?x=1`);

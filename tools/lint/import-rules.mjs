@@ -43,7 +43,7 @@ const DOMAINS = {
   ],
   prices: ['locations', 'jobs'],
   credits: [],
-  payments: ['listings', 'credits', 'audit', 'notifications', 'settings'],
+  payments: ['users', 'listings', 'credits', 'audit', 'notifications', 'settings'],
   locations: ['audit', 'storage'],
   amenities: ['audit'],
   'contact-messages': ['mail'],

@@ -126,9 +126,26 @@ export async function countHiddenListings(userId: number): Promise<number> {
 /** Without differences of hamza, letter case and script of digits. */
 const normalized = (text: Prisma.Sql) => Prisma.sql`translate(search.letters(lower(${text})), 'أإآؤئ', 'اااوي')`;
 
+/** What words of an account are looked for in; an index has it (`users_words_idx`). */
+const searchedText = normalized(
+  Prisma.sql`u.username::text || ' ' || u.full_name || ' ' || u.email::text || ' ' || coalesce(u.phone, '')`,
+);
+
+/** The newest accounts in which every word occurs, in any case and spelling of letters. @returns ids, `limit` at most */
+export async function findUsers(keyword: string, limit: number): Promise<number[]> {
+  const words = keyword.split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) return [];
+  const conditions = words.map((word) => {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    return Prisma.sql`${searchedText} LIKE ${normalized(Prisma.sql`${pattern}::text`)}`;
+  });
+  const rows = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
+    SELECT u.id FROM users u WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY u.id DESC LIMIT ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
 function matchingUsers({ keyword, role, disabled }: Omit<ListQuery, 'page' | 'pageSize'>): Prisma.Sql {
   const words = keyword?.split(/\s+/).filter((word) => word !== '') ?? [];
-  const facts = normalized(Prisma.sql`concat_ws(' ', u.username, u.full_name, u.email, u.phone)`);
   const conditions = [
     Prisma.sql`true`,
     ...words.map((word) => Prisma.sql`position(${normalized(Prisma.sql`${word}::text`)} IN facts.text) > 0`),
@@ -136,6 +153,6 @@ function matchingUsers({ keyword, role, disabled }: Omit<ListQuery, 'page' | 'pa
     ...(disabled === undefined ? [] : [Prisma.sql`u.disabled = ${disabled}`]),
   ];
   // Normalised once for all words: OFFSET keeps the planner from inlining it into each condition.
-  const from = Prisma.sql`users u ${words.length > 0 ? Prisma.sql`CROSS JOIN LATERAL (SELECT ${facts} AS text OFFSET 0) AS facts` : Prisma.empty}`;
+  const from = Prisma.sql`users u ${words.length > 0 ? Prisma.sql`CROSS JOIN LATERAL (SELECT ${searchedText} AS text OFFSET 0) AS facts` : Prisma.empty}`;
   return Prisma.sql`${from} WHERE ${Prisma.join(conditions, ' AND ')}`;
 }

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { PaymentPage } from '@/components/admin/payments/payment-page';
+import { NotFoundPage } from '@/components/layout/not-found';
+import { requireAdmin } from '@/lib/accounts/auth/guard';
+import { formatId } from '@/lib/i18n/format';
+import { paths } from '@/lib/paths';
+import { loadDeskPayment } from '@/lib/payments/desk/queries';
+import { parseId } from '@/lib/query';
+import { privateMetadata } from '@/lib/seo/metadata';
+
+export const instant = false;
+
+type Props = PageProps<'/[locale]/admin-dashboard/payments/[id]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const id = parseId((await params).id);
+  const path = id === null ? paths.adminPayments() : paths.adminPayment(id);
+  await requireAdmin(path);
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('paymentsDesk')]);
+  const title = id === null ? t('title') : t('payment.title', { id: formatId(id, locale) });
+  return privateMetadata(locale, { path, title });
+}
+
+export default async function AdminPaymentPage({ params }: Props) {
+  const id = parseId((await params).id);
+  await requireAdmin(id === null ? paths.adminPayments() : paths.adminPayment(id));
+  const loaded = id === null ? null : await loadDeskPayment(id);
+  if (!loaded) return <NotFoundPage />;
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('paymentsDesk.payment')]);
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-12">
+      <h1 className="text-xl font-bold lg:text-2xl">{t('title', { id: formatId(loaded.payment.id, locale) })}</h1>
+      <PaymentPage {...loaded} />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { sumPayments } from '@/lib/payments/desk/queries';
+import { paymentTotalsQuery } from '@/lib/payments/desk/schema';
+import { paymentTotalsViewSchema } from '@/lib/payments/desk/view';
+
+export const GET = route(
+  { name: 'payments.totals', auth: 'admin', query: paymentTotalsQuery, answers: { 200: paymentTotalsViewSchema } },
+  async ({ query }) => ok(await sumPayments(query)),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

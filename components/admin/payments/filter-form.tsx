@@ -1,0 +1,36 @@
+'use client';
+
+import Form from 'next/form';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+type Props = {
+  action: string;
+  /** Of its fields, by name. */
+  values: Record<string, string>;
+  label: string;
+  children: ReactNode;
+};
+
+/** Its fields follow the address when a link changes it. */
+export function FilterForm({ action, values, label, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const text = JSON.stringify(values);
+  useEffect(() => {
+    for (const [name, value] of Object.entries(JSON.parse(text) as Record<string, string>)) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+    }
+  }, [text]);
+  return (
+    <Form
+      ref={form}
+      role="search"
+      aria-label={label}
+      action={action}
+      prefetch={false}
+      className="grid gap-3 rounded-lg border bg-card p-4 sm:grid-cols-2 lg:grid-cols-4"
+    >
+      {children}
+    </Form>
+  );
+}

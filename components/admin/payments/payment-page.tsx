@@ -1,0 +1,102 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Code, Fact, Facts } from '../../payments/facts';
+import { PaymentAmount } from '../../payments/payment-amount';
+import { PaymentBadge, PaymentPurpose } from '../../payments/payment-facts';
+import { buttonVariants } from '../../ui/button';
+import { AuditList } from '../audit';
+import { BackLink } from '../dashboard';
+import type { AuditView } from '@/lib/audit/view';
+import { formatDateTime, formatMoney } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import type { DeskPayment } from '@/lib/payments/desk/queries';
+import { isReceived } from '@/lib/payments/status';
+
+type Props = {
+  payment: DeskPayment;
+  deliveredAt: string | null;
+  checkedAt: string | null;
+  audit: AuditView[];
+};
+
+/** One payment: its facts, its history, and what an admin can do about it. */
+export function PaymentPage({ payment, deliveredAt, checkedAt, audit }: Props) {
+  const t = useTranslations('paymentsDesk.payment');
+  const desk = useTranslations('paymentsDesk');
+  const receipt = useTranslations('payment.receipt');
+  const locale = useLocale();
+  const { id, payer, office, refundedAmount } = payment;
+  const moment = (at: string) => <time dateTime={at}>{formatDateTime(at, locale)}</time>;
+  const facts: [string, ReactNode][] = [
+    [receipt('what'), <PaymentPurpose key="what" payment={payment} />],
+    [receipt('payer'), <AccountLink key="payer" account={payer} />],
+    [receipt('email'), <Code key="email">{payer.email}</Code>],
+    ...(office ? [[t('office'), <AccountLink key="office" account={office} />] as [string, ReactNode]] : []),
+    [t('begun'), moment(payment.createdAt)],
+    ...dated(t('delivered'), deliveredAt),
+    ...dated(t('checked'), checkedAt),
+    ...(refundedAmount > 0
+      ? [[t('refunded'), `${formatMoney(refundedAmount, locale)} ${payment.currency}`] as [string, ReactNode]]
+      : []),
+    ...dated(receipt('refunded'), payment.refundedAt),
+    ...coded(t('reference'), payment.reference),
+    ...coded(receipt('reference'), payment.providerReference),
+    ...coded(receipt('charge'), payment.chargeId),
+    ...coded(t('status'), payment.status),
+    ...coded(t('refundStatus'), payment.refundStatus),
+  ];
+  function dated(name: string, at: string | null): [string, ReactNode][] {
+    return at === null ? [] : [[name, moment(at)]];
+  }
+  function coded(name: string, text: string | null): [string, ReactNode][] {
+    return text === null ? [] : [[name, <Code key={name}>{text}</Code>]];
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <BackLink href={paths.adminPayments()}>{desk('title')}</BackLink>
+        {isReceived(payment) && (
+          <Link
+            href={paths.receipt(id)}
+            prefetch={false}
+            className={buttonVariants({ variant: 'outline', size: 'sm' })}
+          >
+            {t('receipt')}
+          </Link>
+        )}
+      </div>
+      <div className="rounded-lg border bg-card p-4 text-card-foreground sm:p-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-5">
+          <PaymentAmount payment={payment} className="text-2xl" />
+          <PaymentBadge payment={payment} />
+        </div>
+        <Facts>
+          {facts.map(([name, value]) => (
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
+          ))}
+        </Facts>
+      </div>
+      {audit.length > 0 && (
+        <section aria-labelledby="payment-audit" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <h2 id="payment-audit" className="text-lg font-bold">
+            {t('audit')}
+          </h2>
+          <AuditList label={t('audit')} items={audit} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+const AccountLink = ({ account: { id, name } }: { account: { id: number; name: string } }) => (
+  <Link
+    href={paths.adminUser(id)}
+    prefetch={false}
+    className="text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+  >
+    <bdi>{name}</bdi>
+  </Link>
+);

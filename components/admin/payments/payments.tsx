@@ -1,0 +1,136 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { PageLinks } from '../../listings/list/page-links';
+import { PaymentAmount } from '../../payments/payment-amount';
+import { PaymentBadge, PaymentPurpose } from '../../payments/payment-facts';
+import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
+import type { Count } from '../count';
+import { EmptyState } from '../dashboard';
+import { PaymentFilters } from './payment-filters';
+import { PaymentTotals } from './payment-totals';
+import { formatDateTime, formatId, formatMoney } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+import type { DeskPayment } from '@/lib/payments/desk/queries';
+import { filtersToText, type PaymentFilters as Filters } from '@/lib/payments/desk/schema';
+import type { PaymentTotals as Totals } from '@/lib/payments/desk/view';
+
+type Props = {
+  filters: Filters;
+  page: number;
+  /** Null where they could not be read. */
+  list: (Count & { items: DeskPayment[] }) | null;
+  /** Alike. */
+  totals: Totals | null;
+};
+
+/** All payments, newest first (docs/product.md 11.9). */
+export function Payments({ filters, page, list, totals }: Props) {
+  const t = useTranslations('paymentsDesk');
+  const pages = useTranslations('my.pages');
+  const query = filtersToText(filters);
+  return (
+    <section aria-labelledby="all-payments" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="all-payments" className="text-lg font-bold">
+        {t('all')}
+      </h2>
+      <PaymentFilters filters={filters} />
+      {totals && totals.count > 0 && <PaymentTotals totals={totals} />}
+      {list === null ? (
+        <EmptyState title={t('failed')} />
+      ) : list.items.length === 0 ? (
+        <EmptyState title={query.size > 0 ? t('nothing') : t('none')} />
+      ) : (
+        <>
+          <PaymentList label={t('list')} items={list.items} />
+          <PageLinks
+            label={t('pages')}
+            previous={pages('previous')}
+            next={pages('next')}
+            name={(number) => pages('page', { page: number })}
+            hrefOf={(number) => paths.adminPayments(query, number)}
+            current={page}
+            {...list}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+const COLUMNS = ['date', 'what', 'account', 'amount', 'state', 'reference'] as const;
+
+export function PaymentList({ label, items }: { label: string; items: DeskPayment[] }) {
+  const t = useTranslations('paymentsDesk');
+  return (
+    <DataTable label={label} columns={COLUMNS.map((key) => ({ key, label: t(`column.${key}`) }))}>
+      {items.map((payment) => (
+        <Row key={payment.id} payment={payment} />
+      ))}
+    </DataTable>
+  );
+}
+
+const link =
+  'text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
+
+function Row({ payment }: { payment: DeskPayment }) {
+  const t = useTranslations('paymentsDesk');
+  const locale = useLocale();
+  const { id, createdAt, payer, office, refundedAmount, chargeId, providerReference } = payment;
+  const reference = providerReference ?? chargeId;
+  return (
+    <DataRow data-payment={id} className="max-lg:grid-cols-[1fr_auto]">
+      <DataCell className="text-muted-foreground max-lg:row-start-2 lg:text-balance">
+        <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
+      </DataCell>
+      <DataHead className="max-lg:row-start-1 max-lg:text-base">
+        <Link href={paths.adminPayment(id)} prefetch={false} className={link}>
+          {t('payment.title', { id: formatId(id, locale) })}
+        </Link>
+        <span className="block">
+          <PaymentPurpose payment={payment} />
+        </span>
+      </DataHead>
+      <DataCell className="max-lg:col-span-2 lg:max-w-56">
+        <Link href={paths.adminUser(payer.id)} prefetch={false} className={link}>
+          <bdi>{payer.name}</bdi>
+        </Link>
+        <bdi dir="ltr" className="block wrap-anywhere text-muted-foreground rtl:text-end">
+          {payer.email}
+        </bdi>
+        {office && (
+          <span className="block">
+            {t.rich('forOffice', {
+              office: () => (
+                <Link href={paths.adminUser(office.id)} prefetch={false} className={link}>
+                  <bdi>{office.name}</bdi>
+                </Link>
+              ),
+            })}
+          </span>
+        )}
+      </DataCell>
+      <DataCell className="max-lg:row-start-1 max-lg:text-end max-lg:text-base lg:whitespace-nowrap">
+        <PaymentAmount payment={payment} />
+        {refundedAmount > 0 && (
+          <span className="block text-sm text-muted-foreground">
+            {t('refundedOf', { amount: formatMoney(refundedAmount, locale) })}
+          </span>
+        )}
+      </DataCell>
+      <DataCell className="max-lg:row-start-2 max-lg:justify-self-end">
+        <PaymentBadge payment={payment} />
+      </DataCell>
+      <DataCell
+        label={reference === null ? undefined : t('column.reference')}
+        className="text-xs text-muted-foreground max-lg:col-span-2 lg:max-w-44"
+      >
+        {reference !== null && (
+          <bdi dir="ltr" className="break-all lg:block rtl:text-end">
+            {reference}
+          </bdi>
+        )}
+      </DataCell>
+    </DataRow>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { endOfDay, startOfDay } from './day';
+import { filtersToText, momentsOf, paymentsQuery, readPaymentFilters } from './schema';
+
+test('a day begins and ends at midnight in Kuwait', () => {
+  expect(startOfDay('2026-11-26').toISOString()).toBe('2026-11-25T21:00:00.000Z');
+  expect(endOfDay('2026-12-31').toISOString()).toBe('2026-12-31T21:00:00.000Z');
+});
+
+test('days reach from the beginning of the first to the end of the last', () => {
+  expect(momentsOf({ from: '2026-11-26', to: '2026-11-26' })).toEqual({
+    since: startOfDay('2026-11-26'),
+    until: endOfDay('2026-11-26'),
+  });
+  expect(momentsOf({})).toEqual({ since: null, until: null });
+});
+
+test.each(['2026-02-30', '26-11-2026', '0000-01-01', '9999-12-31', 'today', '2026-11-26T00:00'])(
+  'the API refuses the day %s, and the desk takes it for none',
+  (from) => {
+    expect(paymentsQuery.safeParse({ from }).success).toBe(false);
+    expect(readPaymentFilters({ from })).toMatchObject({ from: undefined, page: 1 });
+  },
+);
+
+test('a last day before the first is refused, and left out by the desk', () => {
+  const days = { from: '2026-11-26', to: '2026-11-25' };
+  expect(paymentsQuery.safeParse(days).error?.issues).toMatchObject([{ path: ['to'], message: 'days_order' }]);
+  expect(readPaymentFilters(days)).toMatchObject({ from: '2026-11-26', to: undefined });
+});
+
+test('links between pages repeat what is filtered, and nothing else', () => {
+  const filters = readPaymentFilters({ keyword: '  chg_1 ', state: 'paid', kind: 'none', page: '3', more: 'x' });
+  expect(filters).toEqual({ keyword: 'chg_1', state: 'paid', page: 3 });
+  expect(String(filtersToText(filters))).toBe('keyword=chg_1&state=paid');
+});

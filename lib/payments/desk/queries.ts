@@ -1,0 +1,133 @@
+import 'server-only';
+import { findUsers } from '../../accounts/users/queries';
+import { listAudit } from '../../audit/queries';
+import { db, Prisma } from '../../db';
+import { required } from '../../errors';
+import { latinDigits } from '../../i18n/parse-number';
+import { PAYMENT_KINDS, type PaymentKind } from '../../paths';
+import { parseId } from '../../query';
+import { MAX_DEPTH, MAX_EXACT_TOTAL } from '../../site';
+import { CHARGE_ID } from '../constants';
+import { paymentView, withListings, type PaymentEntry } from '../queries';
+import { momentsOf, type PaymentFilters, type PaymentsQuery } from './schema';
+import type { DeskPaymentView, PaymentTotals } from './view';
+
+export type DeskPayment = DeskPaymentView & PaymentEntry;
+
+/** Accounts that words may stand for; with more of them the words say too little. */
+const MAX_ACCOUNTS = 500;
+const MAX_AUDIT_ENTRIES = 50;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const PAYER = { id: true, fullName: true, email: true } as const;
+const OFFICE = { id: true, fullName: true } as const;
+const INCLUDE = { user: { select: PAYER }, office: { select: OFFICE } } as const;
+type Row = Prisma.PaymentGetPayload<{ include: typeof INCLUDE }>;
+
+const deskView = (row: Row): DeskPaymentView => ({
+  ...paymentView(row),
+  reference: row.reference,
+  payer: { id: row.user.id, name: row.user.fullName, email: row.user.email },
+  office: row.office && { id: row.office.id, name: row.office.fullName },
+});
+
+/** For admins, newest first. The total is exact up to MAX_EXACT_TOTAL. */
+export async function listDeskPayments({ page = 1, pageSize, ...filters }: PaymentsQuery) {
+  const where = await conditionsOf(filters);
+  const offset = Math.min((page - 1) * pageSize, MAX_DEPTH);
+  const [found] = await db.$queryRaw<{ ids: number[]; counted: number }[]>(Prisma.sql`
+    SELECT array(SELECT p.id FROM payments p WHERE ${where} ORDER BY p.created_at DESC, p.id DESC
+                 LIMIT ${Math.min(pageSize, MAX_DEPTH - offset)} OFFSET ${offset}) AS ids,
+           (SELECT count(*)::int FROM (
+             SELECT FROM payments p WHERE ${where} LIMIT ${MAX_EXACT_TOTAL + 1}) AS counted) AS counted`);
+  const { ids, counted } = required(found, 'the page of payments');
+  const rows = await db.payment.findMany({ where: { id: { in: ids } }, include: INCLUDE });
+  const byId = new Map(rows.map((row) => [row.id, deskView(row)]));
+  const exact = counted <= MAX_EXACT_TOTAL;
+  return { items: ids.flatMap((id) => byId.get(id) ?? []), total: exact ? counted : MAX_EXACT_TOTAL, exact };
+}
+
+/** As they are listed, each with the listing that it is for. */
+export async function loadDeskPayments(query: PaymentsQuery) {
+  const { items, ...count } = await listDeskPayments(query);
+  return { ...count, items: await withListings(items) };
+}
+
+/** What the payments that are filtered add up to, read from an index alone (`payments_totals_idx`). */
+export async function sumPayments(filters: PaymentFilters): Promise<PaymentTotals> {
+  const where = await conditionsOf(filters);
+  const rows = await db.$queryRaw<
+    { kind: PaymentKind; count: number; captured: Prisma.Decimal; refunded: Prisma.Decimal }[]
+  >(Prisma.sql`
+    SELECT p.kind, count(*)::int AS count,
+           coalesce(sum(p.amount) FILTER (WHERE p.state NOT IN ('open', 'failed', 'cancelled')), 0) AS captured,
+           coalesce(sum(p.refunded_amount), 0) AS refunded
+    FROM payments p WHERE ${where} GROUP BY p.kind`);
+  const zero = new Prisma.Decimal(0);
+  const total = (of: 'captured' | 'refunded') => rows.reduce((sum, row) => sum.plus(row[of]), zero).toNumber();
+  return {
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    captured: total('captured'),
+    refunded: total('refunded'),
+    kinds: PAYMENT_KINDS.flatMap((kind) =>
+      rows
+        .filter((row) => row.kind === kind)
+        .map(({ count, captured, refunded }) => ({
+          kind,
+          count,
+          captured: captured.toNumber(),
+          refunded: refunded.toNumber(),
+        })),
+    ),
+  };
+}
+
+/** Of the table `p`. */
+async function conditionsOf({ keyword, state, kind, ...days }: PaymentFilters): Promise<Prisma.Sql> {
+  const { since, until } = momentsOf(days);
+  const conditions = [
+    Prisma.sql`true`,
+    ...(keyword === undefined ? [] : [await conditionOf(keyword)]),
+    ...(state === undefined ? [] : [Prisma.sql`p.state = ${state}::payment_state`]),
+    ...(kind === undefined ? [] : [Prisma.sql`p.kind = ${kind}::payment_kind`]),
+    ...(since === null ? [] : [Prisma.sql`p.created_at >= ${since}`]),
+    ...(until === null ? [] : [Prisma.sql`p.created_at < ${until}`]),
+  ];
+  return Prisma.join(conditions, ' AND ');
+}
+
+/** Every part of it has an index. */
+async function conditionOf(keyword: string): Promise<Prisma.Sql> {
+  const text = latinDigits(keyword.trim());
+  if (UUID.test(text)) return Prisma.sql`p.reference = ${text}::uuid`;
+  if (CHARGE_ID.test(text)) return Prisma.sql`p.charge_id = ${text}`;
+  const id = parseId(text);
+  const accounts = await findUsers(text, MAX_ACCOUNTS);
+  return Prisma.sql`(${Prisma.join(
+    [
+      Prisma.sql`p.refund_id = ${text}`,
+      Prisma.sql`p.response_data #>> '{reference,payment}' = ${text}`,
+      ...(id === null
+        ? []
+        : [Prisma.sql`p.id = ${id} OR p.user_id = ${id} OR p.office_id = ${id} OR p.property_id = ${id}`]),
+      ...(accounts.length === 0 ? [] : [Prisma.sql`p.user_id = ANY (${accounts}) OR p.office_id = ANY (${accounts})`]),
+    ],
+    ' OR ',
+  )})`;
+}
+
+/** With what admins did about it, newest first; null where there is none. */
+export async function loadDeskPayment(id: number) {
+  const row = await db.payment.findUnique({ where: { id }, include: INCLUDE });
+  if (!row) return null;
+  const [[payment], audit] = await Promise.all([
+    withListings([deskView(row)]),
+    listAudit({ subject: { kind: 'payment', id }, page: 1, pageSize: MAX_AUDIT_ENTRIES }),
+  ]);
+  return {
+    payment: required(payment, `payment ${id}`),
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    checkedAt: row.checkedAt?.toISOString() ?? null,
+    audit: audit.items,
+  };
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { PAYMENT_KINDS } from '../../paths';
+import { firstValues, isReadable, pageParam, pageSizeQuery, type Query } from '../../query';
+import { PAGE_SIZE } from '../../site';
+import { PAYMENT_STATES } from '../view';
+import { endOfDay, startOfDay } from './day';
+
+const MAX_KEYWORD_LENGTH = 200;
+/** Days that PostgreSQL and every clock take. */
+const [FIRST_DAY, LAST_DAY] = ['1970-01-01', '2099-12-31'];
+
+export const dayParam = z.iso.date('not_valid').refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'not_valid');
+
+const filters = {
+  keyword: z
+    .string()
+    .max(MAX_KEYWORD_LENGTH, 'too_long')
+    .refine(isReadable, 'unreadable')
+    .describe(
+      "Our reference, the charge's or the refund's id, the reference of the bank, the number of a payment, an account or a listing, or words of the account.",
+    ),
+  state: z.enum(PAYMENT_STATES, 'not_a_choice'),
+  kind: z.enum(PAYMENT_KINDS, 'not_a_choice'),
+  from: dayParam.describe("The first day, of Kuwait's calendar."),
+  to: dayParam.describe('The last day.'),
+};
+
+const filtersSchema = z.object(filters).partial();
+export type PaymentFilters = z.output<typeof filtersSchema>;
+
+const inOrder = ({ from, to }: PaymentFilters) => from === undefined || to === undefined || from <= to;
+const orderMessage = { path: ['to'], message: 'days_order' };
+
+export const paymentTotalsQuery = filtersSchema.refine(inOrder, orderMessage);
+export const paymentsQuery = z.intersection(
+  z
+    .object({ ...filters, page: pageParam })
+    .partial()
+    .refine(inOrder, orderMessage),
+  pageSizeQuery,
+);
+export type PaymentsQuery = z.output<typeof paymentsQuery>;
+
+/** The filters as text, for links between pages. */
+export function filtersToText({ keyword, state, kind, from, to }: PaymentFilters): URLSearchParams {
+  const given = Object.entries({ keyword, state, kind, from, to });
+  return new URLSearchParams(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}
+
+/** Of an address of the desk: what is not valid counts as not given. */
+export function readPaymentFilters(query: Query): PaymentFilters & { page: number } {
+  const values = firstValues(query);
+  const one = <T>(schema: z.ZodType<T>, name: string) => schema.safeParse(values[name]).data;
+  const read = {
+    keyword: one(filters.keyword, 'keyword')?.replace(/\s+/g, ' '),
+    state: one(filters.state, 'state'),
+    kind: one(filters.kind, 'kind'),
+    from: one(filters.from, 'from'),
+    to: one(filters.to, 'to'),
+  };
+  return { ...(inOrder(read) ? read : { ...read, to: undefined }), page: one(pageParam, 'page') ?? 1 };
+}
+
+/** Moments from the beginning of the first day to that of the day after the last. */
+export const momentsOf = ({ from, to }: Pick<PaymentFilters, 'from' | 'to'>) => ({
+  since: from === undefined ? null : startOfDay(from),
+  until: to === undefined ? null : endOfDay(to),
+});
+
+export const paymentsPageQuery = (query: PaymentsQuery): URLSearchParams => {
+  const text = filtersToText(query);
+  if (query.pageSize !== PAGE_SIZE) text.set('pageSize', String(query.pageSize));
+  return text;
+};

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import { listDeskPayments, loadDeskPayment, sumPayments } from '@/lib/payments/desk/queries';
+import { paymentsQuery, type PaymentFilters } from '@/lib/payments/desk/schema';
+import { useDatabase } from '@/tests/support/database';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+let database: Awaited<ReturnType<typeof useDatabase>>;
+const [noura, office] = [11, 12];
+
+beforeAll(async () => {
+  database = await useDatabase();
+  await writeReference(database.db);
+  const people = [
+    { id: noura, username: 'noura_desk', email: 'noura.desk@example.com', fullName: 'نورة أحمد العنزي' },
+    { id: office, username: 'office-desk', email: 'office@desk.invalid', fullName: 'Gulf 100% Homes', isOffice: true },
+  ];
+  for (const who of people) await database.db.user.create({ data: { ...who, password: '-' } });
+});
+afterAll(() => database.close());
+beforeEach(() => database.db.payment.deleteMany());
+
+const credits = { kind: 'credits', paymentType: 'additional_listing', credits: 1, amount: '2' } as const;
+const add = (data: Partial<Prisma.PaymentUncheckedCreateInput> = {}) =>
+  database.db.payment.create({
+    data: { userId: noura, ...credits, status: 'CAPTURED', deliveredAt: new Date(), ...data },
+  });
+const found = async (filters: PaymentFilters) => {
+  const { items } = await listDeskPayments({ ...paymentsQuery.parse({}), ...filters });
+  return items.map(({ id }) => id);
+};
+
+it('finds a payment by its references, its numbers and its account, in any figures and spelling', async () => {
+  const { id: listing } = await database.db.property.create({ data: listingOf(noura), select: { id: true } });
+  const one = await add({
+    kind: 'feature',
+    paymentType: 'feature_property',
+    credits: null,
+    amount: '5',
+    propertyId: listing,
+    officeId: office,
+    chargeId: 'chg_TS_desk_1',
+    refundId: 're_TS_desk_1',
+    responseData: { reference: { payment: '4323113471067580' } },
+  });
+  const other = await add({ userId: 1 });
+  const easternFigures = (id: number) => [...String(id)].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('');
+  const words = [
+    ...[one.reference, one.reference.toUpperCase(), 'chg_TS_desk_1', 're_TS_desk_1', '4323113471067580'],
+    ...[String(noura), easternFigures(office), 'نوره احمد', 'NOURA.DESK@', 'noura_desk', 'gulf 100%'],
+  ];
+  for (const keyword of words) expect(await found({ keyword }), keyword).toEqual([one.id]);
+  // A number may be that of several things.
+  for (const id of [one.id, listing]) expect(await found({ keyword: String(id) })).toContain(one.id);
+  for (const keyword of ['chg_TS_desk', 'nobody', "' OR 1=1 --", '100_', '\\', '99999999999999999999', 'نورة xx'])
+    expect(await found({ keyword }), keyword).toEqual([]);
+  expect(await found({ keyword: String(other.id) })).toContain(other.id);
+});
+
+it('filters by state, kind and days of Kuwait, newest first', async () => {
+  const evening = await add({ createdAt: new Date('2026-11-25T20:59:59.999Z') });
+  const midnight = await add({ createdAt: new Date('2026-11-25T21:00:00Z'), kind: 'renewal' });
+  const cancelled = await add({ createdAt: new Date('2026-11-26T20:59:59Z'), status: 'CANCELLED', deliveredAt: null });
+  expect(await found({})).toEqual([cancelled.id, midnight.id, evening.id]);
+  expect(await found({ from: '2026-11-26', to: '2026-11-26' })).toEqual([cancelled.id, midnight.id]);
+  expect(await found({ to: '2026-11-25' })).toEqual([evening.id]);
+  expect(await found({ state: 'cancelled' })).toEqual([cancelled.id]);
+  expect(await found({ kind: 'renewal', state: 'paid' })).toEqual([midnight.id]);
+});
+
+it('adds up exactly what is filtered: what came in, what went back, by kind', async () => {
+  for (let count = 0; count < 10; count += 1) await add({ amount: '0.001' });
+  await add({ amount: '5', kind: 'renewal', deliveredAt: null, refundStatus: 'REFUNDED' });
+  await add({ amount: '7', kind: 'renewal', status: 'FAILED', deliveredAt: null });
+  await add({ amount: '3', deliveredAt: null, refundStatus: 'DECLINED' });
+  expect(await sumPayments({})).toEqual({
+    count: 13,
+    captured: 8.01,
+    refunded: 5,
+    kinds: [
+      { kind: 'credits', count: 11, captured: 3.01, refunded: 0 },
+      { kind: 'renewal', count: 2, captured: 5, refunded: 5 },
+    ],
+  });
+  expect(await sumPayments({ state: 'refunded' })).toMatchObject({ count: 1, captured: 5, refunded: 5 });
+  expect(await sumPayments({ keyword: 'nobody' })).toEqual({ count: 0, captured: 0, refunded: 0, kinds: [] });
+});
+
+it('pages through them, and says where a total is not exact', async () => {
+  await database.db.$executeRaw`
+    INSERT INTO payments (user_id, amount, payment_type, kind, status, credits)
+    SELECT ${noura}, 2, 'additional_listing', 'credits', 'FAILED', 1 FROM generate_series(1, 1001)`;
+  const page = (number: number, pageSize = 100) => listDeskPayments({ page: number, pageSize });
+  expect(await page(1)).toMatchObject({ total: 1000, exact: false, items: { length: 100 } });
+  expect((await page(11)).items).toHaveLength(1);
+  expect((await page(12)).items).toEqual([]);
+  expect((await page(500)).items).toEqual([]);
+  expect(await listDeskPayments({ pageSize: 24, state: 'paid' })).toEqual({ items: [], total: 0, exact: true });
+  const ids = (await Promise.all([1, 2, 3].map((number) => page(number)))).flatMap(({ items }) =>
+    items.map(({ id }) => id),
+  );
+  expect(new Set(ids).size).toBe(300);
+  expect(ids).toEqual([...ids].sort((a, b) => b - a));
+});
+
+it('shows one with its account and what admins did about it, and nothing where there is none', async () => {
+  const { id } = await add({ officeId: office });
+  await database.db.auditEntry.create({
+    data: { action: 'refund', subject: 'payment', subjectId: id, name: '2 KWD', userId: noura, detail: 'Reason' },
+  });
+  await database.db.auditEntry.create({ data: { action: 'promote', subject: 'user', subjectId: id, name: 'x' } });
+  expect(await loadDeskPayment(id)).toMatchObject({
+    payment: { id, payer: { id: noura }, office: { id: office, name: 'Gulf 100% Homes' }, listing: null },
+    deliveredAt: expect.any(String),
+    audit: [{ action: 'refund', detail: 'Reason' }],
+  });
+  expect(await loadDeskPayment(999_999_999)).toBeNull();
+});
+
+describe('the database', () => {
+  it('keeps what went back at no more than came in, and calls it refunded once it is all', async () => {
+    const { id } = await add({ amount: '2' });
+    const set = (refundedAmount: string) => database.db.payment.update({ where: { id }, data: { refundedAmount } });
+    expect(await set('1.999')).toMatchObject({ state: 'paid', refundedAt: null });
+    expect(await set('2')).toMatchObject({ state: 'refunded', refundedAt: expect.any(Date) });
+    await expect(set('2.001')).rejects.toThrow(/payments_refunded_amount_check/);
+    await expect(set('-0.001')).rejects.toThrow(/payments_refunded_amount_check/);
+  });
+});
