@@ -17,6 +17,7 @@ const GROUPS = [
     waiting: dashboardHref({ path: admin, tab: 'waiting' }),
     changed: dashboardHref({ path: admin, tab: 'changed' }),
     contactMessages: paths.contactMessages,
+    payments: paths.adminPayments(),
   },
   {
     approved: dashboardHref({ path: admin, tab: 'approved' }),

@@ -34,7 +34,7 @@ export async function listAudit({
       select: { id: true, fullName: true },
     }),
     db.property.findMany({
-      where: { id: { in: rows.flatMap(({ subject, subjectId }) => (subject === 'property' ? subjectId : [])) } },
+      where: { id: { in: rows.flatMap(({ subject: about, subjectId }) => (about === 'property' ? subjectId : [])) } },
       select: { id: true, title: true, titleAr: true },
     }),
   ]);

@@ -45,7 +45,16 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const AUDIT_SUBJECTS = ['property', 'user', 'location', 'landmark', 'amenity', 'payment', 'office', 'setting'] as const;
+export const AUDIT_SUBJECTS = [
+  'property',
+  'user',
+  'location',
+  'landmark',
+  'amenity',
+  'payment',
+  'office',
+  'setting',
+] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 export type AuditView = {

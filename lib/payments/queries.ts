@@ -12,7 +12,6 @@ import { chargeSchema } from './tap-schema';
 import type { PaymentView } from './view';
 
 const HISTORY_PAGE_SIZE = 10;
-const MAX_MANUAL_REFUNDS = 20;
 
 type ListingName = TitledListing & { id: number };
 
@@ -119,15 +118,6 @@ function companyIn(locale: Locale): Receipt['company'] {
   const [name, address] =
     locale === 'ar' ? [env.COMPANY_NAME_AR, env.COMPANY_ADDRESS_AR] : [env.COMPANY_NAME, env.COMPANY_ADDRESS];
   return name ? { name, address: address ?? null, registration: env.COMPANY_REGISTRATION ?? null } : null;
-}
-
-export async function listManualRefunds(): Promise<PaymentView[]> {
-  const rows = await db.payment.findMany({
-    where: { state: 'refund_failed' },
-    orderBy: { updatedAt: 'asc' },
-    take: MAX_MANUAL_REFUNDS,
-  });
-  return rows.map(paymentView);
 }
 
 /** Each with the listing that it is for. */

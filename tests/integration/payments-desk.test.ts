@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { listDeskPayments, loadDeskPayment, sumPayments } from '@/lib/payments/desk/queries';
+import { countPaymentQueue, loadPaymentQueue } from '@/lib/payments/desk/queue';
 import { paymentsQuery, type PaymentFilters } from '@/lib/payments/desk/schema';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
@@ -115,6 +116,27 @@ it('shows one with its account and what admins did about it, and nothing where t
     audit: [{ action: 'refund', detail: 'Reason' }],
   });
   expect(await loadDeskPayment(999_999_999)).toBeNull();
+});
+
+it('puts forward what was not delivered, whose refund failed, or is open for ten minutes, the oldest first', async () => {
+  const now = new Date();
+  const ago = (minutes: number) => ({ createdAt: new Date(now.getTime() - minutes * 60_000) });
+  const lost = { deliveredAt: null };
+  const open = { ...lost, status: 'INITIATED', purchase: null };
+  await add();
+  await add({ ...lost, refundStatus: 'REFUNDED' });
+  await add({ ...open, ...ago(9.9) });
+  const [older, oldest] = [await add({ ...open, ...ago(11) }), await add({ ...open, ...ago(12) })];
+  const undelivered = await add({ ...lost, refundStatus: 'PENDING' });
+  const failed = await add({ ...lost, refundStatus: 'UNCLEAR' });
+  const queue = await loadPaymentQueue(now);
+  const ids = Object.values(queue).map(({ items, total }) => [items.map(({ id }) => id), total]);
+  expect(ids).toEqual([
+    [[failed.id], 1],
+    [[undelivered.id], 1],
+    [[oldest.id, older.id], 2],
+  ]);
+  expect(await countPaymentQueue(now)).toEqual({ total: 4, exact: true });
 });
 
 describe('the database', () => {

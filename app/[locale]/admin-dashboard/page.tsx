@@ -5,7 +5,6 @@ import { FilterLinks } from '@/components/admin/dashboard';
 import { dashboardHref, type DashboardUrl, readDashboardUrl } from '@/components/admin/dashboard-url';
 import type { BulkAction } from '@/components/admin/listings/listing-actions';
 import { ListingTable } from '@/components/admin/listings/listing-table';
-import { ManualRefunds } from '@/components/admin/users/manual-refunds';
 import { Users } from '@/components/admin/users/users';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { listUsers } from '@/lib/accounts/users/queries';
@@ -14,7 +13,6 @@ import type { Actor } from '@/lib/accounts/users/view';
 import { countByApproval, loadManagedPage } from '@/lib/listings/read/managed-list';
 import { nullOnError } from '@/lib/null-on-error';
 import { paths } from '@/lib/paths';
-import { listManualRefunds } from '@/lib/payments/queries';
 import { loadNearestPage } from '@/lib/search/pages';
 import { privateMetadata } from '@/lib/seo/metadata';
 import { settings } from '@/lib/settings/queries';
@@ -43,14 +41,9 @@ export default async function AdminDashboardPage({ searchParams }: PageProps<'/[
   const admin = await requireAdmin(paths.adminDashboard);
   const t = await getTranslations('admin');
   const url = readDashboardUrl(paths.adminDashboard, await searchParams, TABS);
-  const [refunds, content] = await Promise.all([
-    nullOnError(listManualRefunds()),
-    url.tab === 'users' ? users(url, admin) : properties(url, admin),
-  ]);
   return (
     <AdminDesk title={t('dashboard')} current={url.tab}>
-      <ManualRefunds payments={refunds} />
-      {content}
+      {url.tab === 'users' ? await users(url, admin) : await properties(url, admin)}
     </AdminDesk>
   );
 }

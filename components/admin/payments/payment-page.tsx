@@ -6,6 +6,7 @@ import { PaymentBadge, PaymentPurpose } from '../../payments/payment-facts';
 import { buttonVariants } from '../../ui/button';
 import { AuditList } from '../audit';
 import { BackLink } from '../dashboard';
+import { PaymentActions } from './payment-actions';
 import type { AuditView } from '@/lib/audit/view';
 import { formatDateTime, formatMoney } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
@@ -66,6 +67,7 @@ export function PaymentPage({ payment, deliveredAt, checkedAt, audit }: Props) {
           </Link>
         )}
       </div>
+      <PaymentActions payment={payment} />
       <div className="rounded-lg border bg-card p-4 text-card-foreground sm:p-5">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-5">
           <PaymentAmount payment={payment} className="text-2xl" />

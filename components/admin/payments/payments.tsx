@@ -23,7 +23,7 @@ type Props = {
   totals: Totals | null;
 };
 
-/** All payments, newest first (docs/product.md 11.9). */
+/** All payments, newest first (docs/product.md 11.10). */
 export function Payments({ filters, page, list, totals }: Props) {
   const t = useTranslations('paymentsDesk');
   const pages = useTranslations('my.pages');

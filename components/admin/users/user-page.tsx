@@ -5,23 +5,23 @@ import { PaymentTable } from '../../payments/payment-table';
 import { AuditList } from '../audit';
 import { BackLink, EmptyState } from '../dashboard';
 import { dashboardHref } from '../dashboard-url';
+import { RefundButtons } from '../payments/refund-buttons';
+import { usePaymentName } from '../payments/use-payment-name';
 import { ChangeAdvertiser } from './change-advertiser';
 import { CheckLicence } from './check-licence';
-import { RefundButtons } from './refund-buttons';
 import { UserActions } from './user-actions';
 import { Email, UserBadges } from './user-identity';
 import { UserListings } from './user-listings';
 import { USER_ACTION_MESSAGES } from './users';
 import type { Actor, UserView } from '@/lib/accounts/users/view';
 import type { AuditView } from '@/lib/audit/view';
-import { required } from '@/lib/errors';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { PropertyList } from '@/lib/listings/read/list';
 import { paths } from '@/lib/paths';
-import type { PaymentEntry, PaymentHistory } from '@/lib/payments/queries';
+import type { PaymentHistory } from '@/lib/payments/queries';
 import { isRefundable } from '@/lib/payments/status';
 import { formatPhone } from '@/lib/phone';
 
@@ -208,16 +208,4 @@ function UserPayments({ user, history }: { user: UserView; history: PaymentHisto
       <PaymentPages {...history} hrefOf={(page) => paths.adminUser(user.id, { payments: page })} />
     </>
   );
-}
-
-/** Such as 'Featuring a listing · 5 KWD'. */
-function usePaymentName() {
-  const t = useTranslations('payment.history.what');
-  const currency = useTranslations('types.currency');
-  const locale = useLocale();
-  return (payment: PaymentEntry) => {
-    const { id, kind, credits } = payment;
-    const what = kind === 'credits' ? t('credits', { count: required(credits, `credits of payment ${id}`) }) : t(kind);
-    return `${what} · ${formatNumber(payment.amount, locale)} ${currency('sale')}`;
-  };
 }

@@ -21,10 +21,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const PAYER = { id: true, fullName: true, email: true } as const;
 const OFFICE = { id: true, fullName: true } as const;
-const INCLUDE = { user: { select: PAYER }, office: { select: OFFICE } } as const;
+export const INCLUDE = { user: { select: PAYER }, office: { select: OFFICE } } as const;
 type Row = Prisma.PaymentGetPayload<{ include: typeof INCLUDE }>;
 
-const deskView = (row: Row): DeskPaymentView => ({
+export const deskView = (row: Row): DeskPaymentView => ({
   ...paymentView(row),
   reference: row.reference,
   payer: { id: row.user.id, name: row.user.fullName, email: row.user.email },

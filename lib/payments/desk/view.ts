@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { PAYMENT_KINDS } from '../../paths';
 import { paymentViewSchema } from '../view';
 
+/** Payments that somebody should look at, by what is wrong with them. Texts: `paymentsDesk.queue`. */
+export const QUEUE_GROUPS = ['refundFailed', 'undelivered', 'open'] as const;
+export type QueueGroup = (typeof QUEUE_GROUPS)[number];
+
 const account = z.object({ id: z.int(), name: z.string() });
 
 export const deskPaymentViewSchema = paymentViewSchema

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { AdminDesk } from '../../../admin-desk';
 import { PaymentPage } from '@/components/admin/payments/payment-page';
 import { NotFoundPage } from '@/components/layout/not-found';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
@@ -29,9 +30,8 @@ export default async function AdminPaymentPage({ params }: Props) {
   if (!loaded) return <NotFoundPage />;
   const [locale, t] = await Promise.all([getLocale(), getTranslations('paymentsDesk.payment')]);
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-6 pb-12">
-      <h1 className="text-xl font-bold lg:text-2xl">{t('title', { id: formatId(loaded.payment.id, locale) })}</h1>
+    <AdminDesk title={t('title', { id: formatId(loaded.payment.id, locale) })} current="payments">
       <PaymentPage {...loaded} />
-    </div>
+    </AdminDesk>
   );
 }

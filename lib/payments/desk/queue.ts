@@ -1,0 +1,39 @@
+import 'server-only';
+import { db, type Prisma } from '../../db';
+import { MAX_EXACT_TOTAL } from '../../site';
+import { withListings } from '../queries';
+import { deskView, INCLUDE, type DeskPayment } from './queries';
+import type { QueueGroup } from './view';
+
+const MAX_OPEN_MS = 10 * 60_000;
+const MAX_SHOWN = 10;
+
+const conditions = (now: Date): Record<QueueGroup, Prisma.PaymentWhereInput> => ({
+  refundFailed: { state: 'refund_failed' },
+  undelivered: { state: 'undelivered' },
+  open: { state: 'open', createdAt: { lt: new Date(now.getTime() - MAX_OPEN_MS) } },
+});
+
+/** For the navigation of the desk; exact up to MAX_EXACT_TOTAL. */
+export async function countPaymentQueue(now = new Date()) {
+  const wheres = Object.values(conditions(now));
+  const counts = await Promise.all(wheres.map((where) => db.payment.count({ where, take: MAX_EXACT_TOTAL + 1 })));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return { total: Math.min(total, MAX_EXACT_TOTAL), exact: total <= MAX_EXACT_TOTAL };
+}
+
+export type PaymentQueue = Record<QueueGroup, { items: DeskPayment[]; total: number }>;
+
+/** Of each group the oldest ones. */
+export async function loadPaymentQueue(now = new Date()): Promise<PaymentQueue> {
+  const load = async (where: Prisma.PaymentWhereInput) => {
+    const [rows, total] = await Promise.all([
+      db.payment.findMany({ where, include: INCLUDE, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], take: MAX_SHOWN }),
+      db.payment.count({ where }),
+    ]);
+    return { items: await withListings(rows.map(deskView)), total };
+  };
+  const { refundFailed, undelivered, open } = conditions(now);
+  const groups = await Promise.all([load(refundFailed), load(undelivered), load(open)]);
+  return { refundFailed: groups[0], undelivered: groups[1], open: groups[2] };
+}
