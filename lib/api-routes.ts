@@ -123,6 +123,8 @@ type Routes = {
   '/api/user': typeof import('@/app/api/user/route');
   '/api/user/sessions/{id}': typeof import('@/app/api/user/sessions/[id]/route');
   '/api/user/sessions': typeof import('@/app/api/user/sessions/route');
+  '/api/users/{id}/credits': typeof import('@/app/api/users/[id]/credits/route');
+  '/api/users/{id}/free-listings': typeof import('@/app/api/users/[id]/free-listings/route');
   '/api/users/{id}/payments': typeof import('@/app/api/users/[id]/payments/route');
   '/api/users/{id}': typeof import('@/app/api/users/[id]/route');
   '/api/users': typeof import('@/app/api/users/route');

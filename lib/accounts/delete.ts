@@ -12,6 +12,7 @@ import { IS_OFFERED } from '../listings/read/offered';
 import { announceRemoval } from '../listings/write/announce';
 import { log } from '../log';
 import { paths } from '../paths';
+import { recordMovement } from '../payments/credits/ledger';
 import { DAYS_BEFORE_DELETION } from '../site';
 import { transactionWithRetry } from '../transaction';
 import { confirmPassword } from './auth/confirm-password';
@@ -151,6 +152,7 @@ async function emptyAccount(tx: Tx, id: number): Promise<boolean> {
     UPDATE audit_entries SET detail = NULL,
       name = CASE subject WHEN 'user' THEN ${name} WHEN 'property' THEN subject_id::text ELSE name END
     WHERE user_id = ${id} OR (subject = 'user' AND subject_id = ${id})`;
+  await emptyBalance(tx, id);
   await tx.user.update({
     where: { id },
     data: {
@@ -159,8 +161,6 @@ async function emptyAccount(tx: Tx, id: number): Promise<boolean> {
       fullName: name,
       phone: null,
       role: 'user',
-      creditBalance: 0,
-      freeListingsRemaining: 0,
       emailConfirmedAt: null,
       advertiserKind: null,
       licenceNumber: null,
@@ -174,6 +174,16 @@ async function emptyAccount(tx: Tx, id: number): Promise<boolean> {
   await record(tx, id, { action: 'delete_account', subject: 'user', subjectId: id, name, userId: id });
   ownerChanged(tx, id);
   return true;
+}
+
+/** Reasons may name the person. */
+async function emptyBalance(tx: Tx, id: number): Promise<void> {
+  const select = { creditBalance: true, freeListingsRemaining: true } as const;
+  const left = await tx.user.findUniqueOrThrow({ where: { id }, select });
+  const credits = -left.creditBalance.toNumber();
+  await recordMovement(tx, id, { credits, freeListings: -left.freeListingsRemaining }, { cause: 'deletion' });
+  await tx.user.update({ where: { id }, data: { creditBalance: 0, freeListingsRemaining: 0 }, select: { id: true } });
+  await tx.balanceMovement.updateMany({ where: { userId: id }, data: { reason: null } });
 }
 
 /** What jobs, done or not, and the relay's refusals hold of the account's addresses: also of one that was never confirmed. */

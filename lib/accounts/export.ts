@@ -10,6 +10,7 @@ import { db } from '../db';
 import { listDrafts } from '../listings/drafts/queries';
 import { listPendingChanges } from '../listings/moderation/pending-change';
 import { loadViews } from '../listings/read/rows';
+import { movementView } from '../payments/credits/queries';
 import { paymentView } from '../payments/queries';
 import { MAX_FAVOURITES } from '../site';
 import { LOGO_NAME, photoFile } from '../storage/photo-widths';
@@ -63,6 +64,10 @@ const PARTS: Record<string, Part> = {
   payments: async function* (userId) {
     const next = (after: number) => db.payment.findMany({ where: { userId, id: { gt: after } }, ...nextBatch });
     for await (const rows of batches(next)) yield* rows.map(paymentView);
+  },
+  'balance-movements': async function* (userId) {
+    const next = (after: number) => db.balanceMovement.findMany({ where: { userId, id: { gt: after } }, ...nextBatch });
+    for await (const rows of batches(next)) yield* rows.map(movementView);
   },
   favourites: async function* (userId) {
     const { items } = await listFavourites({ id: userId }, 1, MAX_FAVOURITES);

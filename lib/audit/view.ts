@@ -33,6 +33,8 @@ export const AUDIT_ACTIONS = [
   'password',
   'remove_passkeys',
   'refund',
+  'grant_credits',
+  'grant_free_listings',
   'request_deletion',
   'keep',
   'delete_account',

@@ -13,7 +13,7 @@ import { insertProperty } from '../listings/write/create';
 import { renewListing } from '../listings/write/renew';
 import { log } from '../log';
 import { settingsAt } from '../settings/queries';
-import { grantCredits } from './credits/allowance';
+import { addPurchase } from './credits/allowance';
 import { purposeOf } from './purpose';
 import { paymentView } from './queries';
 
@@ -73,7 +73,7 @@ async function deliverCredits(tx: Tx, payment: Payment): Promise<Delivery> {
   const credits = required(payment.credits, `credits of payment ${payment.id}`);
   const account = await lockAccount(tx, payment);
   if (await isPaidTwice(tx, payment)) return null;
-  await grantCredits(tx, account.id, credits);
+  await addPurchase(tx, account.id, credits, payment.id);
   if (kind === 'credits') return { changed: null };
   const consume = kind === 'renewal' ? renew : publish;
   await tx.$executeRaw`SAVEPOINT listing`;

@@ -61,3 +61,16 @@ CREATE OR REPLACE TRIGGER logo_changed AFTER UPDATE OF logo ON public.users FOR 
   WHEN (OLD.logo IS NOT NULL AND NEW.logo IS DISTINCT FROM OLD.logo) EXECUTE FUNCTION public.logo_removed();
 CREATE OR REPLACE TRIGGER logo_left AFTER DELETE ON public.users FOR EACH ROW
   WHEN (OLD.logo IS NOT NULL) EXECUTE FUNCTION public.logo_removed();
+
+-- What an account begins with, whoever makes it: from then on its movements add up to its balances.
+CREATE OR REPLACE FUNCTION public.users_open_balance() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO public.balance_movements (user_id, unit, amount, cause)
+  SELECT NEW.id, unit, amount, 'opening'
+  FROM (VALUES ('credit', NEW.credit_balance), ('free', NEW.free_listings_remaining::numeric)) AS begun (unit, amount)
+  WHERE amount <> 0;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER balance_opened AFTER INSERT ON public.users
+  FOR EACH ROW EXECUTE FUNCTION public.users_open_balance();

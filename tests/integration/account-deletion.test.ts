@@ -282,6 +282,7 @@ it('an export holds what a person has, and nobody else', async () => {
   const files = unzip(Buffer.concat(await read()));
   const names = [
     'account',
+    'balance-movements',
     'contact-messages',
     'drafts',
     'favourites',

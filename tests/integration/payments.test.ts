@@ -1067,6 +1067,10 @@ it('balances add up to the ledger of payments', async () => {
         AND NOT p.credit_kept AND p.kind IN ('listing', 'renewal'))
       <> coalesce((SELECT sum(credits) FROM payments p WHERE p.user_id = u.id AND p.delivered_at IS NOT NULL), 0)`;
   expect(rows).toEqual([]);
+  const unlike = await database.db.$queryRaw`
+    SELECT u.id FROM users u JOIN payments p ON p.user_id = u.id AND p.delivered_at IS NOT NULL
+    WHERE u.credit_balance <> (SELECT coalesce(sum(amount), 0) FROM balance_movements m WHERE m.user_id = u.id AND m.unit = 'credit')`;
+  expect(unlike).toEqual([]);
 });
 
 describe('a payment of a member of an office', () => {

@@ -309,6 +309,10 @@ async function creditor(bought: number) {
     [user.id, bought],
   );
   await query('UPDATE users SET credit_balance = $2 WHERE id = $1', [user.id, bought]);
+  await query("INSERT INTO balance_movements (user_id, unit, amount, cause) VALUES ($1, 'credit', $2, 'purchase')", [
+    user.id,
+    bought,
+  ]);
   return user;
 }
 const held = async ({ id, listing }: Payer) =>
@@ -349,6 +353,49 @@ describe('featuring with credits', () => {
     await first().start();
     expect((await ask(user))?.status).toBe(409);
     expect(await held(user)).toMatchObject({ credits: 3, featured: true });
+  });
+});
+
+/** An admin, of whom the database alone says so. */
+async function admin() {
+  const user = await payer();
+  await query("UPDATE users SET role = 'admin' WHERE id = $1", [user.id]);
+  return user;
+}
+
+describe('a grant of credits', () => {
+  const ask = (by: Payer, { id }: Payer, amount: number, key: string) =>
+    first().call(`/api/users/${id}/credits`, send('POST', { amount, reason: 'Kill test', key }, by.cookie));
+  const told = async ({ id }: Payer) =>
+    (await query("SELECT FROM notifications WHERE user_id = $1 AND kind = 'balanceChanged'", [id])).length;
+
+  it('gives nothing where the server is killed in the middle of it, and is done once when it is sent again', async () => {
+    const [by, user, key] = [await admin(), await creditor(2), randomUUID()];
+    let asked: ReturnType<typeof ask> | undefined;
+    await holding('SELECT FROM users WHERE id = $1 FOR UPDATE', user.id, async () => {
+      asked = ask(by, user, 3, key);
+      await somebodyWaits();
+      await first().kill();
+    });
+    expect(await asked).toBeNull();
+    await first().start();
+    expect(await held(user)).toMatchObject({ credits: 2 });
+    expect((await ask(by, user, 3, key))?.status).toBe(201);
+    expect((await ask(by, user, 3, key))?.status).toBe(201);
+    expect(await held(user)).toMatchObject({ credits: 5 });
+    expect(await told(user)).toBe(1);
+  });
+
+  it('is done once where the server is killed before it answers, and it is sent again', async () => {
+    const [by, user, key] = [await admin(), await creditor(6), randomUUID()];
+    const asked = ask(by, user, -4, key);
+    await until('the grant', async () => (await held(user))?.credits === 2);
+    await first().kill();
+    await asked;
+    await first().start();
+    expect((await ask(by, user, -4, key))?.status).toBe(201);
+    expect(await held(user)).toMatchObject({ credits: 2 });
+    expect(await told(user)).toBe(1);
   });
 });
 
@@ -451,8 +498,14 @@ it('balances add up to the ledger of payments, and nothing that was captured is 
        + (SELECT count(*) FROM properties p WHERE p.publisher_id = u.id AND p.title = 'Paid for')
        + (SELECT count(*) FROM notifications n WHERE n.user_id = u.id AND n.kind = 'listingRenewed')
        + (SELECT count(*) FROM payments p WHERE p.user_id = u.id AND p.kind = 'renewal' AND NOT p.credit_kept)
+       - coalesce((SELECT sum(amount) FROM balance_movements m WHERE m.user_id = u.id AND m.cause = 'grant'), 0)
        <> coalesce((SELECT sum(credits) FROM payments p WHERE p.user_id = u.id AND p.status = 'CAPTURED'), 0)`,
   );
   expect(wrong).toEqual([]);
+  const unlike = await query(
+    `SELECT u.id FROM users u WHERE u.credit_balance <> (
+       SELECT coalesce(sum(amount), 0) FROM balance_movements m WHERE m.user_id = u.id AND m.unit = 'credit')`,
+  );
+  expect(unlike).toEqual([]);
   expect(await query("SELECT id FROM payments WHERE status <> 'CAPTURED' OR delivered_at IS NULL")).toEqual([]);
 });

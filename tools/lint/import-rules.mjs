@@ -10,6 +10,7 @@
 const DOMAINS = {
   accounts: [
     'auth',
+    'credits',
     'offices',
     'favourites',
     'notes',
@@ -27,7 +28,7 @@ const DOMAINS = {
   audit: [],
   settings: ['audit'],
   users: ['audit', 'jobs', 'notifications', 'storage'],
-  offices: ['auth', 'users', 'audit', 'jobs', 'mail'],
+  offices: ['auth', 'users', 'audit', 'jobs', 'mail', 'credits'],
   listings: [
     'credits',
     'storage',
@@ -57,7 +58,7 @@ const DOMAINS = {
   jobs: ['mail'],
   mail: ['jobs'],
   sms: [],
-  notifications: ['mail', 'jobs', 'listings', 'settings'],
+  notifications: ['mail', 'jobs', 'listings', 'credits', 'settings'],
   push: ['auth', 'jobs', 'notifications'],
 };
 const domains = Object.keys(DOMAINS);

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Movements } from '../../payments/movements';
 import { PaymentPages } from '../../payments/payment-pages';
 import { PaymentTable } from '../../payments/payment-table';
 import { AuditList } from '../audit';
@@ -9,6 +10,7 @@ import { RefundButtons } from '../payments/refund-buttons';
 import { usePaymentName } from '../payments/use-payment-name';
 import { ChangeAdvertiser } from './change-advertiser';
 import { CheckLicence } from './check-licence';
+import { GrantButtons } from './grant-buttons';
 import { UserActions } from './user-actions';
 import { Email, UserBadges } from './user-identity';
 import { UserListings } from './user-listings';
@@ -21,6 +23,7 @@ import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { PropertyList } from '@/lib/listings/read/list';
 import { paths } from '@/lib/paths';
+import type { MovementView } from '@/lib/payments/credits/view';
 import type { PaymentHistory } from '@/lib/payments/queries';
 import { isRefundable } from '@/lib/payments/status';
 import { formatPhone } from '@/lib/phone';
@@ -30,11 +33,13 @@ const MESSAGES: MessagePath[] = [
   'users.refund',
   'users.advertiser',
   'users.licence',
+  'users.grant',
   'auth.fields',
   'types.advertiser',
   'errors.not_valid',
   'errors.too_long',
   'errors.licence_of_office',
+  'errors.grant_range',
   'my.state',
   'card.featured',
   'details.expiry',
@@ -48,6 +53,7 @@ type Props = {
   hidden: number;
   asOf: string;
   payments: PaymentHistory;
+  movements: MovementView[];
   audit: AuditView[];
   /** Why mails to the account's address are not sent any more; null: they are. */
   undeliverable: { reason: string } | null;
@@ -55,8 +61,9 @@ type Props = {
 
 const NAME_ID = 'user-name';
 
-export function UserPage({ admin, user, listings, hidden, asOf, payments, audit, undeliverable }: Props) {
+export function UserPage({ admin, user, listings, hidden, asOf, payments, movements, audit, undeliverable }: Props) {
   const t = useTranslations('users');
+  const balance = useTranslations('movements');
   return (
     <ClientMessages of={MESSAGES}>
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-12">
@@ -80,6 +87,7 @@ export function UserPage({ admin, user, listings, hidden, asOf, payments, audit,
         <div className="flex flex-wrap gap-2">
           <ChangeAdvertiser user={user} />
           <CheckLicence user={user} />
+          {user.id !== admin.id && <GrantButtons user={user} />}
         </div>
         {undeliverable && (
           <div className="rounded-xl bg-warning p-4 text-warning-foreground">
@@ -95,6 +103,9 @@ export function UserPage({ admin, user, listings, hidden, asOf, payments, audit,
         </Section>
         <Section id="payments" title={t('payments.title')}>
           <UserPayments user={user} history={payments} />
+        </Section>
+        <Section id="movements" title={balance('title')}>
+          {movements.length === 0 ? <EmptyState title={balance('none')} /> : <Movements items={movements} />}
         </Section>
         <Section id="activity" title={t('audit.title')}>
           {audit.length === 0 ? (

@@ -2,6 +2,7 @@ import 'server-only';
 import { ownerChanged } from '../../cache/clear';
 import type { Tx } from '../../db';
 import { required } from '../../errors';
+import { recordMovement } from '../../payments/credits/ledger';
 
 type Brought = { credits: number; freeListings: number; listings: number };
 
@@ -48,6 +49,9 @@ export async function moveBelongings(
     },
     select: { id: true },
   });
+  const { creditBalance: credits, freeListingsRemaining: free } = moved;
+  await recordMovement(tx, from, { credits: -Number(credits), freeListings: -free }, { cause: 'office' });
+  await recordMovement(tx, to, { credits, freeListings: free }, { cause: 'office' });
   if (listings > 0) {
     ownerChanged(tx, from);
     ownerChanged(tx, to);

@@ -52,6 +52,8 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
     }
     case 'paymentRefunded':
       return describePayment(notice.data, locale);
+    case 'balanceChanged':
+      return describeBalance(notice.data, locale);
     case 'searchHits': {
       const { count, exact, searches, title, titleAr, path } = notice.data;
       return {
@@ -156,6 +158,14 @@ function describeEdit({ propertyId, fields, reason, ...listing }: Edit, locale: 
     path: paths.property(propertyId),
     quote: reason,
   };
+}
+
+type Balance = Extract<Notice, { kind: 'balanceChanged' }>['data'];
+
+function describeBalance({ unit, amount, reason }: Balance, locale: Locale): Description {
+  const direction = amount > 0 ? 'given' : 'taken';
+  const what = translator(locale)('movements.change', { direction, unit, count: Math.abs(amount) });
+  return { values: { what }, path: paths.payments(), quote: reason };
 }
 
 type Titled = { propertyId: number; title: string | null; titleAr: string | null };

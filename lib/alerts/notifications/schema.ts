@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REASON_CODES } from '../../listings/constants';
 import { PAYMENT_KINDS } from '../../paths';
+import { UNITS } from '../../payments/credits/constants';
 import { MAX_ID } from '../../query';
 import { CHOICE_KINDS, NOTICE_KINDS, type NoticeKind } from './constants';
 
@@ -37,6 +38,7 @@ const NOTICES = {
   letterEnding: z.object({ ...listing, until: z.iso.date() }),
   paymentReceived: z.object({ ...payment, creditKept: z.boolean() }),
   paymentRefunded: z.object(payment),
+  balanceChanged: z.object({ unit: z.enum(UNITS), amount: z.int(), reason: z.string() }),
   passwordChanged: z.object({}),
   emailChanged: z.object({ email: z.string() }),
   passkeyAdded: z.object({ name: z.string() }),

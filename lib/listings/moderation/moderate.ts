@@ -69,7 +69,7 @@ export async function rejectProperty(admin: Actor, id: number, reason: Reason, s
   await transaction(async (tx) => {
     const listing = await lockPending(tx, admin, id, seen);
     await closeReports(tx, listing, 'upheld');
-    await returnConsumed(tx, listing.publisherId, await storeRejected(tx, id, reason));
+    await returnConsumed(tx, listing.publisherId, await storeRejected(tx, id, reason), id);
     await recordAction(tx, admin, 'reject', listing, reason);
     await tellOwner(tx, admin, listing, {
       kind: 'listingRejected',

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { listingChanged, type ListingVersion } from '../../cache/clear';
 import { db, isUniqueViolation, type Tx } from '../../db';
-import { consumeAllowance, consumedColumns, type Funding } from '../../payments/credits/allowance';
+import { consumeAllowance, consumedColumns, recordFunding, type Funding } from '../../payments/credits/allowance';
 import { settingsIn } from '../../settings/queries';
 import { transaction } from '../../transaction';
 import { findPublished } from '../drafts/drafts';
@@ -83,6 +83,7 @@ export async function insertProperty(
     data: { ...data, ...consumedColumns(usedFunding), publisherId },
     select: { id: true },
   });
+  await recordFunding(tx, publisherId, usedFunding, { cause: 'listing', propertyId: id });
   await setAmenities(tx, id, listing.amenities);
   if (rejected) await transferPhotos(tx, actor, rejected, id);
   if (input.draftId) await transferDraftPhotos(tx, actor, input.draftId, id);

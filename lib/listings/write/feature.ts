@@ -49,7 +49,7 @@ export async function featureWithCredits(actor: Actor, id: number, shown?: numbe
     const { featureCredits } = (await settingsForOrder(tx)).values;
     if (shown !== undefined && shown !== featureCredits)
       throw new AppError('conflict', 'credits_changed', { values: { count: featureCredits } });
-    await consumeCredits(tx, publisherId, featureCredits);
+    await consumeCredits(tx, publisherId, featureCredits, { cause: 'feature', propertyId: id });
     const entry = { subject: 'property', subjectId: id, name, userId: publisherId } as const;
     await record(tx, actor.id, { action: 'feature_with_credits', ...entry, detail: String(featureCredits) });
     listingChanged(tx, listing);

@@ -33,7 +33,7 @@ export async function removeProperty(actor: Actor, id: number, why: AdminReason 
     if (forGood) await closeReports(tx, listing, 'upheld');
     if (forGood) await announceRemoval(tx, Prisma.sql`p.id = ${id} AND ${IS_OFFERED} AND p.expires_at > now()`);
     const { freeTaken, creditsTaken } = forGood ? await deleteRow(tx, id) : await hide(tx, id);
-    if (freeTaken + creditsTaken > 0) await returnConsumed(tx, listing.publisherId, { freeTaken, creditsTaken });
+    if (freeTaken + creditsTaken > 0) await returnConsumed(tx, listing.publisherId, { freeTaken, creditsTaken }, id);
     const { code = null, reason = null } = why;
     await recordForOwner(tx, actor, 'remove', listing, { code, detail: reason });
     if (forGood) {
@@ -77,7 +77,7 @@ export async function restoreProperty(actor: Actor, id: number): Promise<Propert
     await holdMembership(tx, actor, publisherId);
     if (row.deletedAt < startOfDay(new Date())) throw new AppError('conflict', 'restore_too_late');
     const taken = { freeTaken, creditsTaken };
-    const data = { deletedAt: null, ...(await takeBackConsumed(tx, publisherId, taken)) };
+    const data = { deletedAt: null, ...(await takeBackConsumed(tx, publisherId, taken, id)) };
     await tx.property.update({ where: { id }, data, select: { id: true } });
     await assertReachable(tx, publisherId, row);
     listingChanged(tx, row);

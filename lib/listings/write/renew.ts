@@ -3,7 +3,7 @@ import type { Actor } from '../../accounts/users/view';
 import { listingChanged, type ListingVersion } from '../../cache/clear';
 import { type Tx } from '../../db';
 import { AppError } from '../../errors';
-import { consumeAllowance, consumedColumns } from '../../payments/credits/allowance';
+import { consumeAllowance, consumedColumns, recordFunding } from '../../payments/credits/allowance';
 import { settingsIn } from '../../settings/queries';
 import { transaction } from '../../transaction';
 import { renewedUntil, type Lifetimes } from '../expiry';
@@ -34,6 +34,7 @@ export async function renewListing(
   const { approved, location, isOver, until, publisherId } = await lockRenewable(tx, actor, id, now, lifetimes);
   const usedFunding = actor.role === 'admin' ? 'unlimited' : funding;
   await consumeAllowance(tx, publisherId, usedFunding);
+  await recordFunding(tx, publisherId, usedFunding, { cause: 'renewal', propertyId: id });
   const { freeTaken, creditsTaken } = consumedColumns(approved ? 'unlimited' : usedFunding);
   await tx.property.update({
     where: { id },

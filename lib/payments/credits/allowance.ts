@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Tx } from '../../db';
 import { AppError } from '../../errors';
+import { recordMovement } from './ledger';
 import { renewalFunding } from './renewal';
 
 /** What pays for a listing; `unlimited` for admins (docs/product.md 7.3). */
@@ -12,10 +13,12 @@ export const consumedColumns = (funding: Funding) => ({
   creditsTaken: funding === 'credit' ? 1 : 0,
 });
 
+/** Of a listing that was never public. */
 export async function returnConsumed(
   tx: Tx,
   userId: number,
   consumed: ReturnType<typeof consumedColumns>,
+  propertyId: number,
 ): Promise<void> {
   await tx.user.update({
     where: { id: userId },
@@ -25,6 +28,8 @@ export async function returnConsumed(
     },
     select: { id: true },
   });
+  const amounts = { credits: consumed.creditsTaken, freeListings: consumed.freeTaken };
+  await recordMovement(tx, userId, amounts, { cause: 'returned', propertyId });
 }
 
 /**
@@ -36,6 +41,7 @@ export async function takeBackConsumed(
   tx: Tx,
   userId: number,
   given: ReturnType<typeof consumedColumns>,
+  propertyId: number,
 ): Promise<ReturnType<typeof consumedColumns>> {
   const { freeTaken, creditsTaken } = given;
   for (const taken of [given, { freeTaken: 0, creditsTaken: freeTaken + creditsTaken }]) {
@@ -50,13 +56,20 @@ export async function takeBackConsumed(
         creditBalance: { decrement: taken.creditsTaken },
       },
     });
-    if (count === 1) return taken;
+    if (count === 0) continue;
+    const amounts = { credits: -taken.creditsTaken, freeListings: -taken.freeTaken };
+    await recordMovement(tx, userId, amounts, { cause: 'restored', propertyId });
+    return taken;
   }
   throw new AppError('insufficient_credits', 'restore_unpaid');
 }
 
+/** What is paid with it; of a new listing `recordFunding` says it, once there is one. */
+type Use = { cause: 'listing' | 'renewal' | 'feature'; propertyId: number };
+
 /**
  * By one conditional update in the transaction that creates the listing: of two requests for the last one, one gets it.
+ * `recordFunding` has to follow in it.
  * @throws AppError fee_required without a free listing left, insufficient_credits without a credit
  */
 export async function consumeAllowance(tx: Tx, userId: number, funding: Funding): Promise<void> {
@@ -67,11 +80,25 @@ export async function consumeAllowance(tx: Tx, userId: number, funding: Funding)
     });
     if (count === 0) throw new AppError('fee_required');
   }
-  if (funding === 'credit') await consumeCredits(tx, userId, 1);
+  if (funding === 'credit') await takeCredits(tx, userId, 1);
 }
 
-/** By one conditional update, in the transaction of what they pay for. @throws AppError insufficient_credits without so many */
-export async function consumeCredits(tx: Tx, userId: number, credits: number): Promise<void> {
+export const recordFunding = (tx: Tx, userId: number, funding: Funding, use: Use): Promise<void> =>
+  recordMovement(
+    tx,
+    userId,
+    { credits: funding === 'credit' ? -1 : 0, freeListings: funding === 'free' ? -1 : 0 },
+    use,
+  );
+
+/** In the transaction of what they pay for. @throws AppError insufficient_credits without so many */
+export async function consumeCredits(tx: Tx, userId: number, credits: number, use: Use): Promise<void> {
+  await takeCredits(tx, userId, credits);
+  await recordMovement(tx, userId, { credits: -credits }, use);
+}
+
+/** By one conditional update. @throws AppError insufficient_credits without so many */
+async function takeCredits(tx: Tx, userId: number, credits: number): Promise<void> {
   const { count } = await tx.user.updateMany({
     where: { id: userId, creditBalance: { gte: credits } },
     data: { creditBalance: { decrement: credits } },
@@ -88,6 +115,12 @@ export async function hasAllowance(tx: Tx, userId: number): Promise<boolean> {
   return user !== null && renewalFunding({ ...user, creditBalance: user.creditBalance.toNumber() }, null) !== 'none';
 }
 
-export async function grantCredits(tx: Tx, userId: number, credits: number): Promise<void> {
-  await tx.user.update({ where: { id: userId }, data: { creditBalance: { increment: credits } } });
+/** What a payment has bought. */
+export async function addPurchase(tx: Tx, userId: number, credits: number, paymentId: number): Promise<void> {
+  await tx.user.update({
+    where: { id: userId },
+    data: { creditBalance: { increment: credits } },
+    select: { id: true },
+  });
+  await recordMovement(tx, userId, { credits }, { cause: 'purchase', paymentId });
 }

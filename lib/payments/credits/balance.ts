@@ -11,3 +11,7 @@ export function balanceFor({ role, office, ...own }: UserView, publisherId?: num
   const { creditBalance, freeListingsRemaining } = isOffice ? office : own;
   return { role, creditBalance, freeListingsRemaining };
 }
+
+/** Whose balance pays for new listings: the account's own, or that of its office. */
+export const balanceOwner = ({ id, role, office }: Pick<UserView, 'id' | 'role' | 'office'>): number =>
+  office !== null && role !== 'admin' ? office.id : id;

@@ -8,6 +8,7 @@ import { findUndeliverable } from '@/lib/alerts/mail/send';
 import { listAudit } from '@/lib/audit/queries';
 import { listProperties } from '@/lib/listings/read/list';
 import { paths } from '@/lib/paths';
+import { listMovements } from '@/lib/payments/credits/queries';
 import { loadPaymentHistory } from '@/lib/payments/queries';
 import { firstValues, parseId } from '@/lib/query';
 import { privateMetadata } from '@/lib/seo/metadata';
@@ -18,6 +19,7 @@ type Props = PageProps<'/[locale]/admin-dashboard/users/[id]'>;
 
 const MAX_LISTINGS = 10;
 const MAX_AUDIT_ENTRIES = 20;
+const MAX_MOVEMENTS = 20;
 
 /** For the page and its metadata; React reads it once. */
 async function load({ params }: Props) {
@@ -37,10 +39,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function AdminUserPage(props: Props) {
   const { admin, user } = await load(props);
   if (!user) return <NotFoundPage />;
-  const [listings, hidden, payments, { items }, undeliverable] = await Promise.all([
+  const [listings, hidden, payments, movements, { items }, undeliverable] = await Promise.all([
     listProperties(admin, { publisherId: user.id, pageSize: MAX_LISTINGS }),
     countHiddenListings(user.id),
     loadPaymentHistory(user, firstValues(await props.searchParams).payments),
+    listMovements(user.id, { pageSize: MAX_MOVEMENTS }),
     listAudit({ userId: user.id, page: 1, pageSize: MAX_AUDIT_ENTRIES }),
     findUndeliverable(user.email),
   ]);
@@ -52,6 +55,7 @@ export default async function AdminUserPage(props: Props) {
       hidden={hidden}
       asOf={new Date().toISOString()}
       payments={payments}
+      movements={movements.items}
       audit={items}
       undeliverable={undeliverable}
     />

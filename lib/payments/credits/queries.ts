@@ -1,0 +1,30 @@
+import 'server-only';
+import { db, type Prisma } from '../../db';
+import { MAX_DEPTH } from '../../site';
+import type { Unit } from './constants';
+import type { MovementView } from './view';
+
+export const movementView = (row: Prisma.BalanceMovementGetPayload<object>): MovementView => ({
+  id: row.id,
+  unit: row.unit as MovementView['unit'], // which the database checks, as the next
+  amount: row.amount.toNumber(),
+  cause: row.cause as MovementView['cause'],
+  reason: row.reason,
+  paymentId: row.paymentId,
+  propertyId: row.propertyId,
+  createdAt: row.createdAt.toISOString(),
+});
+
+type Query = { unit?: Unit; page?: number; pageSize: number };
+
+/** Of an account, newest first. */
+export async function listMovements(userId: number, { unit, page = 1, pageSize }: Query) {
+  const where = { userId, ...(unit && { unit }) };
+  const skip = Math.min((page - 1) * pageSize, MAX_DEPTH);
+  const take = Math.min(pageSize, MAX_DEPTH - skip);
+  const [rows, total] = await Promise.all([
+    db.balanceMovement.findMany({ where, orderBy: { id: 'desc' }, skip, take }),
+    db.balanceMovement.count({ where }),
+  ]);
+  return { items: rows.map(movementView), total };
+}

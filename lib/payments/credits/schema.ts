@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { hiddenRemovedStep } from '../../input';
+import { MAX_GRANT } from './constants';
+
+/** Messages are keys below `errors`. */
+export const grantSchema = z.object({
+  amount: z.int('grant_range').check(
+    z.minimum(-MAX_GRANT, 'grant_range'),
+    z.maximum(MAX_GRANT, 'grant_range'),
+    z.refine((amount) => amount !== 0, 'grant_range'),
+    z.describe('Given; less than 0 is taken. Not 0.'),
+  ),
+  reason: z
+    .string('required')
+    .check(
+      hiddenRemovedStep,
+      z.trim(),
+      z.minLength(3, 'required'),
+      z.maxLength(200, 'too_long'),
+      z.describe('Its owner reads it.'),
+    ),
+  key: z.optional(
+    z.uuid('not_valid').check(z.describe("The caller's own: what is sent twice with the same one is done once.")),
+  ),
+});
+export type Grant = z.output<typeof grantSchema>;

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createProperty } from '@/lib/listings/write/create';
+import { featureWithCredits } from '@/lib/listings/write/feature';
+import { removeProperty, restoreProperty } from '@/lib/listings/write/remove';
+import { renewProperty } from '@/lib/listings/write/renew';
+import { listMovements } from '@/lib/payments/credits/queries';
+import { grantSchema } from '@/lib/payments/credits/schema';
+import { grantBalance } from '@/lib/payments/grant';
+import { useDatabase } from '@/tests/support/database';
+import { plainListing } from '@/tests/support/listing';
+import { writeReference } from '@/tests/support/search';
+
+let database: Awaited<ReturnType<typeof useDatabase>>;
+const admin = { id: 0, role: 'admin' as const, office: null };
+beforeAll(async () => {
+  database = await useDatabase();
+  await writeReference(database.db);
+  admin.id = (await person({ role: 'admin' })).id;
+});
+afterAll(() => database.close());
+
+let people = 0;
+async function person(facts: { role?: 'admin'; creditBalance?: number; deletedAt?: Date; disabled?: true } = {}) {
+  const username = `balance${(people += 1)}`;
+  const { id } = await database.db.user.create({
+    data: {
+      username,
+      email: `${username}@example.com`,
+      password: '-',
+      fullName: 'A Person',
+      phone: '+96550001111',
+      ...facts,
+    },
+  });
+  return { id, role: 'user' as const, office: null };
+}
+const held = async (id: number) => {
+  const { creditBalance, freeListingsRemaining } = await database.db.user.findUniqueOrThrow({ where: { id } });
+  return [creditBalance.toNumber(), freeListingsRemaining];
+};
+const give = (id: number, amount: number, { unit = 'credit', key = undefined as string | undefined } = {}) =>
+  grantBalance(admin, id, unit, { amount, reason: 'A reason', key });
+/** Accounts whose movements do not add up to what they have. */
+const wrong = () => database.db.$queryRaw`
+  SELECT u.id FROM users u WHERE u.credit_balance <> coalesce(
+      (SELECT sum(amount) FROM balance_movements m WHERE m.user_id = u.id AND m.unit = 'credit'), 0)
+    OR u.free_listings_remaining <> coalesce(
+      (SELECT sum(amount) FROM balance_movements m WHERE m.user_id = u.id AND m.unit = 'free'), 0)`;
+
+it('a grant changes the balance, stands in the ledger and the record, and is told once with its reason', async () => {
+  const { id } = await person();
+  expect(await give(id, 5)).toMatchObject({ unit: 'credit', amount: 5, cause: 'grant', reason: 'A reason' });
+  await give(id, -2, { unit: 'free' });
+  expect(await held(id)).toEqual([5, 0]);
+  expect((await listMovements(id, { pageSize: 10 })).items).toMatchObject([
+    { unit: 'free', amount: -2, cause: 'grant' },
+    { unit: 'credit', amount: 5, cause: 'grant' },
+    { unit: 'free', amount: 2, cause: 'opening' },
+  ]);
+  expect(await database.db.auditEntry.findMany({ where: { userId: id }, orderBy: { id: 'asc' } })).toMatchObject([
+    { actorId: admin.id, action: 'grant_credits', detail: '+5 · A reason' },
+    { actorId: admin.id, action: 'grant_free_listings', detail: '−2 · A reason' },
+  ]);
+  expect(await database.db.notification.findMany({ where: { userId: id }, orderBy: { id: 'asc' } })).toMatchObject([
+    { kind: 'balanceChanged', data: { unit: 'credit', amount: 5, reason: 'A reason' } },
+    { kind: 'balanceChanged', data: { unit: 'free', amount: -2, reason: 'A reason' } },
+  ]);
+});
+
+it('of twenty that take at once, no more is taken than there is', async () => {
+  const { id } = await person({ creditBalance: 5 });
+  const asked = await Promise.allSettled(Array.from({ length: 20 }, () => give(id, -2)));
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  for (const each of asked)
+    if (each.status === 'rejected')
+      expect(each.reason).toMatchObject({ code: 'conflict', messageKey: 'balance_too_low' });
+  expect(await held(id)).toEqual([1, 2]);
+});
+
+it('two admins who give at once both give, and one who sends twice gives once', async () => {
+  const { id } = await person();
+  await Promise.all([give(id, 1), give(id, 2)]);
+  expect((await held(id))[0]).toBe(3);
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => give(id, 4, { key })));
+  expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
+  expect((await held(id))[0]).toBe(7);
+  await expect(give(id, 5, { key })).rejects.toMatchObject({ messageKey: 'key_used' });
+  await expect(give((await person()).id, 4, { key })).rejects.toMatchObject({ messageKey: 'key_used' });
+});
+
+it('taking while its owner publishes with the last credit: one of the two gets it', async () => {
+  const owner = await person({ creditBalance: 1 });
+  const listing = { ...plainListing, title: 'A flat', description: 'Text' };
+  const [taken, made] = await Promise.allSettled([give(owner.id, -1), createProperty(owner, listing, 'credit')]);
+  expect([taken.status, made.status].sort()).toEqual(['fulfilled', 'rejected']);
+  expect((await held(owner.id))[0]).toBe(0);
+});
+
+it('is refused for oneself, a deleted account and one that there is not', async () => {
+  await expect(give(admin.id, 1)).rejects.toMatchObject({ messageKey: 'own_account' });
+  await expect(give((await person({ deletedAt: new Date(), disabled: true })).id, 1)).rejects.toMatchObject({
+    messageKey: 'account_deleted',
+  });
+  await expect(give(999_999_999, 1)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+it.each([0, 1.5, 1001, -1001, '3', null, Number.NaN])('takes no amount of %s', (amount) => {
+  expect(grantSchema.safeParse({ amount, reason: 'A reason' }).success).toBe(false);
+});
+
+it('what a listing takes and gives back stands in the ledger, and the ledger adds up to every balance', async () => {
+  const owner = await person({ creditBalance: 10 });
+  const listing = { ...plainListing, title: 'A flat', description: 'Text' };
+  const { id } = await createProperty(owner, listing, 'credit');
+  await removeProperty(owner, id);
+  await restoreProperty(owner, id);
+  await database.db.property.update({
+    where: { id },
+    data: { approved: true, creditsTaken: 0, expiresAt: new Date(Date.now() + 86_400_000) },
+  });
+  await renewProperty(owner, id, 'free');
+  await featureWithCredits({ ...owner }, id);
+  const { items } = await listMovements(owner.id, { pageSize: 20 });
+  expect(items.map(({ cause, amount, unit, propertyId }) => [cause, amount, unit, propertyId])).toEqual([
+    ['feature', -3, 'credit', id],
+    ['renewal', -1, 'free', id],
+    ['restored', -1, 'credit', id],
+    ['returned', 1, 'credit', id],
+    ['listing', -1, 'credit', id],
+    ['opening', 2, 'free', null],
+    ['opening', 10, 'credit', null],
+  ]);
+  expect(await wrong()).toEqual([]);
+});
