@@ -1,9 +1,11 @@
 'use client';
 
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { Field } from '../ui/field';
 import { Textarea } from '../ui/textarea';
+import { digitKey } from './keys';
+import { areKeysOff } from './keys-off';
 
 /** Reasons with a code, shown to each reader in their own language. */
 type ReasonChoice = {
@@ -37,6 +39,8 @@ type Props = {
 /** Of reasonSchema, in characters. */
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 1000;
+/** Those of the keys 1 to 9. */
+const MAX_KEYS = 9;
 
 /** Asks for the reason of a refusal; the user concerned reads it. */
 export function ReasonDialog({
@@ -137,11 +141,30 @@ type ChoiceProps = {
 function Choice({ label, choice: { options, noneLabel, previewLabel }, chosen, onChoose }: ChoiceProps) {
   const name = useId();
   const text = options.find(({ code }) => code === chosen)?.text;
+  const legend = useRef<HTMLLegendElement>(null);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const digit = areKeysOff() ? null : digitKey(event, event.target as HTMLElement);
+    const option = digit === null ? undefined : options[digit - 1];
+    if (!option) return;
+    event.preventDefault();
+    onChoose(option.code);
+    // On what is left to press.
+    legend.current
+      ?.closest('[role=dialog]')
+      ?.querySelector<HTMLElement>('[data-slot=sheet-footer] button:last-child')
+      ?.focus();
+  });
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      <legend ref={legend} className="mb-1.5 text-sm font-medium">
+        {label}
+      </legend>
       <div className="flex flex-wrap gap-2">
-        {[...options, { code: null, label: noneLabel }].map((option) => (
+        {[...options, { code: null, label: noneLabel }].map((option, at) => (
           <label
             key={option.code}
             className="flex min-h-9 cursor-pointer items-center gap-2 rounded-full border border-input px-3 py-1.5 text-sm transition-colors hover:bg-muted has-checked:border-primary has-checked:bg-accent has-checked:text-accent-foreground pointer-coarse:min-h-11"
@@ -150,10 +173,16 @@ function Choice({ label, choice: { options, noneLabel, previewLabel }, chosen, o
               type="radio"
               name={name}
               checked={option.code === chosen}
+              aria-keyshortcuts={option.code === null || at >= MAX_KEYS ? undefined : String(at + 1)}
               onChange={() => onChoose(option.code)}
               className="size-4 accent-primary"
             />
             {option.label}
+            {option.code !== null && at < MAX_KEYS && (
+              <kbd aria-hidden className="text-xs text-muted-foreground pointer-coarse:hidden">
+                {at + 1}
+              </kbd>
+            )}
           </label>
         ))}
       </div>

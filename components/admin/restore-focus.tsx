@@ -25,7 +25,7 @@ export function RestoreFocus({ children, className }: { children: ReactNode; cla
     const restore = () => {
       if (!focused || focused.control.isConnected || document.activeElement !== document.body) return;
       const row = focused.row?.isConnected ? focused.row : rows()[Math.min(focused.index, rows().length - 1)];
-      const control = row?.querySelector<HTMLElement>('a[href], button, input');
+      const control = row?.querySelector<HTMLElement>('article[tabindex], a[href], button, input');
       focused = null;
       if (control) control.focus();
       else document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addUser, forgetAttempts, removeUsers, type Account } from '../support/accounts';
 import { query } from '../support/http';
 import { addListing, removeListings, tellServer } from '../support/rows';
-import { address, digits, expect, hydrated, IN_ENGLISH, LANGUAGES, login, say, test } from '../support/site';
+import { address, digits, expect, hydrated, IN_ARABIC, IN_ENGLISH, LANGUAGES, login, say, test } from '../support/site';
 
 /** What the browser itself says of an answer that refuses. */
 test.use({ expectedErrors: [/Failed to load resource.*(404|409)/] });
@@ -41,6 +41,8 @@ const pending = (word: string, facts: Partial<Parameters<typeof addListing>[0]> 
 const row = (page: Page, id: number) => page.locator(`[data-listing="${id}"]`);
 /** A button is called after its row: a page has many of them. */
 const press = (within: Locator, label: string) => within.getByRole('button').filter({ hasText: label }).first().click();
+/** Once nothing takes back any more what was decided in a queue; on a page whose clock is installed. */
+const decided = (page: Page) => page.clock.runFor(10_000);
 const expectToast = (page: Page, text: string) => expect(page.locator('[data-slot=toast]')).toContainText(text);
 /** The public page, as a visitor's browser asks for it. */
 const publicStatus = async (page: Page, id: number) =>
@@ -53,7 +55,7 @@ for (const language of LANGUAGES) {
   const t = say(language);
   const at = (path: string, q: string) => address(language, `${path}${path.includes('?') ? '&' : '?'}q=${q}`);
 
-  test(`${language}: what waits is shown whole, approved and public at once`, async ({ page }) => {
+  test(`${language}: what waits is shown whole, approved, and public ten seconds later`, async ({ page }) => {
     const owner = await member({ fullName: 'Salem Al-Owner' });
     const word = unheard();
     const id = await pending(word, { publisherId: owner.id, contactPhone: '98765432' });
@@ -64,6 +66,7 @@ for (const language of LANGUAGES) {
       [owner.id],
     );
     await login(page, await admin());
+    await page.clock.install();
     await page.goto(at('/admin', word));
 
     const card = row(page, id);
@@ -74,6 +77,9 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('navigation', { name: t('admin.views') }).getByRole('link')).toHaveCount(10);
 
     await press(card, t('admin.do.approve'));
+    await expect(card).toContainText(t('admin.soon.approve'));
+    expect(await publicStatus(page, id)).toBe(404);
+    await decided(page);
     await expectToast(page, t('admin.outcome.approve.done'));
     await expect(card).toBeHidden();
     await expect(page.locator('main')).toContainText(t('admin.listings.empty.found', { q: word }));
@@ -85,6 +91,7 @@ for (const language of LANGUAGES) {
     const word = unheard();
     const id = await pending(word, { publisherId: owner.id });
     await login(page, await admin());
+    await page.clock.install();
     await page.goto(at('/admin', word));
     await press(row(page, id), t('admin.do.reject'));
 
@@ -97,6 +104,8 @@ for (const language of LANGUAGES) {
     await dialog.getByRole('textbox').fill('The photos are of another flat.');
     await dialog.getByRole('button', { name: t('admin.rejection.confirm') }).click();
 
+    await expect(row(page, id)).toContainText(t('admin.soon.reject'));
+    await decided(page);
     await expectToast(page, t('admin.outcome.reject.done'));
     await expect(row(page, id)).toBeHidden();
     expect(await publicStatus(page, id)).toBe(404);
@@ -186,12 +195,15 @@ for (const language of LANGUAGES) {
       const first = await pending(word, { publisherId });
       const second = await pending(word, { publisherId });
       await login(page, await admin());
+      await page.clock.install();
       await page.goto(at('/admin', word));
       await row(page, first).locator(`#approve-${first}`).focus();
       await page.keyboard.press('Enter');
+      await expect(row(page, second).getByRole('article')).toBeFocused();
+      await decided(page);
       await expectToast(page, t('admin.outcome.approve.done'));
       await expect(row(page, first)).toBeHidden();
-      await expect(row(page, second).getByRole('checkbox')).toBeFocused();
+      await expect(row(page, second).getByRole('article')).toBeFocused();
 
       // The other admin was faster: the server's message is seen, not hidden behind the question.
       expect((await meanwhile(page, 'delete', `/api/properties/${second}`)).status()).toBe(204);
@@ -200,10 +212,98 @@ for (const language of LANGUAGES) {
       await page.getByRole('textbox', { name: t('admin.rejection.label') }).fill('Not in Kuwait.');
       await page.getByRole('button', { name: t('admin.rejection.confirm'), exact: true }).focus();
       await page.keyboard.press('Enter');
-      await expectToast(page, t('errors.listing_gone'));
       await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(row(page, second).getByRole('button', { name: t('admin.select.takeBack') })).toBeFocused();
+      await decided(page);
+      await expectToast(page, t('errors.listing_gone'));
       await expect(row(page, second)).toBeHidden();
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    },
+  );
+
+  test(
+    `${language}: by keys alone, listings are gone through, approved, taken back and rejected with a reason`,
+    IN_ENGLISH,
+    async ({ page }) => {
+      const word = unheard();
+      const publisherId = (await member()).id;
+      const first = await pending(word, { publisherId });
+      const second = await pending(word, { publisherId });
+      const third = await pending(word, { publisherId });
+      const card = (id: number) => row(page, id).getByRole('article');
+      await login(page, await admin());
+      await page.clock.install();
+      await page.goto(at('/admin', word));
+
+      await page.getByRole('searchbox').press('a');
+      await page.locator('main h1').focus();
+      await page.keyboard.press('a'); // no listing has the focus
+      await page.keyboard.press('j');
+      await expect(card(first)).toBeFocused();
+      await page.keyboard.press('j');
+      await expect(card(second)).toBeFocused();
+      await page.keyboard.press('k');
+      await expect(card(first)).toBeFocused();
+
+      await page.keyboard.press('a');
+      await expect(card(second)).toBeFocused();
+      await expect(card(first)).toBeHidden();
+      await page.keyboard.press('z');
+      await expect(card(first)).toBeFocused();
+      await page.keyboard.press('a');
+      await expect(card(second)).toBeFocused();
+
+      await page.keyboard.press('r');
+      const dialog = page.getByRole('dialog', { name: t('admin.rejection.title') });
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('3');
+      await expect(dialog.getByRole('radio', { name: t('admin.rejection.reasons.price.label') })).toBeChecked();
+      await expect(dialog.getByRole('button', { name: t('admin.rejection.confirm'), exact: true })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(card(third)).toBeFocused();
+
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: t('admin.keys.title') })).toContainText(t('admin.keys.takeBack'));
+      await page.keyboard.press('Escape');
+      await expect(card(third)).toBeFocused();
+      await decided(page);
+      await expect(row(page, first)).toBeHidden();
+      await expect(row(page, second)).toBeHidden();
+      await expect(card(third)).toBeVisible();
+      expect(
+        await query('SELECT id FROM properties WHERE id = ANY($1) AND approved', [[first, second, third]]),
+      ).toEqual([{ id: first }]);
+      expect(await query('SELECT code FROM rejected_listings WHERE owner_id = $1', [publisherId])).toEqual([
+        { code: 'price' },
+      ]);
+    },
+  );
+
+  test(
+    `${language}: on a phone what decides stays in sight, and the form comes back to the card`,
+    IN_ARABIC,
+    async ({ page }) => {
+      const word = unheard();
+      const publisherId = (await member()).id;
+      const ids = [await pending(word, { publisherId }), await pending(word, { publisherId })] as const;
+      await login(page, await admin());
+      await page.goto(at('/admin', word));
+      const navigation = await page.locator('.nav-bar').boundingBox();
+      for (const id of ids) {
+        await row(page, id)
+          .getByRole('group', { name: t('admin.pending.owner') })
+          .scrollIntoViewIfNeeded();
+        const approve = row(page, id).locator(`#approve-${id}`);
+        await expect(approve).toBeInViewport({ ratio: 1 });
+        const box = await approve.boundingBox();
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(navigation?.y ?? 0);
+      }
+      await row(page, ids[1]).locator(`#edit-${ids[1]}`).click();
+      await page.locator('#field-titleAr').fill(`شقة أجمل ${word}`);
+      await page.getByRole('button', { name: t('form.submit.edit') }).click();
+      await expect(row(page, ids[1]).getByRole('article')).toBeFocused();
+      await expect(row(page, ids[1])).toContainText(`شقة أجمل ${word}`);
+      await expect(page).toHaveURL(new RegExp(`q=${word}#card-${ids[1]}$`));
     },
   );
 
@@ -248,6 +348,7 @@ for (const language of LANGUAGES) {
       id,
     ]);
     await login(page, await admin());
+    await page.clock.install();
     await page.goto(at('/admin?tab=changed', word));
     const card = row(page, id);
     await expect(card.locator('[data-field=price]')).toContainText(digits(language, 450));
@@ -257,6 +358,8 @@ for (const language of LANGUAGES) {
     const dialog = page.getByRole('dialog', { name: t('admin.takeDown.title') });
     await dialog.getByRole('radio', { name: t('admin.rejection.reasons.price.label') }).check();
     await dialog.getByRole('button', { name: t('admin.takeDown.confirm'), exact: true }).click();
+    await expect(card).toContainText(t('admin.soon.takeDown'));
+    await decided(page);
     await expectToast(page, t('admin.outcome.takeDown.done'));
     await expect(card).toBeHidden();
     expect(await publicStatus(page, id)).toBe(404);
@@ -275,6 +378,8 @@ for (const language of LANGUAGES) {
     await page.goto(at('/admin', word));
     await expect(row(page, id)).toContainText(t('admin.rejection.reasons.price.text'));
     await press(row(page, id), t('admin.do.approve'));
+    await expect(row(page, id)).toContainText(t('admin.soon.approve'));
+    await decided(page);
     await expectToast(page, t('admin.outcome.approve.done'));
     expect(await publicStatus(page, id)).toBe(200);
   });
@@ -363,6 +468,7 @@ for (const language of LANGUAGES) {
       const word = unheard();
       for (let index = 0; index < 11; index += 1) await pending(word);
       await login(page, await admin());
+      await page.clock.install();
       await page.goto(at('/admin', word));
       await expect(page.locator('[data-listing]')).toHaveCount(10);
       const pages = page.getByRole('navigation', { name: t('admin.pages') });
@@ -371,6 +477,8 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(new RegExp(`q=${word}&page=2`));
       // The only listing of the last page goes: the page before it is shown.
       await press(page.locator('[data-listing]'), t('admin.do.approve'));
+      await expect(page.locator('[data-listing]')).toContainText(t('admin.soon.approve'));
+      await decided(page);
       await expect(page.locator('[data-listing]')).toHaveCount(10);
     },
   );
@@ -402,12 +510,15 @@ test('ar: half the price waits: public as it was, before and after to an admin, 
 
   const theirs = await (await browser.newContext({ baseURL })).newPage();
   await login(theirs, await admin());
+  await theirs.clock.install();
   await theirs.goto(`/admin?tab=waiting&q=${word}`);
   await hydrated(theirs);
   const price = row(theirs, id).locator('[data-field=price]').getByRole('cell');
   await expect(price.first()).toContainText(digits('ar', 111));
   await expect(price.last()).toContainText(digits('ar', 50));
   await press(row(theirs, id), t('admin.do.approveChange'));
+  await expect(row(theirs, id)).toContainText(t('admin.soon.approveChange'));
+  await decided(theirs);
   await expectToast(theirs, t('admin.outcome.approveChange.done'));
   await expect(row(theirs, id)).toBeHidden();
   await expectPublic(50);

@@ -171,13 +171,20 @@ const PAGES: Record<string, Table> = {
     at: ({ me }) => `/admin?q=${me.username.replaceAll('_', '')}`,
     as: 'admin',
     presses: [
-      ['approve', (place) => place.page.locator(`#approve-${place.waiting}`).click()],
+      [
+        'approve',
+        async (place) => {
+          await place.page.locator(`#approve-${place.waiting}`).click();
+          await decided(place);
+        },
+      ],
       [
         'reject',
         async (place) => {
           await place.page.locator(`#reject-${place.waiting}`).click();
           await place.page.locator(DIALOG).locator('textarea').fill('It has no photo at all.');
           await agree(place).click();
+          await decided(place);
         },
       ],
     ],
@@ -234,6 +241,7 @@ for (const [name, { at, as, presses }] of Object.entries(PAGES)) {
       users.push(me.id);
       const own = as ? await ownListings(me) : { live: 0, waiting: 0, ended: 0 };
       if (as) await login(page, me);
+      if (at === PAGES['what waits']?.at) await page.clock.install();
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'share', { value: undefined });
         Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
@@ -254,6 +262,12 @@ for (const [name, { at, as, presses }] of Object.entries(PAGES)) {
       await context.setOffline(false);
     },
   );
+}
+
+/** Once nothing takes back any more what was decided. */
+async function decided({ page, t, waiting }: Place) {
+  await expect(page.locator(`[data-listing="${waiting}"]`)).toContainText(t('admin.select.takeBack'));
+  await page.clock.runFor(10_000);
 }
 
 /** What tells a person: a toast, or a message in its place. */

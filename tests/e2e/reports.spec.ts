@@ -29,11 +29,14 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('status').filter({ hasText: t('report.sent') })).toBeVisible();
 
     await login(page, admin);
+    await page.clock.install();
     await page.goto(address(language, '/admin?tab=reported'));
     const card = page.locator(`[data-listing="${id}"]`);
     await expect(card).toContainText(word);
     await expect(card.getByRole('list', { name: t('admin.reported.reports') })).toContainText(t('report.reason.other'));
     await card.getByRole('button', { name: t('admin.do.dismiss') }).click();
+    await expect(card).toContainText(t('admin.soon.dismiss'));
+    await page.clock.runFor(10_000);
     await expect(card).toBeHidden();
     await page.goto(address(language, `/properties/${id}`));
     await expect(page.getByRole('heading', { level: 1 })).toContainText(word);

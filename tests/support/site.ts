@@ -170,9 +170,10 @@ export const overflow = (page: Page) =>
 export async function expectAccessible(page: Page, within = 'html') {
   const own = page.viewportSize();
   // What is below the fold is skipped until it comes near, and the fading of its colours with it; what lies half under a
-  // form's bar at this moment would be a small target.
+  // form's bar or a card's at this moment would be a small target.
   await page.addStyleTag({
-    content: '* { content-visibility: visible !important; } form .sticky { position: static !important; }',
+    content:
+      '* { content-visibility: visible !important; } form .sticky, .decision-bar { position: static !important; }',
   });
   await page.emulateMedia({ colorScheme: 'dark' });
   await settled(page);

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { SelectAll } from '../../ui/selection-boxes';
+import { KEYS } from '../keys';
 import { approve, reject, review, takeDown, type BulkAction, type ListingTarget } from './listing-actions';
 import { ApprovalDialog, DeleteDialog, RefusalDialog } from './listing-dialogs';
 import { useSelection } from './selection';
@@ -45,6 +46,7 @@ export function BulkBar({ actions }: { actions: BulkAction[] }) {
   };
   return (
     <div
+      data-bulk={isEmpty ? undefined : 'selected'}
       className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border bg-card px-3 py-1.5 lg:px-4 ${isEmpty ? '' : 'sticky top-[calc(var(--header-height)+0.5rem)] z-10 shadow-float'}`}
     >
       <SelectAll label={t('all')} {...{ all, selected, select }} />
@@ -63,7 +65,14 @@ export function BulkBar({ actions }: { actions: BulkAction[] }) {
             // In the place of the button that has the focus.
             return (
               action === 'approve' && (
-                <Button key={action} variant="outline" size="sm" onClick={approval.takeBack}>
+                <Button
+                  key={action}
+                  variant="outline"
+                  size="sm"
+                  aria-keyshortcuts={KEYS.takeBack}
+                  data-begun={waiting.begunAt}
+                  onClick={approval.takeBack}
+                >
                   <Undo2 aria-hidden />
                   {t('takeBack')}
                 </Button>

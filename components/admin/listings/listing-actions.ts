@@ -42,6 +42,8 @@ export const decideReports = ({ id }: ListingTarget, outcome: ReportOutcome) =>
 export type BulkAction = 'approve' | 'reject' | 'takeDown' | 'review' | 'delete';
 export type ListingAction =
   BulkAction | 'feature' | 'unfeature' | 'approveChange' | 'refuseChange' | 'uphold' | 'dismiss';
+/** What a queue decides of a card. */
+export type QueueAction = Exclude<ListingAction, 'feature' | 'unfeature' | 'delete'>;
 
 export const resultTitles = (t: ReturnType<typeof useTranslations<'admin'>>, action: ListingAction) => ({
   done: t(`outcome.${action}.done`),

@@ -19,6 +19,7 @@ const MESSAGES: MessagePath[] = [
   'admin.action',
   'admin.do',
   'admin.outcome',
+  'admin.soon',
   'admin.select',
   'admin.approval',
   'admin.deletion',
@@ -64,7 +65,7 @@ export function ListingsSection({ url, list, targets, actions, pageSize, filter,
       ) : (
         <ClientMessages of={MESSAGES}>
           <SelectionProvider returnTo={dashboardHref(url)} all={targets}>
-            <RestoreFocus className="space-y-4 [&_:is(a,button,input)]:scroll-mt-32">
+            <RestoreFocus className="space-y-4 [--queue-top:var(--header-height)] has-[[data-bulk]]:[--queue-top:calc(var(--header-height)+4.25rem)] [&_:is(a,button,input)]:scroll-mt-32">
               <BulkBar actions={actions} />
               {children}
             </RestoreFocus>

@@ -4,6 +4,7 @@ import { Ban, Check, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
+import { KEYS, type QueueKey } from '../keys';
 import { useAction } from '../use-action';
 import {
   approve,
@@ -15,11 +16,25 @@ import {
   review,
   takeDown,
   type ListingTarget,
+  type QueueAction,
 } from './listing-actions';
 import { RefusalDialog, type Refusal } from './listing-dialogs';
+import { useDecide } from './queue-item';
 
 /** `nameId`: the element with the listing's name, which is part of each button's accessible name. */
 type Props = { listing: ListingTarget; nameId: string };
+
+/** In a queue what is decided can be taken back for a while, and keys press the buttons; elsewhere it is done at once. */
+function useDecision() {
+  const t = useTranslations('admin');
+  const { run, busy } = useAction();
+  const decideLater = useDecide();
+  const decide = async (action: QueueAction, call: () => Promise<unknown>) => {
+    if (decideLater) decideLater(action, call);
+    else await run(call, resultTitles(t, action));
+  };
+  return { decide, busy, shortcut: (key: QueueKey) => (decideLater ? KEYS[key] : undefined) };
+}
 
 export function ApprovalButtons({ listing, ...props }: Props & { size?: 'sm' | 'default' }) {
   return (
@@ -55,21 +70,25 @@ type DecisionProps = Props & {
 function DecisionButtons({ listing, nameId, size = 'default', names, onApprove, onRefuse }: DecisionProps) {
   const [approval, refusing] = names;
   const t = useTranslations('admin');
-  const { run, busy } = useAction();
+  const { decide, busy, shortcut } = useDecision();
   const [dialogOpen, setDialogOpen] = useState(false);
   const labelled = (action: string) => ({
     id: `${action}-${listing.id}`,
     'aria-labelledby': `${action}-${listing.id} ${nameId}`,
     'aria-disabled': busy,
   });
-  const runApprove = () => run(onApprove, resultTitles(t, approval));
-  const runRefuse = async (refusal: Refusal) => {
-    await run(() => onRefuse(refusal), resultTitles(t, refusing));
+  const refuse = async (refusal: Refusal) => {
+    await decide(refusing, () => onRefuse(refusal));
     setDialogOpen(false); // also after a failure: a dialog covers the toast. It keeps what was written.
   };
   return (
     <>
-      <Button size={size} onClick={() => !busy && void runApprove()} {...labelled(approval)}>
+      <Button
+        size={size}
+        aria-keyshortcuts={shortcut('approve')}
+        onClick={() => !busy && void decide(approval, onApprove)}
+        {...labelled(approval)}
+      >
         <Check aria-hidden />
         {t(`do.${approval}`)}
       </Button>
@@ -77,6 +96,7 @@ function DecisionButtons({ listing, nameId, size = 'default', names, onApprove, 
         variant="outline"
         size={size}
         aria-haspopup="dialog"
+        aria-keyshortcuts={shortcut('reject')}
         onClick={() => !busy && setDialogOpen(true)}
         {...labelled(refusing)}
       >
@@ -89,7 +109,7 @@ function DecisionButtons({ listing, nameId, size = 'default', names, onApprove, 
         open={dialogOpen}
         onOpenChange={setDialogOpen}
         busy={busy}
-        onConfirm={(refusal) => void runRefuse(refusal)}
+        onConfirm={(refusal) => void refuse(refusal)}
       />
     </>
   );
@@ -97,11 +117,16 @@ function DecisionButtons({ listing, nameId, size = 'default', names, onApprove, 
 
 export function ReviewButton({ listing, nameId }: Props) {
   const t = useTranslations('admin');
-  const { run, busy } = useAction();
+  const { decide, busy, shortcut } = useDecision();
   const id = `review-${listing.id}`;
-  const runReview = () => run(() => review(listing), resultTitles(t, 'review'));
   return (
-    <Button id={id} aria-labelledby={`${id} ${nameId}`} aria-disabled={busy} onClick={() => !busy && void runReview()}>
+    <Button
+      id={id}
+      aria-labelledby={`${id} ${nameId}`}
+      aria-disabled={busy}
+      aria-keyshortcuts={shortcut('approve')}
+      onClick={() => !busy && void decide('review', () => review(listing))}
+    >
       <Check aria-hidden />
       {t('do.review')}
     </Button>
@@ -111,16 +136,16 @@ export function ReviewButton({ listing, nameId }: Props) {
 /** For what visitors reported: it was nothing, or has been put right. */
 export function ReportButtons({ listing, nameId }: Props) {
   const t = useTranslations('admin');
-  const { run, busy } = useAction();
+  const { decide, busy, shortcut } = useDecision();
   const button = (action: 'dismiss' | 'uphold') => (
     <Button
       id={`${action}-${listing.id}`}
       aria-labelledby={`${action}-${listing.id} ${nameId}`}
       aria-disabled={busy}
+      aria-keyshortcuts={action === 'dismiss' ? shortcut('approve') : undefined}
       variant={action === 'dismiss' ? 'default' : 'outline'}
       onClick={() =>
-        !busy &&
-        void run(() => decideReports(listing, action === 'dismiss' ? 'dismissed' : 'upheld'), resultTitles(t, action))
+        !busy && void decide(action, () => decideReports(listing, action === 'dismiss' ? 'dismissed' : 'upheld'))
       }
     >
       <Check aria-hidden />
@@ -135,14 +160,22 @@ export function ReportButtons({ listing, nameId }: Props) {
   );
 }
 
-/** @param iconClass shows the icon only, with this class */
-export function TakeDownButton({ listing, nameId, iconClass }: Props & { iconClass?: string }) {
+/**
+ * @param iconClass shows the icon only, with this class
+ * @param hasKey whether the key that rejects opens it
+ */
+export function TakeDownButton({
+  listing,
+  nameId,
+  iconClass,
+  hasKey,
+}: Props & { iconClass?: string; hasKey?: boolean }) {
   const t = useTranslations('admin');
-  const { run, busy } = useAction();
+  const { decide, busy, shortcut } = useDecision();
   const [dialogOpen, setDialogOpen] = useState(false);
   const id = `take-down-${listing.id}`;
   const runTakeDown = async (refusal: Refusal) => {
-    await run(() => takeDown(listing, refusal), resultTitles(t, 'takeDown'));
+    await decide('takeDown', () => takeDown(listing, refusal));
     setDialogOpen(false);
   };
   return (
@@ -151,6 +184,7 @@ export function TakeDownButton({ listing, nameId, iconClass }: Props & { iconCla
         id={id}
         aria-labelledby={`${id} ${nameId}`}
         aria-haspopup="dialog"
+        aria-keyshortcuts={hasKey ? shortcut('reject') : undefined}
         title={iconClass && t('do.takeDown')}
         variant={iconClass ? 'ghost' : 'outline'}
         size={iconClass ? 'icon' : 'default'}

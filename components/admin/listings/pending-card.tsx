@@ -1,57 +1,42 @@
-import { Ban, Pencil } from 'lucide-react';
+import { Ban } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Price } from '../../listings/card/price';
 import { ReasonText } from '../../listings/card/reason-text';
 import { galleryPhotos } from '../../listings/details/gallery-photo';
 import { Badge } from '../../ui/badge';
-import { buttonVariants } from '../../ui/button';
 import type { ListingTarget } from './listing-actions';
 import { ApprovalButtons } from './moderation-buttons';
 import { PendingFacts } from './pending-facts';
 import { PendingOwner } from './pending-owner';
 import { PendingPhotos } from './pending-photos';
+import { QueueCard } from './queue-card';
 import { Reports } from './reports';
-import { SelectBox } from './selection';
-import { formatDate, formatId } from '@/lib/i18n/format';
-import { Link } from '@/lib/i18n/navigation';
+import { formatDate } from '@/lib/i18n/format';
 import type { PendingListing } from '@/lib/listings/moderation/pending';
 import type { TakenDownView } from '@/lib/listings/view';
-import { paths } from '@/lib/paths';
 
-type Props = { listing: PendingListing; target: ListingTarget; asOf: string };
+type Props = { listing: PendingListing; target: ListingTarget; asOf: string; returnTo: string };
 
-export function PendingCard({ listing, target, asOf }: Props) {
-  const t = useTranslations('admin');
+export function PendingCard({ listing, target, asOf, returnTo }: Props) {
+  const t = useTranslations('admin.pending');
   const types = useTranslations('types.listing');
   const locale = useLocale();
   const { property } = listing;
-  const { id, price, listingType, rentPeriod, takenDown } = property;
+  const { price, listingType, rentPeriod, takenDown } = property;
   const since = takenDown?.resentAt ?? property.createdAt;
-  const nameId = `listing-${id}`;
   return (
-    <article aria-labelledby={nameId} className="overflow-hidden rounded-lg border bg-card text-card-foreground">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-3 py-2.5 sm:px-4">
-        <SelectBox id={id} nameId={nameId} />
-        <div className="min-w-0 flex-1 basis-64">
-          <h2 id={nameId} className="line-clamp-2 font-bold">
-            <bdi lang={target.name.lang} dir={target.name.dir}>
-              {target.name.text}
-            </bdi>
-          </h2>
-          <p className="text-sm text-muted-foreground">
-            {t('listings.number', { id: formatId(id, locale) })} ·{' '}
-            <time dateTime={since}>{t('pending.waiting', { date: formatDate(since, locale) })}</time>
-          </p>
-        </div>
+    <QueueCard
+      target={target}
+      meta={<time dateTime={since}>{t('waiting', { date: formatDate(since, locale) })}</time>}
+      badges={
         <div className="flex flex-wrap items-center gap-x-3">
           <Badge variant={listingType}>{types(listingType)}</Badge>
           <Price price={price} listingType={listingType} rentPeriod={rentPeriod} />
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:w-full">
-          <ApprovalButtons listing={target} nameId={nameId} />
-          <EditLink id={id} nameId={nameId} />
-        </div>
-      </header>
+      }
+      returnTo={returnTo}
+      decision={(nameId) => <ApprovalButtons listing={target} nameId={nameId} />}
+    >
       {takenDown && <TakenDownNotice takenDown={takenDown} />}
       {listing.reports.length > 0 && <Reports reports={listing.reports} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-3 sm:p-4 lg:grid-cols-[16rem_minmax(0,1fr)_17rem] xl:grid-cols-[20rem_minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr]">
@@ -60,7 +45,7 @@ export function PendingCard({ listing, target, asOf }: Props) {
         <PendingOwner listing={listing} asOf={asOf} />
         <PendingFacts listing={listing} />
       </div>
-    </article>
+    </QueueCard>
   );
 }
 
@@ -80,22 +65,6 @@ function TakenDownNotice({ takenDown }: { takenDown: TakenDownView }) {
         <ReasonText {...takenDown} />
       </div>
     </div>
-  );
-}
-
-function EditLink({ id, nameId }: { id: number; nameId: string }) {
-  const t = useTranslations('admin.do');
-  return (
-    <Link
-      id={`edit-${id}`}
-      aria-labelledby={`edit-${id} ${nameId}`}
-      href={paths.editProperty(id, paths.admin)}
-      prefetch={false}
-      className={buttonVariants({ variant: 'ghost' })}
-    >
-      <Pencil aria-hidden />
-      {t('edit')}
-    </Link>
   );
 }
 

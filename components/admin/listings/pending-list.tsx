@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import type { DashboardUrl } from '../dashboard-url';
-import { ListingsSection, useListingTarget } from './listings-section';
+import { dashboardHref, type DashboardUrl } from '../dashboard-url';
+import { useListingTarget } from './listings-section';
 import { PendingCard } from './pending-card';
+import { QueueList } from './queue-list';
 import type { PendingPage } from '@/lib/listings/moderation/pending';
-import { PENDING_PAGE_SIZE } from '@/lib/site';
 
 type Props = { url: DashboardUrl; page: PendingPage };
 
@@ -11,23 +11,21 @@ type Props = { url: DashboardUrl; page: PendingPage };
 export function PendingList({ url, page: { list, page, asOf } }: Props) {
   const t = useTranslations('admin.listings');
   const targetOf = useListingTarget();
-  const cards = (list?.items ?? []).map((listing) => ({ listing, target: targetOf(listing.property) }));
+  const cards = (list?.items ?? []).map((listing) => {
+    const target = targetOf(listing.property);
+    return {
+      target,
+      card: <PendingCard listing={listing} target={target} asOf={asOf} returnTo={dashboardHref({ ...url, page })} />,
+    };
+  });
   return (
-    <ListingsSection
+    <QueueList
       url={{ ...url, page }}
       list={list}
-      targets={cards.map(({ target }) => target)}
+      label={t('pendingList')}
       actions={['approve', 'reject']}
-      pageSize={PENDING_PAGE_SIZE}
       empty="pending"
-    >
-      <ul aria-label={t('pendingList')} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {cards.map(({ listing, target }) => (
-          <li key={target.id} data-row data-listing={target.id}>
-            <PendingCard listing={listing} target={target} asOf={asOf} />
-          </li>
-        ))}
-      </ul>
-    </ListingsSection>
+      cards={cards}
+    />
   );
 }

@@ -11,6 +11,8 @@ type Selection = {
   all: ListingTarget[];
   selected: ListingTarget[];
   select: (ids: number[]) => void;
+  /** What is decided, if not done yet, cannot be selected. */
+  setDecided: (id: number, decided: boolean) => void;
 };
 
 const Context = createContext<Selection | null>(null);
@@ -19,9 +21,13 @@ type Props = Pick<Selection, 'returnTo' | 'all'> & { children: ReactNode };
 
 export function SelectionProvider({ children, all, returnTo }: Props) {
   const [ids, select] = useState<number[]>([]);
+  const [decided, setAllDecided] = useState<number[]>([]);
+  const open = all.filter(({ id }) => !decided.includes(id));
   // Without those that have left the page since.
-  const selected = all.filter(({ id }) => ids.includes(id));
-  return <Context value={{ returnTo, all, selected, select }}>{children}</Context>;
+  const selected = open.filter(({ id }) => ids.includes(id));
+  const setDecided = (id: number, isDecided: boolean) =>
+    setAllDecided((before) => (isDecided ? [...before, id] : before.filter((other) => other !== id)));
+  return <Context value={{ returnTo, all: open, selected, select, setDecided }}>{children}</Context>;
 }
 
 /** @throws Error outside a SelectionProvider */

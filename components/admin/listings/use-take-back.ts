@@ -11,7 +11,7 @@ const SECOND_MS = 1000;
  * to another page of the site does it at once; the browser asks whoever leaves the site.
  */
 export function useTakeBack<T>(act: (what: T) => void) {
-  const [waiting, setWaiting] = useState<{ what: T; secondsLeft: number } | null>(null);
+  const [waiting, setWaiting] = useState<{ what: T; secondsLeft: number; begunAt: number } | null>(null);
   const isWaiting = waiting !== null;
   const finish = useEffectEvent(() => {
     if (!waiting) return;
@@ -20,7 +20,7 @@ export function useTakeBack<T>(act: (what: T) => void) {
   });
   const tick = useEffectEvent(() => {
     if (!waiting) return;
-    if (waiting.secondsLeft > 1) setWaiting({ what: waiting.what, secondsLeft: waiting.secondsLeft - 1 });
+    if (waiting.secondsLeft > 1) setWaiting({ ...waiting, secondsLeft: waiting.secondsLeft - 1 });
     else finish();
   });
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useTakeBack<T>(act: (what: T) => void) {
   useEffect(() => () => finish(), []);
   return {
     waiting,
-    begin: (what: T) => setWaiting({ what, secondsLeft: TAKE_BACK_SECONDS }),
+    begin: (what: T) => setWaiting({ what, secondsLeft: TAKE_BACK_SECONDS, begunAt: performance.now() }),
     takeBack: () => setWaiting(null),
   };
 }

@@ -2,11 +2,11 @@ import { useTranslations } from 'next-intl';
 import { dashboardHref, type DashboardUrl } from '../dashboard-url';
 import { ChangeCard } from './change-card';
 import { ChangeTable, type ShownChange } from './change-table';
-import { ListingsSection, useListingTarget } from './listings-section';
+import { useListingTarget } from './listings-section';
 import { ChangeButtons } from './moderation-buttons';
+import { QueueList } from './queue-list';
 import type { PendingChangesPage } from '@/lib/listings/moderation/pending-change-queries';
 import type { PendingChangeView } from '@/lib/listings/view';
-import { PENDING_PAGE_SIZE } from '@/lib/site';
 
 type Props = { url: DashboardUrl; page: PendingChangesPage };
 
@@ -15,36 +15,33 @@ export function WaitingList({ url, page: { list, page, asOf, changes, names } }:
   const t = useTranslations('admin.listings');
   const targetOf = useListingTarget();
   const cards = (list?.items ?? []).flatMap((property) => {
-    const change = changes.get(property.id); // decided meanwhile where it is missing
-    return change ? [{ property, target: targetOf(property), change }] : [];
+    const change = changes.get(property.id);
+    if (!change) return []; // decided meanwhile
+    const target = targetOf(property);
+    const card = (
+      <ChangeCard
+        kind="waiting"
+        property={property}
+        target={target}
+        since={change.waitsSince}
+        asOf={asOf}
+        returnTo={dashboardHref(url)}
+        decision={(nameId) => <ChangeButtons listing={target} nameId={nameId} change={decided(change)} />}
+      >
+        <ChangeTable kind="waiting" changes={shownChanges(change)} names={names} />
+      </ChangeCard>
+    );
+    return [{ target, card }];
   });
   return (
-    <ListingsSection
+    <QueueList
       url={{ ...url, page }}
       list={list}
-      targets={cards.map(({ target }) => target)}
+      label={t('waitingList')}
       actions={['takeDown']}
-      pageSize={PENDING_PAGE_SIZE}
       empty="waiting"
-    >
-      <ul aria-label={t('waitingList')} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {cards.map(({ property, target, change }) => (
-          <li key={target.id} data-row data-listing={target.id}>
-            <ChangeCard
-              kind="waiting"
-              property={property}
-              target={target}
-              since={change.waitsSince}
-              asOf={asOf}
-              returnTo={dashboardHref(url)}
-              decision={(nameId) => <ChangeButtons listing={target} nameId={nameId} change={decided(change)} />}
-            >
-              <ChangeTable kind="waiting" changes={shownChanges(change)} names={names} />
-            </ChangeCard>
-          </li>
-        ))}
-      </ul>
-    </ListingsSection>
+      cards={cards}
+    />
   );
 }
 

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { digitKey, isTyping, queueKey } from './keys';
+
+const BUTTON = { tagName: 'BUTTON', type: 'button' };
+const press = (key: string, code: string, more = {}) => ({
+  key,
+  code,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  shiftKey: false,
+  repeat: false,
+  ...more,
+});
+
+test.each([
+  ['j', 'KeyJ', 'next'],
+  ['k', 'KeyK', 'previous'],
+  ['a', 'KeyA', 'approve'],
+  ['r', 'KeyR', 'reject'],
+  ['z', 'KeyZ', 'takeBack'],
+  ['A', 'KeyA', 'approve'], // caps lock
+  ['ت', 'KeyJ', 'next'],
+  ['ش', 'KeyA', 'approve'],
+  ['ق', 'KeyR', 'reject'],
+  ['a', 'KeyQ', 'approve'], // where a French keyboard has it
+  ['x', 'KeyX', null],
+  ['Enter', 'Enter', null],
+])('%s at %s: %s', (key, code, action) => {
+  expect(queueKey(press(key, code), BUTTON)).toBe(action);
+});
+
+test.each(['?', '؟'])('%s asks for help, with the shift key that it needs', (key) => {
+  expect(queueKey(press(key, 'Slash', { shiftKey: true }), BUTTON)).toBe('help');
+});
+
+test.each(['ctrlKey', 'altKey', 'metaKey', 'shiftKey', 'isComposing'])('nothing is done with %s', (modifier) => {
+  expect(queueKey(press('a', 'KeyA', { [modifier]: true }), BUTTON)).toBeNull();
+  expect(digitKey(press('1', 'Digit1', { [modifier]: true }), BUTTON)).toBeNull();
+});
+
+test('a key that is held goes on and back, and decides nothing', () => {
+  const held = { repeat: true };
+  expect(queueKey(press('j', 'KeyJ', held), BUTTON)).toBe('next');
+  expect(queueKey(press('k', 'KeyK', held), BUTTON)).toBe('previous');
+  for (const [key, code] of [
+    ['a', 'KeyA'],
+    ['r', 'KeyR'],
+    ['z', 'KeyZ'],
+    ['?', 'Slash'],
+  ] as const)
+    expect(queueKey(press(key, code, held), BUTTON)).toBeNull();
+});
+
+test.each([
+  [{ tagName: 'INPUT', type: 'search' }, true],
+  [{ tagName: 'INPUT', type: 'text' }, true],
+  [{ tagName: 'TEXTAREA', type: 'textarea' }, true],
+  [{ tagName: 'SELECT', type: 'select-one' }, true],
+  [{ tagName: 'P', isContentEditable: true }, true],
+  [{ tagName: 'INPUT', type: 'checkbox' }, false],
+  [{ tagName: 'INPUT', type: 'radio' }, false],
+  [{ tagName: 'ARTICLE' }, false],
+  [{}, false],
+])('in %o letters are typed: %s', (target, typing) => {
+  expect(isTyping(target)).toBe(typing);
+  expect(queueKey(press('a', 'KeyA'), target)).toBe(typing ? null : 'approve');
+  expect(digitKey(press('3', 'Digit3'), target)).toBe(typing ? null : 3);
+});
+
+test.each([
+  ['1', 'Digit1', 1],
+  ['9', 'Numpad9', 9],
+  ['٣', 'Digit3', 3],
+  ['&', 'Digit1', 1], // a French keyboard
+  ['0', 'Digit0', null],
+  ['a', 'KeyA', null],
+])('%s at %s chooses reason %s', (key, code, digit) => {
+  expect(digitKey(press(key, code), BUTTON)).toBe(digit);
+});

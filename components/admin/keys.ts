@@ -1,0 +1,40 @@
+export type QueueKey = 'next' | 'previous' | 'approve' | 'reject' | 'takeBack' | 'help';
+
+/** A key by what it does; the button that does it names it in `aria-keyshortcuts`. */
+export const KEYS = { next: 'J', previous: 'K', approve: 'A', reject: 'R', takeBack: 'Z', help: '?' } as const;
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey' | 'repeat'> & {
+  isComposing?: boolean;
+};
+type Target = { tagName?: string; type?: string; isContentEditable?: boolean };
+
+const NO_TEXT = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'file', 'color'];
+
+/** Whether what has the focus takes letters itself. */
+export const isTyping = ({ tagName = '', type = 'text', isContentEditable }: Target): boolean =>
+  Boolean(isContentEditable) ||
+  ['TEXTAREA', 'SELECT'].includes(tagName) ||
+  (tagName === 'INPUT' && !NO_TEXT.includes(type));
+
+/** The Latin letter of a key, on a keyboard that writes others that at its place. */
+const letterOf = ({ key, code }: Pressed) =>
+  /^[a-z]$/i.test(key) ? key.toUpperCase() : (/^Key([A-Z])$/.exec(code)?.[1] ?? '');
+
+const isPlain = ({ ctrlKey, altKey, metaKey, isComposing }: Pressed) => !ctrlKey && !altKey && !metaKey && !isComposing;
+
+/** Null where the press is nobody's: of another key, with a modifier, held down (but for going on), or in a field. */
+export function queueKey(pressed: Pressed, target: Target): QueueKey | null {
+  if (!isPlain(pressed) || isTyping(target)) return null;
+  if (['?', '؟'].includes(pressed.key)) return pressed.repeat ? null : 'help';
+  if (pressed.shiftKey) return null;
+  const letter = letterOf(pressed);
+  const found = (Object.keys(KEYS) as QueueKey[]).find((name) => KEYS[name] === letter) ?? null;
+  return pressed.repeat && found !== 'next' && found !== 'previous' ? null : found;
+}
+
+/** 1 to 9, of any keyboard; null for another key, with a modifier or in a field. */
+export function digitKey(pressed: Pressed, target: Target): number | null {
+  if (!isPlain(pressed) || pressed.shiftKey || pressed.repeat || isTyping(target)) return null;
+  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(pressed.code)?.[1] ?? /^[1-9]$/.exec(pressed.key)?.[0];
+  return digit === undefined ? null : Number(digit);
+}
