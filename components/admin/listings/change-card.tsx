@@ -4,6 +4,7 @@ import { StateBadges } from '../../listings/card/state-badges';
 import type { ListingTarget } from './listing-actions';
 import { TakeDownButton } from './moderation-buttons';
 import { QueueCard } from './queue-card';
+import { WaitingTime } from './waiting-time';
 import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { pickStatusFields } from '@/lib/listings/status';
@@ -40,7 +41,12 @@ export function ChangeCard({ property, target, kind, since, asOf, returnTo, deci
           >
             <bdi>{publisherName}</bdi>
           </Link>
-          · <time dateTime={since}>{t(`${kind}.since`, { date: formatDate(since, locale) })}</time>
+          ·{' '}
+          {kind === 'waiting' ? (
+            <WaitingTime since={since} asOf={asOf} />
+          ) : (
+            <time dateTime={since}>{t(`${kind}.since`, { date: formatDate(since, locale) })}</time>
+          )}
         </>
       }
       badges={<StateBadges listing={pickStatusFields(property)} asOf={asOf} />}

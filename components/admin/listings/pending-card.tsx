@@ -11,6 +11,7 @@ import { PendingOwner } from './pending-owner';
 import { PendingPhotos } from './pending-photos';
 import { QueueCard } from './queue-card';
 import { Reports } from './reports';
+import { WaitingTime } from './waiting-time';
 import { formatDate } from '@/lib/i18n/format';
 import type { PendingListing } from '@/lib/listings/moderation/pending';
 import type { TakenDownView } from '@/lib/listings/view';
@@ -20,16 +21,16 @@ type Props = { listing: PendingListing; target: ListingTarget; asOf: string; ret
 export function PendingCard({ listing, target, asOf, returnTo }: Props) {
   const t = useTranslations('admin.pending');
   const types = useTranslations('types.listing');
-  const locale = useLocale();
   const { property } = listing;
   const { price, listingType, rentPeriod, takenDown } = property;
   const since = takenDown?.resentAt ?? property.createdAt;
   return (
     <QueueCard
       target={target}
-      meta={<time dateTime={since}>{t('waiting', { date: formatDate(since, locale) })}</time>}
+      meta={<WaitingTime since={since} asOf={asOf} />}
       badges={
-        <div className="flex flex-wrap items-center gap-x-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {listing.paid && <Badge variant="outline">{t('paid')}</Badge>}
           <Badge variant={listingType}>{types(listingType)}</Badge>
           <Price price={price} listingType={listingType} rentPeriod={rentPeriod} />
         </div>

@@ -47,6 +47,8 @@ export type PendingListing = {
   others: OtherListing[];
   /** The open ones. */
   reports: ReportView[];
+  /** Whether a credit or a fee paid for it. */
+  paid: boolean;
 };
 export type PendingPage = {
   page: number;
@@ -55,7 +57,7 @@ export type PendingPage = {
   asOf: string;
 };
 
-/** Longest waiting first. The number of queries does not grow with the page. */
+/** Those that were paid for first, then those that wait longest. The number of queries does not grow with the page. */
 export async function loadPendingPage(
   admin: Actor,
   { keyword, page }: { keyword?: string; page: number },
@@ -74,8 +76,9 @@ async function loadPending(admin: Actor, keyword: string | undefined, page: numb
     pageSize: PENDING_PAGE_SIZE,
   });
   const ids = items.map(({ id }) => id);
-  const [images, amenities, owners, reports] = await Promise.all([
+  const [images, paid, amenities, owners, reports] = await Promise.all([
     loadImages(ids),
+    findPaid(ids),
     listAmenities(),
     loadOwners([...new Set(items.map(({ publisherId }) => publisherId))]),
     loadOpenReports(ids),
@@ -91,6 +94,7 @@ async function loadPending(admin: Actor, keyword: string | undefined, page: numb
         owner,
         others: owner.listings.filter(({ id }) => id !== property.id).slice(0, MAX_OTHER_LISTINGS),
         reports: reports.get(property.id) ?? [],
+        paid: paid.has(property.id),
       },
     ];
   });
@@ -100,6 +104,14 @@ async function loadPending(admin: Actor, keyword: string | undefined, page: numb
 async function loadImages(ids: number[]): Promise<ImageView[]> {
   const rows = await db.propertyImage.findMany({ where: { propertyId: { in: ids } }, orderBy: { position: 'asc' } });
   return rows.map((row) => ({ ...row, imageUrl: photoUrl(wireFile(row.imageUrl)) }));
+}
+
+async function findPaid(ids: number[]): Promise<Set<number>> {
+  const rows = await db.property.findMany({
+    where: { id: { in: ids }, creditsTaken: { gt: 0 } },
+    select: { id: true },
+  });
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function loadOwners(ids: number[]): Promise<Map<number, PendingListingOwner>> {

@@ -50,8 +50,12 @@ const BY_OLDEST_CHANGE = Prisma.sql`(SELECT min(c.changed_at) FROM property_chan
 const BY_OLDEST_REPORT = Prisma.sql`
   (SELECT min(r.id) FROM listing_reports r WHERE r.property_id = p.id AND r.closed_at IS NULL), p.id`;
 
+/** What somebody paid for, and then what has waited longest; a listing that was sent again waits since then. */
+const BY_PAYMENT_AND_WAIT = Prisma.sql`(p.credits_taken > 0) DESC, coalesce(p.resent_at, p.created_at), p.id`;
+
 /** The order of a queue; others are as listings that wait, or the newest first. */
 const QUEUE_ORDERS: Partial<Record<Queue, Prisma.Sql>> = {
+  pending: BY_PAYMENT_AND_WAIT,
   changed: BY_OLDEST_CHANGE,
   waiting: BY_LONGEST_WAIT,
   reported: BY_OLDEST_REPORT,
@@ -65,10 +69,9 @@ function listInEveryState({ approved, publisherId, featured, keyword, queue, pag
     ...(approved === undefined ? [] : [Prisma.sql`p.approved = ${approved}`]),
     ...(featured ? [FEATURED] : []),
   ];
-  const isWaiting = approved === false || queue === 'pending';
   const order =
     (queue && QUEUE_ORDERS[queue]) ??
-    (isWaiting ? Prisma.sql`p.created_at, p.id` : Prisma.sql`p.created_at DESC, p.id DESC`);
+    (approved === false ? Prisma.sql`p.created_at, p.id` : Prisma.sql`p.created_at DESC, p.id DESC`);
   const where = Prisma.join(conditions, ' AND ');
   if (keyword !== undefined) return listByKeyword(keyword, where, order, page, pageSize);
   return readPage(Prisma.sql`FROM properties p WHERE ${where}`, order, page, pageSize, 'managersList');
@@ -84,7 +87,7 @@ async function listByKeyword(keyword: string, where: Prisma.Sql, order: Prisma.S
       OR phone ILIKE ${name} OR phone = ${toE164(keyword)}`;
   const { offset, size } = slice(page, pageSize);
   const limited = (from: Prisma.Sql) => Prisma.sql`
-    (SELECT p.id, p.created_at FROM properties p ${from} AND ${where} LIMIT ${MAX_EXACT_TOTAL + 1})`;
+    (SELECT p.id, p.created_at, p.resent_at, p.credits_taken FROM properties p ${from} AND ${where} LIMIT ${MAX_EXACT_TOTAL + 1})`;
   const [hits] = await db.$queryRaw<{ total: number; ids: number[] }[]>(Prisma.sql`
     WITH hits AS MATERIALIZED (
       ${limited(Prisma.sql`JOIN search.listings s ON s.id = p.id WHERE s.live AND s.words @@ ${words}`)}
