@@ -18,6 +18,7 @@ import { tellSearchersNow, tellSearchers } from './alerts/saved-searches/tell';
 import type { startWorker } from './jobs/worker';
 import { deleteOldDrafts } from './listings/drafts/drafts';
 import { deleteOldEvents } from './listings/events/write';
+import { deleteEndedClaims } from './listings/moderation/claims';
 import { deleteExpiredRejected } from './listings/moderation/rejected';
 import { renewEndingListings } from './listings/write/auto-renew';
 import { convertPhones } from './listings/write/convert-phones';
@@ -38,6 +39,7 @@ export const jobHandlers: Parameters<typeof startWorker>[0] = {
       deleteOldInvitations(),
       deleteEndedLimits(),
       deleteExpiredRejected(),
+      deleteEndedClaims(),
       deleteOldDrafts(),
       deleteOldNotifications(),
       removeUnusedCriteria(),

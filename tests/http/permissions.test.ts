@@ -311,6 +311,8 @@ const TABLE: Row[] = [
   ['POST', '/api/properties/{id}/reports', 'pending', [404, 404, 404, 404], { reason: 'price' }],
   ['PUT', '/api/properties/{id}/reports', 'public', [401, 403, 403, 404], { outcome: 'dismissed' }],
   ['GET', '/api/reports', 'none', [401, 403, 403, 200]],
+  ['PUT', '/api/claims', 'none', [401, 403, 403, 200], { ids: [999_999] }],
+  ['PUT', '/api/claims', 'none', [401, 403, 403, 400], { ids: ['1'] }],
   ['POST', '/api/contact', 'none', [202, 202, 202, 202], CONTACT_MESSAGE],
   ['GET', '/api/contact', 'none', [401, 403, 403, 200]],
   ['PUT', '/api/contact/999999999', 'none', [401, 403, 403, 404], { done: true }],

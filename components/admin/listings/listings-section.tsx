@@ -20,6 +20,7 @@ const MESSAGES: MessagePath[] = [
   'admin.do',
   'admin.outcome',
   'admin.soon',
+  'admin.claimed',
   'admin.select',
   'admin.approval',
   'admin.deletion',

@@ -143,8 +143,16 @@ async function isByColleague(tx: Tx, admin: Actor, action: AuditAction, id: numb
   return last !== undefined && last.actorId !== admin.id;
 }
 
-const recordAction = (tx: Tx, admin: Actor, action: AuditAction, { id, name, publisherId }: Locked, reason?: Reason) =>
-  record(tx, admin.id, {
+/** What is decided, nobody looks at any more. */
+async function recordAction(
+  tx: Tx,
+  admin: Actor,
+  action: AuditAction,
+  { id, name, publisherId }: Locked,
+  reason?: Reason,
+): Promise<void> {
+  await tx.listingClaim.deleteMany({ where: { propertyId: id } });
+  await record(tx, admin.id, {
     action,
     subject: 'property',
     subjectId: id,
@@ -152,6 +160,7 @@ const recordAction = (tx: Tx, admin: Actor, action: AuditAction, { id, name, pub
     userId: publisherId,
     ...(reason && { code: reason.code, detail: reason.reason }),
   });
+}
 
 const titlesOf = (listing: Locked) => ({ propertyId: listing.id, ...noticeTitles(listing) });
 

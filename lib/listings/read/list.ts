@@ -28,7 +28,7 @@ export async function listProperties(
   { approved, publisherId, keyword, queue, pageSize, ...filters }: ListQuery & { queue?: Queue },
 ): Promise<PropertyList> {
   if (actor && (actor.role === 'admin' || (publisherId !== undefined && isPublisher(actor, { publisherId })))) {
-    return listInEveryState({ approved, publisherId, keyword, queue, ...filters }, pageSize);
+    return listInEveryState(actor, { approved, publisherId, keyword, queue, ...filters }, pageSize);
   }
   if (approved === false) return { items: [], total: 0, exact: true };
   if (publisherId === undefined) return searchProperties(filters, pageSize);
@@ -50,18 +50,26 @@ const BY_OLDEST_CHANGE = Prisma.sql`(SELECT min(c.changed_at) FROM property_chan
 const BY_OLDEST_REPORT = Prisma.sql`
   (SELECT min(r.id) FROM listing_reports r WHERE r.property_id = p.id AND r.closed_at IS NULL), p.id`;
 
-/** What somebody paid for, and then what has waited longest; a listing that was sent again waits since then. */
-const BY_PAYMENT_AND_WAIT = Prisma.sql`(p.credits_taken > 0) DESC, coalesce(p.resent_at, p.created_at), p.id`;
+/**
+ * What no other admin looks at; of that what somebody paid for, and then what has waited longest. A listing that was sent again
+ * waits since then.
+ */
+const byPaymentAndWait = (admin: Actor) => Prisma.sql`
+  (p.id IN (SELECT property_id FROM listing_claims WHERE admin_id <> ${admin.id} AND ends_at > now())),
+  (p.credits_taken > 0) DESC, coalesce(p.resent_at, p.created_at), p.id`;
 
 /** The order of a queue; others are as listings that wait, or the newest first. */
 const QUEUE_ORDERS: Partial<Record<Queue, Prisma.Sql>> = {
-  pending: BY_PAYMENT_AND_WAIT,
   changed: BY_OLDEST_CHANGE,
   waiting: BY_LONGEST_WAIT,
   reported: BY_OLDEST_REPORT,
 };
 
-function listInEveryState({ approved, publisherId, featured, keyword, queue, page }: ManagedQuery, pageSize: number) {
+function listInEveryState(
+  actor: Actor,
+  { approved, publisherId, featured, keyword, queue, page }: ManagedQuery,
+  pageSize: number,
+) {
   const conditions = [
     Prisma.sql`p.deleted_at IS NULL`,
     ...(queue ? [QUEUES[queue]] : []),
@@ -70,7 +78,7 @@ function listInEveryState({ approved, publisherId, featured, keyword, queue, pag
     ...(featured ? [FEATURED] : []),
   ];
   const order =
-    (queue && QUEUE_ORDERS[queue]) ??
+    (queue === 'pending' ? byPaymentAndWait(actor) : queue && QUEUE_ORDERS[queue]) ??
     (approved === false ? Prisma.sql`p.created_at, p.id` : Prisma.sql`p.created_at DESC, p.id DESC`);
   const where = Prisma.join(conditions, ' AND ');
   if (keyword !== undefined) return listByKeyword(keyword, where, order, page, pageSize);
