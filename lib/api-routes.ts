@@ -119,6 +119,8 @@ type Routes = {
   '/api/user/payments': typeof import('@/app/api/user/payments/route');
   '/api/user/phone/code': typeof import('@/app/api/user/phone/code/route');
   '/api/user/phone/confirm': typeof import('@/app/api/user/phone/confirm/route');
+  '/api/user/replies/{id}': typeof import('@/app/api/user/replies/[id]/route');
+  '/api/user/replies': typeof import('@/app/api/user/replies/route');
   '/api/user/rejected-listings/{id}': typeof import('@/app/api/user/rejected-listings/[id]/route');
   '/api/user/rejected-listings': typeof import('@/app/api/user/rejected-listings/route');
   '/api/user': typeof import('@/app/api/user/route');

@@ -27,6 +27,8 @@ type Props = {
   suggestions?: { label: string; text: string }[];
   /** The text is required only if none of these is chosen. */
   choice?: ReasonChoice;
+  /** Below the field: texts of the admin's own. */
+  replies?: (written: string, use: (text: string) => void) => ReactNode;
   maxLength?: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -54,6 +56,7 @@ export function ReasonDialog({
   cancelLabel,
   suggestions,
   choice,
+  replies,
   maxLength = MAX_LENGTH,
   open,
   onOpenChange,
@@ -69,6 +72,8 @@ export function ReasonDialog({
     setReason(text);
     setMissing(false);
   };
+  const addText = (text: string) =>
+    updateReason(reason.trim() && !reason.includes(text) ? `${reason.trim()}\n\n${text}` : text);
   const confirm = () => {
     const trimmed = reason.trim();
     if (code !== null || trimmed.length >= MIN_LENGTH) return onConfirm(trimmed, code);
@@ -105,9 +110,7 @@ export function ReasonDialog({
             <button
               key={label}
               type="button"
-              onClick={() =>
-                updateReason(reason.trim() && !reason.includes(text) ? `${reason.trim()}\n\n${text}` : text)
-              }
+              onClick={() => addText(text)}
               className="min-h-9 rounded-full border border-input px-3 py-1.5 text-start text-sm transition-colors hover:bg-muted pointer-coarse:min-h-11"
             >
               {label}
@@ -127,6 +130,7 @@ export function ReasonDialog({
           />
         )}
       </Field>
+      {replies?.(reason, addText)}
     </ConfirmDialog>
   );
 }
@@ -144,15 +148,13 @@ function Choice({ label, choice: { options, noneLabel, previewLabel }, chosen, o
   const legend = useRef<HTMLLegendElement>(null);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const digit = areKeysOff() ? null : digitKey(event, event.target as HTMLElement);
-    const option = digit === null ? undefined : options[digit - 1];
-    if (!option) return;
+    const dialog = digit === null ? null : legend.current?.closest('[role=dialog]');
+    const chosen = dialog?.querySelector<HTMLElement>(`[aria-keyshortcuts="${digit}"]`);
+    if (!chosen) return;
     event.preventDefault();
-    onChoose(option.code);
+    chosen.click();
     // On what is left to press.
-    legend.current
-      ?.closest('[role=dialog]')
-      ?.querySelector<HTMLElement>('[data-slot=sheet-footer] button:last-child')
-      ?.focus();
+    dialog?.querySelector<HTMLElement>('[data-slot=sheet-footer] button:last-child')?.focus();
   });
   useEffect(() => {
     addEventListener('keydown', onKey);

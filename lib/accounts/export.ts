@@ -9,6 +9,7 @@ import { listShortlists } from '../alerts/shortlists/queries';
 import { db } from '../db';
 import { listDrafts } from '../listings/drafts/queries';
 import { listPendingChanges } from '../listings/moderation/pending-change';
+import { listReplies } from '../listings/moderation/replies';
 import { loadViews } from '../listings/read/rows';
 import { movementView } from '../payments/credits/queries';
 import { paymentView } from '../payments/queries';
@@ -99,6 +100,9 @@ const PARTS: Record<string, Part> = {
     const next = (after: number) =>
       db.contactMessage.findMany({ where: { userId, id: { gt: after } }, ...nextBatch, select });
     for await (const rows of batches(next)) yield* rows;
+  },
+  'saved-replies': async function* (userId) {
+    yield* await listReplies({ id: userId });
   },
   passkeys: async function* (userId) {
     yield* await listPasskeys(userId);

@@ -256,6 +256,12 @@ for (const language of LANGUAGES) {
       await page.keyboard.press('r');
       const dialog = page.getByRole('dialog', { name: t('admin.rejection.title') });
       await expect(dialog).toBeVisible();
+      await dialog.getByRole('textbox').fill('Please name the floor.');
+      await dialog.getByRole('button', { name: t('admin.replies.save') }).click();
+      await dialog.getByRole('textbox').fill('');
+      await dialog.getByRole('radio', { name: t('admin.rejection.none') }).focus();
+      await page.keyboard.press('9');
+      await expect(dialog.getByRole('textbox')).toHaveValue('Please name the floor.');
       await page.keyboard.press('3');
       await expect(dialog.getByRole('radio', { name: t('admin.rejection.reasons.price.label') })).toBeChecked();
       await expect(dialog.getByRole('button', { name: t('admin.rejection.confirm'), exact: true })).toBeFocused();
@@ -273,8 +279,8 @@ for (const language of LANGUAGES) {
       expect(
         await query('SELECT id FROM properties WHERE id = ANY($1) AND approved', [[first, second, third]]),
       ).toEqual([{ id: first }]);
-      expect(await query('SELECT code FROM rejected_listings WHERE owner_id = $1', [publisherId])).toEqual([
-        { code: 'price' },
+      expect(await query('SELECT code, reason FROM rejected_listings WHERE owner_id = $1', [publisherId])).toEqual([
+        { code: 'price', reason: 'Please name the floor.' },
       ]);
     },
   );

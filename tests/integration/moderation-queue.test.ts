@@ -3,6 +3,8 @@ import type { Actor } from '@/lib/accounts/users/view';
 import { claimListings, deleteEndedClaims } from '@/lib/listings/moderation/claims';
 import { approveProperty, rejectProperty } from '@/lib/listings/moderation/moderate';
 import { loadPendingPage } from '@/lib/listings/moderation/pending';
+import { deleteReply, listReplies, saveReply } from '@/lib/listings/moderation/replies';
+import { replySchema } from '@/lib/listings/moderation/reply-schema';
 import { admin, LISTING, OTHER, PENDING, prepareListings } from '@/tests/support/listings';
 
 const { db, reset, close } = await prepareListings();
@@ -37,7 +39,13 @@ describe('the queue of pending listings', () => {
   });
 
   it('counts the wait of what was sent again from then on', async () => {
-    await change(LISTING, { createdAt: ago(50), takenDownAt: ago(40), takenDownCode: 'photos', resentAt: ago(1) });
+    await change(LISTING, {
+      createdAt: ago(50),
+      takenDownAt: ago(40),
+      takenDownCode: 'photos',
+      takenDownRest: 60,
+      resentAt: ago(1),
+    });
     await change(OTHER, { createdAt: ago(2) });
     await change(PENDING, { createdAt: ago(0.5) });
     expect(await queue()).toEqual([OTHER, LISTING, PENDING]);
@@ -101,4 +109,33 @@ describe('what an admin looks at', () => {
     const claims = await db.listingClaim.findMany({ orderBy: { propertyId: 'asc' } });
     expect(claims.map(({ propertyId }) => propertyId)).toEqual([LISTING, OTHER, PENDING]);
   });
+});
+
+describe('replies', () => {
+  it('are an admin’s own, each once, and twenty at most', async () => {
+    const { text } = replySchema.parse({ text: '  أضف رقم الطابق  ' });
+    expect(text).toBe('أضف رقم الطابق');
+    const made = await Promise.all(Array.from({ length: 5 }, () => saveReply(admin, text)));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    expect(await listReplies(colleague)).toEqual([]);
+    await expect(deleteReply(colleague, made[0]!.id)).rejects.toMatchObject({ code: 'not_found' });
+
+    const more = Array.from({ length: 25 }, (_, at) => saveReply(admin, `Reply ${at}`));
+    const refused = (await Promise.allSettled(more)).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(6);
+    expect(await listReplies(admin)).toHaveLength(20);
+    expect((await listReplies(admin))[0]).toEqual(made[0]);
+    await deleteReply(admin, made[0]!.id);
+    expect(await listReplies(admin)).toHaveLength(19);
+  });
+
+  it.each([
+    {},
+    { text: null },
+    { text: 7 },
+    { text: ' a ' },
+    { text: '\u200b\u200b\u200b' },
+    { text: 'x'.repeat(1001) },
+    { text: 'a\u0000bc' },
+  ])('are no %j', (body) => expect(replySchema.safeParse(body).success).toBe(false));
 });

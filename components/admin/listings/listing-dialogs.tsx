@@ -5,6 +5,7 @@ import { ListingName } from '../../listings/card/listing-name';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { ReasonDialog } from '../reason-dialog';
 import type { ListingTarget } from './listing-actions';
+import { OwnReplies } from './own-replies';
 import { TAKE_BACK_SECONDS } from './use-take-back';
 import { REASON_CODES, type ReasonCode } from '@/lib/listings/constants';
 
@@ -89,6 +90,7 @@ export function RefusalDialog({ action, listings, onConfirm, ...dialog }: Refusa
         noneLabel: t('rejection.none'),
         previewLabel: t('rejection.reads'),
       }}
+      replies={(written, use) => <OwnReplies text={written} onUse={use} firstKey={REASON_CODES.length + 1} />}
       onConfirm={(reason, code) => onConfirm({ reason, code: REASON_CODES.find((one) => one === code) ?? null })}
     >
       <ListingNames listings={listings} />

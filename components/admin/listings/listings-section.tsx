@@ -21,6 +21,7 @@ const MESSAGES: MessagePath[] = [
   'admin.outcome',
   'admin.soon',
   'admin.claimed',
+  'admin.replies',
   'admin.select',
   'admin.approval',
   'admin.deletion',

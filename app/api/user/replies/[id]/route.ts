@@ -1,0 +1,14 @@
+import { noContent } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { deleteReply } from '@/lib/listings/moderation/replies';
+import { idParams } from '@/lib/query';
+
+export const DELETE = route(
+  { name: 'moderation.deleteReply', auth: 'admin', params: idParams, answers: { 204: undefined } },
+  async ({ user, params }) => {
+    await deleteReply(user, params.id);
+    return noContent();
+  },
+);
+
+export const { GET, POST, PUT, PATCH, OPTIONS } = otherMethods('DELETE');

@@ -1,0 +1,106 @@
+'use client';
+
+import { Plus, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { useRead } from '../../use-read';
+import { problemText } from '../use-action';
+import { api } from '@/lib/api-client';
+import { MIN_REASON } from '@/lib/listings/constants';
+import type { ReplyView } from '@/lib/listings/moderation/reply-schema';
+
+type Props = {
+  /** What is written so far. */
+  text: string;
+  onUse: (text: string) => void;
+  /** Of the key of the first one; those after 9 have none. */
+  firstKey: number;
+};
+
+const readReplies = () => api('GET /api/user/replies');
+
+/** Reasons that the admin wrote before and kept, beside the fixed ones. */
+export function OwnReplies({ text, onUse, firstKey }: Props) {
+  const t = useTranslations('admin.replies');
+  const action = useTranslations('admin.action');
+  const { data: replies = [], mutate } = useRead('replies', readReplies);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const written = text.trim();
+  const canSave = written.length >= MIN_REASON && replies.every((reply) => reply.text !== written);
+  const change = async (call: () => Promise<ReplyView[]>) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await mutate(await call(), { revalidate: false });
+    } catch (error) {
+      setProblem(problemText(error, action, '').description);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = () => change(async () => [...replies, await api('POST /api/user/replies', { body: { text: written } })]);
+  const remove = ({ id }: ReplyView) =>
+    change(async () => {
+      await api('DELETE /api/user/replies/{id}', { params: { id } });
+      return replies.filter((reply) => reply.id !== id);
+    });
+  return (
+    <>
+      {canSave && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="justify-self-start"
+          aria-disabled={busy}
+          onClick={() => !busy && void save()}
+        >
+          <Plus aria-hidden />
+          {t('save')}
+        </Button>
+      )}
+      {replies.length > 0 && (
+        <ul aria-label={t('list')} className="grid gap-1.5">
+          {replies.map((reply, at) => {
+            const key = firstKey + at <= 9 ? String(firstKey + at) : undefined;
+            return (
+              <li key={reply.id} className="flex items-center gap-1 rounded-md border border-input ps-3 text-sm">
+                <button
+                  id={`reply-${reply.id}`}
+                  type="button"
+                  aria-keyshortcuts={key}
+                  onClick={() => onUse(reply.text)}
+                  className="flex min-h-9 min-w-0 flex-1 items-center gap-2 py-1.5 text-start pointer-coarse:min-h-11"
+                >
+                  <span dir="auto" className="line-clamp-2 min-w-0 flex-1 break-words">
+                    {reply.text}
+                  </span>
+                  {key && (
+                    <kbd aria-hidden className="text-xs text-muted-foreground pointer-coarse:hidden">
+                      {key}
+                    </kbd>
+                  )}
+                </button>
+                <Button
+                  id={`forget-${reply.id}`}
+                  variant="ghost"
+                  size="icon"
+                  aria-labelledby={`forget-${reply.id} reply-${reply.id}`}
+                  aria-disabled={busy}
+                  onClick={() => !busy && void remove(reply)}
+                >
+                  <X aria-hidden />
+                  <span className="sr-only">{t('delete')}</span>
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <p aria-live="polite" className="text-sm text-destructive empty:hidden">
+        {problem}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import 'server-only';
+import type { Actor } from '../../accounts/users/view';
+import { db } from '../../db';
+import { AppError } from '../../errors';
+import { lockUser, transaction } from '../../transaction';
+import { MAX_REPLIES } from './constants';
+import type { ReplyView } from './reply-schema';
+
+const SELECT = { id: true, text: true } as const;
+
+/** An admin's own, the oldest first: those keep their places. */
+export const listReplies = ({ id }: Pick<Actor, 'id'>): Promise<ReplyView[]> =>
+  db.adminReply.findMany({ where: { adminId: id }, select: SELECT, orderBy: { id: 'asc' } });
+
+/** @returns the one that is there already, where it says the same. @throws AppError conflict beyond MAX_REPLIES */
+export async function saveReply({ id: adminId }: Actor, text: string): Promise<ReplyView> {
+  return transaction(async (tx) => {
+    await lockUser(tx, adminId);
+    const own = await tx.adminReply.findMany({ where: { adminId }, select: SELECT });
+    const same = own.find((reply) => reply.text === text);
+    if (same) return same;
+    if (own.length >= MAX_REPLIES) throw new AppError('conflict', 'too_many_replies', { values: { max: MAX_REPLIES } });
+    return tx.adminReply.create({ data: { adminId, text }, select: SELECT });
+  });
+}
+
+/** @throws AppError not_found, also of another admin's */
+export async function deleteReply({ id: adminId }: Actor, id: number): Promise<void> {
+  const { count } = await db.adminReply.deleteMany({ where: { id, adminId } });
+  if (count === 0) throw new AppError('not_found');
+}
