@@ -18,6 +18,7 @@ import { tellSearchersNow, tellSearchers } from './alerts/saved-searches/tell';
 import type { startWorker } from './jobs/worker';
 import { deleteOldDrafts } from './listings/drafts/drafts';
 import { deleteOldEvents } from './listings/events/write';
+import { checkPending, deleteOldSignals } from './listings/moderation/check';
 import { deleteEndedClaims } from './listings/moderation/claims';
 import { deleteExpiredRejected } from './listings/moderation/rejected';
 import { renewEndingListings } from './listings/write/auto-renew';
@@ -40,6 +41,7 @@ export const jobHandlers: Parameters<typeof startWorker>[0] = {
       deleteEndedLimits(),
       deleteExpiredRejected(),
       deleteEndedClaims(),
+      deleteOldSignals(),
       deleteOldDrafts(),
       deleteOldNotifications(),
       removeUnusedCriteria(),
@@ -57,6 +59,7 @@ export const jobHandlers: Parameters<typeof startWorker>[0] = {
   renewEndingListings,
   followLetters,
   prices: () => writeStatistics(),
+  checkPending,
   listingDays: () => deleteOldEvents(),
   matchListing,
   tellSearchersNow,

@@ -34,6 +34,8 @@ export const JOBS = {
   renewEndingListings: { data: z.object({}), schedule: '5 * * * *' },
   /** Tells of identification letters that end, and takes listings down whose letter has (lib/listings/write/law.ts). */
   followLetters: { data: z.object({}), schedule: '10 * * * *' },
+  /** Looks for signals at listings that wait (lib/listings/moderation/check.ts). */
+  checkPending: { data: z.object({}), schedule: '* * * * *' },
   /** Takes what listings cost (lib/prices/statistics.ts) while Kuwait sleeps. */
   prices: { data: z.object({}), schedule: '40 3 * * *' },
   /** Deletes days of listings that are too old (lib/listings/events/write.ts). */

@@ -5,6 +5,7 @@ import {
   comparePrice,
   likeOf,
   positionOf,
+  priceGap,
   priceLevel,
   pricePerMetre,
   roundPrice,
@@ -50,6 +51,19 @@ test('a figure of the area comes before one of the governorate, and that before 
   expect(closestStatistic(rows.slice(0, 2))).toBe(rows[1]);
   expect(closestStatistic(rows.slice(0, 1))).toBe(rows[0]);
   expect(closestStatistic([])).toBeNull();
+});
+
+test.each([
+  ['less than half of the least that is usual', { price: 174, area: 100 }, { level: 'below', percent: -56 }],
+  ['half of it', { price: 175, area: 100 }, null],
+  ['twice the most that is usual', { price: 960, area: 100 }, null],
+  ['more than twice', { price: 972, area: 100 }, { level: 'above', percent: 143 }],
+  ['a hundred times as much', { price: 40_000, area: 100 }, { level: 'above', percent: 9900 }],
+  ['a rent by the day', { price: 20, area: 100, rentPeriod: 'day' as const }, null],
+])('a price is far from the usual one: %s', (_, listing, gap) => {
+  expect(priceGap(listing, statistic())).toEqual(gap);
+  expect(priceGap(listing, range)).toEqual(gap && { ...gap, percent: null });
+  expect(priceGap(listing, null)).toBeNull();
 });
 
 describe('a listing beside like ones', () => {

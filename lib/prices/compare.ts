@@ -87,6 +87,25 @@ export function positionOf(own: number, { low, high }: Pick<Spread, 'low' | 'hig
 /** To three figures: more of them would say more than is known. */
 export const roundPrice = (value: number): number => Number(value.toPrecision(3));
 
+/** As often more or less than the usual range, a price is far from it. */
+const FAR_RATIO = 2;
+
+export type PriceGap = {
+  level: 'below' | 'above';
+  /** Of the median; null where there is only a range. */
+  percent: number | null;
+};
+
+/** For admins: a price that is far from those of like listings, however far. @returns null where it is not, or nothing is known */
+export function priceGap(listing: Priced, statistic: StatisticView | null): PriceGap | null {
+  if (!statistic || (listing.rentPeriod ?? 'month') !== 'month') return null;
+  const own = statistic.measure === 'price' ? listing.price : pricePerMetre(listing);
+  const { low, high, median } = statistic[statistic.measure];
+  const level = own === null ? null : own < low / FAR_RATIO ? 'below' : own > high * FAR_RATIO ? 'above' : null;
+  if (own === null || level === null) return null;
+  return { level, percent: median === null ? null : Math.round((own / median - 1) * 100) };
+}
+
 export type PriceWarning = 'tooHigh' | 'tooLow' | 'looksLikeRent' | 'looksLikeSale';
 
 /** Where nothing is known of like listings. KWD; no home in Kuwait is sold for so little, or let by the month for so much. */

@@ -3,7 +3,7 @@ import { cacheJsonRead, cacheReferenceRead, cacheTags, collectTags } from '../ca
 import { tags } from '../cache/tags';
 import { Prisma, reads, type Governorate } from '../db';
 import type { ListingType, PriceLevel, PropertyType, RentPeriod, Subtype } from '../listings/constants';
-import { closestStatistic, likeOf, priceLevel, roundPrice, type Like } from './compare';
+import { closestStatistic, likeOf, priceGap, priceLevel, roundPrice, type Like, type PriceGap } from './compare';
 import type { PriceChangeView, StatisticView } from './view';
 
 type Row = Omit<StatisticView, 'price' | 'metre' | 'measure'> &
@@ -82,14 +82,25 @@ const readLevels = cacheReferenceRead('price levels', () =>
   }, [tags.priceLevels, tags.locations]),
 );
 
-type Levels = (listing: Priced) => PriceLevel | null;
-let latestLevels: { read: Awaited<ReturnType<typeof readLevels>>; levelOf: Levels } | undefined;
+type Closest = (listing: Priced) => StatisticView | null;
+let latest: { read: Awaited<ReturnType<typeof readLevels>>; closest: Closest } | undefined;
+
+async function loadClosest(): Promise<Closest> {
+  const read = await readLevels();
+  if (latest?.read !== read) latest = { read, closest: closestOf(read) };
+  return latest.closest;
+}
 
 /** How prices of lists are beside those of like listings (docs/product.md 4.11). */
-export async function loadPriceLevels(): Promise<Levels> {
-  const read = await readLevels();
-  if (latestLevels?.read !== read) latestLevels = { read, levelOf: levelsOf(read) };
-  return latestLevels.levelOf;
+export async function loadPriceLevels(): Promise<(listing: Priced) => PriceLevel | null> {
+  const closest = await loadClosest();
+  return (listing) => priceLevel(listing, closest(listing));
+}
+
+/** How far prices are from those of like listings, where they are far (docs/product.md 11.11). */
+export async function loadPriceGaps(): Promise<(listing: Priced) => PriceGap | null> {
+  const closest = await loadClosest();
+  return (listing) => priceGap(listing, closest(listing));
 }
 
 /** What an apartment is let for, of any size, by the English name of each area where enough is known. */
@@ -108,7 +119,7 @@ export async function loadUsualRents(): Promise<Map<string, StatisticView['price
   );
 }
 
-function levelsOf({ statistics, places }: Awaited<ReturnType<typeof readLevels>>): Levels {
+function closestOf({ statistics, places }: Awaited<ReturnType<typeof readLevels>>): Closest {
   const keyOf = (place: string, offer: ListingType, { propertyType, ...kind }: { propertyType: PropertyType } & Like) =>
     [place, offer, propertyType, kind.subtype, kind.bedrooms].join();
   const ofPlace = (location: string) => `area ${location}`;
@@ -130,7 +141,7 @@ function levelsOf({ statistics, places }: Awaited<ReturnType<typeof readLevels>>
     const rows = [ofPlace(location), ofGovernorate(governorateOf.get(location))].flatMap(
       (place) => byKey.get(keyOf(place, listingType, kind)) ?? [],
     );
-    return priceLevel(listing, closestStatistic(rows));
+    return closestStatistic(rows);
   };
 }
 

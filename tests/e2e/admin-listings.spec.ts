@@ -191,7 +191,7 @@ for (const language of LANGUAGES) {
     IN_ENGLISH,
     async ({ page }) => {
       const word = unheard();
-      const publisherId = (await member()).id;
+      const publisherId = (await member({ phone: null })).id;
       const first = await pending(word, { publisherId });
       const second = await pending(word, { publisherId });
       await login(page, await admin());
@@ -226,7 +226,7 @@ for (const language of LANGUAGES) {
     IN_ENGLISH,
     async ({ page }) => {
       const word = unheard();
-      const publisherId = (await member()).id;
+      const publisherId = (await member({ phone: null })).id;
       const first = await pending(word, { publisherId });
       const second = await pending(word, { publisherId });
       const third = await pending(word, { publisherId });
@@ -290,7 +290,7 @@ for (const language of LANGUAGES) {
     IN_ARABIC,
     async ({ page }) => {
       const word = unheard();
-      const publisherId = (await member()).id;
+      const publisherId = (await member({ phone: null })).id;
       const claimed = await pending(word, { publisherId });
       const ids = [await pending(word, { publisherId }), claimed] as const;
       const colleague = await admin();

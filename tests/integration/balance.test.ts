@@ -39,7 +39,7 @@ const held = async (id: number) => {
   const { creditBalance, freeListingsRemaining } = await database.db.user.findUniqueOrThrow({ where: { id } });
   return [creditBalance.toNumber(), freeListingsRemaining];
 };
-const give = (id: number, amount: number, { unit = 'credit', key = undefined as string | undefined } = {}) =>
+const give = (id: number, amount: number, { unit = 'credit', key }: { unit?: 'credit' | 'free'; key?: string } = {}) =>
   grantBalance(admin, id, unit, { amount, reason: 'A reason', key });
 /** Accounts whose movements do not add up to what they have. */
 const wrong = () => database.db.$queryRaw`

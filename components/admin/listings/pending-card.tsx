@@ -11,6 +11,7 @@ import { PendingOwner } from './pending-owner';
 import { PendingPhotos } from './pending-photos';
 import { QueueCard } from './queue-card';
 import { Reports } from './reports';
+import { Signals } from './signals';
 import { WaitingTime } from './waiting-time';
 import { formatDate } from '@/lib/i18n/format';
 import type { PendingListing } from '@/lib/listings/moderation/pending';
@@ -39,6 +40,7 @@ export function PendingCard({ listing, target, asOf, returnTo }: Props) {
       decision={(nameId) => <ApprovalButtons listing={target} nameId={nameId} />}
     >
       {takenDown && <TakenDownNotice takenDown={takenDown} />}
+      <Signals signals={listing.signals} />
       {listing.reports.length > 0 && <Reports reports={listing.reports} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-3 sm:p-4 lg:grid-cols-[16rem_minmax(0,1fr)_17rem] xl:grid-cols-[20rem_minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr]">
         <Photos listing={listing} title={target.name.text} />

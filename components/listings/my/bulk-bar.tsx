@@ -11,7 +11,6 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { SelectAll } from '@/components/ui/selection-boxes';
 import { useRouter } from '@/lib/i18n/navigation';
 import { OUTCOMES } from '@/lib/listings/constants';
-import { FEATURE_CREDITS } from '@/lib/site';
 
 const BUTTONS = {
   renew: RefreshCw,
@@ -29,7 +28,7 @@ const ASKED: Action[] = ['renew', 'close', 'price', 'feature', 'delete'];
 const QUESTIONS = ['renew', 'feature', 'delete'] as const;
 
 /** Selects all on the page, and acts on what is selected (docs/product.md 8.3). Stays in sight while something is. */
-export function BulkBar({ isAdmin }: { isAdmin: boolean }) {
+export function BulkBar({ isAdmin, featureCredits }: { isAdmin: boolean; featureCredits: number }) {
   const t = useTranslations('my');
   const router = useRouter();
   const selection = useSelection();
@@ -88,6 +87,7 @@ export function BulkBar({ isAdmin }: { isAdmin: boolean }) {
           key={action}
           action={action}
           count={selected.length}
+          featureCredits={featureCredits}
           {...dialog(action)}
           onConfirm={() => start({ action })}
         />
@@ -101,11 +101,13 @@ export function BulkBar({ isAdmin }: { isAdmin: boolean }) {
 
 type DialogProps = { count: number; open: boolean; onOpenChange: (open: boolean) => void; busy: boolean };
 
-function Question({
-  action,
-  count,
-  ...props
-}: DialogProps & { action: (typeof QUESTIONS)[number]; onConfirm: () => void }) {
+type QuestionProps = DialogProps & {
+  action: (typeof QUESTIONS)[number];
+  featureCredits: number;
+  onConfirm: () => void;
+};
+
+function Question({ action, count, featureCredits, ...props }: QuestionProps) {
   const bulk = useTranslations('my.bulk');
   const owner = useTranslations('owner');
   return (
@@ -116,7 +118,7 @@ function Question({
       confirmLabel={bulk(action)}
       variant={action === 'delete' ? 'destructive' : 'default'}
     >
-      <p className="text-muted-foreground">{bulk(`${action}Text`, { credits: FEATURE_CREDITS })}</p>
+      <p className="text-muted-foreground">{bulk(`${action}Text`, { credits: featureCredits })}</p>
     </ConfirmDialog>
   );
 }

@@ -102,7 +102,7 @@ export function MyListings({ user, my, path, tariff }: Props) {
                 {t('find.none')}
               </p>
             ) : (
-              <BulkBar isAdmin={user.role === 'admin'} />
+              <BulkBar isAdmin={user.role === 'admin'} featureCredits={tariff.featureCredits} />
             )}
             <ul
               aria-label={t('list')}

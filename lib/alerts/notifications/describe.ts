@@ -26,12 +26,9 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
       return { values: { title: titleOf(notice.data, locale), date: formatDate(until, locale) }, path, quote: null };
     }
     case 'listingExpiring': {
-      const { until, days } = notice.data;
-      return {
-        values: { title: titleOf(notice.data, locale), date: formatDate(until, locale), days },
-        path: paths.renewProperty(notice.data.propertyId),
-        quote: null,
-      };
+      const { until, days, propertyId } = notice.data;
+      const values = { title: titleOf(notice.data, locale), date: formatDate(until, locale), days };
+      return { values, path: paths.renewProperty(propertyId), quote: null };
     }
     case 'listingStillThere':
       return describeQuestion(notice.data, locale);

@@ -17,6 +17,7 @@ import { loadOpenReports } from '../reports/queries';
 import type { ReportView } from '../reports/view';
 import { pickStatusFields, type StatusFields } from '../status';
 import type { ImageView, PropertyView } from '../view';
+import { loadSignals, type Signal } from './signals';
 
 const MAX_OTHER_LISTINGS = 5;
 const MAX_PAST_REFUSALS = 3;
@@ -49,6 +50,7 @@ export type PendingListing = {
   reports: ReportView[];
   /** Whether a credit or a fee paid for it. */
   paid: boolean;
+  signals: Signal[];
 };
 export type PendingPage = {
   page: number;
@@ -76,12 +78,13 @@ async function loadPending(admin: Actor, keyword: string | undefined, page: numb
     pageSize: PENDING_PAGE_SIZE,
   });
   const ids = items.map(({ id }) => id);
-  const [images, paid, amenities, owners, reports] = await Promise.all([
+  const [images, paid, amenities, owners, reports, signals] = await Promise.all([
     loadImages(ids),
     findPaid(ids),
     listAmenities(),
     loadOwners([...new Set(items.map(({ publisherId }) => publisherId))]),
     loadOpenReports(ids),
+    nullOnError(loadSignals(items)),
   ]);
   const listings = items.flatMap((property): PendingListing[] => {
     const owner = owners.get(property.publisherId);
@@ -95,6 +98,7 @@ async function loadPending(admin: Actor, keyword: string | undefined, page: numb
         others: owner.listings.filter(({ id }) => id !== property.id).slice(0, MAX_OTHER_LISTINGS),
         reports: reports.get(property.id) ?? [],
         paid: paid.has(property.id),
+        signals: signals?.get(property.id) ?? [],
       },
     ];
   });

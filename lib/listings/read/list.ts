@@ -50,13 +50,18 @@ const BY_OLDEST_CHANGE = Prisma.sql`(SELECT min(c.changed_at) FROM property_chan
 const BY_OLDEST_REPORT = Prisma.sql`
   (SELECT min(r.id) FROM listing_reports r WHERE r.property_id = p.id AND r.closed_at IS NULL), p.id`;
 
+/** By which a listing with signals stands further behind: it takes longer, and is not to hold up the others. */
+const HOURS_OF_SIGNALS = 4;
+
 /**
  * What no other admin looks at; of that what somebody paid for, and then what has waited longest. A listing that was sent again
  * waits since then.
  */
 const byPaymentAndWait = (admin: Actor) => Prisma.sql`
   (p.id IN (SELECT property_id FROM listing_claims WHERE admin_id <> ${admin.id} AND ends_at > now())),
-  (p.credits_taken > 0) DESC, coalesce(p.resent_at, p.created_at), p.id`;
+  (p.credits_taken > 0) DESC,
+  coalesce(p.resent_at, p.created_at) + CASE WHEN p.id IN (SELECT property_id FROM listing_signals WHERE kinds <> '{}')
+    THEN ${HOURS_OF_SIGNALS}::int * interval '1 hour' ELSE interval '0' END, p.id`;
 
 /** The order of a queue; others are as listings that wait, or the newest first. */
 const QUEUE_ORDERS: Partial<Record<Queue, Prisma.Sql>> = {

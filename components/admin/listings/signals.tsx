@@ -1,0 +1,91 @@
+import { TriangleAlert } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Link } from '@/lib/i18n/navigation';
+import { localizedText } from '@/lib/listings/localized-text';
+import type { Signal, SimilarListing } from '@/lib/listings/moderation/signals';
+import { paths } from '@/lib/paths';
+
+/** What speaks for a second look, a sentence each, with what it is about. */
+export function Signals({ signals }: { signals: Signal[] }) {
+  const t = useTranslations('admin.signals');
+  if (signals.length === 0) return null;
+  return (
+    <section
+      role="group"
+      aria-label={t('title')}
+      className="grid gap-2 border-b bg-accent px-3 py-2.5 text-sm text-accent-foreground sm:px-4"
+    >
+      <ul className="grid gap-2">
+        {signals.map((signal) => (
+          <li key={signal.kind} data-signal={signal.kind} className="flex items-start gap-3">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <div className="min-w-0">
+              <Sentence signal={signal} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Sentence({ signal }: { signal: Signal }): ReactNode {
+  const t = useTranslations('admin.signals');
+  switch (signal.kind) {
+    case 'text':
+      return (
+        <>
+          {t('text')} <Listings listings={signal.listings} />
+        </>
+      );
+    case 'phone':
+      return (
+        <>
+          {t('phone')}{' '}
+          <Links
+            links={signal.accounts.map(({ id, fullName }) => ({ id, href: paths.adminUser(id), text: fullName }))}
+          />
+        </>
+      );
+    case 'contact':
+      return t(`contact.${signal.found}`);
+    case 'price':
+      return signal.percent === null
+        ? t(`price.${signal.level}`)
+        : t(`price.${signal.level}Percent`, { percent: Math.abs(signal.percent) });
+    case 'reports':
+      return t('reports', { open: signal.open, upheld: signal.upheld });
+  }
+}
+
+function Listings({ listings }: { listings: SimilarListing[] }) {
+  const locale = useLocale();
+  return (
+    <Links
+      links={listings.map(({ id, title, titleAr }) => {
+        const name = localizedText(locale, title, titleAr);
+        return { id, href: paths.property(id), text: name?.text ?? String(id), lang: name?.lang, dir: name?.dir };
+      })}
+    />
+  );
+}
+
+type LinkText = { id: number; href: string; text: string; lang?: string; dir?: string };
+
+const Links = ({ links }: { links: LinkText[] }) => (
+  <span className="inline-flex flex-wrap gap-x-3">
+    {links.map(({ id, href, text, lang, dir }) => (
+      <Link
+        key={id}
+        href={href}
+        prefetch={false}
+        className="underline underline-offset-4 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+      >
+        <bdi lang={lang} dir={dir}>
+          {text}
+        </bdi>
+      </Link>
+    ))}
+  </span>
+);

@@ -1,0 +1,95 @@
+import 'server-only';
+import { db, Prisma } from '../../db';
+import { loadPriceGaps } from '../../prices/queries';
+import { findContact } from '../text-contact';
+import type { PropertyView } from '../view';
+
+/** Of one kind, on one card. */
+const MAX_OTHERS = 5;
+/** Shorter texts are alike by chance. */
+const MIN_TEXT = 40;
+
+export type OtherAccount = { id: number; fullName: string };
+export type SimilarListing = { id: number; title: string | null; titleAr: string | null; publisherId: number };
+
+/** What speaks for a second look at a listing. None of it decides anything (docs/product.md 11.11). */
+export type Signal =
+  | { kind: 'phone'; accounts: OtherAccount[] }
+  | { kind: 'text'; listings: SimilarListing[] }
+  | { kind: 'contact'; found: 'phone' | 'link' }
+  | { kind: 'price'; level: 'below' | 'above'; percent: number | null }
+  | { kind: 'reports'; open: number; upheld: number };
+export type SignalKind = Signal['kind'];
+
+/** By listing. The number of queries does not grow with that of the listings. */
+export async function loadSignals(listings: PropertyView[]): Promise<Map<number, Signal[]>> {
+  const ids = listings.map(({ id }) => id);
+  const [accounts, texts, reports, priceGap] = await Promise.all([
+    findSamePhone(ids),
+    findSameText(ids),
+    countReports([...new Set(listings.map(({ publisherId }) => publisherId))]),
+    loadPriceGaps(),
+  ]);
+  return new Map(
+    listings.map((listing) => {
+      const { id, publisherId, title, titleAr, description, descriptionAr } = listing;
+      const signals: Signal[] = [];
+      const sameText = texts.get(id);
+      if (sameText) signals.push({ kind: 'text', listings: sameText.map(({ of: _, ...other }) => other) });
+      const samePhone = accounts.get(id);
+      if (samePhone) signals.push({ kind: 'phone', accounts: samePhone.map(({ of: _, ...other }) => other) });
+      const found = findContact([title, titleAr, description, descriptionAr].filter(Boolean).join('\n'));
+      if (found) signals.push({ kind: 'contact', found });
+      const gap = priceGap(listing);
+      if (gap) signals.push({ kind: 'price', ...gap });
+      const reported = reports.get(publisherId);
+      if (reported) signals.push({ kind: 'reports', open: reported.open, upheld: reported.upheld });
+      return [id, signals];
+    }),
+  );
+}
+
+/** Accounts with the number that a listing shows, its own or its account's, or with a listing that has it. */
+async function findSamePhone(ids: number[]) {
+  const rows = await db.$queryRaw<(OtherAccount & { of: number })[]>(Prisma.sql`
+    SELECT p.id AS of, o.id, o.full_name AS "fullName"
+    FROM properties p JOIN users u ON u.id = p.publisher_id
+    CROSS JOIN LATERAL (
+      SELECT same.id, same.full_name FROM (
+        SELECT id FROM users WHERE phone = coalesce(p.contact_phone, u.phone) AND deleted_at IS NULL
+        UNION SELECT publisher_id FROM properties
+          WHERE contact_phone = coalesce(p.contact_phone, u.phone) AND deleted_at IS NULL) AS found
+      JOIN users same ON same.id = found.id
+      WHERE same.id <> p.publisher_id AND NOT EXISTS (
+        SELECT FROM office_members m
+        WHERE (m.user_id, m.office_id) IN ((same.id, p.publisher_id), (p.publisher_id, same.id)))
+      ORDER BY same.id LIMIT ${MAX_OTHERS}) AS o
+    WHERE p.id = ANY (${ids}::int[])`);
+  return Map.groupBy(rows, ({ of }) => of);
+}
+
+/** Listings with the same description in either language, of anybody. */
+async function findSameText(ids: number[]) {
+  const rows = await db.$queryRaw<(SimilarListing & { of: number })[]>(Prisma.sql`
+    SELECT p.id AS of, o.* FROM properties p
+    CROSS JOIN LATERAL (
+      SELECT same.id, same.title, same.title_ar AS "titleAr", same.publisher_id AS "publisherId" FROM (
+        SELECT id FROM properties WHERE length(p.description) >= ${MIN_TEXT}
+          AND md5(description) = md5(p.description) AND length(description) >= 40
+        UNION SELECT id FROM properties WHERE length(p.description_ar) >= ${MIN_TEXT}
+          AND md5(description_ar) = md5(p.description_ar) AND length(description_ar) >= 40) AS found
+      JOIN properties same ON same.id = found.id
+      WHERE same.id <> p.id AND same.deleted_at IS NULL ORDER BY same.id DESC LIMIT ${MAX_OTHERS}) AS o
+    WHERE p.id = ANY (${ids}::int[])`);
+  return Map.groupBy(rows, ({ of }) => of);
+}
+
+/** Of all listings of advertisers that are there: open ones, and those that were so. */
+async function countReports(owners: number[]) {
+  const rows = await db.$queryRaw<{ owner: number; open: number; upheld: number }[]>(Prisma.sql`
+    SELECT p.publisher_id AS owner, count(*) FILTER (WHERE r.closed_at IS NULL)::int AS open,
+           count(*) FILTER (WHERE r.outcome = 'upheld')::int AS upheld
+    FROM properties p JOIN listing_reports r ON r.property_id = p.id
+    WHERE p.publisher_id = ANY (${owners}::int[]) AND r.outcome IS DISTINCT FROM 'dismissed' GROUP BY 1`);
+  return new Map(rows.map((row) => [row.owner, row]));
+}
