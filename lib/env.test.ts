@@ -22,6 +22,14 @@ test('an empty value counts as not set', () => {
   expect(readEnv({ PORT: '', TAP_SECRET_KEY: '' })).toEqual(readEnv({}));
 });
 
+test('of several secrets each is long enough', () => {
+  const [one, other] = ['n'.repeat(32), 'o'.repeat(32)];
+  expect(readEnv({ AUTH_SECRET: one }).AUTH_SECRET).toEqual([one]);
+  expect(readEnv({ AUTH_SECRET: `${one}, ${other}` }).AUTH_SECRET).toEqual([one, other]);
+  expect(() => readEnv({ AUTH_SECRET: `${one},short` })).toThrow(/^AUTH_SECRET: .+$/);
+  expect(() => readEnv({ AUTH_SECRET: `${one},` })).toThrow(/^AUTH_SECRET: .+$/);
+});
+
 test('there may be no map tiles', () => {
   expect(readEnv({ MAP_TILE_URL: 'none' }).MAP_TILE_URL).toBeNull();
 });

@@ -53,7 +53,11 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
     .optional(),
-  AUTH_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  AUTH_SECRET: z
+    .string()
+    .transform((value) => value.split(',').map((secret) => secret.trim()))
+    .refine((secrets) => secrets.every(({ length }) => length >= 32), 'must be at least 32 characters, each of several')
+    .optional(),
   CRON_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   TAP_SECRET_KEY: z.string().startsWith('sk_', 'must start with sk_').optional(),
   TAP_API_URL: url.default('https://api.tap.company/v2'),

@@ -79,7 +79,7 @@ async function startParts(steps: Step[], dev: boolean): Promise<void> {
     HOST: host,
     APP_URL: env.APP_URL,
     DATABASE_URL: database,
-    AUTH_SECRET: authSecret(env.DATA_DIR, env.AUTH_SECRET),
+    AUTH_SECRET: authSecret(env.DATA_DIR, env.AUTH_SECRET?.join()),
     NEXT_TELEMETRY_DISABLED: '1',
   };
 

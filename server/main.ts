@@ -64,7 +64,7 @@ if (!AUTH_SECRET) stopBecause('AUTH_SECRET: must be set');
 
 /** Once requests are answered: begins the clock, and tells whoever started us. */
 function onListening(): void {
-  startClock(HOST, PORT, AUTH_SECRET ?? '', (error) => report('the tick failed', error));
+  startClock(HOST, PORT, AUTH_SECRET?.split(',')[0]?.trim() ?? '', (error) => report('the tick failed', error));
   process.send?.({ processes });
 }
 if (processes > 1 && cluster.isPrimary) {

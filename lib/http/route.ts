@@ -127,7 +127,7 @@ function authorize(auth: Access, user: UserView | null | undefined): void {
 
 function checkSignature({ headers }: NextRequest): void {
   const { AUTH_SECRET, CRON_SECRET } = env;
-  const signed = AUTH_SECRET && verify(AUTH_SECRET, headers.get('x-baraha-signature'), Date.now());
+  const signed = AUTH_SECRET?.some((secret) => verify(secret, headers.get('x-baraha-signature'), Date.now()));
   const named = CRON_SECRET && isBearer(CRON_SECRET, headers.get('authorization'));
   if (!signed && !named) throw new AppError('not_found');
 }

@@ -1,10 +1,18 @@
+import { createHmac } from 'node:crypto';
 import { encode } from 'next-auth/jwt';
 import { afterAll, expect, it, vi } from 'vitest';
 import { getSessionUser, setSignedInCookie } from '@/lib/accounts/auth/session';
-import { env } from '@/lib/env';
+import { readLinkToken, signLinkToken } from '@/lib/alerts/mail/link-token';
 import { useDatabase } from '@/tests/support/database';
 
-vi.hoisted(() => void (process.env.APP_URL = 'https://market.example'));
+const SECRETS = vi.hoisted(() => ({
+  now: 'the new secret of the tests that signs',
+  former: 'the former secret of the tests here',
+}));
+vi.hoisted(() => {
+  process.env.APP_URL = 'https://market.example';
+  process.env.AUTH_SECRET = `${SECRETS.now},${SECRETS.former}`;
+});
 const set = vi.hoisted(() => vi.fn());
 vi.mock('next/headers', () => ({
   headers: () => Promise.resolve(new Headers()),
@@ -17,7 +25,9 @@ vi.mock('next-auth/providers/credentials', () => ({ default: vi.fn() }));
 const database = await useDatabase();
 afterAll(() => database.close());
 
-it('a session over https is in a cookie that no other host of the domain can set', async () => {
+const signature = (secret: string) => createHmac('sha256', secret).update('purpose\n12').digest('base64url');
+
+it('a session over https is in a cookie that no other host of the domain can set, by any secret that is named', async () => {
   await import('@/lib/accounts/auth/config');
   const sessionToken = { name: '__Host-authjs.session-token' };
   expect(nextAuth).toHaveBeenCalledWith(
@@ -27,13 +37,20 @@ it('a session over https is in a cookie that no other host of the domain can set
   const { id } = await database.db.user.create({ data });
   const expiresAt = new Date(Date.now() + 60_000);
   await database.db.session.create({ data: { id: 'open', userId: id, expiresAt } });
-  const whoHas = async (salt: string) => {
-    const token = await encode({ token: { sid: 'open' }, secret: env.AUTH_SECRET ?? '', salt });
+  const whoHas = async (salt: string, secret = SECRETS.now) => {
+    const token = await encode({ token: { sid: 'open' }, secret, salt });
     return (await getSessionUser(new Headers({ cookie: `${salt}=${token}` })))?.id;
   };
   expect(await whoHas('__Host-authjs.session-token')).toBe(id);
   expect(await whoHas('__Secure-authjs.session-token')).toBeUndefined();
   expect(await whoHas('authjs.session-token')).toBeUndefined();
+  // AUTH_SECRET=new,old
+  expect(await whoHas('__Host-authjs.session-token', SECRETS.former)).toBe(id);
+  expect(await whoHas('__Host-authjs.session-token', 'a secret that nobody has ever named')).toBeUndefined();
+  const former = signature(SECRETS.former);
+  expect(readLinkToken('purpose', `12.${former}`)).toBe('12');
+  expect(signLinkToken('purpose', '12')).toBe(`12.${signature(SECRETS.now)}`);
+  expect(readLinkToken('purpose', `12.${signature('a secret that nobody has ever named')}`)).toBeNull();
 });
 
 it('and so is its flag, also where it is deleted', async () => {

@@ -100,6 +100,7 @@ const SHARED_FILES = [
   'internal-signature',
   'addresses',
   'clock',
+  'secret',
   'runtime',
   'router-state',
   'inline-scripts',

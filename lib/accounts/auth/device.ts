@@ -2,6 +2,7 @@ import 'server-only';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { cookies } from 'next/headers';
 import { env } from '../../env';
+import { secrets, signingSecret } from '../../secret';
 import type { Credentials } from '../users/credentials';
 
 /**
@@ -25,16 +26,17 @@ const parseEntries = (cookie: string | undefined) =>
     return entry && account && device && signature ? { entry, account: Number(account), device, signature } : [];
   });
 
-function sign({ id, password }: Account, device: string): string {
-  if (!env.AUTH_SECRET) throw new Error('AUTH_SECRET: must be set');
-  return createHmac('sha256', env.AUTH_SECRET).update(`device\n${id}\n${device}\n${password}`).digest('base64url');
-}
+const sign = ({ id, password }: Account, device: string, secret = signingSecret()): string =>
+  createHmac('sha256', secret).update(`device\n${id}\n${device}\n${password}`).digest('base64url');
 
 /** Null unless it logged in to one of the accounts with its current password. */
 export function findKnownDevice(cookie: string | undefined, accounts: Account[]): string | null {
   for (const { account: id, device, signature } of parseEntries(cookie)) {
     const account = accounts.find((one) => one.id === id);
-    if (account && timingSafeEqual(Buffer.from(sign(account, device)), Buffer.from(signature))) return device;
+    if (!account) continue;
+    const isOurs = (secret: string) =>
+      timingSafeEqual(Buffer.from(sign(account, device, secret)), Buffer.from(signature));
+    if (secrets().some(isOurs)) return device;
   }
   return null;
 }

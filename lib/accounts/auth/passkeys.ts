@@ -10,8 +10,9 @@ import { canSendMail } from '../../alerts/mail/transport';
 import { notify } from '../../alerts/notifications/notify';
 import { db, isUniqueViolation, type Tx } from '../../db';
 import { env } from '../../env';
-import { AppError, required } from '../../errors';
+import { AppError } from '../../errors';
 import { log } from '../../log';
+import { oldestSecret } from '../../secret';
 import { lockUser } from '../../transaction';
 import { accountOf } from '../users/credentials';
 import type { UserView } from '../users/view';
@@ -30,8 +31,7 @@ const MAX_PASSKEYS = 10;
 const TIMEOUT_MS = 5 * 60 * 1000;
 
 /** How devices name the account: nothing of the person, and the same for all its passkeys. */
-const userHandle = (id: number) =>
-  createHmac('sha256', required(env.AUTH_SECRET, 'AUTH_SECRET')).update(`passkey\n${id}`).digest();
+const userHandle = (id: number) => createHmac('sha256', oldestSecret()).update(`passkey\n${id}`).digest();
 
 /**
  * @param siteName as devices show it

@@ -3,13 +3,13 @@ import { createHmac, randomInt } from 'node:crypto';
 import { canSendSms, sendSms } from '../../alerts/sms/send';
 import { ownerChanged } from '../../cache/clear';
 import { db } from '../../db';
-import { env } from '../../env';
 import { AppError, required } from '../../errors';
 import type { Locale } from '../../i18n/routing';
 import { translator } from '../../i18n/translator';
 import { log } from '../../log';
 import { toE164 } from '../../phone';
 import { consumeRateLimit, incrementRateLimit, type RateLimit } from '../../rate-limit';
+import { signingSecret } from '../../secret';
 import { lockUser, transaction } from '../../transaction';
 import { getUser } from '../users/queries';
 import type { UserView } from '../users/view';
@@ -40,9 +40,7 @@ const triesKey = (userId: number) => `phone-tries:${userId}`;
 
 /** Six digits can be guessed from a plain hash. */
 const hashOf = (userId: number, phone: string, code: string) =>
-  createHmac('sha256', required(env.AUTH_SECRET, 'AUTH_SECRET'))
-    .update(`phone_code\n${userId}\n${phone}\n${code}`)
-    .digest();
+  createHmac('sha256', signingSecret()).update(`phone_code\n${userId}\n${phone}\n${code}`).digest();
 
 /**
  * Sends a code to the account's number, which replaces one that was sent before (docs/product.md 10.9).

@@ -6,6 +6,7 @@ import { db } from '../../db';
 import { env } from '../../env';
 import type { Locale } from '../../i18n/routing';
 import { log } from '../../log';
+import { secrets } from '../../secret';
 import { withoutPasskey } from '../users/policy';
 import { USER_COLUMNS, userView, type UserRow } from '../users/queries';
 import type { UserView } from '../users/view';
@@ -20,7 +21,7 @@ async function sessionIdOf(head: Headers): Promise<string | null> {
   const cookieName = sessionCookie(secure);
   const token = await getToken({
     req: { headers: head },
-    secret: env.AUTH_SECRET ?? '',
+    secret: secrets(),
     cookieName,
     secureCookie: secure,
   });

@@ -1,13 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
-import { env } from '../../env';
-import { required } from '../../errors';
+import { signingSecret } from '../../secret';
 
 /**
  * Of the link in an invitation's mail. It is the same where the mail is sent twice, since the job was cut off, and another once the
  * invitation is sent again.
  */
 export const tokenOf = ({ id, expiresAt }: { id: number; expiresAt: Date }) =>
-  createHmac('sha256', required(env.AUTH_SECRET, 'AUTH_SECRET'))
+  createHmac('sha256', signingSecret())
     .update(`office-invitation\n${id}\n${expiresAt.getTime()}`)
     .digest('base64url');
 

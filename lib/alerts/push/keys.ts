@@ -1,7 +1,7 @@
 import 'server-only';
 import { createECDH, hkdfSync } from 'node:crypto';
 import { env } from '../../env';
-import { required } from '../../errors';
+import { oldestSecret } from '../../secret';
 
 type ServerKeys = { publicKey: string; privateKey: string };
 let keys: ServerKeys | undefined;
@@ -9,8 +9,7 @@ let keys: ServerKeys | undefined;
 /** By which push services know this site (VAPID, RFC 8292), base64url: docs/adr/0028-web-push.md. */
 export function serverKeys(): ServerKeys {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
-  return (keys ??=
-    publicKey && privateKey ? { publicKey, privateKey } : derive(required(env.AUTH_SECRET, 'AUTH_SECRET')));
+  return (keys ??= publicKey && privateKey ? { publicKey, privateKey } : derive(oldestSecret()));
 }
 
 /** Of the curve P-256 (NIST SP 800-186). */

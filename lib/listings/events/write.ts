@@ -1,9 +1,9 @@
 import 'server-only';
 import { db, Prisma } from '../../db';
-import { env } from '../../env';
 import { EventCounter, kuwaitDay, type Visit } from '../../listing-events';
 import { log } from '../../log';
 import { runtime } from '../../runtime';
+import { signingSecret } from '../../secret';
 import { DAYS_EVENTS_KEPT } from '../../site';
 import { IS_OFFERED } from '../read/offered';
 import { FEATURED } from '../read/rows';
@@ -11,7 +11,7 @@ import { FEATURED } from '../read/rows';
 /** From then on this process counts. */
 export function startCounting(): void {
   runtime.events ??= new EventCounter({
-    secret: env.AUTH_SECRET ?? '',
+    secret: signingSecret(),
     write: writeVisits,
     report: (error) => log.error('what visitors do with listings is not written', { error }),
   });

@@ -4,10 +4,11 @@ import { notify } from '../../alerts/notifications/notify';
 import { listingChanged } from '../../cache/clear';
 import type { Tx } from '../../db';
 import { env } from '../../env';
-import { AppError, required } from '../../errors';
+import { AppError } from '../../errors';
 import type { Locale } from '../../i18n/routing';
 import { clientNetwork } from '../../ip-address';
 import { consumeRateLimit } from '../../rate-limit';
+import { signingSecret } from '../../secret';
 import { settingsIn } from '../../settings/queries';
 import { transaction } from '../../transaction';
 import { hideListing } from '../moderation/hide';
@@ -40,7 +41,7 @@ export async function reportListing(id: number, input: ReportInput, { address, l
     const listing = await lockListing(tx, id);
     if (!listing || !isPublic(listing, new Date())) throw new AppError('not_found');
     await tx.listingReport.deleteMany({ where: { closedAt: { lt: daysAgo(DAYS_KEPT) } } });
-    const reporter = createHmac('sha256', required(env.AUTH_SECRET, 'AUTH_SECRET'))
+    const reporter = createHmac('sha256', signingSecret())
       .update(`report\n${id}\n${network}`)
       .digest('base64url');
     await tx.listingReport.create({ data: { ...input, propertyId: id, locale, reporter }, select: { id: true } });
