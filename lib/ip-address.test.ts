@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { clientAddress, clientNetwork, isThisMachine, parseAddress, siteNetwork } from './ip-address';
+import { describe, expect, it, vi } from 'vitest';
+import { clientAddress, clientNetwork, isThisMachine, parseAddress, proxyWarning, siteNetwork } from './ip-address';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -70,4 +70,20 @@ it.each([
   'http://[::2]',
 ])('%s is not this machine', (address) => {
   expect(isThisMachine(address)).toBe(false);
+});
+
+it('is said once, where a header of proxies comes and none is trusted', () => {
+  const warn = vi.fn();
+  const look = proxyWarning(0, warn);
+  look({});
+  expect(warn).not.toHaveBeenCalled();
+  look({ 'x-forwarded-for': '198.51.100.7' });
+  look({ 'x-forwarded-for': '198.51.100.8' });
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^TRUSTED_PROXIES: /));
+});
+
+it('is not said where proxies are trusted', () => {
+  const warn = vi.fn();
+  proxyWarning(1, warn)({ 'x-forwarded-for': '198.51.100.7' });
+  expect(warn).not.toHaveBeenCalled();
 });

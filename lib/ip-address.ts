@@ -67,3 +67,19 @@ const firstGroups = (address: string, count: number) =>
     .parts.slice(0, count)
     .map((group) => group.toString(16))
     .join(':');
+
+/**
+ * Says once that a proxy of which the product is not told stands in front: all visitors then share one address, and its limits.
+ * @param trusted TRUSTED_PROXIES
+ * @returns what looks at a request's headers before they are cleaned
+ */
+export function proxyWarning(trusted: number, warn: (message: string) => void) {
+  let isSaid = trusted > 0;
+  return (headers: Record<string, unknown>): void => {
+    if (isSaid || headers['x-forwarded-for'] === undefined) return;
+    isSaid = true;
+    warn(
+      'TRUSTED_PROXIES: is 0, and requests come with X-Forwarded-For, which is ignored: how many proxies are in front?',
+    );
+  };
+}

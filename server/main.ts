@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
 import { store } from '../lib/cache/store.ts';
 import { startClock } from '../lib/clock.ts';
-import { isThisMachine } from '../lib/ip-address.ts';
+import { isThisMachine, proxyWarning } from '../lib/ip-address.ts';
 import { createLogger } from '../lib/logger.ts';
 import { runtime } from '../lib/runtime.ts';
 import { answering } from './answer.ts';
@@ -30,6 +30,7 @@ import { StoredAnswers } from './stored-answers.ts';
 const { PORT = '3000', HOST, APP_URL, TRUSTED_PROXIES = '0', AUTH_SECRET, PURGE_URLS, LOG_LEVEL } = process.env;
 const { BUILD_DIR = '.next', WEB_CONCURRENCY, [JOBS_VARIABLE]: runsJobs = 'true' } = process.env;
 const logger = createLogger(LOG_LEVEL || 'info');
+const warnOfProxy = proxyWarning(Number(TRUSTED_PROXIES), (message) => logger.warn(message));
 const local = isThisMachine(APP_URL || 'http://localhost');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dev = process.env.NODE_ENV === 'development';
@@ -41,7 +42,6 @@ const processes = dev ? 1 : Number(WEB_CONCURRENCY) || Math.min(availableParalle
 
 const MAX_CONNECTIONS = 256; // of one client: offices and mobile networks have many people behind one address
 const DRAIN_TIMEOUT_MS = 10_000;
-const YEAR_S = 31_536_000;
 const STATIC = '/_next/static';
 
 const options = {
@@ -89,7 +89,7 @@ const setHeaders = (response: ServerResponse) => void response.setHeader('X-Cont
 /** With what the build has left of each compressed (scripts/build.ts): that would take too long at each request. */
 const missing = { ...SECURITY_HEADERS, 'Cache-Control': 'no-store' };
 const onNoMatch = (_: unknown, response: ServerResponse) => void response.writeHead(404, missing).end();
-const compressed = { brotli: true, gzip: true, maxAge: YEAR_S, immutable: true, setHeaders, onNoMatch };
+const compressed = { brotli: true, gzip: true, maxAge: 31_536_000, immutable: true, setHeaders, onNoMatch };
 const files = dev ? null : sirv(path.join(root, BUILD_DIR, 'static'), compressed);
 const storedAnswers = dev ? null : new StoredAnswers(store);
 // On all interfaces (IPv6 and IPv4 in one) unless HOST names one.
@@ -102,8 +102,7 @@ if (runsJobs === 'true' && !draining) stopJobs = runtime.startJobs?.();
 if (!cluster.isWorker) onListening();
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  open.add(response);
-  response.once('close', () => open.delete(response));
+  open.add(response.once('close', () => open.delete(response)));
   if (draining) response.shouldKeepAlive = false;
   const address = readAddress(request.url);
   if ('refused' in address) return refuse(request, response, address.refused);
@@ -114,6 +113,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
     if (first) endConnection(request.socket, '408 Request Timeout');
     else request.socket.destroy();
   });
+  warnOfProxy(request.headers);
   cleanHeaders(request.headers, { socketAddress: request.socket.remoteAddress, trusted: Number(TRUSTED_PROXIES), dev });
   const refused = refusalOf(request, local);
   if (refused) return refuse(request, response, refused.status, 'allow' in refused ? { Allow: refused.allow } : {});
