@@ -297,6 +297,7 @@ it('an export holds what a person has, and nobody else', async () => {
     'pending-changes',
     'push-devices',
     'rejected-listings',
+    'saved-replies',
     'saved-searches',
     'sessions',
     'shortlists',
