@@ -21,6 +21,7 @@ import { deleteOldEvents } from './listings/events/write';
 import { checkPending, deleteOldSignals } from './listings/moderation/check';
 import { deleteEndedClaims } from './listings/moderation/claims';
 import { deleteExpiredRejected } from './listings/moderation/rejected';
+import { hashPhotos } from './listings/photos/hash-photos';
 import { renewEndingListings } from './listings/write/auto-renew';
 import { convertPhones } from './listings/write/convert-phones';
 import { warnOfExpiry } from './listings/write/expire';
@@ -60,6 +61,7 @@ export const jobHandlers: Parameters<typeof startWorker>[0] = {
   followLetters,
   prices: () => writeStatistics(),
   checkPending,
+  hashPhotos: ({ after }) => hashPhotos(after),
   listingDays: () => deleteOldEvents(),
   matchListing,
   tellSearchersNow,

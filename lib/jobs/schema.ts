@@ -36,6 +36,8 @@ export const JOBS = {
   followLetters: { data: z.object({}), schedule: '10 * * * *' },
   /** Looks for signals at listings that wait (lib/listings/moderation/check.ts). */
   checkPending: { data: z.object({}), schedule: '* * * * *' },
+  /** Hashes photos from before there were hashes (lib/listings/photos/hash-photos.ts). @param after where the work goes on */
+  hashPhotos: { data: z.object({ after: z.int().default(0) }), schedule: '30 1 * * *' },
   /** Takes what listings cost (lib/prices/statistics.ts) while Kuwait sleeps. */
   prices: { data: z.object({}), schedule: '40 3 * * *' },
   /** Deletes days of listings that are too old (lib/listings/events/write.ts). */

@@ -5,6 +5,7 @@ import { AppError } from '../errors';
 import { log } from '../log';
 import { runtime } from '../runtime';
 import { fairQueue } from './fair-queue';
+import { HASH_HEIGHT, HASH_WIDTH } from './photo-hash';
 
 /**
  * Photos are decoded in a child of this process (photo-worker.mjs), one at a time, so that one that is killed takes no other
@@ -17,6 +18,7 @@ export type Photo = {
   height: number;
   /** A data URI of a few blurred pixels. */
   preview: string;
+  shape: Uint8Array;
 };
 
 export type PhotoHead = {
@@ -33,6 +35,8 @@ export type PhotoHead = {
 /** A line of text on a picture, pixels high. */
 export type PictureLine = { text: string; size: number };
 
+type Size = { width: number; height: number };
+
 export type DecoderRequest =
   | { work: 'inspect'; file: string; isHeic: boolean }
   | {
@@ -47,8 +51,10 @@ export type DecoderRequest =
       /** Not of what no link shows. */
       sharing?: { width: number; height: number; quality: number };
       previewWidth: number;
+      shape: Size;
       seconds: number;
     }
+  | { work: 'shape'; photo: Uint8Array; shape: Size }
   | {
       work: 'label';
       /** A photo as it is shared, or none. */
@@ -61,10 +67,12 @@ export type DecoderRequest =
       font: string;
       quality: number;
     };
+/** Levels of grey, row by row, of the picture made very small. */
+export type Shape = { shape: Uint8Array };
 /** Of a picture with its lines. */
 export type Labelled = { content: Uint8Array };
 /** `error` has the decoder's own words. */
-type DecoderAnswer = { result: PhotoHead | Photo | Labelled } | { error: string };
+type DecoderAnswer = { result: PhotoHead | Photo | Labelled | Shape } | { error: string };
 
 /** What decoding a photo may take, by its head (photo-cost.ts). Above it and the child's own needs, the child ends itself. */
 export const MAX_DECODING_BYTES = 250_000_000;
@@ -76,6 +84,9 @@ const ALLOCATION = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', MA
 /** Of one person, as many may wait as four listings have. */
 const MAX_WAITING_PER_OWNER = 20;
 const MAX_ATTEMPTS = 3;
+/** Whose turn the work of the site itself is. */
+const NOBODY = 0;
+const SHAPE = { width: HASH_WIDTH, height: HASH_HEIGHT };
 const RETRY_AFTER_SECONDS = 30;
 
 /** The child and the queue before it: one for the process, parts of which are bundled apart. */
@@ -115,7 +126,7 @@ const photoError = (text: string) =>
  * @throws AppError bad_request for what is damaged, too_large for what takes too much memory or time, too_many_requests
  *   where as many of the owner's wait as may, unavailable where no child can start
  */
-async function decode<T extends Photo | PhotoHead | Labelled>(
+async function decode<T extends Photo | PhotoHead | Labelled | Shape>(
   ownerId: number,
   request: DecoderRequest,
   assertWanted?: () => Promise<unknown>,
@@ -146,8 +157,11 @@ export const inspectPhoto = (ownerId: number, file: string, isHeic: boolean) =>
   decode<PhotoHead>(ownerId, { work: 'inspect', file, isHeic });
 export const labelPicture = (ownerId: number, request: Omit<Extract<DecoderRequest, { work: 'label' }>, 'work'>) =>
   decode<Labelled>(ownerId, { work: 'label', ...request });
+/** Of a photo that is stored. @throws AppError as `inspectPhoto` */
+export const readShape = async (photo: Uint8Array): Promise<Uint8Array> =>
+  (await decode<Shape>(NOBODY, { work: 'shape', photo, shape: SHAPE })).shape;
 export const renderPhoto = (
   ownerId: number,
-  request: Omit<Extract<DecoderRequest, { work: 'render' }>, 'work' | 'seconds'>,
+  request: Omit<Extract<DecoderRequest, { work: 'render' }>, 'work' | 'seconds' | 'shape'>,
   assertWanted: () => Promise<unknown>,
-) => decode<Photo>(ownerId, { work: 'render', seconds: TIMEOUT_MS / 1_000, ...request }, assertWanted);
+) => decode<Photo>(ownerId, { work: 'render', seconds: TIMEOUT_MS / 1_000, shape: SHAPE, ...request }, assertWanted);

@@ -6,6 +6,7 @@
  * @typedef {import('./decoder').PhotoHead} PhotoHead
  * @typedef {import('./decoder').Photo} Photo
  * @typedef {import('./decoder').Labelled} Labelled
+ * @typedef {import('./decoder').Shape} Shape
  */
 import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
@@ -30,12 +31,13 @@ for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined); 
 
 /**
  * @param {DecoderRequest} request
- * @returns {Promise<{ result: PhotoHead | Photo | Labelled } | { error: string }>}
+ * @returns {Promise<{ result: PhotoHead | Photo | Labelled | Shape } | { error: string }>}
  */
 export default async function decode(request) {
   const looking = setInterval(() => process.memoryUsage.rss() > MAX_RESIDENT_BYTES && end(), LOOK_INTERVAL_MS);
   try {
     if (request.work === 'inspect') return { result: await inspect(request) };
+    if (request.work === 'shape') return { result: { shape: await shapeOf(sharp(request.photo), request.shape) } };
     return { result: request.work === 'label' ? await label(request) : await render(request) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
@@ -73,6 +75,7 @@ async function render({
   maxHeightPerWidth,
   sharing,
   previewWidth,
+  shape: shapeSize,
 }) {
   const within = (/** @type {import('sharp').Sharp} */ image, /** @type {number} */ width) =>
     image.resize({ width, height: width * maxHeightPerWidth, fit: 'inside', withoutEnlargement: true });
@@ -107,8 +110,22 @@ async function render({
     files.push({ name: 'og.jpg', content: await cut.jpeg({ quality, mozjpeg: true }).toBuffer(), type: 'image/jpeg' });
   }
   const preview = await within(pixels(), previewWidth).webp({ quality: 20 }).toBuffer();
-  return { files, width, height, preview: `data:image/webp;base64,${preview.toString('base64')}` };
+  const shape = await shapeOf(pixels(), shapeSize);
+  return { files, width, height, shape, preview: `data:image/webp;base64,${preview.toString('base64')}` };
 }
+
+/**
+ * The picture in a few levels of grey, whatever its sides were.
+ * @param {import('sharp').Sharp} image
+ * @param {{ width: number, height: number }} size
+ */
+const shapeOf = (image, size) =>
+  image
+    .resize({ ...size, fit: 'fill' })
+    .flatten({ background: '#fff' })
+    .toColourspace('b-w')
+    .raw({ depth: 'uchar' })
+    .toBuffer();
 
 /**
  * HEIC, which sharp comes without: by libheif itself, compiled for any platform, anew for each photo, since its memory never

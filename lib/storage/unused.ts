@@ -5,6 +5,7 @@ import { AppError, required } from '../errors';
 import { log } from '../log';
 import type { Photo } from './decoder';
 import { isKey } from './file-name';
+import { photoHash, type PhotoHash } from './photo-hash';
 import { photoFile } from './photo-widths';
 import { storage } from './storage';
 
@@ -34,9 +35,20 @@ export async function storePhotos(photos: Photo[]): Promise<string[]> {
   );
   // All of them, failed or not: nothing may be written any more when the rest is abandoned.
   const failure = (await Promise.allSettled(writes)).find((write) => write.status === 'rejected');
-  if (!failure) return keys;
+  if (!failure) {
+    await storeHashes(
+      photos.map(({ shape }, at) => ({ key: required(keys[at], 'key of a photo'), hash: photoHash(shape) })),
+    );
+    return keys;
+  }
   await abandonPhotos(keys, LATE_WRITE_SECONDS);
   throw failure.reason;
+}
+
+/** What photos look like; null of those that cannot be told from others. Once for each. */
+export async function storeHashes(photos: { key: string; hash: PhotoHash | null }[]): Promise<void> {
+  const data = photos.map(({ key, hash }) => ({ key, hash: hash?.hash ?? null, mirror: hash?.mirror ?? null }));
+  await db.photoHash.createMany({ data, skipDuplicates: true });
 }
 
 /** For the transaction that writes their rows. @throws AppError unavailable where they have fallen due */
@@ -114,5 +126,7 @@ async function removeBatch(tx: Tx, failures: Map<string, unknown>): Promise<numb
   });
   await Promise.all(work);
   await tx.unusedPhoto.deleteMany({ where: { key: { in: done } } });
+  const gone = due.filter(({ key, used }) => !used && done.includes(key)).map(({ key }) => key);
+  await tx.photoHash.deleteMany({ where: { key: { in: gone } } });
   return done.length;
 }

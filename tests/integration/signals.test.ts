@@ -1,14 +1,20 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkPending, deleteOldSignals } from '@/lib/listings/moderation/check';
 import { approveProperty } from '@/lib/listings/moderation/moderate';
 import { loadPendingPage } from '@/lib/listings/moderation/pending';
+import { hashPhotos } from '@/lib/listings/photos/hash-photos';
+import { hashDistance } from '@/lib/storage/photo-hash';
+import { removeUnusedPhotos } from '@/lib/storage/unused';
 import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 
-const { db, reset, close } = await prepareListings();
+const { db, reset, close, upload } = await prepareListings();
 const [PHONE, TEXT] = ['+96566554433', 'A flat of three rooms beside the sea, with a view to it.'];
 
 beforeEach(async () => {
   await reset();
+  await db.photoHash.deleteMany();
   await db.officeMember.deleteMany();
   await db.user.updateMany({ data: { phone: null } });
   await db.property.updateMany({ data: { contactPhone: null, createdAt: ago(10) } });
@@ -107,5 +113,82 @@ describe('the order of the queue', () => {
     await approveProperty(admin, LISTING);
     expect(await deleteOldSignals()).toBe(1);
     expect(await db.listingSignals.count()).toBe(2);
+  });
+});
+
+describe('photos that look alike', () => {
+  /** A picture of its own, as a room is: few large patches. */
+  const picture = async (seed: number, mirrored = false) => {
+    const grey = Buffer.from(Array.from({ length: 72 }, (_, at) => ((at + 1) * (seed * 2 + 1) * 7919) % 251));
+    const image = sharp(grey, { raw: { width: 9, height: 8, channels: 1 } }).resize(720, 640, { kernel: 'nearest' });
+    return (mirrored ? sharp(await image.png().toBuffer()).flop() : image).jpeg({ quality: 80 }).toBuffer();
+  };
+  const send = async (id: number, ...seeds: [seed: number, mirrored?: boolean][]) => {
+    for (const seed of seeds) await upload(await picture(...seed), owner, id);
+  };
+  const same = async () => {
+    await checkPending();
+    return (await signals())?.flatMap((signal) =>
+      signal.kind === 'photos' ? signal.listings.map(({ id }) => id) : [],
+    );
+  };
+
+  it('are a signal from two on, in the same area and of the same type, also mirrored', async () => {
+    await send(OTHER, [1], [2], [3]);
+    await send(PENDING, [1], [4]);
+    expect(await same(), 'one alone').toEqual([]);
+    await send(PENDING, [2, true]);
+    expect(await same()).toEqual([OTHER]);
+    await change(OTHER, { propertyType: 'villa' });
+    await change(PENDING, { updatedAt: new Date() });
+    expect(await same(), 'of another type').toEqual([]);
+  });
+
+  it('are found by the job of the night where they were stored before', async () => {
+    await send(OTHER, [1], [2]);
+    await send(PENDING, [1], [2]);
+    const before = new Map((await db.photoHash.findMany()).map(({ key, hash }) => [key, hash!]));
+    expect(before.size).toBe(4);
+    await db.photoHash.deleteMany();
+    const [first] = await db.propertyImage.findMany({ where: { propertyId: OTHER } });
+    await db.propertyImage.update({ where: { id: first!.id }, data: { imageUrl: 'no-such-photo' } });
+    expect(await hashPhotos(0)).toEqual({ hashed: 3, failed: 1, left: 0 });
+    for (const { key, hash } of await db.photoHash.findMany({ where: { hash: { not: null } } }))
+      expect(hashDistance(hash!, before.get(key)!)).toBeLessThanOrEqual(6);
+    expect(await hashPhotos(0)).toEqual({ hashed: 0, failed: 0, left: 0 });
+    expect(await same()).toEqual([]);
+  });
+
+  it('are found by bands as by looking at each one', async () => {
+    await db.photoHash.deleteMany();
+    const wanted = 0x0123456789abcdefn;
+    const random = () => BigInt.asIntN(64, BigInt(`0x${randomBytes(8).toString('hex')}`));
+    const near = (bits: number) => {
+      const places = new Set<number>();
+      while (places.size < bits) places.add(randomInt(64));
+      return BigInt.asIntN(
+        64,
+        [...places].reduce((hash, place) => hash ^ (1n << BigInt(place)), wanted),
+      );
+    };
+    const hashes = [
+      ...Array.from({ length: 3_000 }, random),
+      ...Array.from({ length: 600 }, (_, at) => near(at % 12)),
+      -1n,
+      0n,
+    ];
+    await db.photoHash.createMany({ data: hashes.map((hash, at) => ({ key: `key${at}`, hash, mirror: 0n })) });
+    for (const of of [wanted, -1n, 0n, random()]) {
+      const found = await db.$queryRaw<{ key: string }[]>`SELECT near_photos(${of}::bigint) AS key`;
+      const expected = hashes.flatMap((hash, at) => (hashDistance(hash, of) <= 6 ? [`key${at}`] : []));
+      expect(found.map(({ key }) => key).sort()).toEqual(expected.sort());
+    }
+  });
+
+  it('leave nothing behind', async () => {
+    await send(OTHER, [1]);
+    await db.property.delete({ where: { id: OTHER } });
+    await removeUnusedPhotos();
+    expect(await db.photoHash.count()).toBe(0);
   });
 });

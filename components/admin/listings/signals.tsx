@@ -33,6 +33,12 @@ export function Signals({ signals }: { signals: Signal[] }) {
 function Sentence({ signal }: { signal: Signal }): ReactNode {
   const t = useTranslations('admin.signals');
   switch (signal.kind) {
+    case 'photos':
+      return (
+        <>
+          {t('photos')} <Listings listings={signal.listings} />
+        </>
+      );
     case 'text':
       return (
         <>

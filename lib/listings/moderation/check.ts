@@ -4,7 +4,11 @@ import { loadViews } from '../read/rows';
 import { loadSignals } from './signals';
 
 /** Listings in one turn of the job; the next turn takes the rest. */
-const MAX_CHECKED = 200;
+const MAX_CHECKED = 50;
+/** One photo alone is a map, a logo or the front of a building. */
+const MIN_SAME_PHOTOS = 2;
+/** Of one photo: more are a picture of nobody's in particular. */
+const MAX_NEAR = 50;
 
 /**
  * The job that looks for signals at listings that wait and were sent or changed since the last time, for the order of the queue.
@@ -18,13 +22,9 @@ export async function checkPending(): Promise<number> {
       AND (s.property_id IS NULL OR s.checked_of < p.updated_at)
     ORDER BY p.created_at LIMIT ${MAX_CHECKED}`;
   if (rows.length === 0) return 0;
-  const signals = await loadSignals(
-    await loadViews(
-      rows.map(({ id }) => id),
-      db,
-      'managers',
-    ),
-  );
+  const ids = rows.map(({ id }) => id);
+  await storeSamePhotos(ids);
+  const signals = await loadSignals(await loadViews(ids, db, 'managers'));
   const checked = rows.map(({ id, updatedAt }) => ({
     id,
     updatedAt: updatedAt.toISOString(),
@@ -38,6 +38,27 @@ export async function checkPending(): Promise<number> {
     JOIN properties p ON p.id = c.id ORDER BY p.id FOR KEY SHARE OF p
     ON CONFLICT (property_id) DO UPDATE SET kinds = EXCLUDED.kinds, checked_of = EXCLUDED.checked_of`);
   return rows.length;
+}
+
+/** Of which listings in the same area and of the same type have photos that look alike, as they are or mirrored. */
+async function storeSamePhotos(ids: number[]): Promise<void> {
+  await db.$executeRaw(Prisma.sql`
+    WITH own AS MATERIALIZED (
+      SELECT i.property_id, h.* FROM property_images i JOIN photo_hashes h ON h.key = i.image_url
+      WHERE i.property_id = ANY (${ids}::int[]) AND h.hash IS NOT NULL),
+    near AS MATERIALIZED (
+      SELECT own.property_id, own.key AS own_key, n.key FROM own CROSS JOIN LATERAL (
+        SELECT key FROM (SELECT near_photos(own.hash) AS key UNION SELECT near_photos(own.mirror)) AS found
+        LIMIT ${MAX_NEAR}) AS n),
+    same AS (
+      SELECT p.id, o.id AS other FROM near JOIN property_images i ON i.image_url = near.key
+      JOIN properties p ON p.id = near.property_id JOIN properties o ON o.id = i.property_id
+      WHERE o.id <> p.id AND o.location = p.location AND o.property_type = p.property_type AND o.deleted_at IS NULL
+      GROUP BY 1, 2 HAVING count(DISTINCT near.own_key) >= ${MIN_SAME_PHOTOS})
+    INSERT INTO listing_signals (property_id, kinds, checked_of, same_photos)
+    SELECT p.id, '{}', 'epoch', array(SELECT other FROM same WHERE same.id = p.id ORDER BY other)
+    FROM properties p WHERE p.id = ANY (${ids}::int[]) ORDER BY p.id FOR KEY SHARE
+    ON CONFLICT (property_id) DO UPDATE SET same_photos = EXCLUDED.same_photos`);
 }
 
 /** Of listings that wait for nothing any more. */

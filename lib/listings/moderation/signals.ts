@@ -14,6 +14,7 @@ export type SimilarListing = { id: number; title: string | null; titleAr: string
 
 /** What speaks for a second look at a listing. None of it decides anything (docs/product.md 11.11). */
 export type Signal =
+  | { kind: 'photos'; listings: SimilarListing[] }
   | { kind: 'phone'; accounts: OtherAccount[] }
   | { kind: 'text'; listings: SimilarListing[] }
   | { kind: 'contact'; found: 'phone' | 'link' }
@@ -24,7 +25,8 @@ export type SignalKind = Signal['kind'];
 /** By listing. The number of queries does not grow with that of the listings. */
 export async function loadSignals(listings: PropertyView[]): Promise<Map<number, Signal[]>> {
   const ids = listings.map(({ id }) => id);
-  const [accounts, texts, reports, priceGap] = await Promise.all([
+  const [photos, accounts, texts, reports, priceGap] = await Promise.all([
+    findSamePhotos(ids),
     findSamePhone(ids),
     findSameText(ids),
     countReports([...new Set(listings.map(({ publisherId }) => publisherId))]),
@@ -34,6 +36,8 @@ export async function loadSignals(listings: PropertyView[]): Promise<Map<number,
     listings.map((listing) => {
       const { id, publisherId, title, titleAr, description, descriptionAr } = listing;
       const signals: Signal[] = [];
+      const samePhotos = photos.get(id);
+      if (samePhotos) signals.push({ kind: 'photos', listings: samePhotos.map(({ of: _, ...other }) => other) });
       const sameText = texts.get(id);
       if (sameText) signals.push({ kind: 'text', listings: sameText.map(({ of: _, ...other }) => other) });
       const samePhone = accounts.get(id);
@@ -47,6 +51,17 @@ export async function loadSignals(listings: PropertyView[]): Promise<Map<number,
       return [id, signals];
     }),
   );
+}
+
+/** As of the last check (lib/listings/moderation/check.ts). */
+async function findSamePhotos(ids: number[]) {
+  const rows = await db.$queryRaw<(SimilarListing & { of: number })[]>(Prisma.sql`
+    SELECT s.property_id AS of, o.* FROM listing_signals s
+    CROSS JOIN LATERAL (
+      SELECT id, title, title_ar AS "titleAr", publisher_id AS "publisherId" FROM properties
+      WHERE id = ANY (s.same_photos) AND deleted_at IS NULL ORDER BY id DESC LIMIT ${MAX_OTHERS}) AS o
+    WHERE s.property_id = ANY (${ids}::int[])`);
+  return Map.groupBy(rows, ({ of }) => of);
 }
 
 /** Accounts with the number that a listing shows, its own or its account's, or with a listing that has it. */

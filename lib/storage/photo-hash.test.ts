@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { HASH_HEIGHT, HASH_WIDTH, hashDistance, photoHash } from './photo-hash';
+
+const SIZE = HASH_WIDTH * HASH_HEIGHT;
+/** The same each time, and without two equal neighbours. */
+const noise = (seed: number) => Uint8Array.from({ length: SIZE }, (_, at) => ((at + 1) * seed * 7919) % 251);
+const mirrored = (grey: Uint8Array) =>
+  Uint8Array.from({ length: SIZE }, (_, at) => {
+    const row = Math.floor(at / HASH_WIDTH) * HASH_WIDTH;
+    return grey[row + HASH_WIDTH - 1 - (at - row)]!;
+  });
+
+describe('the hash of a picture', () => {
+  it('is that of the same picture, lighter or darker', () => {
+    const one = noise(3);
+    expect(photoHash(one.map((grey) => grey / 2 + 60))?.hash).toBe(photoHash(noise(3).map((grey) => grey / 2))?.hash);
+  });
+
+  it('comes with that of the mirrored one', () => {
+    const [one, other] = [photoHash(noise(5)), photoHash(mirrored(noise(5)))];
+    expect(one?.mirror).toBe(other?.hash);
+    expect(other?.mirror).toBe(one?.hash);
+    expect(one?.hash).not.toBe(one?.mirror);
+  });
+
+  it('is signed and of 64 bits, as the database stores it', () => {
+    for (let seed = 1; seed < 200; seed += 1) {
+      const made = photoHash(noise(seed));
+      for (const bits of made ? [made.hash, made.mirror] : []) expect(BigInt.asIntN(64, bits)).toBe(bits);
+    }
+  });
+
+  it.each([
+    ['a wall', new Uint8Array(SIZE).fill(200)],
+    ['a wall with a little noise', Uint8Array.from({ length: SIZE }, (_, at) => 100 + (at % 7) * 3)],
+    ['a gradient', Uint8Array.from({ length: SIZE }, (_, at) => (at % HASH_WIDTH) * 25)],
+    ['the gradient the other way', Uint8Array.from({ length: SIZE }, (_, at) => 250 - (at % HASH_WIDTH) * 25)],
+  ])('is none of %s', (_, grey) => expect(photoHash(grey)).toBeNull());
+
+  it('is made of a picture of its size alone', () => {
+    expect(() => photoHash(new Uint8Array(SIZE - 1))).toThrow();
+  });
+});
+
+it.each([
+  [0n, 0n, 0],
+  [0n, 1n, 1],
+  [-1n, 0n, 64],
+  [-1n, 1n, 63],
+  [0b1011n, 0b0001n, 2],
+  [-(2n ** 63n), 2n ** 63n - 1n, 64],
+])('%s and %s differ in %i bits', (one, other, bits) => expect(hashDistance(one, other)).toBe(bits));

@@ -1,0 +1,18 @@
+-- Photos that look alike.
+
+-- A band of 16 bits, and all that differ from it in one.
+CREATE OR REPLACE FUNCTION public.near_bands(band integer) RETURNS integer[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT band || array_agg(band # (1 << bit)) FROM generate_series(0, 15) AS bit
+$$;
+
+-- Keys of photos whose hash differs in six bits at most: one of four bands then differs in one at most, each has an index.
+CREATE OR REPLACE FUNCTION public.near_photos(wanted bigint) RETURNS SETOF text LANGUAGE sql STABLE AS $$
+  SELECT key FROM public.photo_hashes WHERE hash IS NOT NULL
+    AND (hash & 65535)::int = ANY (public.near_bands((wanted & 65535)::int)) AND bit_count((hash # wanted)::bit(64)) <= 6
+  UNION SELECT key FROM public.photo_hashes WHERE hash IS NOT NULL
+    AND ((hash >> 16) & 65535)::int = ANY (public.near_bands(((wanted >> 16) & 65535)::int)) AND bit_count((hash # wanted)::bit(64)) <= 6
+  UNION SELECT key FROM public.photo_hashes WHERE hash IS NOT NULL
+    AND ((hash >> 32) & 65535)::int = ANY (public.near_bands(((wanted >> 32) & 65535)::int)) AND bit_count((hash # wanted)::bit(64)) <= 6
+  UNION SELECT key FROM public.photo_hashes WHERE hash IS NOT NULL
+    AND ((hash >> 48) & 65535)::int = ANY (public.near_bands(((wanted >> 48) & 65535)::int)) AND bit_count((hash # wanted)::bit(64)) <= 6
+$$;
