@@ -15,7 +15,7 @@ import { barTable, findProgram, machine, print, type Bar, type Report } from './
  * `npm run bench`: how fast it is, as tables in Markdown, and at the end all that was promised beside what was measured.
  * Absolute times are this machine's; what can be compared between machines are the ratios, each taken within one run.
  * Parts by name, all of them by default: `npm run bench -- search map made stored changes weight memory events own lighthouse starts
- * --listings 1000000`. `--searches`: how many. `--seconds`: of load for each page. `--before`: the folder of another checkout,
+ * --listings 1000000`. `hashes` is a part by its name alone, `--hashes` how many photos it has. `--searches`: how many. `--seconds`: of load for each page. `--before`: the folder of another checkout,
  * with its packages installed, whose build is measured beside this one (made, stored, weight).
  */
 const { values, positionals } = parseArgs({
@@ -23,6 +23,7 @@ const { values, positionals } = parseArgs({
   options: {
     listings: { type: 'string', default: '100000' },
     searches: { type: 'string', default: '1500' },
+    hashes: { type: 'string', default: '5000000' },
     seconds: { type: 'string', default: '16' },
     before: { type: 'string' },
   },
@@ -42,6 +43,7 @@ async function part(label: string, work: () => Promise<Report>): Promise<void> {
 
 // Modules that reach lib/db are loaded once the database is known.
 if (wanted('search', 'map', ...OVER_HTTP)) await withManyListings();
+if (positionals.includes('hashes')) await withManyHashes();
 if (wanted('lighthouse')) {
   const { measureLighthouse } = await import('./lighthouse');
   await part('measuring with Lighthouse', () => measureLighthouse(path.join(home, 'demo')));
@@ -76,6 +78,31 @@ async function withManyListings() {
         await part('measuring the map', () => measureMap(client, listings));
       }
       if (wanted(...OVER_HTTP)) await overHttp(database, client);
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** As `withManyListings`, with hashes of photos and listings that wait. By its name alone: lib/db connects to one database. */
+async function withManyHashes() {
+  const hashes = Number(values.hashes);
+  const postgres = await startPostgres({ dataDir: path.join(home, 'postgres'), settings: { shared_buffers: '4GB' } });
+  try {
+    const database = withDatabase(postgres.url, `hashes_${hashes}`);
+    await step('preparing the database', async () => {
+      await ensureDatabase(database);
+      await migrate(database);
+    });
+    env.DATABASE_URL = database;
+    const client = new pg.Client({ connectionString: database, options: '-c jit=off' });
+    await client.connect();
+    try {
+      const { fillHashes, measureHashes } = await import('./hashes');
+      await step(`writing ${hashes} hashes`, () => fillHashes(client, hashes));
+      await part('measuring photos that look alike', () => measureHashes(client));
     } finally {
       await client.end();
     }
