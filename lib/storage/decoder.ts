@@ -18,7 +18,8 @@ export type Photo = {
   height: number;
   /** A data URI of a few blurred pixels. */
   preview: string;
-  shape: Uint8Array;
+  /** As `Shape`; of pictures that come with the product it is made later (lib/listings/photos/hash-photos.ts). */
+  shape?: Uint8Array;
 };
 
 export type PhotoHead = {

@@ -36,9 +36,8 @@ export async function storePhotos(photos: Photo[]): Promise<string[]> {
   // All of them, failed or not: nothing may be written any more when the rest is abandoned.
   const failure = (await Promise.allSettled(writes)).find((write) => write.status === 'rejected');
   if (!failure) {
-    await storeHashes(
-      photos.map(({ shape }, at) => ({ key: required(keys[at], 'key of a photo'), hash: photoHash(shape) })),
-    );
+    const shapes = photos.map(({ shape }, index) => ({ key: required(keys[index], 'key of a photo'), shape }));
+    await storeHashes(shapes.flatMap(({ key, shape }) => (shape ? [{ key, hash: photoHash(shape) }] : [])));
     return keys;
   }
   await abandonPhotos(keys, LATE_WRITE_SECONDS);

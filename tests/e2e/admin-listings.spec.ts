@@ -258,6 +258,8 @@ for (const language of LANGUAGES) {
       await expect(dialog).toBeVisible();
       await dialog.getByRole('textbox').fill('Please name the floor.');
       await dialog.getByRole('button', { name: t('admin.replies.save') }).click();
+      const replies = dialog.getByRole('list', { name: t('admin.replies.list') });
+      await expect(replies).toContainText('Please name the floor.');
       await dialog.getByRole('textbox').fill('');
       await dialog.getByRole('radio', { name: t('admin.rejection.none') }).focus();
       await page.keyboard.press('9');
