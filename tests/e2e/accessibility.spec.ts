@@ -445,6 +445,17 @@ for (const language of LANGUAGES) {
         .click();
       await expect(dialog(page).getByText(t('errors.reason_required'))).toBeVisible();
       await check(page, 'rejecting without a reason', DIALOG);
+      await dialog(page).getByRole('textbox').fill('Of my own');
+      await dialog(page)
+        .getByRole('button', { name: t('admin.replies.save') })
+        .click();
+      await expect(dialog(page).getByRole('list', { name: t('admin.replies.list') })).toBeVisible();
+      await check(page, 'a reply of my own', DIALOG);
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toHaveCount(0);
+      await page.keyboard.press('?');
+      await expect(dialog(page)).toContainText(t('admin.keys.takeBack'));
+      await check(page, 'the keys', DIALOG);
 
       await open(page, `/admin?tab=approved&q=${word}`);
       await checkPage(page, 'what is approved', 'main');

@@ -292,7 +292,7 @@ for (const language of LANGUAGES) {
     IN_ARABIC,
     async ({ page }) => {
       const word = unheard();
-      const publisherId = (await member({ phone: null })).id;
+      const publisherId = (await member()).id;
       const claimed = await pending(word, { publisherId });
       const ids = [await pending(word, { publisherId }), claimed] as const;
       const colleague = await admin();

@@ -94,7 +94,7 @@ describe('the order of the queue', () => {
     expect(await order()).toEqual([LISTING, OTHER, PENDING]);
     expect(await checkPending()).toBe(3);
     expect(await order()).toEqual([OTHER, PENDING, LISTING]);
-    await change(LISTING, { createdAt: ago(6) });
+    await change(LISTING, { createdAt: ago(7) });
     expect(await order()).toEqual([LISTING, OTHER, PENDING]);
     await change(LISTING, { createdAt: ago(3), creditsTaken: 1 });
     expect(await order()).toEqual([LISTING, OTHER, PENDING]);
