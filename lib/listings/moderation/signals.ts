@@ -20,7 +20,6 @@ export type Signal =
   | { kind: 'contact'; found: 'phone' | 'link' }
   | { kind: 'price'; level: 'below' | 'above'; percent: number | null }
   | { kind: 'reports'; open: number; upheld: number };
-export type SignalKind = Signal['kind'];
 
 /** By listing. The number of queries does not grow with that of the listings. */
 export async function loadSignals(listings: PropertyView[]): Promise<Map<number, Signal[]>> {
