@@ -12,6 +12,7 @@ import { holdMembership } from '../listings/write/access';
 import { assertLawful } from '../listings/write/law';
 import { assertReachable, settlePhone } from '../listings/write/phone';
 import { lockRenewable } from '../listings/write/renew';
+import { assertWordsAllowed } from '../listings/write/words';
 import { log } from '../log';
 import { paths } from '../paths';
 import { settingsForOrder } from '../settings/queries';
@@ -57,6 +58,7 @@ export async function startListingPayment(payer: Payer, sent: NewListing): Promi
   await db.$transaction(async (tx) => {
     await assertReachable(tx, publisherOf(payer.user), listing);
     await assertLawful(tx, publisherOf(payer.user), listing);
+    await assertWordsAllowed(tx, listing);
   });
   return startPayment(payer, { kind: 'listing', listing });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { typedNumber } from '../input';
+import { typedNumber, visibleText } from '../input';
 import { MAX_CREDITS_PER_PURCHASE, MOST_PHOTOS } from '../site';
 
 /**
@@ -8,7 +8,7 @@ import { MAX_CREDITS_PER_PURCHASE, MOST_PHOTOS } from '../site';
  */
 
 /** In which the page shows them. */
-export const SETTING_GROUPS = ['money', 'listings', 'modes'] as const;
+export const SETTING_GROUPS = ['money', 'listings', 'moderation', 'modes'] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 type Unit = 'kwd' | 'credits' | 'listings' | 'photos' | 'days' | 'networks';
 
@@ -36,6 +36,11 @@ const price = (standard: number) => number('money', 'kwd', standard, 0.1, 1_000,
 const days = (standard: number) => number('listings', 'days', standard, 1, 365);
 
 const flag = (standard: boolean) => ({ group: 'modes' as const, standard, schema: z.boolean('not_valid') });
+
+const MAX_WORDS = 500;
+const words = z
+  .array(visibleText(2, 60, 'word_short').check(z.regex(/[\p{L}\p{N}]/u, 'word_short')), 'not_valid')
+  .check(z.maxLength(MAX_WORDS, 'too_many'));
 
 export type CreditPack = { credits: number; price: number };
 
@@ -97,6 +102,8 @@ export const SETTINGS = {
   /** Since its owner has last said that a listing is still there, or it became public; and then since the question. */
   daysUntilAsked: days(20),
   daysUntilLowered: days(14),
+  /** A listing whose title or text has one of them is refused; an entry may be several words. */
+  refusedWords: { group: 'moderation' as const, standard: [] as string[], schema: words },
   /** What an owner changes of an approved listing that matters to others waits for an admin (docs/product.md 11.4). */
   reviewChanges: flag(true),
   /** Publishing asks for what the law of property adverts does (docs/product.md 6.12). */

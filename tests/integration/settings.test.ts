@@ -3,8 +3,10 @@ import { createAccount } from '@/lib/accounts/auth/accounts';
 import { loadUser } from '@/lib/accounts/users/queries';
 import type { UserView } from '@/lib/accounts/users/view';
 import { assertLimit } from '@/lib/listings/photos/add-images';
+import { createProperty } from '@/lib/listings/write/create';
 import { featureWithCredits } from '@/lib/listings/write/feature';
 import { renewProperty } from '@/lib/listings/write/renew';
+import { updateProperty } from '@/lib/listings/write/update';
 import { reconcile } from '@/lib/payments/reconcile';
 import { retryPayment } from '@/lib/payments/retry';
 import { settle } from '@/lib/payments/settle';
@@ -14,6 +16,7 @@ import { followSettings } from '@/lib/settings/follow';
 import { listSettingHistory, loadSettings, settings } from '@/lib/settings/queries';
 import type { SettingValues } from '@/lib/settings/settings';
 import { useDatabase } from '@/tests/support/database';
+import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
 import { listingOf, writeReference } from '@/tests/support/search';
 
@@ -279,4 +282,22 @@ describe('lifetimes', () => {
     await set({ maxPhotos: 2 });
     await assertLimit(database.db, 2);
   });
+});
+
+it('a listing or an edit with a refused word is refused with it, and nothing is taken for it', async () => {
+  const owner = await person();
+  const listing = { ...plainListing, title: 'A quiet flat', description: 'Daily rent, call me' };
+  await set({ refusedWords: ['DAILY rent'] });
+  const refusal = {
+    code: 'bad_request',
+    messageKey: 'refused_word',
+    details: { fields: { description: 'refused_word' } },
+  };
+  await expect(createProperty(owner, listing, 'free')).rejects.toMatchObject(refusal);
+  await expect(start.startListingPayment({ user: owner, locale: 'en' }, listing)).rejects.toMatchObject(refusal);
+  expect((await loadUser(database.db, owner.id)).freeListingsRemaining).toBe(2);
+  const { id } = await createProperty(owner, { ...listing, description: 'Rent' }, 'free');
+  await expect(updateProperty(owner, id, listing)).rejects.toMatchObject(refusal);
+  await set({ refusedWords: [] });
+  expect((await updateProperty(owner, id, listing)).property).toMatchObject({ description: 'Daily rent, call me' });
 });

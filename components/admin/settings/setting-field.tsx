@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
+import { Textarea } from '../../ui/textarea';
 import { Coming } from './coming';
 import type { Draft } from './drafts';
 import { PacksField } from './packs-field';
@@ -27,7 +28,19 @@ export function SettingField({ id, setting, version, draft, error, onChange }: P
   const label = t(`keys.${key}.label`);
   return (
     <div data-setting={key} className="grid content-start gap-2">
-      {typeof draft === 'string' ? (
+      {key === 'refusedWords' && typeof draft === 'string' ? (
+        <Field id={id} label={label} help={t(`keys.${key}.help`)} error={error}>
+          {(control) => (
+            <Textarea
+              {...control}
+              dir="auto"
+              rows={4}
+              value={draft}
+              onChange={({ target }) => onChange(target.value)}
+            />
+          )}
+        </Field>
+      ) : typeof draft === 'string' ? (
         <NumberField {...{ id, setting, draft, error, onChange }} label={label} />
       ) : typeof draft === 'boolean' ? (
         <FlagField id={id} label={label} help={t(`keys.${key}.help`)} checked={draft} onChange={onChange} />

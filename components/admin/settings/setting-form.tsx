@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { useAction } from '../use-action';
-import { draftOf, type Draft } from './drafts';
+import { draftOf, valueOf, type Draft } from './drafts';
 import { SettingField } from './setting-field';
 import { useSettingText } from './use-setting-text';
 import { api } from '@/lib/api-client';
@@ -159,7 +159,7 @@ function readDrafts(drafts: Drafts) {
   const problems: Partial<Record<SettingKey | 'from', string>> = {};
   for (const [name, draft] of Object.entries(drafts)) {
     const key = name as SettingKey;
-    const result = z.safeParse(SETTINGS[key].schema, draft);
+    const result = z.safeParse(SETTINGS[key].schema, valueOf(key, draft));
     if (result.success) values[key] = result.data;
     else problems[key] = result.error.issues[0]?.message ?? 'not_valid';
   }

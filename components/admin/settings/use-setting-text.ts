@@ -15,6 +15,7 @@ export function useSettingText() {
         : t(`unit.${setting.unit}`, { count: Number(value) });
     }
     if (typeof value === 'boolean') return t(value ? 'on' : 'off');
+    if (key === 'refusedWords') return list.format(value as string[]) || t('noWords');
     return list.format(
       (value as CreditPack[]).map(({ credits, price }) =>
         t('pack.text', { count: credits, amount: formatNumber(price, locale) }),

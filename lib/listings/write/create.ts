@@ -18,6 +18,7 @@ import { announceListing } from './announce';
 import { columnsOf, setAmenities, settleFacts } from './columns';
 import { assertLawful } from './law';
 import { assertReachable, settlePhone } from './phone';
+import { assertWordsAllowed } from './words';
 
 /**
  * Funding and listing are one transaction. A form that is sent again (`draftId`) returns the listing that it made and
@@ -40,6 +41,7 @@ export async function createProperty(
       const added = await insertProperty(tx, actor, input, { funding, publisherId });
       await assertReachable(tx, publisherId, input);
       await assertLawful(tx, publisherId, input);
+      await assertWordsAllowed(tx, input);
       listingChanged(tx, added);
       return added;
     });

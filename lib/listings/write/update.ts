@@ -19,6 +19,7 @@ import { assertWritable, writeEdit } from './edit';
 import { assertLawful } from './law';
 import { settlePhone } from './phone';
 import { assertVersion, readInput, versionOf } from './version';
+import { assertWordsAllowed } from './words';
 
 /**
  * Of an approved listing, an edit by its owner with something weighty in it waits for an admin as a whole (`pendingChange` of
@@ -39,6 +40,7 @@ export async function updateProperty(
     const stored = await readInput(tx, id);
     const input = await settleFacts(tx, settlePhone(sent));
     await assertLawful(tx, listing.publisherId, input);
+    await assertWordsAllowed(tx, input);
     assertVersion(stored, input, of.version ?? null);
     if (await waitsForReview(tx, actor, listing)) {
       const weighty = weightyFields(await readReviewed(tx, id, stored), stored, input);

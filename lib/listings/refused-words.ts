@@ -1,0 +1,26 @@
+import { normalise } from '../search/phrase/normalise';
+import type { ListingInput } from './schema';
+
+const TEXTS = ['title', 'titleAr', 'description', 'descriptionAr'] as const;
+
+const spaced = (text: string) => ` ${normalise(text)} `;
+
+/**
+ * The first refused entry that a text has as whole words, however it is spelled (lib/search/phrase/normalise.ts), and where; null
+ * for none.
+ */
+export function findRefusedWord(
+  listing: Partial<Pick<ListingInput, (typeof TEXTS)[number]>>,
+  refused: readonly string[],
+): { field: (typeof TEXTS)[number]; word: string } | null {
+  const wanted = refused
+    .map((word) => ({ word, spelled: spaced(word) }))
+    .filter(({ spelled }) => spelled.trim() !== '');
+  if (wanted.length === 0) return null;
+  for (const field of TEXTS) {
+    const text = spaced(listing[field] ?? '');
+    const found = wanted.find(({ spelled }) => text.includes(spelled));
+    if (found) return { field, word: found.word };
+  }
+  return null;
+}

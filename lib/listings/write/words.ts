@@ -1,0 +1,14 @@
+import 'server-only';
+import type { Tx } from '../../db';
+import { AppError } from '../../errors';
+import { settingsIn } from '../../settings/queries';
+import { findRefusedWord } from '../refused-words';
+import type { ListingInput } from '../schema';
+
+/** @throws AppError bad_request, at the text, where it has a word that admins refuse (docs/product.md 11.9) */
+export async function assertWordsAllowed(tx: Tx, listing: ListingInput): Promise<void> {
+  const found = findRefusedWord(listing, (await settingsIn(tx)).refusedWords);
+  if (!found) return;
+  const { field, word } = found;
+  throw new AppError('bad_request', 'refused_word', { fields: { [field]: 'refused_word' }, values: { word } });
+}
