@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { NotFoundMessage, NotFoundPicture } from '@/components/layout/not-found';
 import { RootLayout } from '@/components/layout/root-layout';
 import { isLocale, routing, type Locale } from '@/lib/i18n/routing';
+import { settingsOfAnswer } from '@/lib/settings/queries';
 import './globals.css';
 
 export { viewport } from '@/components/layout/viewport';
@@ -32,7 +33,7 @@ export default function GlobalNotFound() {
 async function Page() {
   const locale = await requestLocale();
   return (
-    <RootLayout locale={locale}>
+    <RootLayout locale={locale} set={await settingsOfAnswer()}>
       <NotFoundMessage locale={locale} picture={<NotFoundPicture />} />
     </RootLayout>
   );

@@ -32,8 +32,6 @@ function isKeyPair(publicKey: string, privateKey: string): boolean {
   }
 }
 
-const companyText = z.string().trim().max(200, 'must have at most 200 characters').optional();
-
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65535).default(3000),
@@ -75,11 +73,6 @@ const schema = z.object({
   SMS_URL: url.optional(),
   SMS_SECRET: z.string().min(8, 'must be at least 8 characters').optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
-  COMPANY_NAME: companyText,
-  COMPANY_NAME_AR: companyText,
-  COMPANY_ADDRESS: companyText,
-  COMPANY_ADDRESS_AR: companyText,
-  COMPANY_REGISTRATION: companyText,
   DKIM_KEY: z
     .string()
     .transform((value) => value.replaceAll('\\n', '\n'))
@@ -144,16 +137,6 @@ const complete = schema.superRefine((given, context) => {
     'S3_REGION',
     !bucket || Boolean(endpoint) || given.S3_REGION !== 'auto',
     'must be the region of the bucket',
-  );
-  for (const name of ['COMPANY_NAME', 'COMPANY_ADDRESS'] as const) {
-    requireThat(name, Boolean(given[name]) || !given[`${name}_AR`], `must be set with ${name}_AR`);
-    requireThat(`${name}_AR`, Boolean(given[`${name}_AR`]) || !given[name], `must be set with ${name}`);
-  }
-  const { COMPANY_NAME: company, COMPANY_ADDRESS: address, COMPANY_REGISTRATION: registration } = given;
-  requireThat(
-    'COMPANY_NAME',
-    Boolean(company) || !(address || registration),
-    'must be set with any other COMPANY_ variable',
   );
   requireThat('MAIL_FROM', !given.MAIL_URL || Boolean(given.MAIL_FROM), 'must be set with MAIL_URL');
   requireThat('SMS_URL', Boolean(given.SMS_URL) || !given.SMS_SECRET, 'must be set with SMS_SECRET');

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { RootLayout } from '@/components/layout/root-layout';
 import { routing } from '@/lib/i18n/routing';
 import { layoutMetadata } from '@/lib/seo/metadata';
+import { settingsOfAnswer } from '@/lib/settings/queries';
 import '../globals.css';
 
 export { viewport } from '@/components/layout/viewport';
@@ -13,5 +14,9 @@ export const generateStaticParams = () => routing.locales.map((locale) => ({ loc
 export const generateMetadata = async (): Promise<Metadata> => layoutMetadata(await getLocale());
 
 export default async function Layout({ children }: { children: ReactNode }) {
-  return <RootLayout locale={await getLocale()}>{children}</RootLayout>;
+  return (
+    <RootLayout locale={await getLocale()} set={await settingsOfAnswer()}>
+      {children}
+    </RootLayout>
+  );
 }

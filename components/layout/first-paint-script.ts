@@ -39,6 +39,24 @@ export function firstPaintScript() {
     }
   }
 
+  // The banner that this device has closed (site-banner.tsx), by its key.
+  addEventListener('click', ({ target }) => {
+    const key = (target as Element).closest?.('.banner-close')?.getAttribute('value');
+    if (!key) return;
+    root.dataset.banner = key;
+    document.getElementById('content')?.focus({ preventScroll: true });
+    try {
+      localStorage.setItem('banner', key);
+    } catch {
+      // Storage is blocked.
+    }
+  });
+  try {
+    root.dataset.banner = localStorage.getItem('banner') ?? '';
+  } catch {
+    // Storage is blocked.
+  }
+
   // Lists leave hidden listings out (components/notes/hidden-style.ts).
   try {
     const hidden = new CSSStyleSheet();

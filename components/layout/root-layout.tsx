@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import { SessionProvider } from '../account/session';
 import { Toaster } from '../ui/toaster';
 import { FirstPaintScript, Splash } from './html-only';
+import { SiteBanner } from './site-banner';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { fontsToPreload, fontVariables } from '@/lib/fonts';
 import { FrameMessages } from '@/lib/i18n/messages-provider';
 import { pickMessagesText, type MessagePath } from '@/lib/i18n/pick-messages';
 import { directionOf, type Locale } from '@/lib/i18n/routing';
+import type { Settings } from '@/lib/settings/settings';
 
 const SHARED_MESSAGES: MessagePath[] = [
   'site.name',
@@ -36,8 +38,15 @@ const MESSAGES: Record<Locale, MessagePath[]> = {
   en: SHARED_MESSAGES,
 };
 
+type Props = {
+  locale: Locale;
+  /** Null where it cannot be read. */
+  set: Pick<Settings, 'banner' | 'company'> | null;
+  children: ReactNode;
+};
+
 /** Also of the page for unknown addresses, which has no layout. The same for every visitor, so that pages stay static. */
-export async function RootLayout({ locale, children }: { locale: Locale; children: ReactNode }) {
+export async function RootLayout({ locale, set, children }: Props) {
   const t = await getTranslations({ locale });
   const messages = pickMessagesText(await getMessages({ locale }), MESSAGES[locale]);
   return (
@@ -64,9 +73,10 @@ export async function RootLayout({ locale, children }: { locale: Locale; childre
           <SessionProvider>
             <SiteHeader />
             <main id="content" tabIndex={-1} className="flex-1 pt-(--header-height) outline-none">
+              {set?.banner && <SiteBanner locale={locale} banner={set.banner} />}
               {children}
             </main>
-            <SiteFooter locale={locale} />
+            <SiteFooter locale={locale} company={set?.company ?? null} />
             <Toaster />
           </SessionProvider>
         </FrameMessages>

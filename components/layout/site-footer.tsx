@@ -1,14 +1,22 @@
 import { getTranslations } from 'next-intl/server';
 import { SiteFooterView } from './site-footer-view';
 import type { Locale } from '@/lib/i18n/routing';
+import { companyIn } from '@/lib/settings/company';
+import type { Company } from '@/lib/settings/settings';
 
-export async function SiteFooter({ locale }: { locale: Locale }) {
+export async function SiteFooter({ locale, company }: { locale: Locale; company: Company }) {
   const t = await getTranslations({ locale });
+  const shown = companyIn(company, locale);
+  const registration = shown?.registration && t('shell.footer.registration', { number: shown.registration });
   return (
     <SiteFooterView
       label={t('shell.footer.label')}
       tagline={t('shell.tagline')}
-      notes={[t('shell.footer.rights', { name: t('site.name') }), t('shell.footer.areaData')]}
+      notes={[
+        t('shell.footer.rights', { name: t('site.name') }),
+        ...(shown ? [[shown.name, shown.address, registration].filter(Boolean).join(' · ')] : []),
+        t('shell.footer.areaData'),
+      ]}
     />
   );
 }

@@ -1,12 +1,13 @@
 import 'server-only';
 import type { Actor } from '../accounts/users/view';
 import { db, type Prisma } from '../db';
-import { env } from '../env';
 import { routing, type Locale } from '../i18n/routing';
 import type { Subtype } from '../listings/constants';
 import type { TitledListing } from '../listings/title';
 import { nullOnError } from '../null-on-error';
 import { pageParam, parseId } from '../query';
+import { companyIn, type CompanyView } from '../settings/company';
+import { settings } from '../settings/queries';
 import { MAX_DEPTH } from '../site';
 import { chargeSchema } from './tap-schema';
 import type { PaymentView } from './view';
@@ -40,7 +41,7 @@ export type Receipt = {
   payment: PaymentEntry;
   payer: { fullName: string; email: string };
   /** Who took the money, where the settings say so. */
-  company: { name: string; address: string | null; registration: string | null } | null;
+  company: CompanyView | null;
 };
 
 export function paymentView(row: Prisma.PaymentGetPayload<object>): PaymentView {
@@ -111,13 +112,7 @@ export async function loadReceipt(actor: Actor, id: string, locale: Locale): Pro
     withListings([payment]),
     db.user.findUnique({ where: { id: payment.userId }, select: { fullName: true, email: true } }),
   ]);
-  return entry && payer ? { payment: entry, payer, company: companyIn(locale) } : null;
-}
-
-function companyIn(locale: Locale): Receipt['company'] {
-  const [name, address] =
-    locale === 'ar' ? [env.COMPANY_NAME_AR, env.COMPANY_ADDRESS_AR] : [env.COMPANY_NAME, env.COMPANY_ADDRESS];
-  return name ? { name, address: address ?? null, registration: env.COMPANY_REGISTRATION ?? null } : null;
+  return entry && payer ? { payment: entry, payer, company: companyIn((await settings()).company, locale) } : null;
 }
 
 /** Each with the listing that it is for. */

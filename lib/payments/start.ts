@@ -15,7 +15,7 @@ import { lockRenewable } from '../listings/write/renew';
 import { assertWordsAllowed } from '../listings/write/words';
 import { log } from '../log';
 import { paths } from '../paths';
-import { settingsForOrder } from '../settings/queries';
+import { settings, settingsForOrder } from '../settings/queries';
 import { CAPTURED } from './constants';
 import { toFils, toJsonAmount, toKwd, type Fils } from './money';
 import {
@@ -72,10 +72,8 @@ export async function startFeaturePayment(payer: Payer, propertyId: number): Pro
 /** @throws AppError bad_request for admins; not_found, forbidden, conflict where it cannot be renewed; provider_failed */
 export async function startRenewalPayment(payer: Payer, propertyId: number): Promise<Started> {
   assertNotAdmin(payer.user);
-  await db.$transaction(async (tx) => {
-    const { at, values } = await settingsForOrder(tx);
-    await lockRenewable(tx, payer.user, propertyId, at, values);
-  });
+  const lifetimes = await settings();
+  await db.$transaction((tx) => lockRenewable(tx, payer.user, propertyId, new Date(), lifetimes));
   return startPayment(payer, { kind: 'renewal', propertyId });
 }
 

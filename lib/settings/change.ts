@@ -2,12 +2,13 @@ import 'server-only';
 import type { Actor } from '../accounts/users/view';
 import { record } from '../audit/record';
 import { settingsChanged } from '../cache/clear';
-import type { Tx } from '../db';
+import { Prisma, type Tx } from '../db';
 import { AppError } from '../errors';
 import { transaction, waitForAdvisoryLock } from '../transaction';
 import { CHANGE_LOCK } from './constants';
 import { clock, loadVersion, settingsAt } from './queries';
 import { MAX_DAYS_AHEAD, SETTING_KEYS, type SettingValues } from './settings';
+import { nextMoment } from './values';
 
 type Change = { values: SettingValues; from?: string; reason?: string | null };
 
@@ -31,15 +32,18 @@ export async function changeSettings(
     const now = await clock(tx);
     const begins = beginningOf(from, now);
     const before = await settingsAt(tx, begins);
+    if (values.banner?.until && new Date(values.banner.until) <= begins)
+      throw new AppError('bad_request', 'bad_request', { fields: { 'values.banner': 'time_past' } });
     for (const key of SETTING_KEYS) {
       const value = values[key];
       if (value === undefined || isSame(value, before[key])) continue;
+      const next = nextMoment({ key, value, from: begins.getTime() }, now.getTime());
       const { id } = await tx.setting.create({
         data: {
           key,
-          value,
+          value: value ?? Prisma.JsonNull,
           from: begins,
-          nextAt: begins > now ? begins : null,
+          nextAt: next === Infinity ? null : new Date(next),
           reason: reason || null,
           actorId: admin.id,
         },

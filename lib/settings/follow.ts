@@ -1,13 +1,19 @@
 import 'server-only';
 import { settingsChanged } from '../cache/clear';
 import { withAdvisoryLock } from '../transaction';
+import { nextMoment } from './values';
 
-/** Once a minute: clears what shows a setting that has begun, or has ended, since. @returns how many have */
+/** Once a minute: clears what shows a setting that has begun, or a banner that has ended, since. @returns how many have */
 export async function followSettings(): Promise<number> {
-  const begun = await withAdvisoryLock('settings: follow', async (tx) => {
-    const { count } = await tx.setting.updateMany({ where: { nextAt: { lte: new Date() } }, data: { nextAt: null } });
-    if (count > 0) settingsChanged(tx);
-    return count;
+  const followed = await withAdvisoryLock('settings: follow', async (tx) => {
+    const now = new Date();
+    const rows = await tx.setting.findMany({ where: { nextAt: { lte: now } } });
+    for (const { id, key, value, from } of rows) {
+      const next = nextMoment({ key, value, from: from.getTime() }, now.getTime());
+      await tx.setting.update({ where: { id }, data: { nextAt: next === Infinity ? null : new Date(next) } });
+    }
+    if (rows.length > 0) settingsChanged(tx);
+    return rows.length;
   });
-  return begun ?? 0;
+  return followed ?? 0;
 }

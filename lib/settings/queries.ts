@@ -4,9 +4,11 @@ import { cacheShared } from '../cache/shared';
 import { tags } from '../cache/tags';
 import { db, Prisma, reads, type Tx } from '../db';
 import { now } from '../now';
+import { nullOnError } from '../null-on-error';
+import { runtime } from '../runtime';
 import { CHANGE_LOCK } from './constants';
 import { SETTING_KEYS, SETTINGS, STANDARD, type SettingKey, type Settings } from './settings';
-import { holdingAt, nextBeginning, valuesAt, type StoredSetting } from './values';
+import { holdingAt, nextChange, valuesAt, type StoredSetting } from './values';
 import type { SettingsView } from './view';
 
 /** What holds, and what is to come. */
@@ -19,10 +21,16 @@ export async function settings(): Promise<Settings> {
   const rows = await readStored();
   const at = now();
   if (latest?.rows !== rows || at >= latest.until) {
-    latest = { rows, until: nextBeginning(rows, at), values: valuesAt(rows, at) };
+    latest = { rows, until: nextChange(rows, at), values: valuesAt(rows, at) };
   }
   return latest.values;
 }
+
+/**
+ * For the frame of pages; null where none can be read, and in what Next makes at the build, which no change could make new.
+ */
+export const settingsOfAnswer = async (): Promise<Settings | null> =>
+  runtime.answers?.getStore() ? nullOnError(settings()) : null;
 
 /** For a page that is made of nothing else, and the same for everyone. */
 export const sharedSettings = (): Promise<Settings> => cacheShared(settings);
@@ -33,8 +41,11 @@ export const sharedSettings = (): Promise<Settings> => cacheShared(settings);
  */
 export async function settingsForOrder(tx: Tx): Promise<{ at: Date; values: Settings }> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtextextended(${CHANGE_LOCK}, 0))`;
-  const at = await clock(tx);
-  return { at, values: await settingsAt(tx, at) };
+  const [row] = await tx.$queryRaw<[{ at: Date; rows: StoredSetting[] }]>(Prisma.sql`
+    WITH now AS MATERIALIZED (SELECT date_trunc('milliseconds', clock_timestamp()) AS at)
+    SELECT at, coalesce((
+      SELECT json_agg(held) FROM (${HOLDING} WHERE from_at <= now.at ${NEWEST}) held), '[]') AS rows FROM now`);
+  return { at: row.at, values: valuesAt(row.rows, row.at.getTime()) };
 }
 
 /** The database's, by which the times of all processes compare; to the millisecond, as it is stored. */

@@ -8,7 +8,7 @@ import { MAX_CREDITS_PER_PURCHASE, MOST_PHOTOS } from '../site';
  */
 
 /** In which the page shows them. */
-export const SETTING_GROUPS = ['money', 'listings', 'moderation', 'modes'] as const;
+export const SETTING_GROUPS = ['money', 'listings', 'moderation', 'modes', 'banner', 'company'] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 type Unit = 'kwd' | 'credits' | 'listings' | 'photos' | 'days' | 'networks';
 
@@ -41,6 +41,32 @@ const MAX_WORDS = 500;
 const words = z
   .array(visibleText(2, 60, 'word_short').check(z.regex(/[\p{L}\p{N}]/u, 'word_short')), 'not_valid')
   .check(z.maxLength(MAX_WORDS, 'too_many'));
+
+const time = z
+  .string('not_valid')
+  .check(z.refine((text) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)), 'not_valid'));
+const bannerText = visibleText(2, 200, 'required');
+/** Shown from the time from which the setting holds. `until`: in UTC; null for as long as nobody changes it. */
+const banner = z.nullable(z.object({ en: bannerText, ar: bannerText, until: z.nullable(time) }, 'not_valid'));
+export type Banner = z.output<typeof banner>;
+
+const companyText = z.nullable(visibleText(1, 200, 'required'));
+/** Who runs the site, on receipts and below each page. */
+const company = z.nullable(
+  z
+    .object(
+      {
+        name: visibleText(1, 200, 'required'),
+        nameAr: visibleText(1, 200, 'required'),
+        address: companyText,
+        addressAr: companyText,
+        registration: companyText,
+      },
+      'not_valid',
+    )
+    .check(z.refine(({ address, addressAr }) => (address === null) === (addressAr === null), 'both_languages')),
+);
+export type Company = z.output<typeof company>;
 
 export type CreditPack = { credits: number; price: number };
 
@@ -110,6 +136,8 @@ export const SETTINGS = {
   advertLaw: flag(false),
   /** Weighty reports from so many networks hide a listing until an admin has looked (docs/product.md 11.8); 0: never. */
   reportsToHide: number('modes', 'networks', 3, 0, 100),
+  banner: { group: 'banner' as const, standard: null as Banner, schema: banner },
+  company: { group: 'company' as const, standard: null as Company, schema: company },
 };
 
 export type SettingKey = keyof typeof SETTINGS;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { STANDARD } from './settings';
-import { holdingAt, nextBeginning, valuesAt, type StoredSetting } from './values';
+import { holdingAt, nextChange, valuesAt, type StoredSetting } from './values';
 
 let ids = 0;
 const fee = (value: unknown, from: number): StoredSetting => ({ id: (ids += 1), key: 'listingFee', value, from });
@@ -27,8 +27,20 @@ test('what is not set, not known or not allowed any more is what holds without i
   expect([...holdingAt(rows, 10).keys()]).toEqual(['listingFee']);
 });
 
-test('the next of them to begin is that of a later time alone', () => {
-  expect(nextBeginning([fee(3, 100), fee(4, 300), fee(5, 200)], 100)).toBe(200);
-  expect(nextBeginning([fee(3, 100)], 100)).toBe(Infinity);
-  expect(nextBeginning([], 0)).toBe(Infinity);
+test('the next change is the beginning of a later time', () => {
+  expect(nextChange([fee(3, 100), fee(4, 300), fee(5, 200)], 100)).toBe(200);
+  expect(nextChange([fee(3, 100)], 100)).toBe(Infinity);
+  expect(nextChange([], 0)).toBe(Infinity);
+});
+
+test('a banner is over at its end, which is a change as well', () => {
+  const text = { en: 'Closed on Friday', ar: 'مغلق الجمعة', until: new Date(500).toISOString() };
+  const rows = [{ id: 1, key: 'banner', value: text, from: 100 }];
+  expect([99, 100, 499, 500].map((at) => valuesAt(rows, at).banner?.en ?? null)).toEqual([
+    null,
+    text.en,
+    text.en,
+    null,
+  ]);
+  expect([50, 100, 500].map((at) => nextChange(rows, at))).toEqual([100, 500, Infinity]);
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SETTINGS, SETTING_KEYS, STANDARD, type SettingKey, type Settings } from './settings';
+import { SETTINGS, SETTING_KEYS, STANDARD, type Banner, type SettingKey, type Settings } from './settings';
 
 /** A row as it is stored; `from` in milliseconds since 1970. */
 export type StoredSetting = { id: number; key: string; value: unknown; from: number };
@@ -23,9 +23,20 @@ export function valuesAt(rows: readonly StoredSetting[], at: number): Settings {
     const result = z.safeParse(SETTINGS[key].schema, value);
     if (result.success) set[key] = result.data;
   }
-  return { ...STANDARD, ...(set as Partial<Settings>) };
+  const values = { ...STANDARD, ...(set as Partial<Settings>) };
+  return { ...values, banner: isOver(values.banner, at) ? null : values.banner };
 }
 
-/** When the next of them begins; infinity where none does. */
-export const nextBeginning = (rows: readonly StoredSetting[], at: number): number =>
-  Math.min(...rows.map(({ from }) => (from > at ? from : Infinity)));
+const isOver = (banner: Banner, at: number) => endOf(banner) <= at;
+const endOf = (banner: Banner): number => (banner?.until ? Date.parse(banner.until) : Infinity);
+
+/** When what a row says begins, or ends, after `at`; infinity where it does neither. */
+export function nextMoment({ key, value, from }: Pick<StoredSetting, 'key' | 'value' | 'from'>, at: number): number {
+  if (from > at) return from;
+  const end = key === 'banner' ? endOf(value as Banner) : Infinity;
+  return end > at ? end : Infinity;
+}
+
+/** When the first of them begins or ends. */
+export const nextChange = (rows: readonly StoredSetting[], at: number): number =>
+  Math.min(...rows.map((row) => nextMoment(row, at)));

@@ -85,3 +85,21 @@ describe('settings over HTTP', () => {
     expect(setting((await read()).body, 'listingFee')).toMatchObject({ coming: [] });
   });
 });
+
+it('a banner and the company are on every public page from the answer on, in its language, and go again', async () => {
+  const banner = { en: 'Closed on Friday', ar: 'مغلق يوم الجمعة', until: null };
+  const company = { name: 'Market W.L.L.', nameAr: 'شركة السوق', address: null, addressAr: null, registration: '4711' };
+  const pages = ['', '/properties', '/areas', '/terms', '/privacy', '/contact', '/favourites'];
+  const texts = () =>
+    Promise.all(pages.flatMap((path) => [`/en${path}`, path || '/'].map(async (each) => (await call(each)).text)));
+  await texts(); // what is stored of them is cleared
+  await put({ values: { banner, company } });
+  (await texts()).forEach((text, index) => {
+    const [shown, other] = index % 2 === 0 ? [banner.en, banner.ar] : [banner.ar, banner.en];
+    expect(text, pages[Math.floor(index / 2)]).toContain(shown);
+    expect(text.replace(/<script.*?<\/script>/gs, '')).not.toContain(other);
+    expect(text).toContain(index % 2 === 0 ? company.name : company.nameAr);
+  });
+  await put({ values: { banner: null, company: null } });
+  for (const text of await texts()) expect(text).not.toContain('4711');
+});

@@ -61,7 +61,8 @@ describe('adding', () => {
       await addImages(owner, LISTING, [content]);
       expect(statements().filter((text) => /^BEGIN/.test(text))).toHaveLength(1);
       expect(statements().filter((text) => text.includes('FOR UPDATE'))).toHaveLength(1);
-      expect(statements()).toHaveLength(17); // one of them clears, one is what the photo looks like
+      // One of them clears, one is what the photo looks like; four read the settings, of which a server has three stored.
+      expect(statements()).toHaveLength(21);
     } finally {
       query.mockRestore();
     }

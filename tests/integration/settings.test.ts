@@ -278,9 +278,10 @@ describe('lifetimes', () => {
 
   it('and the photos of a listing are as many as are set', async () => {
     await set({ maxPhotos: 1 });
-    await expect(assertLimit(database.db, 2)).rejects.toMatchObject({ details: { values: { max: 1 } } });
+    const add = async () => assertLimit(await settings(), 2);
+    await expect(add()).rejects.toMatchObject({ details: { values: { max: 1 } } });
     await set({ maxPhotos: 2 });
-    await assertLimit(database.db, 2);
+    await add();
   });
 });
 
@@ -300,4 +301,27 @@ it('a listing or an edit with a refused word is refused with it, and nothing is 
   await expect(updateProperty(owner, id, listing)).rejects.toMatchObject(refusal);
   await set({ refusedWords: [] });
   expect((await updateProperty(owner, id, listing)).property).toMatchObject({ description: 'Daily rent, call me' });
+});
+
+it('a banner holds from its beginning to its end, both of which clear pages', async () => {
+  const banner = { en: 'Closed on Friday', ar: 'مغلق يوم الجمعة', until: later(2 * HOUR).toISOString() };
+  await set({ banner }, later(HOUR));
+  expect((await settings()).banner).toBeNull();
+  await begin(later(-1000));
+  expect(await followSettings()).toBe(1);
+  expect((await settings()).banner).toEqual(banner);
+  expect(await followSettings()).toBe(0);
+  const { nextAt } = await database.db.setting.findFirstOrThrow();
+  expect(nextAt?.toISOString()).toBe(banner.until);
+  const over = { ...banner, until: later(-500).toISOString() };
+  await database.db.setting.updateMany({ data: { value: over, nextAt: over.until } });
+  cleared.length = 0;
+  expect(await followSettings()).toBe(1);
+  expect(cleared).toContain('settings');
+  expect((await settings()).banner).toBeNull();
+  await expect(set({ banner: over })).rejects.toMatchObject({ details: { fields: { 'values.banner': 'time_past' } } });
+  await set({ banner: null });
+  await set({ banner });
+  await set({ banner: null });
+  expect((await settings()).banner).toBeNull();
 });

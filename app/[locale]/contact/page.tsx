@@ -1,12 +1,10 @@
 import type { Metadata } from 'next';
+import { connection } from 'next/server';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ContactForm } from '@/components/contact/contact-form';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { contactMetadata } from '@/lib/seo/metadata';
-
-/** Static, the same for everyone. */
-export const ensureStatic = 'navigation';
 
 /** Messages of the form; of errors, those of its schema. */
 const MESSAGES: MessagePath[] = [
@@ -18,9 +16,13 @@ const MESSAGES: MessagePath[] = [
   'errors.too_long',
 ];
 
+/** Made for each request: above it is what the operator tells everybody. */
+export const instant = false;
+
 export const generateMetadata = async (): Promise<Metadata> => contactMetadata(await getLocale());
 
 export default async function ContactPage() {
+  await connection();
   const t = await getTranslations('contact');
   return (
     <div className="page-width">

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { connection } from 'next/server';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Favourites } from '@/components/favourites/favourites';
 import { TITLE_MESSAGES } from '@/components/listings/card/title-messages';
@@ -11,13 +12,17 @@ import { SKELETONS } from '@/lib/site';
 
 const MESSAGES: MessagePath[] = ['favourites', 'card.favourite', 'types.currency', ...TITLE_MESSAGES];
 
+/** Made for each request: above it is what the operator tells everybody. */
+export const instant = false;
+
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('favourites');
   return privateMetadata(await getLocale(), { path: paths.favourites, title: t('title'), description: t('lead') });
 }
 
-/** Static, the same for everyone: the browser asks for what the account or the device keeps. */
+/** The same for everyone: the browser asks for what the account or the device keeps. */
 export default async function FavouritesPage() {
+  await connection();
   const t = await getTranslations('favourites');
   return (
     <div className="page-width grid gap-4 py-6 lg:py-10">

@@ -4,16 +4,45 @@ import { SETTINGS, type CreditPack, type SettingKey } from '@/lib/settings/setti
 
 /** What a form has of a setting while it is changed: what was typed, which its schema reads. */
 export type PackDraft = { credits: string; price: string };
-export type Draft = string | boolean | PackDraft[];
+export type TextsDraft = Record<string, string>;
+export type Draft = string | boolean | PackDraft[] | TextsDraft;
+
+/** Of settings that are several texts or nothing, their names in the order of the form. */
+export const TEXTS = {
+  banner: ['ar', 'en', 'until'],
+  company: ['nameAr', 'name', 'addressAr', 'address', 'registration'],
+} as const;
+const hasTexts = (key: SettingKey): key is keyof typeof TEXTS => key in TEXTS;
+
+/** Of Kuwait, which has one all year: what is typed of time is of there. */
+const ZONE = '+03:00';
+const ZONE_MS = 3 * 60 * 60_000;
+/** @returns null for blank */
+export const typedTime = (text: string): Date | null => (text === '' ? null : new Date(`${text}${ZONE}`));
+const timeDraft = (iso: string) => new Date(Date.parse(iso) + ZONE_MS).toISOString().slice(0, 16);
 
 export function draftOf(key: SettingKey, value: unknown, locale: Locale): Draft {
   const typed = (number: number) => formatNumber(number, locale);
   if ('unit' in SETTINGS[key]) return typed(Number(value));
   if (typeof value === 'boolean') return value;
   if (key === 'refusedWords') return (value as string[]).join('\n');
+  if (hasTexts(key)) {
+    const texts = (value ?? {}) as Record<string, string | null>;
+    return Object.fromEntries(
+      TEXTS[key].map((name) => [name, name === 'until' && texts[name] ? timeDraft(texts[name]) : (texts[name] ?? '')]),
+    );
+  }
   return (value as CreditPack[]).map(({ credits, price }) => ({ credits: typed(credits), price: typed(price) }));
 }
 
 /** What the rules of a setting read. */
-export const valueOf = (key: SettingKey, draft: Draft): unknown =>
-  key === 'refusedWords' && typeof draft === 'string' ? draft.split('\n').filter((line) => line.trim() !== '') : draft;
+export function valueOf(key: SettingKey, draft: Draft): unknown {
+  if (key === 'refusedWords' && typeof draft === 'string')
+    return draft.split('\n').filter((line) => line.trim() !== '');
+  if (!hasTexts(key)) return draft;
+  const entries = Object.entries(draft).map(([name, text]) => [name, String(text).trim() || null] as const);
+  if (entries.every(([, text]) => text === null)) return null;
+  return Object.fromEntries(
+    entries.map(([name, text]) => [name, name === 'until' ? (typedTime(text ?? '')?.toISOString() ?? null) : text]),
+  );
+}

@@ -5,8 +5,9 @@ import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { Textarea } from '../../ui/textarea';
 import { Coming } from './coming';
-import type { Draft } from './drafts';
+import type { TEXTS, Draft } from './drafts';
 import { PacksField } from './packs-field';
+import { TextsField } from './texts-field';
 import { useSettingText } from './use-setting-text';
 import { formatDateTime, formatNumber } from '@/lib/i18n/format';
 import { SETTINGS } from '@/lib/settings/settings';
@@ -44,6 +45,16 @@ export function SettingField({ id, setting, version, draft, error, onChange }: P
         <NumberField {...{ id, setting, draft, error, onChange }} label={label} />
       ) : typeof draft === 'boolean' ? (
         <FlagField id={id} label={label} help={t(`keys.${key}.help`)} checked={draft} onChange={onChange} />
+      ) : !Array.isArray(draft) ? (
+        <TextsField
+          id={id}
+          of={key as keyof typeof TEXTS}
+          label={label}
+          help={t(`keys.${key}.help`)}
+          texts={draft}
+          error={error}
+          onChange={onChange}
+        />
       ) : (
         <PacksField
           id={id}

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { useAction } from '../use-action';
-import { draftOf, valueOf, type Draft } from './drafts';
+import { draftOf, typedTime, valueOf, type Draft } from './drafts';
 import { SettingField } from './setting-field';
 import { useSettingText } from './use-setting-text';
 import { api } from '@/lib/api-client';
@@ -21,9 +21,6 @@ type Props = { group: SettingGroup; version: string; settings: SettingView[] };
 type Drafts = Partial<Record<SettingKey, Draft>>;
 /** What is asked before it is sent. */
 type Asked = { values: SettingValues; from: string | null };
-
-/** Of Kuwait, which has one all year. */
-const ZONE = '+03:00';
 
 /** The settings of one group, sent together: all of them or none, after a question that names each change. */
 export function SettingForm({ group, version, settings }: Props) {
@@ -48,7 +45,7 @@ export function SettingForm({ group, version, settings }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { values, problems } = readDrafts(drafts);
-    const begins = from === '' ? null : new Date(`${from}${ZONE}`);
+    const begins = typedTime(from);
     if (begins && begins.getTime() < Date.now()) problems.from = 'time_past';
     setErrors(problems);
     const [wrong] = Object.keys(problems);

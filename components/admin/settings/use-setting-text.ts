@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatNumber } from '@/lib/i18n/format';
-import { SETTINGS, type CreditPack, type SettingKey } from '@/lib/settings/settings';
+import { formatDateTime, formatNumber } from '@/lib/i18n/format';
+import { SETTINGS, type Banner, type Company, type CreditPack, type SettingKey } from '@/lib/settings/settings';
 
 /** A setting's value in words. */
 export function useSettingText() {
@@ -15,6 +15,16 @@ export function useSettingText() {
         : t(`unit.${setting.unit}`, { count: Number(value) });
     }
     if (typeof value === 'boolean') return t(value ? 'on' : 'off');
+    if (value === null) return t('noWords');
+    if (key === 'banner') {
+      const { en, ar, until } = value as NonNullable<Banner>;
+      const text = t('both', { one: ar, other: en });
+      return until ? t('until', { text, date: formatDateTime(until, locale) }) : text;
+    }
+    if (key === 'company') {
+      const { name, nameAr, address, addressAr, registration } = value as NonNullable<Company>;
+      return list.format([nameAr, name, addressAr, address, registration].filter((text) => text !== null));
+    }
     if (key === 'refusedWords') return list.format(value as string[]) || t('noWords');
     return list.format(
       (value as CreditPack[]).map(({ credits, price }) =>

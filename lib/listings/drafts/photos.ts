@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { db, type Tx } from '../../db';
 import { AppError, required } from '../../errors';
-import { settingsIn } from '../../settings/queries';
+import { settings, settingsIn } from '../../settings/queries';
 import { abandonPhotos, claimPhotos, reclaimPhotos } from '../../storage/unused';
 import { lockUser, transaction } from '../../transaction';
 import { assertLimit, freePositions, storeFiles } from '../photos/add-images';
@@ -29,7 +29,7 @@ export async function assertCanAddDraftImages(
   const known = key === undefined ? undefined : draft?.images.find(({ uploadKey }) => uploadKey === key);
   if (known) return draftImageView(known);
   if (!draft) await assertCanOpen(db, actor, draftId);
-  await assertLimit(db, (draft?.images.length ?? 0) + adding);
+  assertLimit(await settings(), (draft?.images.length ?? 0) + adding);
   return null;
 }
 
@@ -58,7 +58,7 @@ export async function addDraftImages(
       const known = uploadKey && images.find((image) => image.uploadKey === uploadKey);
       if (known) return [known];
       await openDraft(tx, actor, draftId);
-      await assertLimit(tx, images.length + rows.length);
+      assertLimit(await settingsIn(tx), images.length + rows.length);
       await claimPhotos(tx, keys);
       isClaimed = true;
       const free = freePositions(images);

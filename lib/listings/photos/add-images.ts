@@ -2,7 +2,8 @@ import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { db, type Tx } from '../../db';
 import { AppError, required } from '../../errors';
-import { settingsIn } from '../../settings/queries';
+import { settings, settingsIn } from '../../settings/queries';
+import type { Settings } from '../../settings/settings';
 import { MOST_PHOTOS } from '../../site';
 import { preparePhotos } from '../../storage/photo';
 import { abandonPhotos, claimPhotos, storePhotos } from '../../storage/unused';
@@ -32,7 +33,7 @@ export async function assertCanAddImages(actor: Actor, propertyId: number, addin
            (SELECT jsonb_array_length(photos) FROM pending_changes WHERE property_id = p.id) AS pending
     FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = ${propertyId} AND p.deleted_at IS NULL`;
   assertManages(actor, row);
-  await assertLimit(db, ((needsReview(actor, row) ? row.pending : null) ?? row.images) + adding);
+  assertLimit(await settings(), ((needsReview(actor, row) ? row.pending : null) ?? row.images) + adding);
 }
 
 /**
@@ -48,7 +49,7 @@ export async function addImages(actor: Actor, propertyId: number, files: string[
   const added = await transaction(async (tx) => {
     const locked = await lockImages(tx, actor, propertyId);
     const { images } = locked;
-    await assertLimit(tx, images.length + rows.length);
+    assertLimit(await settingsIn(tx), images.length + rows.length);
     await claimPhotos(tx, keys);
     const free = freePositions(images);
     const hasPrimary = images.some(({ isPrimary }) => isPrimary);
@@ -94,8 +95,7 @@ export async function storeFiles(actor: Actor, files: string[], assertWanted: ()
 }
 
 /** @throws AppError conflict */
-export async function assertLimit(tx: Pick<Tx, '$queryRaw'>, images: number): Promise<void> {
-  const { maxPhotos: max } = await settingsIn(tx);
+export function assertLimit({ maxPhotos: max }: Pick<Settings, 'maxPhotos'>, images: number): void {
   if (images > max) throw new AppError('conflict', 'too_many_photos', { values: { max } });
 }
 

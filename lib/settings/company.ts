@@ -1,0 +1,13 @@
+import type { Locale } from '../i18n/routing';
+import type { Company } from './settings';
+
+export type CompanyView = { name: string; address: string | null; registration: string | null };
+
+/** Who runs the site, in one language; null where nobody has said so. */
+export function companyIn(company: Company, locale: Locale): CompanyView | null {
+  if (!company) return null;
+  const { registration } = company;
+  return locale === 'ar'
+    ? { name: company.nameAr, address: company.addressAr, registration }
+    : { name: company.name, address: company.address, registration };
+}
