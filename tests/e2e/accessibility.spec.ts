@@ -482,6 +482,8 @@ for (const language of LANGUAGES) {
       await checkPage(page, 'listings of every state', 'main');
       await open(page, '/admin-dashboard/activity');
       await checkPage(page, 'what was done');
+      await open(page, '/admin-dashboard/settings');
+      await checkPage(page, 'settings');
     });
 
     test('where an admin manages areas, landmarks and amenities @sweep', async ({ page }) => {

@@ -103,3 +103,14 @@ it('a banner and the company are on every public page from the answer on, in its
   await put({ values: { banner: null, company: null } });
   for (const text of await texts()) expect(text).not.toContain('4711');
 });
+
+it('a fee that is set is that of the form, in both languages, and of the terms what is free', async () => {
+  const owner = await signedIn({ free: 0, credits: 0 });
+  const form = (path: string) => call(`${path}/properties/new`, { headers: { cookie: owner.cookie } });
+  await put({ values: { listingFee: 2.75, freeListings: 9 } });
+  expect((await form('/en')).text).toContain('2.75 KWD');
+  expect((await form('')).text).toContain('٢٫٧٥');
+  expect((await call('/en/terms')).text).toMatch(/\b9 (?:free )?listings\b/);
+  expect((await call('/terms')).text).toContain('٩');
+  await removePeople(owner);
+});
