@@ -126,20 +126,14 @@ export async function listSettingHistory(): Promise<SettingChange[]> {
     orderBy: { id: 'desc' },
     take: HISTORY_SIZE,
   });
-  return Promise.all(
-    rows.map(async (row) => {
-      const key = row.key as SettingKey;
-      const before = await db.setting.findFirst({
-        where: { key, OR: [{ from: { lt: row.from } }, { from: row.from, id: { lt: row.id } }], id: { not: row.id } },
-        orderBy: [{ from: 'desc' }, { id: 'desc' }],
-        select: { value: true },
-      });
-      return {
-        ...entryOf(row),
-        key,
-        before: before ? before.value : STANDARD[key],
-        createdAt: row.createdAt.toISOString(),
-      };
-    }),
-  );
+  const replaced = await db.$queryRaw<{ id: number; before: unknown; first: boolean }[]>`
+    SELECT id, lag(value) OVER earlier AS before, row_number() OVER earlier = 1 AS first FROM settings
+    WINDOW earlier AS (PARTITION BY key ORDER BY from_at, id)`;
+  const byId = new Map(replaced.map((each) => [each.id, each]));
+  return rows.flatMap((row) => {
+    const [key, found] = [row.key as SettingKey, byId.get(row.id)];
+    if (!found) return []; // taken back meanwhile
+    const before = found.first ? STANDARD[key] : found.before;
+    return { ...entryOf(row), key, before, createdAt: row.createdAt.toISOString() };
+  });
 }
