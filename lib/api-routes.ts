@@ -88,6 +88,7 @@ type Routes = {
   '/api/properties/search': typeof import('@/app/api/properties/search/route');
   '/api/push-subscriptions/{id}': typeof import('@/app/api/push-subscriptions/[id]/route');
   '/api/push-subscriptions': typeof import('@/app/api/push-subscriptions/route');
+  '/api/refunds/{id}': typeof import('@/app/api/refunds/[id]/route');
   '/api/register': typeof import('@/app/api/register/route');
   '/api/reports': typeof import('@/app/api/reports/route');
   '/api/saved-searches/{id}': typeof import('@/app/api/saved-searches/[id]/route');

@@ -41,11 +41,11 @@ const variants = {
 } as const;
 
 export function PaymentBadge({ payment }: Props) {
-  const t = useTranslations('payment.history.state');
-  const { state } = payment;
+  const t = useTranslations('payment.history');
+  const { state, refundedAmount } = payment;
   return (
     <Badge variant={variants[state]} data-state={state}>
-      {t(state)}
+      {state === 'paid' && refundedAmount > 0 ? t('partlyRefunded') : t(`state.${state}`)}
     </Badge>
   );
 }

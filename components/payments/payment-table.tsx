@@ -5,7 +5,7 @@ import { buttonVariants } from '../ui/button';
 import { DataCell, DataHead, DataRow, DataTable } from '../ui/data-table';
 import { PaymentAmount } from './payment-amount';
 import { PaymentBadge, PaymentPurpose } from './payment-facts';
-import { formatId, formatDateTime } from '@/lib/i18n/format';
+import { formatId, formatDateTime, formatMoney } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { PaymentEntry } from '@/lib/payments/queries';
@@ -45,7 +45,7 @@ type RowProps = {
 function PaymentRow({ payment, children }: RowProps) {
   const t = useTranslations('payment.history');
   const locale = useLocale();
-  const { id, chargeId, createdAt, state, kind, propertyId, providerReference } = payment;
+  const { id, chargeId, createdAt, state, kind, propertyId, providerReference, refundedAmount } = payment;
   const reference = providerReference ?? chargeId;
   return (
     <DataRow data-payment={id} className="max-lg:grid-cols-[1fr_auto]">
@@ -57,6 +57,11 @@ function PaymentRow({ payment, children }: RowProps) {
       </DataHead>
       <DataCell className="whitespace-nowrap max-lg:row-start-1 max-lg:text-end max-lg:text-base">
         <PaymentAmount payment={payment} />
+        {state === 'paid' && refundedAmount > 0 && (
+          <span className="block text-sm text-muted-foreground">
+            {t('refundedOf', { amount: formatMoney(refundedAmount, locale) })}
+          </span>
+        )}
       </DataCell>
       <DataCell className="max-lg:row-start-2 max-lg:justify-self-end">
         <PaymentBadge payment={payment} />

@@ -6,7 +6,7 @@ import { PrintButton } from '../ui/print-button';
 import { Code, Fact, Facts } from './facts';
 import { PaymentAmount } from './payment-amount';
 import { PaymentBadge, PaymentPurpose } from './payment-facts';
-import { formatId, formatDateTime } from '@/lib/i18n/format';
+import { formatId, formatDateTime, formatMoney } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { Receipt } from '@/lib/payments/queries';
@@ -23,7 +23,7 @@ export function ReceiptView({ receipt: { payment, payer, company }, isPayer }: P
   const t = useTranslations('payment.receipt');
   const site = useTranslations('site');
   const locale = useLocale();
-  const { id, createdAt, paymentMethod, providerReference, chargeId, refundedAt } = payment;
+  const { id, createdAt, paymentMethod, providerReference, chargeId, refundedAt, refundedAmount, state } = payment;
   const received = isReceived(payment);
   return (
     <div className="page-width max-w-3xl pt-6 pb-12 print:p-0">
@@ -87,6 +87,9 @@ export function ReceiptView({ receipt: { payment, payer, company }, isPayer }: P
           <Fact name={t('date')}>
             <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
           </Fact>
+          {state === 'paid' && refundedAmount > 0 && (
+            <Fact name={t('refundedAmount')}>{formatMoney(refundedAmount, locale)}</Fact>
+          )}
           {refundedAt !== null && (
             <Fact name={t('refunded')}>
               <time dateTime={refundedAt}>{formatDateTime(refundedAt, locale)}</time>

@@ -90,7 +90,8 @@ const isLastAdmin = Prisma.sql`(u.role = 'admin' AND NOT EXISTS (
 
 /** Money that has not found its way yet needs the payer. */
 const hasUnsettledPayments = Prisma.sql`EXISTS (
-  SELECT FROM payments p WHERE p.user_id = u.id AND p.state IN ('open', 'undelivered', 'refund_failed'))`;
+  SELECT FROM payments p WHERE p.user_id = u.id AND (p.state IN ('open', 'undelivered', 'refund_failed') OR EXISTS (
+    SELECT FROM refunds r WHERE r.payment_id = p.id AND r.status NOT IN ('REFUNDED', 'DECLINED', 'FAILED', 'NOT_MADE'))))`;
 
 /** Of an account `u`. */
 const isDue = Prisma.sql`(u.deletion_due_at <= now() AND NOT ${isLastAdmin} AND NOT ${hasUnsettledPayments})`;
@@ -148,6 +149,7 @@ async function emptyAccount(tx: Tx, id: number): Promise<boolean> {
         'currency', response_data -> 'currency', 'reference', response_data -> 'reference',
         'transaction', jsonb_build_object('created', response_data -> 'transaction' -> 'created'))) END
     WHERE user_id = ${id}`;
+  await tx.$executeRaw`UPDATE refunds SET reason = '' WHERE payment_id IN (SELECT id FROM payments WHERE user_id = ${id})`;
   // Titles are the person's words, and reasons may name them.
   await tx.$executeRaw`
     UPDATE audit_entries SET detail = NULL,

@@ -6,3 +6,7 @@ export const CHARGE_ID = /^chg_[A-Za-z0-9_]{1,100}$/;
 
 /** The status of a charge, and no other, that is paid (prisma/sql/payments.sql makes a state of each). */
 export const CAPTURED = 'CAPTURED';
+
+/** Of a refund: nothing comes after these. NOT_MADE is ours, where an admin says so. */
+export const FAILED_REFUND = ['DECLINED', 'FAILED', 'NOT_MADE'] as const;
+export const REFUNDED = 'REFUNDED';

@@ -92,7 +92,7 @@ async function deliverCredits(tx: Tx, payment: Payment): Promise<Delivery> {
  * Locks out deliveries of the payer's other payments. What was begun for an office is the office's, whoever has left it since; the
  * payer's own where it was closed.
  */
-async function lockAccount(tx: Tx, { id, userId, officeId }: Payment): Promise<Actor> {
+export async function lockAccount(tx: Tx, { id, userId, officeId }: Payment): Promise<Actor> {
   const rows = await tx.$queryRaw<(Actor & { closed: boolean })[]>`
     SELECT id, role, deleted_at IS NOT NULL AS closed FROM users WHERE id IN (${userId}, ${officeId}::int)
     ORDER BY id FOR NO KEY UPDATE`;

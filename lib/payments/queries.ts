@@ -85,6 +85,9 @@ export async function listPayments(userId: number, page: number, pageSize: numbe
   return { items: rows.map(paymentView), total };
 }
 
+export const loadPaymentView = async (id: number): Promise<PaymentView> =>
+  paymentView(await db.payment.findUniqueOrThrow({ where: { id } }));
+
 /** Null for others than its payer and admins. */
 export async function getPayment(actor: Actor, id: number): Promise<PaymentView | null> {
   const row = await db.payment.findUnique({ where: { id } });

@@ -2,6 +2,7 @@ import 'server-only';
 import { db } from '../db';
 import { AppError } from '../errors';
 import { log } from '../log';
+import { followRefunds } from './refund-delivered';
 import { refundUndeliveredPayments, updatePendingRefunds } from './refund-job';
 import { settleOpenPayment, type ChargeReference } from './settle';
 import { TapError } from './tap';
@@ -50,6 +51,7 @@ export async function reconcile(): Promise<number> {
   }
   await refundUndeliveredPayments();
   await updatePendingRefunds();
+  await followRefunds();
   return claimed.length - queue.length;
 }
 

@@ -10,7 +10,7 @@ import { createRefund, retrieveCharge, retrieveRefund, TapError } from './tap';
 
 const MAX_PER_RUN = 20;
 /** Longer than a request takes (lib/payments/tap.ts): after it, the process that made it has ended. */
-const REQUEST_TIMEOUT_MS = 120_000;
+export const REFUND_REQUEST_TIMEOUT_MS = 120_000;
 
 /**
  * Our own refund statuses, before the provider's: ASKED during the request, UNCLEAR where no response came. The
@@ -59,7 +59,7 @@ export async function refundUndeliveredPayments(): Promise<void> {
     where: {
       ...undelivered,
       refundStatus: REQUESTED,
-      updatedAt: { lt: new Date(Date.now() - REQUEST_TIMEOUT_MS) },
+      updatedAt: { lt: new Date(Date.now() - REFUND_REQUEST_TIMEOUT_MS) },
     },
     data: { refundStatus: UNCLEAR },
   });

@@ -3,20 +3,35 @@ import type { Actor } from '../accounts/users/view';
 import { record } from '../audit/record';
 import { db, type Prisma } from '../db';
 import { AppError } from '../errors';
-import { paymentView } from './queries';
+import { loadPaymentView, paymentView } from './queries';
+import { refundDelivered } from './refund-delivered';
 import { claimRefund, requestRefund, tellOfRefund } from './refund-job';
+import type { RefundInput } from './schema';
 import { TapError } from './tap';
 import type { PaymentView } from './view';
 
+type Payment = Prisma.PaymentGetPayload<object>;
+
 /**
- * Refunds an undelivered payment that the job could not refund; for admins.
- * @throws AppError not_found, conflict where it is not refundable, provider_failed
+ * Refunds a payment, for admins: whole or in part where it was delivered, whole where it was not and the job could not.
+ * @throws AppError not_found, bad_request for a part of what was not delivered, conflict where it is not refundable,
+ *   provider_failed, and as `refundDelivered`
  */
-export async function refundPayment(admin: Actor, id: number, reason: string): Promise<PaymentView> {
-  const claimed = await claimRefund(id, { again: true });
+export async function refundPayment(admin: Actor, id: number, input: RefundInput): Promise<PaymentView> {
   const payment = await db.payment.findUnique({ where: { id } });
   if (!payment) throw new AppError('not_found');
-  if (!claimed) throw new AppError('conflict', 'not_refundable');
+  if (payment.deliveredAt !== null) {
+    await refundDelivered(admin, id, input);
+    return loadPaymentView(id);
+  }
+  const { amount, reason } = input;
+  if (amount !== undefined && amount !== payment.amount.toNumber())
+    throw new AppError('bad_request', 'refund_whole', { fields: { amount: 'refund_whole' } });
+  return input.done ? markRefunded(admin, payment, reason) : refundUndelivered(admin, payment, reason);
+}
+
+async function refundUndelivered(admin: Actor, payment: Payment, reason: string): Promise<PaymentView> {
+  if (!(await claimRefund(payment.id, { again: true }))) throw new AppError('conflict', 'not_refundable');
   try {
     return await recordRefund(admin, payment, reason, await requestRefund(payment, reason));
   } catch (error) {
@@ -25,20 +40,14 @@ export async function refundPayment(admin: Actor, id: number, reason: string): P
   }
 }
 
-/**
- * For a refund outside this application, by bank transfer or on the provider's pages; for admins.
- * @throws AppError not_found, conflict where it is not refundable
- */
-export async function markRefunded(admin: Actor, id: number, reason: string): Promise<PaymentView> {
-  const payment = await db.payment.findUnique({ where: { id } });
-  if (!payment) throw new AppError('not_found');
-  return recordRefund(admin, payment, reason, { refundStatus: 'REFUNDED' }, { state: 'refund_failed' });
-}
+/** For a refund outside this application, by bank transfer or on the provider's pages. */
+const markRefunded = (admin: Actor, payment: Payment, reason: string): Promise<PaymentView> =>
+  recordRefund(admin, payment, reason, { refundStatus: 'REFUNDED' }, { state: 'refund_failed' });
 
 /** @throws AppError conflict where it is not refundable any more */
 async function recordRefund(
   admin: Actor,
-  payment: Prisma.PaymentGetPayload<object>,
+  payment: Payment,
   reason: string,
   data: Prisma.PaymentUpdateManyMutationInput,
   condition: Prisma.PaymentWhereInput = { state: { in: ['undelivered', 'refund_failed'] } },

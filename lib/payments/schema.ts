@@ -3,6 +3,7 @@ import { hiddenRemovedStep, shownPrice } from '../input';
 import { newListingSchema } from '../listings/schema';
 import { MAX_CREDITS_PER_PURCHASE } from '../site';
 import { CHARGE_ID } from './constants';
+import { toFils } from './money';
 
 /** docs/product.md 9.2 */
 export const creditPurchaseSchema = z.object({
@@ -21,11 +22,27 @@ export const featurePaymentSchema = z.object({
 
 /** `done`: it was refunded by another way, and is only recorded. */
 export const refundSchema = z.object({
+  amount: z.optional(
+    z.number('refund_amount').check(
+      z.minimum(0.001, 'refund_amount'),
+      z.maximum(999_999_999, 'refund_amount'),
+      z.refine((amount) => toFils(amount) !== null, 'refund_amount'),
+      z.describe('KWD; all that is left where it is not said.'),
+    ),
+  ),
+  key: z.optional(
+    z.uuid('not_valid').check(z.describe("The caller's own: what is sent twice with the same one is done once.")),
+  ),
   reason: z
     .string('required')
     .check(hiddenRemovedStep, z.trim(), z.minLength(2, 'required'), z.maxLength(200, 'too_long')),
   done: z.optional(z.boolean('not_valid')),
 });
+
+export type RefundInput = z.output<typeof refundSchema>;
+
+/** What an admin has found out about a refund: whether the provider made it. */
+export const refundOutcomeSchema = z.object({ made: z.boolean('not_valid') });
 
 /** What cannot be a charge's id counts as no reference at all. */
 export const verifyQuerySchema = z.object(

@@ -24,3 +24,15 @@ END $$;
 
 CREATE OR REPLACE TRIGGER state_set BEFORE INSERT OR UPDATE ON public.payments
   FOR EACH ROW EXECUTE FUNCTION public.payments_set_state();
+
+-- What went back of a payment that was delivered: a sum of its refunds, so that nothing can count twice.
+CREATE OR REPLACE FUNCTION public.refunds_add_up() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE public.payments SET refunded_amount = (
+    SELECT coalesce(sum(amount), 0) FROM public.refunds WHERE payment_id = NEW.payment_id AND status = 'REFUNDED')
+  WHERE id = NEW.payment_id;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER added_up AFTER INSERT OR UPDATE OF status ON public.refunds
+  FOR EACH ROW EXECUTE FUNCTION public.refunds_add_up();

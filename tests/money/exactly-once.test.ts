@@ -490,6 +490,78 @@ describe('a refund of what cannot be delivered', () => {
   );
 });
 
+describe('a refund of a part', () => {
+  type Refunds = { refunds: { charge_id: string; amount: number }[] };
+  const madeOf = async (charge: string) =>
+    ((await sandbox.control()) as Refunds).refunds.filter((refund) => refund.charge_id === charge);
+  const rowsOf = (payment: number) =>
+    query<{ id: number; status: string }>('SELECT id, status FROM refunds WHERE payment_id = $1', [payment]);
+  const ask = (by: Payer, payment: number, key: string) =>
+    first().call(`/api/payments/${payment}/refund`, send('POST', { amount: 2.5, reason: 'Kill test', key }, by.cookie));
+  async function delivered() {
+    const user = await payer();
+    expect((await order('credits', user))?.status).toBe(200);
+    const { payment, charge } = await charged(user);
+    await capture(charge);
+    expect((await verify(charge, user))?.status).toBe(200);
+    return { user, payment: payment.id, charge, by: await admin() };
+  }
+
+  it.each(['before the gateway hears of it', 'after it was made'])(
+    'is made once at most though the server is killed %s, and then left to an admin',
+    async (moment) => {
+      const { payment, charge, by } = await delivered();
+      const after = moment.startsWith('after');
+      await sandbox.control('', { trouble: { kind: 'slow', call: 'refund', charge, after, ms: 5_000 } });
+      const key = randomUUID();
+      const asked = ask(by, payment, key);
+      await until('the asking', async () => (await (after ? madeOf(charge) : rowsOf(payment))).length > 0);
+      await first().kill();
+      expect(await asked).toBeNull();
+      await sandbox.control('', { clear: true });
+      await first().start();
+      // Sent again by whoever got no answer.
+      expect((await ask(by, payment, key))?.status).toBe(200);
+      await query("UPDATE refunds SET updated_at = now() - interval '3 minutes' WHERE payment_id = $1", [payment]);
+      await first().tick();
+      const [row, more] = await rowsOf(payment);
+      expect(row?.status).toBe('UNCLEAR');
+      expect(more).toBeUndefined();
+      const made = (await madeOf(charge)).length > 0;
+      const said = await first().call(`/api/refunds/${row?.id}`, send('PUT', { made }, by.cookie));
+      expect(said?.status).toBe(200);
+      const sums = await query('SELECT refunded_amount::float AS refunded, state FROM payments WHERE id = $1', [
+        payment,
+      ]);
+      expect(sums).toEqual([{ refunded: made ? 2.5 : 0, state: 'paid' }]);
+      expect((await madeOf(charge)).length).toBeLessThanOrEqual(1);
+    },
+  );
+
+  it('counts once though the server is killed while it learns that the money is back', async () => {
+    const { user, payment, charge, by } = await delivered();
+    expect((await ask(by, payment, randomUUID()))?.status).toBe(200);
+    let ticked: Promise<unknown> | undefined;
+    await holding('SELECT FROM payments WHERE id = $1 FOR UPDATE', payment, async () => {
+      ticked = first().tick();
+      await somebodyWaits();
+      await first().kill();
+    });
+    await ticked;
+    await first().start();
+    await until('the refund', async () => {
+      await first().tick();
+      return (await rowsOf(payment))[0]?.status === 'REFUNDED';
+    });
+    await first().tick();
+    const sums = await query('SELECT refunded_amount::float AS refunded FROM payments WHERE id = $1', [payment]);
+    expect(sums).toEqual([{ refunded: 2.5 }]);
+    expect(await madeOf(charge)).toHaveLength(1);
+    const told = await query("SELECT FROM notifications WHERE user_id = $1 AND kind = 'paymentReturned'", [user.id]);
+    expect(told).toHaveLength(1);
+  });
+});
+
 it('balances add up to the ledger of payments, and nothing that was captured is undelivered', async () => {
   const wrong = await query(
     `SELECT u.id FROM users u

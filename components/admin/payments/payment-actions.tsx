@@ -1,28 +1,25 @@
 import { useTranslations } from 'next-intl';
 import { CheckButton } from './check-button';
 import { RefundButtons } from './refund-buttons';
+import { RefundDelivered } from './refund-delivered';
 import { usePaymentName } from './use-payment-name';
-import { ClientMessages } from '@/lib/i18n/client-messages';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { DeskPayment } from '@/lib/payments/desk/queries';
-import { isRefundable } from '@/lib/payments/status';
+import { amountLeft, isRefundable } from '@/lib/payments/status';
 
-const MESSAGES: MessagePath[] = ['users.refund', 'paymentsDesk.check', 'admin.action'];
-
-/** What an admin can do about a payment; nothing where nothing is left to do. */
-export function PaymentActions({ payment }: { payment: DeskPayment }) {
-  const t = useTranslations('paymentsDesk.payment');
+/** What an admin can do about a payment. @param open whether a refund of it is under way */
+export function PaymentActions({ payment, open }: { payment: DeskPayment; open: boolean }) {
+  const t = useTranslations('paymentsDesk');
   const nameOf = usePaymentName();
-  const { id, state, chargeId, refundStatus } = payment;
-  const refundable = isRefundable(payment);
-  const checkable = state === 'open' && chargeId !== null;
-  if (!refundable && !checkable) return null;
+  const { id, state, chargeId, refundStatus, kind, creditKept } = payment;
+  const takesCredits = kind === 'credits' || creditKept;
+  const whole = t(`refund.whole.${takesCredits ? 'credits' : kind === 'feature' ? 'feature' : 'listing'}`);
   return (
-    <ClientMessages of={MESSAGES}>
-      <section aria-label={t('actions')} className="flex flex-wrap gap-2">
-        {checkable && <CheckButton chargeId={chargeId} />}
-        {refundable && <RefundButtons paymentId={id} refundStatus={refundStatus} name={nameOf(payment)} />}
-      </section>
-    </ClientMessages>
+    <section aria-label={t('payment.actions')} className="flex flex-wrap gap-2 empty:hidden">
+      {state === 'open' && chargeId !== null && <CheckButton chargeId={chargeId} />}
+      {isRefundable(payment) && <RefundButtons paymentId={id} refundStatus={refundStatus} name={nameOf(payment)} />}
+      {state === 'paid' && chargeId !== null && !open && (
+        <RefundDelivered paymentId={id} name={nameOf(payment)} left={amountLeft(payment)} whole={whole} />
+      )}
+    </section>
   );
 }

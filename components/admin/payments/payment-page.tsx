@@ -7,22 +7,34 @@ import { buttonVariants } from '../../ui/button';
 import { AuditList } from '../audit';
 import { BackLink } from '../dashboard';
 import { PaymentActions } from './payment-actions';
+import { RefundList } from './refund-list';
 import type { AuditView } from '@/lib/audit/view';
+import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDateTime, formatMoney } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { paths } from '@/lib/paths';
+import { FAILED_REFUND, REFUNDED } from '@/lib/payments/constants';
 import type { DeskPayment } from '@/lib/payments/desk/queries';
+import type { RefundView } from '@/lib/payments/desk/view';
 import { isReceived } from '@/lib/payments/status';
+
+const MESSAGES: MessagePath[] = [
+  ...(['users.refund', 'paymentsDesk.refund', 'paymentsDesk.resolve', 'paymentsDesk.check', 'admin.action'] as const),
+];
+
+const isEnded = (status: string) => status === REFUNDED || FAILED_REFUND.some((each) => each === status);
 
 type Props = {
   payment: DeskPayment;
   deliveredAt: string | null;
   checkedAt: string | null;
+  refunds: RefundView[];
   audit: AuditView[];
 };
 
 /** One payment: its facts, its history, and what an admin can do about it. */
-export function PaymentPage({ payment, deliveredAt, checkedAt, audit }: Props) {
+export function PaymentPage({ payment, deliveredAt, checkedAt, refunds, audit }: Props) {
   const t = useTranslations('paymentsDesk.payment');
   const desk = useTranslations('paymentsDesk');
   const receipt = useTranslations('payment.receipt');
@@ -54,42 +66,52 @@ export function PaymentPage({ payment, deliveredAt, checkedAt, audit }: Props) {
     return text === null ? [] : [[name, <Code key={name}>{text}</Code>]];
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <BackLink href={paths.adminPayments()}>{desk('title')}</BackLink>
-        {isReceived(payment) && (
-          <Link
-            href={paths.receipt(id)}
-            prefetch={false}
-            className={buttonVariants({ variant: 'outline', size: 'sm' })}
-          >
-            {t('receipt')}
-          </Link>
+    <ClientMessages of={MESSAGES}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <BackLink href={paths.adminPayments()}>{desk('title')}</BackLink>
+          {isReceived(payment) && (
+            <Link
+              href={paths.receipt(id)}
+              prefetch={false}
+              className={buttonVariants({ variant: 'outline', size: 'sm' })}
+            >
+              {t('receipt')}
+            </Link>
+          )}
+        </div>
+        <PaymentActions payment={payment} open={refunds.some(({ status }) => !isEnded(status))} />
+        <div className="rounded-lg border bg-card p-4 text-card-foreground sm:p-5">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-5">
+            <PaymentAmount payment={payment} className="text-2xl" />
+            <PaymentBadge payment={payment} />
+          </div>
+          <Facts>
+            {facts.map(([name, value]) => (
+              <Fact key={name} name={name}>
+                {value}
+              </Fact>
+            ))}
+          </Facts>
+        </div>
+        {refunds.length > 0 && (
+          <section aria-labelledby="payment-refunds" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            <h2 id="payment-refunds" className="text-lg font-bold">
+              {desk('refunds.title')}
+            </h2>
+            <RefundList label={desk('refunds.title')} items={refunds} />
+          </section>
+        )}
+        {audit.length > 0 && (
+          <section aria-labelledby="payment-audit" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            <h2 id="payment-audit" className="text-lg font-bold">
+              {t('audit')}
+            </h2>
+            <AuditList label={t('audit')} items={audit} />
+          </section>
         )}
       </div>
-      <PaymentActions payment={payment} />
-      <div className="rounded-lg border bg-card p-4 text-card-foreground sm:p-5">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-5">
-          <PaymentAmount payment={payment} className="text-2xl" />
-          <PaymentBadge payment={payment} />
-        </div>
-        <Facts>
-          {facts.map(([name, value]) => (
-            <Fact key={name} name={name}>
-              {value}
-            </Fact>
-          ))}
-        </Facts>
-      </div>
-      {audit.length > 0 && (
-        <section aria-labelledby="payment-audit" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <h2 id="payment-audit" className="text-lg font-bold">
-            {t('audit')}
-          </h2>
-          <AuditList label={t('audit')} items={audit} />
-        </section>
-      )}
-    </div>
+    </ClientMessages>
   );
 }
 

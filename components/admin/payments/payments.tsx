@@ -75,6 +75,7 @@ const link =
 
 function Row({ payment }: { payment: DeskPayment }) {
   const t = useTranslations('paymentsDesk');
+  const history = useTranslations('payment.history');
   const locale = useLocale();
   const { id, createdAt, payer, office, refundedAmount, chargeId, providerReference } = payment;
   const reference = providerReference ?? chargeId;
@@ -114,7 +115,7 @@ function Row({ payment }: { payment: DeskPayment }) {
         <PaymentAmount payment={payment} />
         {refundedAmount > 0 && (
           <span className="block text-sm text-muted-foreground">
-            {t('refundedOf', { amount: formatMoney(refundedAmount, locale) })}
+            {history('refundedOf', { amount: formatMoney(refundedAmount, locale) })}
           </span>
         )}
       </DataCell>

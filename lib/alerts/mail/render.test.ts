@@ -18,6 +18,7 @@ const VALUES = {
   count: 12,
   more: 0,
   what: '3 credits',
+  total: '6.000',
   reference: '4323113471067580',
   next: 'They are on your balance.',
   searches: 1,

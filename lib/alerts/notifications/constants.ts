@@ -16,6 +16,7 @@ export const NOTICE_KINDS = [
   'letterEnding',
   'paymentReceived',
   'paymentRefunded',
+  'paymentReturned',
   'balanceChanged',
   'passwordChanged',
   'emailChanged',

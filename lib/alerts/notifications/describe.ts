@@ -49,6 +49,8 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
     }
     case 'paymentRefunded':
       return describePayment(notice.data, locale);
+    case 'paymentReturned':
+      return describePayment(notice.data, locale, { total: formatMoney(notice.data.total, locale) });
     case 'balanceChanged':
       return describeBalance(notice.data, locale);
     case 'searchHits': {
@@ -129,7 +131,7 @@ type Payment = Extract<Notice, { kind: 'paymentRefunded' }>['data'];
 function describePayment(
   { paymentId, amount, purpose, purposeAr, reference }: Payment,
   locale: Locale,
-  further: { next?: string } = {},
+  further: Record<string, string> = {},
 ): Description {
   const unit = translator(locale)('types.currency.sale');
   return {

@@ -38,6 +38,7 @@ const NOTICES = {
   letterEnding: z.object({ ...listing, until: z.iso.date() }),
   paymentReceived: z.object({ ...payment, creditKept: z.boolean() }),
   paymentRefunded: z.object(payment),
+  paymentReturned: z.object({ ...payment, total: z.number() }),
   balanceChanged: z.object({ unit: z.enum(UNITS), amount: z.int(), reason: z.string() }),
   passwordChanged: z.object({}),
   emailChanged: z.object({ email: z.string() }),

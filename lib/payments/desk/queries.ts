@@ -10,7 +10,7 @@ import { MAX_DEPTH, MAX_EXACT_TOTAL } from '../../site';
 import { CHARGE_ID } from '../constants';
 import { paymentView, withListings, type PaymentEntry } from '../queries';
 import { momentsOf, type PaymentFilters, type PaymentsQuery } from './schema';
-import type { DeskPaymentView, PaymentTotals } from './view';
+import type { DeskPaymentView, PaymentTotals, RefundView } from './view';
 
 export type DeskPayment = DeskPaymentView & PaymentEntry;
 
@@ -105,7 +105,7 @@ async function conditionOf(keyword: string): Promise<Prisma.Sql> {
   const accounts = await findUsers(text, MAX_ACCOUNTS);
   return Prisma.sql`(${Prisma.join(
     [
-      Prisma.sql`p.refund_id = ${text}`,
+      Prisma.sql`p.refund_id = ${text} OR p.id = (SELECT payment_id FROM refunds WHERE refund_id = ${text})`,
       Prisma.sql`p.response_data #>> '{reference,payment}' = ${text}`,
       ...(id === null
         ? []
@@ -120,14 +120,34 @@ async function conditionOf(keyword: string): Promise<Prisma.Sql> {
 export async function loadDeskPayment(id: number) {
   const row = await db.payment.findUnique({ where: { id }, include: INCLUDE });
   if (!row) return null;
-  const [[payment], audit] = await Promise.all([
+  const [[payment], refunds, audit] = await Promise.all([
     withListings([deskView(row)]),
+    listRefunds(id),
     listAudit({ subject: { kind: 'payment', id }, page: 1, pageSize: MAX_AUDIT_ENTRIES }),
   ]);
   return {
     payment: required(payment, `payment ${id}`),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     checkedAt: row.checkedAt?.toISOString() ?? null,
+    refunds,
     audit: audit.items,
   };
+}
+
+/** Newest first. */
+async function listRefunds(paymentId: number): Promise<RefundView[]> {
+  const rows = await db.refund.findMany({
+    where: { paymentId },
+    include: { actor: { select: { fullName: true } } },
+    orderBy: { id: 'desc' },
+  });
+  return rows.map(({ id, amount, reason, actor, status, refundedAt, createdAt }) => ({
+    id,
+    amount: amount.toNumber(),
+    reason,
+    actorName: actor?.fullName ?? null,
+    status,
+    refundedAt: refundedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }));
 }

@@ -8,15 +8,25 @@ import type { QueueGroup } from './view';
 const MAX_OPEN_MS = 10 * 60_000;
 const MAX_SHOWN = 10;
 
-const conditions = (now: Date): Record<QueueGroup, Prisma.PaymentWhereInput> => ({
-  refundFailed: { state: 'refund_failed' },
+/** Payments that were delivered, the last refund of which failed or was never answered. */
+async function withFailedRefund(): Promise<number[]> {
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    SELECT r.payment_id AS id FROM refunds r
+    WHERE r.status IN ('UNCLEAR', 'DECLINED', 'FAILED')
+      AND NOT EXISTS (SELECT FROM refunds later WHERE later.payment_id = r.payment_id AND later.id > r.id)
+    ORDER BY r.id LIMIT ${MAX_EXACT_TOTAL}`;
+  return rows.map(({ id }) => id);
+}
+
+const conditions = async (now: Date): Promise<Record<QueueGroup, Prisma.PaymentWhereInput>> => ({
+  refundFailed: { OR: [{ state: 'refund_failed' }, { id: { in: await withFailedRefund() } }] },
   undelivered: { state: 'undelivered' },
   open: { state: 'open', createdAt: { lt: new Date(now.getTime() - MAX_OPEN_MS) } },
 });
 
 /** For the navigation of the desk; exact up to MAX_EXACT_TOTAL. */
 export async function countPaymentQueue(now = new Date()) {
-  const wheres = Object.values(conditions(now));
+  const wheres = Object.values(await conditions(now));
   const counts = await Promise.all(wheres.map((where) => db.payment.count({ where, take: MAX_EXACT_TOTAL + 1 })));
   const total = counts.reduce((sum, count) => sum + count, 0);
   return { total: Math.min(total, MAX_EXACT_TOTAL), exact: total <= MAX_EXACT_TOTAL };
@@ -33,7 +43,7 @@ export async function loadPaymentQueue(now = new Date()): Promise<PaymentQueue> 
     ]);
     return { items: await withListings(rows.map(deskView)), total };
   };
-  const { refundFailed, undelivered, open } = conditions(now);
+  const { refundFailed, undelivered, open } = await conditions(now);
   const groups = await Promise.all([load(refundFailed), load(undelivered), load(open)]);
   return { refundFailed: groups[0], undelivered: groups[1], open: groups[2] };
 }

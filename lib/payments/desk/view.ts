@@ -28,6 +28,18 @@ export const deskPaymentViewSchema = paymentViewSchema
   });
 export type DeskPaymentView = z.output<typeof deskPaymentViewSchema>;
 
+/** Of a payment that was delivered. */
+export type RefundView = {
+  id: number;
+  amount: number;
+  reason: string;
+  actorName: string | null;
+  /** Ours, or the provider's own word. */
+  status: string;
+  refundedAt: string | null;
+  createdAt: string;
+};
+
 const sums = {
   count: z.int().describe('Payments of any state.'),
   captured: z.number().describe('KWD that came in.'),

@@ -1,6 +1,6 @@
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { markRefunded, refundPayment } from '@/lib/payments/refund';
+import { refundPayment } from '@/lib/payments/refund';
 import { refundSchema } from '@/lib/payments/schema';
 import { paymentViewSchema } from '@/lib/payments/view';
 import { idParams } from '@/lib/query';
@@ -11,11 +11,11 @@ export const POST = route(
     auth: 'admin',
     params: idParams,
     body: refundSchema,
-    example: { reason: 'The listing is gone' },
+    example: { amount: 2.5, reason: 'Half of what was agreed' },
     answers: { 200: paymentViewSchema },
     errors: ['conflict', 'provider_failed'],
   },
-  async ({ user, params, body }) => ok(await (body.done ? markRefunded : refundPayment)(user, params.id, body.reason)),
+  async ({ user, params, body }) => ok(await refundPayment(user, params.id, body)),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

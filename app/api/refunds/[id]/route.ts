@@ -1,0 +1,22 @@
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { loadPaymentView } from '@/lib/payments/queries';
+import { resolveRefund } from '@/lib/payments/refund-delivered';
+import { refundOutcomeSchema } from '@/lib/payments/schema';
+import { paymentViewSchema } from '@/lib/payments/view';
+import { idParams } from '@/lib/query';
+
+export const PUT = route(
+  {
+    name: 'payments.resolveRefund',
+    auth: 'admin',
+    params: idParams,
+    body: refundOutcomeSchema,
+    example: { made: false },
+    answers: { 200: paymentViewSchema },
+    errors: ['conflict'],
+  },
+  async ({ user, params, body }) => ok(await loadPaymentView(await resolveRefund(user, params.id, body.made))),
+);
+
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');

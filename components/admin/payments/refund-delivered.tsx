@@ -1,0 +1,126 @@
+'use client';
+
+import { Undo2 } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { Field } from '../../ui/field';
+import { Input } from '../../ui/input';
+import { Textarea } from '../../ui/textarea';
+import { useAction } from '../use-action';
+import { api } from '@/lib/api-client';
+import { formatMoney } from '@/lib/i18n/format';
+import { parseNumber } from '@/lib/i18n/parse-number';
+import { refundSchema } from '@/lib/payments/schema';
+
+type Props = {
+  paymentId: number;
+  name: string;
+  /** KWD that have not gone back. */
+  left: number;
+  /** What becomes of what was delivered, where all of it goes back. */
+  whole: string;
+};
+
+/** Refunds a payment that was delivered, all that is left or a part of it. */
+export function RefundDelivered({ paymentId, name, left, whole }: Props) {
+  const t = useTranslations('paymentsDesk.refund');
+  const locale = useLocale();
+  const { run, busy } = useAction();
+  const [open, setOpen] = useState(false);
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const [done, setDone] = useState(false);
+  const [wrong, setWrong] = useState<'amount' | 'reason' | null>(null);
+  /** One for each opening: pressed twice, or once more after a lost answer, nothing is refunded twice. */
+  const key = useRef('');
+
+  const show = () => {
+    key.current = crypto.randomUUID();
+    setAmount('');
+    setReason('');
+    setDone(false);
+    setWrong(null);
+    setOpen(true);
+  };
+  const confirm = async () => {
+    const given = amount.trim() === '' ? undefined : (parseNumber(amount) ?? 0);
+    const body = { amount: given, reason, key: key.current, ...(done && { done }) };
+    const [field] = refundSchema.safeParse(body).error?.issues.map(({ path }) => path[0]) ?? [];
+    const problem = field === 'amount' || (given ?? 0) > left ? 'amount' : field === 'reason' ? 'reason' : null;
+    setWrong(problem);
+    if (problem) return document.getElementById(`refund-${problem}`)?.focus();
+    const ok = await run(() => api('POST /api/payments/{id}/refund', { params: { id: paymentId }, body }), {
+      done: t(done ? 'recorded' : 'done'),
+      failed: t('failed'),
+    });
+    if (ok) setOpen(false);
+  };
+  return (
+    <>
+      <Button size="sm" aria-haspopup="dialog" onClick={show}>
+        <Undo2 aria-hidden className="rtl:-scale-x-100" />
+        {t('action')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t('title')}
+        cancelLabel={t('cancel')}
+        confirmLabel={t('confirm')}
+        variant="destructive"
+        busy={busy}
+        onConfirm={() => void confirm()}
+      >
+        <p className="text-start font-medium">{name}</p>
+        <p className="text-sm text-muted-foreground">{t('part')}</p>
+        <p className="text-sm text-muted-foreground">{whole}</p>
+        <Field
+          id="refund-amount"
+          label={t('amount')}
+          help={t('amountHelp', { left: formatMoney(left, locale) })}
+          error={wrong === 'amount' ? t('amountWrong', { left: formatMoney(left, locale) }) : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={14}
+              value={amount}
+              onChange={({ target }) => setAmount(target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          id="refund-reason"
+          label={t('reason')}
+          help={t('reasonHelp')}
+          error={wrong === 'reason' ? t('reasonWrong') : undefined}
+          required
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              dir="auto"
+              rows={3}
+              maxLength={200}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+        <label className="flex min-h-11 items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            checked={done}
+            onChange={({ target }) => setDone(target.checked)}
+            className="size-5 accent-primary"
+          />
+          {t('otherWay')}
+        </label>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { loadUser } from '@/lib/accounts/users/queries';
+import type { UserView } from '@/lib/accounts/users/view';
+import { createProperty } from '@/lib/listings/write/create';
+import { countPaymentQueue, loadPaymentQueue } from '@/lib/payments/desk/queue';
+import { loadPaymentView } from '@/lib/payments/queries';
+import { reconcile } from '@/lib/payments/reconcile';
+import { refundPayment } from '@/lib/payments/refund';
+import { resolveRefund } from '@/lib/payments/refund-delivered';
+import { refundSchema, type RefundInput } from '@/lib/payments/schema';
+import { settle } from '@/lib/payments/settle';
+import * as start from '@/lib/payments/start';
+import { useDatabase } from '@/tests/support/database';
+import { plainListing } from '@/tests/support/listing';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+/** Refunds of what was delivered, against the gateway: real HTTP, a real PostgreSQL, and trouble on demand. */
+const sandbox = await vi.hoisted(async () => {
+  const { openSandbox, SECRET_KEY } = await import('@/tests/support/sandbox');
+  const opened = await openSandbox();
+  process.env.TAP_API_URL = `${opened.url()}/v2`;
+  process.env.TAP_SECRET_KEY = SECRET_KEY;
+  process.env.LOG_LEVEL = 'silent';
+  return opened;
+});
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let admin: UserView;
+let colleague: UserView;
+
+beforeAll(async () => {
+  database = await useDatabase();
+  await writeReference(database.db);
+  [admin, colleague] = [await person('admin'), await person('admin')];
+});
+afterAll(async () => {
+  await database.close();
+  await sandbox.close();
+});
+beforeEach(() => sandbox.control('', { clear: true }));
+
+let people = 0;
+async function person(role: 'user' | 'admin' = 'user'): Promise<UserView> {
+  const name = `refunded${(people += 1)}`;
+  const { id } = await database.db.user.create({
+    data: { username: name, email: `${name}@example.com`, password: '-', fullName: 'A Payer', role },
+  });
+  return loadUser(database.db, id);
+}
+const paid = async (user: UserView) => {
+  const payment = await database.db.payment.findFirstOrThrow({ where: { userId: user.id }, orderBy: { id: 'desc' } });
+  const charge = payment.chargeId ?? '';
+  await sandbox.control('/pay', { charge, outcome: 'CAPTURED', notice: 'never' });
+  await settle(charge);
+  return { user, id: payment.id, charge };
+};
+/** Somebody who has bought credits: 3 for 6 KWD. */
+async function buyer(credits = 3) {
+  const user = await person();
+  await start.startCreditPurchase({ user, locale: 'ar' }, credits);
+  return paid(user);
+}
+async function featurer() {
+  const user = await person();
+  const listing = await database.db.property.create({ data: listingOf(user.id), select: { id: true } });
+  await start.startFeaturePayment({ user, locale: 'ar' }, listing.id);
+  return { ...(await paid(user)), listing: listing.id };
+}
+type Made = { id: string; charge_id: string; amount: number; reference: { merchant: string } };
+const made = async (charge: string) =>
+  ((await sandbox.control()) as { refunds: Made[] }).refunds.filter((refund) => refund.charge_id === charge);
+const refund = (id: number, input: Partial<RefundInput> = {}, by = admin) =>
+  refundPayment(by, id, { reason: 'A reason', ...input });
+/** The provider's word for the last refund, and what the job makes of it. */
+async function end(charge: string, outcome = 'REFUNDED') {
+  await sandbox.control('/refund', { refund: (await made(charge)).at(-1)?.id, outcome });
+  await reconcile();
+}
+const credits = async (id: number) =>
+  (await database.db.user.findUniqueOrThrow({ where: { id } })).creditBalance.toNumber();
+const rows = (paymentId: number) => database.db.refund.findMany({ where: { paymentId }, orderBy: { id: 'asc' } });
+const told = (userId: number) =>
+  database.db.notification.findMany({ where: { userId, kind: 'paymentReturned' }, orderBy: { id: 'asc' } });
+
+it('parts add up exactly, one after the other, and leave what was delivered; the payer is told of each once', async () => {
+  const { user, id, charge } = await buyer();
+  await refund(id, { amount: 0.001 });
+  expect(await loadPaymentView(id)).toMatchObject({ state: 'paid', refundedAmount: 0 });
+  await end(charge);
+  await refund(id, { amount: 1.234 });
+  await end(charge);
+  await reconcile();
+  expect(await loadPaymentView(id)).toMatchObject({ state: 'paid', refundedAmount: 1.235, refundedAt: null });
+  expect(await credits(user.id)).toBe(3);
+  expect((await made(charge)).map(({ amount }) => amount)).toEqual([0.001, 1.234]);
+  expect(await told(user.id)).toMatchObject([
+    { data: { amount: 0.001, total: 6 } },
+    { data: { amount: 1.234, total: 6 } },
+  ]);
+  const [first] = await rows(id);
+  expect((await made(charge))[0]?.reference.merchant).toBe(first?.key);
+  expect(await database.db.auditEntry.findMany({ where: { subject: 'payment', subjectId: id } })).toMatchObject([
+    { actorId: admin.id, action: 'refund', name: '0.001 KWD', detail: 'A reason' },
+    { name: '1.234 KWD' },
+  ]);
+});
+
+it('all that is left takes the credits back at once, and says so of the payment once the money is back', async () => {
+  const { user, id, charge } = await buyer();
+  await refund(id, { amount: 2 });
+  await end(charge);
+  await refund(id);
+  expect(await credits(user.id)).toBe(0);
+  expect(await loadPaymentView(id)).toMatchObject({ state: 'paid', refundedAmount: 2 });
+  await end(charge);
+  expect(await loadPaymentView(id)).toMatchObject({
+    state: 'refunded',
+    refundedAmount: 6,
+    refundedAt: expect.any(String),
+  });
+  await expect(refund(id)).rejects.toMatchObject({ messageKey: 'not_refundable' });
+  await expect(refund(id, { amount: 0.001 })).rejects.toMatchObject({ messageKey: 'not_refundable' });
+});
+
+it('credits that a refund took are given again where it is declined, once', async () => {
+  const { user, id, charge } = await buyer();
+  await refund(id);
+  await end(charge, 'DECLINED');
+  await reconcile();
+  expect(await credits(user.id)).toBe(3);
+  expect(await loadPaymentView(id)).toMatchObject({ state: 'paid', refundedAmount: 0 });
+  await sandbox.control('', { trouble: { kind: 'answer', charge, call: 'refund', status: 400, times: 1 } });
+  await expect(refund(id)).rejects.toMatchObject({ messageKey: 'refund_refused' });
+  expect(await credits(user.id)).toBe(3);
+  const sum = await database.db.balanceMovement.aggregate({
+    where: { userId: user.id, unit: 'credit' },
+    _sum: { amount: true },
+  });
+  expect(sum._sum.amount?.toNumber()).toBe(3);
+});
+
+it.each([6.001, 7, 999_999])('is refused for %s of 6 KWD, and nothing is asked for', async (amount) => {
+  const { id, charge } = await buyer();
+  await expect(refund(id, { amount })).rejects.toMatchObject({ code: 'bad_request', messageKey: 'refund_too_much' });
+  expect(await made(charge)).toEqual([]);
+  expect(await rows(id)).toEqual([]);
+});
+
+it.each([0, -1, 0.0001, 1.2345, Number.NaN, Infinity, '2', null, 1e-7])('takes no amount of %s', (amount) => {
+  expect(refundSchema.safeParse({ amount, reason: 'A reason' }).success).toBe(false);
+});
+
+it('of several admins at once one refunds, and what is sent twice with one key is refunded once', async () => {
+  const { id, charge } = await buyer();
+  const asked = await Promise.allSettled(
+    [admin, colleague, admin, colleague].map((by) => refund(id, { amount: 4 }, by)),
+  );
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const each of asked)
+    if (each.status === 'rejected') expect(each.reason).toMatchObject({ messageKey: 'refund_under_way' });
+  await end(charge);
+  const key = randomUUID();
+  await refund(id, { amount: 1, key });
+  await end(charge);
+  await refund(id, { amount: 1, key });
+  expect((await made(charge)).map(({ amount }) => amount)).toEqual([4, 1]);
+  expect(await loadPaymentView(id)).toMatchObject({ refundedAmount: 5 });
+  const other = await buyer();
+  await expect(refund(other.id, { amount: 1, key })).rejects.toMatchObject({ messageKey: 'key_used' });
+});
+
+it('while its owner uses the credit: either it is refunded or it is used', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { user, id, charge } = await buyer(1);
+    const listing = { ...plainListing, title: 'A flat', description: 'Text' };
+    const [refunded, used] = await Promise.allSettled([refund(id), createProperty(user, listing, 'credit')]);
+    expect([refunded.status, used.status].sort()).toEqual(['fulfilled', 'rejected']);
+    if (refunded.status === 'rejected') expect(refunded.reason).toMatchObject({ messageKey: 'credits_used' });
+    expect(await credits(user.id)).toBe(0);
+    expect(await made(charge)).toHaveLength(refunded.status === 'fulfilled' ? 1 : 0);
+  }
+});
+
+it('featuring ends once all of its money is back; what was featured anew since stays', async () => {
+  const one = await featurer();
+  await refund(one.id);
+  const featured = async (id: number) => (await database.db.property.findUniqueOrThrow({ where: { id } })).featured;
+  expect(await featured(one.listing)).toBe(true);
+  await end(one.charge);
+  expect(await featured(one.listing)).toBe(false);
+  expect(await told(one.user.id)).toMatchObject([{ data: { amount: 5, total: 5 } }]);
+
+  const other = await featurer();
+  const later = new Date(Date.now() + 40 * 86_400_000);
+  await database.db.property.update({ where: { id: other.listing }, data: { featuredUntil: later } });
+  await refund(other.id);
+  await end(other.charge);
+  expect(await featured(other.listing)).toBe(true);
+});
+
+it('of a listing that waits leaves the listing, which gives no credit back any more', async () => {
+  const user = await person();
+  const listing = { ...plainListing, title: 'A flat', description: 'Text', draftId: randomUUID() };
+  await start.startListingPayment({ user, locale: 'ar' }, listing);
+  const { id, charge } = await paid(user);
+  const row = () => database.db.property.findFirstOrThrow({ where: { publisherId: user.id } });
+  expect((await row()).creditsTaken).toBe(1);
+  await refund(id);
+  expect((await row()).creditsTaken).toBe(0);
+  await end(charge, 'FAILED');
+  expect((await row()).creditsTaken).toBe(1);
+  await refund(id);
+  await end(charge);
+  expect((await row()).creditsTaken).toBe(0);
+  expect(await credits(user.id)).toBe(0);
+});
+
+it('that was never answered is left to an admin, who says whether it was made, once', async () => {
+  const { user, id, charge } = await buyer();
+  const before = (await countPaymentQueue()).total;
+  await sandbox.control('', { trouble: { kind: 'cut', call: 'refund', after: true } });
+  await expect(refund(id)).rejects.toMatchObject({ messageKey: 'refund_unknown' });
+  expect(await made(charge)).toHaveLength(1);
+  await expect(refund(id)).rejects.toMatchObject({ messageKey: 'refund_under_way' });
+  expect((await loadPaymentQueue()).refundFailed.items.map((item) => item.id)).toContain(id);
+  expect((await countPaymentQueue()).total).toBe(before + 1);
+  const [row] = await rows(id);
+  const asked = await Promise.allSettled([admin, colleague].map((by) => resolveRefund(by, row?.id ?? 0, true)));
+  expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await loadPaymentView(id)).toMatchObject({ state: 'refunded' });
+  expect((await countPaymentQueue()).total).toBe(before);
+  expect(await told(user.id)).toHaveLength(1);
+
+  const other = await buyer();
+  await sandbox.control('', { trouble: { kind: 'cut', call: 'refund' } });
+  await expect(refund(other.id)).rejects.toMatchObject({ messageKey: 'refund_unknown' });
+  expect(await credits(other.user.id)).toBe(0);
+  await resolveRefund(admin, (await rows(other.id))[0]?.id ?? 0, false);
+  expect(await credits(other.user.id)).toBe(3);
+  await expect(resolveRefund(admin, (await rows(other.id))[0]?.id ?? 0, true)).rejects.toMatchObject({
+    messageKey: 'refund_known',
+  });
+});
+
+it('of which a kill left nothing but the row becomes unclear after a while, and is not asked for again', async () => {
+  const { id, charge } = await buyer();
+  await database.db.refund.create({ data: { paymentId: id, amount: 1, reason: '-', whole: false } });
+  await reconcile();
+  expect(await rows(id)).toMatchObject([{ status: 'ASKED' }]);
+  await database.db.$executeRaw`UPDATE refunds SET updated_at = now() - interval '3 minutes' WHERE payment_id = ${id}`;
+  await reconcile();
+  expect(await rows(id)).toMatchObject([{ status: 'UNCLEAR' }]);
+  expect(await made(charge)).toEqual([]);
+});
+
+it('that was made another way is only recorded; of what was not delivered there are no parts', async () => {
+  const { user, id, charge } = await buyer();
+  await refund(id, { amount: 1.5, done: true });
+  expect(await made(charge)).toEqual([]);
+  expect(await loadPaymentView(id)).toMatchObject({ state: 'paid', refundedAmount: 1.5 });
+  expect(await told(user.id)).toHaveLength(1);
+  await database.db.payment.update({ where: { id }, data: { deliveredAt: null } });
+  await expect(refund(id, { amount: 1 })).rejects.toMatchObject({ messageKey: 'refund_whole' });
+});
