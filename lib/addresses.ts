@@ -85,6 +85,7 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/admin-dashboard/contact', guard: 'admin' },
   { path: '/admin-dashboard/settings', guard: 'admin' },
   { path: '/admin-dashboard/payments', guard: 'admin' },
+  { path: '/admin-dashboard/payments/reconciliation', guard: 'admin' },
   { path: '/admin-dashboard/payments/[id]', guard: 'admin' },
   { path: '/admin-dashboard/users/[id]', guard: 'admin' },
 

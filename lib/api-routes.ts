@@ -55,6 +55,7 @@ type Routes = {
   '/api/payments/{id}/refund': typeof import('@/app/api/payments/[id]/refund/route');
   '/api/payments/{id}/retry': typeof import('@/app/api/payments/[id]/retry/route');
   '/api/payments': typeof import('@/app/api/payments/route');
+  '/api/payments/reconciliation.csv': typeof import('@/app/api/payments/reconciliation.csv/route');
   '/api/payments/totals': typeof import('@/app/api/payments/totals/route');
   '/api/prices': typeof import('@/app/api/prices/route');
   '/api/properties/{id}/approve': typeof import('@/app/api/properties/[id]/approve/route');

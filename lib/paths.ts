@@ -97,6 +97,7 @@ export const paths = {
     if (page > 1) given.set('page', String(page));
     return given.size > 0 ? `/admin-dashboard/payments?${given}` : '/admin-dashboard/payments';
   },
+  reconciliation: (day?: string) => `/admin-dashboard/payments/reconciliation${day ? `?day=${day}` : ''}`,
   adminPayment: (id: number) => `/admin-dashboard/payments/${id}`,
   activity: '/admin-dashboard/activity',
   contactMessages: '/admin-dashboard/contact',

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { env } from '../env';
 import type { Locale } from '../i18n/routing';
+import { CAPTURED } from './constants';
 import { toJsonAmount, type Fils } from './money';
 import { chargeListSchema, chargeSchema, errorsSchema, refundSchema, type Charge, type Refund } from './tap-schema';
 
@@ -11,6 +12,9 @@ const TIMEOUT_MS = 10_000; // for one response
 const MAX_ATTEMPTS = 3;
 const RETRY_DELAY_MS = 300; // before the second attempt, twice that before the third
 const PAYABLE_MINUTES = 30;
+/** Of a list, at most what the provider gives at once. */
+const LIST_PAGE_SIZE = 50;
+const MAX_LISTED_PAGES = 400;
 const CURRENCY = 'KWD';
 const KNET = 'src_kw.knet';
 
@@ -77,6 +81,23 @@ export async function findCharge(reference: string, since: Date): Promise<Charge
   };
   const { value } = await callWithRetry('POST', '/charges/list', chargeListSchema, { body });
   return value.charges.find((charge) => charge.reference.transaction === reference) ?? null;
+}
+
+/**
+ * Charges of a time that were captured, by when they were made. A page that is not full is the last.
+ * @throws TapError, also where there are more than can be
+ */
+export async function listCaptured(since: Date, until: Date): Promise<Charge[]> {
+  const charges: Charge[] = [];
+  const period = { date: { from: since.getTime(), to: until.getTime() - 1 } };
+  for (let page = 0; page < MAX_LISTED_PAGES; page += 1) {
+    const body = { period, status: CAPTURED, limit: LIST_PAGE_SIZE, starting_after: charges.at(-1)?.id };
+    const { value } = await callWithRetry('POST', '/charges/list', chargeListSchema, { body, attempts: 1 });
+    // Whatever was asked for: what is not captured is no money.
+    charges.push(...value.charges);
+    if (value.charges.length < LIST_PAGE_SIZE) return charges.filter(({ status }) => status === CAPTURED);
+  }
+  throw new TapError('unavailable', `more than ${MAX_LISTED_PAGES} pages of charges`);
 }
 
 /** Tried once: the API has no idempotency for refunds. @throws TapError */

@@ -30,9 +30,18 @@ export function Payments({ filters, page, list, totals }: Props) {
   const query = filtersToText(filters);
   return (
     <section aria-labelledby="all-payments" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id="all-payments" className="text-lg font-bold">
-        {t('all')}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id="all-payments" className="text-lg font-bold">
+          {t('all')}
+        </h2>
+        <Link
+          href={paths.reconciliation()}
+          prefetch={false}
+          className="flex min-h-11 items-center text-primary hover:underline"
+        >
+          {t('reconciliation.link')}
+        </Link>
+      </div>
       <PaymentFilters filters={filters} />
       {totals && totals.count > 0 && <PaymentTotals totals={totals} />}
       {list === null ? (
@@ -59,7 +68,7 @@ export function Payments({ filters, page, list, totals }: Props) {
 
 const COLUMNS = ['date', 'what', 'account', 'amount', 'state', 'reference'] as const;
 
-export function PaymentList({ label, items }: { label: string; items: DeskPayment[] }) {
+function PaymentList({ label, items }: { label: string; items: DeskPayment[] }) {
   const t = useTranslations('paymentsDesk');
   return (
     <DataTable label={label} columns={COLUMNS.map((key) => ({ key, label: t(`column.${key}`) }))}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endOfDay, startOfDay } from './day';
-import { filtersToText, momentsOf, paymentsQuery, readPaymentFilters } from './schema';
+import { dayQuery, filtersToText, momentsOf, paymentsQuery, readDay, readPaymentFilters } from './schema';
 
 test('a day begins and ends at midnight in Kuwait', () => {
   expect(startOfDay('2026-11-26').toISOString()).toBe('2026-11-25T21:00:00.000Z');
@@ -27,6 +27,18 @@ test('a last day before the first is refused, and left out by the desk', () => {
   const days = { from: '2026-11-26', to: '2026-11-25' };
   expect(paymentsQuery.safeParse(days).error?.issues).toMatchObject([{ path: ['to'], message: 'days_order' }]);
   expect(readPaymentFilters(days)).toMatchObject({ from: '2026-11-26', to: undefined });
+});
+
+test('a day to compare is one up to today, which the desk takes where it is not', () => {
+  const now = new Date();
+  const tomorrow = new Date(now.getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const today = new Date(now.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
+  expect(dayQuery.safeParse({ day: today }).success).toBe(true);
+  for (const day of [tomorrow, '2026-13-01', 'yesterday', undefined]) {
+    expect(dayQuery.safeParse({ day }).success).toBe(false);
+    expect(readDay({ day }, now)).toBe(today);
+  }
+  expect(readDay({ day: '2026-11-25' }, now)).toBe('2026-11-25');
 });
 
 test('links between pages repeat what is filtered, and nothing else', () => {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { routing } from '../../i18n/routing';
+import { kuwaitDay } from '../../listing-events';
 import { PAYMENT_KINDS } from '../../paths';
 import { firstValues, isReadable, pageParam, pageSizeQuery, type Query } from '../../query';
 import { PAGE_SIZE } from '../../site';
@@ -9,7 +11,21 @@ const MAX_KEYWORD_LENGTH = 200;
 /** Days that PostgreSQL and every clock take. */
 const [FIRST_DAY, LAST_DAY] = ['1970-01-01', '2099-12-31'];
 
-export const dayParam = z.iso.date('not_valid').refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'not_valid');
+const dayParam = z.iso.date('not_valid').refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'not_valid');
+
+export const dayQuery = z.object({
+  day: dayParam
+    .refine((day) => day <= kuwaitDay(Date.now()), 'day_future')
+    .describe("Of Kuwait's calendar, up to today."),
+  language: z
+    .enum(routing.locales, 'not_a_choice')
+    .optional()
+    .describe('Of its headings; that of the request otherwise.'),
+});
+
+/** Of an address of the desk: today where it names none. */
+export const readDay = (query: Query, now: Date): string =>
+  dayQuery.safeParse({ day: firstValues(query).day }).data?.day ?? kuwaitDay(now.getTime());
 
 const filters = {
   keyword: z

@@ -1,0 +1,24 @@
+import { download } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { reconcileDay } from '@/lib/payments/desk/reconciliation';
+import { reconciliationCsv } from '@/lib/payments/desk/reconciliation-csv';
+import { dayQuery } from '@/lib/payments/desk/schema';
+
+const TYPE = 'text/csv; charset=utf-8';
+
+export const GET = route(
+  {
+    name: 'payments.reconciliation',
+    auth: 'admin',
+    query: dayQuery,
+    limit: { name: 'reconciliation', max: 60, seconds: 60 },
+    answers: { 200: undefined },
+    download: TYPE,
+  },
+  async ({ query: { day, language }, locale }) => {
+    const content = new Blob([reconciliationCsv(await reconcileDay(day), language ?? locale)]).stream();
+    return download(content, { name: `payments-${day}.csv`, type: TYPE });
+  },
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,0 +1,127 @@
+import { CircleAlert, CircleCheck, Download } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { Code } from '../../payments/facts';
+import { Button, buttonVariants } from '../../ui/button';
+import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
+import { Field } from '../../ui/field';
+import { Input } from '../../ui/input';
+import { BackLink, EmptyState } from '../dashboard';
+import { FilterForm } from './filter-form';
+import { formatDate, formatId, formatMoney } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { getPathname } from '@/lib/i18n/pathname';
+import { paths } from '@/lib/paths';
+import { startOfDay } from '@/lib/payments/desk/day';
+import type { Difference, Reconciliation } from '@/lib/payments/desk/reconciliation';
+import { toJsonAmount, type Fils } from '@/lib/payments/money';
+
+type Props = {
+  day: string;
+  /** Null where it could not be read. */
+  reconciliation: Reconciliation | null;
+};
+
+/** A day's money here beside the provider's, and its file for a spreadsheet. */
+export function ReconciliationView({ day, reconciliation }: Props) {
+  const t = useTranslations('paymentsDesk.reconciliation');
+  const desk = useTranslations('paymentsDesk');
+  const locale = useLocale();
+  const file = `/api/payments/reconciliation.csv?${new URLSearchParams({ day, language: locale })}`;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div>
+        <BackLink href={paths.adminPayments()}>{desk('title')}</BackLink>
+      </div>
+      <FilterForm action={getPathname({ href: paths.reconciliation(), locale })} values={{ day }} label={t('choose')}>
+        <Field id="reconciliation-day" label={t('day')} help={t('dayHelp')}>
+          {(control) => <Input {...control} type="date" name="day" required defaultValue={day} />}
+        </Field>
+        <div className="flex flex-wrap items-end gap-2 sm:col-span-full">
+          <Button type="submit" variant="secondary">
+            {t('show')}
+          </Button>
+          <a href={file} download className={buttonVariants({ variant: 'outline' })}>
+            <Download aria-hidden />
+            {t('download')}
+          </a>
+        </div>
+      </FilterForm>
+      <h2 className="text-lg font-bold">{formatDate(startOfDay(day), locale)}</h2>
+      {reconciliation === null ? <EmptyState title={desk('failed')} /> : <Result {...reconciliation} />}
+    </div>
+  );
+}
+
+function Result({ captured, refunded, sums, provider }: Reconciliation) {
+  const t = useTranslations('paymentsDesk.reconciliation');
+  const locale = useLocale();
+  const money = (amount: Fils) => formatMoney(toJsonAmount(amount), locale);
+  const figures = [
+    [t('sum.captured'), money(sums.captured), t('payments', { count: captured.length })],
+    [t('sum.provider'), provider ? money(provider.sum) : '—', provider ? t('payments', { count: provider.count }) : ''],
+    [t('sum.refunded'), money(sums.refunded), t('refunds', { count: refunded.length })],
+  ] as const;
+  const isEqual = provider?.differences.length === 0;
+  return (
+    <>
+      <dl className="flex flex-wrap gap-x-10 gap-y-4 rounded-lg border bg-card p-4 text-card-foreground">
+        {figures.map(([label, value, detail]) => (
+          <div key={label}>
+            <dt className="text-sm text-muted-foreground">{label}</dt>
+            <dd>
+              <span className="text-lg font-bold">{value}</span>
+              <span className="block text-sm text-muted-foreground">{detail}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p
+        role="status"
+        className={`flex items-start gap-2 rounded-xl p-4 ${isEqual ? 'bg-muted' : 'bg-warning text-warning-foreground'}`}
+      >
+        {isEqual ? (
+          <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
+        ) : (
+          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+        )}
+        {provider === null ? t('away') : isEqual ? t('equal') : t('unlike', { count: provider.differences.length })}
+      </p>
+      {provider && provider.differences.length > 0 && <Differences items={provider.differences} />}
+    </>
+  );
+}
+
+const COLUMNS = ['charge', 'payment', 'here', 'there', 'problem'] as const;
+
+function Differences({ items }: { items: Difference[] }) {
+  const t = useTranslations('paymentsDesk.reconciliation.difference');
+  const locale = useLocale();
+  const money = (amount: Fils | null) => (amount === null ? '—' : formatMoney(toJsonAmount(amount), locale));
+  return (
+    <DataTable label={t('list')} columns={COLUMNS.map((key) => ({ key, label: t(`column.${key}`) }))}>
+      {items.map(({ chargeId, paymentId, here, there }) => (
+        <DataRow key={chargeId} data-charge={chargeId}>
+          <DataHead>
+            <Code>{chargeId}</Code>
+          </DataHead>
+          <DataCell label={t('column.payment')}>
+            {paymentId === null ? (
+              '—'
+            ) : (
+              <Link
+                href={paths.adminPayment(paymentId)}
+                prefetch={false}
+                className="text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+              >
+                {formatId(paymentId, locale)}
+              </Link>
+            )}
+          </DataCell>
+          <DataCell label={t('column.here')}>{money(here)}</DataCell>
+          <DataCell label={t('column.there')}>{money(there)}</DataCell>
+          <DataCell>{t(here === null ? 'notHere' : there === null ? 'notThere' : 'amount')}</DataCell>
+        </DataRow>
+      ))}
+    </DataTable>
+  );
+}

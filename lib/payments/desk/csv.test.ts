@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { csvText } from './csv';
+
+const cell = (value: string) => csvText([[value]]).slice(1, -2);
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+965', "'+965"],
+  ['-2', "'-2"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', '"\'\t=1"'],
+  ['\r=1', '"\'\r=1"'],
+  ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
+  ['نورة, "أم علي"', '"نورة, ""أم علي"""'],
+  ['a\nb', '"a\nb"'],
+  ['a=b', 'a=b'],
+  ['4323113471067580', "'4323113471067580"],
+  ['5.000', '5.000'],
+  ['', ''],
+])('%j is written as %j', (value, written) => {
+  expect(cell(value)).toBe(written);
+});
+
+test('a file begins with the mark by which Excel reads Arabic, and its lines end as Windows ends them', () => {
+  expect(
+    csvText([
+      ['اسم', 5],
+      [null, 'x'],
+    ]),
+  ).toBe('\ufeffاسم,5\r\n,x\r\n');
+});

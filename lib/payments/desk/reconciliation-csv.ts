@@ -1,0 +1,65 @@
+import { TIME_ZONE } from '../../i18n/format';
+import type { Locale } from '../../i18n/routing';
+import { translator } from '../../i18n/translator';
+import { toKwd, type Fils } from '../money';
+import { purposeOf } from '../purpose';
+import { csvText, type Cell } from './csv';
+import type { DayEntry, Reconciliation } from './reconciliation';
+
+const COLUMNS = [
+  ...(['what', 'time', 'payment', 'reference', 'charge', 'bank', 'account', 'name', 'email', 'purpose'] as const),
+  ...(['amount', 'fee', 'status'] as const),
+] as const;
+
+/** Such as `2026-11-26 09:15`, which spreadsheets read as a time. */
+const time = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' });
+
+/** For a spreadsheet: each payment and refund, what they add up to, and what the provider says. */
+export function reconciliationCsv({ captured, refunded, sums, provider }: Reconciliation, locale: Locale): string {
+  const t = translator(locale);
+  const say = (key: 'captured' | 'refunded' | 'provider' | 'difference' | 'unknown') =>
+    t(`paymentsDesk.reconciliation.csv.${key}`);
+  const row = (what: string, entry: DayEntry): Cell[] => [
+    what,
+    time.format(entry.at),
+    entry.paymentId,
+    entry.reference,
+    entry.chargeId,
+    entry.providerReference,
+    entry.account.id,
+    entry.account.fullName,
+    entry.account.email,
+    purposeOf(entry.kind, entry.credits, locale),
+    toKwd(entry.amount),
+    null, // the provider does not say it
+    entry.status,
+  ];
+  const blank = COLUMNS.slice(1, -3).map(() => null);
+  const sum = (what: string, amount: Fils | null): Cell[] => [
+    what,
+    ...blank,
+    amount === null ? say('unknown') : toKwd(amount),
+    null,
+    null,
+  ];
+  return csvText([
+    COLUMNS.map((column) => t(`paymentsDesk.reconciliation.column.${column}`)),
+    ...captured.map((entry) => row(say('captured'), entry)),
+    ...refunded.map((entry) => row(say('refunded'), entry)),
+    [],
+    sum(t('paymentsDesk.reconciliation.sum.captured'), sums.captured),
+    sum(t('paymentsDesk.reconciliation.sum.refunded'), sums.refunded),
+    sum(t('paymentsDesk.reconciliation.sum.provider'), provider?.sum ?? null),
+    ...(provider?.differences ?? []).map(({ chargeId, paymentId, here, there }): Cell[] => [
+      say('difference'),
+      null,
+      paymentId,
+      null,
+      chargeId,
+      ...COLUMNS.slice(5, -3).map(() => null),
+      here === null ? null : toKwd(here),
+      null,
+      there === null ? null : toKwd(there),
+    ]),
+  ]);
+}

@@ -1,0 +1,140 @@
+import 'server-only';
+import { db, type Prisma } from '../../db';
+import { required } from '../../errors';
+import { log } from '../../log';
+import type { PaymentKind } from '../../paths';
+import { CAPTURED, REFUNDED } from '../constants';
+import { toFils, type Fils } from '../money';
+import { listCaptured, TapError } from '../tap';
+import { chargeSchema } from '../tap-schema';
+import { endOfDay, startOfDay } from './day';
+
+/** By which a row may be older or younger than its charge. */
+const MARGIN_MS = 60 * 60_000;
+
+const INCLUDE = { user: { select: { id: true, fullName: true, email: true } } } as const;
+type Row = Prisma.PaymentGetPayload<{ include: typeof INCLUDE }>;
+
+export type DayEntry = {
+  /** When its charge was made; of a refund, when the money was known to be back. */
+  at: Date;
+  paymentId: number;
+  reference: string;
+  chargeId: string | null;
+  providerReference: string | null;
+  account: { id: number; fullName: string; email: string };
+  kind: PaymentKind;
+  credits: number | null;
+  amount: Fils;
+  status: string;
+};
+
+/** Where our amount and the provider's differ; null is not there. */
+export type Difference = { chargeId: string; paymentId: number | null; here: Fils | null; there: Fils | null };
+
+export type Reconciliation = {
+  day: string;
+  captured: DayEntry[];
+  refunded: DayEntry[];
+  sums: { captured: Fils; refunded: Fils };
+  /** What the provider says was captured of the day's charges; null where it did not answer. */
+  provider: { count: number; sum: Fils; differences: Difference[] } | null;
+};
+
+const filsOf = (amount: Prisma.Decimal): Fils => required(toFils(amount.toString()), 'whole fils');
+const sumOf = (entries: { amount: Fils }[]): Fils => entries.reduce((sum, { amount }) => sum + amount, 0);
+
+/**
+ * What came in and went back on a day of Kuwait's calendar, beside what the provider says. A payment is of the day on which its
+ * charge was made, which the provider lists by.
+ */
+export async function reconcileDay(day: string): Promise<Reconciliation> {
+  const [since, until] = [startOfDay(day), endOfDay(day)];
+  const [captured, refunded, there] = await Promise.all([
+    listDayCaptured(since, until),
+    listDayRefunded(since, until),
+    askProvider(since, until),
+  ]);
+  const provider = there && {
+    count: there.length,
+    sum: sumOf(there),
+    differences: await compare(captured, there),
+  };
+  return { day, captured, refunded, sums: { captured: sumOf(captured), refunded: sumOf(refunded) }, provider };
+}
+
+async function listDayCaptured(since: Date, until: Date): Promise<DayEntry[]> {
+  const rows = await db.payment.findMany({
+    where: {
+      status: CAPTURED,
+      createdAt: { gte: new Date(since.getTime() - MARGIN_MS), lt: new Date(until.getTime() + MARGIN_MS) },
+    },
+    include: INCLUDE,
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+  return rows
+    .map((row) => entryOf(row, chargedAt(row), filsOf(row.amount)))
+    .filter(({ at }) => at >= since && at < until);
+}
+
+/** Whole ones of what was not delivered stand in the payment, others in rows of their own. */
+async function listDayRefunded(since: Date, until: Date): Promise<DayEntry[]> {
+  const refundedAt = { gte: since, lt: until };
+  const [whole, others] = await Promise.all([
+    db.payment.findMany({ where: { state: 'refunded', refundStatus: REFUNDED, refundedAt }, include: INCLUDE }),
+    db.refund.findMany({ where: { status: REFUNDED, refundedAt }, include: { payment: { include: INCLUDE } } }),
+  ]);
+  return [
+    ...whole.map((row) => entryOf(row, required(row.refundedAt, 'refundedAt'), filsOf(row.amount))),
+    ...others.map((row) => entryOf(row.payment, required(row.refundedAt, 'refundedAt'), filsOf(row.amount))),
+  ].sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+function chargedAt({ responseData, createdAt }: Row): Date {
+  const created = Number(chargeSchema.safeParse(responseData).data?.transaction.created);
+  return Number.isFinite(created) ? new Date(created) : createdAt;
+}
+
+const entryOf = (row: Row, at: Date, amount: Fils): DayEntry => ({
+  at,
+  amount,
+  paymentId: row.id,
+  reference: row.reference,
+  chargeId: row.chargeId,
+  providerReference: chargeSchema.safeParse(row.responseData).data?.reference.payment ?? null,
+  account: row.user,
+  kind: row.kind,
+  credits: row.credits,
+  status: row.status,
+});
+
+async function askProvider(since: Date, until: Date) {
+  try {
+    return await listCaptured(since, until);
+  } catch (error) {
+    if (!(error instanceof TapError)) throw error;
+    log.warn('the charges of a day could not be asked for', { error });
+    return null;
+  }
+}
+
+async function compare(captured: DayEntry[], there: { id: string; amount: Fils }[]): Promise<Difference[]> {
+  const here = new Map(captured.map(({ chargeId, ...entry }) => [chargeId, entry]));
+  const known = new Set(there.map(({ id }) => id));
+  const unlike = there.filter(({ id, amount }) => here.get(id)?.amount !== amount);
+  const strays = await db.payment.findMany({
+    where: { chargeId: { in: unlike.map(({ id }) => id) } },
+    select: { id: true, chargeId: true },
+  });
+  return [
+    ...unlike.map(({ id, amount }) => ({
+      chargeId: id,
+      paymentId: strays.find(({ chargeId }) => chargeId === id)?.id ?? null,
+      here: here.get(id)?.amount ?? null,
+      there: amount,
+    })),
+    ...captured.flatMap(({ chargeId, paymentId, amount }) =>
+      chargeId === null || known.has(chargeId) ? [] : [{ chargeId, paymentId, here: amount, there: null }],
+    ),
+  ];
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { formatId, formatMoney } from '../../lib/i18n/format';
+import { addUser, forgetAttempts, removeUsers } from '../support/accounts';
+import { atTheGateway } from '../support/gateway';
+import { query } from '../support/http';
+import { address, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
+
+test.use({ expectedErrors: [/Failed to load resource.*(400|409)/] });
+
+const users: number[] = [];
+test.beforeAll(forgetAttempts);
+test.afterAll(async () => {
+  await query('DELETE FROM payments WHERE user_id = ANY($1)', [users]);
+  await removeUsers(...users);
+});
+
+async function member(page: Page, facts: Parameters<typeof addUser>[0] = {}) {
+  const account = await addUser(facts);
+  users.push(account.id);
+  await login(page, account);
+  return account;
+}
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+  const toast = (page: Page, text: string) =>
+    expect(page.locator('[data-slot=toast]').filter({ hasText: text }).first()).toBeVisible();
+
+  test(`${language}: an admin finds a payment, refunds a part of it, gives credits, and compares the day @both`, async ({
+    page,
+  }) => {
+    test.slow();
+    const payer = await member(page, { fullName: 'Latifa Al-Desk' });
+    const started = await page.request.post('/api/create-credit-purchase', {
+      data: { credits: 3 },
+      headers: { 'Accept-Language': language },
+    });
+    const { redirectUrl } = (await started.json()) as { redirectUrl: string };
+    await page.goto(address(language, '/'));
+    await page.evaluate((url) => location.assign(url), redirectUrl); // no page of ours, so no `goto`
+    await atTheGateway(page, language, 'pay');
+    await expect(page).toHaveURL(/\/payment-callback/);
+    await expect
+      .poll(async () => (await query('SELECT state FROM payments WHERE user_id = $1', [payer.id]))[0])
+      .toEqual({ state: 'paid' });
+    const [payment] = await query<{ id: number }>('SELECT id FROM payments WHERE user_id = $1', [payer.id]);
+    const id = payment?.id ?? 0;
+
+    // From the navigation of the desk to the payment.
+    await member(page, { role: 'admin', fullName: 'Mona Al-Admin' });
+    await page.goto(address(language, '/admin-dashboard'));
+    await page
+      .getByRole('navigation', { name: t('admin.views') })
+      .getByRole('link', { name: t('admin.tabs.payments') })
+      .click();
+    await expect(page).toHaveURL(address(language, '/admin-dashboard/payments'));
+    await expect(page.getByRole('heading', { name: t('paymentsDesk.queue.title') })).toBeVisible();
+    await page.getByLabel(t('paymentsDesk.filter.keyword')).fill(payer.email);
+    await page.getByLabel(t('paymentsDesk.filter.state')).selectOption('paid');
+    await page.getByRole('button', { name: t('admin.search.submit') }).click();
+    const row = page.getByRole('table', { name: t('paymentsDesk.list') }).locator(`tr[data-payment="${id}"]`);
+    await expect(page.getByRole('table', { name: t('paymentsDesk.list') }).locator('tr[data-payment]')).toHaveCount(1);
+    await expect(row).toContainText(payer.fullName);
+    await expect(page.getByRole('region', { name: t('paymentsDesk.totals.label') })).toContainText(
+      formatMoney(6, language),
+    );
+    await expectAccessible(page);
+    await row.getByRole('link', { name: t('paymentsDesk.payment.title', { id: formatId(id, language) }) }).click();
+    await expect(page).toHaveURL(address(language, `/admin-dashboard/payments/${id}`));
+
+    // A part goes back; more than is left does not.
+    const open = page.getByRole('button', { name: t('paymentsDesk.refund.action'), exact: true });
+    await open.click();
+    const dialog = page.getByRole('dialog', { name: t('paymentsDesk.refund.title') });
+    await dialog.getByLabel(t('paymentsDesk.refund.amount')).fill('6.001');
+    await dialog.getByLabel(t('paymentsDesk.refund.reason')).fill('Half of it');
+    const confirm = dialog.getByRole('button', { name: t('paymentsDesk.refund.confirm'), exact: true });
+    await confirm.click();
+    const left = { left: formatMoney(6, language) };
+    await expect(dialog.getByText(t('paymentsDesk.refund.amountWrong', left))).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel(t('paymentsDesk.refund.amount')).fill(language === 'ar' ? '١٫٥' : '1.5');
+    await confirm.click();
+    await expect(dialog).toBeHidden();
+    await toast(page, t('paymentsDesk.refund.done'));
+    const refund = page.getByRole('table', { name: t('paymentsDesk.refunds.title') }).locator('tr[data-refund]');
+    await expect(refund).toHaveCount(1);
+    await expect(refund).toContainText(formatMoney(1.5, language));
+    await expectAccessible(page);
+
+    // Credits, with a reason that the owner reads.
+    await page.getByRole('link', { name: payer.fullName }).first().click();
+    await expect(page).toHaveURL(address(language, `/admin-dashboard/users/${payer.id}`));
+    await page.getByRole('button', { name: t('users.grant.credit.action') }).click();
+    const grant = page.getByRole('dialog', { name: t('users.grant.credit.title') });
+    await grant.getByRole('button', { name: t('users.grant.confirm') }).click();
+    await expect(grant.getByText(t('errors.grant_range'))).toBeVisible();
+    await grant.getByLabel(t('users.grant.amount')).fill('2');
+    await grant.getByLabel(t('users.grant.reason')).fill('For the trouble');
+    await expectAccessible(page);
+    await grant.getByRole('button', { name: t('users.grant.confirm') }).click();
+    await expect(grant).toBeHidden();
+    await toast(page, t('users.grant.done'));
+    const movement = page.locator('#movements tr[data-movement]').first();
+    await expect(movement).toContainText(t('movements.change', { direction: 'given', unit: 'credit', count: 2 }));
+    await expect(movement).toContainText('For the trouble');
+
+    // The day, beside the gateway's.
+    await page.goto(address(language, '/admin-dashboard/payments/reconciliation'));
+    await expect(page.getByText(t('paymentsDesk.reconciliation.sum.provider'))).toBeVisible();
+    await expect(page.getByRole('link', { name: t('paymentsDesk.reconciliation.download') })).toHaveAttribute(
+      'href',
+      new RegExp(`^/api/payments/reconciliation\\.csv\\?day=\\d{4}-\\d\\d-\\d\\d&language=${language}$`),
+    );
+    await expectAccessible(page);
+
+    // What the owner sees of it.
+    await page.context().clearCookies();
+    await login(page, payer);
+    await page.goto(address(language, '/profile/payments'));
+    await expect(page.locator('tr[data-movement]').first()).toContainText('For the trouble');
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { loadUser } from '@/lib/accounts/users/queries';
+import { reconcileDay } from '@/lib/payments/desk/reconciliation';
+import { reconciliationCsv } from '@/lib/payments/desk/reconciliation-csv';
+import { refundPayment } from '@/lib/payments/refund';
+import { settle } from '@/lib/payments/settle';
+import * as start from '@/lib/payments/start';
+import { useDatabase } from '@/tests/support/database';
+
+/** A day here beside the gateway's. */
+const sandbox = await vi.hoisted(async () => {
+  const { openSandbox, SECRET_KEY } = await import('@/tests/support/sandbox');
+  const opened = await openSandbox();
+  process.env.TAP_API_URL = `${opened.url()}/v2`;
+  process.env.TAP_SECRET_KEY = SECRET_KEY;
+  process.env.LOG_LEVEL = 'silent';
+  return opened;
+});
+let database: Awaited<ReturnType<typeof useDatabase>>;
+beforeAll(async () => {
+  database = await useDatabase();
+});
+afterAll(async () => {
+  await database.close();
+  await sandbox.close();
+});
+beforeEach(() => sandbox.control('', { clear: true }));
+
+const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+let people = 0;
+async function buy(credits: number, fullName = 'A Payer') {
+  const name = `counted${(people += 1)}`;
+  const { id: userId } = await database.db.user.create({
+    data: { username: name, email: `${name}@example.com`, password: '-', fullName },
+  });
+  const user = await loadUser(database.db, userId);
+  await start.startCreditPurchase({ user, locale: 'ar' }, credits);
+  const { id, chargeId } = await database.db.payment.findFirstOrThrow({ where: { userId } });
+  const charge = chargeId ?? '';
+  await sandbox.control('/pay', { charge, outcome: 'CAPTURED', notice: 'never' });
+  return { id, charge, userId };
+}
+async function bought(credits: number, fullName?: string) {
+  const payment = await buy(credits, fullName);
+  await settle(payment.charge);
+  return payment;
+}
+
+it('a day has what came in and went back on it, and every difference from the provider has its name', async () => {
+  const [same, altered, lost] = [await bought(3), await bought(1), await buy(2)];
+  const admin = await loadUser(database.db, (await bought(1)).userId);
+  await refundPayment({ ...admin, role: 'admin' }, same.id, { amount: 0.5, reason: 'Part', done: true });
+  const { payment_id: ours } = { payment_id: (await bought(4)).id };
+  await database.db.payment.update({ where: { id: ours }, data: { chargeId: 'chg_unknown_there' } });
+  await sandbox.control('', { trouble: { kind: 'alter', call: 'list', charge: altered.charge, amount: 2.001 } });
+  const day = await reconcileDay(today);
+  expect(day.sums).toEqual({ captured: 6_000 + 2_000 + 2_000 + 8_000, refunded: 500 });
+  expect(day.refunded).toMatchObject([{ paymentId: same.id, amount: 500 }]);
+  const unlike = day.provider?.differences.map(({ paymentId, here, there }) => [paymentId, here, there]);
+  expect(unlike?.sort((one, other) => Number(one[0]) - Number(other[0]))).toEqual(
+    [
+      [null, null, 8_000],
+      [altered.id, 2_000, 2_001],
+      [lost.id, null, 4_000],
+      [ours, 8_000, null],
+    ].sort((one, other) => Number(one[0]) - Number(other[0])),
+  );
+  expect(await reconcileDay('2026-01-01')).toMatchObject({
+    captured: [],
+    refunded: [],
+    provider: { count: 0, sum: 0 },
+  });
+});
+
+it('its file says the same, in both languages, and no cell is a formula', async () => {
+  const { id, charge } = await bought(1, '=HYPERLINK("http://evil","نورة")');
+  const day = await reconcileDay(today);
+  const english = reconciliationCsv(day, 'en');
+  const line = english.split('\r\n').find((each) => each.includes(charge)) ?? '';
+  expect(line).toMatch(new RegExp(`^Payment,${today} \\d\\d:\\d\\d,${id},`));
+  expect(line).toContain(`"'=HYPERLINK(""http://evil"",""نورة"")"`);
+  expect(line).toContain(',1 credit,2.000,,CAPTURED');
+  expect(english).toContain('Received at the provider (KWD)');
+  for (const text of [english, reconciliationCsv(day, 'ar')]) {
+    expect(text.startsWith('\ufeff')).toBe(true);
+    expect(text).not.toMatch(/(?:^|[,\n])"?[=+\-@\t]/);
+  }
+});
+
+it('is compared whole where it has more than a page of charges', async () => {
+  for (let count = 0; count < 51; count += 1) await bought(1);
+  const { provider, captured } = await reconcileDay(today);
+  expect(provider?.count).toBeGreaterThan(51);
+  expect(captured.length).toBeGreaterThan(51);
+  expect(provider?.differences.map(({ paymentId }) => paymentId)).not.toContain(captured.at(-1)?.paymentId);
+});
+
+it('says that nothing is compared while the provider is away', async () => {
+  await sandbox.control('', { trouble: { kind: 'answer', call: 'list', status: 503 } });
+  const day = await reconcileDay(today);
+  expect(day.provider).toBeNull();
+  expect(reconciliationCsv(day, 'en')).toContain('no answer');
+});
