@@ -7,6 +7,7 @@ import { db, isUniqueViolation, type Prisma, type Tx } from '../db';
 import { AppError, required } from '../errors';
 import { featuredUntil } from '../listings/expiry';
 import { log } from '../log';
+import { settingsAt } from '../settings/queries';
 import { transaction } from '../transaction';
 import { CAPTURED, FAILED_REFUND, REFUNDED } from './constants';
 import { recordMovement } from './credits/ledger';
@@ -139,7 +140,8 @@ async function giveAgain(tx: Tx, { creditsTaken, takenFrom }: Refund, payment: P
 async function finish(tx: Tx, { id, amount, whole }: Refund, payment: Payment): Promise<void> {
   const { kind, propertyId, deliveredAt } = payment;
   if (whole && kind === 'feature' && propertyId !== null && deliveredAt !== null) {
-    const until = featuredUntil(deliveredAt).getTime();
+    const { daysFeatured } = await settingsAt(tx, payment.createdAt); // as it was ordered
+    const until = featuredUntil(deliveredAt, daysFeatured).getTime();
     const [changed] = await tx.property.updateManyAndReturn({
       where: {
         id: propertyId,

@@ -3,7 +3,6 @@ import { createHmac } from 'node:crypto';
 import { notify } from '../../alerts/notifications/notify';
 import { listingChanged } from '../../cache/clear';
 import type { Tx } from '../../db';
-import { env } from '../../env';
 import { AppError } from '../../errors';
 import type { Locale } from '../../i18n/routing';
 import { clientNetwork } from '../../ip-address';

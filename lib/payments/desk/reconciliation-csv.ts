@@ -17,8 +17,7 @@ const time = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 
 /** For a spreadsheet: each payment and refund, what they add up to, and what the provider says. */
 export function reconciliationCsv({ captured, refunded, sums, provider }: Reconciliation, locale: Locale): string {
   const t = translator(locale);
-  const say = (key: 'captured' | 'refunded' | 'provider' | 'difference' | 'unknown') =>
-    t(`paymentsDesk.reconciliation.csv.${key}`);
+  const say = (key: 'captured' | 'refunded' | 'difference' | 'unknown') => t(`paymentsDesk.reconciliation.csv.${key}`);
   const row = (what: string, entry: DayEntry): Cell[] => [
     what,
     time.format(entry.at),
