@@ -44,8 +44,8 @@ export async function storeImages(
   const { id } = listing;
   const keys = after.map(({ imageUrl }) => imageUrl);
   const isRemoval = live.some((image) => after.every((other) => other.id !== image.id));
-  const isWeighty = async () => isRemoval && replacesAllPhotos(await readReviewedPhotos(tx, id, live), keys);
-  if (isPending || ((await waitsForReview(tx, actor, listing)) && (await isWeighty())))
+  const isWeighty = async () => replacesAllPhotos(await readReviewedPhotos(tx, id, live), keys);
+  if (isPending || (isRemoval && (await waitsForReview(tx, actor, listing)) && (await isWeighty())))
     return proposePhotos(tx, id, live, after);
   await writeImages(tx, live, after);
   // As the time of the last change, for the sitemap.
