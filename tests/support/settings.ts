@@ -7,6 +7,6 @@ export async function setSettings(values: SettingValues): Promise<void> {
   await db.setting.deleteMany({ where: { key: { in: keys } } });
   for (const key of keys) {
     const value = values[key];
-    if (value !== undefined) await db.setting.create({ data: { key, value, from: new Date(0) } });
+    if (value !== undefined && value !== null) await db.setting.create({ data: { key, value, from: new Date(0) } });
   }
 }
