@@ -173,11 +173,7 @@ export function useSubmission({ form, uploader, draft, listing, rejected, next, 
   }
 
   async function handleFeeRequired(detail: string | undefined) {
-    const current = await loadBalance().catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      toast({ variant: 'destructive', title: t('fee.unknown'), description: error.detail });
-      return { free: 0, credits: 0 };
-    });
+    const current = await balanceOrNone(t('fee.unknown'));
     setTold({ balance: current, after: initialBalance });
     if (formFunding(current) !== 'free') return moveFocus('fee');
     toast({ variant: 'destructive', title: t('toast.failed'), description: detail ?? t('toast.failedDetail') });
@@ -234,6 +230,14 @@ async function publish(body: NewListing, funding: FormFunding): Promise<Property
   if (funding === 'free') return api('POST /api/properties', { body });
   return (await api('POST /api/use-credit-for-listing', { body: { propertyData: body } })).property;
 }
+
+/** @param failed what is said where it cannot be read, which counts as none */
+const balanceOrNone = (failed: string) =>
+  loadBalance().catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    toast({ variant: 'destructive', title: failed, description: error.detail });
+    return { free: 0, credits: 0 };
+  });
 
 async function loadBalance() {
   const [{ freeListingsRemaining: free }, { creditBalance: credits }] = await Promise.all([

@@ -6,9 +6,7 @@ import { signingSecret } from '../../secret';
  * invitation is sent again.
  */
 export const tokenOf = ({ id, expiresAt }: { id: number; expiresAt: Date }) =>
-  createHmac('sha256', signingSecret())
-    .update(`office-invitation\n${id}\n${expiresAt.getTime()}`)
-    .digest('base64url');
+  createHmac('sha256', signingSecret()).update(`office-invitation\n${id}\n${expiresAt.getTime()}`).digest('base64url');
 
 /** What is stored of the token of an invitation. */
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest();

@@ -63,12 +63,9 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
     }
     case 'favouritePriceDrop': {
       const { before, price, propertyId } = notice.data;
-      const prices = { before: formatNumber(before, locale), price: formatNumber(price, locale) };
-      return {
-        values: { title: titleOf(notice.data, locale), ...prices },
-        path: paths.property(propertyId),
-        quote: null,
-      };
+      const title = titleOf(notice.data, locale);
+      const values = { title, before: formatNumber(before, locale), price: formatNumber(price, locale) };
+      return { values, path: paths.property(propertyId), quote: null };
     }
     case 'listingExpired':
     case 'listingReported':

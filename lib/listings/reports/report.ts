@@ -40,9 +40,7 @@ export async function reportListing(id: number, input: ReportInput, { address, l
     const listing = await lockListing(tx, id);
     if (!listing || !isPublic(listing, new Date())) throw new AppError('not_found');
     await tx.listingReport.deleteMany({ where: { closedAt: { lt: daysAgo(DAYS_KEPT) } } });
-    const reporter = createHmac('sha256', signingSecret())
-      .update(`report\n${id}\n${network}`)
-      .digest('base64url');
+    const reporter = createHmac('sha256', signingSecret()).update(`report\n${id}\n${network}`).digest('base64url');
     await tx.listingReport.create({ data: { ...input, propertyId: id, locale, reporter }, select: { id: true } });
     if (WEIGHTY_REASONS.includes(input.reason) && (await isAtLimit(tx, id))) await hideReported(tx, listing);
   });
