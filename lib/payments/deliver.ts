@@ -12,7 +12,7 @@ import { announceListing } from '../listings/write/announce';
 import { insertProperty } from '../listings/write/create';
 import { renewListing } from '../listings/write/renew';
 import { log } from '../log';
-import { settingsAt } from '../settings/queries';
+import { settingsAt } from '../settings/in-transaction';
 import { addPurchase } from './credits/allowance';
 import { purposeOf } from './purpose';
 import { paymentView } from './queries';

@@ -7,7 +7,7 @@ import { db, isUniqueViolation, type Prisma, type Tx } from '../db';
 import { AppError, required } from '../errors';
 import { featuredUntil } from '../listings/expiry';
 import { log } from '../log';
-import { settingsAt } from '../settings/queries';
+import { settingsAt } from '../settings/in-transaction';
 import { transaction } from '../transaction';
 import { CAPTURED, FAILED_REFUND, REFUNDED } from './constants';
 import { recordMovement } from './credits/ledger';

@@ -15,7 +15,8 @@ import { lockRenewable } from '../listings/write/renew';
 import { assertWordsAllowed } from '../listings/write/words';
 import { log } from '../log';
 import { paths } from '../paths';
-import { settings, settingsForOrder } from '../settings/queries';
+import { settingsForOrder } from '../settings/in-transaction';
+import { settings } from '../settings/queries';
 import { CAPTURED } from './constants';
 import { toFils, toJsonAmount, toKwd, type Fils } from './money';
 import {

@@ -6,7 +6,8 @@ import { Prisma, type Tx } from '../db';
 import { AppError } from '../errors';
 import { transaction, waitForAdvisoryLock } from '../transaction';
 import { CHANGE_LOCK } from './constants';
-import { clock, loadVersion, settingsAt } from './queries';
+import { clock, settingsAt } from './in-transaction';
+import { loadVersion } from './queries';
 import { MAX_DAYS_AHEAD, SETTING_KEYS, type SettingValues } from './settings';
 import { nextMoment } from './values';
 

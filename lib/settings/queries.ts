@@ -6,7 +6,7 @@ import { db, Prisma, reads, type Tx } from '../db';
 import { now } from '../now';
 import { nullOnError } from '../null-on-error';
 import { runtime } from '../runtime';
-import { CHANGE_LOCK } from './constants';
+import { COLUMNS, HOLDING, NEWEST } from './in-transaction';
 import { SETTING_KEYS, SETTINGS, STANDARD, type SettingKey, type Settings } from './settings';
 import { holdingAt, nextChange, valuesAt, type StoredSetting } from './values';
 import type { SettingsView } from './view';
@@ -34,38 +34,6 @@ export const settingsOfAnswer = async (): Promise<Settings | null> =>
 
 /** For a page that is made of nothing else, and the same for everyone. */
 export const sharedSettings = (): Promise<Settings> => cacheShared(settings);
-
-/**
- * What holds at the moment of an order, and that moment: no change comes in between, so that `settingsAt` of it says the same
- * for good.
- */
-export async function settingsForOrder(tx: Tx): Promise<{ at: Date; values: Settings }> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtextextended(${CHANGE_LOCK}, 0))`;
-  const [row] = await tx.$queryRaw<[{ at: Date; rows: StoredSetting[] }]>(Prisma.sql`
-    WITH now AS MATERIALIZED (SELECT date_trunc('milliseconds', clock_timestamp()) AS at)
-    SELECT at, coalesce((
-      SELECT json_agg(held) FROM (${HOLDING} WHERE from_at <= now.at ${NEWEST}) held), '[]') AS rows FROM now`);
-  return { at: row.at, values: valuesAt(row.rows, row.at.getTime()) };
-}
-
-/** The database's, by which the times of all processes compare; to the millisecond, as it is stored. */
-export async function clock(tx: Tx): Promise<Date> {
-  const [row] = await tx.$queryRaw<[{ at: Date }]>`SELECT date_trunc('milliseconds', clock_timestamp()) AS at`;
-  return row.at;
-}
-
-/** What held then, past the cache: by what a payment was ordered for. */
-export async function settingsAt(tx: Pick<Tx, '$queryRaw'>, at: Date): Promise<Settings> {
-  const rows = await tx.$queryRaw<StoredSetting[]>(Prisma.sql`${HOLDING} WHERE from_at <= ${at} ${NEWEST}`);
-  return valuesAt(rows, at.getTime());
-}
-
-/** What holds now, within a transaction: it has a connection already, and may not wait for another. */
-export const settingsIn = (tx: Pick<Tx, '$queryRaw'>): Promise<Settings> => settingsAt(tx, new Date());
-
-const COLUMNS = Prisma.sql`id, key, value, (extract(epoch FROM from_at) * 1000)::float8 AS "from"`;
-const HOLDING = Prisma.sql`SELECT DISTINCT ON (key) ${COLUMNS} FROM settings`;
-const NEWEST = Prisma.sql`ORDER BY key, from_at DESC, id DESC`;
 
 const loadStored = (client: Pick<Tx, '$queryRaw'>) =>
   client.$queryRaw<StoredSetting[]>(Prisma.sql`

@@ -6,7 +6,7 @@ import { isUniqueViolation, type Prisma, type Role, type Tx } from '../../db';
 import { AppError } from '../../errors';
 import type { Locale } from '../../i18n/routing';
 import { acceptPhone } from '../../phone';
-import { settingsIn } from '../../settings/queries';
+import { settingsIn } from '../../settings/in-transaction';
 import { hashPassword, verifyPassword } from './password';
 import { checkNewPassword } from './password-rules';
 import type { Registration } from './schema';

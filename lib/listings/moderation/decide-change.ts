@@ -5,7 +5,7 @@ import { record } from '../../audit/record';
 import { listingChanged } from '../../cache/clear';
 import type { Tx } from '../../db';
 import { AppError } from '../../errors';
-import { settingsIn } from '../../settings/queries';
+import { settingsIn } from '../../settings/in-transaction';
 import { transaction } from '../../transaction';
 import { noticeTitles } from '../notice-titles';
 import { arranged, writeImages } from '../photos/images';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Tx } from '../../db';
-import { settingsIn } from '../../settings/queries';
+import { settingsIn } from '../../settings/in-transaction';
 import { expiryAfter } from '../expiry';
 import type { Reason } from '../view';
 import { announceHidden } from '../write/announce';

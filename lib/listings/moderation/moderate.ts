@@ -8,7 +8,7 @@ import { listingChanged } from '../../cache/clear';
 import { db, type Tx } from '../../db';
 import { AppError } from '../../errors';
 import { returnConsumed } from '../../payments/credits/allowance';
-import { settingsIn } from '../../settings/queries';
+import { settingsIn } from '../../settings/in-transaction';
 import { transaction } from '../../transaction';
 import { expiryAfter } from '../expiry';
 import { noticeTitles } from '../notice-titles';

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { Actor } from '../../accounts/users/view';
 import { db, Prisma, type Tx } from '../../db';
-import { settingsIn } from '../../settings/queries';
+import { settingsIn } from '../../settings/in-transaction';
 import { LISTING_FIELDS, type ListingInput } from '../schema';
 import type { ImageView } from '../view';
 import { differingFields } from '../write/version';

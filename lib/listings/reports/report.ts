@@ -8,7 +8,7 @@ import type { Locale } from '../../i18n/routing';
 import { clientNetwork } from '../../ip-address';
 import { consumeRateLimit } from '../../rate-limit';
 import { signingSecret } from '../../secret';
-import { settingsIn } from '../../settings/queries';
+import { settingsIn } from '../../settings/in-transaction';
 import { transaction } from '../../transaction';
 import { hideListing } from '../moderation/hide';
 import { noticeTitles } from '../notice-titles';

@@ -7,7 +7,7 @@ import { db, Prisma, type Tx } from '../../db';
 import { AppError } from '../../errors';
 import { log } from '../../log';
 import { hasAllowance } from '../../payments/credits/allowance';
-import { settingsIn } from '../../settings/queries';
+import { settingsIn } from '../../settings/in-transaction';
 import { RENEWAL_WARNING_DAYS } from '../../site';
 import { transaction } from '../../transaction';
 import { noticeTitles } from '../notice-titles';

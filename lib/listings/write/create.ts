@@ -3,7 +3,7 @@ import type { Actor } from '../../accounts/users/view';
 import { listingChanged, type ListingVersion } from '../../cache/clear';
 import { db, isUniqueViolation, type Tx } from '../../db';
 import { consumeAllowance, consumedColumns, recordFunding, type Funding } from '../../payments/credits/allowance';
-import { settingsIn } from '../../settings/queries';
+import { settingsIn } from '../../settings/in-transaction';
 import { transaction } from '../../transaction';
 import { findPublished } from '../drafts/drafts';
 import { transferDraftPhotos } from '../drafts/photos';

@@ -5,7 +5,7 @@ import { listingChanged } from '../../cache/clear';
 import type { Tx } from '../../db';
 import { AppError } from '../../errors';
 import { consumeCredits } from '../../payments/credits/allowance';
-import { settingsForOrder, settingsIn } from '../../settings/queries';
+import { settingsForOrder, settingsIn } from '../../settings/in-transaction';
 import { transaction } from '../../transaction';
 import { featuredUntil } from '../expiry';
 import { loadView } from '../read/rows';

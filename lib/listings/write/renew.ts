@@ -4,7 +4,7 @@ import { listingChanged, type ListingVersion } from '../../cache/clear';
 import { type Tx } from '../../db';
 import { AppError } from '../../errors';
 import { consumeAllowance, consumedColumns, recordFunding } from '../../payments/credits/allowance';
-import { settingsIn } from '../../settings/queries';
+import { settingsIn } from '../../settings/in-transaction';
 import { transaction } from '../../transaction';
 import { renewedUntil, type Lifetimes } from '../expiry';
 import { loadView } from '../read/rows';

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { notify } from '../../alerts/notifications/notify';
 import type { Tx } from '../../db';
-import { settingsIn } from '../../settings/queries';
+import { settingsIn } from '../../settings/in-transaction';
 import { transaction } from '../../transaction';
 import { expiryAfter } from '../expiry';
 import { comparableListing, differences, needsReview, recordChanges } from '../moderation/changes';

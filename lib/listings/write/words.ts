@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Tx } from '../../db';
 import { AppError } from '../../errors';
-import { settingsIn } from '../../settings/queries';
+import { settingsIn } from '../../settings/in-transaction';
 import { findRefusedWord } from '../refused-words';
 import type { ListingInput } from '../schema';
 
