@@ -345,6 +345,9 @@ for (const language of LANGUAGES) {
     const dialog = page.getByRole('dialog', { name: t('admin.deletion.title') });
     await expect(dialog).toContainText(word);
     await dialog.getByRole('button', { name: t('admin.do.delete') }).click();
+    await expect(dialog).toContainText(t('errors.reason_required'));
+    await dialog.getByRole('radio', { name: t('admin.rejection.reasons.duplicate.label') }).check();
+    await dialog.getByRole('button', { name: t('admin.do.delete') }).click();
     await expectToast(page, t('admin.outcome.delete.done'));
     await expect(own).toBeHidden();
     expect(await publicStatus(page, id)).toBe(404);

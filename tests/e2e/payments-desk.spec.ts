@@ -55,9 +55,10 @@ for (const language of LANGUAGES) {
       .click();
     await expect(page).toHaveURL(address(language, '/admin-dashboard/payments'));
     await expect(page.getByRole('heading', { name: t('paymentsDesk.queue.title') })).toBeVisible();
-    await page.getByLabel(t('paymentsDesk.filter.keyword')).fill(payer.email);
-    await page.getByLabel(t('paymentsDesk.filter.state')).selectOption('paid');
-    await page.getByRole('button', { name: t('admin.search.submit') }).click();
+    const filters = page.getByRole('search', { name: t('paymentsDesk.filter.label') });
+    await filters.getByRole('searchbox').fill(payer.email);
+    await filters.getByLabel(t('paymentsDesk.filter.state')).selectOption('paid');
+    await filters.getByRole('button', { name: t('admin.search.submit') }).click();
     const row = page.getByRole('table', { name: t('paymentsDesk.list') }).locator(`tr[data-payment="${id}"]`);
     await expect(page.getByRole('table', { name: t('paymentsDesk.list') }).locator('tr[data-payment]')).toHaveCount(1);
     await expect(row).toContainText(payer.fullName);

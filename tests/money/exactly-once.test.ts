@@ -491,7 +491,7 @@ describe('a refund of what cannot be delivered', () => {
 });
 
 describe('a refund of a part', () => {
-  type Refunds = { refunds: { charge_id: string; amount: number }[] };
+  type Refunds = { refunds: { id: string; charge_id: string; amount: number }[] };
   const madeOf = async (charge: string) =>
     ((await sandbox.control()) as Refunds).refunds.filter((refund) => refund.charge_id === charge);
   const rowsOf = (payment: number) =>
@@ -541,6 +541,7 @@ describe('a refund of a part', () => {
   it('counts once though the server is killed while it learns that the money is back', async () => {
     const { user, payment, charge, by } = await delivered();
     expect((await ask(by, payment, randomUUID()))?.status).toBe(200);
+    await sandbox.control('/refund', { refund: (await madeOf(charge))[0]?.id, outcome: 'REFUNDED' });
     let ticked: Promise<unknown> | undefined;
     await holding('SELECT FROM payments WHERE id = $1 FOR UPDATE', payment, async () => {
       ticked = first().tick();

@@ -6,12 +6,19 @@ import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { SelectAll } from '../../ui/selection-boxes';
 import { KEYS } from '../keys';
-import { approve, reject, review, takeDown, type BulkAction, type ListingTarget } from './listing-actions';
-import { ApprovalDialog, DeleteDialog, RefusalDialog } from './listing-dialogs';
+import {
+  approve,
+  reject,
+  removeListing,
+  review,
+  takeDown,
+  type BulkAction,
+  type ListingTarget,
+} from './listing-actions';
+import { ApprovalDialog, RefusalDialog } from './listing-dialogs';
 import { useSelection } from './selection';
 import { useBulkAction } from './use-bulk-action';
 import { useTakeBack } from './use-take-back';
-import { api } from '@/lib/api-client';
 
 const BUTTONS = {
   approve: { Icon: Check, variant: 'default' },
@@ -20,7 +27,8 @@ const BUTTONS = {
   review: { Icon: Check, variant: 'default' },
   delete: { Icon: Trash2, variant: 'outline' },
 } as const;
-const REFUSALS = ['reject', 'takeDown'] as const;
+const REFUSALS = { reject, takeDown, delete: removeListing };
+const REFUSAL_NAMES = ['reject', 'takeDown', 'delete'] as const;
 
 /** Selects all, and acts on the selected listings. Sticky while any is selected. */
 export function BulkBar({ actions }: { actions: BulkAction[] }) {
@@ -104,29 +112,19 @@ export function BulkBar({ actions }: { actions: BulkAction[] }) {
           }}
         />
       )}
-      {REFUSALS.filter((action) => actions.includes(action)).map((action) => (
+      {REFUSAL_NAMES.filter((action) => actions.includes(action)).map((action) => (
         <RefusalDialog
           key={`${action}${dialogKey}`}
           action={action}
           {...dialogProps(action)}
           onConfirm={(refusal) => {
             setOpenDialog(null);
-            const refuse = action === 'reject' ? reject : takeDown;
-            void run(action, (listing) => refuse(listing, refusal)).then((succeeded) => {
+            void run(action, (listing) => REFUSALS[action](listing, refusal)).then((succeeded) => {
               if (succeeded) setDialogKey(dialogKey + 1);
             });
           }}
         />
       ))}
-      {actions.includes('delete') && (
-        <DeleteDialog
-          {...dialogProps('delete')}
-          onConfirm={() => {
-            setOpenDialog(null);
-            void run('delete', ({ id }) => api('DELETE /api/properties/{id}', { params: { id } }));
-          }}
-        />
-      )}
     </div>
   );
 }

@@ -20,6 +20,12 @@ export const reject = (listing: ListingTarget, body: Refusal) =>
   api('POST /api/properties/{id}/reject', { ...target(listing), body });
 export const takeDown = (listing: ListingTarget, body: Refusal) =>
   api('POST /api/properties/{id}/take-down', { ...target(listing), body });
+/** For good. Its owner is told, and why. */
+export const removeListing = ({ id }: ListingTarget, { code, reason }: Refusal) =>
+  api('DELETE /api/properties/{id}', {
+    params: { id },
+    query: { code: code ?? undefined, reason: reason || undefined },
+  });
 /** Marks the owner's changes as reviewed. */
 export const review = (listing: ListingTarget) => api('DELETE /api/properties/{id}/changes', target(listing));
 

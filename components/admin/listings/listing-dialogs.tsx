@@ -16,24 +16,6 @@ type DialogProps = {
   busy: boolean;
 };
 
-export function DeleteDialog({ listings, onConfirm, ...dialog }: DialogProps & { onConfirm: () => void }) {
-  const t = useTranslations('admin');
-  const isSingle = listings.length === 1;
-  return (
-    <ConfirmDialog
-      {...dialog}
-      title={isSingle ? t('deletion.title') : t('deletion.titleMany', { count: listings.length })}
-      cancelLabel={t('do.cancel')}
-      confirmLabel={t('do.delete')}
-      variant="destructive"
-      onConfirm={onConfirm}
-    >
-      <ListingNames listings={listings} />
-      <p className="text-sm text-muted-foreground">{t(isSingle ? 'deletion.text' : 'deletion.textMany')}</p>
-    </ConfirmDialog>
-  );
-}
-
 /** Names every one of them: it is the last look before they are public. */
 export function ApprovalDialog({ listings, onConfirm, ...dialog }: DialogProps & { onConfirm: () => void }) {
   const t = useTranslations('admin');
@@ -51,18 +33,18 @@ export function ApprovalDialog({ listings, onConfirm, ...dialog }: DialogProps &
   );
 }
 
-/** The body of both calls named `reject`, and of `take-down`. */
+/** The body of both calls named `reject`, and of `take-down`; of a deletion, the query. */
 export type Refusal = { reason: string; code: ReasonCode | null };
 
 type RefusalDialogProps = DialogProps & {
-  action: 'reject' | 'takeDown' | 'refuseChange';
+  action: 'reject' | 'takeDown' | 'refuseChange' | 'delete';
   onConfirm: (refusal: Refusal) => void;
 };
 
 export function RefusalDialog({ action, listings, onConfirm, ...dialog }: RefusalDialogProps) {
   const t = useTranslations('admin');
   const errors = useTranslations('errors');
-  const group = action === 'reject' ? 'rejection' : 'takeDown';
+  const group = ({ reject: 'rejection', delete: 'deletion' } as const)[action as 'reject' | 'delete'] ?? 'takeDown';
   const isSingle = listings.length === 1;
   const texts =
     action === 'refuseChange'
@@ -70,7 +52,7 @@ export function RefusalDialog({ action, listings, onConfirm, ...dialog }: Refusa
       : {
           title: isSingle ? t(`${group}.title`) : t(`${group}.titleMany`, { count: listings.length }),
           text: t(isSingle ? `${group}.text` : `${group}.textMany`),
-          confirmLabel: t(`${group}.confirm`),
+          confirmLabel: action === 'delete' ? t('do.delete') : t(`${group as 'rejection' | 'takeDown'}.confirm`),
         };
   return (
     <ReasonDialog
@@ -80,6 +62,7 @@ export function RefusalDialog({ action, listings, onConfirm, ...dialog }: Refusa
       help={t('rejection.help')}
       suggestionsLabel={t('rejection.ready')}
       required={errors('reason_required')}
+      maxLength={action === 'delete' ? MAX_REASON_IN_QUERY : undefined}
       cancelLabel={t('do.cancel')}
       choice={{
         options: REASON_CODES.map((code) => ({
@@ -98,6 +81,8 @@ export function RefusalDialog({ action, listings, onConfirm, ...dialog }: Refusa
   );
 }
 
+/** Of lib/listings/moderation/schema.ts. */
+const MAX_REASON_IN_QUERY = 300;
 const MAX_NAMES = 5;
 
 function ListingNames({ listings, max = MAX_NAMES }: { listings: ListingTarget[]; max?: number }) {

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useListingState } from '../../listings/card/state-badges';
 import { Button, buttonVariants } from '../../ui/button';
 import { useAction } from '../use-action';
-import { type ListingTarget, resultTitles } from './listing-actions';
-import { DeleteDialog } from './listing-dialogs';
+import { type ListingTarget, removeListing, resultTitles } from './listing-actions';
+import { RefusalDialog, type Refusal } from './listing-dialogs';
 import { ApprovalButtons, TakeDownButton } from './moderation-buttons';
 import { useSelection } from './selection';
 import { api } from '@/lib/api-client';
@@ -33,8 +33,8 @@ export function RowActions({ target, listing, asOf, nameId }: Props) {
       () => api('PUT /api/properties/{id}/feature', { params: { id }, body: { featured: !featured } }),
       resultTitles(t, toggle),
     );
-  const remove = async () => {
-    await run(() => api('DELETE /api/properties/{id}', { params: { id } }), resultTitles(t, 'delete'));
+  const remove = async (refusal: Refusal) => {
+    await run(() => removeListing(target, refusal), resultTitles(t, 'delete'));
     setDeleteOpen(false);
   };
   return (
@@ -88,12 +88,13 @@ export function RowActions({ target, listing, asOf, nameId }: Props) {
           <span className="sr-only">{t('do.delete')}</span>
         </Button>
       </span>
-      <DeleteDialog
+      <RefusalDialog
+        action="delete"
         listings={[target]}
         open={deleteOpen}
         onOpenChange={setDeleteOpen}
         busy={busy}
-        onConfirm={() => void remove()}
+        onConfirm={(refusal) => void remove(refusal)}
       />
     </div>
   );
