@@ -9,6 +9,7 @@ type Routes = {
   '/api/advertisers/{id}/checked': typeof import('@/app/api/advertisers/[id]/checked/route');
   '/api/advertisers/{id}': typeof import('@/app/api/advertisers/[id]/route');
   '/api/amenities': typeof import('@/app/api/amenities/route');
+  '/api/amenities/{id}': typeof import('@/app/api/amenities/[id]/route');
   '/api/claims': typeof import('@/app/api/claims/route');
   '/api/contact/{id}': typeof import('@/app/api/contact/[id]/route');
   '/api/contact': typeof import('@/app/api/contact/route');

@@ -32,7 +32,7 @@ export function CountChip({ count }: Pick<DashboardLink, 'count'>) {
   const locale = useLocale();
   if (!count) return null;
   return (
-    <span className="min-w-6 rounded-full bg-muted px-2 py-0.5 text-center text-xs font-medium text-foreground">
+    <span className="min-w-6 shrink-0 rounded-full bg-muted px-2 whitespace-nowrap py-0.5 text-center text-xs font-medium text-foreground">
       {formatCount(count, locale)}
     </span>
   );

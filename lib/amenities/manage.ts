@@ -2,22 +2,82 @@ import 'server-only';
 import type { Actor } from '../accounts/users/view';
 import { record } from '../audit/record';
 import { amenitiesChanged } from '../cache/clear';
+import type { Tx } from '../db';
 import { AppError } from '../errors';
-import { waitForAdvisoryLock, transaction } from '../transaction';
+import { waitForAdvisoryLock, transactionWithRetry } from '../transaction';
+import { KNOWN_AMENITIES } from './constants';
 import type { AmenityInput } from './schema';
 import type { AmenityView } from './view';
 
 /** @throws AppError conflict where there is one of this name, in either language and any case of letters */
-export function addAmenity(admin: Actor, { name, nameAr }: AmenityInput): Promise<AmenityView> {
-  return transaction(async (tx) => {
-    await waitForAdvisoryLock(tx, 'amenities: change');
-    const [taken] = await tx.$queryRaw<{ field: string }[]>`
-      SELECT CASE WHEN name = ${name}::citext THEN 'name' ELSE 'nameAr' END AS field
-      FROM amenities WHERE name = ${name}::citext OR name_ar = ${nameAr} ORDER BY 1 LIMIT 1`;
-    if (taken) throw new AppError('conflict', 'amenity_taken', { fields: { [taken.field]: 'amenity_taken' } });
-    const added = await tx.amenity.create({ data: { name, nameAr } });
-    await record(tx, admin.id, { action: 'add', subject: 'amenity', subjectId: added.id, name });
+export function addAmenity(admin: Actor, input: AmenityInput): Promise<AmenityView> {
+  return transactionWithRetry(async (tx) => {
+    await lockAndCheckNames(tx, input, null);
+    const added = await tx.amenity.create({ data: input });
+    await record(tx, admin.id, { action: 'add', subject: 'amenity', subjectId: added.id, name: added.name });
     amenitiesChanged(tx);
     return added;
   });
+}
+
+/**
+ * A new name reaches the words of its listings by a trigger.
+ * @throws AppError not_found, conflict as `addAmenity` and for another English name of one that search knows by it
+ */
+export function changeAmenity(admin: Actor, id: number, input: AmenityInput): Promise<AmenityView> {
+  return transactionWithRetry(async (tx) => {
+    await lockAndCheckNames(tx, input, id);
+    const before = await tx.amenity.findUnique({ where: { id } });
+    if (!before) throw notFound();
+    if (before.name !== input.name && KNOWN_AMENITIES.includes(before.name))
+      throw new AppError('conflict', 'amenity_known', { fields: { name: 'amenity_known' } });
+    const changed = await tx.amenity.update({ where: { id }, data: input });
+    const names = [before.name, before.nameAr].join(' · ');
+    await record(tx, admin.id, {
+      action: 'edit',
+      subject: 'amenity',
+      subjectId: id,
+      name: changed.name,
+      detail: names,
+    });
+    amenitiesChanged(tx);
+    return changed;
+  });
+}
+
+/** @throws AppError not_found, conflict for one that search knows by name, and where listings or saved searches name it */
+export function removeAmenity(admin: Actor, id: number): Promise<void> {
+  return transactionWithRetry(async (tx) => {
+    await waitForAdvisoryLock(tx, LOCK);
+    // Waits for listings that are being given it, and keeps others from it.
+    const [row] = await tx.$queryRaw<AmenityView[]>`SELECT id, name::text FROM amenities WHERE id = ${id} FOR UPDATE`;
+    if (!row) throw notFound();
+    if (KNOWN_AMENITIES.includes(row.name)) throw new AppError('conflict', 'amenity_known_stays');
+    const listings = await tx.propertyAmenity.count({ where: { amenityId: id } });
+    const searches = await countSearches(tx, id);
+    if (listings + searches > 0) throw new AppError('conflict', 'amenity_used', { values: { listings, searches } });
+    await tx.amenity.delete({ where: { id } });
+    await record(tx, admin.id, { action: 'remove', subject: 'amenity', subjectId: id, name: row.name });
+    amenitiesChanged(tx);
+  });
+}
+
+const LOCK = 'amenities: change';
+const notFound = () => new AppError('not_found', 'amenity_gone');
+
+/** Saved ones, whose filters are kept as the query of an address. */
+async function countSearches(tx: Tx, id: number): Promise<number> {
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM search_criteria c JOIN saved_searches s ON s.criteria_id = c.id
+    WHERE ${String(id)} = ANY (string_to_array(replace(substring(c.understood FROM '(?:^|&)amenities=([^&]*)'), '%2C', ','), ','))`;
+  return row?.count ?? 0;
+}
+
+/** @param id of the one that may have them; null for a new one */
+async function lockAndCheckNames(tx: Tx, { name, nameAr }: AmenityInput, id: number | null): Promise<void> {
+  await waitForAdvisoryLock(tx, LOCK);
+  const [taken] = await tx.$queryRaw<{ field: string }[]>`
+    SELECT CASE WHEN name = ${name}::citext THEN 'name' ELSE 'nameAr' END AS field
+    FROM amenities WHERE (name = ${name}::citext OR name_ar = ${nameAr}) AND id IS DISTINCT FROM ${id}::int ORDER BY 1 LIMIT 1`;
+  if (taken) throw new AppError('conflict', 'amenity_taken', { fields: { [taken.field]: 'amenity_taken' } });
 }

@@ -265,7 +265,7 @@ for (const language of LANGUAGES) {
   });
 
   test(
-    `${language}: an amenity is added once and stands in the form of a listing @sweep`,
+    `${language}: an amenity is added once, stands in the form of a listing, is renamed and deleted again @sweep`,
     IN_ENGLISH,
     async ({ page }) => {
       await asAdmin(page);
@@ -287,6 +287,20 @@ for (const language of LANGUAGES) {
       await expectToast(page, t('manage.amenities.outcome.notAdded'));
       await page.goto(address(language, '/properties/new'));
       await expect(page.getByLabel(language === 'ar' ? nameAr : name, { exact: true })).toBeVisible();
+
+      await page.goto(manage('&state=amenities'));
+      const row = page.getByRole('listitem').filter({ hasText: name });
+      await row.getByRole('button', { name: t('manage.amenities.edit') }).click();
+      const edit = page.getByRole('dialog', { name: t('manage.amenities.editTitle') });
+      await edit.getByLabel(t('manage.amenities.form.nameAr')).fill(`${nameAr} ثان`);
+      await edit.getByRole('button', { name: t('manage.amenities.save') }).click();
+      await expectToast(page, t('manage.amenities.outcome.saved'));
+      await expect(row).toContainText(`${nameAr} ثان`);
+      await row.getByRole('button', { name: t('manage.amenities.delete') }).click();
+      const asked = page.getByRole('dialog', { name: t('manage.amenities.deletion.title') });
+      await asked.getByRole('button', { name: t('manage.amenities.delete') }).click();
+      await expectToast(page, t('manage.amenities.outcome.deleted'));
+      await expect(row).toBeHidden();
     },
   );
 

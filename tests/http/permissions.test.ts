@@ -24,6 +24,7 @@ type Target =
   | 'rejected'
   | 'area'
   | 'landmark'
+  | 'amenity'
   | 'none';
 type Row = [method: string, path: string, target: Target, statuses: [number, number, number, number], body?: unknown];
 
@@ -264,6 +265,8 @@ const TABLE: Row[] = [
   ['DELETE', '/api/landmarks/{id}', 'landmark', [401, 403, 403, 204]],
   ['DELETE', '/api/landmarks/999999999', 'none', [401, 403, 403, 404]],
   ['POST', '/api/amenities', 'none', [401, 403, 403, 201], AMENITY],
+  ['PUT', '/api/amenities/{id}', 'amenity', [401, 403, 403, 200], AMENITY],
+  ['DELETE', '/api/amenities/{id}', 'amenity', [401, 403, 403, 204]],
   ['GET', '/api/users', 'none', [401, 403, 403, 200]],
   ['GET', '/api/users/{owner}/payments', 'none', [401, 403, 403, 200]],
   ['PUT', '/api/users/{owner}', 'none', [401, 403, 403, 200], { disabled: false }],
@@ -392,7 +395,7 @@ const unheard = () => [...`${Date.now() % 1e7}${(made += 1)}`].map((digit) => 'b
 async function subject(kind: Target): Promise<{ id: number; image: number }> {
   if (kind === 'none') return { id: 0, image: 0 };
   if (kind === 'draft') return { id: 0, image: await draftPhoto() };
-  if (kind !== 'area' && kind !== 'landmark' && kind !== 'rejected') return target(kind);
+  if (kind !== 'area' && kind !== 'landmark' && kind !== 'amenity' && kind !== 'rejected') return target(kind);
   const word = unheard();
   const rows = {
     area: [
@@ -404,6 +407,7 @@ async function subject(kind: Target): Promise<{ id: number; image: number }> {
        VALUES ($1, 'mall', $2, $2, 29.3, 47.9, '-', now()) RETURNING id`,
       [`permission-${word}`, `Permission ${word}`],
     ],
+    amenity: [`INSERT INTO amenities (name, name_ar) VALUES ($1, $1) RETURNING id`, [`Permission ${word}`]],
     rejected: [
       `INSERT INTO rejected_listings (owner_id, reason, listing, photos) VALUES ($1, $2, $3, '[]') RETURNING id`,
       [people.owner.id, word, JSON.stringify(REJECTED)],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Actor } from '@/lib/accounts/users/view';
-import { addAmenity } from '@/lib/amenities/manage';
+import { addAmenity, changeAmenity, removeAmenity } from '@/lib/amenities/manage';
 import { searchProperties } from '@/lib/listings/read/search';
 import { newListingSchema, listingSchema } from '@/lib/listings/schema';
 import { createProperty } from '@/lib/listings/write/create';
@@ -291,4 +291,47 @@ it('an amenity is added once, whatever the case of its letters', async () => {
   expect(await database.db.auditEntry.findMany({ where: { subject: 'amenity', subjectId: added.id } })).toMatchObject([
     { action: 'add', name: 'Zip line', actorId: admin.id },
   ]);
+});
+
+it('an amenity is renamed and deleted where nothing names it, and stays what search knows it by', async () => {
+  const { db } = database;
+  const added = await addAmenity(admin, { name: 'Sun room', nameAr: 'غرفة شمسية' });
+  const known = await db.amenity.upsert({ where: { name: 'Gym' }, create: { name: 'Gym', nameAr: 'جيم' }, update: {} });
+  const other = await addAmenity(admin, { name: 'Pantry', nameAr: 'بانتري' });
+  cleared.length = 0;
+  expect(await changeAmenity(admin, added.id, { name: 'Sunroom', nameAr: 'غرفة شمس' })).toMatchObject({
+    name: 'Sunroom',
+  });
+  expect(cleared).toContain('amenities');
+  await expect(changeAmenity(admin, added.id, { name: 'pantry', nameAr: 'غرفة' })).rejects.toMatchObject({
+    details: { fields: { name: 'amenity_taken' } },
+  });
+  expect(await changeAmenity(admin, known.id, { name: 'Gym', nameAr: 'نادي' })).toMatchObject({ nameAr: 'نادي' });
+  await expect(changeAmenity(admin, known.id, { name: 'Fitness', nameAr: 'نادي' })).rejects.toMatchObject({
+    code: 'conflict',
+    messageKey: 'amenity_known',
+  });
+  await expect(removeAmenity(admin, known.id)).rejects.toMatchObject({ messageKey: 'amenity_known_stays' });
+
+  const data = { ...listingOf(owner), amenities: { create: { amenityId: added.id } } };
+  const { id: listing } = await db.property.create({ data, select: { id: true } });
+  const query = new URLSearchParams({ amenities: `${known.id},${added.id}` }).toString();
+  const criteria = await db.searchCriteria.create({ data: { hash: Buffer.from('amenity'), query, understood: query } });
+  const saved = {
+    userId: owner,
+    criteriaId: criteria.id,
+    cadence: 'daily',
+    channels: ['mail'],
+    savedHit: 0,
+    toldHit: 0,
+  };
+  await db.savedSearch.create({ data: saved });
+  const used = (values: object) => ({ code: 'conflict', messageKey: 'amenity_used', details: { values } });
+  await expect(removeAmenity(admin, added.id)).rejects.toMatchObject(used({ listings: 1, searches: 1 }));
+  await db.property.delete({ where: { id: listing } });
+  await expect(removeAmenity(admin, added.id)).rejects.toMatchObject(used({ listings: 0, searches: 1 }));
+  await db.savedSearch.deleteMany({ where: { criteriaId: criteria.id } });
+  const results = await Promise.allSettled([removeAmenity(admin, added.id), removeAmenity(admin, added.id)]);
+  expect(outcomesOf(results)).toEqual(['done', 'not_found']);
+  await removeAmenity(admin, other.id);
 });

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { FilterLinks } from '../dashboard';
 import { dashboardHref, type DashboardUrl } from '../dashboard-url';
-import { AddAmenity } from './add-amenity';
+import { AddAmenity, AmenityActions } from './amenity-actions';
 import { Landmarks } from './landmarks';
 import { Locations } from './locations';
 import type { AmenityView } from '@/lib/amenities/view';
@@ -75,7 +75,6 @@ export function Manage({ url, locations, landmarks, searches, amenities, tileUrl
   );
 }
 
-/** Amenities are added only (docs/product.md 11.6). */
 function Amenities({ amenities }: { amenities: AmenityView[] }) {
   const t = useTranslations('manage.amenities');
   const locale = useLocale();
@@ -86,16 +85,18 @@ function Amenities({ amenities }: { amenities: AmenityView[] }) {
         <AddAmenity />
       </div>
       <ul aria-label={t('list')} className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        {amenities.map(({ id, name, nameAr }) => {
+        {amenities.map((amenity) => {
+          const { id, name, nameAr } = amenity;
           const names = { en: name, ar: nameAr };
           return (
-            <li key={id} className="rounded-lg border bg-card px-4 py-3 text-sm text-card-foreground">
-              <bdi lang={first} className="block font-medium">
+            <li key={id} className="grid gap-2 rounded-lg border bg-card px-4 py-3 text-sm text-card-foreground">
+              <bdi id={`amenity-${id}`} lang={first} className="block font-medium">
                 {names[first]}
               </bdi>
               <bdi lang={second} className="block text-muted-foreground">
                 {names[second]}
               </bdi>
+              <AmenityActions amenity={amenity} />
             </li>
           );
         })}

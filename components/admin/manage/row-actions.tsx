@@ -11,7 +11,8 @@ import { api } from '@/lib/api-client';
 
 /** Renders the form that edits a row, or adds one. */
 type Form = (dialog: { open: boolean; close: () => void }) => ReactNode;
-type Kind = 'location' | 'landmark';
+const GROUPS = { location: 'locations', landmark: 'landmarks', amenity: 'amenities' } as const;
+type Kind = keyof typeof GROUPS;
 
 export function AddRow({ kind, form }: { kind: Kind; form: Form }) {
   const t = useTranslations();
@@ -20,7 +21,7 @@ export function AddRow({ kind, form }: { kind: Kind; form: Form }) {
     <>
       <Button aria-haspopup="dialog" className="max-sm:w-full" onClick={() => open('add')}>
         <Plus aria-hidden />
-        {t(`manage.${kind}s.add`)}
+        {t(`manage.${GROUPS[kind]}.add`)}
       </Button>
       {dialog && <Fragment key={dialog.key}>{form({ open: dialog.isOpen, close })}</Fragment>}
     </>
@@ -31,11 +32,13 @@ type Props = {
   kind: Kind;
   row: { id: number; name: string; nameAr: string };
   form: Form;
+  /** False: it can be edited alone. */
+  removable?: boolean;
   /** What else ends with it, beside the question whether to delete it. */
   children?: ReactNode;
 };
 
-export function RowActions({ kind, row: { id, name, nameAr }, form, children }: Props) {
+export function RowActions({ kind, row: { id, name, nameAr }, form, removable = true, children }: Props) {
   const t = useTranslations();
   const { dialog, open, close } = useDialog<'edit' | 'delete'>();
   const { run, busy } = useAction();
@@ -46,9 +49,9 @@ export function RowActions({ kind, row: { id, name, nameAr }, form, children }: 
     size: 'sm' as const,
   });
   const remove = async () => {
-    await run(() => api(`DELETE /api/${kind}s/{id}`, { params: { id } }), {
-      done: t(`manage.${kind}s.outcome.deleted`),
-      failed: t(`manage.${kind}s.outcome.notDeleted`),
+    await run(() => api(`DELETE /api/${GROUPS[kind]}/{id}`, { params: { id } }), {
+      done: t(`manage.${GROUPS[kind]}.outcome.deleted`),
+      failed: t(`manage.${GROUPS[kind]}.outcome.notDeleted`),
     });
     close();
   };
@@ -56,20 +59,22 @@ export function RowActions({ kind, row: { id, name, nameAr }, form, children }: 
     <div className="flex flex-wrap gap-2 text-start lg:justify-end">
       <Button variant="outline" onClick={() => open('edit')} {...buttonProps('edit')}>
         <Pencil aria-hidden />
-        {t(`manage.${kind}s.edit`)}
+        {t(`manage.${GROUPS[kind]}.edit`)}
       </Button>
-      <Button variant="ghost" onClick={() => open('delete')} {...buttonProps('delete')}>
-        <Trash2 aria-hidden className="text-destructive" />
-        {t(`manage.${kind}s.delete`)}
-      </Button>
+      {removable && (
+        <Button variant="ghost" onClick={() => open('delete')} {...buttonProps('delete')}>
+          <Trash2 aria-hidden className="text-destructive" />
+          {t(`manage.${GROUPS[kind]}.delete`)}
+        </Button>
+      )}
       {dialog?.name === 'edit' && <Fragment key={dialog.key}>{form({ open: dialog.isOpen, close })}</Fragment>}
       {dialog?.name === 'delete' && (
         <ConfirmDialog
           open={dialog.isOpen}
           onOpenChange={(next) => !next && close()}
-          title={t(`manage.${kind}s.deletion.title`)}
-          cancelLabel={t(`manage.${kind}s.cancel`)}
-          confirmLabel={t(`manage.${kind}s.delete`)}
+          title={t(`manage.${GROUPS[kind]}.deletion.title`)}
+          cancelLabel={t(`manage.${GROUPS[kind]}.cancel`)}
+          confirmLabel={t(`manage.${GROUPS[kind]}.delete`)}
           variant="destructive"
           busy={busy}
           onConfirm={remove}
@@ -77,7 +82,7 @@ export function RowActions({ kind, row: { id, name, nameAr }, form, children }: 
           <p className="text-start font-medium">
             <bdi>{nameAr}</bdi> · <bdi>{name}</bdi>
           </p>
-          <p className="text-start text-muted-foreground">{t(`manage.${kind}s.deletion.text`)}</p>
+          <p className="text-start text-muted-foreground">{t(`manage.${GROUPS[kind]}.deletion.text`)}</p>
           {children}
         </ConfirmDialog>
       )}

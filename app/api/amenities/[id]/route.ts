@@ -1,0 +1,35 @@
+import { changeAmenity, removeAmenity } from '@/lib/amenities/manage';
+import { amenitySchema } from '@/lib/amenities/schema';
+import { amenityViewSchema } from '@/lib/amenities/view';
+import { noContent, ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { idParams } from '@/lib/query';
+
+export const PUT = route(
+  {
+    name: 'reference.changeAmenity',
+    auth: 'admin',
+    params: idParams,
+    body: amenitySchema,
+    example: { name: 'Sea view', nameAr: 'إطلالة على البحر' },
+    answers: { 200: amenityViewSchema },
+    errors: ['conflict'],
+  },
+  async ({ user, params, body }) => ok(await changeAmenity(user, params.id, body)),
+);
+
+export const DELETE = route(
+  {
+    name: 'reference.removeAmenity',
+    auth: 'admin',
+    params: idParams,
+    answers: { 204: undefined },
+    errors: ['conflict'],
+  },
+  async ({ user, params }) => {
+    await removeAmenity(user, params.id);
+    return noContent();
+  },
+);
+
+export const { GET, POST, PATCH, OPTIONS } = otherMethods('PUT', 'DELETE');
