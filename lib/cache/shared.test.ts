@@ -32,6 +32,13 @@ it('what is read without the cache is cleared by a start as well', async () => {
   expect([...noted.tags]).toEqual(['all', 'settings', 'listings']);
 });
 
+it('settings alone make no answer shared: rows that nothing clears ask for them as well', async () => {
+  await cacheShared(() => read('settings'));
+  expect([...noted.tags]).toEqual([]);
+  await cacheShared(() => read('settings', 'listings'));
+  expect([...noted.tags]).toContain('listings');
+});
+
 it('an answer is not shared without a tagged read, without a part that could not be read, and where it fails', async () => {
   await cacheShared(() => 'nothing read');
   await cacheShared(

@@ -20,7 +20,9 @@ export async function cacheShared<T>(
     if (await isDatabaseAway(error)) answerWith(503);
     throw error;
   });
-  if (made.tags.length > 0 && isComplete(made.value)) {
+  // Rows ask for settings as well where nothing clears what is read.
+  const isCleared = made.tags.some((tag) => tag !== tags.all && tag !== tags.settings);
+  if (isCleared && isComplete(made.value)) {
     const answer = runtime.answers?.getStore();
     // Of all pages, since each shows something that is set (lib/settings).
     for (const tag of [tags.all, tags.settings, ...made.tags.toSorted()]) answer?.tags.add(tag);

@@ -28,6 +28,8 @@ export const tags = {
   amenities: 'amenities',
   /** What an operator sets. */
   settings: 'settings',
+  /** Of a page that is made of settings alone. */
+  settingsPage: 'settings:page',
   /** Names and points of landmarks: part of what every phrase is read by. */
   landmarks: 'landmarks',
   /** What listings of any kind cost at a place: the id of a location, or a governorate. A night clears what it changed (prices.tags). */

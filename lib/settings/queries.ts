@@ -1,5 +1,5 @@
 import 'server-only';
-import { cacheReferenceRead, collectTags } from '../cache/read';
+import { cacheReferenceRead, cacheTags, collectTags } from '../cache/read';
 import { cacheShared } from '../cache/shared';
 import { tags } from '../cache/tags';
 import { db, Prisma, reads, type Tx } from '../db';
@@ -33,7 +33,11 @@ export const settingsOfAnswer = async (): Promise<Settings | null> =>
   runtime.answers?.getStore() ? nullOnError(settings()) : null;
 
 /** For a page that is made of nothing else, and the same for everyone. */
-export const sharedSettings = (): Promise<Settings> => cacheShared(settings);
+export const sharedSettings = (): Promise<Settings> =>
+  cacheShared(() => {
+    cacheTags(tags.settingsPage); // settings alone make no answer shared
+    return settings();
+  });
 
 const loadStored = (client: Pick<Tx, '$queryRaw'>) =>
   client.$queryRaw<StoredSetting[]>(Prisma.sql`
