@@ -18,7 +18,7 @@ export function ApiReference({ api }: { api: OpenApi }) {
     { id: 'schemas', title: t('schemas') },
   ];
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-10 pt-6 pb-12">
+    <div className="api page-width grid grid-cols-[minmax(0,1fr)] gap-10 pt-6 pb-12">
       <div className="grid gap-3">
         <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
         <p className="text-muted-foreground">{t('description')}</p>
@@ -65,7 +65,7 @@ export function ApiReference({ api }: { api: OpenApi }) {
         <dl className="grid gap-3 text-sm">
           {Object.entries(api.components.responses).map(([name, { description }]) => (
             <div key={name} id={`refusal-${name}`} className="scroll-mt-24">
-              <dt className="font-medium">
+              <dt>
                 <Code>{name.replaceAll('_or_', ' | ')}</Code>
               </dt>
               <dd className="text-muted-foreground">{description}</dd>
@@ -79,7 +79,7 @@ export function ApiReference({ api }: { api: OpenApi }) {
           .sort(([a], [b]) => a.localeCompare(b, 'en'))
           .map(([name, schema]) => (
             <article key={name} id={`schema-${name}`} className="grid scroll-mt-24 gap-3 rounded-lg border bg-card p-4">
-              <h3 className="font-bold">
+              <h3>
                 <Code>{name}</Code>
               </h3>
               <FieldTable schema={schema} label={name} />

@@ -1,17 +1,14 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
-export const Code = ({ children }: { children: ReactNode }) => (
-  <code dir="ltr" className="api-code">
-    {children}
-  </code>
-);
+/** Left to right by the style sheet of the page, which has thousands. */
+export const Code = ({ children }: { children: ReactNode }) => <code>{children}</code>;
 
 /** In the page's language, with code between backticks. */
 export const Prose = ({ text }: { text: string }) =>
   text.split('`').map((part, index) =>
     index % 2 === 1 ? (
-      <code key={index} dir="ltr" className="api-word">
+      <code key={index} className="api-word">
         {part}
       </code>
     ) : (

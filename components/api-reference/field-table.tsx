@@ -65,7 +65,7 @@ export function TypeText({ schema }: { schema: JsonSchema }) {
   const name = schema.$ref?.split('/').at(-1);
   if (name !== undefined) {
     return (
-      <a href={`#schema-${name}`} className="text-primary underline">
+      <a href={`#schema-${name}`}>
         <Code>{name}</Code>
       </a>
     );

@@ -13,8 +13,8 @@ export function OperationDetails({ path, method, operation }: Props) {
   const limit = operation['x-rate-limit'];
   const [content] = Object.entries(requestBody?.content ?? {});
   return (
-    <details id={operation.operationId} className="group scroll-mt-24 rounded-lg border bg-card">
-      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 p-4">
+    <details id={operation.operationId}>
+      <summary>
         <Badge variant={method === 'get' ? 'muted' : 'accent'}>
           <Code>{method.toUpperCase()}</Code>
         </Badge>
@@ -26,7 +26,7 @@ export function OperationDetails({ path, method, operation }: Props) {
           <Prose text={operation.summary} />
         </span>
       </summary>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t p-4">
+      <div>
         {limit && (
           <p className="text-sm">{t('limit', { requests: limit.requests, minutes: Math.ceil(limit.seconds / 60) })}</p>
         )}
@@ -45,11 +45,11 @@ export function OperationDetails({ path, method, operation }: Props) {
           </Part>
         )}
         <Part title={t('answers')}>
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
+          <dl>
             {Object.entries(responses).map(([status, answer]) =>
               '$ref' in answer ? null : (
                 <Fragment key={status}>
-                  <dt className="font-medium">
+                  <dt>
                     <Code>{status}</Code>
                   </dt>
                   <dd>
@@ -72,8 +72,8 @@ export function OperationDetails({ path, method, operation }: Props) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h3 className="font-bold">{title}</h3>
+    <section>
+      <h3>{title}</h3>
       {children}
     </section>
   );

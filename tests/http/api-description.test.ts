@@ -37,6 +37,8 @@ describe('the description of the API for people', () => {
     const { status, headers, text } = await call(path);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^text\/html/);
+    // It names each part of the page; proxies and programs take heads of 16 KB.
+    expect(headers.get('content-security-policy')?.length).toBeLessThan(15_000);
     expect(text).toMatch(new RegExp(`<html[^>]* lang="${language}"[^>]* dir="${direction}"`));
     expect(text).toContain(`<h1 class="text-xl font-bold lg:text-2xl">${messages.api.title}</h1>`);
     expect(text).toMatch(/<meta name="robots" content="noindex/);
