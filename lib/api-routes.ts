@@ -131,6 +131,8 @@ type Routes = {
   '/api/user/sessions': typeof import('@/app/api/user/sessions/route');
   '/api/users/{id}/credits': typeof import('@/app/api/users/[id]/credits/route');
   '/api/users/{id}/free-listings': typeof import('@/app/api/users/[id]/free-listings/route');
+  '/api/users/{id}/reset-link': typeof import('@/app/api/users/[id]/reset-link/route');
+  '/api/users/{id}/sessions': typeof import('@/app/api/users/[id]/sessions/route');
   '/api/users/{id}/payments': typeof import('@/app/api/users/[id]/payments/route');
   '/api/users/{id}': typeof import('@/app/api/users/[id]/route');
   '/api/users': typeof import('@/app/api/users/route');

@@ -37,6 +37,7 @@ export type SecurityEvent =
   | 'password changed'
   | 'password change refused'
   | 'sessions ended everywhere'
+  | 'sessions ended by an admin'
   | 'session ended'
   | 'password reset sent'
   | 'password reset locked'

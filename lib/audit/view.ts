@@ -31,6 +31,8 @@ export const AUDIT_ACTIONS = [
   'check_licence',
   'uncheck_licence',
   'password',
+  'send_reset_link',
+  'end_sessions',
   'remove_passkeys',
   'refund',
   'grant_credits',

@@ -170,6 +170,7 @@ describe('logging in', () => {
     expect(told.map(({ kind }) => kind)).toEqual([
       ...['accountDisabled', 'accountEnabled'],
       ...['accountDisabled', 'accountEnabled'],
+      'newDevice',
     ]);
     expect(told[2]).toMatchObject({ data: { reason: 'It deceived visitors.' } });
   });

@@ -281,6 +281,8 @@ const TABLE: Row[] = [
   ['GET', '/api/users/{owner}/free-listings', 'none', [401, 403, 403, 200]],
   ['POST', '/api/users/{owner}/free-listings', 'none', [401, 403, 403, 201], { amount: 1, reason: 'A reason' }],
   ['POST', '/api/users/{owner}/free-listings', 'none', [401, 403, 403, 400], { amount: 1001, reason: 'A reason' }],
+  ['DELETE', '/api/users/999999999/sessions', 'none', [401, 403, 403, 404]],
+  ['POST', '/api/users/999999999/reset-link', 'none', [401, 403, 403, 404]],
   ['PUT', '/api/users/{admin}', 'none', [401, 403, 403, 409], { role: 'user' }],
   ['GET', '/api/users/{owner}', 'none', [401, 200, 403, 200]],
   ['GET', '/api/users/999999999', 'none', [401, 403, 403, 404]],

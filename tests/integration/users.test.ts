@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endSessionsOf, loadLoginFacts, sendResetLink } from '@/lib/accounts/auth/by-admin';
 import { checkLicence } from '@/lib/accounts/users/check-licence';
 import { listUsers } from '@/lib/accounts/users/queries';
 import { updateUser, updateProfile, applyAdvertiser } from '@/lib/accounts/users/update';
 import { useDatabase } from '@/tests/support/database';
+import { outcomesOf } from '@/tests/support/outcomes';
 import { listingOf, writeReference } from '@/tests/support/search';
+
+vi.hoisted(() => {
+  process.env.MAIL_URL = 'smtp://127.0.0.1:1';
+  process.env.MAIL_FROM = 'no-reply@market.example';
+});
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
 
@@ -69,6 +76,34 @@ describe('an account', () => {
     expect(await database.db.session.count({ where: { userId: user.id } })).toBe(2);
     await updateUser(admin, user.id, { disabled: true });
     expect(await database.db.session.findMany({ select: { userId: true } })).toEqual([{ userId: admin.id }]);
+  });
+
+  it('is logged out everywhere by an admin, and told; others stay', async () => {
+    const admin = await person({ role: 'admin' });
+    const user = await person();
+    await Promise.all([session(user.id), session(user.id), session(admin.id)]);
+    expect(await loadLoginFacts(user.id)).toEqual({ sessions: 2, lastUsedAt: expect.any(String) });
+    await Promise.all([endSessionsOf(admin, user.id), endSessionsOf(admin, user.id)]);
+    expect(await loadLoginFacts(user.id)).toEqual({ sessions: 0, lastUsedAt: null });
+    expect(await database.db.session.findMany({ select: { userId: true } })).toEqual([{ userId: admin.id }]);
+    expect(await audited(user.id)).toContainEqual(['end_sessions', admin.id, user.username]);
+    const told = await database.db.notification.findMany({ where: { userId: user.id }, select: { kind: true } });
+    expect(told).toEqual([{ kind: 'sessionsEnded' }]);
+    await expect(endSessionsOf(admin, 0)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('gets the link to a new password from an admin, thrice an hour, but not while it is disabled', async () => {
+    const admin = await person({ role: 'admin' });
+    const user = await person();
+    const ended = await person({ disabled: true });
+    await database.db.$executeRaw`DELETE FROM jobs.job`;
+    const sent = await Promise.allSettled([1, 2, 3, 4, 5].map(() => sendResetLink(admin, user.id)));
+    expect(outcomesOf(sent)).toEqual(['done', 'done', 'done', 'too_many_requests', 'too_many_requests']);
+    const jobs = await database.db.$queryRaw`SELECT data FROM jobs.job WHERE name = 'passwordReset'`;
+    expect(jobs).toEqual([1, 2, 3].map(() => ({ data: { email: user.email } })));
+    expect(await audited(user.id)).toHaveLength(3);
+    await expect(sendResetLink(admin, ended.id)).rejects.toMatchObject({ messageKey: 'account_is_disabled' });
+    await expect(sendResetLink(admin, 0)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('advertises as an admin says, with a licence only as an office, each change kept with who made it', async () => {

@@ -11,14 +11,16 @@ import { usePaymentName } from '../payments/use-payment-name';
 import { ChangeAdvertiser } from './change-advertiser';
 import { CheckLicence } from './check-licence';
 import { GrantButtons } from './grant-buttons';
+import { LoginActions } from './login-actions';
 import { UserActions } from './user-actions';
 import { Email, UserBadges } from './user-identity';
 import { UserListings } from './user-listings';
 import { USER_ACTION_MESSAGES } from './users';
+import type { LoginFacts } from '@/lib/accounts/auth/by-admin';
 import type { Actor, UserView } from '@/lib/accounts/users/view';
 import type { AuditView } from '@/lib/audit/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { formatDate, formatDateTime, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { PropertyList } from '@/lib/listings/read/list';
@@ -57,11 +59,12 @@ type Props = {
   audit: AuditView[];
   /** Why mails to the account's address are not sent any more; null: they are. */
   undeliverable: { reason: string } | null;
+  logins: LoginFacts;
 };
 
 const NAME_ID = 'user-name';
 
-export function UserPage({ admin, user, listings, hidden, asOf, payments, movements, audit, undeliverable }: Props) {
+export function UserPage({ admin, user, listings, hidden, asOf, payments, movements, audit, ...props }: Props) {
   const t = useTranslations('users');
   const balance = useTranslations('movements');
   return (
@@ -83,17 +86,18 @@ export function UserPage({ admin, user, listings, hidden, asOf, payments, moveme
             <UserActions user={user} nameId={NAME_ID} />
           )}
         </div>
-        <Facts user={user} />
+        <Facts user={user} logins={props.logins} />
         <div className="flex flex-wrap gap-2">
           <ChangeAdvertiser user={user} />
           <CheckLicence user={user} />
+          {user.id !== admin.id && !user.isOffice && <LoginActions user={user} />}
           {user.id !== admin.id && <GrantButtons user={user} />}
         </div>
-        {undeliverable && (
+        {props.undeliverable && (
           <div className="rounded-xl bg-warning p-4 text-warning-foreground">
             <p>{t('undeliverable')}</p>
             <p dir="ltr" lang="en" className="mt-1 text-start text-sm wrap-anywhere">
-              {undeliverable.reason}
+              {props.undeliverable.reason}
             </p>
           </div>
         )}
@@ -130,7 +134,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-function Facts({ user }: { user: UserView }) {
+function Facts({ user, logins }: { user: UserView; logins: LoginFacts }) {
   const t = useTranslations('users');
   const locale = useLocale();
   const latin = (text: string) => (
@@ -141,13 +145,14 @@ function Facts({ user }: { user: UserView }) {
   const joined = <time dateTime={user.createdAt}>{formatDate(user.createdAt, locale)}</time>;
   const facts: [string, ReactNode][] = [
     [t('column.username'), latin(user.username)],
-    [t('column.email'), <Email key="email">{user.email}</Email>],
+    [t('column.email'), <EmailText key="email" user={user} />],
     [t('column.phone'), user.phone ? latin(formatPhone(user.phone)) : '—'],
     [t('column.advertiser'), <AdvertiserText key="advertiser" user={user} />],
     ...(user.office
       ? [[t('column.office'), <OfficeLink key="office" office={user.office} />] as [string, ReactNode]]
       : []),
     [t('column.joined'), joined],
+    ...(user.isOffice ? [] : [[t('column.logins'), <LoginText key="logins" {...logins} />] as [string, ReactNode]]),
     [t('column.credits'), user.role === 'admin' ? t('unlimited') : formatNumber(user.creditBalance, locale)],
     [t('column.free'), formatNumber(user.freeListingsRemaining, locale)],
   ];
@@ -160,6 +165,32 @@ function Facts({ user }: { user: UserView }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+function EmailText({ user: { email, emailConfirmed } }: { user: UserView }) {
+  const t = useTranslations('users.email');
+  return (
+    <>
+      <Email>{email}</Email>
+      <span className={`block text-xs ${emailConfirmed ? 'text-success' : 'text-muted-foreground'}`}>
+        {t(emailConfirmed ? 'confirmed' : 'unconfirmed')}
+      </span>
+    </>
+  );
+}
+
+function LoginText({ sessions, lastUsedAt }: LoginFacts) {
+  const t = useTranslations('users.logins');
+  const locale = useLocale();
+  if (lastUsedAt === null) return t('none');
+  return (
+    <>
+      {t('open', { count: sessions })}
+      <span className="block text-xs text-muted-foreground">
+        {t.rich('last', { when: () => <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt, locale)}</time> })}
+      </span>
+    </>
   );
 }
 

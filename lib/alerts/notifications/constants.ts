@@ -23,6 +23,7 @@ export const NOTICE_KINDS = [
   'passkeyAdded',
   'passkeyRemoved',
   'newDevice',
+  'sessionsEnded',
   'accountDisabled',
   'accountEnabled',
   'searchHits',
@@ -45,6 +46,7 @@ export const ACCOUNT_KINDS: readonly NoticeKind[] = [
   'passkeyAdded',
   'passkeyRemoved',
   'newDevice',
+  'sessionsEnded',
   'accountDisabled',
   'accountEnabled',
 ];

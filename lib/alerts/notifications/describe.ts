@@ -84,6 +84,7 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
       return { values: { date }, path: paths.contact, quote: notice.data.reason };
     case 'accountEnabled':
       return { values: { date }, path: paths.myProperties, quote: null };
+    case 'sessionsEnded':
     case 'passwordChanged':
     case 'emailChanged':
     case 'passkeyAdded':

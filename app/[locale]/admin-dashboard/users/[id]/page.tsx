@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { UserPage } from '@/components/admin/users/user-page';
 import { NotFoundPage } from '@/components/layout/not-found';
+import { loadLoginFacts } from '@/lib/accounts/auth/by-admin';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { countHiddenListings, getUser } from '@/lib/accounts/users/queries';
 import { findUndeliverable } from '@/lib/alerts/mail/send';
@@ -39,13 +40,14 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function AdminUserPage(props: Props) {
   const { admin, user } = await load(props);
   if (!user) return <NotFoundPage />;
-  const [listings, hidden, payments, movements, { items }, undeliverable] = await Promise.all([
+  const [listings, hidden, payments, movements, { items }, undeliverable, logins] = await Promise.all([
     listProperties(admin, { publisherId: user.id, pageSize: MAX_LISTINGS }),
     countHiddenListings(user.id),
     loadPaymentHistory(user, firstValues(await props.searchParams).payments),
     listMovements(user.id, { pageSize: MAX_MOVEMENTS }),
     listAudit({ userId: user.id, page: 1, pageSize: MAX_AUDIT_ENTRIES }),
     findUndeliverable(user.email),
+    loadLoginFacts(user.id),
   ]);
   return (
     <UserPage
@@ -58,6 +60,7 @@ export default async function AdminUserPage(props: Props) {
       movements={movements.items}
       audit={items}
       undeliverable={undeliverable}
+      logins={logins}
     />
   );
 }

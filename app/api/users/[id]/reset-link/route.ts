@@ -1,0 +1,20 @@
+import { sendResetLink } from '@/lib/accounts/auth/by-admin';
+import { noContent } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { idParams } from '@/lib/query';
+
+export const POST = route(
+  {
+    name: 'users.sendResetLink',
+    auth: 'admin',
+    params: idParams,
+    answers: { 204: undefined },
+    errors: ['conflict', 'too_many_requests'],
+  },
+  async ({ user, params }) => {
+    await sendResetLink(user, params.id);
+    return noContent();
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,72 @@
+import 'server-only';
+import { canSendMail } from '../../alerts/mail/transport';
+import { notify } from '../../alerts/notifications/notify';
+import { record } from '../../audit/record';
+import type { AuditAction } from '../../audit/view';
+import { db, type Tx } from '../../db';
+import { AppError } from '../../errors';
+import { enqueue } from '../../jobs/queue';
+import { log } from '../../log';
+import { incrementRateLimit, tooManyRequests } from '../../rate-limit';
+import type { Actor } from '../users/view';
+import { IDLE_SECONDS } from './constants';
+
+// What an admin does for who cannot get in, or whom somebody else got in to (docs/product.md 11.5).
+
+const LINK_LIMIT = { max: 3, seconds: 60 * 60 };
+
+type Account = { id: number; username: string; email: string; disabled: boolean };
+
+/** Logs an account out everywhere, and ends the links of its mails. Its owner is told. @throws AppError not_found */
+export async function endSessionsOf(admin: Actor, id: number): Promise<void> {
+  const count = await db.$transaction(async (tx) => {
+    const account = await lockAccount(tx, id);
+    await tx.accountToken.deleteMany({ where: { userId: id } });
+    const { count } = await tx.session.deleteMany({ where: { userId: id } });
+    await recordFor(tx, admin, account, 'end_sessions');
+    if (count > 0) await notify(tx, id, { kind: 'sessionsEnded', data: {} }, `sessionsEnded:${id}:${Date.now()}`);
+    return count;
+  });
+  log.security('sessions ended by an admin', { account: admin.id, subject: id, sessions: count });
+}
+
+/**
+ * Mails an account the link by which its password is set.
+ * @throws AppError not_found, conflict for a disabled account and where no mail is sent, too_many_requests
+ */
+export async function sendResetLink(admin: Actor, id: number): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const account = await lockAccount(tx, id);
+    if (!canSendMail()) throw new AppError('conflict', 'mail_off');
+    if (account.disabled) throw new AppError('conflict', 'account_is_disabled');
+    const { within, waitSeconds } = await incrementRateLimit(`reset-link:${id}`, LINK_LIMIT, tx);
+    if (!within) throw tooManyRequests(waitSeconds);
+    await enqueue(tx, 'passwordReset', { email: account.email });
+    await recordFor(tx, admin, account, 'send_reset_link');
+  });
+}
+
+export type LoginFacts = { sessions: number; lastUsedAt: string | null };
+
+/** The open sessions of an account, and when one of those was used last, right to within an hour. */
+export async function loadLoginFacts(id: number): Promise<LoginFacts> {
+  const now = Date.now();
+  const { _count, _max } = await db.session.aggregate({
+    where: { userId: id, expiresAt: { gt: new Date(now) }, lastUsedAt: { gt: new Date(now - IDLE_SECONDS * 1_000) } },
+    _count: true,
+    _max: { lastUsedAt: true },
+  });
+  return { sessions: _count, lastUsedAt: _max.lastUsedAt?.toISOString() ?? null };
+}
+
+/** Nobody signs in to an office. */
+async function lockAccount(tx: Tx, id: number): Promise<Account> {
+  const [account] = await tx.$queryRaw<Account[]>`
+    SELECT id, username::text, email::text, disabled FROM users
+    WHERE id = ${id} AND deleted_at IS NULL AND NOT is_office FOR NO KEY UPDATE`;
+  if (!account) throw new AppError('not_found', 'user_gone');
+  return account;
+}
+
+const recordFor = (tx: Tx, admin: Actor, { id, username }: Account, action: AuditAction) =>
+  record(tx, admin.id, { action, subject: 'user', subjectId: id, name: username, userId: id });
