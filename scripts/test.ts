@@ -25,10 +25,17 @@ const BUILD = '.next-test';
 const INTERRUPTED = 130;
 const SLOWEST_FILES = 12;
 const STEPS = ['types', 'http', 'money', 'lint', 'format', 'unused', 'unit', 'integration', 'browser'];
+/** Files that are the sweep's alone: they take long, and hold what few changes touch. */
+const LONG: Record<string, string[]> = {
+  http: ['tests/http/stored-answers.test.ts', 'tests/http/processes.test.ts'],
+  integration: ['migrations', 'map-tiles', 'search-bad-input', 'search-many'].map(
+    (name) => `tests/integration/${name}.test.ts`,
+  ),
+};
 /** The steps of the sweep, with the files that take more of it; those of the browser choose by their titles. */
 const SWEPT: Record<string, string[]> = {
-  http: ['fuzz', 'images', 'areas'],
-  integration: ['search-naive', 'search-many'],
+  http: ['fuzz', 'images', 'areas', ...(LONG.http ?? [])],
+  integration: ['search-naive', ...(LONG.integration ?? [])],
   money: ['exactly-once', 'notices'],
   browser: [],
 };
@@ -83,6 +90,7 @@ async function vitest(name: string, env: Record<string, string>): Promise<Outcom
     [
       'run',
       ...filesOf(name),
+      ...(mode === undefined && files.length === 0 ? (LONG[name] ?? []) : []).flatMap((file) => ['--exclude', file]),
       '--project',
       `${name}*`,
       '--reporter=dot',
