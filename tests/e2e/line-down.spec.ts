@@ -198,6 +198,7 @@ const PAGES: Record<string, Table> = {
         'delete',
         async (place) => {
           await place.page.locator(`#delete-${place.live}`).click();
+          await place.page.locator(DIALOG).getByRole('radio').first().check();
           await agree(place).click();
         },
       ],
