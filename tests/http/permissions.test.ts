@@ -409,7 +409,10 @@ async function subject(kind: Target): Promise<{ id: number; image: number }> {
        VALUES ($1, 'mall', $2, $2, 29.3, 47.9, '-', now()) RETURNING id`,
       [`permission-${word}`, `Permission ${word}`],
     ],
-    amenity: [`INSERT INTO amenities (name, name_ar) VALUES ($1, $1) RETURNING id`, [`Permission ${word}`]],
+    amenity: [
+      `INSERT INTO amenities (name, name_ar) VALUES ($1, $2) RETURNING id`,
+      [`Permission ${word}`, `Permission ${word}`],
+    ],
     rejected: [
       `INSERT INTO rejected_listings (owner_id, reason, listing, photos) VALUES ($1, $2, $3, '[]') RETURNING id`,
       [people.owner.id, word, JSON.stringify(REJECTED)],
