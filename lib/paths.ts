@@ -89,6 +89,10 @@ export const paths = {
     })}`,
   admin: '/admin',
   adminDashboard: '/admin-dashboard',
+};
+
+/** Those of the admins' desk, apart from what every page of visitors loads. */
+export const deskPaths = {
   adminUser: (id: number, { payments = 1 } = {}) =>
     `/admin-dashboard/users/${id}${payments > 1 ? `?payments=${payments}#payments` : ''}`,
   /** @param query of lib/payments/desk/schema.ts */

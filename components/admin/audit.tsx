@@ -12,7 +12,7 @@ import { formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { FailedJob } from '@/lib/jobs/schema';
-import { paths } from '@/lib/paths';
+import { deskPaths, paths } from '@/lib/paths';
 import { MAX_DEPTH } from '@/lib/site';
 
 type PageProps = { url: DashboardUrl; audit: { items: AuditView[]; total: number }; failedJobs: FailedJob[] };
@@ -89,7 +89,7 @@ export function AuditList({ label, items, withUser = false }: Props) {
           <DataHead className="max-lg:col-span-2 lg:max-w-80">
             <Subject entry={entry} />
             {withUser && entry.userId !== null && entry.userName !== null && entry.subject !== 'user' && (
-              <Link href={paths.adminUser(entry.userId)} prefetch={false} className={`${link} text-sm font-normal`}>
+              <Link href={deskPaths.adminUser(entry.userId)} prefetch={false} className={`${link} text-sm font-normal`}>
                 <bdi>{entry.userName}</bdi>
               </Link>
             )}
@@ -125,7 +125,7 @@ function Subject({ entry: { action, subject, subjectId, name: former, titles } }
 }
 
 function addressOf(action: AuditAction, subject: AuditView['subject'], id: number): string | null {
-  if (subject === 'user' || subject === 'office') return paths.adminUser(id);
+  if (subject === 'user' || subject === 'office') return deskPaths.adminUser(id);
   if (subject === 'payment') return paths.receipt(id);
   return subject === 'property' && action !== 'reject' && action !== 'remove' ? paths.property(id) : null;
 }

@@ -8,7 +8,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { paths } from '@/lib/paths';
+import { deskPaths } from '@/lib/paths';
 
 const MESSAGES: MessagePath[] = ['contactMessages.do', 'admin.action'];
 const STATES = ['', 'done'] as const;
@@ -66,7 +66,7 @@ function Message({
         {userId === null ? (
           <bdi>{name}</bdi>
         ) : (
-          <Link href={paths.adminUser(userId)} prefetch={false} className={link}>
+          <Link href={deskPaths.adminUser(userId)} prefetch={false} className={link}>
             <bdi>{name}</bdi>
           </Link>
         )}

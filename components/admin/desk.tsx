@@ -5,7 +5,7 @@ import { CountChip } from './dashboard';
 import { dashboardHref } from './dashboard-url';
 import { TabBar } from './tab-bar';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
+import { deskPaths, paths } from '@/lib/paths';
 
 const { admin, adminDashboard } = paths;
 
@@ -16,8 +16,8 @@ const GROUPS = [
     reported: dashboardHref({ path: admin, tab: 'reported' }),
     waiting: dashboardHref({ path: admin, tab: 'waiting' }),
     changed: dashboardHref({ path: admin, tab: 'changed' }),
-    contactMessages: paths.contactMessages,
-    payments: paths.adminPayments(),
+    contactMessages: deskPaths.contactMessages,
+    payments: deskPaths.adminPayments(),
   },
   {
     approved: dashboardHref({ path: admin, tab: 'approved' }),
@@ -25,7 +25,7 @@ const GROUPS = [
     users: dashboardHref({ path: adminDashboard, tab: 'users' }),
     manage: dashboardHref({ path: admin, tab: 'manage' }),
   },
-  { settings: paths.settings, activity: paths.activity },
+  { settings: deskPaths.settings, activity: deskPaths.activity },
 ] as const;
 
 type KeysOf<Group> = Group extends unknown ? keyof Group : never;

@@ -5,7 +5,7 @@ import { env } from '../env';
 import { AppError } from '../errors';
 import type { Locale } from '../i18n/routing';
 import { translator } from '../i18n/translator';
-import { paths } from '../paths';
+import { deskPaths } from '../paths';
 import { consumeRateLimit, incrementRateLimit } from '../rate-limit';
 import { DAYS_CONTACT_MESSAGES_KEPT } from '../site';
 import { contactMessageView } from './queries';
@@ -33,7 +33,7 @@ export async function sendContactMessage(
     if (!to || !(await incrementRateLimit('contact-message:mail', MAIL_LIMIT, tx)).within) return;
     const values = { name, email, topic: translator(locale)(`contact.topic.${topic}`) };
     const mail = { to, locale, template: 'contactMessage' as const, values, quote, replyTo: email };
-    await sendMail(tx, { ...mail, path: paths.contactMessages }, `contact-message:${id}`);
+    await sendMail(tx, { ...mail, path: deskPaths.contactMessages }, `contact-message:${id}`);
   });
 }
 

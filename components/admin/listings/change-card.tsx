@@ -9,7 +9,7 @@ import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { pickStatusFields } from '@/lib/listings/status';
 import type { PropertyView } from '@/lib/listings/view';
-import { paths } from '@/lib/paths';
+import { deskPaths } from '@/lib/paths';
 
 type Props = {
   property: PropertyView;
@@ -35,7 +35,7 @@ export function ChangeCard({ property, target, kind, since, asOf, returnTo, deci
       meta={
         <>
           <Link
-            href={paths.adminUser(publisherId)}
+            href={deskPaths.adminUser(publisherId)}
             prefetch={false}
             className="text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
           >

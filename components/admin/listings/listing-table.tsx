@@ -16,7 +16,7 @@ import { formatDays } from '@/lib/listings/durations';
 import type { ManagedPage } from '@/lib/listings/read/managed-list';
 import { pickStatusFields } from '@/lib/listings/status';
 import type { PropertyView } from '@/lib/listings/view';
-import { paths } from '@/lib/paths';
+import { deskPaths } from '@/lib/paths';
 
 type Props = {
   /** After an approval. */
@@ -71,7 +71,7 @@ function Row({ property, target, asOf, daysPublic }: RowProps) {
       </DataHead>
       <DataCell className={wide}>
         <Link
-          href={paths.adminUser(publisherId)}
+          href={deskPaths.adminUser(publisherId)}
           prefetch={false}
           className="text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
         >

@@ -8,7 +8,7 @@ import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { localizedText } from '@/lib/listings/localized-text';
 import type { PendingListing } from '@/lib/listings/moderation/pending';
-import { paths } from '@/lib/paths';
+import { deskPaths, paths } from '@/lib/paths';
 import { formatPhone } from '@/lib/phone';
 
 type Props = { listing: PendingListing; asOf: string };
@@ -23,7 +23,7 @@ export function PendingOwner({ listing: { owner, others }, asOf }: Props) {
     <div className="grid grid-cols-1 content-start gap-4 text-sm lg:row-span-2">
       <section role="group" aria-label={t('owner')}>
         <Heading>{t('owner')}</Heading>
-        <Link href={paths.adminUser(owner.id)} prefetch={false} className={`${link} font-medium`}>
+        <Link href={deskPaths.adminUser(owner.id)} prefetch={false} className={`${link} font-medium`}>
           <bdi>{owner.fullName}</bdi>
         </Link>
         <p className="text-muted-foreground">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@/lib/i18n/navigation';
 import { localizedText } from '@/lib/listings/localized-text';
 import type { Signal, SimilarListing } from '@/lib/listings/moderation/signals';
-import { paths } from '@/lib/paths';
+import { deskPaths, paths } from '@/lib/paths';
 
 /** What speaks for a second look, a sentence each, with what it is about. */
 export function Signals({ signals }: { signals: Signal[] }) {
@@ -50,7 +50,7 @@ function Sentence({ signal }: { signal: Signal }): ReactNode {
         <>
           {t('phone')}{' '}
           <Links
-            links={signal.accounts.map(({ id, fullName }) => ({ id, href: paths.adminUser(id), text: fullName }))}
+            links={signal.accounts.map(({ id, fullName }) => ({ id, href: deskPaths.adminUser(id), text: fullName }))}
           />
         </>
       );

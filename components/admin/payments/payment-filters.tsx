@@ -7,7 +7,7 @@ import { SelectNative } from '../../ui/select-native';
 import { FilterForm } from './filter-form';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
-import { PAYMENT_KINDS, paths } from '@/lib/paths';
+import { PAYMENT_KINDS, deskPaths } from '@/lib/paths';
 import type { PaymentFilters as Filters } from '@/lib/payments/desk/schema';
 import { PAYMENT_STATES } from '@/lib/payments/view';
 
@@ -20,7 +20,7 @@ export function PaymentFilters({ filters }: { filters: Filters }) {
   const { keyword = '', state = '', kind = '', from = '', to = '' } = filters;
   return (
     <FilterForm
-      action={getPathname({ href: paths.adminPayments(), locale })}
+      action={getPathname({ href: deskPaths.adminPayments(), locale })}
       values={{ keyword, state, kind, from, to }}
       label={t('filter.label')}
     >
@@ -72,7 +72,7 @@ export function PaymentFilters({ filters }: { filters: Filters }) {
           {search('submit')}
         </Button>
         {Object.values(filters).some((value) => value !== undefined) && (
-          <Link href={paths.adminPayments()} prefetch={false} className={buttonVariants({ variant: 'ghost' })}>
+          <Link href={deskPaths.adminPayments()} prefetch={false} className={buttonVariants({ variant: 'ghost' })}>
             {search('clear')}
           </Link>
         )}

@@ -13,7 +13,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDateTime, formatMoney } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { paths } from '@/lib/paths';
+import { deskPaths, paths } from '@/lib/paths';
 import { FAILED_REFUND, REFUNDED } from '@/lib/payments/constants';
 import type { DeskPayment } from '@/lib/payments/desk/queries';
 import type { RefundView } from '@/lib/payments/desk/view';
@@ -69,7 +69,7 @@ export function PaymentPage({ payment, deliveredAt, checkedAt, refunds, audit }:
     <ClientMessages of={MESSAGES}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <BackLink href={paths.adminPayments()}>{desk('title')}</BackLink>
+          <BackLink href={deskPaths.adminPayments()}>{desk('title')}</BackLink>
           {isReceived(payment) && (
             <Link
               href={paths.receipt(id)}
@@ -117,7 +117,7 @@ export function PaymentPage({ payment, deliveredAt, checkedAt, refunds, audit }:
 
 const AccountLink = ({ account: { id, name } }: { account: { id: number; name: string } }) => (
   <Link
-    href={paths.adminUser(id)}
+    href={deskPaths.adminUser(id)}
     prefetch={false}
     className="text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
   >

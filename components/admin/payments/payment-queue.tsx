@@ -3,7 +3,7 @@ import { PaymentAmount } from '../../payments/payment-amount';
 import { PaymentPurpose } from '../../payments/payment-facts';
 import { formatDateTime, formatId, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
+import { deskPaths } from '@/lib/paths';
 import type { DeskPayment } from '@/lib/payments/desk/queries';
 import type { PaymentQueue as Queue } from '@/lib/payments/desk/queue';
 import { QUEUE_GROUPS, type QueueGroup } from '@/lib/payments/desk/view';
@@ -32,7 +32,7 @@ const link = 'inline-flex min-h-11 items-center font-medium underline';
 function Group({ group, items, total }: { group: QueueGroup; items: DeskPayment[]; total: number }) {
   const t = useTranslations('paymentsDesk.queue');
   const locale = useLocale();
-  const all = paths.adminPayments(new URLSearchParams({ state: STATES[group] }));
+  const all = deskPaths.adminPayments(new URLSearchParams({ state: STATES[group] }));
   return (
     <section
       aria-labelledby={`queue-${group}`}
@@ -46,7 +46,7 @@ function Group({ group, items, total }: { group: QueueGroup; items: DeskPayment[
       <ul className="mt-2 divide-y divide-current/20">
         {items.map((payment) => (
           <li key={payment.id} data-payment={payment.id} className="flex flex-wrap items-center gap-x-4 text-sm">
-            <Link href={paths.adminPayment(payment.id)} prefetch={false} className={link}>
+            <Link href={deskPaths.adminPayment(payment.id)} prefetch={false} className={link}>
               {t('link', { id: formatId(payment.id, locale) })}
             </Link>
             <PaymentAmount payment={payment} />

@@ -9,7 +9,7 @@ import { PaymentFilters } from './payment-filters';
 import { PaymentTotals } from './payment-totals';
 import { formatDateTime, formatId, formatMoney } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
+import { deskPaths } from '@/lib/paths';
 import type { DeskPayment } from '@/lib/payments/desk/queries';
 import { filtersToText, type PaymentFilters as Filters } from '@/lib/payments/desk/schema';
 import type { PaymentTotals as Totals } from '@/lib/payments/desk/view';
@@ -35,7 +35,7 @@ export function Payments({ filters, page, list, totals }: Props) {
           {t('all')}
         </h2>
         <Link
-          href={paths.reconciliation()}
+          href={deskPaths.reconciliation()}
           prefetch={false}
           className="flex min-h-11 items-center text-primary hover:underline"
         >
@@ -56,7 +56,7 @@ export function Payments({ filters, page, list, totals }: Props) {
             previous={pages('previous')}
             next={pages('next')}
             name={(number) => pages('page', { page: number })}
-            hrefOf={(number) => paths.adminPayments(query, number)}
+            hrefOf={(number) => deskPaths.adminPayments(query, number)}
             current={page}
             {...list}
           />
@@ -94,7 +94,7 @@ function Row({ payment }: { payment: DeskPayment }) {
         <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
       </DataCell>
       <DataHead className="max-lg:row-start-1 max-lg:text-base">
-        <Link href={paths.adminPayment(id)} prefetch={false} className={link}>
+        <Link href={deskPaths.adminPayment(id)} prefetch={false} className={link}>
           {t('payment.title', { id: formatId(id, locale) })}
         </Link>
         <span className="block">
@@ -102,7 +102,7 @@ function Row({ payment }: { payment: DeskPayment }) {
         </span>
       </DataHead>
       <DataCell className="max-lg:col-span-2 lg:max-w-56">
-        <Link href={paths.adminUser(payer.id)} prefetch={false} className={link}>
+        <Link href={deskPaths.adminUser(payer.id)} prefetch={false} className={link}>
           <bdi>{payer.name}</bdi>
         </Link>
         <bdi dir="ltr" className="block wrap-anywhere text-muted-foreground rtl:text-end">
@@ -112,7 +112,7 @@ function Row({ payment }: { payment: DeskPayment }) {
           <span className="block">
             {t.rich('forOffice', {
               office: () => (
-                <Link href={paths.adminUser(office.id)} prefetch={false} className={link}>
+                <Link href={deskPaths.adminUser(office.id)} prefetch={false} className={link}>
                   <bdi>{office.name}</bdi>
                 </Link>
               ),

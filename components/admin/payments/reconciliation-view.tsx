@@ -10,7 +10,7 @@ import { FilterForm } from './filter-form';
 import { formatDate, formatId, formatMoney } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
-import { paths } from '@/lib/paths';
+import { deskPaths } from '@/lib/paths';
 import { startOfDay } from '@/lib/payments/desk/day';
 import type { Difference, Reconciliation } from '@/lib/payments/desk/reconciliation';
 import { toJsonAmount, type Fils } from '@/lib/payments/money';
@@ -30,9 +30,13 @@ export function ReconciliationView({ day, reconciliation }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div>
-        <BackLink href={paths.adminPayments()}>{desk('title')}</BackLink>
+        <BackLink href={deskPaths.adminPayments()}>{desk('title')}</BackLink>
       </div>
-      <FilterForm action={getPathname({ href: paths.reconciliation(), locale })} values={{ day }} label={t('choose')}>
+      <FilterForm
+        action={getPathname({ href: deskPaths.reconciliation(), locale })}
+        values={{ day }}
+        label={t('choose')}
+      >
         <Field id="reconciliation-day" label={t('day')} help={t('dayHelp')}>
           {(control) => <Input {...control} type="date" name="day" required defaultValue={day} />}
         </Field>
@@ -109,7 +113,7 @@ function Differences({ items }: { items: Difference[] }) {
               '—'
             ) : (
               <Link
-                href={paths.adminPayment(paymentId)}
+                href={deskPaths.adminPayment(paymentId)}
                 prefetch={false}
                 className="text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
               >

@@ -24,7 +24,7 @@ import { formatDate, formatDateTime, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { PropertyList } from '@/lib/listings/read/list';
-import { paths } from '@/lib/paths';
+import { deskPaths, paths } from '@/lib/paths';
 import type { MovementView } from '@/lib/payments/credits/view';
 import type { PaymentHistory } from '@/lib/payments/queries';
 import { isRefundable } from '@/lib/payments/status';
@@ -36,6 +36,8 @@ const MESSAGES: MessagePath[] = [
   'users.advertiser',
   'users.licence',
   'users.grant',
+  'users.resetLink',
+  'users.endSessions',
   'auth.fields',
   'types.advertiser',
   'errors.not_valid',
@@ -198,7 +200,7 @@ function OfficeLink({ office }: { office: NonNullable<UserView['office']> }) {
   const t = useTranslations('office.role');
   return (
     <>
-      <Link href={paths.adminUser(office.id)} prefetch={false} className="text-primary hover:underline">
+      <Link href={deskPaths.adminUser(office.id)} prefetch={false} className="text-primary hover:underline">
         <bdi>{office.name}</bdi>
       </Link>
       {' · '}
@@ -247,7 +249,7 @@ function UserPayments({ user, history }: { user: UserView; history: PaymentHisto
           )
         }
       />
-      <PaymentPages {...history} hrefOf={(page) => paths.adminUser(user.id, { payments: page })} />
+      <PaymentPages {...history} hrefOf={(page) => deskPaths.adminUser(user.id, { payments: page })} />
     </>
   );
 }

@@ -15,7 +15,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { paths } from '@/lib/paths';
+import { deskPaths } from '@/lib/paths';
 import { formatPhone } from '@/lib/phone';
 
 type Props = {
@@ -100,7 +100,7 @@ function Row({ user, own }: RowProps) {
       <DataHead className={`${wide} max-lg:text-base`}>
         <Link
           id={`user-${id}`}
-          href={paths.adminUser(id)}
+          href={deskPaths.adminUser(id)}
           prefetch={false}
           className="text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
         >

@@ -6,21 +6,21 @@ import { readDashboardUrl } from '@/components/admin/dashboard-url';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { listAudit } from '@/lib/audit/queries';
 import { listFailedJobs } from '@/lib/jobs/queue';
-import { paths } from '@/lib/paths';
+import { deskPaths } from '@/lib/paths';
 import { privateMetadata } from '@/lib/seo/metadata';
 import { PAGE_SIZE } from '@/lib/site';
 
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
-  await requireAdmin(paths.activity);
+  await requireAdmin(deskPaths.activity);
   const t = await getTranslations('audit');
-  return privateMetadata(await getLocale(), { path: paths.activity, title: t('title') });
+  return privateMetadata(await getLocale(), { path: deskPaths.activity, title: t('title') });
 }
 
 export default async function ActivityPage({ searchParams }: PageProps<'/[locale]/admin-dashboard/activity'>) {
-  await requireAdmin(paths.activity);
-  const url = readDashboardUrl(paths.activity, await searchParams, ['']);
+  await requireAdmin(deskPaths.activity);
+  const url = readDashboardUrl(deskPaths.activity, await searchParams, ['']);
   const [t, audit, failedJobs] = await Promise.all([
     getTranslations('audit'),
     listAudit({ page: url.page, pageSize: PAGE_SIZE }),

@@ -5,21 +5,21 @@ import { ContactMessages } from '@/components/admin/contact-messages';
 import { readDashboardUrl } from '@/components/admin/dashboard-url';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { listContactMessages } from '@/lib/contact-messages/queries';
-import { paths } from '@/lib/paths';
+import { deskPaths } from '@/lib/paths';
 import { privateMetadata } from '@/lib/seo/metadata';
 import { PAGE_SIZE } from '@/lib/site';
 
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
-  await requireAdmin(paths.contactMessages);
+  await requireAdmin(deskPaths.contactMessages);
   const t = await getTranslations('contactMessages');
-  return privateMetadata(await getLocale(), { path: paths.contactMessages, title: t('title') });
+  return privateMetadata(await getLocale(), { path: deskPaths.contactMessages, title: t('title') });
 }
 
 export default async function ContactMessagesPage({ searchParams }: PageProps<'/[locale]/admin-dashboard/contact'>) {
-  await requireAdmin(paths.contactMessages);
-  const url = readDashboardUrl(paths.contactMessages, await searchParams, ['']);
+  await requireAdmin(deskPaths.contactMessages);
+  const url = readDashboardUrl(deskPaths.contactMessages, await searchParams, ['']);
   const done = url.state === 'done';
   const [t, list] = await Promise.all([
     getTranslations('contactMessages'),

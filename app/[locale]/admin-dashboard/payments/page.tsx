@@ -5,7 +5,7 @@ import { PaymentQueue } from '@/components/admin/payments/payment-queue';
 import { Payments } from '@/components/admin/payments/payments';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { nullOnError } from '@/lib/null-on-error';
-import { paths } from '@/lib/paths';
+import { deskPaths } from '@/lib/paths';
 import { loadDeskPayments, sumPayments } from '@/lib/payments/desk/queries';
 import { loadPaymentQueue } from '@/lib/payments/desk/queue';
 import { readPaymentFilters } from '@/lib/payments/desk/schema';
@@ -16,13 +16,13 @@ import { PAGE_SIZE } from '@/lib/site';
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
-  await requireAdmin(paths.adminPayments());
+  await requireAdmin(deskPaths.adminPayments());
   const t = await getTranslations('paymentsDesk');
-  return privateMetadata(await getLocale(), { path: paths.adminPayments(), title: t('title') });
+  return privateMetadata(await getLocale(), { path: deskPaths.adminPayments(), title: t('title') });
 }
 
 export default async function AdminPaymentsPage({ searchParams }: PageProps<'/[locale]/admin-dashboard/payments'>) {
-  await requireAdmin(paths.adminPayments());
+  await requireAdmin(deskPaths.adminPayments());
   const { page: wanted, ...filters } = readPaymentFilters(await searchParams);
   const read = (page: number) => nullOnError(loadDeskPayments({ ...filters, page, pageSize: PAGE_SIZE }));
   const [t, queue, { page, list }, totals] = await Promise.all([

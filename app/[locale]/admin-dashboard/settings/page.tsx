@@ -3,20 +3,20 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { AdminDesk } from '../../admin-desk';
 import { SettingsPage } from '@/components/admin/settings/settings-page';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
-import { paths } from '@/lib/paths';
+import { deskPaths } from '@/lib/paths';
 import { privateMetadata } from '@/lib/seo/metadata';
 import { listSettingHistory, loadSettings } from '@/lib/settings/queries';
 
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
-  await requireAdmin(paths.settings);
+  await requireAdmin(deskPaths.settings);
   const t = await getTranslations('settings');
-  return privateMetadata(await getLocale(), { path: paths.settings, title: t('title') });
+  return privateMetadata(await getLocale(), { path: deskPaths.settings, title: t('title') });
 }
 
 export default async function AdminSettingsPage() {
-  await requireAdmin(paths.settings);
+  await requireAdmin(deskPaths.settings);
   const [t, read, history] = await Promise.all([getTranslations('settings'), loadSettings(), listSettingHistory()]);
   return (
     <AdminDesk title={t('title')} current="settings">

@@ -5,7 +5,7 @@ import { PaymentPage } from '@/components/admin/payments/payment-page';
 import { NotFoundPage } from '@/components/layout/not-found';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { formatId } from '@/lib/i18n/format';
-import { paths } from '@/lib/paths';
+import { deskPaths } from '@/lib/paths';
 import { loadDeskPayment } from '@/lib/payments/desk/queries';
 import { parseId } from '@/lib/query';
 import { privateMetadata } from '@/lib/seo/metadata';
@@ -16,7 +16,7 @@ type Props = PageProps<'/[locale]/admin-dashboard/payments/[id]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const id = parseId((await params).id);
-  const path = id === null ? paths.adminPayments() : paths.adminPayment(id);
+  const path = id === null ? deskPaths.adminPayments() : deskPaths.adminPayment(id);
   await requireAdmin(path);
   const [locale, t] = await Promise.all([getLocale(), getTranslations('paymentsDesk')]);
   const title = id === null ? t('title') : t('payment.title', { id: formatId(id, locale) });
@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function AdminPaymentPage({ params }: Props) {
   const id = parseId((await params).id);
-  await requireAdmin(id === null ? paths.adminPayments() : paths.adminPayment(id));
+  await requireAdmin(id === null ? deskPaths.adminPayments() : deskPaths.adminPayment(id));
   const loaded = id === null ? null : await loadDeskPayment(id);
   if (!loaded) return <NotFoundPage />;
   const [locale, t] = await Promise.all([getLocale(), getTranslations('paymentsDesk.payment')]);

@@ -4,7 +4,7 @@ import { AdminDesk } from '../../../admin-desk';
 import { ReconciliationView } from '@/components/admin/payments/reconciliation-view';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { nullOnError } from '@/lib/null-on-error';
-import { paths } from '@/lib/paths';
+import { deskPaths } from '@/lib/paths';
 import { reconcileDay } from '@/lib/payments/desk/reconciliation';
 import { readDay } from '@/lib/payments/desk/schema';
 import { privateMetadata } from '@/lib/seo/metadata';
@@ -12,15 +12,15 @@ import { privateMetadata } from '@/lib/seo/metadata';
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
-  await requireAdmin(paths.reconciliation());
+  await requireAdmin(deskPaths.reconciliation());
   const t = await getTranslations('paymentsDesk.reconciliation');
-  return privateMetadata(await getLocale(), { path: paths.reconciliation(), title: t('title') });
+  return privateMetadata(await getLocale(), { path: deskPaths.reconciliation(), title: t('title') });
 }
 
 type Props = PageProps<'/[locale]/admin-dashboard/payments/reconciliation'>;
 
 export default async function ReconciliationPage({ searchParams }: Props) {
-  await requireAdmin(paths.reconciliation());
+  await requireAdmin(deskPaths.reconciliation());
   const day = readDay(await searchParams, new Date());
   const [t, reconciliation] = await Promise.all([
     getTranslations('paymentsDesk.reconciliation'),

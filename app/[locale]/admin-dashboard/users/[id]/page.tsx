@@ -8,7 +8,7 @@ import { countHiddenListings, getUser } from '@/lib/accounts/users/queries';
 import { findUndeliverable } from '@/lib/alerts/mail/send';
 import { listAudit } from '@/lib/audit/queries';
 import { listProperties } from '@/lib/listings/read/list';
-import { paths } from '@/lib/paths';
+import { deskPaths, paths } from '@/lib/paths';
 import { listMovements } from '@/lib/payments/credits/queries';
 import { loadPaymentHistory } from '@/lib/payments/queries';
 import { firstValues, parseId } from '@/lib/query';
@@ -26,14 +26,14 @@ const MAX_MOVEMENTS = 20;
 async function load({ params }: Props) {
   const { id } = await params;
   const userId = parseId(id);
-  const admin = await requireAdmin(userId === null ? paths.adminDashboard : paths.adminUser(userId));
+  const admin = await requireAdmin(userId === null ? paths.adminDashboard : deskPaths.adminUser(userId));
   return { admin, user: userId === null ? null : await getUser(userId) };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { user } = await load(props);
   const t = await getTranslations('users');
-  const path = user ? paths.adminUser(user.id) : paths.adminDashboard;
+  const path = user ? deskPaths.adminUser(user.id) : paths.adminDashboard;
   return privateMetadata(await getLocale(), { path, title: user?.fullName ?? t('title') });
 }
 
