@@ -38,7 +38,7 @@ export function RowActions({ target, listing, asOf, nameId }: Props) {
     setDeleteOpen(false);
   };
   return (
-    <div className="flex flex-wrap items-center gap-1.5 lg:justify-end xl:flex-nowrap">
+    <div className="flex flex-wrap items-center gap-1.5 lg:justify-end">
       {!listing.approved && <ApprovalButtons listing={target} nameId={nameId} size="sm" />}
       {(state === 'live' || state === 'expiring') && (
         <Button
