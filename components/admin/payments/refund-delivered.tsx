@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
-import { Textarea } from '../../ui/textarea';
+import { ReasonField } from '../reason-field';
 import { useAction } from '../use-action';
 import { api } from '@/lib/api-client';
 import { formatMoney } from '@/lib/i18n/format';
@@ -93,24 +93,14 @@ export function RefundDelivered({ paymentId, name, left, whole }: Props) {
             />
           )}
         </Field>
-        <Field
+        <ReasonField
           id="refund-reason"
           label={t('reason')}
           help={t('reasonHelp')}
           error={wrong === 'reason' ? t('reasonWrong') : undefined}
-          required
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              dir="auto"
-              rows={3}
-              maxLength={200}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
+          value={reason}
+          onChange={setReason}
+        />
         <label className="flex min-h-11 items-center gap-3 text-sm">
           <input
             type="checkbox"

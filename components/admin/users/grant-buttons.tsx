@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { SelectNative } from '../../ui/select-native';
-import { Textarea } from '../../ui/textarea';
+import { ReasonField } from '../reason-field';
 import { useAction } from '../use-action';
 import type { UserView } from '@/lib/accounts/users/view';
 import { api } from '@/lib/api-client';
@@ -108,24 +108,14 @@ export function GrantButtons({ user: { id, fullName } }: { user: Pick<UserView, 
             />
           )}
         </Field>
-        <Field
+        <ReasonField
           id="grant-reason"
           label={t('reason')}
           help={t('reasonHelp')}
-          error={wrong.reason && t('reasonRequired')}
-          required
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              dir="auto"
-              rows={3}
-              maxLength={200}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
+          error={wrong.reason ? t('reasonRequired') : undefined}
+          value={reason}
+          onChange={setReason}
+        />
       </ConfirmDialog>
     </>
   );
