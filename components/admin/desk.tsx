@@ -41,6 +41,8 @@ type Props = {
 /** The frame of each page of the admins' desk (docs/product.md 11.1). The navigation is a column from 1280 px. */
 export function Desk({ title, current, counts, children }: Props) {
   const t = useTranslations('admin');
+  /** Nothing is said of nothing. */
+  const waitingOn = (page: DeskPage) => (counts[page]?.total ? counts[page] : undefined);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 pt-6 pb-12 xl:grid-cols-[12rem_minmax(0,1fr)] xl:items-start">
       {/* RestoreFocus focuses it. */}
@@ -60,7 +62,7 @@ export function Desk({ title, current, counts, children }: Props) {
                     className="-mb-px flex h-12 items-center gap-2 border-b-2 border-transparent px-1 font-medium text-muted-foreground -outline-offset-2 transition-colors hover:text-foreground aria-[current]:border-primary aria-[current]:text-foreground xl:mb-0 xl:h-11 xl:justify-between xl:rounded-lg xl:border-b-0 xl:px-3 xl:hover:bg-muted xl:aria-[current]:bg-muted"
                   >
                     {t(`tabs.${page as DeskPage}`)}
-                    <CountChip count={counts[page as DeskPage]} />
+                    <CountChip count={waitingOn(page as DeskPage)} />
                   </Link>
                 </li>
               )),
