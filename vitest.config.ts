@@ -45,6 +45,9 @@ const http = {
   env: { SERVER_URL: process.env.BASE_URL ?? '' }, // vitest itself has another use for BASE_URL
 };
 
+/** By scripts/test.ts: what is the sweep's alone. */
+const LEFT_OUT = process.env.LEFT_OUT ? process.env.LEFT_OUT.split(',') : [];
+
 /**
  * unit, unit-isolated: pure code, beside it. integration: a real PostgreSQL. http, http-alone: the server that BASE_URL
  * names. money: servers that it kills, of the build in BUILD_DIR. cluster: servers that scripts/test-cluster.ts starts.
@@ -76,6 +79,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
+          exclude: LEFT_OUT,
           env: { AUTH_SECRET: 'no secret: this one only ever signs for tests' },
           setupFiles: ['tests/support/own-database.ts'],
           maxWorkers: WORKERS,
@@ -119,7 +123,7 @@ export default defineConfig({
           name: 'http-alone',
           fileParallelism: false, // one server, whose caches they clear and whose rows they count
           include: ['tests/http/**/*.test.ts'],
-          exclude: OWN_DATA,
+          exclude: [...OWN_DATA, ...LEFT_OUT],
           sequence: { groupOrder: 1 },
         },
       },

@@ -90,14 +90,13 @@ async function vitest(name: string, env: Record<string, string>): Promise<Outcom
     [
       'run',
       ...filesOf(name),
-      ...(mode === undefined && files.length === 0 ? (LONG[name] ?? []) : []).flatMap((file) => ['--exclude', file]),
       '--project',
       `${name}*`,
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    { env },
+    { env: { ...env, ...(mode === undefined && files.length === 0 && { LEFT_OUT: LONG[name]?.join() ?? '' }) } },
   );
   try {
     const { numPassedTests: passed, numFailedTests: failed, testResults } = readReport<VitestReport>(report);

@@ -104,16 +104,14 @@ for (const language of LANGUAGES) {
     const cancelled = await addPayment(userId, { status: 'CANCELLED', credits: 1, amount: 2 });
     await page.goto(payments);
 
-    const rows = page
-      .getByRole('table', { name: t('payment.history.list') })
-      .locator('tbody')
-      .getByRole('row');
+    const table = page.getByRole('table', { name: t('payment.history.list') });
+    const rows = table.locator('tbody').getByRole('row');
     const newestFirst = [cancelled, stuck, refunded, undelivered, open, fee, unmade, failed, paid];
     await expect(rows).toHaveCount(newestFirst.length);
     expect(await rows.evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-payment'))))).toEqual(
       newestFirst.map(({ id }) => id),
     );
-    await expect(page.getByRole('columnheader', { name: t('payment.history.column.date') })).toBeVisible();
+    await expect(table.getByRole('columnheader', { name: t('payment.history.column.date') })).toBeVisible();
 
     const link = (name: string, of: { id: number }) => row(page, of).getByRole('link', { name, exact: true });
     const seen = async (of: { id: number }, state: Parameters<typeof t>[0], ...texts: string[]) => {
