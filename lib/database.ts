@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { db } from './db';
+import { dbForSessions } from './db';
 import { AppError } from './errors';
 
 const TIMEOUT_MS = 2_000;
@@ -11,7 +11,7 @@ export async function databaseTakesWrites(): Promise<boolean> {
   const timeout = new Promise<false>((resolve) => {
     timer = setTimeout(resolve, TIMEOUT_MS, false);
   });
-  const answer = db.$queryRaw<{ writable: boolean }[]>`
+  const answer = dbForSessions.$queryRaw<{ writable: boolean }[]>`
     SELECT current_setting('transaction_read_only') = 'off' AS writable`.then(
     ([state]) => state?.writable === true,
     () => false,
@@ -20,10 +20,10 @@ export async function databaseTakesWrites(): Promise<boolean> {
 }
 
 /**
- * Lost or refused connections, refused writes and cancelled statements, as Prisma, its driver and PostgreSQL name them.
+ * Lost or refused connections, refused writes, cancelled statements and locks waited for in vain, as Prisma, its driver and PostgreSQL name them.
  */
 const CONNECTION_ERROR_CODES =
-  /^(25006|25P03|57014|P1001|P1002|P1008|P1017|P2024|P2028|P2037|57P0[123]|53[123]00|08...|DatabaseNotReachable|ConnectionClosed|TooManyConnections|SocketTimeout)$/;
+  /^(25006|25P03|55P03|57014|P1001|P1002|P1008|P1017|P2024|P2028|P2037|57P0[123]|53[123]00|08...|DatabaseNotReachable|ConnectionClosed|TooManyConnections|SocketTimeout)$/;
 
 const reasonSchema = z.object({
   code: z.string().optional(),

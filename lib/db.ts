@@ -17,6 +17,8 @@ const TIMEOUT_MS = {
   /** Of work that touches many rows: a renamed location, the hourly terms of search. */
   longStatement: 120_000,
   longConnect: 15_000,
+  /** Of what decides who somebody is: it is answered at once or not at all. */
+  sessionStatement: 5_000,
   /** Less, since the primary can answer instead. */
   replicaConnect: 2_000,
   replicaStatement: 10_000,
@@ -26,15 +28,18 @@ const TIMEOUT_MS = {
 const createTimeoutError = () =>
   Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT', syscall: 'read', errno: -110 });
 
+/** In `dbForSessions`: a session is looked up in a millisecond or two. */
+const MAX_SESSION_CONNECTIONS = 3;
+
 /**
  * A pool whose connections heal by themselves. A connection over which nothing comes for as long as a statement may
  * take is closed: a network that lost the answer says nothing. The server ends the statement as well, so no lock
- * outlives it. Connections live ten minutes, so that a database that moved is found under its name.
+ * outlives it, and one that waits for another's lock gives up before that. Connections live ten minutes, so that a database that moved is found under its name.
  * @param limits connections at most; milliseconds to connect and for one statement
  */
 export function poolConfig(
   address = env.DATABASE_URL,
-  { max = 10, connect = TIMEOUT_MS.connect, statement = TIMEOUT_MS.statement } = {},
+  { max = env.DATABASE_POOL, connect = TIMEOUT_MS.connect, statement = TIMEOUT_MS.statement } = {},
 ) {
   if (!address) throw new Error('DATABASE_URL: must be set');
   const settings = {
@@ -43,6 +48,7 @@ export function poolConfig(
     // words is asked for the beginning of one: with its 4 MB from some 700,000 listings on.
     work_mem: '64MB',
     statement_timeout: statement,
+    lock_timeout: Math.round((statement * 2) / 3),
     idle_in_transaction_session_timeout: statement,
     tcp_keepalives_idle: 30, // seconds, as the next
     tcp_keepalives_interval: 10,
@@ -72,9 +78,12 @@ export function poolConfig(
  */
 export const KEEP_PLAN = Prisma.sql`/* keep the plan */`;
 
-/** By name it is prepared once on each connection. */
+/**
+ * By name it is prepared once on each connection. Not behind a pooler, which gives each transaction another one
+ * (DATABASE_LISTEN_URL says that there is one).
+ */
 const statementName = ({ sql }: { sql: string }) =>
-  sql.trimStart().startsWith(KEEP_PLAN.sql) ? hash('sha1', sql) : '';
+  !env.DATABASE_LISTEN_URL && sql.trimStart().startsWith(KEEP_PLAN.sql) ? hash('sha1', sql) : '';
 
 /** As `poolConfig`. */
 export const connect = (...given: Parameters<typeof poolConfig>) =>
@@ -85,7 +94,12 @@ export const connect = (...given: Parameters<typeof poolConfig>) =>
 
 // Next's dev server evaluates modules anew on each change: one pool for the process.
 type Client = ReturnType<typeof connect>;
-const shared = globalThis as unknown as { barahaDb?: Client; barahaLongWork?: Client; barahaReplica?: Client };
+const shared = globalThis as unknown as {
+  barahaDb?: Client;
+  barahaLongWork?: Client;
+  barahaSessions?: Client;
+  barahaReplica?: Client;
+};
 
 export const db = (shared.barahaDb ??= connect());
 
@@ -94,6 +108,15 @@ export const dbForLongWork = (shared.barahaLongWork ??= connect(undefined, {
   max: 6,
   connect: TIMEOUT_MS.longConnect,
   statement: TIMEOUT_MS.longStatement,
+}));
+
+/**
+ * For sessions, logins, limits and the server's health: with connections of its own, so that searches that use up those of
+ * `db` neither end a login nor take a server out of service.
+ */
+export const dbForSessions = (shared.barahaSessions ??= connect(undefined, {
+  max: MAX_SESSION_CONNECTIONS,
+  statement: TIMEOUT_MS.sessionStatement,
 }));
 
 /** For questions about the replica itself; data is read through `reads`. */

@@ -51,6 +51,7 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
     .optional(),
+  DATABASE_POOL: z.coerce.number({ error: 'must be a whole number' }).int().min(2).max(100).default(10),
   AUTH_SECRET: z
     .string()
     .transform((value) => value.split(',').map((secret) => secret.trim()))

@@ -1,5 +1,5 @@
 import 'server-only';
-import { db, type Tx } from './db';
+import { dbForSessions, type Tx } from './db';
 import { AppError } from './errors';
 
 export type RateLimit = {
@@ -28,7 +28,7 @@ export type RateLimitCount = {
 export async function incrementRateLimit(
   key: string,
   { max, seconds }: RateLimit,
-  client: Pick<Tx, '$queryRaw'> = db,
+  client: Pick<Tx, '$queryRaw'> = dbForSessions,
 ): Promise<RateLimitCount> {
   const [row] = await client.$queryRaw<{ count: number; before: number; wait: number; endsAt: Date }[]>`
     INSERT INTO limits AS kept (key, count, ends_at) VALUES (${key}, 1, now() + ${seconds}::int * interval '1 second')
@@ -49,7 +49,9 @@ export async function incrementRateLimit(
 
 /** Whether a window of `key` is open. */
 export async function isCounted(key: string): Promise<boolean> {
-  const [row] = await db.$queryRaw<unknown[]>`SELECT FROM limits WHERE key = ${key} AND count > 0 AND ends_at > now()`;
+  const [row] = await dbForSessions.$queryRaw<
+    unknown[]
+  >`SELECT FROM limits WHERE key = ${key} AND count > 0 AND ends_at > now()`;
   return row !== undefined;
 }
 
@@ -67,9 +69,9 @@ export const tooManyRequests = (wait: number) =>
 
 /** For what turned out not to count, such as a login that succeeded. */
 export async function decrementRateLimit(key: string): Promise<void> {
-  await db.$executeRaw`UPDATE limits SET count = greatest(count - 1, 0) WHERE key = ${key} AND ends_at > now()`;
+  await dbForSessions.$executeRaw`UPDATE limits SET count = greatest(count - 1, 0) WHERE key = ${key} AND ends_at > now()`;
 }
 
 export async function deleteEndedLimits(): Promise<void> {
-  await db.$executeRaw`DELETE FROM limits WHERE ends_at <= now()`;
+  await dbForSessions.$executeRaw`DELETE FROM limits WHERE ends_at <= now()`;
 }

@@ -13,19 +13,46 @@ export function withDatabase(url: string, name: string): string {
 
 const nameOf = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
 
-/** @throws the driver's error if the server does not answer or the role may not create databases */
+/** Statements of ours need what is new in it, such as `RETURNING old.count`. */
+const OLDEST_VERSION = 18;
+
+/** @throws Error if the server is too old, does not answer, or the role may not create databases */
 export async function ensureDatabase(url: string): Promise<void> {
   try {
-    return await connected(url, async () => undefined);
+    return await connected(url, assertVersion);
   } catch (error) {
     if (codeOf(error) !== '3D000') throw error; // anything but 'no such database'
   }
   try {
-    await onServer(url, `CREATE DATABASE ${pg.escapeIdentifier(nameOf(url))} TEMPLATE template0 ENCODING 'UTF8'`);
+    await connected(withDatabase(url, 'postgres'), async (client) => {
+      await assertVersion(client);
+      await client.query(`CREATE DATABASE ${pg.escapeIdentifier(nameOf(url))} TEMPLATE template0 ENCODING 'UTF8'`);
+    });
   } catch (error) {
     // Another start was faster: duplicate_database, or the catalogue's unique key.
     if (!['42P04', '23505'].includes(codeOf(error) ?? '')) throw error;
   }
+}
+
+async function assertVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string; major: number }>(
+    `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int / 10000 AS major`,
+  );
+  const [server] = rows;
+  if (server && server.major < OLDEST_VERSION)
+    throw new Error(`PostgreSQL ${server.version} is too old; ${OLDEST_VERSION} or later is needed`);
+}
+
+/**
+ * A pooler may drop what connections ask for. Without as much memory PostgreSQL loses rows of searches (lib/db.ts).
+ * @throws Error
+ */
+export async function assertWorkMemory(url: string): Promise<void> {
+  const { rows } = await connected(url, (client) => client.query<{ work_mem: string }>('SHOW work_mem'), {
+    options: '-c work_mem=64MB',
+  });
+  if (rows[0]?.work_mem !== '64MB')
+    throw new Error('a pooler drops what connections ask for (options); deploy/pgbouncer.ini says what it has to set');
 }
 
 /**
@@ -77,8 +104,12 @@ export const codeOf = (error: unknown) => (error instanceof Error && 'code' in e
 const onServer = (url: string, sql: string) =>
   connected(withDatabase(url, 'postgres'), async (client) => void (await client.query(sql)));
 
-export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
+export async function connected<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+  more: pg.ClientConfig = {},
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url, ...more });
   client.on('error', () => undefined); // a lost connection fails the query that follows
   try {
     await client.connect();

@@ -10,12 +10,12 @@ export interface OpenDatabase {
 }
 
 /**
- * The server's database, for commands beside it: DATABASE_URL, the embedded one that a server runs now, or else the
+ * The server's database, for commands beside it: DATABASE_URL (past a pooler), the embedded one that a server runs now, or else the
  * embedded one, started for as long as the command takes. A new database gets its tables.
  * @throws Error with one line for people, also where the next start has migrations to apply
  */
-export async function openDatabase({ DATABASE_URL, DATA_DIR }: Env): Promise<OpenDatabase> {
-  const runningUrl = DATABASE_URL ?? runningPostgresUrl(DATA_DIR);
+export async function openDatabase({ DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR }: Env): Promise<OpenDatabase> {
+  const runningUrl = DATABASE_LISTEN_URL ?? DATABASE_URL ?? runningPostgresUrl(DATA_DIR);
   const { url, stop } = runningUrl
     ? { url: runningUrl, stop: async () => undefined }
     : await startPostgres({ dataDir: DATA_DIR, quiet: true });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildIfNeeded, isBuilt } from './build';
-import { databaseIdentity, ensureDatabase } from './database';
+import { assertWorkMemory, databaseIdentity, ensureDatabase } from './database';
 import { migrate, migrationState } from './migrate-database';
 import { runningPostgresUrl, startPostgres } from './postgres';
 import { waitForExit, stopSteps } from './processes';
@@ -83,12 +83,16 @@ async function startParts(steps: Step[], dev: boolean): Promise<void> {
     NEXT_TELEMETRY_DISABLED: '1',
   };
 
-  await ensureDatabase(database).catch((error: Error) => {
+  const direct = env.DATABASE_LISTEN_URL ?? database; // migrations hold locks of a session
+  await ensureDatabase(direct).catch((error: Error) => {
+    throw new Error(`${env.DATABASE_LISTEN_URL ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL'}: ${error.message}`);
+  });
+  await assertWorkMemory(database).catch((error: Error) => {
     throw new Error(`DATABASE_URL: ${error.message}`);
   });
   let logins: string | undefined;
   if (steps.includes('migrate')) {
-    await step('applying migrations', () => migrate(database));
+    await step('applying migrations', () => migrate(direct));
     logins = await seed(root, serverEnv, {
       database,
       dataDir: env.DATA_DIR,
@@ -96,7 +100,7 @@ async function startParts(steps: Step[], dev: boolean): Promise<void> {
       trial: isTrial,
       asked: demoRequested,
     });
-  } else if ((await migrationState(database)) !== 'ready') {
+  } else if ((await migrationState(direct)) !== 'ready') {
     throw new Error('The database is not up to date: npm run migrate brings it there');
   }
   const identity = await databaseIdentity(database);

@@ -9,7 +9,8 @@ import { findMissingPackages } from './cluster/missing-packages';
 import { printProgress } from './progress';
 
 /**
- * `npm run test:cluster`: tests/cluster against two servers of two processes each, a replica and the proxy of `deploy/`, all real.
+ * `npm run test:cluster`: tests/cluster against two servers of two processes each, a replica, the pooler and
+ * the proxy of `deploy/`, all real.
  * Ends with `N passed, N failed`. Arguments go to vitest.
  */
 const AUTH_SECRET = 'no secret: this one only ever signs for tests';
@@ -76,7 +77,7 @@ async function openControl({ tunnel, proxy }: Cluster): Promise<Server> {
   return server;
 }
 
-async function test({ servers, primary, replica, proxy }: Cluster, control: string): Promise<void> {
+async function test({ servers, primary, replica, pooler, proxy }: Cluster, control: string): Promise<void> {
   const args = ['run', '--project', 'cluster', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const child = spawn(path.resolve('node_modules/.bin/vitest'), [...args, ...process.argv.slice(2)], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -89,6 +90,7 @@ async function test({ servers, primary, replica, proxy }: Cluster, control: stri
       PROXY_URL: proxy.url,
       CONTROL_URL: control,
       DATABASE_URL: primary.url,
+      POOLER_URL: pooler.url,
       REPLICA_ADMIN_URL: replica.adminUrl,
     },
   });

@@ -8,7 +8,7 @@ import {
   type Account,
 } from '@/lib/accounts/auth/accounts';
 import type { Registration } from '@/lib/accounts/auth/schema';
-import { db, dbForLongWork, type Tx } from '@/lib/db';
+import { db, dbForLongWork, dbForSessions, type Tx } from '@/lib/db';
 import { transactionWithRetry } from '@/lib/transaction';
 
 /** Imported only once the database is known: lib/db reads its URL when it loads. */
@@ -29,6 +29,6 @@ export async function runCommand(command: CommandName, input: Registration): Pro
   try {
     return await transactionWithRetry((tx) => COMMANDS[command](tx, input));
   } finally {
-    await Promise.all([db.$disconnect(), dbForLongWork.$disconnect()]);
+    await Promise.all([db, dbForLongWork, dbForSessions].map((client) => client.$disconnect()));
   }
 }

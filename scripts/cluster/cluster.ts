@@ -5,6 +5,7 @@ import { migrate } from '../migrate-database';
 import { startPostgres, type RunningPostgres } from '../postgres';
 import { startProduct, type Product } from '../product';
 import { step } from '../progress';
+import { startPgbouncer } from './pgbouncer';
 import { startTunnel, type Tunnel } from './tunnel';
 import { startVarnish } from './varnish';
 
@@ -12,8 +13,10 @@ export interface Cluster {
   servers: [Product, Product];
   primary: RunningPostgres;
   replica: RunningPostgres;
-  /** Through which the second server learns what is cleared. */
+  /** Through which the second server learns what is cleared; all else it asks through a pooler. */
   tunnel: Tunnel;
+  /** PgBouncer, through which the second server asks the primary. */
+  pooler: { url: string };
   proxy: Part;
   /** @returns whether both servers exited cleanly */
   stop: () => Promise<boolean>;
@@ -26,7 +29,7 @@ export interface Part {
 }
 
 /**
- * A primary and its replica, two servers on one build, and the proxy of `deploy/`, all on free ports.
+ * A primary and its replica, two servers on one build, the second behind the pooler of `deploy/`, and the proxy of it, all on free ports.
  * @param folder for temporary data
  * @param env more of the servers' environment
  */
@@ -54,6 +57,8 @@ export async function startCluster({
     parts.push(replica.destroy);
     const tunnel = await startTunnel(primary.url);
     parts.push(tunnel.stop);
+    const pooler = await startPgbouncer(primary.url);
+    parts.push(pooler.stop);
     const proxyPort = await freePort();
     const proxyUrl = `http://127.0.0.1:${proxyPort}`;
     const shared = {
@@ -69,13 +74,14 @@ export async function startCluster({
     const dataDir = path.join(folder, 'data'); // photos lie there
     const one = await startProduct({ dataDir, buildDir, env: shared });
     parts.push(one.stop);
-    const other = await startProduct({ dataDir, buildDir, env: { ...shared, DATABASE_LISTEN_URL: tunnel.url } });
+    const pooled = { ...shared, DATABASE_URL: pooler.url, DATABASE_LISTEN_URL: tunnel.url };
+    const other = await startProduct({ dataDir, buildDir, env: pooled });
     parts.push(other.stop);
     const ports = [one, other].map(({ url }) => Number(new URL(url).port));
     const proxy = part(proxyUrl, () => startVarnish({ backends: ports, port: proxyPort }));
     parts.push(proxy.stop);
     await proxy.start();
-    return { servers: [one, other], primary, replica, tunnel, proxy, stop };
+    return { servers: [one, other], primary, replica, tunnel, pooler, proxy, stop };
   } catch (error) {
     await stop();
     throw error;

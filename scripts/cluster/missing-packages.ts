@@ -6,6 +6,7 @@ const LIBRARIES = '/usr/lib';
 export function findMissingPackages(): string[] {
   const found = {
     varnish: hasProgram('varnishd'),
+    pgbouncer: hasProgram('pgbouncer'),
     'varnish-modules': hasModule('xkey') && hasModule('var'),
   };
   return Object.entries(found).flatMap(([name, there]) => (there ? [] : [name]));

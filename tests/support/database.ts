@@ -26,12 +26,12 @@ export async function testDatabase(name = `test_${randomBytes(6).toString('hex')
 export async function useDatabase() {
   const database = await testDatabase(new URL(process.env.DATABASE_URL ?? '').pathname.slice(1));
   // Here, since tests without a database of lib's own import this file as well.
-  const { db, dbForLongWork } = await import('@/lib/db');
+  const { db, dbForLongWork, dbForSessions } = await import('@/lib/db');
   const { closeQueue } = await import('@/lib/jobs/queue');
   return {
     ...database,
     close: async () => {
-      await Promise.all([db.$disconnect(), dbForLongWork.$disconnect(), closeQueue()]);
+      await Promise.all([db.$disconnect(), dbForLongWork.$disconnect(), dbForSessions.$disconnect(), closeQueue()]);
       await database.close();
     },
   };

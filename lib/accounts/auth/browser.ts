@@ -1,7 +1,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { z } from 'zod';
-import { db } from '../../db';
+import { dbForSessions } from '../../db';
 import { env } from '../../env';
 import { IDLE_SECONDS, PUSH_SECONDS } from './constants';
 
@@ -21,7 +21,10 @@ async function readBrowser(): Promise<string | null> {
 
 /** @param sessionId secret id of the session that has the subscription */
 export async function rememberBrowser(sessionId: string | null): Promise<void> {
-  const session = await db.session.findUnique({ where: { id: sessionId ?? '' }, select: { publicId: true } });
+  const session = await dbForSessions.session.findUnique({
+    where: { id: sessionId ?? '' },
+    select: { publicId: true },
+  });
   if (!session) return;
   const options = { path: PATH, maxAge: PUSH_SECONDS, httpOnly: true, sameSite: 'strict', secure } as const;
   (await cookies()).set(COOKIE, session.publicId, options);
@@ -36,15 +39,15 @@ export async function rememberBrowser(sessionId: string | null): Promise<void> {
 export async function endFormerSessions(previousId: string | null, nextId: string | null): Promise<void> {
   const publicId = await readBrowser();
   if (previousId === null && publicId === null) return;
-  const handedOn = await db.$executeRaw`
+  const handedOn = await dbForSessions.$executeRaw`
     UPDATE push_subscriptions p SET session_id = new.public_id
     FROM sessions new
     WHERE new.id = ${nextId} AND p.user_id = new.user_id AND p.id = (
       SELECT max(p.id) FROM push_subscriptions p JOIN sessions old ON old.public_id = p.session_id
       WHERE old.id = ${previousId} OR old.public_id = ${publicId}::uuid)`;
-  await db.$executeRaw`
+  await dbForSessions.$executeRaw`
     DELETE FROM push_subscriptions WHERE session_id = ${publicId}::uuid`; // what was handed on is another session's by now
-  await db.$executeRaw`
+  await dbForSessions.$executeRaw`
     DELETE FROM sessions s
     WHERE s.id IS DISTINCT FROM ${nextId} AND (s.id = ${previousId} OR s.public_id = ${publicId}::uuid AND (
       s.expires_at <= now() OR s.last_used_at <= now() - ${IDLE_SECONDS}::int * interval '1 second'

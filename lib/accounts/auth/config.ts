@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import NextAuth from 'next-auth';
 import Credentials from 'next-auth/providers/credentials';
 import { notify } from '../../alerts/notifications/notify';
-import { db } from '../../db';
+import { dbForSessions } from '../../db';
 import { env } from '../../env';
 import type { Credentials as Account } from '../users/credentials';
 import { SESSION_SECONDS, sessionCookie } from './constants';
@@ -70,7 +70,7 @@ const insertSession = (
   { id: userId, password }: VerifiedAccount,
   { device, passkey, isNew }: Beginning,
 ): Promise<boolean> =>
-  db.$transaction(async (tx) => {
+  dbForSessions.$transaction(async (tx) => {
     const count = await tx.$executeRaw`
       INSERT INTO sessions (id, user_id, expires_at, browser, system, passkey_at)
       SELECT ${id}, id, now() + ${SESSION_SECONDS}::int * interval '1 second', ${device.browser}, ${device.system},

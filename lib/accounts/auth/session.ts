@@ -2,7 +2,7 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { getToken } from 'next-auth/jwt';
 import { cache } from 'react';
-import { db } from '../../db';
+import { db, dbForSessions } from '../../db';
 import { env } from '../../env';
 import type { Locale } from '../../i18n/routing';
 import { log } from '../../log';
@@ -35,7 +35,7 @@ async function sessionIdOf(head: Headers): Promise<string | null> {
 export async function getSessionUser(head: Headers): Promise<UserView | null> {
   const id = await sessionIdOf(head);
   if (id === null) return null;
-  const [row] = await db.$queryRaw<(UserRow & { stale: boolean; passkey: boolean })[]>`
+  const [row] = await dbForSessions.$queryRaw<(UserRow & { stale: boolean; passkey: boolean })[]>`
     SELECT ${USER_COLUMNS}, s.last_used_at < now() - interval '1 hour' AS stale, s.passkey_at IS NOT NULL AS passkey
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.id = ${id} AND NOT u.disabled AND s.expires_at > now()
@@ -47,14 +47,14 @@ export async function getSessionUser(head: Headers): Promise<UserView | null> {
 
 /** A database that cannot write at the moment must not stop reads. */
 const touchSession = (id: string) =>
-  db.$executeRaw`
+  dbForSessions.$executeRaw`
     UPDATE sessions SET last_used_at = now() WHERE id = ${id} AND last_used_at < now() - interval '1 hour'`.catch(
     (error: unknown) => log.warn('the use of a session was not kept', { error }),
   );
 
 /** For mails, which are in the language in which the site was last used. */
 export const rememberLocale = (userId: number, locale: Locale) =>
-  db.user
+  dbForSessions.user
     .updateMany({ where: { id: userId, locale: { not: locale } }, data: { locale } })
     .catch((error: unknown) => log.warn('the language of an account was not kept', { error }));
 
@@ -68,7 +68,7 @@ export const currentSessionId = async () => sessionIdOf(await headers());
 /** Whether a passkey was used or made in it. */
 export async function currentSessionHasPasskey(): Promise<boolean> {
   const id = await currentSessionId();
-  return id !== null && (await db.session.count({ where: { id, passkeyAt: { not: null } } })) > 0;
+  return id !== null && (await dbForSessions.session.count({ where: { id, passkeyAt: { not: null } } })) > 0;
 }
 
 /** Tells pages whether to ask for the session (docs/product.md 10.4). It grants no access. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { db } from '../../db';
+import { dbForSessions } from '../../db';
 
 export type Credentials = { id: number; password: string; disabled: boolean };
 
@@ -9,7 +9,7 @@ export type Credentials = { id: number; password: string; disabled: boolean };
  * @param identifier a username or an e-mail address, in any case of letters
  */
 export const credentialsOf = (identifier: string): Promise<Credentials[]> =>
-  db.user.findMany({
+  dbForSessions.user.findMany({
     where: {
       isOffice: false,
       OR: [{ username: identifier }, ...(identifier.includes('@') ? [{ email: identifier }] : [])],
@@ -19,11 +19,11 @@ export const credentialsOf = (identifier: string): Promise<Credentials[]> =>
   });
 
 export const accountOf = (id: number): Promise<Credentials> =>
-  db.user.findUniqueOrThrow({ where: { id }, select: { id: true, password: true, disabled: true } });
+  dbForSessions.user.findUniqueOrThrow({ where: { id }, select: { id: true, password: true, disabled: true } });
 
 /** Why an account was disabled, in an admin's words; null where none were said. */
 export async function disableReason(userId: number): Promise<string | null> {
-  const entry = await db.auditEntry.findFirst({
+  const entry = await dbForSessions.auditEntry.findFirst({
     where: { userId, subject: 'user', action: 'disable' },
     orderBy: { id: 'desc' },
     select: { detail: true },
@@ -32,4 +32,4 @@ export async function disableReason(userId: number): Promise<string | null> {
 }
 
 export const passwordOf = async (id: number) =>
-  (await db.user.findUniqueOrThrow({ where: { id }, select: { password: true } })).password;
+  (await dbForSessions.user.findUniqueOrThrow({ where: { id }, select: { password: true } })).password;

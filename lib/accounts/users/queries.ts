@@ -1,5 +1,5 @@
 import 'server-only';
-import { db, Prisma, type Tx } from '../../db';
+import { db, dbForSessions, Prisma, type Tx } from '../../db';
 import { AppError, required } from '../../errors';
 import { MAX_DEPTH, PAGE_SIZE } from '../../site';
 import { photoUrl } from '../../storage/photo-url';
@@ -78,7 +78,9 @@ export const logoUrl = (key: string | null): string | null => key && photoUrl(lo
 
 /** Does not check who may see it. */
 export async function getUser(id: number): Promise<UserView | null> {
-  const [row] = await db.$queryRaw<UserRow[]>(Prisma.sql`SELECT ${USER_COLUMNS} FROM users u WHERE u.id = ${id}`);
+  const [row] = await dbForSessions.$queryRaw<UserRow[]>(
+    Prisma.sql`SELECT ${USER_COLUMNS} FROM users u WHERE u.id = ${id}`,
+  );
   return row ? userView(row) : null;
 }
 

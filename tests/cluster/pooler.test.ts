@@ -1,0 +1,84 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { query } from '../support/http';
+import { cookiesOf, removePeople, send, signedIn, type Person } from '../support/people';
+import { approve, create, newWord, remove } from './listing';
+import { aSecond, at, everywhere, get, several } from './support';
+
+let owner: Person;
+let admin: Person;
+beforeAll(async () => {
+  [owner, admin] = [await signedIn({ free: 200 }), await signedIn({ role: 'admin' })];
+});
+afterAll(() => removePeople(owner, admin));
+
+/** The second server asks its database through PgBouncer in transaction mode. */
+const onPooled = (method: string, path: string, { cookie }: Pick<Person, 'cookie'>, body?: unknown) =>
+  fetch(`${at.b}/api${path}`, send(method, body, cookie));
+
+it('a pooler in transaction mode gives connections that are set as ours are', async () => {
+  const client = new pg.Client({ connectionString: process.env.POOLER_URL, options: '-c work_mem=64MB' });
+  await client.connect();
+  const shown = async (name: string) => (await client.query<Record<string, string>>(`SHOW ${name}`)).rows[0]?.[name];
+  try {
+    expect([await shown('work_mem'), await shown('statement_timeout'), await shown('lock_timeout')]).toEqual([
+      '64MB',
+      '2min',
+      '80s',
+    ]);
+  } finally {
+    await client.end();
+  }
+});
+
+it('people log in, publish and change behind it, many at once, and what they do shows everywhere', async () => {
+  const login = await onPooled(
+    'POST',
+    '/login',
+    { cookie: '' },
+    { username: owner.username, password: owner.password },
+  );
+  expect(login.status).toBe(200);
+  const person = { cookie: cookiesOf(login.headers) };
+  const words = Array.from({ length: 12 }, newWord);
+  const facts = (word: string) => ({
+    title: `Flat ${word}`,
+    titleAr: `شقة ${word}`,
+    description: 'For a test.',
+    location: 'Wafra',
+    listingType: 'rent',
+    propertyType: 'land',
+    price: 300,
+    area: 80,
+    contactPhone: '98765432',
+  });
+  const made = await Promise.all(words.map((word) => onPooled('POST', '/properties', person, facts(word))));
+  expect(made.map(({ status }) => status)).toEqual(words.map(() => 201));
+  const ids = await Promise.all(made.map(async (answer) => ((await answer.json()) as { id: number }).id));
+  const approved = await Promise.all(ids.map((id) => onPooled('POST', `/properties/${id}/approve`, admin)));
+  expect(approved.every(({ status }) => status < 300)).toBe(true);
+  await aSecond();
+  for (const base of everywhere) {
+    const pages = await Promise.all(ids.map((id) => get(`${base}/properties/${id}`)));
+    expect(pages.map(({ status, text }, index) => [status, text.includes(words[index] ?? '-')])).toEqual(
+      ids.map(() => [200, true]),
+    );
+  }
+  for (const id of ids) await remove(id, owner);
+  await aSecond(); // other tests count what there is
+});
+
+it('pages whose statements are prepared elsewhere fail nowhere behind it', async () => {
+  const word = newWord();
+  const id = await create(word, owner);
+  await approve(id, admin);
+  for (let round = 0; round < 5; round += 1) {
+    await query(`NOTIFY cache_clears, 'all'`); // so that each is read again
+    await aSecond();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get(`${at.b}/properties/${id}`)));
+    expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
+  }
+  expect((await several(2, () => get(`${at.b}/api/health`))).map(({ status }) => status)).toEqual([200, 200]);
+  await remove(id, owner);
+  await aSecond();
+});

@@ -1,0 +1,65 @@
+import { hash } from '@node-rs/argon2';
+import { encode } from 'next-auth/jwt';
+import { afterAll, expect, it, vi } from 'vitest';
+import { authenticate } from '@/lib/accounts/auth/authenticate';
+import { sessionCookie } from '@/lib/accounts/auth/constants';
+import { getSessionUser } from '@/lib/accounts/auth/session';
+import { databaseTakesWrites, isDatabaseAway } from '@/lib/database';
+import { connect, db, isTransientError, poolConfig } from '@/lib/db';
+import { env } from '@/lib/env';
+import { useDatabase } from '@/tests/support/database';
+
+const database = await useDatabase();
+afterAll(() => database.close());
+
+const PASSWORD = 'a tree by the sea';
+
+it('slow statements that use up the pool of requests end no session, keep nobody from logging in and take no server out of service', async () => {
+  const password = await hash(PASSWORD, { memoryCost: 4096, timeCost: 1 });
+  const data = { username: 'nora', email: 'nora@people.test', fullName: 'Nora', password };
+  const { id } = await database.db.user.create({ data });
+  const expiresAt = new Date(Date.now() + 60_000);
+  await database.db.session.create({ data: { id: 'open', userId: id, expiresAt } });
+  const salt = sessionCookie(false);
+  const token = await encode({ token: { sid: 'open' }, secret: env.AUTH_SECRET?.[0] ?? '', salt });
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true); // who logs in is logged
+
+  const slow = Array.from({ length: env.DATABASE_POOL * 2 }, () =>
+    db.$queryRaw`SELECT 1 AS slow FROM pg_sleep(14)`.catch(() => undefined),
+  );
+  const sleeping = () => database.db.$queryRaw<{ pid: number }[]>`
+    SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%AS slow%' AND state = 'active' AND pid <> pg_backend_pid()`;
+  await expect.poll(async () => (await sleeping()).length).toBe(env.DATABASE_POOL);
+  try {
+    expect(await databaseTakesWrites()).toBe(true);
+    expect((await getSessionUser(new Headers({ cookie: `${salt}=${token}` })))?.id).toBe(id);
+    expect(
+      (await authenticate({ username: 'nora', password: PASSWORD }, { address: '203.0.113.1', cookie: '' })).id,
+    ).toBe(id);
+    expect(await sleeping()).toHaveLength(env.DATABASE_POOL);
+  } finally {
+    // What waits for a connection comes after what is ended.
+    let over = false;
+    void Promise.all(slow).then(() => (over = true));
+    while (!over)
+      await database.db
+        .$queryRaw`SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE query LIKE '%AS slow%' AND state = 'active' AND pid <> pg_backend_pid()`;
+  }
+});
+
+it('who waits in vain for what another transaction holds is told to ask again, before the statement is ended', async () => {
+  const client = connect(database.url, { statement: 900 });
+  const { id } = await database.db.amenity.create({ data: { name: 'Lift', nameAr: 'مصعد' } });
+  const touch = (tx: Pick<typeof client, 'amenity'>) => tx.amenity.update({ where: { id }, data: { nameAr: 'س' } });
+  const error: unknown = await database.db.$transaction(async (tx) => {
+    await touch(tx);
+    return client.$executeRaw`UPDATE amenities SET name_ar = 'ص' WHERE id = ${id}`.catch((given: unknown) => given);
+  });
+  expect(String(error)).toContain('55P03');
+  expect([isTransientError(error), await isDatabaseAway(error)]).toEqual([true, true]);
+  await client.$disconnect();
+});
+
+it('the pool of requests is as large as DATABASE_POOL says', () => {
+  expect(poolConfig().max).toBe(env.DATABASE_POOL);
+});
