@@ -186,35 +186,38 @@ describe('a server tells nobody in front to keep', () => {
   it('and for a visitor tells the tags of what may be kept', async () => {
     const list = await get(`${at.a}/properties`);
     expect(list.header('surrogate-key')).toBe(
-      'all amenities landmarks listings listings:anywhere locations prices:levels',
+      'all settings amenities landmarks listings listings:anywhere locations prices:levels',
     );
     expect(list.header('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=86400');
     expect(list.header('vary')).toMatch(/rsc/i);
   });
 
   it.each([
-    ['/properties', 'all amenities landmarks listings listings:anywhere locations prices:levels'],
-    ['/api/properties', 'all amenities landmarks listings listings:anywhere locations prices:levels'],
-    ['/api/properties?featured=true', 'all amenities landmarks listings listings:anywhere locations prices:levels'],
+    ['/properties', 'all settings amenities landmarks listings listings:anywhere locations prices:levels'],
+    ['/api/properties', 'all settings amenities landmarks listings listings:anywhere locations prices:levels'],
+    [
+      '/api/properties?featured=true',
+      'all settings amenities landmarks listings listings:anywhere locations prices:levels',
+    ],
     [
       '/api/properties/search?keyword=flat',
-      'all amenities landmarks listings listings:anywhere locations prices:levels',
+      'all settings amenities landmarks listings listings:anywhere locations prices:levels',
     ],
-    ['/api/properties/count-by-type', 'all listings listings:anywhere'],
+    ['/api/properties/count-by-type', 'all settings listings listings:anywhere'],
     [
       '/api/properties/search?locations=Jahra,Wafra',
-      'all amenities landmarks listings listings:in:Jahra listings:in:Wafra locations prices:levels',
+      'all settings amenities landmarks listings listings:in:Jahra listings:in:Wafra locations prices:levels',
     ],
     // It finds nothing there, and shows what is closest.
     [
       '/en/properties?keyword=villa+in+jahra',
-      'all amenities landmarks listings listings:anywhere listings:in:Jahra locations prices:levels',
+      'all settings amenities landmarks listings listings:anywhere listings:in:Jahra locations prices:levels',
     ],
-    ['/api/locations', 'all locations locations:counts'],
-    ['/api/amenities', 'all amenities'],
-    ['/sitemap.xml', 'all listings listings:anywhere'],
-    ['/sitemaps/pages.xml', 'all listings listings:anywhere locations'],
-    ['/sitemaps/1.xml', 'all listings listings:anywhere'],
+    ['/api/locations', 'all settings locations locations:counts'],
+    ['/api/amenities', 'all settings amenities'],
+    ['/sitemap.xml', 'all settings listings listings:anywhere'],
+    ['/sitemaps/pages.xml', 'all settings listings listings:anywhere locations'],
+    ['/sitemaps/1.xml', 'all settings listings listings:anywhere'],
   ])(
     'and for a visitor tells the tags of all that %s reads, whether it is read anew or from the cache',
     async (path, tags) => {
@@ -230,7 +233,7 @@ describe('a server tells nobody in front to keep', () => {
     for (const path of [`/api/properties/${id}`, `/api/properties/${id}/images`]) {
       await tell('all');
       for (const answer of await several(2, () => get(at.a + path)))
-        expect(answer.header('surrogate-key')).toBe(`all owner:${owner.id} place:Wafra property:${id}`);
+        expect(answer.header('surrogate-key')).toBe(`all settings owner:${owner.id} place:Wafra property:${id}`);
     }
   });
 });
