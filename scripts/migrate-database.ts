@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { runPrisma } from '../tools/prisma';
 import { codeOf, connected } from './database';
 import { printProgress } from './progress';
 
 /**
- * Brings a database up to date (docs/adr/0031-one-baseline.md): `prisma migrate deploy` applies `prisma/migrations`, then
- * files of `prisma/sql` that have changed are applied: functions, triggers and views in their present form.
+ * Brings a database up to date while others use it (docs/adr/0076-migrations-under-load.md): applies `prisma/migrations`, then files of
+ * `prisma/sql` that have changed: functions, triggers and views in their present form. Writes Prisma's own history, so that
+ * `prisma migrate status` agrees.
  */
 export type MigrationState = 'new' | 'behind' | 'ready';
 
@@ -22,26 +22,32 @@ interface SqlFile {
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Not Prisma's own, which it takes as well. */
-const ADVISORY_LOCK = 72707370;
+/** Prisma's own: its command line waits for us, and we for it. */
+const ADVISORY_LOCK = 72707369;
 const LOCK_RETRY_MS = 200;
+/** Whoever asks for a table after us waits for as long as we wait for it. */
+const TABLE_LOCK_TIMEOUT_MS = 100;
+const TABLE_LOCK_PAUSE_MS = 500;
+/** A vacuum of a large table takes as long, and gives way to nobody who waits less than a second. */
+const TABLE_LOCK_PATIENCE_MS = 30 * 60_000;
 
 /**
- * Once for processes that start at the same time: the others wait. A failed migration has to be resolved by hand
- * (CONTRIBUTING.md); of files that fail nothing is applied.
- * @param project folder with prisma.config.ts, prisma/migrations and prisma/sql
+ * Once for processes that start at the same time: the others wait. What fails leaves nothing, and is tried again by the next
+ * call; so is what was killed.
+ * @param project folder with prisma/migrations and prisma/sql
+ * @param only the migrations of an earlier version, without files: for a backup of it
  * @returns the migrations and files that it applied
  * @throws Error for people
  */
-export async function migrate(url: string, project = PROJECT): Promise<string[]> {
+export async function migrate(url: string, project = PROJECT, only?: string[]): Promise<string[]> {
   return connected(url, async (client) => {
     await lock(client);
-    const { pending } = await readHistory(client, project);
-    if (pending.length > 0) {
-      const { code, output } = await runPrisma(url, ['migrate', 'deploy'], project);
-      if (code !== 0) throw new Error(`The migrations were not applied.\n${output.trim()}`);
-    }
-    const changed = await changedFiles(client, project);
+    const history = await readHistory(client, project);
+    const pending = history.pending.filter((name) => only?.includes(name) ?? true);
+    if (pending.length > 0) await createHistory(client);
+    for (const name of pending)
+      await applyMigration(client, readFile(path.join(project, 'prisma/migrations', name, 'migration.sql'), name));
+    const changed = only ? [] : await changedFiles(client, project);
     if (changed.length > 0) await applyFiles(client, changed);
     return [...pending, ...changed.map(({ name }) => name)];
   });
@@ -58,8 +64,7 @@ export async function migrationState(url: string, project = PROJECT): Promise<Mi
 
 async function lock(client: pg.Client): Promise<void> {
   for (let waiting = false; ; waiting = true) {
-    // Polls: Prisma waits for its lock for ten seconds at most, and within a statement, for which CREATE INDEX CONCURRENTLY
-    // would wait in turn.
+    // Polls: CREATE INDEX CONCURRENTLY would wait in turn for a statement that waits.
     const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
       ADVISORY_LOCK,
     ]);
@@ -96,29 +101,131 @@ async function changedFiles(client: pg.Client, project: string): Promise<SqlFile
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
-    .map((name) => {
-      const text = readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n');
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
-    })
+    .map((name) => readFile(path.join(folder, name), name))
     .filter((file) => !applied.some(({ name, checksum }) => name === file.name && checksum === file.checksum));
 }
 
-/** All in one transaction, in the order of their names. */
-async function applyFiles(client: pg.Client, files: SqlFile[]): Promise<void> {
-  await client.query('BEGIN');
-  for (const { name, text, checksum } of files) {
-    try {
-      await client.query(text);
-    } catch (error) {
-      throw new Error(`prisma/sql/${name} failed; nothing was applied.\n${reasonOf(error, text)}`, { cause: error });
-    }
-    await client.query(
-      `INSERT INTO migrations.sql_files (name, checksum) VALUES ($1, $2)
-       ON CONFLICT (name) DO UPDATE SET checksum = EXCLUDED.checksum, applied_at = now()`,
-      [name, checksum],
-    );
+const readFile = (file: string, name: string): SqlFile => {
+  const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+  return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+};
+
+/** As Prisma makes it. @throws Error for people where the database is somebody else's */
+async function createHistory(client: pg.Client): Promise<void> {
+  const foreign = await client.query(
+    `SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v', 'p')
+       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')
+     HAVING count(*) > 0 AND to_regclass('public._prisma_migrations') IS NULL`,
+  );
+  if (foreign.rows.length > 0)
+    throw new Error('The database schema is not empty, and not ours: name an empty database in DATABASE_URL');
+  await client.query(
+    `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+       id varchar(36) PRIMARY KEY NOT NULL, checksum varchar(64) NOT NULL, finished_at timestamptz, migration_name varchar(255) NOT NULL,
+       logs text, rolled_back_at timestamptz, started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`,
+  );
+}
+
+const COMMENT_LINES = /^\s*--.*$/gm;
+const CONCURRENT = /^\s*(?:CREATE\s+(?:UNIQUE\s+)?INDEX|DROP\s+INDEX|REINDEX\s+\w+)\s+CONCURRENTLY\b/i;
+
+async function applyMigration(client: pg.Client, file: SqlFile): Promise<void> {
+  if (CONCURRENT.test(file.text.replace(COMMENT_LINES, ''))) return applyConcurrently(client, file);
+  await inTransaction(client, `the migration ${file.name}`, async () => {
+    await run(client, file.text, `The migration ${file.name} failed; nothing of it was applied.`);
+    await finish(client, file);
+  });
+}
+
+/**
+ * One statement, which PostgreSQL does outside a transaction alone. Nobody waits for it, so it waits for others as long as it takes. What was
+ * killed leaves an index that is not valid, or a whole one that was not noted.
+ */
+async function applyConcurrently(client: pg.Client, file: SqlFile): Promise<void> {
+  const unfinished = `migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL`;
+  const begun = await client.query(`SELECT FROM _prisma_migrations WHERE ${unfinished}`, [file.name]);
+  const isResumed = begun.rows.length > 0;
+  await client.query('RESET lock_timeout');
+  if (isResumed) await dropInvalidIndexes(client);
+  else await insertHistory(client, file, false);
+  try {
+    await run(client, file.text, `The migration ${file.name} failed; the next start tries it again.`);
+  } catch (error) {
+    const isDone = ['42P07', '42704'].includes(codeOf((error as Error).cause) ?? ''); // exists already, exists no more
+    if (!isResumed || !isDone) throw error;
   }
-  await client.query('COMMIT');
+  await finish(client, file);
+}
+
+/** Nobody but migrations makes indexes concurrently, and one at a time. */
+async function dropInvalidIndexes(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT indexrelid::regclass::text AS name FROM pg_index JOIN pg_class c ON c.oid = indexrelid
+     WHERE NOT indisvalid AND c.relkind = 'i' AND pg_get_userbyid(c.relowner) = current_user`,
+  );
+  for (const { name } of rows) await client.query(`DROP INDEX CONCURRENTLY ${name}`);
+}
+
+const insertHistory = (client: pg.Client, { name, checksum }: SqlFile, isFinished: boolean) =>
+  client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, CASE WHEN $4 THEN clock_timestamp() END, CASE WHEN $4 THEN 1 ELSE 0 END)`,
+    [randomUUID(), checksum, name, isFinished],
+  );
+
+/** Also where it was begun by Prisma. */
+async function finish(client: pg.Client, file: SqlFile): Promise<void> {
+  const { rowCount } = await client.query(
+    `UPDATE _prisma_migrations SET finished_at = clock_timestamp(), applied_steps_count = 1, checksum = $2, logs = NULL
+     WHERE migration_name = $1 AND rolled_back_at IS NULL`,
+    [file.name, file.checksum],
+  );
+  if (rowCount === 0) await insertHistory(client, file, true);
+}
+
+/** All in one transaction, in the order of their names. */
+const applyFiles = (client: pg.Client, files: SqlFile[]): Promise<void> =>
+  inTransaction(client, 'prisma/sql', async () => {
+    for (const { name, text, checksum } of files) {
+      await run(client, text, `prisma/sql/${name} failed; nothing was applied.`);
+      await client.query(
+        `INSERT INTO migrations.sql_files (name, checksum) VALUES ($1, $2)
+         ON CONFLICT (name) DO UPDATE SET checksum = EXCLUDED.checksum, applied_at = now()`,
+        [name, checksum],
+      );
+    }
+  });
+
+/** @throws Error for people; its cause is PostgreSQL's */
+async function run(client: pg.Client, sql: string, failure: string): Promise<void> {
+  try {
+    await client.query(sql);
+  } catch (error) {
+    throw new Error(`${failure}\n${reasonOf(error, sql)}`, { cause: error });
+  }
+}
+
+/**
+ * Behind who waits for a table, all others wait, readers too: so it waits for a moment only, gives up all that it has locked, and begins anew.
+ * @param what for people who watch it
+ */
+async function inTransaction(client: pg.Client, what: string, work: () => Promise<void>): Promise<void> {
+  const giveUpAt = Date.now() + TABLE_LOCK_PATIENCE_MS;
+  for (let isWaiting = false; ; isWaiting = true) {
+    await client.query(`BEGIN; SET LOCAL lock_timeout = ${TABLE_LOCK_TIMEOUT_MS}`);
+    try {
+      await work();
+      await client.query('COMMIT');
+      return;
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined);
+      const code = codeOf(error instanceof Error && error.cause ? error.cause : error);
+      const isHeld = code === '55P03' || code === '40P01'; // lock_not_available, deadlock_detected
+      if (!isHeld || Date.now() > giveUpAt) throw error;
+    }
+    if (!isWaiting) printProgress(`${what} waits for others to leave its tables`);
+    await sleep(TABLE_LOCK_PAUSE_MS * (0.5 + Math.random()));
+  }
 }
 
 /** None where there is no such table. */

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { env } from '@/lib/env';
 import { startVarnish } from '@/scripts/cluster/varnish';
-import { ensureDatabase, withDatabase } from '@/scripts/database';
+import { createFromTemplate, dropDatabase, ensureDatabase, withDatabase } from '@/scripts/database';
 import { freePort } from '@/scripts/free-port';
 import { migrate } from '@/scripts/migrate-database';
 import { startPostgres } from '@/scripts/postgres';
@@ -15,7 +15,7 @@ import { barTable, findProgram, machine, print, type Bar, type Report } from './
  * `npm run bench`: how fast it is, as tables in Markdown, and at the end all that was promised beside what was measured.
  * Absolute times are this machine's; what can be compared between machines are the ratios, each taken within one run.
  * Parts by name, all of them by default: `npm run bench -- search map made stored changes weight memory events own lighthouse starts
- * --listings 1000000`. `hashes` is a part by its name alone, `--hashes` how many photos it has. `--searches`: how many. `--seconds`: of load for each page. `--before`: the folder of another checkout,
+ * --listings 1000000`. `hashes` and `upgrade` are parts by their names alone, `--hashes` how many photos there are. `--searches`: how many. `--seconds`: of load for each page. `--before`: the folder of another checkout,
  * with its packages installed, whose build is measured beside this one (made, stored, weight).
  */
 const { values, positionals } = parseArgs({
@@ -44,6 +44,7 @@ async function part(label: string, work: () => Promise<Report>): Promise<void> {
 // Modules that reach lib/db are loaded once the database is known.
 if (wanted('search', 'map', ...OVER_HTTP)) await withManyListings();
 if (positionals.includes('hashes')) await withManyHashes();
+if (positionals.includes('upgrade')) await withUpgrade();
 if (wanted('lighthouse')) {
   const { measureLighthouse } = await import('./lighthouse');
   await part('measuring with Lighthouse', () => measureLighthouse(path.join(home, 'demo')));
@@ -105,6 +106,31 @@ async function withManyHashes() {
       await part('measuring photos that look alike', () => measureHashes(client));
     } finally {
       await client.end();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** A copy of the database of `withManyListings`, which is brought to a later version. By its name alone, as hashes. */
+async function withUpgrade() {
+  const postgres = await startPostgres({ dataDir: path.join(home, 'postgres'), settings: { shared_buffers: '4GB' } });
+  try {
+    const source = `listings_${listings}`;
+    await fillOnce(withDatabase(postgres.url, source));
+    const name = `upgrade_${listings}`;
+    await dropDatabase(postgres.url, name);
+    const database = await step('copying it', () => createFromTemplate(postgres.url, name, source));
+    env.DATABASE_URL = database;
+    const client = new pg.Client({ connectionString: database });
+    await client.connect();
+    try {
+      await client.query('VACUUM ANALYZE properties, search.listings'); // as it is after a while
+      const { measureUpgrade } = await import('./upgrade');
+      await part('measuring an upgrade', () => measureUpgrade(database, client, listings));
+    } finally {
+      await client.end();
+      await dropDatabase(postgres.url, name);
     }
   } finally {
     await postgres.stop();

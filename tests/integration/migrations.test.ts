@@ -114,7 +114,7 @@ describe('the migrations of the project', () => {
 });
 
 describe('a migration that fails', () => {
-  it('leaves nothing of itself, keeps those before it, and is refused until somebody resolves it', async () => {
+  it('leaves nothing of itself, keeps those before it, and is tried again by the next start', async () => {
     const project = projectWith(
       {
         '1_good': 'CREATE TABLE t_one (id int);',
@@ -122,15 +122,85 @@ describe('a migration that fails', () => {
       },
       { 'a.sql': 'CREATE TABLE t_of_file (id int)' },
     );
-    await expect(migrate(url, project.folder)).rejects.toThrow(/No such table: nowhere[^]+2_bad/);
+    const line = 'The migration 2_bad failed; nothing of it was applied.\nrelation "nowhere" does not exist\nline 2';
+    await expect(migrate(url, project.folder)).rejects.toThrow(line);
     expect(await tables()).toEqual(['t_one']);
-    await expect(migrate(url, project.folder)).rejects.toThrow(/2_bad.+failed/);
+    expect((await history()).map((row) => row.migration_name)).toEqual(['0_first', '1_good']);
+    await expect(migrate(url, project.folder)).rejects.toThrow(line);
 
     project.writeMigration('2_bad', 'CREATE TABLE t_two (id int);');
-    const resolve = await runPrisma(url, ['migrate', 'resolve', '--rolled-back', '2_bad'], project.folder);
-    expect(resolve.code).toBe(0);
     expect(await migrate(url, project.folder)).toEqual(['2_bad', 'a.sql']);
     expect(await tables()).toEqual(['t_of_file', 't_one', 't_two']);
+  });
+});
+
+describe('a migration of a database in use', () => {
+  /** Holds a table as a report that runs for long does. @returns what lets go of it */
+  async function hold(table: string) {
+    const reader = new pg.Client({ connectionString: url });
+    await reader.connect();
+    await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+    await reader.query(`SELECT FROM ${table}`);
+    return async () => {
+      await reader.query('COMMIT');
+      await reader.end();
+    };
+  }
+
+  it('waits for whoever has its tables, and holds up nobody who asks for them meanwhile', async () => {
+    const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const project = projectWith({ '1_table': 'CREATE TABLE t_one (id int); CREATE TABLE t_two (id int);' });
+    await migrate(url, project.folder);
+    project.writeMigration('2_column', 'ALTER TABLE t_two ADD COLUMN a int; ALTER TABLE t_one ADD COLUMN a int;');
+    const letGo = await hold('t_one');
+    let isDone = false;
+    const applied = migrate(url, project.folder).finally(() => (isDone = true));
+    const said = () => output.mock.calls.map(([text]) => String(text)).join('');
+    await vi.waitFor(
+      () => expect(said()).toContain('the migration 2_column waits for others to leave its tables'),
+      10_000,
+    );
+    const times: number[] = [];
+    for (const end = Date.now() + 3_000; Date.now() < end;) {
+      const asked = performance.now();
+      await client.query('SELECT FROM t_one, t_two');
+      times.push(performance.now() - asked);
+    }
+    expect(Math.max(...times)).toBeLessThan(1_000); // 100 ms and what a busy machine adds, of 3 s
+    expect(isDone).toBe(false);
+    await letGo();
+    expect(await applied).toEqual(['2_column']);
+  });
+
+  it('that was killed while it made an index makes it anew', async () => {
+    const project = projectWith({ '1_table': 'CREATE TABLE t_one (id int);' });
+    await migrate(url, project.folder);
+    const create = '-- by which it is looked for\nCREATE INDEX CONCURRENTLY t_one_idx ON t_one (id);';
+    project.writeMigration('2_index', create);
+    const letGo = await hold('t_one');
+    const killed = migrate(url, project.folder).catch((error: Error) => error.message);
+    const kill = () =>
+      rows(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+            WHERE datname = current_database() AND query LIKE '%CREATE INDEX CONCURRENTLY%' AND wait_event_type = 'Lock'`);
+    await vi.waitFor(async () => expect(await kill()).toHaveLength(1), 60_000);
+    expect(await killed).toContain('The migration 2_index failed; the next start tries it again.');
+    const valid = () => rows(`SELECT indisvalid FROM pg_index WHERE indexrelid = 't_one_idx'::regclass`);
+    expect(await valid()).toEqual([{ indisvalid: false }]);
+    await letGo();
+    expect(await migrate(url, project.folder)).toEqual(['2_index']);
+    expect(await valid()).toEqual([{ indisvalid: true }]);
+    expect(await migrationState(url, project.folder)).toBe('ready');
+  });
+
+  it('that was killed once the index was made, before it was noted, goes on', async () => {
+    const project = projectWith({ '1_table': 'CREATE TABLE t_one (id int);' });
+    await migrate(url, project.folder);
+    project.writeMigration('2_index', 'CREATE INDEX CONCURRENTLY t_one_idx ON t_one (id);');
+    await migrate(url, project.folder);
+    await client.query(`UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = '2_index'`);
+    expect(await migrate(url, project.folder)).toEqual(['2_index']);
+    await client.query(`DELETE FROM _prisma_migrations WHERE migration_name = '2_index'`);
+    await expect(migrate(url, project.folder)).rejects.toThrow('relation "t_one_idx" already exists');
   });
 });
 

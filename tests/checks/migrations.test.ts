@@ -1,0 +1,67 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
+import { read } from '@/tests/support/sources';
+import { migrationProblems } from '@/tools/migration-rules';
+
+/** Those before were made when no database had many rows. */
+const SINCE = '20261127';
+const later = readdirSync('prisma/migrations').filter((name) => /^\d/.test(name) && name >= SINCE);
+
+test('migrations hold up nobody: docs/adr/0076-migrations-under-load.md', () => {
+  const problems = later.flatMap((name) =>
+    migrationProblems(read(`prisma/migrations/${name}/migration.sql`)).map((problem) => `${name}: ${problem}`),
+  );
+  expect(problems).toEqual([]);
+});
+
+describe('a migration', () => {
+  it.each([
+    'CREATE INDEX CONCURRENTLY "properties_floor_idx" ON "properties"("floor");',
+    '-- AlterTable\nALTER TABLE "properties" ADD COLUMN "balconies" INTEGER;\nALTER TABLE "users" ADD COLUMN "seen" TIMESTAMP(3) NOT NULL DEFAULT CURRENT_TIMESTAMP;',
+    'ALTER TABLE "properties" ADD CONSTRAINT "c" CHECK ("balconies" BETWEEN 1 AND 9) NOT VALID;',
+    'ALTER TABLE "properties" VALIDATE CONSTRAINT "c"; ALTER TABLE users VALIDATE CONSTRAINT d',
+    'ALTER TABLE properties ADD CONSTRAINT n NOT NULL balconies NOT VALID',
+    'ALTER TABLE "properties" ADD CONSTRAINT "k" UNIQUE USING INDEX "k_idx"',
+    'CREATE TABLE "new" ("id" SERIAL PRIMARY KEY, a text); CREATE INDEX "new_idx" ON "new"("a"); ALTER TABLE "new" ADD CONSTRAINT "f" FOREIGN KEY ("a") REFERENCES "users"("id");',
+    'ALTER TABLE properties DROP CONSTRAINT c; ALTER TABLE properties ALTER COLUMN a DROP NOT NULL, ALTER COLUMN a SET DEFAULT 1',
+    '-- safe: no build since 1.4 reads it\nALTER TABLE properties DROP COLUMN a;',
+    "CREATE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $$ BEGIN UPDATE users SET a = 'x;'; DELETE FROM users; END $$;",
+  ])('may do %s', (sql) => {
+    expect(migrationProblems(sql)).toEqual([]);
+  });
+
+  it.each([
+    ['CREATE INDEX "i" ON "properties"("floor")', 'an index is made CONCURRENTLY'],
+    ['CREATE UNIQUE INDEX i ON search.listings USING gin (words)', 'an index is made CONCURRENTLY'],
+    ['CREATE INDEX CONCURRENTLY IF NOT EXISTS i ON properties (a)', 'IF NOT EXISTS'],
+    ['CREATE INDEX CONCURRENTLY i ON properties (a); SELECT 1', 'CONCURRENTLY stands alone'],
+    ['DROP INDEX "i"', 'dropped CONCURRENTLY'],
+    ['REINDEX INDEX i', 'made anew CONCURRENTLY'],
+    ['ALTER TABLE "properties" ADD CONSTRAINT "c" CHECK (a > 0)', 'added NOT VALID'],
+    [
+      'ALTER TABLE "properties" ADD CONSTRAINT "f" FOREIGN KEY ("a") REFERENCES "users"("id") ON DELETE CASCADE',
+      'added NOT VALID',
+    ],
+    [
+      'ALTER TABLE properties ADD CONSTRAINT c CHECK (a > 0) NOT VALID; ALTER TABLE properties VALIDATE CONSTRAINT c',
+      'and nothing else',
+    ],
+    ['ALTER TABLE "properties" ADD CONSTRAINT "k" UNIQUE ("a")', 'USING INDEX'],
+    ['ALTER TABLE properties ADD CONSTRAINT e EXCLUDE USING gist (a WITH =)', 'exclusion'],
+    ['ALTER TABLE "properties" ALTER COLUMN "a" SET DATA TYPE BIGINT', 'another type'],
+    ['ALTER TABLE "properties" ALTER COLUMN "a" SET NOT NULL', 'SET NOT NULL'],
+    ['ALTER TABLE properties ADD COLUMN k uuid NOT NULL DEFAULT gen_random_uuid()', 'differs by row'],
+    ['ALTER TABLE properties ADD COLUMN k int GENERATED ALWAYS AS (a + 1) STORED', 'differs by row'],
+    ['ALTER TABLE properties RENAME COLUMN a TO b', 'the old name'],
+    ['ALTER TABLE "properties" DROP COLUMN "a"', 'may read it'],
+    ['ALTER TABLE "properties" ADD COLUMN "b" INTEGER, DROP COLUMN "a"', 'may read it'],
+    ['DROP TABLE "drafts"', 'may read it'],
+    ['LOCK TABLE properties', 'locks out'],
+    ["UPDATE properties SET a = 'x'", 'in small parts'],
+    ['INSERT INTO a (b) SELECT c FROM properties', 'in small parts'],
+    ["SET lock_timeout = '5s'", 'up to the runner'],
+    ['BEGIN; SELECT 1; COMMIT', 'begins and ends'],
+  ])('may not do %s', (sql, problem) => {
+    expect(migrationProblems(sql).join('\n')).toContain(problem);
+  });
+});
