@@ -32,6 +32,10 @@ const programs = {
   'test-cluster': ['scripts/test-cluster.ts'],
   bench: ['packages/bench/main.ts'],
   admin: ['scripts/admin.ts'],
+  backup: ['scripts/backup.ts', 'backup'],
+  restore: ['scripts/backup.ts', 'restore'],
+  'verify-backup': ['scripts/backup.ts', 'verify'],
+  'reconcile-payments': ['scripts/reconcile-payments.ts'],
 };
 
 const heartbeat = 10_000;

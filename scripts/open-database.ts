@@ -10,11 +10,10 @@ export interface OpenDatabase {
 }
 
 /**
- * The server's database, for commands beside it: DATABASE_URL (past a pooler), the embedded one that a server runs now, or else the
- * embedded one, started for as long as the command takes. A new database gets its tables.
- * @throws Error with one line for people, also where the next start has migrations to apply
+ * As `openDatabase`, whatever its tables are like.
+ * @throws Error with one line for people
  */
-export async function openDatabase({ DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR }: Env): Promise<OpenDatabase> {
+export async function openServer({ DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR }: Env): Promise<OpenDatabase> {
   const runningUrl = DATABASE_LISTEN_URL ?? DATABASE_URL ?? runningPostgresUrl(DATA_DIR);
   const { url, stop } = runningUrl
     ? { url: runningUrl, stop: async () => undefined }
@@ -23,12 +22,27 @@ export async function openDatabase({ DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR
     await ensureDatabase(url).catch((error: Error & { code?: string }) => {
       throw new Error(`The database does not answer: ${error.message || error.code}`);
     });
-    const state = await migrationState(url);
-    if (state === 'new') await migrate(url);
-    if (state === 'behind') throw new Error('The database is of an earlier version: npm start brings it up to date');
   } catch (error) {
     await stop();
     throw error;
   }
   return { url, close: stop };
+}
+
+/**
+ * The server's database, for commands beside it: DATABASE_URL (past a pooler), the embedded one that a server runs now, or else the
+ * embedded one, started for as long as the command takes. A new database gets its tables.
+ * @throws Error with one line for people, also where the next start has migrations to apply
+ */
+export async function openDatabase(env: Env): Promise<OpenDatabase> {
+  const { url, close } = await openServer(env);
+  try {
+    const state = await migrationState(url);
+    if (state === 'new') await migrate(url);
+    if (state === 'behind') throw new Error('The database is of an earlier version: npm start brings it up to date');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url, close };
 }

@@ -200,6 +200,7 @@ async function startCharge({ user, locale }: Payer, purchase: Purchase, payment:
       reference,
       amount,
       description: payment.description ?? describePurchase(purchase, locale),
+      bought: boughtBy(purchase),
       customer: user,
       returnUrl: returnUrl(locale, purchase),
       webhookUrl: `${env.APP_URL}/api/webhooks/tap`,
@@ -215,6 +216,12 @@ async function startCharge({ user, locale }: Payer, purchase: Purchase, payment:
     await updateOpen({ status: error.kind === 'refused' ? 'FAILED' : 'UNKNOWN' });
     throw new AppError('provider_failed', 'payment_not_started');
   }
+}
+
+function boughtBy(purchase: Purchase) {
+  const { kind } = purchase;
+  if (kind === 'feature') return { kind };
+  return { kind, credits: kind === 'credits' ? purchase.credits : 1 };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYMENT_KINDS } from '../paths';
 import { CHARGE_ID } from './constants';
 import { toFils, type Fils } from './money';
 
@@ -36,7 +37,19 @@ export const chargeSchema = z.object({
 });
 export type Charge = z.output<typeof chargeSchema>;
 
-export const chargeListSchema = z.object({ charges: z.array(chargeSchema).default([]) });
+/** With what we sent along, by which one can be told that no row is left of. */
+const listedChargeSchema = chargeSchema.extend({
+  /** As we sent it, where it is a charge of ours. */
+  metadata: z
+    .object({ payment: shortText, kind: z.enum(PAYMENT_KINDS), credits: z.coerce.number().int().min(1).max(100) })
+    .partial()
+    .default({})
+    .catch({}),
+  customer: z.object({ email: optionalText }).default({ email: undefined }).catch({ email: undefined }),
+});
+export type ListedCharge = z.output<typeof listedChargeSchema>;
+
+export const chargeListSchema = z.object({ charges: z.array(listedChargeSchema).default([]) });
 
 export const refundSchema = z.object({
   id: shortText,

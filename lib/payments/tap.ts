@@ -3,9 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { env } from '../env';
 import type { Locale } from '../i18n/routing';
+import type { PaymentKind } from '../paths';
 import { CAPTURED } from './constants';
 import { toJsonAmount, type Fils } from './money';
-import { chargeListSchema, chargeSchema, errorsSchema, refundSchema, type Charge, type Refund } from './tap-schema';
+import {
+  chargeListSchema,
+  chargeSchema,
+  errorsSchema,
+  refundSchema,
+  type Charge,
+  type ListedCharge,
+  type Refund,
+} from './tap-schema';
 
 /** The client of Tap's API (docs/product.md 9.1). Every response is parsed. */
 const TIMEOUT_MS = 10_000; // for one response
@@ -36,6 +45,8 @@ export type NewCharge = {
   reference: string;
   amount: Fils;
   description: string;
+  /** What is bought, for a database that knows nothing of it (unknown-charges.ts). */
+  bought: { kind: PaymentKind; credits?: number };
   customer: { fullName: string; email: string };
   returnUrl: string;
   webhookUrl: string;
@@ -54,7 +65,7 @@ export async function createCharge(order: NewCharge): Promise<{ charge: Charge; 
       description: order.description,
       // `idempotent` makes a second attempt safe: it returns the same charge.
       reference: { transaction: reference, order: reference, idempotent: reference },
-      metadata: { payment: reference },
+      metadata: { payment: reference, ...order.bought },
       customer: { first_name: customer.fullName.slice(0, 100), email: customer.email },
       source: { id: KNET },
       redirect: { url: order.returnUrl },
@@ -87,8 +98,8 @@ export async function findCharge(reference: string, since: Date): Promise<Charge
  * Charges of a time that were captured, by when they were made. A page that is not full is the last.
  * @throws TapError, also where there are more than can be
  */
-export async function listCaptured(since: Date, until: Date): Promise<Charge[]> {
-  const charges: Charge[] = [];
+export async function listCaptured(since: Date, until: Date): Promise<ListedCharge[]> {
+  const charges: ListedCharge[] = [];
   const period = { date: { from: since.getTime(), to: until.getTime() - 1 } };
   for (let page = 0; page < MAX_LISTED_PAGES; page += 1) {
     const body = { period, status: CAPTURED, limit: LIST_PAGE_SIZE, starting_after: charges.at(-1)?.id };

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, opendir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Storage } from './storage';
 
@@ -22,6 +23,12 @@ export function diskStorage(root: string): Storage {
 
     async remove(key) {
       await rm(path.join(root, key), { recursive: true, force: true });
+    },
+
+    async *names() {
+      if (!existsSync(root)) return;
+      for await (const { name: key } of await opendir(root))
+        for (const file of await readdir(path.join(root, key)).catch(() => [])) yield `${key}/${file}`; // it may go meanwhile
     },
 
     async read(name) {

@@ -53,6 +53,16 @@ export function s3Storage({ bucket, endpoint, region, credentials, timeoutMs = 1
       );
     },
 
+    async *names() {
+      for (let after: string | undefined, isMore = true; isMore;) {
+        const page = new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: after });
+        const { Contents = [], NextContinuationToken } = await client.send(page, withTimeout());
+        for (const { Key = '' } of Contents) yield Key;
+        after = NextContinuationToken;
+        isMore = after !== undefined;
+      }
+    },
+
     async read(name) {
       const options = withTimeout();
       try {

@@ -16,6 +16,8 @@ export type Storage = {
   remove(key: string): Promise<void>;
   /** Well below a megabyte; null if there is none. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Of all photos that are whole, for backups. */
+  names(): AsyncIterable<string>;
 };
 
 /**
@@ -38,6 +40,9 @@ export function checkedStorage(driver: () => Storage | Promise<Storage>): Storag
     async remove(key) {
       if (!isKey(key)) throw new Error(`not the key of a photo: ${key}`);
       await run((storage) => storage.remove(key));
+    },
+    async *names() {
+      for await (const name of (await driver()).names()) if (contentTypeOf(name) !== null) yield name;
     },
     read: async (name) => (contentTypeOf(name) === null ? null : run((storage) => storage.read(name))),
   };

@@ -15,6 +15,8 @@ import { storage } from './storage';
  * is not claimed falls due, and the cleanup removes it. Keys of deleted rows come back by a trigger.
  */
 const CLAIM_SECONDS = 60 * 60; // an upload takes minutes at most
+/** After their rows: a backup of the last days that names them finds them. Triggers of prisma/sql say so, too. */
+export const DELETED_SECONDS = 7 * 24 * 60 * 60;
 /** A write that timed out may still arrive. */
 const LATE_WRITE_SECONDS = 60;
 

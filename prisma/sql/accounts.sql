@@ -49,10 +49,10 @@ CREATE OR REPLACE TRIGGER check_forgotten BEFORE UPDATE OF full_name, licence_nu
   WHEN (NEW.full_name IS DISTINCT FROM OLD.full_name OR NEW.licence_number IS DISTINCT FROM OLD.licence_number)
   EXECUTE FUNCTION public.users_forget_check();
 
--- However a logo goes, its file is left to the cleanup (lib/storage/unused.ts).
+-- However a logo goes, its file is left to the cleanup (lib/storage/unused.ts), a week later.
 CREATE OR REPLACE FUNCTION public.logo_removed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO public.unused_photos (key, due_at) VALUES (OLD.logo, now())
+  INSERT INTO public.unused_photos (key, due_at) VALUES (OLD.logo, now() + interval '7 days')
   ON CONFLICT (key) DO UPDATE SET due_at = EXCLUDED.due_at;
   RETURN NULL;
 END $$;

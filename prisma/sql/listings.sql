@@ -1,9 +1,10 @@
 -- Listings: what they leave behind.
 
--- However a photo's row goes (removed, or with its listing or its owner), its files are left to the cleanup.
+-- However a photo's row goes (removed, or with its listing or its owner), its files are left to the cleanup,
+-- seven days later: a backup that names it finds them (docs/adr/0077-backups.md).
 CREATE OR REPLACE FUNCTION public.property_images_removed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO unused_photos (key, due_at) SELECT DISTINCT image_url, now() FROM removed
+  INSERT INTO unused_photos (key, due_at) SELECT DISTINCT image_url, now() + interval '7 days' FROM removed
   ON CONFLICT (key) DO UPDATE SET due_at = EXCLUDED.due_at;
   RETURN NULL;
 END $$;
@@ -19,7 +20,7 @@ CREATE OR REPLACE TRIGGER files_left AFTER DELETE ON public.draft_images
 CREATE OR REPLACE FUNCTION public.pending_change_removed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO unused_photos (key, due_at)
-  SELECT DISTINCT photo ->> 'imageUrl', now() FROM jsonb_array_elements(OLD.photos) AS photo
+  SELECT DISTINCT photo ->> 'imageUrl', now() + interval '7 days' FROM jsonb_array_elements(OLD.photos) AS photo
   WHERE TG_OP = 'DELETE' OR NEW.photos IS NULL OR NOT NEW.photos @> jsonb_build_array(jsonb_build_object('imageUrl', photo ->> 'imageUrl'))
   ON CONFLICT (key) DO UPDATE SET due_at = EXCLUDED.due_at;
   RETURN NULL;

@@ -78,18 +78,23 @@ describe('the cleanup', () => {
     // The same photo in two rows, as measurements have it: one goes, the other stays.
     await db.propertyImage.create({ data: { ...(await rows())[0]!, id: undefined, propertyId: OTHER } });
     await removeImage(owner, LISTING, image!.id);
+    await timePasses();
     await removeUnusedPhotos();
     expect(keysOnDisk()).toEqual([key]);
     expect(await keysUnused()).toEqual([]);
     await db.property.delete({ where: { id: OTHER } });
+    await timePasses();
     await removeUnusedPhotos();
     expect(keysOnDisk()).toEqual([]);
   });
 
-  test('finds the photos of a removed listing and of a removed owner', async () => {
+  test('finds the photos of a removed listing and of a removed owner, seven days later', async () => {
     await upload();
     await upload(undefined, owner, OTHER);
     await db.property.delete({ where: { id: LISTING } });
+    await db.$executeRaw`UPDATE unused_photos SET due_at = due_at - interval '167 hours'`;
+    expect(await removeUnusedPhotos()).toEqual({ removed: 0, failed: 0 });
+    await timePasses();
     expect(await removeUnusedPhotos()).toEqual({ removed: 1, failed: 0 });
     expect(keysOnDisk()).toEqual(await keysInUse());
     const leaving = await db.user.create({
@@ -97,6 +102,7 @@ describe('the cleanup', () => {
     });
     await db.property.update({ where: { id: OTHER }, data: { publisherId: leaving.id } });
     await db.user.delete({ where: { id: leaving.id } });
+    await timePasses();
     expect(await removeUnusedPhotos()).toEqual({ removed: 1, failed: 0 });
     expect(keysOnDisk()).toEqual([]);
   });

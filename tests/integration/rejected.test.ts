@@ -182,7 +182,7 @@ describe('a rejection', () => {
     expect(await rejected.listRejected(admin)).toMatchObject([{ givenBack: { freeListings: 0, credits: 0 } }]);
   });
 
-  it('keeps the photos for as long as it keeps the rest, and no longer', async () => {
+  it('keeps the photos for a week longer than the rest, and no longer', async () => {
     const { keys } = await rejectedWithPhotos(2);
     expect((await theRejected()).photos).toEqual(
       keys.map((key, index) => ({
@@ -191,7 +191,7 @@ describe('a rejection', () => {
         isPrimary: index === 0,
       })),
     );
-    await daysPass(DAYS_REJECTED_KEPT - 1);
+    await daysPass(DAYS_REJECTED_KEPT + 6);
     expect(await removeUnusedPhotos()).toEqual({ removed: 0, failed: 0 });
     expect(keysOnDisk()).toEqual([...keys].sort());
     await daysPass(2);
@@ -254,6 +254,7 @@ describe('a new listing that begins from a rejected one', () => {
     ]);
     expect(await rejected.listRejected(owner)).toEqual([]);
     expect(await balances()).toEqual({ free: 1, credits: 2 });
+    await daysPass(8);
     expect(await removeUnusedPhotos()).toEqual({ removed: 1, failed: 0 });
     expect(keysOnDisk()).toEqual(keys.slice(1).sort());
     expect(await keysUnused()).toEqual([]);
@@ -270,6 +271,7 @@ describe('a new listing that begins from a rejected one', () => {
     const { id } = await rejectedWithPhotos(2);
     const made = await takeFrom(id, []);
     expect(await rows(made.id)).toEqual([]);
+    await daysPass(8);
     expect(await removeUnusedPhotos()).toEqual({ removed: 2, failed: 0 });
     await upload(undefined, owner, made.id);
     expect(await rows(made.id)).toMatchObject([{ position: 0, isPrimary: true }]);
@@ -341,6 +343,7 @@ describe('a new listing that begins from a rejected one', () => {
       await db.rejectedListing.deleteMany();
       const { id, keys } = await rejectedWithPhotos(2);
       const [made] = await Promise.all([takeFrom(id, [0, 1]), rejected.dismissRejected(owner, id).catch(() => null)]);
+      await daysPass(8);
       await removeUnusedPhotos();
       const photos = await keysOf(made.id);
       expect([0, 2]).toContain(photos.length);
@@ -354,6 +357,7 @@ describe('a dismissal', () => {
     const { id } = await rejectedWithPhotos(2);
     await rejected.dismissRejected(owner, id);
     expect(await rejected.listRejected(owner)).toEqual([]);
+    await daysPass(8);
     expect(await removeUnusedPhotos()).toEqual({ removed: 2, failed: 0 });
     expect(keysOnDisk()).toEqual([]);
     await expect(rejected.dismissRejected(owner, id)).rejects.toMatchObject({ code: 'not_found' });

@@ -8,6 +8,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { diskStorage } from '@/lib/storage/disk';
 import { s3Storage } from '@/lib/storage/s3';
 import { checkedStorage, type Storage } from '@/lib/storage/storage';
+import { checkPhotos, readPhotos, writePhotos } from '@/scripts/backup/photos';
 import { startBucket } from '@/tests/support/bucket';
 
 const key = 'q3Zp_-0123456789abcdef';
@@ -74,6 +75,24 @@ describe.each<[string, Storage, () => Promise<string[]>]>([
     const names = Array.from({ length: 25 }, (_, index) => `${key}/${index}.webp`);
     await Promise.all(names.map((name) => storage.put(name, content, 'image/webp')));
     expect(await stored()).toEqual(names.sort());
+  });
+
+  it('are copied for a backup, all of them, and put back from it', async () => {
+    const names = Array.from({ length: 30 }, (_, index) => `${index % 2 ? key : other}/${index}.webp`).sort();
+    await Promise.all(names.map((name) => storage.put(name, content, 'image/webp')));
+    const backup = mkdtempSync(path.join(folder, 'backup-'));
+    const { photos, keys } = await writePhotos(storage, backup);
+    expect([photos.files, photos.bytes, [...keys].sort()]).toEqual([30, 30 * content.length, [key, other]]);
+    await storage.remove(key);
+    await readPhotos(storage, backup, photos);
+    expect(await stored()).toEqual(names);
+    expect(Buffer.from((await storage.read(`${key}/1.webp`))!).equals(content)).toBe(true);
+
+    await checkPhotos(backup, photos);
+    writeFileSync(path.join(backup, 'photos', key, '1.webp'), 'cut');
+    await expect(checkPhotos(backup, photos)).rejects.toThrow('1.webp is not as it was written');
+    await storage.remove(key);
+    await expect(readPhotos(storage, backup, photos)).rejects.toThrow('1.webp is not as it was written');
   });
 
   it.each(['x', `${key}/1080.svg`, `${key}/../${other}/1080.webp`, `../${key}/1080.webp`, `/${key}/1080.webp`])(

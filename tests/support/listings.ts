@@ -83,7 +83,7 @@ export async function prepareListings() {
   const keysOnDisk = () => (existsSync(media) ? readdirSync(media).sort() : []);
   const keysInUse = async () => (await db.propertyImage.findMany()).map(({ imageUrl }) => imageUrl).sort();
   const keysUnused = async () => (await db.unusedPhoto.findMany()).map(({ key }) => key).sort();
-  const timePasses = () => db.$executeRaw`UPDATE unused_photos SET due_at = due_at - interval '2 hours'`;
+  const timePasses = () => db.$executeRaw`UPDATE unused_photos SET due_at = due_at - interval '8 days'`;
 
   /** Whatever happened: each photo that a row names is whole, and after the cleanup there is no other. */
   async function inOrder() {

@@ -7,7 +7,7 @@ import type { consumedColumns } from '../../payments/credits/allowance';
 import { DAYS_REJECTED_KEPT } from '../../site';
 import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
-import { claimRemainingPhotos, retainPhotos } from '../../storage/unused';
+import { claimRemainingPhotos, DELETED_SECONDS, retainPhotos } from '../../storage/unused';
 import { REASON_CODES } from '../constants';
 import { accountsOf } from '../policy';
 import { ADDED_FIELDS } from '../schema';
@@ -47,11 +47,11 @@ export async function storeRejected(tx: Tx, id: number, { code, reason }: Reason
     select: { id: true },
   });
   await tx.property.delete({ where: { id } });
-  // A trigger on the removal has marked the files for cleanup at once.
+  // A trigger on the removal has marked the files for cleanup sooner.
   await retainPhotos(
     tx,
     photos.map(({ imageUrl }) => imageUrl),
-    KEPT_SECONDS,
+    KEPT_SECONDS + DELETED_SECONDS,
   );
   return taken;
 }
@@ -92,7 +92,7 @@ export async function dismissRejected(user: Actor, id: number): Promise<void> {
   await db.$transaction(async (tx) => {
     const row = await deleteRejected(tx, user, id);
     if (!row) throw new AppError('not_found');
-    await retainPhotos(tx, keysOf(row), 0);
+    await retainPhotos(tx, keysOf(row), DELETED_SECONDS);
   });
 }
 
@@ -118,7 +118,7 @@ export async function transferPhotos(tx: Tx, owner: Actor, from: { id: number; p
   await tx.propertyImage.createMany({
     data: photos.map((photo, position) => ({ ...photo, propertyId, position, isPrimary: position === primary })),
   });
-  await retainPhotos(tx, keysOf(row), 0);
+  await retainPhotos(tx, keysOf(row), DELETED_SECONDS);
 }
 
 /** @returns null where it is not the owner's, or another transaction has deleted it */

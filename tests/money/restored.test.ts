@@ -1,0 +1,191 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { send } from '../support/people';
+import { openSandbox, SECRET_KEY, type Sandbox } from '../support/sandbox';
+import { prepareServer, type Server } from '../support/server';
+import { hashPassword } from '@/lib/accounts/auth/password';
+import { connected, dropDatabase, ensureDatabase, withDatabase } from '@/scripts/database';
+import { migrate } from '@/scripts/migrate-database';
+
+/** Last night's backup is restored, and there were payments in between. */
+const PASSWORD = 'a password of tests';
+let sandbox: Sandbox;
+const name = `restored_${process.pid}`;
+const url = withDatabase(process.env.DATABASE_URL ?? '', name);
+let server: Server;
+let folder: string;
+let isServing = false;
+const end = async () => {
+  if (isServing) await server.kill();
+  isServing = false;
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'restored-'));
+  sandbox = await openSandbox({ SANDBOX_REFUND_AFTER: '0' });
+  await ensureDatabase(url);
+  await migrate(url);
+  await query("INSERT INTO locations (name, name_ar, governorate) VALUES ('Salmiya', 'السالمية', 'hawalli')");
+  server = await prepareServer({
+    databaseUrl: url,
+    dataDir: folder,
+    tapUrl: sandbox.url(),
+    tapKey: SECRET_KEY,
+  });
+  await server.start();
+  isServing = true;
+}, 120_000);
+afterAll(async () => {
+  await end();
+  await dropDatabase(process.env.DATABASE_URL ?? '', name);
+  await sandbox.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Leaves no connection behind: a restore wants to be alone. */
+const query = async <T>(sql: string, values: unknown[] = []) =>
+  (await connected(url, (client) => client.query(sql, values))).rows as T[];
+
+/** Somebody who has a listing that could be featured. */
+async function register(name: string) {
+  const [user] = await query<{ id: number }>(
+    `INSERT INTO users (username, email, password, full_name, free_listings_remaining) VALUES ($1, $2, $3, 'A Payer', 0) RETURNING id`,
+    [name, `${name}@example.com`, await hashPassword(PASSWORD)],
+  );
+  const [listing] = await query<{ id: number }>(
+    `INSERT INTO properties (title, description, price, area, listing_type, property_type, location, location_ar, approved, publisher_id, expires_at)
+     VALUES ('A flat', 'Text', 450, 100, 'rent', 'apartment', 'Salmiya', 'السالمية', true, $1, now() + interval '20 days') RETURNING id`,
+    [user?.id],
+  );
+  return { id: user?.id ?? 0, listing: listing?.id ?? 0, cookie: await server.login(name, PASSWORD) };
+}
+type Payer = Awaited<ReturnType<typeof register>>;
+
+/** Orders and answers with the charge. */
+async function order(address: string, body: object, { id, cookie }: Payer): Promise<string> {
+  expect((await server.call(address, send('POST', body, cookie)))?.status).toBe(200);
+  const [row] = await query<{ charge: string }>(
+    'SELECT charge_id AS charge FROM payments WHERE user_id = $1 ORDER BY id DESC LIMIT 1',
+    [id],
+  );
+  return row?.charge ?? '';
+}
+const buyCredits = (payer: Payer) => order('/api/create-credit-purchase', { credits: 3 }, payer);
+const feature = (payer: Payer) => order('/api/create-feature-payment', { propertyId: payer.listing }, payer);
+const capture = async (charge: string, cookie: string) => {
+  await sandbox.control('/pay', { charge, outcome: 'CAPTURED', notice: 'never' });
+  expect((await server.call(`/api/verify-payment?chargeId=${charge}`, { headers: { cookie } }))?.status).toBe(200);
+};
+
+const env = () => ({
+  ...process.env,
+  DATABASE_URL: url,
+  DATA_DIR: folder,
+  APP_URL: 'http://localhost:3000',
+  MAIL_URL: '',
+  LOG_LEVEL: 'silent',
+  AUTH_SECRET: 'no secret: this one only ever signs for tests',
+  TAP_SECRET_KEY: SECRET_KEY,
+  TAP_API_URL: `${sandbox.url()}/v2`,
+});
+/** @param killWhen asked all the time */
+async function run(program: string, args: string[], killWhen?: () => Promise<boolean>) {
+  const options = ['--conditions=react-server', '--import', 'tsx', `scripts/${program}.ts`];
+  const child = spawn(process.execPath, [...options, ...args], { env: env() });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)));
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  while (killWhen && child.exitCode === null && !(await killWhen())) await sleep(20);
+  if (killWhen) child.kill('SIGKILL');
+  return { code: await ended, said };
+}
+const takenAt = () =>
+  (JSON.parse(readFileSync(path.join(folder, 'backup/manifest.json'), 'utf8')) as { takenAt: string }).takenAt;
+const reconcile = (killWhen?: () => Promise<boolean>) => run('reconcile-payments', ['--since', takenAt()], killWhen);
+const balance = async (id: number) =>
+  (await query<{ credits: number }>('SELECT credit_balance::float8 AS credits FROM users WHERE id = $1', [id]))[0]
+    ?.credits;
+const callsOf = async (call: 'refund' | 'retrieve', charge: string) =>
+  (await sandbox.look()).calls.filter((each) => each.call === call && each.charge === charge).length;
+const refundsOf = (charge: string) => callsOf('refund', charge);
+
+it(
+  'what was paid between the backup and its restore is delivered or goes back once, whoever paid',
+  { timeout: 180_000 },
+  async () => {
+    const [old, other] = [await register('old'), await register('other')];
+    // Known as open when the backup is made, and paid afterwards.
+    const open = await buyCredits(other);
+    const backup = path.join(folder, 'backup');
+    const made = await run('backup', ['backup', backup]);
+    expect([made.code, made.said]).toEqual([0, expect.stringContaining('rows of')]);
+
+    const later = await register('later');
+    const [credits, featured, ofNobody] = [await buyCredits(old), await feature(old), await buyCredits(later)];
+    for (const [charge, { cookie }] of [
+      [open, other],
+      [credits, old],
+      [featured, old],
+      [ofNobody, later],
+    ] as const)
+      await capture(charge, cookie);
+    const foreign = await sandbox.create(); // of another shop with the same key
+    await sandbox.pay(foreign.id, 'CAPTURED');
+    expect(await balance(old.id)).toBe(3);
+
+    await end();
+    const restored = await run('backup', ['restore', backup, '--replace']);
+    expect([restored.code, restored.said]).toEqual([
+      0,
+      expect.stringContaining(`reconcile-payments -- --since ${takenAt()}`),
+    ]);
+    expect([await balance(old.id), await balance(other.id)]).toEqual([0, 0]);
+    expect(await query('SELECT FROM users WHERE username = $1', ['later'])).toEqual([]);
+
+    // Killed once it has a row for a payment of which nothing was known, and asks about it.
+    const before = await callsOf('retrieve', credits);
+    await sandbox.trouble({ kind: 'slow', call: 'retrieve', charge: credits, ms: 60_000 });
+    await reconcile(async () => (await callsOf('retrieve', credits)) > before);
+    expect(await query('SELECT state FROM payments WHERE charge_id = $1', [credits])).toEqual([{ state: 'open' }]);
+    await sandbox.control('', { clear: true });
+    const answers = [await reconcile(), await reconcile()];
+    expect(answers.map(({ code }) => code)).toEqual([0, 0]);
+    expect(answers[1]?.said).toContain('5 charges were captured since then; 0 of them were not known');
+    expect(answers[1]?.said).toContain(`left alone: ${foreign.id}`);
+    expect([await balance(old.id), await balance(other.id)]).toEqual([3, 3]);
+    const rows = await query<{ charge: string; state: string }>(
+      'SELECT charge_id AS charge, state FROM payments ORDER BY id',
+    );
+    expect(Object.fromEntries(rows.map(({ charge, state }) => [charge, state]))).toEqual({
+      [open]: 'paid',
+      [credits]: 'paid',
+      [featured]: expect.stringMatching(/^(?:undelivered|refunded)$/) as string,
+      [ofNobody]: expect.stringMatching(/^(?:undelivered|refunded)$/) as string,
+    });
+    expect([await refundsOf(featured), await refundsOf(ofNobody), await refundsOf(credits)]).toEqual([1, 1, 0]);
+  },
+);
+
+it('a backup that was changed, or is not whole, is neither restored nor taken for good', async () => {
+  const backup = path.join(folder, 'backup');
+  const broken = await run('backup', ['restore', path.join(folder, 'nothing'), '--replace']);
+  expect([broken.code, broken.said]).toEqual([1, expect.stringContaining('holds no backup')]);
+  expect((await run('backup', ['backup', backup])).said).toContain('holds a backup already');
+  const refused = await run('backup', ['restore', backup]);
+  expect([refused.code, refused.said]).toEqual([
+    1,
+    expect.stringContaining('The database is not empty; --replace deletes'),
+  ]);
+  const file = path.join(backup, 'database/public.users.gz');
+  expect(existsSync(file)).toBe(true);
+  writeFileSync(file, readFileSync(file).subarray(1));
+  const verified = await run('backup', ['verify', backup]);
+  expect([verified.code, verified.said]).toEqual([
+    1,
+    expect.stringContaining('public.users.gz is not as it was written'),
+  ]);
+}, 120_000);
