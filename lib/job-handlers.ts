@@ -7,7 +7,7 @@ import { deleteAccount } from './accounts/delete';
 import { deleteOldInvitations, sendInvitation } from './accounts/offices/invite';
 import { applyAdvertiser } from './accounts/users/update';
 import { tellFavourites } from './alerts/favourites/tell';
-import { deliverMail } from './alerts/mail/send';
+import { deliverMail, deliverSlowMail } from './alerts/mail/send';
 import { sendApprovalsMail } from './alerts/notifications/approvals';
 import { deleteOldNotifications } from './alerts/notifications/queries';
 import { deliverPush } from './alerts/push/deliver';
@@ -51,6 +51,7 @@ export const jobHandlers: Parameters<typeof startWorker>[0] = {
   emailConfirmation: sendConfirmation,
   officeInvitation: sendInvitation,
   mail: deliverMail,
+  slowMail: deliverSlowMail,
   approvalsMail: sendApprovalsMail,
   push: deliverPush,
   warnOfExpiry,

@@ -44,8 +44,10 @@ export const JOBS = {
   listingDays: { data: z.object({}), schedule: '50 3 * * *' },
   /** Turns numbers that were stored as they were typed into E.164 (lib/listings/write/convert-phones.ts). */
   convertPhones: { data: z.object({}), schedule: '10 3 * * *', atStart: true },
-  /** Sends one mail (lib/alerts/mail/send.ts). Several at once: a relay may be silent about one address for half a minute. */
+  /** Sends one mail (lib/alerts/mail/send.ts). Several at once: a relay may be silent about one address for some seconds. */
   mail: { data: mailSchema.extend({ key: z.string() }), parallel: 4 },
+  /** Sends one about whose address it was, so that no other waits. */
+  slowMail: { data: mailSchema.extend({ key: z.string() }), parallel: 2 },
   /** Sends the mail about the approvals of some minutes (lib/alerts/notifications/approvals.ts). */
   approvalsMail: { data: z.object({ userId: z.int(), since: z.iso.datetime(), until: z.iso.datetime() }) },
   /** Changes what search knows of an account's listings after its advertiser (lib/accounts/users/update.ts). */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { env } from '../../env';
 import { isThisMachine } from '../../ip-address';
@@ -6,8 +7,8 @@ import { isThisMachine } from '../../ip-address';
 /** Milliseconds. */
 const TIMEOUT_MS = { connect: 10_000, greeting: 10_000, silence: 30_000, mailbox: 5_000 };
 
-/** As many mails as are sent at once, and one of search hits, which has a queue of its own (lib/jobs/schema.ts). */
-const MAX_CONNECTIONS = 5;
+/** As many mails as are sent at once (`mail`, `slowMail`, `searchMail` of lib/jobs/schema.ts). */
+const MAX_CONNECTIONS = 7;
 
 /** Also the two that let a program unsubscribe, which the library would leave out (RFC 8058, section 4). */
 const SIGNED_HEADERS =
@@ -31,6 +32,14 @@ export class UndeliverableError extends Error {
   }
 }
 
+/** The relay did not say in time whether it takes mail for this address. Nothing of the mail was given to it. */
+export class SilentRelayError extends Error {
+  constructor() {
+    super('The relay says nothing of the recipient');
+    this.name = 'SilentRelayError';
+  }
+}
+
 export type Message = Pick<SendMailOptions, 'to' | 'subject' | 'html' | 'text' | 'messageId'> & {
   headers: Record<string, string>;
 };
@@ -38,7 +47,7 @@ export type Message = Pick<SendMailOptions, 'to' | 'subject' | 'html' | 'text' |
 const smtp = () => {
   const { MAIL_URL: url, MAIL_FROM: from, DKIM_KEY: privateKey, DKIM_SELECTOR: keySelector } = env;
   const domainName = /@([^@>\s]+)>?$/.exec(from ?? '')?.[1];
-  return createTransport(
+  const transport = createTransport(
     {
       url,
       pool: true,
@@ -54,21 +63,43 @@ const smtp = () => {
     },
     { from },
   );
+  transport.use('stream', (mail, done) => {
+    const { onBody } = mail.data as Sent;
+    mail.message.processFunc((input) => Readable.from(announced(input, onBody), { objectMode: false }));
+    done(null);
+  });
+  return transport;
 };
 let transport: ReturnType<typeof smtp> | undefined;
 
+type Sent = Message & { signal: AbortSignal; onBody: () => void };
+
+/** The body is read once the relay has taken the recipient. */
+async function* announced(body: Readable, begin: () => void): AsyncGenerator<Buffer> {
+  begin();
+  yield* body as AsyncIterable<Buffer>;
+}
+
 /**
+ * @param patienceMs until the relay has said whether it takes the recipient; once it has the mail, one that is silent may have sent it
  * @returns once the relay has taken it
- * @throws UndeliverableError where the address is refused for good; Error where another attempt may succeed
+ * @throws UndeliverableError where the address is refused for good; SilentRelayError; Error where another attempt may succeed
  */
-export async function deliverMessage(message: Message): Promise<void> {
+export async function deliverMessage(message: Message, patienceMs: number): Promise<void> {
   const { MAIL_URL: url, MAIL_FROM: from } = env;
   if (!url) throw new Error('MAIL_URL: must be set');
   if (url.startsWith('http')) return putIntoMailbox(url, { ...message, from });
+  // The library would try the same once more on another connection before it fails.
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), patienceMs);
+  const onBody = () => clearTimeout(timer);
+  const mail: Sent = { ...message, signal: silence.signal, onBody };
   try {
-    await (transport ??= smtp()).sendMail(message);
+    await (transport ??= smtp()).sendMail(mail);
   } catch (error) {
-    throw refusalOf(error) ?? error;
+    throw silence.signal.aborted ? new SilentRelayError() : (refusalOf(error) ?? error);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
