@@ -93,10 +93,22 @@ describe('a keyword that says what filters say', () => {
     ['swap villa in Bayan', 'en', 'exchange', '/en'],
   ] as const)('%s leads to adding a listing, above what it finds', async (keyword, language, message, prefix) => {
     const main = await page(language, { keyword });
-    const said = t[language].markup(`list.${message}`, { link: (text) => text });
+    const said = t[language].markup(`list.wanted.${message}`, { link: (text) => text });
     expect(main.replace(/<[^>]+>/g, '')).toContain(said);
     expect(main).toContain(`href="${prefix}/properties/new"`);
     expect(main).not.toContain(t[language]('list.empty.title'));
+  });
+
+  it('says that an area cannot be left out, and finds no other and no fewer for it', async () => {
+    const except = await page('en', { keyword: 'flat for rent not in Salmiya' });
+    expect(except).toContain(t.en('list.wanted.except'));
+    const links = removals(except);
+    expect(Object.keys(links)).toHaveLength(2); // the offer and the type
+    const count = async (query: string) =>
+      (await call(`/api/properties/search?pageSize=1&${query}`)).headers.get('x-total-count');
+    expect(await count(`keyword=${encodeURIComponent('شقة للايجار غير السالمية')}`)).toBe(
+      await count('listingType=rent&propertyType=apartment'),
+    );
   });
 
   it('shows a landmark as a chip whose distance can be changed', async () => {

@@ -40,7 +40,7 @@ export function ResultList({ page: { filters, names, conflicts, fields, result, 
       })}
       {wants.map((wanted) => (
         <p key={wanted}>
-          {t.rich(wanted === 'exchange' ? 'exchange' : 'advertise', {
+          {t.rich(`wanted.${wanted}`, {
             link: (text) => (
               <Link
                 href={paths.newProperty}

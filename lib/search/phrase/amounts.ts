@@ -182,12 +182,13 @@ function amountAt(tokens: Token[], all: string[], i: number): Amount | null {
     value += fraction.meaning * factor;
     at += fraction.length;
   }
-  // مليون و200 الف
-  const rest = factor === 1_000_000 && ['و', 'and'].includes(all[at] ?? '') ? numberAt(tokens, all, at + 1) : null;
-  const thousands = rest && phraseAt(all, at + 1 + rest.length, MULTIPLIERS);
-  if (rest && thousands?.meaning === 1_000) {
+  // مليون و200 الف, مليون ومئتين ألف
+  const joined = ['و', 'and'].includes(all[at] ?? '') ? 1 : 0;
+  const rest = factor === 1_000_000 ? numberAt(tokens, all, at + joined) : null;
+  const thousands = rest && phraseAt(all, at + joined + rest.length, MULTIPLIERS);
+  if (rest && rest.factor === 1 && rest.value < 1_000 && thousands?.meaning === 1_000) {
     value += rest.value * 1_000;
-    at += 1 + rest.length + thousands.length;
+    at += joined + rest.length + thousands.length;
   }
   const after = unit === null ? phraseAt(all, at, AMOUNT_UNITS) : null;
   if (after) {

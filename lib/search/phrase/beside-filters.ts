@@ -88,6 +88,10 @@ export function merged(
       case 'bathrooms':
       case 'parking': {
         const { kind, value } = condition;
+        if (kind === 'bedrooms' && condition.isExact) {
+          filters.exactBedrooms = Math.min(value, MOST.bedrooms);
+          break;
+        }
         filters[kind] = Math.max(Math.min(value, MOST[kind]), filters[kind] ?? chosen[kind] ?? 0);
         break;
       }

@@ -17,8 +17,8 @@ export type Condition =
   | { kind: 'locations'; ids: number[] }
   /** A landmark by its slug, and how far from it. */
   | { kind: 'near'; slug: string; km: number }
-  /** So many or more. */
-  | { kind: 'bedrooms' | 'bathrooms'; value: number }
+  /** So many or more, or exactly as many. */
+  | { kind: 'bedrooms' | 'bathrooms'; value: number; isExact?: true }
   | { kind: 'price' | 'size'; min?: number; max?: number }
   /** Any of them. */
   | { kind: 'floor'; values: number[] }

@@ -11,6 +11,8 @@ import { ADVERTISER_WORDS, FURNISHED_WORDS, NOUNS, OFFERS } from './vocabulary/k
 export function partGlued(tokens: Token[], gazetteer: Gazetteer): Token[] {
   return tokens.flatMap((token, i) => {
     const { word } = token;
+    const block = SHORT_BLOCK.exec(word)?.[1];
+    if (block !== undefined) return ['block', block].map((piece) => ({ ...token, word: piece }));
     const headed = NUMBER_WITH_HEAD.exec(word) ?? AMOUNT_WITH_HEAD.exec(word);
     if (headed && (/\d$/.test(word) || AMOUNT_WORDS.meanings.has(headed[2] as string)))
       return headed.slice(1).map((piece) => ({ ...token, word: piece }));
@@ -27,6 +29,8 @@ export function partGlued(tokens: Token[], gazetteer: Gazetteer): Token[] {
 }
 
 const NUMBER_WITH_HEAD = /^(kd|kwd|block|blk|q)(\d{1,9})$/;
+/** `salmiya b10` */
+const SHORT_BLOCK = /^b(\d{1,2})$/;
 const AMOUNT_WITH_HEAD = /^(ب)([\u0620-\u06ff]+)$/;
 /** `ايجاار`, `apartmenttt`: each run of a letter as `times` of it. */
 const squeezed = (word: string, times: number) =>

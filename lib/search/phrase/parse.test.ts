@@ -642,11 +642,14 @@ describe('keywordTokens', () => {
 });
 
 describe('truncateKeyword', () => {
-  test('trims and keeps 100 letters', () => {
-    expect(truncateKeyword(`  ${'س'.repeat(10_000)}`)).toBe('س'.repeat(100));
+  test('trims and keeps 200 letters', () => {
+    expect(truncateKeyword(`  ${'س'.repeat(10_000)}`)).toBe('س'.repeat(200));
   });
 
-  test('does not cut a character in two', () => {
-    expect(truncateKeyword('🏠'.repeat(150))).toBe('🏠'.repeat(100));
+  test('does not cut a character in two, nor a word or a number', () => {
+    expect(truncateKeyword('🏠'.repeat(250))).toBe('🏠'.repeat(200));
+    const flats = 'flat '.repeat(39); // 195 letters
+    expect(truncateKeyword(`${flats}to 600 kd`)).toBe(`${flats}to`);
+    expect(truncateKeyword(`${flats}to 60 kd`)).toBe(`${flats}to 60`);
   });
 });

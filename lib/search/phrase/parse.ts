@@ -15,10 +15,10 @@ import { locationAt, MAX_ID, partAt, undress, undressedAt } from './part-at';
 import { keywordTokens, type Token } from './tokens';
 import { MONTH_WORDS, SIZE_WORDS } from './vocabulary/amounts';
 import { fromChat } from './vocabulary/chat';
-import { COURTESIES, DENIALS, IDIOMS, STOP_WORDS, WISH_WORDS } from './vocabulary/common';
+import { COURTESIES, DENIALS, EXCEPTIONS, IDIOMS, STOP_WORDS, WISH_WORDS } from './vocabulary/common';
 import { intentAt, isOwnAt, ownedNoun, type Intent } from './vocabulary/intents';
 import { phraseAt, phrases } from './vocabulary/phrases';
-import { COUNTRY_WORDS, LOCATION_WORDS, NUMBER_SIGNS } from './vocabulary/places';
+import { CALLED_ALONE, COUNTRY_WORDS, LOCATION_WORDS, NUMBER_SIGNS } from './vocabulary/places';
 import { HALL_WORDS, numberOf } from './vocabulary/rooms';
 
 const MAX_WORDS = 8;
@@ -52,7 +52,7 @@ export function parseKeyword(
   const all = tokens.map((token) => token.word);
   const { parts, unread, idioms, ...seen } = readParts(tokens, all, gazetteer, advertisers);
   for (const each of seen.wants) wants.add(each);
-  const isPlace = ({ condition }: Part) => condition.kind === 'locations' || condition.kind === 'near';
+  if (!parts.some(isPlace) && !wants.has('except')) addPlaceAlone(parts, tokens, unread, gazetteer);
   for (const { start, end } of parts.filter(isPlace)) {
     if (LOCATION_WORDS.has(all[end] ?? '')) unread[end] = null;
     for (
@@ -62,7 +62,7 @@ export function parseKeyword(
     )
       unread[before] = null;
   }
-  const sought = withRentImplied(withFloorsSought(withoutCountry(parts, all), tokens), tokens, unread);
+  const sought = withRentImplied(withFloorsSought(withoutEither(withoutCountry(parts, all)), tokens), tokens, unread);
   const explained = explainNumbers(
     withoutContradictions(withOneHead(sought, tokens, unread, gazetteer)),
     tokens,
@@ -157,6 +157,17 @@ function readParts(tokens: Token[], all: string[], gazetteer: Gazetteer, adverti
     }
     const part =
       advertiserAt(advertisers, i) ?? partAt(tokens, all, i, gazetteer) ?? undressedAt(tokens, all, i, gazetteer);
+    const except = part && isPlace(part) ? exceptionBefore(all, part.start) : 0;
+    if (part && except > 0) {
+      wants.add('except');
+      unread.fill(null, part.start - except, part.end);
+      i = part.end;
+      continue;
+    }
+    if (part?.condition.kind === 'furnished' && part.condition.value === 'fully' && DENIALS.has(all[i - 1] ?? '')) {
+      part.condition = { kind: 'furnished', value: 'no' };
+      unread[i - 1] = null;
+    }
     if (part && isDenied(part, all)) {
       i = part.end;
       continue;
@@ -174,6 +185,20 @@ function readParts(tokens: Token[], all: string[], gazetteer: Gazetteer, adverti
     wants.add('advertise');
   }
   return { parts, unread, wants, idioms };
+}
+
+const isPlace = ({ condition }: Part) => condition.kind === 'locations' || condition.kind === 'near';
+
+/** How many words before word `i` say that the place there is not wanted: `غير السالمية`, `not in Salmiya`. */
+function exceptionBefore(all: string[], i: number): number {
+  const start = STOP_WORDS.has(all[i - 1] ?? '') ? i - 1 : i;
+  for (let length = Math.min(EXCEPTIONS.maxWords, i); length > 0; length -= 1) {
+    for (const end of [i, start]) {
+      const isExcepted = end < length ? undefined : EXCEPTIONS.meanings.get(all.slice(end - length, end).join(' '));
+      if (isExcepted !== undefined) return isExcepted ? i - end + length : 0;
+    }
+  }
+  return 0;
 }
 
 /** `بدون مصعد`, which no filter can say. */
@@ -212,6 +237,25 @@ function withOneLandmark(parts: Part[], tokens: Token[], unread: (Token | null)[
     for (let i = start; i < end; i += 1) unread[i] = tokens[i] as Token;
     return false;
   });
+}
+
+/** `furnished or semi furnished`: of two that exclude each other either will do. */
+function withoutEither(parts: Part[]): Part[] {
+  const values = new Set(parts.flatMap(({ condition }) => (condition.kind === 'furnished' ? condition.value : [])));
+  return values.size > 1 ? parts.filter(({ condition }) => condition.kind !== 'furnished') : parts;
+}
+
+/** `بيت بالضاحية`: beside another name it only says that an area is meant. */
+function addPlaceAlone(parts: Part[], tokens: Token[], unread: (Token | null)[], gazetteer: Gazetteer): void {
+  for (const [i, token] of tokens.entries()) {
+    const isThe = tokens[i - 1]?.word === 'the';
+    const name = CALLED_ALONE.get(isThe ? `the ${token.word}` : token.typed.replace(/^[وبلف]+(?=ال)/, ''));
+    const id = name === undefined ? undefined : gazetteer.byName.get(name)?.id;
+    if (id === undefined || unread[i] === null) continue;
+    parts.push({ start: i, end: i + 1, condition: { kind: 'locations', ids: [id] } });
+    unread[i] = null;
+    return;
+  }
 }
 
 /** `Kuwait`, an alias of Kuwait City, is the country, which leaves nothing out; the city is said with its word. */

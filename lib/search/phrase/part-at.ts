@@ -13,7 +13,7 @@ import { ADVERTISER_WORDS, FURNISHED_WORDS, NOUNS, OFFERS } from './vocabulary/k
 import { parkingAt } from './vocabulary/parking';
 import { phraseAt, stemmed, stemsAt } from './vocabulary/phrases';
 import { BLOCK_WORDS, KM_WORDS, LOCATION_WORDS, METRE_WORDS, NUMBER_SIGNS, WITHIN_WORDS } from './vocabulary/places';
-import { roomCountAt, type RoomCount } from './vocabulary/rooms';
+import { EXACT_WORDS, roomCountAt, type RoomCount } from './vocabulary/rooms';
 import { isRoomSought, termAt } from './vocabulary/terms';
 
 export const MAX_ID = 2_147_483_647;
@@ -49,13 +49,22 @@ export function partAt(tokens: Token[], all: string[], i: number, gazetteer: Gaz
   const limits = limitsAt(tokens, all, i);
   if (limits) return part(limits.length, limitsCondition(limits), limits.isScaled);
   const sort = phraseAt(all, i, SORT_WORDS);
-  if (sort) return part(sort.length, { kind: 'sort', value: sort.meaning });
   const preferred = phraseAt(all, i, PREFERRED_WORDS);
+  if (sort && sort.length >= (preferred?.length ?? 0)) return part(sort.length, { kind: 'sort', value: sort.meaning });
   if (preferred) return part(preferred.length, { kind: 'preferred', texts: preferred.meaning });
   const term = termAt(all, i);
   if (term && term.length >= (word?.length ?? 0)) return part(term.length, term.term);
+  const exact = EXACT_WORDS.has(all[i] ?? '') ? roomCountAt(all, i + 1) : null; // only 3 bedrooms
+  if (exact) return part(exact.length + 1, { kind: exact.kind, value: exact.count, isExact: true });
   const rooms = roomsAt(tokens, all, i);
-  if (rooms) return part(rooms.length, { kind: rooms.kind, value: rooms.count });
+  if (rooms && rooms.length >= (word?.length ?? 0)) {
+    const isExact = EXACT_WORDS.has(all[i + rooms.length] ?? '');
+    return part(rooms.length + (isExact ? 1 : 0), {
+      kind: rooms.kind,
+      value: rooms.count,
+      ...(isExact && { isExact }),
+    });
+  }
   if (!word && isRoomSought(all, i)) return part(1, { kind: 'nouns', anyOf: [{ subtypes: ['room'] }] });
   return word && part(word.length, word.condition);
 }
@@ -71,10 +80,19 @@ function landmarkAt(
   let at = i + (said?.length ?? 0);
   const isBetween = (word = '') => STOP_WORDS.has(word) || LOCATION_WORDS.has(word) || RANGE_STARTS.has(word);
   while (said && isBetween(all[at])) at += 1;
-  const found = phraseAt(all, at, landmarks);
+  // قريب من 360
+  const isNearNumber =
+    /^\d+$/.test(all[at] ?? '') && [all[i - 1], all[i - 2]].some((word) => LOCATION_WORDS.has(word ?? ''));
+  const found = phraseAt(all, at, landmarks) ?? (isNearNumber ? mallOfNumber(all[at] as string, landmarks) : null);
   if (!found) return null;
   const km = said ? nearestKm(said.km) : usualKm(landmarksBySlug.get(found.meaning)?.kind ?? 'place');
   return { condition: { kind: 'near', slug: found.meaning, km }, length: at + found.length - i };
+}
+
+/** A mall that is called by a number. */
+function mallOfNumber(word: string, landmarks: Gazetteer['landmarks']) {
+  const meaning = landmarks.meanings.get(`${word} mall`);
+  return meaning === undefined ? null : { meaning, length: 1 };
 }
 
 /** `2 km`, `2.5 كيلو`, `500 m`, `within 1 km`. */

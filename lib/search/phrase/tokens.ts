@@ -1,13 +1,16 @@
 import { tokenize } from './normalise';
 
-const MAX_KEYWORD_LENGTH = 100; // characters
+const MAX_KEYWORD_LENGTH = 200; // characters, as many as the field takes
 
 /** One normalised word of a keyword and what the visitor typed for it; words of one `chunk` were typed as one. */
 export type Token = { word: string; typed: string; chunk: number };
 
-/** Bounds the cost of a keyword. */
+/** Bounds the cost of a keyword. No word is cut, where there are several: `600` would become `60`. */
 export function truncateKeyword(keyword: string): string {
-  return [...keyword.slice(0, 4 * MAX_KEYWORD_LENGTH).trim()].slice(0, MAX_KEYWORD_LENGTH).join('').trim();
+  const letters = [...keyword.slice(0, 4 * MAX_KEYWORD_LENGTH).trim()];
+  const kept = letters.slice(0, MAX_KEYWORD_LENGTH).join('');
+  const isCut = letters.length > MAX_KEYWORD_LENGTH && /\S/.test(letters[MAX_KEYWORD_LENGTH] ?? '');
+  return (isCut ? kept.replace(/\s+\S*$/, '') : kept).trim();
 }
 
 /** `300 - 400`, whose parts normalising would leave apart; `<400`. */

@@ -29,7 +29,7 @@ const AMENITY_ENTRIES: Entries<string> = [
   ['Garden', 'حديقة|حدائق|حدايق|حديقه|garden|gardens|private garden|حديقة خاصة'],
   [
     "Maid's room",
-    'غرفة خادمة|غرفة خدامة|غرفة شغالة|غرفة عاملة|غرفة خدم|غرفة للخادمة|غرفة شغاله|maids room|maid room|maidroom|maids',
+    'غرفة خادمة|غرفة خدامة|غرفة شغالة|غرفة عاملة|غرفة خدم|غرفة للخادمة|غرفة شغاله|خادمة|خدامة|maids room|maid room|maidroom|maids|maid',
   ],
   ["Driver's room", 'غرفة سائق|غرفة سايق|غرفة سواق|غرفة درايفر|غرفة للسائق|drivers room|driver room'],
   ['Laundry room', 'غرفة غسيل|غرفة الغسيل|laundry room|laundry'],
@@ -43,7 +43,7 @@ const AMENITY_ENTRIES: Entries<string> = [
   ],
   [
     'Pets allowed',
-    'يسمح بالحيوانات الأليفة|يسمح بالحيوانات|حيوانات أليفة|الحيوانات الأليفة|حيوانات|تقبل حيوانات|تقبل الحيوانات|يقبل الحيوانات|قطط|pets allowed|pet friendly|allows pets|pets|pet|pets ok|cats|dogs',
+    'يسمح بالحيوانات الأليفة|يسمح بالحيوانات|حيوانات أليفة|الحيوانات الأليفة|حيوانات|كلاب|تقبل كلاب|dog friendly|تقبل حيوانات|تقبل الحيوانات|يقبل الحيوانات|قطط|pets allowed|pet friendly|allows pets|pets|pet|pets ok|cats|dogs',
   ],
   [
     'Wheelchair access',

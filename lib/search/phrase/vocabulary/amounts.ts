@@ -26,7 +26,7 @@ export const NUMBER_TAILS = words(
 /** `ما` and `لا` with what a verb says of an amount: `ما يتعدى`; also grown together (`مايزيد عن`). */
 const negated = (verbs: string) =>
   ['ما ', 'لا ', 'ما', 'لا']
-    .flatMap((not) => verbs.split(' ').flatMap((verb) => [`${not}${verb}`, `${not}${verb} عن`]))
+    .flatMap((not) => verbs.split(' ').flatMap((verb) => [`${not}${verb}`, `${not}${verb} عن`, `${not}${verb} على`]))
     .join('|');
 
 export type Bound = 'most' | 'least' | 'about';
@@ -37,7 +37,7 @@ export type Comparison = { bound: Bound; of?: 'price' | 'size' | 'income' };
 export const BEFORE_AMOUNT = phrases<Comparison>([
   [
     { bound: 'most' },
-    `اقل من|أقل من|باقل من|بأقل من|اقل عن|تحت|تحت ال|لا يتجاوز|حد اقصى|حد أقصى|بحد أقصى|كحد اقصى|اقصى حد|أقصى حد|أقصاه|اقصاها|اقصى|اقصى شي|اكثر شي|حدي|حدنا|اخري|آخري|اخرنا|لغاية|لحد|لين|حتى|دون|مو اكثر من|مب اكثر من|ما اكثر من|مو أكثر من|مو فوق|مب فوق|ليس اكثر من|${negated('يزيد تزيد يتعدى تتعدى يتجاوز تتجاوز يفوق تفوق يتخطى تتخطى يطلع تطلع')}|under|below|less than|less then|lesser than|lower than|max|maximum|max of|maximum of|up to|upto|at most|not more than|not over|not above|no more than|not exceeding|not exceed|doesnt exceed|does not exceed|within|till|until`,
+    `اقل من|أقل من|باقل من|بأقل من|اقل عن|تحت|تحت ال|لا يتجاوز|حد اقصى|حد أقصى|بحد أقصى|كحد اقصى|اقصى حد|أقصى حد|أقصاه|اقصاها|اقصى|اقصى شي|اكثر شي|حدي|حدنا|اخري|آخري|اخرنا|اخر شي|اخر سعر|اخر سعري|لغاية|لحد|لين|حتى|دون|مو اكثر من|مب اكثر من|ما اكثر من|مو أكثر من|مو فوق|مب فوق|ليس اكثر من|${negated('يزيد تزيد يتعدى تتعدى يتجاوز تتجاوز يفوق تفوق يتخطى تتخطى يطلع تطلع')}|under|below|less than|less then|lesser than|lower than|max|maximum|max of|maximum of|up to|upto|at most|not more than|not over|not above|no more than|not exceeding|not exceed|doesnt exceed|does not exceed|within|till|until`,
   ],
   [
     { bound: 'most', of: 'price' },

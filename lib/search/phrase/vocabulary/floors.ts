@@ -20,6 +20,10 @@ const ORDINAL_ENTRIES: [number, string][] = [
 const ORDINALS = phrases<number>(ORDINAL_ENTRIES);
 const MAX_TYPED_FLOOR = 99;
 
+/** `شقة ارضية`. */
+const GROUND_FLATS = words('ارضية ارضي');
+const FLATS = words('شقة شقق flat apartment');
+
 export type FloorAt = { floors: number[]; length: number };
 
 /** The floor that begins with word `i`: `الدور الأول`, `طابق ارضي`, `floor 5`, `3rd floor`, `اول دور`, `first or second floor`. */
@@ -34,11 +38,12 @@ export function floorAt(all: string[], i: number): FloorAt | null {
   }
   if (floors.length === 0) return null;
   if (isNamed) return { floors, length: at - i };
-  return FLOOR_WORDS.has(all[at] ?? '') ? { floors, length: at + 1 - i } : null;
+  if (FLOOR_WORDS.has(all[at] ?? '')) return { floors, length: at + 1 - i };
+  return GROUND_FLATS.has(all[i] ?? '') && FLATS.has(all[i - 1] ?? '') ? { floors, length: 1 } : null;
 }
 
 function ordinalAt(all: string[], at: number, isNumber: boolean): number | null {
-  const ordinal = phraseAt(all, at, ORDINALS);
+  const ordinal = phraseAt(all, at, ORDINALS) ?? phraseAt([(all[at] ?? '').replace(/^و/, '')], 0, ORDINALS); // واول
   if (ordinal) return ordinal.meaning;
   const word = all[at] ?? '';
   const digits = (isNumber ? /^(\d{1,2})$/ : /^(\d{1,2})(?:st|nd|rd|th)$/).exec(word);

@@ -2,8 +2,8 @@ import type { ListingType } from '../../../listings/constants';
 import { normalise } from '../normalise';
 import { phraseAt, phrases, words } from './phrases';
 
-/** What somebody wants who does not look for a listing: to add one, or to give one home for another, which is not offered. */
-export type Intent = { wants: 'advertise' | 'exchange'; offer?: ListingType };
+/** What somebody wants that is no search: to add a listing, or what is not offered: to give one home for another, to leave out an area. */
+export type Intent = { wants: 'advertise' | 'exchange' | 'except'; offer?: ListingType };
 
 const INTENTS = phrases<Intent | null>([
   [
@@ -12,7 +12,7 @@ const INTENTS = phrases<Intent | null>([
   ],
   [
     { wants: 'advertise', offer: 'rent' },
-    'اؤجر|ان اؤجر|ابي اؤجر|اريد اؤجر|اريد ان اؤجر|rent out|renting out|let out|letting out|lease out|leasing out',
+    'to rent out|to let out|to lease out|اؤجر|ان اؤجر|ابي اؤجر|اريد اؤجر|اريد ان اؤجر|rent out|renting out|let out|letting out|lease out|leasing out',
   ],
   [
     { wants: 'advertise' },
@@ -49,10 +49,14 @@ const OWN_NOUNS = new Map(
 );
 const OWN_WORDS = words('my our');
 const HAVE_WORDS = words('عندي لدي');
+const ARTICLES = words('a an');
 
 /** `شقة` of `شقتي`; null of anything else. */
 export const ownedNoun = (word: string): string | null => OWN_NOUNS.get(word) ?? null;
 
-/** Whether word `i`, before a noun, says that the home is one's own: `my flat`, `sell house`, and `عندي شقة` where it is offered. */
-export const isOwnAt = (all: string[], i: number, isOffered: boolean): boolean =>
-  OWN_WORDS.has(all[i] ?? '') || (i === 0 && all[i] === 'sell') || (isOffered && HAVE_WORDS.has(all[i] ?? ''));
+/** Whether word `i`, before a noun, says that the home is one's own: `my flat`, `sell house`, and `عندي شقة`, `i have a flat` where it is offered. */
+export function isOwnAt(all: string[], i: number, isOffered: boolean): boolean {
+  if (OWN_WORDS.has(all[i] ?? '') || (i === 0 && all[i] === 'sell')) return true;
+  const at = ARTICLES.has(all[i] ?? '') ? i - 1 : i;
+  return isOffered && (HAVE_WORDS.has(all[at] ?? '') || (all[at] === 'have' && all[at - 1] === 'i'));
+}

@@ -48,7 +48,7 @@ export const NOUN_ENTRIES: Entries<Noun> = [
   ],
   [
     HOUSE,
-    'بيت|بيوت|بيتين|منزل|منازل|بيت حكومي|بيوت حكومية|بيت عربي|house|houses|private house|government house|townhouse|town house',
+    'بيت|بيوت|بيتين|منزل|منازل|بيت حكومي|بيوت حكومية|بيت عربي|house|houses|private house|government house|townhouse|town house|townhouses|تاون هاوس|تاونهاوس',
   ],
   [{ subtypes: ['chalet'] }, 'شاليه|شاليهات|شالية|شاليهين|شليه|شليهات|chalet|chalets|شالي|beach house|beach chalet'],
   [
@@ -107,7 +107,12 @@ export const NOUN_ENTRIES: Entries<Noun> = [
 
 /** English in Arabic letters, and kinds that say their type as well: of use where they are typed, not as a beginning to complete. */
 const OTHER_NOUN_ENTRIES: Entries<Noun> = [
-  [{ subtypes: ['room'] }, 'bed space|bed spaces|bedspace|bedspaces'],
+  [
+    { subtypes: ['room'] },
+    'bed space|bed spaces|bedspace|bedspaces|سرير|partition|partition room|بارتشن|غرفة ماستر|master room|master bedroom',
+  ],
+  [{ propertyType: 'land' }, 'ارظ|اراظي'],
+  [{ subtypes: ['farm', 'chalet'] }, 'استراحة|استراحات|istiraha|esteraha'],
   [{ propertyType: 'apartment' }, 'شقا|فلات|ابارتمنت|ابارتمنتس|ابارتمينت'],
   [
     { propertyType: 'apartment', subtypes: ['duplex'] },

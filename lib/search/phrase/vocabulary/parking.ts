@@ -3,7 +3,10 @@ import { phraseAt, phrases, words } from './phrases';
 import { numberOf, roomCountAt } from './rooms';
 
 const PARKING = phrases<number>([
-  [1, 'موقف|مواقف|باركنج|باركينج|باركن|جراج|parking|parkings|car park|carpark'],
+  [
+    1,
+    'موقف|مواقف|باركنج|باركينج|باركن|جراج|parking|parkings|باركنق|باركنغ|باركينق|car park|carpark|car parks|carparks',
+  ],
   [2, 'موقفين|موقفان'],
 ]);
 const CARS = phrases<number>([
@@ -16,7 +19,7 @@ const FOR = words('ل for');
 export function parkingAt(all: string[], i: number): { count: number; length: number } | null {
   const before = numberOf(all[i] ?? '');
   let at = before === null ? i : i + 1;
-  if (before !== null && CARS.meanings.has(all[at] ?? '')) at += 1; // 2 car parking
+  if (before !== null && !phraseAt(all, at, PARKING) && CARS.meanings.has(all[at] ?? '')) at += 1; // 2 car parking
   if (phraseAt(all, at, AMENITIES)?.meaning === 'Covered parking')
     return before === null ? null : { count: before, length: at - i };
   const parking = phraseAt(all, at, PARKING);

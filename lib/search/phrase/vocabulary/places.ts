@@ -5,6 +5,15 @@ export const LOCATION_WORDS = words(
   'منطقة بمنطقة مناطق ضاحية مدينة قريب قريبة قريبه قريبين بين قرب بقرب بالقرب جنب بجنب يم صوب بجانب حوالين حول حوالي مقابل قبال مجاور مجاورة عند حذا وراء خلف تبعد يبعد area areas city district suburb close near nearby around next beside opposite behind walking distance minutes away',
 );
 
+/** Where nothing else says a place: English names of areas, by what they are called then. */
+export const CALLED_ALONE = new Map([
+  ['الضاحية', 'Abdullah Al-Salem'],
+  ['الضاحيه', 'Abdullah Al-Salem'],
+  ['المدينة', 'Kuwait City'],
+  ['المدينه', 'Kuwait City'],
+  ['the city', 'Kuwait City'],
+]);
+
 export const GOVERNORATE_WORDS = words('محافظة بمحافظة governorate province');
 
 /** The whole country, where no word says that the location Kuwait City is meant. */

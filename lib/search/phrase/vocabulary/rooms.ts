@@ -8,14 +8,14 @@ const BEDROOM_WORDS = words(
 const BATHROOM_WORDS = words('حمام حمامات bath baths bathroom bathrooms ba bth bathrom bathroms toilet toilets');
 
 /** May follow a bedroom word: `3 غرف نوم`, `3 bed rooms`. */
-const BEDROOM_TAILS = words('نوم room rooms bedroom bedrooms');
+const BEDROOM_TAILS = words('نوم ماستر room rooms bedroom bedrooms');
 
 const PAIRS = phrases<'bedrooms' | 'bathrooms'>([
   ['bedrooms', 'غرفتين|غرفتان|غرفتي'],
   ['bathrooms', 'حمامين|حمامان'],
 ]);
 
-const ROOM_AND_HALL = new Set(['غرفة وصالة', 'غرفة صالة', 'غرفة ماستر'].map(normalise));
+const ROOM_AND_HALL = new Set(['غرفة وصالة', 'غرفة صالة'].map(normalise));
 
 const NUMBERS = phrases<number>([
   [1, 'واحد|واحدة|one'],
@@ -31,6 +31,9 @@ const NUMBERS = phrases<number>([
 ]);
 
 const GLUED = /^(\d{1,2})([a-z]+)$/; // 3br, 2bhk
+
+/** So many and no more: `غرفتين فقط`, `3 bedrooms exactly`. */
+export const EXACT_WORDS = words('فقط بس بالضبط تحديدا only exactly exact');
 
 export type RoomCount = { kind: 'bedrooms' | 'bathrooms'; count: number; length: number };
 

@@ -15,7 +15,7 @@ const TENANT_ENTRIES: Entries<SoughtTenants> = [
   ],
   [
     'single_women',
-    'بنات|سيدات|نساء|عازبات|موظفات|مدرسات|ممرضات|بنات فقط|سيدات فقط|سكن بنات|سكن سيدات|سكن نساء|سكن موظفات|ladies|for ladies|ladies only|single women|single woman|single ladies|single lady|for women|women only|for females|females only|for girls|girls only|female only',
+    'بنات|سيدات|نساء|عازبات|موظفات|مدرسات|ممرضات|بنات فقط|سيدات فقط|سكن بنات|سكن سيدات|سكن نساء|سكن موظفات|ladies|for ladies|ladies only|single women|single woman|single ladies|single lady|for women|women only|for females|females only|for girls|girls only|female only|female|females|female nurses|female staff|nurses|for nurses|ممرضة',
   ],
   [
     'staff',
@@ -36,7 +36,7 @@ export const TENANT_TEXTS: Record<SoughtTenants, string[]> = {
 const PERIODS = phrases<RentPeriod[]>([
   [
     ['day'],
-    'يومي|يوميا|يومية|بالليلة|لليلة|ليلة|daily|per day|by the day|nightly|per night|by the night|overnight|ويكند|الويكند|نهاية الأسبوع|weekend|weekends',
+    'يومي|يوميا|يومية|بالليلة|لليلة|ليلة|daily|per day|by the day|nightly|per night|by the night|overnight|ويكند|الويكند|ويك اند|الويك اند|نهاية الأسبوع|weekend|weekends',
   ],
   [['week'], 'أسبوعي|أسبوعيا|أسبوعية|بالأسبوع|للأسبوع|weekly|per week|by the week'],
   [
@@ -49,6 +49,10 @@ const PERIODS = phrases<RentPeriod[]>([
   ],
 ]);
 
+/** `شاليه باليوم`; elsewhere it is 'today'. */
+const DAY_WORDS = words('يوم');
+const BEFORE_DAYS = words('شاليه شاليهات شالية ايجار اجار');
+
 export const NO_COMMISSION_TEXTS = [
   'بدون عمولة',
   'بلا عمولة',
@@ -59,7 +63,7 @@ export const NO_COMMISSION_TEXTS = [
 const NO_COMMISSION = phrases<true>([
   [
     true,
-    `${NO_COMMISSION_TEXTS.join('|')}|من غير عمولة|بدون عمولات|بدون اي عمولة|بدون سعي|بلا سعي|بدون دلالة|no commissions|zero commission|free of commission|without any commission|no agent fee|no agent fees|no agency fee|no agency fees|no broker fee|no brokerage`,
+    `${NO_COMMISSION_TEXTS.join('|')}|من غير عمولة|بدون عمولات|بدون اي عمولة|بدون كميشن|بدون كوميشن|بدون سعي|بلا سعي|بدون دلالة|no commissions|no commision|no comission|without commision|zero commission|free of commission|without any commission|no agent fee|no agent fees|no agency fee|no agency fees|no broker fee|no brokerage`,
   ],
 ]);
 
@@ -73,6 +77,8 @@ export type Term =
 export function termAt(all: string[], i: number): { term: Term; length: number } | null {
   const tenants = phraseAt(all, i, TENANTS);
   if (tenants) return { term: { kind: 'tenants', value: tenants.meaning }, length: tenants.length };
+  if (DAY_WORDS.has(all[i] ?? '') && BEFORE_DAYS.has(all[i - 1] ?? ''))
+    return { term: { kind: 'rentPeriod', values: ['day'] }, length: 1 };
   const period = phraseAt(all, i, PERIODS);
   if (period) return { term: { kind: 'rentPeriod', values: period.meaning }, length: period.length };
   const commission = phraseAt(all, i, NO_COMMISSION);
