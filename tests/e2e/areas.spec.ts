@@ -87,6 +87,11 @@ for (const language of LANGUAGES) {
     await expect(figures).toContainText(t('details.kinds', { kind: 'apartment', offer: 'rent' }));
     await expect(figures).toContainText(t('area.listed'));
     await expect(page.getByRole('article')).toHaveCount(6);
+    const filters = page.getByRole('search', { name: t('filters.title') });
+    await filters.getByLabel(t('filters.listingType'), { exact: true }).selectOption('rent');
+    await filters.getByRole('button').click();
+    await page.waitForURL(/location=Salmiya&.*listingType=rent/);
+    await expect(page.getByRole('link', { name: t('types.listing.rent') }).first()).toBeVisible();
   });
 
   test(`${language}: among all areas those are left whose name is typed, in either script @sweep`, async ({ page }) => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CARD_MESSAGES } from '../card/card-messages';
 import { PropertyCards } from '../card/property-cards';
 import { AreaFigures } from './area-figures';
+import { AreaFilters } from './area-filters';
 import { PriceTables } from './price-tables';
 import { groundAround } from '@/components/map/ground-picture';
 import { buttonVariants } from '@/components/ui/button';
@@ -36,7 +37,7 @@ export function AreaView({ page }: { page: AreaPage }) {
     <div className="page-width grid grid-cols-1 gap-8 pt-2 pb-12 lg:gap-10">
       <header className="area-head">
         <nav aria-label={t('details.breadcrumb')}>
-          <ol className="no-scrollbar -ms-2 flex items-center overflow-x-auto text-sm whitespace-nowrap text-muted-foreground">
+          <ol className="crumbs no-scrollbar">
             {crumbs.map(({ name, path }, at) => (
               <li key={path} className="crumb">
                 {at > 0 && <Icon name="chevron" />}
@@ -81,6 +82,7 @@ export function AreaView({ page }: { page: AreaPage }) {
         <h2 id="area-listings" className="text-lg font-bold">
           {t('area.listings')}
         </h2>
+        {total > 0 && <AreaFilters filters={filters} />}
         {listings.length === 0 ? (
           <p className="rounded-lg bg-muted px-4 py-8 text-center text-muted-foreground">{t('area.none')}</p>
         ) : (

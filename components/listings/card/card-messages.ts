@@ -13,7 +13,7 @@ export const CARD_MESSAGES: MessagePath[] = [
   'types.listing',
   'types.currency',
   'details.justNow',
-  'details.posted',
+  'card.age',
   'types.advertiser',
   'details.contact.call',
   'details.contact.whatsapp',

@@ -108,7 +108,7 @@ export function Card({ card, place, isOneOffer, isNew, sizes, loading, locale, t
             {level && <span className={`level-${level}`}>{t(`card.level.${level}`)}</span>}
           </p>
           {card.reduction && <p className="card-reduction">{card.reduction}</p>}
-          <ul className="card-facts owner-text">
+          <ul className="card-facts card-parts owner-text">
             {card.facts.map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
@@ -135,9 +135,9 @@ export function Card({ card, place, isOneOffer, isNew, sizes, loading, locale, t
           <div className="card-foot">
             <p>
               <bdi>{card.publisher}</bdi>
-              <span>
-                {card.advertiser && `${t(`types.advertiser.${card.advertiser}`)} · `}
-                <ListingAge date={card.posted} shown={formatDate(card.posted, locale)} />
+              <span className="card-parts">
+                {card.advertiser && <span>{t(`types.advertiser.${card.advertiser}`)}</span>}
+                <ListingAge date={card.posted} shown={formatDate(card.posted, locale)} text="card.age" />
               </span>
             </p>
             <ContactButton way="whatsapp" id={id} label={t('details.contact.whatsapp')} />

@@ -21,7 +21,7 @@ export function Breadcrumb({ property }: { property: PropertyView }) {
   ];
   return (
     <nav aria-label={t('breadcrumb')} className="min-w-0 print:hidden">
-      <ol className="no-scrollbar -ms-2 flex items-center overflow-x-auto text-sm whitespace-nowrap text-muted-foreground">
+      <ol className="crumbs no-scrollbar">
         {steps.map(({ href, label }, at) => (
           <li key={href} className="crumb">
             {at > 0 && <Icon name="chevron" />}

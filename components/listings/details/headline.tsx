@@ -62,6 +62,7 @@ export function Headline({ property, title, address, expired }: Props) {
           <ListingAge
             date={createdAt}
             shown={formatDate(createdAt, locale)}
+            text="details.posted"
             className="inline-block first-letter:uppercase"
           />
         </p>
