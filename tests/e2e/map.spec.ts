@@ -113,6 +113,8 @@ for (const language of LANGUAGES) {
     expect(farm).toBeDefined();
     expect(at?.y).toBeGreaterThan(frame?.y ?? 0);
     expect(at?.y).toBeLessThan((frame?.y ?? 0) + (frame?.height ?? 0));
+    // Nothing lies over it.
+    await mark.click({ trial: true });
     const [counted] = await query<{ unplaced: number }>(
       `SELECT count(*)::int AS unplaced FROM search.listings WHERE live AND cell IS NULL AND listing_type = 'rent'`,
     );
@@ -344,6 +346,7 @@ test('on a phone the list is pulled up over the map and put down again', ON_PHON
   await expect(map.locator('.map-mark').first()).toBeVisible();
   const first = page.locator('#map-list').getByRole('article').first();
   await expect(first).not.toBeInViewport();
+  await expect(map.getByRole('button', { name: t('filters.open'), exact: true })).toBeInViewport({ ratio: 1 });
   const down = page.getByRole('button', { name: t('mapView.toMap'), exact: true });
   await expect(down).not.toBeInViewport();
   await page.locator('.map-list-handle').getByRole('button').click();
@@ -360,6 +363,20 @@ test('on a phone the list is pulled up over the map and put down again', ON_PHON
   await page.keyboard.press('Shift+Tab');
   await expect(map.locator(':focus')).toBeInViewport();
   await expect(first).not.toBeInViewport();
+});
+
+test('on a phone the chosen filters are on the map, and are taken away there', ON_PHONE, async ({ page }) => {
+  const t = say('ar');
+  const map = await openMap(page, 'ar', '&listingType=rent&bedrooms=2');
+  const remove = map.getByRole('link', { name: t('filters.remove', { filter: t('types.listing.rent') }), exact: true });
+  await expect(remove).toBeInViewport();
+  await expect(map.getByRole('button', { name: t('filters.openCount', { count: 2 }) })).toBeInViewport({ ratio: 1 });
+  await remove.click();
+  await page.waitForURL((url) => !url.search.includes('listingType') && url.search.includes('bedrooms=2'));
+  await expect(map.getByRole('button', { name: t('filters.openCount', { count: 1 }) })).toBeVisible();
+  await expect(
+    page.locator('.map-list').getByRole('button', { name: t('filters.openCount', { count: 1 }) }),
+  ).toHaveCount(0);
 });
 
 test('beside each other, a card lights its marker and a marker its card', ON_DESKTOP, async ({ page }) => {

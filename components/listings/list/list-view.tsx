@@ -142,9 +142,10 @@ export function ListView({ page }: { page: ListPage }) {
       exact={result?.exact ?? true}
     />
   );
+  const chosen = <Chips filters={filters} names={names} groups={groups} labelOf={labelOf} />;
   const results = (
     <>
-      <Chips filters={filters} names={names} groups={groups} labelOf={labelOf} />
+      {isMap ? <div className="max-lg:hidden empty:hidden noscript:block">{chosen}</div> : chosen}
       <div id="map-cards" className="empty:hidden" />
       <Results fallback={<GridSkeleton />}>
         <ResultList page={page} labelOf={labelOf} search={search} />
@@ -158,12 +159,20 @@ export function ListView({ page }: { page: ListPage }) {
           <MapList
             {...mapOf(page)}
             count={found ? (result.exact ? t('count', found) : t('countMany', found)) : t('invalid.title')}
+            toolbar={
+              <>
+                <OpenFilters chosen={chips.length} view={filters.view} />
+                {chosen}
+              </>
+            }
             listLink={<ViewSwitch filters={filters} />}
             header={
               <>
                 <div>{header}</div>
                 <div className="sticky top-(--header-height) z-20 -mx-4 flex flex-wrap items-center gap-2 bg-background px-4 py-2 lg:-mx-6 lg:flex-nowrap lg:px-6 noscript:flex-wrap">
-                  <OpenFilters chosen={chips.length} view={filters.view} />
+                  <div className="max-lg:hidden noscript:block">
+                    <OpenFilters chosen={chips.length} view={filters.view} />
+                  </div>
                   <ViewSwitch filters={filters} className="max-lg:hidden noscript:inline-flex" />
                   <div className="ms-auto max-w-full min-w-0">{sortForm}</div>
                 </div>

@@ -21,6 +21,8 @@ const LIST_ID = 'map-list';
 type Props = MapViewProps & {
   /** How many are found. */
   count: string;
+  /** Over a phone's map: its filters, and what is chosen. */
+  toolbar: ReactNode;
   /** Back to the list without a map, for phones. */
   listLink: ReactNode;
   header: ReactNode;
@@ -31,7 +33,7 @@ type Props = MapViewProps & {
  * The list beside a map, or on a phone over it: there it is pulled up as the page is scrolled. The map's code is loaded
  * here, by nobody else.
  */
-export function MapList({ count, listLink, header, children, ...map }: Props) {
+export function MapList({ count, toolbar, listLink, header, children, ...map }: Props) {
   const t = useTranslations('mapView');
   const loaded = useLoaded(loadMap, true);
   // Who comes back finds the map where the address says.
@@ -39,6 +41,7 @@ export function MapList({ count, listLink, header, children, ...map }: Props) {
   return (
     <div className="map-page">
       <section aria-label={t('label')} data-allow-gestures onFocus={uncover} className="map-pane">
+        <div className="map-filters no-scrollbar">{toolbar}</div>
         {loaded && loaded !== 'failed' ? (
           isShown && <loaded.default {...map} />
         ) : (

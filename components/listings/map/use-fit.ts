@@ -14,6 +14,20 @@ function areasToShow(areas: MapAreaView[], chosen: string[], shown: Bounds): Map
   return placeInAddress() || isMostlyIn(areas, shown) ? [] : areas;
 }
 
+/** In px: half a marker, and at the lower edge the button there. */
+const EDGE = 24;
+const LOWER_EDGE = 88;
+/** Lower ones have no room to spare. */
+const MIN_HEIGHT = 400;
+
+/** So that what is shown lies beside what lies over the map. */
+function paddingOf(map: LeafletMap): { paddingTopLeft: [number, number]; paddingBottomRight: [number, number] } {
+  const { top, height } = map.getContainer().getBoundingClientRect();
+  const controls = document.querySelector('.map-controls')?.getBoundingClientRect();
+  const over = controls && height >= MIN_HEIGHT ? controls.bottom - top : 0;
+  return { paddingTopLeft: [EDGE, over + EDGE], paddingBottomRight: [EDGE, over > 0 ? LOWER_EDGE : EDGE] };
+}
+
 type Fit = {
   /** What the map has to show; moved to once for each. */
   wanted: string;
@@ -36,7 +50,7 @@ export function useFit(map: LeafletMap | null, areas: MapAreaView[] | undefined,
     if (found.length === 0) return;
     isFitting.current = true;
     const bounds = found.map((each) => each.bounds).reduce(union);
-    map.fitBounds(toLeaflet(bounds), { animate: false, maxZoom: PLACE_ZOOM, padding: [24, 24] });
+    map.fitBounds(toLeaflet(bounds), { animate: false, maxZoom: PLACE_ZOOM, ...paddingOf(map) });
   }, [map, areas, wanted, locations]);
   return () => {
     const was = isFitting.current;
