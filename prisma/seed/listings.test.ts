@@ -91,11 +91,12 @@ describe('the demo listings', () => {
   });
 
   it('cost what such property may cost', () => {
-    for (const { key, price, propertyType, listingType, rentPeriod } of listings) {
+    for (const { key, price, propertyType, listingType, rentPeriod, subtype } of listings) {
       const [min, max] = PRICE_BOUNDS[propertyType][listingType];
       expect(Number.isInteger(price), key).toBe(true);
       expect(price % (listingType === 'rent' ? 5 : 1000), key).toBe(0);
-      if (rentPeriod === 'month' || rentPeriod === null) expect(price, key).toBeGreaterThanOrEqual(min);
+      const isWhole = (rentPeriod === 'month' || rentPeriod === null) && subtype !== 'room';
+      if (isWhole) expect(price, key).toBeGreaterThanOrEqual(min);
       expect(price, key).toBeLessThanOrEqual(max);
     }
     expect(listings.filter((listing) => listing.price > 1_000_000).length).toBeGreaterThan(8);
@@ -139,7 +140,7 @@ describe('the demo listings', () => {
       expect(listing.paciNumber ?? '12345678', key).toMatch(/^\d{8}$/);
     }
     const kinds = new Set(listings.map(({ subtype }) => subtype));
-    for (const kind of ['flat', 'floor', 'house', 'chalet', 'shop', 'building', 'plot', 'farm'])
+    for (const kind of ['flat', 'room', 'floor', 'house', 'chalet', 'shop', 'building', 'plot', 'farm'])
       expect(kinds).toContain(kind);
     expect(share(({ block }) => block !== null)).toBeGreaterThan(0.6);
     expect(share(({ furnished }) => furnished !== null)).toBeGreaterThan(0.3);

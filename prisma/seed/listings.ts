@@ -124,6 +124,26 @@ function planOf(random: Random, made: readonly Slot[]): Plan {
   return { states, fresh, featured: new Set(featured) };
 }
 
+/** Of the flats with one bedroom, those of which a room is let. */
+const ROOMS: ReadonlySet<string> = new Set(['demo-062', 'demo-090']);
+
+function asRoom(listing: PlainListing): PlainListing {
+  const nameAr = allAreas.find(({ name }) => name === listing.location)?.nameAr ?? listing.location;
+  return {
+    ...listing,
+    title: `Room for rent, ${listing.location}`,
+    titleAr: `غرفة للإيجار – ${nameAr}`,
+    description: 'One room with its own bathroom, the kitchen is shared. Water and electricity are included.',
+    descriptionAr: 'غرفة مع حمام خاص والمطبخ مشترك. شامل الماء والكهرباء.',
+    price: Math.round((listing.price * 0.5) / 5) * 5,
+    area: 22,
+    bedrooms: null,
+    bathrooms: 1,
+    parking: null,
+    amenities: listing.amenities.filter((name) => name === 'Central A/C' || name === 'Internet'),
+  };
+}
+
 type WithScenes = PlainListing & Pick<Draft, 'exteriors' | 'interiors'>;
 
 export function demoListings(
@@ -197,5 +217,5 @@ export function demoListings(
       photos: photos[index] ?? [],
     })),
   ];
-  return listings.map((listing) => withMarketFacts(listing, now));
+  return listings.map((listing) => withMarketFacts(ROOMS.has(listing.key) ? asRoom(listing) : listing, now));
 }

@@ -43,6 +43,7 @@ describe('the subtype', () => {
     ['land', 'قسيمة سكنية للبيع', 'plot'],
     ['land', 'مزرعة في الوفرة', 'farm'],
     ['land', 'جاخور في كبد', 'stable'],
+    ['apartment', 'غرفة للإيجار – الفروانية', 'room'],
   ])('of %s titled %j is %s', (type, titleAr, subtype) => {
     expect(read({ titleAr }, type).subtype).toBe(subtype);
   });

@@ -49,6 +49,7 @@ const SUBTYPE_WORDS = (
     ['plot', '(?:ارض|قسيمه) (?:سكنيه|سكن خاص)|residential (?:plot|land)'],
     ['farm', '(?:ال)?(?:مزرعه|مزارع)|farm'],
     ['stable', '(?:ال)?(?:جاخور|جواخير)|jakhour|stable'],
+    ['room', 'غرفه للايجار|room for rent'],
     ['studio', '(?:ال)?(?:استوديو|ستوديو)|studio'],
     ['duplex', '(?:ال)?دوبلكس|duplex'],
     ['penthouse', '(?:ال)?(?:بنتهاوس|بنت هاوس)|penthouse'],
