@@ -219,6 +219,23 @@ for (const language of LANGUAGES) {
     expect(place(page)[2]).toBe(15);
   });
 
+  test(`${language}: what is only about there says so, on its marker and on its card @sweep`, async ({ page }) => {
+    const [about] = await query<{ id: number; latitude: number; longitude: number }>(
+      `SELECT l.id, l.latitude / 1000000.0 AS latitude, l.longitude / 1000000.0 AS longitude
+       FROM properties p JOIN search.listings l ON l.id = p.id
+       WHERE l.live AND l.cell IS NOT NULL AND p.location_precision = 'about' ORDER BY l.id LIMIT 1`,
+    );
+    const at = `${Number(about?.latitude).toFixed(4)},${Number(about?.longitude).toFixed(4)},15`;
+    const map = await openMap(page, language, `&keyword=%23${about?.id}&at=${at}`);
+    const marker = map.locator('.map-mark-price');
+    await expect(marker).toHaveClass(/is-about/);
+    await expect(marker).toHaveAccessibleName(new RegExp(t('mapView.about')));
+    await marker.click();
+    await expect(map.getByRole('region', { name: t('mapView.place', { count: 1 }) })).toContainText(t('mapView.about'));
+    const exact = (await openListing(page, language)).marker;
+    await expect(exact).not.toHaveClass(/is-about/);
+  });
+
   test(`${language}: several listings of one place open as a list @sweep`, async ({ page }) => {
     const [pin] = mapTileExample.pins;
     const pins = [1, 2, 3].map((id) => ({

@@ -14,6 +14,8 @@ export type ShownMarker = MapMarker & {
   /** For screen readers. */
   label: string;
   isFeatured: boolean;
+  /** Its place is only about there. */
+  isAbout: boolean;
   isFavourite: boolean;
   isVisited: boolean;
   isHighlighted: boolean;
@@ -83,8 +85,14 @@ export function MarkerLayer({ markers, onPress, onHover }: Props) {
 }
 
 function draw(button: HTMLButtonElement, marker: ShownMarker) {
-  const { style, text, name, label, isFeatured, isFavourite, isVisited, isHighlighted } = marker;
-  const states = { featured: isFeatured, favourite: isFavourite, visited: isVisited, highlighted: isHighlighted };
+  const { style, text, name, label, isFeatured, isAbout, isFavourite, isVisited, isHighlighted } = marker;
+  const states = {
+    featured: isFeatured,
+    about: isAbout,
+    favourite: isFavourite,
+    visited: isVisited,
+    highlighted: isHighlighted,
+  };
   const className = [
     'map-mark',
     `map-mark-${style}`,

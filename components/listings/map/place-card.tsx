@@ -39,6 +39,7 @@ export function PlaceCard({ pin }: { pin: Omit<MapPinView, 'latitude' | 'longitu
           </Link>
         </h2>
         <p className="truncate text-xs text-muted-foreground">{facts.join(' · ')}</p>
+        {pin.locationPrecision !== 'exact' && <p className="text-xs text-muted-foreground">{t('mapView.about')}</p>}
       </div>
       <FavouriteButton id={id} title={title} className="absolute inset-e-1 top-1 z-1" />
     </article>

@@ -31,9 +31,14 @@ export function useMarkerStyles(markers: MapMarker[], highlighted: string | null
         isFavourite: ids.some(isFavourite),
         isVisited: ids.length > 0 && ids.every((id) => visited.has(id)),
         isFeatured: pins?.some(({ featured }) => featured) ?? false,
+        isAbout: count === 1 && (pins?.some(({ locationPrecision }) => locationPrecision !== 'exact') ?? false),
         isHighlighted: key === highlighted,
       };
-      const said = [...(states.isFavourite ? [t('favourite')] : []), ...(states.isVisited ? [t('visited')] : [])];
+      const said = [
+        ...(states.isAbout ? [t('about')] : []),
+        ...(states.isFavourite ? [t('favourite')] : []),
+        ...(states.isVisited ? [t('visited')] : []),
+      ];
       const label = (text: string) => [text, ...said].join(', ');
       const [pin] = pins ?? [];
       if (pin && count === 1) {
