@@ -128,7 +128,7 @@ function body(brief: Brief, form: Form): readonly Line[] {
     const flats = storeys * random.int(3, 5);
     return [
       {
-        ar: `العمارة ${storeys} أدوار وفيها ${flats} شقة، مؤجرة بالكامل.`,
+        ar: `العمارة ${storeys} ${storeys > 10 ? 'دوراً' : 'أدوار'} وفيها ${flats} شقة، مؤجرة بالكامل.`,
         en: `${storeys} storeys with ${flats} apartments, fully let.`,
       },
       random.pick<Line>([
