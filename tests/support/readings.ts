@@ -915,5 +915,13 @@ export const READINGS: Record<string, [phrase: string, reading: string][]> = {
       'looking for a 3 bedroom apartment in salmiya or jabriya, budget up to 600 kd, with parking and a balcony',
       'bedrooms=3&listingType=rent&locations=Salmiya,Jabriya&maxPrice=600&parking=1&propertyType=apartment&with=Balcony',
     ],
+    ['شقة لعروسين بالعديلية', 'location=Adailiya&propertyType=apartment'],
+    ['ماكو شقق رخيصه بحولي؟', 'location=Hawalli&propertyType=apartment'],
+    ['flat for a couple in fintas', 'location=Fintas&propertyType=apartment'],
+    [
+      'villa 350k mubarak al kabeer',
+      'listingType=sale&location=Mubarak Al-Kabeer&maxPrice=385000&minPrice=315000&propertyType=villa&subtype=villa',
+    ],
+    ['شقة/دور بالسرة', 'keyword=شقة/دور&location=Surra'],
   ],
 };

@@ -21,11 +21,11 @@ export const WISH_WORDS = words(
    عقار عقارات فاضي فاضية خالي خالية رخيص رخيصة رخيصين افضل احسن اسعار مناسب مناسبة معقول معقولة صغير صغيرة اعلان اعلانات تسمح يسمح مسموح سمحت سمحتوا سمحتم لو انا احنا نحن ما
    مكون مكونة مكونه تتكون يتكون عبارة تحتوي يحتوي تضم يضم تشمل متكونة فورا عاجل ضروري مستعجل مستعجلة مستعجلين بسرعة حالا اليوم الان الحين
    بليز رجاء رجاءا تكفون تكفى فضلا فضلكم اخوي اخواني اختي خوي خواتي ياجماعة يا
-   سكن مسكن كم كيف شلون how to where place accommodation residence
+   عروسين عرسان زوجين زواج ماكو سكن مسكن كم كيف شلون how to where place accommodation residence
    i im we want wants wanted need needs needed looking look looks search searching searches find finding show me my mine please plz pls kindly any anyone anybody
    someone some is are there do does you u your have has got send give help let know urgent urgently asap immediately immediate today now
    hi hello hey hii dear sir madam w would could can like which what where who that this it its something property properties real estate home homes
-   cheap best prices interested require required requires affordable small reasonable included including consisting listing listings ads available vacant am us get one`,
+   cheap best prices interested require required requires affordable small reasonable included including consisting listing listings ads available vacant am us get one couple couples newlywed newlyweds`,
 );
 
 /** Words of a listing, whatever they mean apart: الظهر is an area. */
