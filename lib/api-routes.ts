@@ -25,6 +25,8 @@ type Routes = {
   '/api/favourites/{id}': typeof import('@/app/api/favourites/[id]/route');
   '/api/favourites/ids': typeof import('@/app/api/favourites/ids/route');
   '/api/favourites': typeof import('@/app/api/favourites/route');
+  '/api/figures.csv': typeof import('@/app/api/figures.csv/route');
+  '/api/figures': typeof import('@/app/api/figures/route');
   '/api/health': typeof import('@/app/api/health/route');
   '/api/internal/revalidate': typeof import('@/app/api/internal/revalidate/route');
   '/api/internal/tick': typeof import('@/app/api/internal/tick/route');

@@ -15,6 +15,7 @@ import { sendSearchMail } from './alerts/saved-searches/mail';
 import { matchListing } from './alerts/saved-searches/match';
 import { removeUnusedCriteria, refreshCriteria } from './alerts/saved-searches/refresh';
 import { tellSearchersNow, tellSearchers } from './alerts/saved-searches/tell';
+import { countFigures } from './figures/count';
 import type { startWorker } from './jobs/worker';
 import { deleteOldDrafts } from './listings/drafts/drafts';
 import { deleteOldEvents } from './listings/events/write';
@@ -58,6 +59,7 @@ export const jobHandlers: Parameters<typeof startWorker>[0] = {
   askOwners,
   deleteRemoved: () => deleteRemoved(),
   scorePastDays: () => scorePastDays(),
+  countFigures: () => countFigures(),
   renewEndingListings,
   followLetters,
   prices: () => writeStatistics(),

@@ -103,6 +103,7 @@ export const deskPaths = {
   },
   reconciliation: (day?: string) => `/admin-dashboard/payments/reconciliation${day ? `?day=${day}` : ''}`,
   adminPayment: (id: number) => `/admin-dashboard/payments/${id}`,
+  figures: (query = new URLSearchParams()) => `/admin-dashboard/figures${query.size > 0 ? `?${query}` : ''}`,
   activity: '/admin-dashboard/activity',
   contactMessages: '/admin-dashboard/contact',
   settings: '/admin-dashboard/settings',

@@ -25,7 +25,7 @@ const GROUPS = [
     users: dashboardHref({ path: adminDashboard, tab: 'users' }),
     manage: dashboardHref({ path: admin, tab: 'manage' }),
   },
-  { settings: deskPaths.settings, activity: deskPaths.activity },
+  { figures: deskPaths.figures(), settings: deskPaths.settings, activity: deskPaths.activity },
 ] as const;
 
 type KeysOf<Group> = Group extends unknown ? keyof Group : never;

@@ -14,6 +14,8 @@ type Entry = {
   detail?: string | null;
   /** What was changed: names of fields. */
   fields?: string[];
+  /** Of a decision, seconds that the listing had waited for it. */
+  waited?: number;
 };
 
 /** In the transaction of the action. @param actorId null for the command line */

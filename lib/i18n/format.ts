@@ -21,6 +21,9 @@ const dateFormat = cachedByLocale((tag) => new Intl.DateTimeFormat(tag, { dateSt
 const dayFormat = cachedByLocale(
   (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: TIME_ZONE }),
 );
+const monthFormat = cachedByLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: TIME_ZONE }),
+);
 const dateTimeFormat = cachedByLocale(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE }),
 );
@@ -34,6 +37,8 @@ export const formatDate = (value: string | Date, locale: Locale) => dateFormat(l
 
 /** Without the year, which the reader knows. */
 export const formatDay = (value: string, locale: Locale) => dayFormat(locale).format(new Date(value));
+
+export const formatMonth = (value: string, locale: Locale) => monthFormat(locale).format(new Date(value));
 
 export const formatDateTime = (value: string, locale: Locale) => dateTimeFormat(locale).format(new Date(value));
 

@@ -30,6 +30,8 @@ export const JOBS = {
   deleteRemoved: { data: z.object({}), schedule: '0 0 * * *', atStart: true },
   /** Takes the score of the listings of the day that has ended (lib/listings/write/score.ts). */
   scorePastDays: { data: z.object({}), schedule: '15 0 * * *' },
+  /** Counts the figures of the day that has ended (lib/figures/count.ts). */
+  countFigures: { data: z.object({}), schedule: '25 0 * * *', atStart: true },
   /** Renews listings that end within a day and renew themselves (lib/listings/write/auto-renew.ts). */
   renewEndingListings: { data: z.object({}), schedule: '5 * * * *' },
   /** Tells of identification letters that end, and takes listings down whose letter has (lib/listings/write/law.ts). */

@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
       await expect(card).toContainText(text);
     for (const text of ['An older one', 'It had no photo', t('admin.pending.noPhotos')])
       await expect(card).toContainText(text);
-    await expect(page.getByRole('navigation', { name: t('admin.views') }).getByRole('link')).toHaveCount(12);
+    await expect(page.getByRole('navigation', { name: t('admin.views') }).getByRole('link')).toHaveCount(13);
 
     await press(card, t('admin.do.approve'));
     await expect(card).toContainText(t('admin.soon.approve'));

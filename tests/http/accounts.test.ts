@@ -415,6 +415,7 @@ describe('protected pages', () => {
   const ADMINS_PAGES = [
     ...['/admin', '/admin-dashboard', '/admin-dashboard/activity', '/admin-dashboard/users/1'],
     ...['/admin-dashboard/payments', '/admin-dashboard/payments/1', '/admin-dashboard/payments/reconciliation'],
+    '/admin-dashboard/figures',
   ];
   it.each([...PAGES, ...ADMINS_PAGES])('%s sends visitors to the login before any HTML', async (path) => {
     for (const prefix of ['', '/en']) {

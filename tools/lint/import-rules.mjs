@@ -43,6 +43,7 @@ const DOMAINS = {
     'settings',
   ],
   prices: ['locations', 'jobs'],
+  figures: ['listings', 'payments'],
   credits: [],
   payments: ['users', 'listings', 'credits', 'audit', 'notifications', 'settings'],
   locations: ['audit', 'storage'],
@@ -206,9 +207,16 @@ const ALLOWED = {
       name,
       [
         ...['db', 'env', 'shared', 'cache', 'i18n', 'kinds'],
-        ...(['payments', 'accounts', 'offices', 'notifications', 'push', 'saved-searches', 'contact-messages'].includes(
-          name,
-        )
+        ...([
+          'payments',
+          'accounts',
+          'offices',
+          'notifications',
+          'push',
+          'saved-searches',
+          'contact-messages',
+          'figures',
+        ].includes(name)
           ? ['paths']
           : name === 'mail'
             ? ['messages', 'paths']

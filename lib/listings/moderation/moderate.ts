@@ -53,7 +53,7 @@ export async function approveProperty(admin: Actor, id: number, seen?: Date): Pr
     });
     await clearChanges(tx, id);
     await closeReports(tx, listing, 'dismissed');
-    await recordAction(tx, admin, 'approve', listing);
+    await recordAction(tx, admin, 'approve', listing, { waited: waitedSeconds(listing) });
     await announceListing(tx, id);
     await tellOwner(tx, admin, listing, {
       kind: 'listingApproved',
@@ -70,7 +70,7 @@ export async function rejectProperty(admin: Actor, id: number, reason: Reason, s
     const listing = await lockPending(tx, admin, id, seen);
     await closeReports(tx, listing, 'upheld');
     await returnConsumed(tx, listing.publisherId, await storeRejected(tx, id, reason), id);
-    await recordAction(tx, admin, 'reject', listing, reason);
+    await recordAction(tx, admin, 'reject', listing, { reason, waited: waitedSeconds(listing) });
     await tellOwner(tx, admin, listing, {
       kind: 'listingRejected',
       data: { ...titlesOf(listing), code: reason.code, reason: reason.reason },
@@ -90,7 +90,7 @@ export async function takeDownProperty(admin: Actor, id: number, reason: Reason,
     const now = new Date();
     await hideTakenDown(tx, { ...listing, isPublic: isPublic(listing, now) }, reason, now);
     await closeReports(tx, listing, 'upheld');
-    await recordAction(tx, admin, 'take_down', listing, reason);
+    await recordAction(tx, admin, 'take_down', listing, { reason });
     await tellOwner(tx, admin, listing, {
       kind: 'listingTakenDown',
       data: { ...titlesOf(listing), code: reason.code, reason: reason.reason },
@@ -149,7 +149,7 @@ async function recordAction(
   admin: Actor,
   action: AuditAction,
   { id, name, publisherId }: Locked,
-  reason?: Reason,
+  { reason, waited }: { reason?: Reason; waited?: number } = {},
 ): Promise<void> {
   await tx.listingClaim.deleteMany({ where: { propertyId: id } });
   await record(tx, admin.id, {
@@ -158,9 +158,14 @@ async function recordAction(
     subjectId: id,
     name,
     userId: publisherId,
+    waited,
     ...(reason && { code: reason.code, detail: reason.reason }),
   });
 }
+
+/** Since it was sent, or sent again. */
+const waitedSeconds = ({ createdAt, resentAt }: Locked): number =>
+  Math.max(0, Math.round((Date.now() - (resentAt ?? createdAt).getTime()) / 1000));
 
 const titlesOf = (listing: Locked) => ({ propertyId: listing.id, ...noticeTitles(listing) });
 

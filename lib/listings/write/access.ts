@@ -16,6 +16,7 @@ export type Managed = TitledListing & {
   featured: boolean;
   featuredUntil: Date | null;
   expiresAt: Date;
+  createdAt: Date;
   updatedAt: Date;
   pausedAt: Date | null;
   closedAt: Date | null;
@@ -60,7 +61,7 @@ export async function lockListing(tx: Tx, id: number): Promise<Managed | undefin
   const [row] = await tx.$queryRaw<Managed[]>`
     SELECT p.id, p.publisher_id AS "publisherId", p.approved, p.featured,
            p.featured_until AS "featuredUntil", p.expires_at AS "expiresAt",
-           p.updated_at AS "updatedAt", p.paused_at AS "pausedAt", p.closed_at AS "closedAt", p.taken_down_at AS "takenDownAt", p.taken_down_rest AS "takenDownRest",
+           p.created_at AS "createdAt", p.updated_at AS "updatedAt", p.paused_at AS "pausedAt", p.closed_at AS "closedAt", p.taken_down_at AS "takenDownAt", p.taken_down_rest AS "takenDownRest",
            p.resent_at AS "resentAt", u.hidden AS "ownerDisabled", coalesce(nullif(p.title, ''), p.title_ar) AS name,
            p.title, p.title_ar AS "titleAr", p.price::float8 AS price, p.rent_period AS "rentPeriod", ${TITLE_FACTS}
     FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = ${id} AND p.deleted_at IS NULL

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { AdminDesk } from '../../admin-desk';
+import { EmptyState } from '@/components/admin/dashboard';
+import { Figures } from '@/components/admin/figures/figures';
+import { requireAdmin } from '@/lib/accounts/auth/guard';
+import { loadFigures } from '@/lib/figures/queries';
+import { readFiguresQuery } from '@/lib/figures/schema';
+import { nullOnError } from '@/lib/null-on-error';
+import { deskPaths } from '@/lib/paths';
+import { privateMetadata } from '@/lib/seo/metadata';
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  await requireAdmin(deskPaths.figures());
+  const t = await getTranslations('figures');
+  return privateMetadata(await getLocale(), { path: deskPaths.figures(), title: t('title') });
+}
+
+export default async function FiguresPage({ searchParams }: PageProps<'/[locale]/admin-dashboard/figures'>) {
+  await requireAdmin(deskPaths.figures());
+  const query = readFiguresQuery(await searchParams);
+  const [t, figures] = await Promise.all([getTranslations('figures'), nullOnError(loadFigures(query))]);
+  return (
+    <AdminDesk title={t('title')} current="figures">
+      {figures ? <Figures query={query} figures={figures} /> : <EmptyState title={t('failed')} />}
+    </AdminDesk>
+  );
+}

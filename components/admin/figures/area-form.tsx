@@ -1,0 +1,40 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { SelectNative } from '../../ui/select-native';
+import { FilterForm } from '../payments/filter-form';
+import { figuresToText, type FiguresQuery } from '@/lib/figures/schema';
+import { getPathname } from '@/lib/i18n/pathname';
+import { deskPaths } from '@/lib/paths';
+
+type Props = { query: FiguresQuery; areas: { id: number; name: string }[] };
+
+/** Works without JavaScript. */
+export function AreaForm({ query, areas }: Props) {
+  const t = useTranslations('figures.area');
+  const locale = useLocale();
+  const area = String(query.area ?? '');
+  const sorted = areas.toSorted((one, other) => one.name.localeCompare(other.name, locale));
+  return (
+    <FilterForm action={getPathname({ href: deskPaths.figures(), locale })} values={{ area }} label={t('choose')}>
+      {[...figuresToText({ ...query, area: undefined })].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Field id="figures-area" label={t('label')} className="lg:col-span-2">
+        {(control) => (
+          <SelectNative {...control} name="area" defaultValue={area}>
+            <option value="">{t('all')}</option>
+            {sorted.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectNative>
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" className="self-end justify-self-start">
+        {t('show')}
+      </Button>
+    </FilterForm>
+  );
+}

@@ -1,0 +1,73 @@
+import { Download } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { buttonVariants } from '../../ui/button';
+import { figuresToText, type FigureKind, type FiguresQuery } from '@/lib/figures/schema';
+
+type SectionProps = { id: string; title: string; lead?: string; children: ReactNode };
+
+export function FigureSection({ id, title, lead, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t pt-5">
+      <div>
+        <h2 id={id} className="text-lg font-bold">
+          {title}
+        </h2>
+        {lead && <p className="text-sm text-muted-foreground">{lead}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type TableProps = {
+  of: FigureKind;
+  query: FiguresQuery;
+  /** What it is called; closed until somebody opens it. */
+  title: string;
+  columns: string[];
+  rows: { key: string; cells: string[] }[];
+};
+
+/** What a chart shows, in figures, and as a file for a spreadsheet. */
+export function FigureTable({ of, query, title, columns, rows }: TableProps) {
+  const t = useTranslations('figures');
+  const locale = useLocale();
+  const file = `/api/figures.csv?${new URLSearchParams([['of', of], ...figuresToText(query), ['language', locale]])}`;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
+      <details className="stats-table contents">
+        <summary>{title}</summary>
+        <div className="col-span-full overflow-x-auto">
+          <table className="area-table" data-figures={of}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ key, cells: [head, ...cells] }) => (
+                <tr key={key}>
+                  <th scope="row">
+                    <bdi>{head}</bdi>
+                  </th>
+                  {cells.map((cell, at) => (
+                    <td key={columns[at + 1]}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+      <a href={file} download className={`${buttonVariants({ variant: 'ghost' })} row-start-1 col-start-2 px-3`}>
+        <Download aria-hidden />
+        {t('file')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { routing } from '../i18n/routing';
+import { firstValues, parseId, type Query } from '../query';
+
+/** How many weeks; the first unless another is chosen. */
+export const FIGURE_WEEKS = [13, 52] as const;
+export type FigureWeeks = (typeof FIGURE_WEEKS)[number];
+export const FIGURE_KINDS = ['listings', 'areas', 'queue', 'admins', 'payments', 'searches'] as const;
+export type FigureKind = (typeof FIGURE_KINDS)[number];
+
+const weeks = z
+  .enum(FIGURE_WEEKS.map(String), 'not_a_choice')
+  .transform((text): FigureWeeks => (text === '52' ? 52 : 13))
+  .describe(`How many weeks, that of yesterday included; ${FIGURE_WEEKS[0]} if it is not said.`);
+const area = z
+  .string()
+  .transform((text, context) => {
+    const id = parseId(text);
+    if (id === null) context.addIssue({ code: 'custom', message: 'not_an_id' });
+    return id ?? z.NEVER;
+  })
+  .meta({ type: 'integer', minimum: 1, maximum: 2_147_483_647 })
+  .describe('By its id: the weeks of listings are those of this area alone.');
+const by = z.enum(['week', 'month'], 'not_a_choice').describe('How payments are added up; by week if it is not said.');
+
+const choices = z.object({ weeks, area, by }).partial();
+
+export type FiguresQuery = { weeks: FigureWeeks; area: number | undefined; by: 'week' | 'month' };
+
+const withDefaults = ({ weeks: span = FIGURE_WEEKS[0], area: only, by: unit = 'week' }: z.output<typeof choices>) => ({
+  weeks: span,
+  area: only,
+  by: unit,
+});
+
+export const figuresQuery = choices.transform((given): FiguresQuery => withDefaults(given));
+
+export const figuresFileQuery = z.intersection(
+  figuresQuery,
+  z.object({
+    of: z.enum(FIGURE_KINDS, 'not_a_choice').describe('Which table.'),
+    language: z
+      .enum(routing.locales, 'not_a_choice')
+      .optional()
+      .describe('Of its headings; that of the request otherwise.'),
+  }),
+);
+
+/** Of an address of the desk: what is not valid counts as not given. */
+export function readFiguresQuery(query: Query): FiguresQuery {
+  const values = firstValues(query);
+  return withDefaults({
+    weeks: weeks.safeParse(values.weeks).data,
+    area: area.safeParse(values.area).data,
+    by: by.safeParse(values.by).data,
+  });
+}
+
+/** For links. What holds anyway is left out. */
+export const figuresToText = ({ weeks: span, area: only, by: unit }: FiguresQuery): URLSearchParams =>
+  new URLSearchParams({
+    ...(span !== FIGURE_WEEKS[0] && { weeks: String(span) }),
+    ...(only !== undefined && { area: String(only) }),
+    ...(unit !== 'week' && { by: unit }),
+  });

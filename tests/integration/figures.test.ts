@@ -1,0 +1,180 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { countFigures } from '@/lib/figures/count';
+import { figuresCsv } from '@/lib/figures/csv';
+import { loadFigures } from '@/lib/figures/queries';
+import { figuresQuery } from '@/lib/figures/schema';
+import { approveProperty, rejectProperty } from '@/lib/listings/moderation/moderate';
+import { admin, LISTING, owner, PENDING, prepareListings } from '@/tests/support/listings';
+
+const { db, close, reset } = await prepareListings();
+afterAll(close);
+
+/** A Wednesday, 12:00 in Kuwait. Yesterday is the 24th, in the week of the 21st. */
+const NOW = Date.parse('2026-11-25T09:00:00Z');
+const DAY = 24 * 60 * 60_000;
+const AREA = 1;
+
+beforeEach(async () => {
+  await reset();
+  await db.location.updateMany({ data: { propertyCount: 0 } });
+  await db.property.deleteMany();
+  await db.payment.deleteMany();
+  await db.auditEntry.deleteMany();
+  for (const table of ['area_days', 'queue_days', 'decision_weeks', 'payment_days', 'empty_searches'])
+    await db.$executeRawUnsafe(`TRUNCATE ${table}`);
+});
+
+let next = 10_000;
+const add = (createdAt: string, more: object = {}) =>
+  db.property.create({
+    data: {
+      id: (next += 1),
+      title: 'A flat',
+      description: 'Of a test',
+      price: 450,
+      area: 100,
+      contactPhone: '+96599887766',
+      listingType: 'rent',
+      propertyType: 'apartment',
+      location: 'Salmiya',
+      locationAr: 'السالمية',
+      approved: true,
+      publisherId: owner.id,
+      createdAt: new Date(createdAt),
+      expiresAt: new Date(NOW + 30 * DAY),
+      ...more,
+    },
+    select: { id: true },
+  });
+const pay = (createdAt: string, more: object = {}) =>
+  db.payment.create({
+    data: {
+      userId: owner.id,
+      kind: 'credits',
+      paymentType: 'additional_listing',
+      credits: 1,
+      amount: '2.5',
+      status: 'CAPTURED',
+      deliveredAt: new Date(createdAt),
+      createdAt: new Date(createdAt),
+      ...more,
+    },
+  });
+const read = (query: object = {}, now = NOW) => loadFigures(figuresQuery.parse(query), now);
+const week = async (of: string, query: object = {}, now = NOW) =>
+  (await read(query, now)).listings.weeks.find((each) => each.week === of);
+
+describe('listings', () => {
+  it('are counted by the day of Kuwait on which they were sent or ended, each once', async () => {
+    await add('2026-11-23T21:30:00Z'); // the 24th in Kuwait
+    await add('2026-11-24T21:30:00Z'); // the 25th, which is not over
+    await add('2026-11-20T20:59:00Z'); // the 20th, a Friday
+    await add('2026-11-01T09:00:00Z', { expiresAt: new Date('2026-11-22T09:00:00Z') });
+    await add('2026-11-01T09:00:00Z', { expiresAt: new Date('2026-11-22T09:00:00Z'), approved: false });
+    await add('2026-11-01T09:00:00Z', {
+      expiresAt: new Date('2026-11-22T09:00:00Z'),
+      closedAt: new Date(),
+      outcome: 'sold',
+    });
+    await db.location.update({ where: { id: AREA }, data: { propertyCount: 7 } });
+    expect(await countFigures(NOW)).toBe(91);
+    expect(await countFigures(NOW)).toBe(0);
+    expect(await week('2026-11-21')).toEqual({ week: '2026-11-21', added: 1, expired: 1, live: 7 });
+    expect(await week('2026-11-14')).toMatchObject({ added: 1, live: null });
+    // The next night counts one day more, and what is live then.
+    await db.location.update({ where: { id: AREA }, data: { propertyCount: 8 } });
+    expect(await countFigures(NOW + DAY)).toBe(1);
+    expect(await week('2026-11-21', {}, NOW + DAY)).toEqual({ week: '2026-11-21', added: 2, expired: 1, live: 8 });
+  });
+
+  it('are told by area, and of one area alone', async () => {
+    await add('2026-11-23T09:00:00Z');
+    await countFigures(NOW);
+    const { areas } = (await read()).listings;
+    expect(areas).toEqual([expect.objectContaining({ id: AREA, nameAr: 'السالمية', added: 1 })]);
+    expect(await week('2026-11-21', { area: String(AREA) })).toMatchObject({ added: 1 });
+    expect(await week('2026-11-21', { area: '999' })).toMatchObject({ added: 0 });
+  });
+
+  it('are counted once where two servers count at once', async () => {
+    await add('2026-11-23T09:00:00Z');
+    await Promise.all([countFigures(NOW), countFigures(NOW), countFigures(NOW)]);
+    expect(await week('2026-11-21')).toMatchObject({ added: 1 });
+  });
+});
+
+describe('the queue', () => {
+  it('tells how long listings waited until each admin decided, since they were sent or sent again', async () => {
+    await reset();
+    const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60_000);
+    await db.property.update({ where: { id: PENDING }, data: { createdAt: ago(3) }, select: { id: true } });
+    await db.property.update({
+      where: { id: LISTING },
+      data: {
+        approved: false,
+        createdAt: ago(90),
+        takenDownAt: ago(80),
+        takenDownRest: 60,
+        takenDownCode: 'reported',
+        resentAt: ago(1),
+      },
+      select: { id: true },
+    });
+    await approveProperty(admin, PENDING);
+    await rejectProperty(admin, LISTING, { code: 'details', reason: 'A reason' });
+    const entries = await db.auditEntry.findMany({ orderBy: { id: 'asc' } });
+    expect(entries.map(({ action, waited }) => [action, Math.round(Number(waited) / 3600)])).toEqual([
+      ['approve', 3],
+      ['reject', 1],
+    ]);
+    const tomorrow = Date.now() + DAY;
+    await countFigures(tomorrow);
+    const { queue } = await read({}, tomorrow);
+    const decided = { approved: 1, rejected: 1, median: entries[1]?.waited, p90: entries[0]?.waited };
+    expect(queue.weeks.at(-1)).toMatchObject(decided);
+    expect(queue.admins).toEqual([expect.objectContaining({ ...decided, admin: { id: admin.id, name: 'Somebody' } })]);
+  });
+
+  it('tells what waited at night and how long the oldest did', async () => {
+    await add(new Date(Date.now() - 2 * 60 * 60_000).toISOString(), { approved: false });
+    await countFigures(NOW);
+    const { queue } = await read();
+    expect(queue.weeks.at(-1)).toMatchObject({ waiting: 1, approved: 0, median: null });
+    expect(Math.round(Number(queue.oldest) / 3600)).toBe(2);
+  });
+});
+
+describe('payments', () => {
+  it('are added up by product and week or month; what is captured or goes back later is counted then', async () => {
+    const late = await pay('2026-11-23T09:00:00Z', { status: 'INITIATED', deliveredAt: null });
+    const given = await pay('2026-11-24T09:00:00Z');
+    await db.refund.create({
+      data: {
+        paymentId: given.id,
+        amount: '1.250',
+        reason: 'A reason',
+        status: 'REFUNDED',
+        whole: false,
+        refundedAt: new Date('2026-11-24T10:00:00Z'),
+      },
+    });
+    await countFigures(NOW);
+    const counted = { kind: 'credits', payments: 1, captured: 2.5, refunds: 1, refunded: 1.25 };
+    expect((await read()).payments.at(-1)).toEqual({ from: '2026-11-21', ...counted });
+    expect((await read({ by: 'month' })).payments.at(-1)).toEqual({ from: '2026-11-01', ...counted });
+    await db.payment.update({ where: { id: late.id }, data: { status: 'CAPTURED', deliveredAt: new Date() } });
+    await countFigures(NOW);
+    expect((await read()).payments.at(-1)).toMatchObject({ payments: 2, captured: 5, refunded: 1.25 });
+  });
+});
+
+it('gives each table as a file in which nothing is a formula', async () => {
+  await db.emptySearch.create({ data: { week: new Date('2026-11-21'), key: 1, words: '=HYPERLINK("x")', people: 3 } });
+  await countFigures(NOW);
+  const figures = await read();
+  expect(figures.countedTo).toBe('2026-11-24');
+  expect(figuresCsv('searches', figures, 'en')).toBe('\ufeffWords,People\r\n"\'=HYPERLINK(""x"")",3\r\n');
+  const lines = figuresCsv('listings', figures, 'ar').split('\r\n');
+  expect(lines).toHaveLength(1 + 13 + 1);
+  expect(lines[1]).toBe('2026-11-21,0,0,0');
+});
