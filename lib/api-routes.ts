@@ -98,6 +98,7 @@ type Routes = {
   '/api/saved-searches/{id}': typeof import('@/app/api/saved-searches/[id]/route');
   '/api/saved-searches/link': typeof import('@/app/api/saved-searches/link/route');
   '/api/saved-searches': typeof import('@/app/api/saved-searches/route');
+  '/api/searches/empty': typeof import('@/app/api/searches/empty/route');
   '/api/settings/{id}': typeof import('@/app/api/settings/[id]/route');
   '/api/settings': typeof import('@/app/api/settings/route');
   '/api/shortlists/{token}': typeof import('@/app/api/shortlists/[token]/route');

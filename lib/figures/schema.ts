@@ -1,12 +1,23 @@
 import { z } from 'zod';
 import { routing } from '../i18n/routing';
-import { firstValues, parseId, type Query } from '../query';
+import { firstValues, isReadable, parseId, type Query } from '../query';
 
 /** How many weeks; the first unless another is chosen. */
 export const FIGURE_WEEKS = [13, 52] as const;
 export type FigureWeeks = (typeof FIGURE_WEEKS)[number];
 export const FIGURE_KINDS = ['listings', 'areas', 'queue', 'admins', 'payments', 'searches'] as const;
 export type FigureKind = (typeof FIGURE_KINDS)[number];
+
+/** Beyond the longest keyword of a search (lib/search/search-params.ts). */
+const MAX_WORDS = 1_000;
+
+export const emptySearchSchema = z.object({
+  words: z
+    .string('required')
+    .max(MAX_WORDS, 'too_long')
+    .refine(isReadable, 'unreadable')
+    .describe('As they were typed.'),
+});
 
 const weeks = z
   .enum(FIGURE_WEEKS.map(String), 'not_a_choice')

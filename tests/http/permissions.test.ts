@@ -306,6 +306,8 @@ const TABLE: Row[] = [
   ['GET', '/api/payments/reconciliation.csv', 'none', [401, 403, 403, 400]],
   ['GET', '/api/payments/totals', 'none', [401, 403, 403, 200]],
   ['GET', '/api/payments/totals?from=2026-12-31&to=2026-01-01', 'none', [401, 403, 403, 400]],
+  ['POST', '/api/searches/empty', 'none', [204, 204, 204, 204], { words: 'nothing {new}' }],
+  ['POST', '/api/searches/empty', 'none', [400, 400, 400, 400], { words: 7 }],
   ['GET', '/api/figures', 'none', [401, 403, 403, 200]],
   ['GET', '/api/figures?weeks=52&area=1&by=month', 'none', [401, 403, 403, 200]],
   ['GET', '/api/figures?weeks=14', 'none', [401, 403, 403, 400]],

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { countFigures } from '@/lib/figures/count';
 import { figuresCsv } from '@/lib/figures/csv';
+import { noteEmptySearch } from '@/lib/figures/empty-search';
 import { loadFigures } from '@/lib/figures/queries';
 import { figuresQuery } from '@/lib/figures/schema';
 import { approveProperty, rejectProperty } from '@/lib/listings/moderation/moderate';
@@ -20,7 +21,14 @@ beforeEach(async () => {
   await db.property.deleteMany();
   await db.payment.deleteMany();
   await db.auditEntry.deleteMany();
-  for (const table of ['area_days', 'queue_days', 'decision_weeks', 'payment_days', 'empty_searches'])
+  for (const table of [
+    'area_days',
+    'queue_days',
+    'decision_weeks',
+    'payment_days',
+    'empty_searches',
+    'empty_search_visits',
+  ])
     await db.$executeRawUnsafe(`TRUNCATE ${table}`);
 });
 
@@ -165,6 +173,44 @@ describe('payments', () => {
     await db.payment.update({ where: { id: late.id }, data: { status: 'CAPTURED', deliveredAt: new Date() } });
     await countFigures(NOW);
     expect((await read()).payments.at(-1)).toMatchObject({ payments: 2, captured: 5, refunded: 1.25 });
+  });
+});
+
+describe('words that found nothing', () => {
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
+  const search = (words: string, address: string, more: object = {}) =>
+    noteEmptySearch(words, { address, userAgent, ...more }, NOW);
+  const stored = () => db.emptySearch.findMany({ select: { words: true, people: true } });
+
+  it('are stored once three networks searched for the same, however it is spelled, and count each once', async () => {
+    for (const address of ['10.0.0.1', '10.0.0.1', '10.0.0.2']) await search('شاليه بنيدر', address);
+    expect(await stored()).toEqual([]);
+    expect(await db.emptySearchVisit.count()).toBe(2);
+    await search('شاليهْ  بنيدر', '10.0.0.3');
+    await search('شاليه بنيدر', '10.0.0.4');
+    await search('شاليه بنيدر', '10.0.0.4');
+    expect(await stored()).toEqual([{ words: 'شاليهْ بنيدر', people: 4 }]);
+    await countFigures(NOW);
+    expect((await read()).searches).toEqual([{ words: 'شاليهْ بنيدر', people: 4 }]);
+  });
+
+  it('are counted right where three search at once, and forgotten with the week', async () => {
+    await Promise.all(['10.1.0.1', '10.1.0.2', '10.1.0.3'].map((address) => search('castle', address)));
+    expect(await stored()).toEqual([{ words: 'castle', people: 3 }]);
+    await countFigures(NOW + 7 * DAY);
+    expect([await db.emptySearchVisit.count(), (await stored()).length]).toEqual([0, 1]);
+  });
+
+  it('are not those of programs, of somebody’s number or mail, nor those that find something alone', async () => {
+    await reset();
+    for (const address of ['10.2.0.1', '10.2.0.2', '10.2.0.3']) {
+      await search('castle', address, { userAgent: 'Googlebot/2.1' });
+      await search('castle', address, { userAgent: null });
+      for (const words of ['9988 7766 villa', '٩٩٨٨٧٧٦٦', 'noura@example.com', '…', 'x'.repeat(81), 'Salmiya'])
+        await search(words, address);
+    }
+    expect(await db.emptySearchVisit.count()).toBe(0);
   });
 });
 

@@ -43,7 +43,7 @@ const DOMAINS = {
     'settings',
   ],
   prices: ['locations', 'jobs'],
-  figures: ['listings', 'payments'],
+  figures: ['listings', 'payments', 'search'],
   credits: [],
   payments: ['users', 'listings', 'credits', 'audit', 'notifications', 'settings'],
   locations: ['audit', 'storage'],

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { SearchInWords } from '../../saved-searches/save-search-dialog';
 import { PropertyCards } from '../card/property-cards';
 import { ClosestNotice, ClosestResults } from './closest-results';
+import { EmptySearch } from './empty-search';
 import { ResultsLink } from './list-navigation';
 import { PageLinks } from './page-links';
 import { InvalidFilters, ListLoadError, NoResults, PageOutOfRange } from './result-notices';
@@ -19,8 +20,9 @@ type Props = {
 /** Cards that are in sight without scrolling on a tall phone or in a desktop's first row. */
 const EAGER_CARDS = 2;
 
-export function ResultList({ page: { filters, names, conflicts, fields, result, closest }, labelOf, search }: Props) {
+export function ResultList({ page, labelOf, search }: Props) {
   const t = useTranslations('list');
+  const { filters, names, conflicts, fields, phrase, result, closest } = page;
   if (Object.keys(fields).length > 0) return <InvalidFilters fields={fields} />;
   if (!result) return <ListLoadError filters={filters} />;
   const { items, total, exact, showing, suggestion, read } = result;
@@ -60,6 +62,7 @@ export function ResultList({ page: { filters, names, conflicts, fields, result, 
     return (
       <div className="grid gap-4">
         {reading}
+        {phrase && <EmptySearch words={phrase} />}
         <NoResults filters={filters} suggestion={suggestion} search={search}>
           {closest && <ClosestNotice asked={filters} closest={closest} names={names} labelOf={labelOf} />}
         </NoResults>

@@ -1,0 +1,22 @@
+import { noteEmptySearch } from '@/lib/figures/empty-search';
+import { emptySearchSchema } from '@/lib/figures/schema';
+import { noContent } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+
+export const POST = route(
+  {
+    name: 'properties.emptySearch',
+    auth: 'public',
+    body: emptySearchSchema,
+    limit: { name: 'empty-search', max: 20, seconds: 60 },
+    beacon: true,
+    example: { words: 'شاليه بنيدر' },
+    answers: { 204: undefined },
+  },
+  async ({ body, address, request }) => {
+    await noteEmptySearch(body.words, { address, userAgent: request.headers.get('user-agent') });
+    return noContent();
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');
