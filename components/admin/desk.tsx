@@ -31,7 +31,9 @@ const GROUPS = [
 type KeysOf<Group> = Group extends unknown ? keyof Group : never;
 export type DeskPage = KeysOf<(typeof GROUPS)[number]>;
 type Props = {
-  title: string;
+  title: ReactNode;
+  /** Of the heading, where something else is named by it. */
+  titleId?: string;
   current: DeskPage;
   /** What waits on a page; without one, none is shown. */
   counts: Partial<Record<DeskPage, Count>>;
@@ -39,14 +41,14 @@ type Props = {
 };
 
 /** The frame of each page of the admins' desk (docs/product.md 11.1). The navigation is a column from 1280 px. */
-export function Desk({ title, current, counts, children }: Props) {
+export function Desk({ title, titleId, current, counts, children }: Props) {
   const t = useTranslations('admin');
   /** Nothing is said of nothing. */
   const waitingOn = (page: DeskPage) => (counts[page]?.total ? counts[page] : undefined);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 pt-6 pb-12 xl:grid-cols-[12rem_minmax(0,1fr)] xl:items-start">
       {/* RestoreFocus focuses it. */}
-      <h1 tabIndex={-1} className="text-xl font-bold outline-none lg:text-2xl xl:col-span-2">
+      <h1 id={titleId} tabIndex={-1} className="text-xl font-bold outline-none lg:text-2xl xl:col-span-2">
         {title}
       </h1>
       <div className="xl:sticky xl:top-20">

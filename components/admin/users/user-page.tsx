@@ -64,28 +64,25 @@ type Props = {
   logins: LoginFacts;
 };
 
-const NAME_ID = 'user-name';
+/** Of the desk's heading. */
+export const USER_NAME_ID = 'user-name';
 
+/** Below the desk's heading, which names the account. */
 export function UserPage({ admin, user, listings, hidden, asOf, payments, movements, audit, ...props }: Props) {
   const t = useTranslations('users');
   const balance = useTranslations('movements');
   return (
     <ClientMessages of={MESSAGES}>
-      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div>
             <BackLink href={dashboardHref({ path: paths.adminDashboard, tab: 'users' })}>{t('title')}</BackLink>
-            <h1 id={NAME_ID} className="text-xl font-bold lg:text-2xl">
-              <bdi>{user.fullName}</bdi>
-            </h1>
-            <div className="mt-2">
-              <UserBadges {...user} />
-            </div>
+            <UserBadges {...user} />
           </div>
           {user.id === admin.id ? (
             <p className="text-muted-foreground">{t('you')}</p>
           ) : (
-            <UserActions user={user} nameId={NAME_ID} />
+            <UserActions user={user} nameId={USER_NAME_ID} />
           )}
         </div>
         <Facts user={user} logins={props.logins} />

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { UserPage } from '@/components/admin/users/user-page';
+import { AdminDesk } from '../../../admin-desk';
+import { USER_NAME_ID, UserPage } from '@/components/admin/users/user-page';
 import { NotFoundPage } from '@/components/layout/not-found';
 import { loadLoginFacts } from '@/lib/accounts/auth/by-admin';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
@@ -50,17 +51,19 @@ export default async function AdminUserPage(props: Props) {
     loadLoginFacts(user.id),
   ]);
   return (
-    <UserPage
-      admin={admin}
-      user={user}
-      listings={listings}
-      hidden={hidden}
-      asOf={new Date().toISOString()}
-      payments={payments}
-      movements={movements.items}
-      audit={items}
-      undeliverable={undeliverable}
-      logins={logins}
-    />
+    <AdminDesk title={<bdi>{user.fullName}</bdi>} titleId={USER_NAME_ID} current="users">
+      <UserPage
+        admin={admin}
+        user={user}
+        listings={listings}
+        hidden={hidden}
+        asOf={new Date().toISOString()}
+        payments={payments}
+        movements={movements.items}
+        audit={items}
+        undeliverable={undeliverable}
+        logins={logins}
+      />
+    </AdminDesk>
   );
 }
