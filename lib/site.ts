@@ -15,8 +15,6 @@ export const MAX_DRAFTS = 20;
 /** Of an account, in which its owner can take it back. */
 export const DAYS_BEFORE_DELETION = 14;
 export const DAYS_NOTICES_KEPT = 180;
-/** Before its end, a listing says so, and can be renewed. */
-export const EXPIRY_WARNING_DAYS = 7;
 /** Before the end of an identification letter (docs/product.md 6.12). */
 export const LETTER_WARNING_DAYS = 7;
 /** Before the end of a listing that renews itself, where nothing is left to pay for that. */

@@ -1,13 +1,17 @@
 import type { ComponentProps } from 'react';
 import { Desk } from '@/components/admin/desk';
+import { RejectReasonsProvider } from '@/components/admin/listings/reject-reasons';
+import { DaysWarnedProvider } from '@/components/listings/card/days-warned';
 import { countOpenContactMessages } from '@/lib/contact-messages/queries';
 import { countByApproval } from '@/lib/listings/read/managed-list';
 import { nullOnError } from '@/lib/null-on-error';
 import { countPaymentQueue } from '@/lib/payments/desk/queue';
+import { settings } from '@/lib/settings/queries';
 
 /** The frame of a page of the desk, with what waits on the others. */
 export async function AdminDesk(page: Omit<ComponentProps<typeof Desk>, 'counts'>) {
-  const [listings, messages, queue] = await Promise.all([
+  const [{ daysWarned, rejectReasons }, listings, messages, queue] = await Promise.all([
+    settings(),
     nullOnError(countByApproval()),
     nullOnError(countOpenContactMessages()),
     nullOnError(countPaymentQueue()),
@@ -15,5 +19,12 @@ export async function AdminDesk(page: Omit<ComponentProps<typeof Desk>, 'counts'
   const { pending, reported, waiting, changed, approved } = listings ?? {};
   const contactMessages = messages === null ? undefined : { total: messages, exact: true };
   const payments = queue?.total ? queue : undefined;
-  return <Desk {...page} counts={{ pending, reported, waiting, changed, approved, contactMessages, payments }} />;
+  const counts = { pending, reported, waiting, changed, approved, contactMessages, payments };
+  return (
+    <DaysWarnedProvider days={daysWarned}>
+      <RejectReasonsProvider reasons={rejectReasons}>
+        <Desk {...page} counts={counts} />
+      </RejectReasonsProvider>
+    </DaysWarnedProvider>
+  );
 }

@@ -100,7 +100,9 @@ export function AuditList({ label, items, withUser = false }: Props) {
           </DataCell>
           <DataCell className="max-lg:col-span-2 max-lg:empty:hidden lg:max-w-96">
             {entry.fields.length > 0 && <p>{fieldsOf(entry.fields)}</p>}
-            {(entry.code ?? entry.detail) !== null && <ReasonText code={entry.code} reason={detailOf(entry)} />}
+            {(entry.code ?? entry.detail) !== null && (
+              <ReasonText code={entry.code} words={entry.words} reason={detailOf(entry)} />
+            )}
           </DataCell>
         </DataRow>
       ))}

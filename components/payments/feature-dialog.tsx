@@ -14,7 +14,6 @@ import { featuredUntil, renewedUntil } from '@/lib/listings/expiry';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 import type { Balance } from '@/lib/payments/credits/balance';
 import type { Tariff } from '@/lib/payments/tariff';
-import { EXPIRY_WARNING_DAYS } from '@/lib/site';
 
 type Props = {
   id: number;
@@ -92,7 +91,7 @@ export function FeatureDialog({ id, expiresAt, name, balance, tariff, ...props }
       {endsBefore && (
         <div className="grid justify-items-start gap-2 rounded-md bg-muted px-3 py-2 text-sm">
           <p>
-            {t('ends')} {!renewable && t('renewLater', { days: EXPIRY_WARNING_DAYS })}
+            {t('ends')} {!renewable && t('renewLater', { days: tariff.daysWarned })}
           </p>
           {renewable && (
             <Button variant="outline" size="sm" onClick={onRenew}>

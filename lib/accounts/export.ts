@@ -51,7 +51,7 @@ const PARTS: Record<string, Part> = {
       );
   },
   'rejected-listings': async function* (userId) {
-    const select = { id: true, code: true, reason: true, listing: true, createdAt: true } as const;
+    const select = { id: true, code: true, words: true, reason: true, listing: true, createdAt: true } as const;
     const next = (after: number) =>
       db.rejectedListing.findMany({ where: { ownerId: userId, id: { gt: after } }, ...nextBatch, select });
     for await (const rows of batches(next)) yield* rows;

@@ -1,6 +1,5 @@
 import 'server-only';
 import { db } from '../db';
-import type { ReasonCode } from '../listings/constants';
 import { MAX_DEPTH } from '../site';
 import type { AuditAction, AuditSubject, AuditView } from './view';
 
@@ -42,14 +41,14 @@ export async function listAudit({
   const titles = new Map(
     listings.map(({ id, title, titleAr }) => [id, { en: title || titleAr, ar: titleAr || title }]),
   );
-  const items = rows.map(({ actor, actorId: _actorId, action, subject: about, code, createdAt, ...row }) => ({
+  const items = rows.map(({ actor, actorId: _actorId, action, subject: about, words, createdAt, ...row }) => ({
     ...row,
     actorName: actor?.fullName ?? null,
     userName: row.userId === null ? null : (names.get(row.userId) ?? null),
     titles: (about === 'property' && titles.get(row.subjectId)) || null,
     action: action as AuditAction, // only lib/audit/record.ts writes them
     subject: about as AuditSubject,
-    code: code as ReasonCode | null,
+    words: words as AuditView['words'],
     createdAt: createdAt.toISOString(),
   }));
   return { items, total };

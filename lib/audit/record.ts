@@ -1,6 +1,5 @@
 import 'server-only';
 import type { Tx } from '../db';
-import type { ReasonCode } from '../listings/constants';
 import type { AuditAction, AuditSubject } from './view';
 
 type Entry = {
@@ -9,7 +8,9 @@ type Entry = {
   subjectId: number;
   name: string;
   userId?: number;
-  code?: ReasonCode | null;
+  /** Of a reason in a list, and the words that the operator had set for it. */
+  code?: string | null;
+  words?: { en: string; ar: string } | null;
   /** The reason in words, or what it was changed to. */
   detail?: string | null;
   /** What was changed: names of fields. */
@@ -20,5 +21,5 @@ type Entry = {
 
 /** In the transaction of the action. @param actorId null for the command line */
 export async function record(tx: Tx, actorId: number | null, entry: Entry): Promise<void> {
-  await tx.auditEntry.create({ data: { actorId, ...entry }, select: { id: true } });
+  await tx.auditEntry.create({ data: { actorId, ...entry, words: entry.words ?? undefined }, select: { id: true } });
 }

@@ -1,5 +1,3 @@
-import type { ReasonCode } from '../listings/constants';
-
 /** Texts: `audit` in messages. */
 export const AUDIT_ACTIONS = [
   'approve',
@@ -75,7 +73,9 @@ export type AuditView = {
   userId: number | null;
   /** Now; null where the account is gone. */
   userName: string | null;
-  code: ReasonCode | null;
+  /** Of a reason in a list, and the words that the operator had set for it. */
+  code: string | null;
+  words: { en: string; ar: string } | null;
   /** The reason in words, or what it was changed to. */
   detail: string | null;
   /** What was changed of a listing: names of its fields. */

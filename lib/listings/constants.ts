@@ -36,7 +36,7 @@ export const LOCATION_PRECISIONS = ['exact', 'about'] as const;
 export type LocationPrecision = (typeof LOCATION_PRECISIONS)[number];
 export const ABOUT_RADIUS_METRES = 250;
 
-/** Why admins refuse a listing; `admin.rejection.reasons` in messages/*.json has a text for each. */
+/** Why admins refuse a listing, unless the operator sets other reasons; `admin.rejection.reasons` in messages/*.json has a text for each. */
 export const REASON_CODES = [
   'photos',
   'details',
@@ -48,6 +48,9 @@ export const REASON_CODES = [
   'reported',
 ] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
+/** Of a code that one has. */
+export const standardReason = (code: string | null): ReasonCode | null =>
+  REASON_CODES.find((each) => each === code) ?? null;
 
 /** What became of a listing that its owner has closed; `my.state` in messages/*.json has a text for each. */
 export const OUTCOMES = ['sold', 'rented', 'other'] as const;

@@ -162,6 +162,7 @@ export const pendingChangeExample = {
 export const rejectedExample = {
   id: 5,
   code: 'photos',
+  words: null,
   reason: 'The photos show another flat.',
   listing: listingExample,
   photos: [{ imageUrl: IMAGE_URL, preview: PREVIEW, isPrimary: true }],

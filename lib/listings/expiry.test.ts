@@ -5,12 +5,17 @@ import { expiryAfter, expiryOf, featuredUntil, hasEnded, renewedUntil, startOfDa
 const now = new Date('2026-11-20T12:00:00Z');
 const DAY = 24 * 60 * 60_000;
 const inDays = (days: number, shift = 0) => new Date(now.getTime() + days * DAY + shift);
-const expiry = (days: number, shift = 0) => expiryOf(inDays(days, shift), now);
+const expiry = (days: number, shift = 0) => expiryOf(inDays(days, shift), now, STANDARD.daysWarned);
 
 describe('expiryOf', () => {
   it('warns under seven days and not with exactly seven left', () => {
     expect(expiry(7)).toEqual({ state: 'live', daysLeft: 7 });
     expect(expiry(7, -1)).toEqual({ state: 'soon', daysLeft: 7 });
+  });
+
+  it('warns as many days before as are set', () => {
+    expect(expiryOf(inDays(14), now, 14).state).toBe('live');
+    expect(expiryOf(inDays(14, -1), now, 14).state).toBe('soon');
   });
 
   it('counts days that have begun: thirty right after an approval for thirty, one on the last day', () => {
@@ -47,7 +52,9 @@ describe('a renewal', () => {
   });
 
   it('lasts as many days as are set', () => {
-    const set = { ...STANDARD, daysPublic: 45, daysWaiting: 10 };
+    const set = { ...STANDARD, daysPublic: 45, daysWaiting: 10, daysWarned: 14 };
+    expect(renewed(inDays(14), true, set)).toBeNull();
+    expect(renewed(inDays(13), true, set)).toEqual(inDays(58));
     expect(renewed(inDays(2), true, set)).toEqual(inDays(47));
     expect(renewed(now, true, set)).toEqual(inDays(45));
     expect(renewed(now, false, set)).toEqual(inDays(10));

@@ -1,5 +1,4 @@
 import type { Settings } from '../settings/settings';
-import { EXPIRY_WARNING_DAYS } from '../site';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -10,12 +9,12 @@ export type ExpiryStatus = {
 };
 
 /** How long listings last. */
-export type Lifetimes = Pick<Settings, 'daysPublic' | 'daysWaiting'>;
+export type Lifetimes = Pick<Settings, 'daysPublic' | 'daysWaiting' | 'daysWarned'>;
 
-export function expiryOf(expiresAt: Date, now: Date): ExpiryStatus {
+export function expiryOf(expiresAt: Date, now: Date, daysWarned: number): ExpiryStatus {
   const left = expiresAt.getTime() - now.getTime();
   if (left <= 0) return { state: 'expired', daysLeft: 0 };
-  return { state: left < EXPIRY_WARNING_DAYS * DAY_MS ? 'soon' : 'live', daysLeft: Math.ceil(left / DAY_MS) };
+  return { state: left < daysWarned * DAY_MS ? 'soon' : 'live', daysLeft: Math.ceil(left / DAY_MS) };
 }
 
 /** Whether a listing that has a page is over: expired, or closed by its owner. */
@@ -25,8 +24,11 @@ export const hasEnded = ({ expiresAt, closed }: { expiresAt: string; closed?: un
 const addDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
 /** docs/product.md 6.3 */
-export const expiryAfter = (now: Date, approved: boolean, { daysPublic, daysWaiting }: Lifetimes): Date =>
-  addDays(now, approved ? daysPublic : daysWaiting);
+export const expiryAfter = (
+  now: Date,
+  approved: boolean,
+  { daysPublic, daysWaiting }: Omit<Lifetimes, 'daysWarned'>,
+): Date => addDays(now, approved ? daysPublic : daysWaiting);
 
 /**
  * docs/product.md 6.4: from its end for a public listing, so that renewing early loses nothing; from now for an expired
@@ -38,7 +40,7 @@ export function renewedUntil(
   now: Date,
   lifetimes: Lifetimes,
 ): Date | null {
-  const { state } = expiryOf(expiresAt, now);
+  const { state } = expiryOf(expiresAt, now, lifetimes.daysWarned);
   if (state === 'expired') return expiryAfter(now, approved, lifetimes);
   return state === 'soon' && approved ? addDays(expiresAt, lifetimes.daysPublic) : null;
 }

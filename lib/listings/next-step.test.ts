@@ -6,7 +6,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const at = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60_000).toISOString();
 const step = (facts: Partial<StatusFields> & { asked?: string; imageCount?: number } = {}) => {
   const fields = { approved: true, featured: false, expiresAt: at(20), imageCount: 3, ...facts };
-  return nextStep(listingStatus(fields, now), fields);
+  return nextStep(listingStatus(fields, now, 7), fields);
 };
 
 describe('the next step of a listing', () => {
@@ -36,7 +36,7 @@ describe('the next step of a listing', () => {
   });
 
   it('is to correct what was taken down, and nothing while the account is hidden', () => {
-    const takenDown = { code: null, reason: 'Untrue', at: at(-1), resentAt: null };
+    const takenDown = { code: null, words: null, reason: 'Untrue', at: at(-1), resentAt: null };
     expect(step({ approved: false, takenDown })).toBe('correct');
     expect(step({ approved: false, takenDown: { ...takenDown, resentAt: at(0) } })).toBe('wait');
     expect(step({ ownerDisabled: true })).toBe('none');

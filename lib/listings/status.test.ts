@@ -7,6 +7,7 @@ const status = (days: number, facts: { approved?: boolean; featured?: boolean } 
   listingStatus(
     { approved: true, featured: false, expiresAt: new Date(now.getTime() + days * DAY).toISOString(), ...facts },
     now,
+    7,
   );
 
 describe('listingStatus', () => {
@@ -39,6 +40,7 @@ describe('listingStatus', () => {
       listingStatus(
         { approved: true, featured: true, expiresAt: new Date(now.getTime() + days * DAY).toISOString(), ...facts },
         now,
+        7,
       );
     expect(state(20, { paused: now.toISOString() })).toEqual({ state: 'paused', featured: false, daysLeft: 20 });
     expect(state(-1, { paused: now.toISOString() }).state).toBe('expired');

@@ -36,8 +36,9 @@ export const pickStatusFields = ({
 export function listingStatus(
   { approved, featured, expiresAt, paused, closed, takenDown, ownerDisabled }: StatusFields,
   now: Date,
+  daysWarned: number,
 ): ListingStatus {
-  const { state, daysLeft } = expiryOf(new Date(expiresAt), now);
+  const { state, daysLeft } = expiryOf(new Date(expiresAt), now, daysWarned);
   if (ownerDisabled) return { state: 'hidden', featured: false, daysLeft };
   if (takenDown && takenDown.resentAt === null) return { state: 'takenDown', featured: false, daysLeft };
   if (closed) return { state: 'closed', featured: false, daysLeft };

@@ -8,7 +8,6 @@ import {
   OUTCOMES,
   PRICE_LEVELS,
   PROPERTY_TYPES,
-  REASON_CODES,
   RENT_PERIODS,
   TENANTS,
 } from './constants';
@@ -16,7 +15,11 @@ import { changeExample, imageExample, pendingChangeExample, propertyExample, rej
 import { LISTING_FIELDS, type ListingInput } from './schema';
 
 const reasonViewSchema = z.object({
-  code: z.enum(REASON_CODES).nullable(),
+  code: z.string().nullable().describe('Of the setting `rejectReasons`, as it was then.'),
+  words: z
+    .object({ en: z.string(), ar: z.string() })
+    .nullable()
+    .describe('What the operator had set for the code; null where that is the text of the site.'),
   reason: z.string().nullable().describe('In the language in which the admin wrote it.'),
 });
 export type Reason = z.output<typeof reasonViewSchema>;

@@ -5,7 +5,7 @@ import { isPaymentTestMode } from './tap';
 
 const KEYS = [
   ...(['listingFee', 'featurePrice', 'featureCredits'] as const),
-  ...(['daysPublic', 'daysWaiting', 'daysFeatured'] as const),
+  ...(['daysPublic', 'daysWaiting', 'daysFeatured', 'daysWarned'] as const),
 ] as const;
 
 /** What pages show of what a listing costs, and of how long it lasts. The order has the last word (start.ts). */

@@ -26,6 +26,35 @@ describe('a setting', () => {
   });
 });
 
+describe('reasons of a refusal', () => {
+  const words = { label: 'Old', labelAr: 'قديم', text: 'It is out of date.', textAr: 'انتهت صلاحيته.' };
+  it.each<[string, unknown, string | null]>([
+    [
+      'have the words of the site or their own',
+      [
+        { code: 'price', words: null },
+        { code: 'old', words },
+      ],
+      null,
+    ],
+    ['are at least one', [], 'reasons_none'],
+    [
+      'have each a code of its own',
+      [
+        { code: 'price', words },
+        { code: 'price', words: null },
+      ],
+      'reasons_twice',
+    ],
+    ['have words where the site has none', [{ code: 'old', words: null }], 'required'],
+    ['have words in both languages', [{ code: 'old', words: { ...words, textAr: ' ' } }], 'required'],
+    ['have a code of letters and digits', [{ code: 'Old one', words }], 'not_valid'],
+    ['are twenty at most', Array.from({ length: 21 }, (_, at) => ({ code: `r${at}`, words })), 'too_many'],
+  ])('%s', (_, reasons, problem) => {
+    expect(problemOf('rejectReasons', reasons)).toBe(problem);
+  });
+});
+
 describe('packs of credits', () => {
   it.each<[string, { credits: number; price: number }[], string]>([
     ['begin with one credit', [{ credits: 2, price: 4 }], 'packs_first'],

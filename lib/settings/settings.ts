@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { typedNumber, visibleText } from '../input';
+import { MAX_REASON, REASON_CODES } from '../listings/constants';
 import { MAX_CREDITS_PER_PURCHASE, MOST_PHOTOS } from '../site';
 
 /**
@@ -97,6 +98,25 @@ const packs = z.array(pack, 'not_valid').check(
   z.refine((list) => everyNext(list, (one, next) => (next.credits - 1) * each(one) < next.price), 'packs_cheaper'),
 );
 
+const MAX_REASONS = 20;
+const reasonLabel = visibleText(2, 40, 'required');
+const reasonText = visibleText(3, MAX_REASON, 'required');
+const reasonWords = z.object({ label: reasonLabel, labelAr: reasonLabel, text: reasonText, textAr: reasonText });
+export type ReasonWords = z.output<typeof reasonWords>;
+/** What a code is good for as long as it is in the list; `words`: null for those of the messages. */
+const rejectReason = z
+  .object({
+    code: z.string('not_valid').check(z.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'not_valid')),
+    words: z.nullable(reasonWords),
+  })
+  .check(z.refine(({ code, words: own }) => own !== null || REASON_CODES.some((each) => each === code), 'required'));
+export type RejectReason = z.output<typeof rejectReason>;
+const rejectReasons = z.array(rejectReason, 'not_valid').check(
+  z.minLength(1, 'reasons_none'),
+  z.maxLength(MAX_REASONS, 'too_many'),
+  z.refine((list) => new Set(list.map(({ code }) => code)).size === list.length, 'reasons_twice'),
+);
+
 export const SETTINGS = {
   /** Of a listing, and of its renewal. */
   listingFee: price(2),
@@ -125,11 +145,19 @@ export const SETTINGS = {
   daysWaiting: days(60),
   /** Of featuring; renewals of the listing keep it. */
   daysFeatured: days(30),
+  /** Before its end: its owner is told, its page says so, and it can be renewed. */
+  daysWarned: days(7),
   /** Since its owner has last said that a listing is still there, or it became public; and then since the question. */
   daysUntilAsked: days(20),
   daysUntilLowered: days(14),
   /** A listing whose title or text has one of them is refused; an entry may be several words. */
   refusedWords: { group: 'moderation' as const, standard: [] as string[], schema: words },
+  /** From which admins choose, by the keys 1 to 9, why a listing is refused; what was refused keeps the words that it was told. */
+  rejectReasons: {
+    group: 'moderation' as const,
+    standard: REASON_CODES.map((code): RejectReason => ({ code, words: null })),
+    schema: rejectReasons,
+  },
   /** What an owner changes of an approved listing that matters to others waits for an admin (docs/product.md 11.4). */
   reviewChanges: flag(true),
   /** Publishing asks for what the law of property adverts does (docs/product.md 6.12). */

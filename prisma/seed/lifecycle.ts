@@ -1,7 +1,6 @@
 /** When demo listings were made, approved, renewed, and when they end; all relative to `now`. */
 import type { Random } from './random';
 import { STANDARD } from '@/lib/settings/settings';
-import { EXPIRY_WARNING_DAYS } from '@/lib/site';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
@@ -48,7 +47,7 @@ export function datesOf(random: Random, now: Date, state: State, age?: number): 
     return approved(
       now,
       random.between(STANDARD.daysPublic + 2, OLDEST) * DAY,
-      random.between(EXPIRY_WARNING_DAYS + 1, STANDARD.daysPublic - 1) * DAY,
+      random.between(STANDARD.daysWarned + 1, STANDARD.daysPublic - 1) * DAY,
     );
   }
   // Skewed to the recent: most of what is on offer is days old.

@@ -19,7 +19,6 @@ import { readFacts } from './read-facts';
 import { fits, isRentField, isSubtypeOf, TYPE_FIELDS } from '@/lib/listings/fields';
 import { findContact } from '@/lib/listings/text-contact';
 import { STANDARD } from '@/lib/settings/settings';
-import { EXPIRY_WARNING_DAYS } from '@/lib/site';
 
 const now = new Date('2026-03-10T18:00:00Z');
 const listings = demoListings(now, areas, amenities);
@@ -57,7 +56,7 @@ describe('the demo listings', () => {
     expect(listings).toHaveLength(LISTING_COUNT);
     expect(listings.filter((listing) => !listing.approved)).toHaveLength(PENDING_COUNT);
     expect(listings.filter((listing) => listing.expiresAt <= now)).toHaveLength(EXPIRED_COUNT);
-    expect(listings.filter((listing) => isPublic(listing) && daysLeft(listing) < EXPIRY_WARNING_DAYS)).toHaveLength(
+    expect(listings.filter((listing) => isPublic(listing) && daysLeft(listing) < STANDARD.daysWarned)).toHaveLength(
       EXPIRING_COUNT,
     );
     expect(listings.filter((listing) => listing.featured && isPublic(listing))).toHaveLength(FEATURED_COUNT);

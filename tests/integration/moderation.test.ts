@@ -74,7 +74,7 @@ describe('a listing that is taken down', () => {
     expect(await isPublic()).toEqual(HIDDEN);
     const own = await getVisibleProperty(owner, LISTING);
     expect(own?.property.takenDown).toMatchObject(PHOTOS);
-    expect(listingStatus(own!.property, new Date()).state).toBe('takenDown');
+    expect(listingStatus(own!.property, new Date(), 7).state).toBe('takenDown');
     expect([await queue('pending'), await queue('takenDown')]).toEqual([[PENDING], [LISTING]]);
     expect(await countByApproval()).toMatchObject({
       pending: { total: 1 },
@@ -99,7 +99,7 @@ describe('a listing that is taken down', () => {
     const waiting = list?.items.find(({ property }) => property.id === LISTING);
     expect(waiting?.property.takenDown).toMatchObject({ ...PHOTOS, resentAt: expect.any(String) });
     expect(waiting?.owner.past).toMatchObject([{ action: 'take_down', ...PHOTOS }]);
-    expect(listingStatus(waiting!.property, new Date()).state).toBe('pending');
+    expect(listingStatus(waiting!.property, new Date(), 7).state).toBe('pending');
     expect(await isPublic()).toEqual(HIDDEN);
     expect(await rows()).toHaveLength(1);
 

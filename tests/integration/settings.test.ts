@@ -2,9 +2,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createAccount } from '@/lib/accounts/auth/accounts';
 import { loadUser } from '@/lib/accounts/users/queries';
 import type { UserView } from '@/lib/accounts/users/view';
+import { listNotifications } from '@/lib/alerts/notifications/queries';
+import { listAudit } from '@/lib/audit/queries';
+import { approveProperty, rejectProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
+import { listRejected } from '@/lib/listings/moderation/rejected';
 import { assertLimit } from '@/lib/listings/photos/add-images';
+import { getVisibleProperty } from '@/lib/listings/read/queries';
 import { createProperty } from '@/lib/listings/write/create';
+import { warnOfExpiry } from '@/lib/listings/write/expire';
 import { featureWithCredits } from '@/lib/listings/write/feature';
+import { removeProperty } from '@/lib/listings/write/remove';
 import { renewProperty } from '@/lib/listings/write/renew';
 import { updateProperty } from '@/lib/listings/write/update';
 import { reconcile } from '@/lib/payments/reconcile';
@@ -282,6 +289,74 @@ describe('lifetimes', () => {
     await expect(add()).rejects.toMatchObject({ details: { values: { max: 1 } } });
     await set({ maxPhotos: 2 });
     await add();
+  });
+});
+
+it('owners are told, and can renew, as many days before the end as are set, and are told once', async () => {
+  const owner = await person();
+  await set({ daysWarned: 14 });
+  const data = listingOf(owner.id, { expiresAt: later(9.5 * DAY) });
+  const { id } = await database.db.property.create({ data, select: { id: true } });
+  const told = () => database.db.notification.findMany({ where: { userId: owner.id, kind: 'listingExpiring' } });
+  await warnOfExpiry();
+  await set({ daysWarned: 20 });
+  await warnOfExpiry();
+  expect(await told()).toMatchObject([{ data: { propertyId: id, days: 10 } }]);
+  await set({ daysWarned: 5 });
+  const tooEarly = { messageKey: 'renewal_too_early', details: { values: { days: 5 } } };
+  await expect(renewProperty(owner, id, 'free')).rejects.toMatchObject(tooEarly);
+  await set({ daysWarned: 14 });
+  await renewProperty(owner, id, 'free');
+});
+
+describe('the reasons of a refusal', () => {
+  const words = { label: 'Old', labelAr: 'قديم', text: 'It is out of date.', textAr: 'انتهت صلاحيته.' };
+  const told = { en: words.text, ar: words.textAr };
+  const listing = (ownerId: number, more = {}) =>
+    database.db.property.create({ data: listingOf(ownerId, more), select: { id: true } });
+
+  it('are those that are set, and what was refused keeps the words of its time', async () => {
+    const owner = await person();
+    await set({
+      rejectReasons: [
+        { code: 'old', words },
+        { code: 'price', words: null },
+      ],
+    });
+    const [waiting, live, other] = [
+      await listing(owner.id, { approved: false }),
+      await listing(owner.id),
+      await listing(owner.id, { approved: false }),
+    ];
+    await rejectProperty(admin, waiting.id, { code: 'old', reason: null });
+    await takeDownProperty(admin, live.id, { code: 'old', reason: 'Two years' });
+    await set({ rejectReasons: [{ code: 'old', words: { ...words, text: 'Another text.' } }] });
+    await rejectProperty(admin, other.id, { code: 'old', reason: null });
+    expect((await listRejected(owner)).map((each) => [each.code, each.words?.en])).toEqual([
+      ['old', 'Another text.'],
+      ['old', words.text],
+    ]);
+    const own = await getVisibleProperty(owner, live.id);
+    expect(own?.property.takenDown).toMatchObject({ code: 'old', words: told, reason: 'Two years' });
+    const notices = await listNotifications(owner, { page: 1, pageSize: 9, locale: 'ar' });
+    expect(notices.items.map(({ quote }) => quote)).toEqual([words.textAr, `${words.textAr}\nTwo years`, words.textAr]);
+    const { items } = await listAudit({ userId: owner.id, page: 1, pageSize: 9 });
+    expect(items.map((each) => each.words?.en)).toEqual(['Another text.', words.text, words.text]);
+    await approveProperty(admin, live.id);
+    expect((await getVisibleProperty(owner, live.id))?.property.takenDown).toBeUndefined();
+  });
+
+  it('that are gone, or never were, are refused, and nothing happens', async () => {
+    const owner = await person();
+    const { id } = await listing(owner.id, { approved: false });
+    const gone = { code: 'bad_request', messageKey: 'reason_gone' };
+    await expect(rejectProperty(admin, id, { code: 'old', reason: 'Or so' })).rejects.toMatchObject(gone);
+    await set({ rejectReasons: [{ code: 'price', words: null }] });
+    await expect(rejectProperty(admin, id, { code: 'photos', reason: null })).rejects.toMatchObject(gone);
+    await expect(removeProperty(admin, id, { code: 'photos' })).rejects.toMatchObject(gone);
+    expect(await listRejected(owner)).toEqual([]);
+    await rejectProperty(admin, id, { code: 'price', reason: null });
+    expect(await listRejected(owner)).toMatchObject([{ code: 'price', words: null }]);
   });
 });
 

@@ -1,13 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { ListingName } from '../../listings/card/listing-name';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { ReasonDialog } from '../reason-dialog';
 import type { ListingTarget } from './listing-actions';
 import { OwnReplies } from './own-replies';
+import { useRejectReasons } from './reject-reasons';
 import { TAKE_BACK_SECONDS } from './use-take-back';
-import { REASON_CODES, type ReasonCode } from '@/lib/listings/constants';
+import { standardReason } from '@/lib/listings/constants';
 
 type DialogProps = {
   listings: ListingTarget[];
@@ -34,7 +35,7 @@ export function ApprovalDialog({ listings, onConfirm, ...dialog }: DialogProps &
 }
 
 /** The body of both calls named `reject`, and of `take-down`; of a deletion, the query. */
-export type Refusal = { reason: string; code: ReasonCode | null };
+export type Refusal = { reason: string; code: string | null };
 
 type RefusalDialogProps = DialogProps & {
   action: 'reject' | 'takeDown' | 'refuseChange' | 'delete';
@@ -44,6 +45,7 @@ type RefusalDialogProps = DialogProps & {
 export function RefusalDialog({ action, listings, onConfirm, ...dialog }: RefusalDialogProps) {
   const t = useTranslations('admin');
   const errors = useTranslations('errors');
+  const options = useReasonOptions();
   const group = ({ reject: 'rejection', delete: 'deletion' } as const)[action as 'reject' | 'delete'] ?? 'takeDown';
   const isSingle = listings.length === 1;
   const texts =
@@ -65,20 +67,30 @@ export function RefusalDialog({ action, listings, onConfirm, ...dialog }: Refusa
       maxLength={action === 'delete' ? MAX_REASON_IN_QUERY : undefined}
       cancelLabel={t('do.cancel')}
       choice={{
-        options: REASON_CODES.map((code) => ({
-          code,
-          label: t(`rejection.reasons.${code}.label`),
-          text: t(`rejection.reasons.${code}.text`),
-        })),
+        options,
         noneLabel: t('rejection.none'),
         previewLabel: t('rejection.reads'),
       }}
-      replies={(written, use) => <OwnReplies text={written} onUse={use} firstKey={REASON_CODES.length + 1} />}
-      onConfirm={(reason, code) => onConfirm({ reason, code: REASON_CODES.find((one) => one === code) ?? null })}
+      replies={(written, use) => <OwnReplies text={written} onUse={use} firstKey={options.length + 1} />}
+      onConfirm={(reason, code) => onConfirm({ reason, code })}
     >
       <ListingNames listings={listings} />
     </ReasonDialog>
   );
+}
+
+/** In the reader's language. */
+function useReasonOptions() {
+  const t = useTranslations('admin.rejection.reasons');
+  const locale = useLocale();
+  return useRejectReasons().flatMap(({ code, words }) => {
+    if (words) {
+      const [label, text] = locale === 'ar' ? [words.labelAr, words.textAr] : [words.label, words.text];
+      return { code, label, text };
+    }
+    const standard = standardReason(code);
+    return standard ? { code, label: t(`${standard}.label`), text: t(`${standard}.text`) } : [];
+  });
 }
 
 /** Of lib/listings/moderation/schema.ts. */

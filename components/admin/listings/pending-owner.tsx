@@ -89,7 +89,7 @@ function RefusalHistory({ owner }: Pick<PendingListing, 'owner'>) {
         <>
           <p className="text-muted-foreground">{t('pastCount', { count: formatCount(owner.refused, locale) })}</p>
           <ul className="mt-1.5 grid gap-2">
-            {owner.past.map(({ action, name, code, reason, at }) => (
+            {owner.past.map(({ action, name, code, words, reason, at }) => (
               <li key={at} className="grid gap-1">
                 <span className="flex flex-wrap items-center gap-1.5">
                   <Badge variant="destructive">{t(`action.${action}`)}</Badge>
@@ -102,7 +102,7 @@ function RefusalHistory({ owner }: Pick<PendingListing, 'owner'>) {
                 </p>
                 {(code ?? reason) !== null && (
                   <div className="line-clamp-4 text-xs text-muted-foreground">
-                    <ReasonText code={code} reason={reason} />
+                    <ReasonText code={code} words={words} reason={reason} />
                   </div>
                 )}
               </li>

@@ -1,11 +1,21 @@
+import type { StandardWords } from './standard-words';
 import { formatNumber } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/routing';
-import { SETTINGS, type CreditPack, type SettingKey } from '@/lib/settings/settings';
+import { standardReason, type ReasonCode } from '@/lib/listings/constants';
+import {
+  SETTINGS,
+  type CreditPack,
+  type ReasonWords,
+  type RejectReason,
+  type SettingKey,
+} from '@/lib/settings/settings';
 
 /** What a form has of a setting while it is changed: what was typed, which its schema reads. */
 export type PackDraft = { credits: string; price: string };
 export type TextsDraft = Record<string, string>;
-export type Draft = string | boolean | PackDraft[] | TextsDraft;
+/** `standard`: the words of the site itself, which are no words of the operator's. */
+export type ReasonDraft = ReasonWords & { code: string; standard: ReasonWords | null; isNew?: boolean };
+export type Draft = string | boolean | PackDraft[] | ReasonDraft[] | TextsDraft;
 
 /** Of settings that are several texts or nothing, their names in the order of the form. */
 export const TEXTS = {
@@ -21,11 +31,40 @@ const ZONE_MS = 3 * 60 * 60_000;
 export const typedTime = (text: string): Date | null => (text === '' ? null : new Date(`${text}${ZONE}`));
 const timeDraft = (iso: string) => new Date(Date.parse(iso) + ZONE_MS).toISOString().slice(0, 16);
 
-export function draftOf(key: SettingKey, value: unknown, locale: Locale): Draft {
+const NO_WORDS: ReasonWords = { label: '', labelAr: '', text: '', textAr: '' };
+const CODE_LENGTH = 12;
+
+/** Under a code that no other reason ever had. */
+export const newReason = (): ReasonDraft => ({
+  ...NO_WORDS,
+  code: crypto.randomUUID().replaceAll('-', '').slice(0, CODE_LENGTH),
+  standard: null,
+  isNew: true,
+});
+export const standardReasonDraft = (code: ReasonCode, words: StandardWords): ReasonDraft => ({
+  ...words[code],
+  code,
+  standard: words[code],
+});
+
+function reasonDraft({ code, words }: RejectReason, all: StandardWords): ReasonDraft {
+  const fixed = standardReason(code);
+  const standard = fixed && all[fixed];
+  return { ...(words ?? standard ?? NO_WORDS), code, standard };
+}
+
+function reasonOf({ code, standard, label, labelAr, text, textAr }: ReasonDraft): RejectReason {
+  const words = { label, labelAr, text, textAr };
+  const isStandard = (Object.keys(words) as (keyof ReasonWords)[]).every((name) => words[name] === standard?.[name]);
+  return { code, words: isStandard ? null : words };
+}
+
+export function draftOf(key: SettingKey, value: unknown, locale: Locale, standard: StandardWords): Draft {
   const typed = (number: number) => formatNumber(number, locale);
   if ('unit' in SETTINGS[key]) return typed(Number(value));
   if (typeof value === 'boolean') return value;
   if (key === 'refusedWords') return (value as string[]).join('\n');
+  if (key === 'rejectReasons') return (value as RejectReason[]).map((reason) => reasonDraft(reason, standard));
   if (hasTexts(key)) {
     const texts = (value ?? {}) as Record<string, string | null>;
     return Object.fromEntries(
@@ -39,6 +78,7 @@ export function draftOf(key: SettingKey, value: unknown, locale: Locale): Draft 
 export function valueOf(key: SettingKey, draft: Draft): unknown {
   if (key === 'refusedWords' && typeof draft === 'string')
     return draft.split('\n').filter((line) => line.trim() !== '');
+  if (key === 'rejectReasons') return (draft as ReasonDraft[]).map(reasonOf);
   if (!hasTexts(key)) return draft;
   const entries = Object.entries(draft).map(([name, text]) => [name, String(text).trim() || null] as const);
   if (entries.every(([, text]) => text === null)) return null;

@@ -5,8 +5,10 @@ import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { Textarea } from '../../ui/textarea';
 import { Coming } from './coming';
-import type { TEXTS, Draft } from './drafts';
+import type { TEXTS, Draft, PackDraft, ReasonDraft } from './drafts';
 import { PacksField } from './packs-field';
+import { ReasonsField } from './reasons-field';
+import type { StandardWords } from './standard-words';
 import { TextsField } from './texts-field';
 import { useSettingText } from './use-setting-text';
 import { formatDateTime, formatNumber } from '@/lib/i18n/format';
@@ -18,12 +20,13 @@ type Props = {
   setting: SettingView;
   version: string;
   draft: Draft;
+  standard: StandardWords;
   error: string | undefined;
   onChange: (draft: Draft) => void;
 };
 
 /** What holds, since when and by whom, and what is to come of it. */
-export function SettingField({ id, setting, version, draft, error, onChange }: Props) {
+export function SettingField({ id, setting, version, draft, standard, error, onChange }: Props) {
   const t = useTranslations('settings');
   const { key } = setting;
   const label = t(`keys.${key}.label`);
@@ -55,12 +58,22 @@ export function SettingField({ id, setting, version, draft, error, onChange }: P
           error={error}
           onChange={onChange}
         />
+      ) : key === 'rejectReasons' ? (
+        <ReasonsField
+          id={id}
+          label={label}
+          help={t(`keys.${key}.help`)}
+          reasons={draft as ReasonDraft[]}
+          standard={standard}
+          error={error}
+          onChange={onChange}
+        />
       ) : (
         <PacksField
           id={id}
           label={label}
           help={t(`keys.${key}.help`)}
-          packs={draft}
+          packs={draft as PackDraft[]}
           error={error}
           onChange={onChange}
         />
@@ -78,7 +91,7 @@ function NumberField({
   error,
   onChange,
   label,
-}: Omit<Props, 'version' | 'draft'> & { draft: string; label: string }) {
+}: Omit<Props, 'version' | 'draft' | 'standard'> & { draft: string; label: string }) {
   const t = useTranslations('settings');
   const locale = useLocale();
   const rule = SETTINGS[setting.key];

@@ -11,19 +11,20 @@ import { Input } from '../../ui/input';
 import { useAction } from '../use-action';
 import { draftOf, typedTime, valueOf, type Draft } from './drafts';
 import { SettingField } from './setting-field';
+import type { StandardWords } from './standard-words';
 import { useSettingText } from './use-setting-text';
 import { api } from '@/lib/api-client';
 import { formatDateTime } from '@/lib/i18n/format';
 import { SETTINGS, type SettingGroup, type SettingKey, type SettingValues } from '@/lib/settings/settings';
 import type { SettingView } from '@/lib/settings/view';
 
-type Props = { group: SettingGroup; version: string; settings: SettingView[] };
+type Props = { group: SettingGroup; version: string; settings: SettingView[]; standard: StandardWords };
 type Drafts = Partial<Record<SettingKey, Draft>>;
 /** What is asked before it is sent. */
 type Asked = { values: SettingValues; from: string | null };
 
 /** The settings of one group, sent together: all of them or none, after a question that names each change. */
-export function SettingForm({ group, version, settings }: Props) {
+export function SettingForm({ group, version, settings, standard }: Props) {
   const t = useTranslations('settings');
   const locale = useLocale();
   const id = useId();
@@ -80,7 +81,8 @@ export function SettingForm({ group, version, settings }: Props) {
               id={`${id}-${setting.key}`}
               setting={setting}
               version={version}
-              draft={drafts[setting.key] ?? draftOf(setting.key, setting.value, locale)}
+              draft={drafts[setting.key] ?? draftOf(setting.key, setting.value, locale, standard)}
+              standard={standard}
               error={errorText(errors[setting.key])}
               onChange={(draft) => change(setting.key, draft)}
             />

@@ -3,6 +3,7 @@ import { Badge } from '../../ui/badge';
 import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
 import { EmptyState } from '../dashboard';
 import { SettingForm } from './setting-form';
+import { standardWords } from './standard-words';
 import { useSettingText } from './use-setting-text';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDateTime } from '@/lib/i18n/format';
@@ -11,13 +12,14 @@ import type { SettingChange } from '@/lib/settings/queries';
 import { SETTING_GROUPS } from '@/lib/settings/settings';
 import type { SettingView } from '@/lib/settings/view';
 
-const MESSAGES: MessagePath[] = ['settings', 'admin.action', 'errors'];
+const MESSAGES: MessagePath[] = ['settings', 'admin.action', 'admin.rejection.reasons', 'errors'];
 
 type Props = { version: string; settings: SettingView[]; history: SettingChange[] };
 
 /** What the operator sets without a build (docs/product.md 11.9). */
 export function SettingsPage({ version, settings, history }: Props) {
   const t = useTranslations('settings');
+  const standard = standardWords();
   return (
     <>
       <p className="text-muted-foreground">{t('lead')}</p>
@@ -28,6 +30,7 @@ export function SettingsPage({ version, settings, history }: Props) {
             key={`${group} ${version}`}
             group={group}
             version={version}
+            standard={standard}
             settings={settings.filter((each) => each.group === group)}
           />
         ))}

@@ -1,12 +1,28 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDateTime, formatNumber } from '@/lib/i18n/format';
-import { SETTINGS, type Banner, type Company, type CreditPack, type SettingKey } from '@/lib/settings/settings';
+import { standardReason } from '@/lib/listings/constants';
+import {
+  SETTINGS,
+  type Banner,
+  type Company,
+  type CreditPack,
+  type RejectReason,
+  type SettingKey,
+} from '@/lib/settings/settings';
 
 /** A setting's value in words. */
 export function useSettingText() {
   const t = useTranslations('settings');
+  const reasons = useTranslations('admin.rejection.reasons');
   const locale = useLocale();
   const list = new Intl.ListFormat(locale, { type: 'unit' });
+  /** The words of the operator in full. */
+  const reasonText = ({ code, words }: RejectReason) => {
+    const standard = standardReason(code);
+    if (words === null) return standard ? reasons(`${standard}.label`) : code;
+    const both = (name: 'label' | 'text') => t('both', { one: words[`${name}Ar`], other: words[name] });
+    return t('refusal.words', { label: both('label'), text: both('text') });
+  };
   return (key: SettingKey, value: unknown): string => {
     const setting = SETTINGS[key];
     if ('unit' in setting) {
@@ -25,6 +41,7 @@ export function useSettingText() {
       const { name, nameAr, address, addressAr, registration } = value as NonNullable<Company>;
       return list.format([nameAr, name, addressAr, address, registration].filter((text) => text !== null));
     }
+    if (key === 'rejectReasons') return list.format((value as RejectReason[]).map(reasonText));
     if (key === 'refusedWords') return list.format(value as string[]) || t('noWords');
     return list.format(
       (value as CreditPack[]).map(({ credits, price }) =>

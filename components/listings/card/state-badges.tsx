@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Badge } from '../../ui/badge';
 import { Icon } from '../../ui/icon';
+import { useDaysWarned } from './days-warned';
 import { useCurrentTime } from './use-current-time';
 import { formatDays } from '@/lib/listings/durations';
 import { type ListingStatus, listingStatus, type StatusFields } from '@/lib/listings/status';
@@ -12,7 +13,8 @@ import { type ListingStatus, listingStatus, type StatusFields } from '@/lib/list
  * a slow clock must not hide that a listing has expired.
  */
 export function useListingState(listing: StatusFields, asOf: string): ListingStatus {
-  return listingStatus(listing, new Date(Math.max(useCurrentTime() ?? 0, Date.parse(asOf))));
+  const now = new Date(Math.max(useCurrentTime() ?? 0, Date.parse(asOf)));
+  return listingStatus(listing, now, useDaysWarned());
 }
 
 type Props = { listing: StatusFields; asOf: string };

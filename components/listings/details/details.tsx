@@ -160,6 +160,7 @@ export function Details({
               date={property.expiresAt}
               shown={formatDate(property.expiresAt, locale)}
               publisherId={publisherId}
+              daysWarned={page.tariff.daysWarned}
             />
           )}
         </div>

@@ -13,18 +13,19 @@ type Props = {
   date: string;
   shown: string;
   publisherId: number;
+  daysWarned: number;
 };
 
 const variants = { live: 'photo', soon: 'warning', expired: 'destructive' } as const;
 
 /** Rendered only in the browser: the served HTML may be weeks old. Visitors see it once few days are left. */
-export function ExpiryBadge({ date, shown, publisherId }: Props) {
+export function ExpiryBadge({ date, shown, publisherId, daysWarned }: Props) {
   const t = useTranslations('details.expiry');
   const locale = useLocale();
   const now = useCurrentTime();
   const session = useSession();
   if (now === null) return null;
-  const { state, daysLeft } = expiryOf(new Date(date), new Date(now));
+  const { state, daysLeft } = expiryOf(new Date(date), new Date(now), daysWarned);
   if (state === 'live' && (session === 'loading' || !canManage(session, { publisherId }))) return null;
   const left = daysLeft <= 1 ? t('lastDay') : t('left', { time: formatDays(daysLeft, locale) });
   const text = { live: left, soon: `${t('soon')} · ${left}`, expired: t('expired') }[state];

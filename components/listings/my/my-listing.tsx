@@ -49,7 +49,7 @@ export function MyListing({ property, figures, asOf, balance, tariff, loading, .
   const kind = useKind()(property);
   const title: LocalizedText = { text: useListingTitle()(property), lang: locale, dir: directionOf(locale) };
   const dated = pickStatusFields(property);
-  const { state } = listingStatus(dated, new Date(asOf));
+  const { state } = listingStatus(dated, new Date(asOf), tariff.daysWarned);
   const date = (iso: string) => ({
     date: formatDate(iso, locale),
     when: (shown: ReactNode) => <time dateTime={iso}>{shown}</time>,

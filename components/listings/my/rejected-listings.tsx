@@ -22,7 +22,7 @@ function RejectedListing({ rejected }: { rejected: RejectedView }) {
   const locale = useLocale();
   const t = useTranslations('my.rejected');
   const kinds = useTranslations('details');
-  const { id, code, reason, listing, photos, givenBack, rejectedAt, keptUntil } = rejected;
+  const { id, code, words, reason, listing, photos, givenBack, rejectedAt, keptUntil } = rejected;
   const title: LocalizedText = localizedText(locale, listing.title, listing.titleAr) ?? {
     text: kinds('kind', { kind: listing.propertyType }),
     lang: locale,
@@ -60,7 +60,7 @@ function RejectedListing({ rejected }: { rejected: RejectedView }) {
         <div className="rounded-md bg-muted px-3 py-2.5 text-sm">
           <h4 className="text-xs font-medium text-muted-foreground">{t('reason')}</h4>
           <div className="mt-0.5">
-            <ReasonText code={code} reason={reason} />
+            <ReasonText code={code} words={words} reason={reason} />
           </div>
         </div>
         {givenBack.freeListings > 0 && <p className="text-sm">{t('freeBack', { count: givenBack.freeListings })}</p>}

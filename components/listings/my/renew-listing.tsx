@@ -32,7 +32,7 @@ type Props = { user: UserView; property: PropertyView; asOf: string; tariff: Tar
 /** One listing with the question of its renewal, for the link of a notice. */
 export function RenewListing({ user, property, asOf, tariff }: Props) {
   const t = useTranslations('my');
-  const { state } = listingStatus(pickStatusFields(property), new Date(asOf));
+  const { state } = listingStatus(pickStatusFields(property), new Date(asOf), tariff.daysWarned);
   const isRenewable = state === 'expiring' || state === 'expired';
   return (
     <ClientMessages of={MESSAGES}>

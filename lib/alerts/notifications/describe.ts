@@ -1,6 +1,7 @@
 import { formatDate, formatDateTime, formatId, formatMoney, formatNumber } from '../../i18n/format';
 import type { Locale } from '../../i18n/routing';
 import { translator, translatorOfAny } from '../../i18n/translator';
+import { standardReason } from '../../listings/constants';
 import { paths } from '../../paths';
 import type { MailSection } from '../mail/schema';
 import type { Notice } from './schema';
@@ -175,7 +176,9 @@ function titleOf({ propertyId, title, titleAr }: Titled, locale: Locale): string
 
 type Reason = Extract<Notice, { kind: 'listingRejected' }>['data'];
 
-function quoteOf({ code, reason }: Pick<Reason, 'code' | 'reason'>, locale: Locale): string | null {
-  const lines = [code && translator(locale)(`admin.rejection.reasons.${code}.text`), reason];
+function quoteOf({ code, words, reason }: Pick<Reason, 'code' | 'words' | 'reason'>, locale: Locale): string | null {
+  const standard = standardReason(code);
+  const chosen = words?.[locale] ?? (standard && translator(locale)(`admin.rejection.reasons.${standard}.text`));
+  const lines = [chosen, reason];
   return lines.filter((line) => Boolean(line?.trim())).join('\n') || null;
 }

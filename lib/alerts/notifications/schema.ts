@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { REASON_CODES } from '../../listings/constants';
 import { PAYMENT_KINDS } from '../../paths';
 import { UNITS } from '../../payments/credits/constants';
 import { MAX_ID } from '../../query';
 import { CHOICE_KINDS, NOTICE_KINDS, type NoticeKind } from './constants';
 
 const listing = { propertyId: z.int(), title: z.string().nullable(), titleAr: z.string().nullable() };
-const reason = { code: z.enum(REASON_CODES).nullable(), reason: z.string().nullable() };
+const reason = {
+  code: z.string().nullable(),
+  words: z.object({ en: z.string(), ar: z.string() }).nullish(), // earlier ones have none
+  reason: z.string().nullable(),
+};
 const payment = {
   paymentId: z.int(),
   amount: z.number(),

@@ -12,13 +12,14 @@ import { arranged, writeImages } from '../photos/images';
 import { isPublisher } from '../policy';
 import { loadView } from '../read/rows';
 import { listingSchema, type ListingInput } from '../schema';
-import type { ImageView, PropertyView, Reason } from '../view';
+import type { ImageView, PropertyView } from '../view';
 import { lockManaged, type Managed } from '../write/access';
 import { settleFacts } from '../write/columns';
 import { writeEdit } from '../write/edit';
 import { isSameField, isVersion, readInput, versionConflict, versionOf } from '../write/version';
 import { clearChanges } from './changes';
 import { deletePendingChange, findPendingChange, withPendingFields, type PendingChange } from './pending-change';
+import { wordedReason, type GivenReason } from './reasons';
 
 // What becomes of a change that waits (docs/product.md 11.4).
 
@@ -56,14 +57,15 @@ export async function approveChange(
 }
 
 /** The listing stays as it is; new photos go. @throws AppError not_found, conflict as `approveChange` */
-export async function refuseChange(admin: Actor, id: number, reason: Reason, seen?: Date): Promise<void> {
+export async function refuseChange(admin: Actor, id: number, given: GivenReason, seen?: Date): Promise<void> {
   await transaction(async (tx) => {
     const { listing } = await lockChange(tx, admin, id, seen);
+    const { code, words, reason } = await wordedReason(tx, given);
     await deletePendingChange(tx, id);
-    await recordDecision(tx, admin, listing, 'refuse_change', { code: reason.code, detail: reason.reason });
+    await recordDecision(tx, admin, listing, 'refuse_change', { code, words, detail: reason });
     await tellOwner(tx, admin, listing, {
       kind: 'changeRefused',
-      data: { propertyId: id, ...noticeTitles(listing), code: reason.code, reason: reason.reason },
+      data: { propertyId: id, ...noticeTitles(listing), code, words, reason },
     });
   });
 }
@@ -120,7 +122,7 @@ const recordDecision = (
   admin: Actor,
   { id, name, publisherId }: Managed,
   action: 'approve_change' | 'refuse_change',
-  why: Partial<Pick<Parameters<typeof record>[2], 'code' | 'detail' | 'fields'>>,
+  why: Partial<Pick<Parameters<typeof record>[2], 'code' | 'words' | 'detail' | 'fields'>>,
 ) => record(tx, admin.id, { action, subject: 'property', subjectId: id, name, userId: publisherId, ...why });
 
 /** The listing is locked, so that no other decision has the same time. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Tx } from '../../db';
+import { Prisma, type Tx } from '../../db';
 import { settingsIn } from '../../settings/in-transaction';
 import { expiryAfter } from '../expiry';
 import type { Reason } from '../view';
@@ -18,7 +18,7 @@ type Approved = { id: number; expiresAt: Date; isPublic: boolean };
 export async function hideListing(
   tx: Tx,
   { id, expiresAt, isPublic }: Approved,
-  { code, reason }: Reason,
+  { code, words, reason }: Reason,
   now: Date,
   resentAt: Date | null,
 ): Promise<void> {
@@ -31,6 +31,7 @@ export async function hideListing(
       featured: false, // an approval before featuredUntil restores it
       takenDownAt: now,
       takenDownCode: code,
+      takenDownWords: words ?? Prisma.DbNull,
       takenDownNote: reason,
       takenDownRest: Math.round((expiresAt.getTime() - now.getTime()) / 1000),
       resentAt,

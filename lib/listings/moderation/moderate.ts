@@ -5,7 +5,7 @@ import type { Notice } from '../../alerts/notifications/schema';
 import { record } from '../../audit/record';
 import type { AuditAction } from '../../audit/view';
 import { listingChanged } from '../../cache/clear';
-import { db, type Tx } from '../../db';
+import { db, Prisma, type Tx } from '../../db';
 import { AppError } from '../../errors';
 import { returnConsumed } from '../../payments/credits/allowance';
 import { settingsIn } from '../../settings/in-transaction';
@@ -21,6 +21,7 @@ import { assertLetterValid } from '../write/law';
 import { confirmedAt } from '../write/life';
 import { clearChanges } from './changes';
 import { hideTakenDown } from './hide';
+import { wordedReason, type GivenReason } from './reasons';
 import { storeRejected } from './rejected';
 
 type Locked = Awaited<ReturnType<typeof lockManaged>>;
@@ -65,15 +66,16 @@ export async function approveProperty(admin: Actor, id: number, seen?: Date): Pr
 }
 
 /** @throws AppError not_found, conflict where it is approved already or was changed since it was `seen` */
-export async function rejectProperty(admin: Actor, id: number, reason: Reason, seen?: Date): Promise<void> {
+export async function rejectProperty(admin: Actor, id: number, given: GivenReason, seen?: Date): Promise<void> {
   await transaction(async (tx) => {
     const listing = await lockPending(tx, admin, id, seen);
+    const reason = await wordedReason(tx, given);
     await closeReports(tx, listing, 'upheld');
     await returnConsumed(tx, listing.publisherId, await storeRejected(tx, id, reason), id);
     await recordAction(tx, admin, 'reject', listing, { reason, waited: waitedSeconds(listing) });
     await tellOwner(tx, admin, listing, {
       kind: 'listingRejected',
-      data: { ...titlesOf(listing), code: reason.code, reason: reason.reason },
+      data: { ...titlesOf(listing), ...reason },
     });
     listingChanged(tx, listing);
   });
@@ -83,17 +85,23 @@ export async function rejectProperty(admin: Actor, id: number, reason: Reason, s
  * Hides an approved listing until its owner has edited it and an admin approves it again.
  * @throws AppError not_found, conflict where it is not approved or was changed since it was `seen`
  */
-export async function takeDownProperty(admin: Actor, id: number, reason: Reason, seen?: Date): Promise<PropertyView> {
+export async function takeDownProperty(
+  admin: Actor,
+  id: number,
+  given: GivenReason,
+  seen?: Date,
+): Promise<PropertyView> {
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, admin, id, seen);
     if (!listing.approved) throw new AppError('conflict', 'not_approved');
+    const reason = await wordedReason(tx, given);
     const now = new Date();
     await hideTakenDown(tx, { ...listing, isPublic: isPublic(listing, now) }, reason, now);
     await closeReports(tx, listing, 'upheld');
     await recordAction(tx, admin, 'take_down', listing, { reason });
     await tellOwner(tx, admin, listing, {
       kind: 'listingTakenDown',
-      data: { ...titlesOf(listing), code: reason.code, reason: reason.reason },
+      data: { ...titlesOf(listing), ...reason },
     });
     listingChanged(tx, listing);
   });
@@ -111,6 +119,7 @@ export async function reviewChanges(admin: Actor, id: number, seen?: Date): Prom
 const NOT_TAKEN_DOWN = {
   takenDownAt: null,
   takenDownCode: null,
+  takenDownWords: Prisma.DbNull,
   takenDownNote: null,
   takenDownRest: null,
   resentAt: null,
@@ -159,7 +168,7 @@ async function recordAction(
     name,
     userId: publisherId,
     waited,
-    ...(reason && { code: reason.code, detail: reason.reason }),
+    ...(reason && { code: reason.code, words: reason.words, detail: reason.reason }),
   });
 }
 

@@ -9,14 +9,13 @@ import { loadNearestPage } from '../../search/pages';
 import { MAX_EXACT_TOTAL, PENDING_PAGE_SIZE } from '../../site';
 import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
-import type { ReasonCode } from '../constants';
 import { listProperties } from '../read/list';
 import { capped, type CappedCount } from '../read/managed-list';
 import { loadViews } from '../read/rows';
 import { loadOpenReports } from '../reports/queries';
 import type { ReportView } from '../reports/view';
 import { pickStatusFields, type StatusFields } from '../status';
-import type { ImageView, PropertyView } from '../view';
+import type { ImageView, PropertyView, Reason } from '../view';
 import { loadSignals, type Signal } from './signals';
 
 const MAX_OTHER_LISTINGS = 5;
@@ -27,7 +26,8 @@ export type OtherListing = Pick<PropertyView, 'id' | 'title' | 'titleAr' | 'crea
 export type PastRefusal = {
   action: Extract<AuditAction, 'reject' | 'take_down' | 'remove'>;
   name: string;
-  code: ReasonCode | null;
+  code: string | null;
+  words: Reason['words'];
   reason: string | null;
   at: string;
 };
@@ -143,10 +143,11 @@ async function loadOwners(ids: number[]): Promise<Map<number, PendingListingOwne
           approved: { total: count.approved, exact },
           listings: listings.filter(({ owner }) => owner === id).map(({ owner: _owner, ...listing }) => listing),
           refused: capped(refusals[0]?.counted ?? 0),
-          past: refusals.map(({ action, name, code, reason, at }) => ({
+          past: refusals.map(({ action, name, code, words, reason, at }) => ({
             action,
             name,
             code,
+            words,
             reason,
             at: at.toISOString(),
           })),
@@ -190,7 +191,7 @@ async function countByOwner(owners: number[]) {
 async function loadPastRefusals(owners: number[]) {
   type Row = Omit<PastRefusal, 'at'> & { owner: number; at: Date; counted: number };
   return db.$queryRaw<Row[]>(Prisma.sql`
-    SELECT owner, e.action, e.name, e.code, e.detail AS reason, e.created_at AS at, n.counted
+    SELECT owner, e.action, e.name, e.code, e.words, e.detail AS reason, e.created_at AS at, n.counted
     FROM unnest(${owners}::int[]) AS owner
     CROSS JOIN LATERAL (
       SELECT * FROM audit_entries

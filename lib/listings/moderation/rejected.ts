@@ -8,11 +8,11 @@ import { DAYS_REJECTED_KEPT } from '../../site';
 import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
 import { claimRemainingPhotos, DELETED_SECONDS, retainPhotos } from '../../storage/unused';
-import { REASON_CODES } from '../constants';
 import { accountsOf } from '../policy';
 import { ADDED_FIELDS } from '../schema';
 import { rejectedViewSchema, type Reason, type RejectedView } from '../view';
 import { inputOf } from '../write/columns';
+import { storedWords } from './reasons';
 
 const photosSchema = z.array(
   z.object({
@@ -30,12 +30,11 @@ type Taken = ReturnType<typeof consumedColumns>;
 const storedTaken = z.object({ taken: z.object({ freeTaken: z.number(), creditsTaken: z.number() }) });
 /** By its types alone: a rule that is stricter now is checked by the form. */
 const storedListing = rejectedViewSchema.shape.listing;
-const storedCode = z.nullable(z.enum(REASON_CODES));
 
 const KEPT_SECONDS = DAYS_REJECTED_KEPT * 24 * 60 * 60;
 
 /** Inside the caller's transaction, which has locked the row. @returns its funding, for the caller to give back */
-export async function storeRejected(tx: Tx, id: number, { code, reason }: Reason): Promise<Taken> {
+export async function storeRejected(tx: Tx, id: number, { code, words, reason }: Reason): Promise<Taken> {
   const { images, ...row } = await tx.property.findUniqueOrThrow({
     where: { id },
     include: { images: { orderBy: { position: 'asc' } }, amenities: true },
@@ -43,7 +42,14 @@ export async function storeRejected(tx: Tx, id: number, { code, reason }: Reason
   const taken: Taken = { freeTaken: row.freeTaken, creditsTaken: row.creditsTaken };
   const photos = images.map(({ id: _id, propertyId: _propertyId, ...photo }) => photo);
   await tx.rejectedListing.create({
-    data: { ownerId: row.publisherId, code, reason, listing: { ...inputOf(row), taken }, photos },
+    data: {
+      ownerId: row.publisherId,
+      code,
+      words: words ?? undefined,
+      reason,
+      listing: { ...inputOf(row), taken },
+      photos,
+    },
     select: { id: true },
   });
   await tx.property.delete({ where: { id } });
@@ -57,11 +63,12 @@ export async function storeRejected(tx: Tx, id: number, { code, reason }: Reason
 }
 
 /** @throws ZodError where the row holds something else than `storeRejected` stores */
-function rejectedView({ id, code, reason, listing: stored, photos, createdAt }: Row): RejectedView {
+function rejectedView({ id, code, words, reason, listing: stored, photos, createdAt }: Row): RejectedView {
   const { taken } = storedTaken.parse(stored);
   return {
     id,
-    code: storedCode.parse(code),
+    code,
+    words: storedWords(words),
     reason,
     listing: storedListing.parse({ ...ADDED_FIELDS, ...(stored as object) }),
     photos: photosSchema

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { hiddenRemovedStep } from '../../input';
-import { MAX_REASON, MIN_REASON, REASON_CODES } from '../constants';
+import { MAX_REASON, MIN_REASON } from '../constants';
+
+/** One of the setting `rejectReasons`, which `wordedReason` looks up. */
+const reasonCode = z.string('not_a_choice').check(z.maxLength(40, 'not_a_choice'));
 
 /** Why a listing is rejected or taken down, for its owner: a code, or the admin's own text, or both. */
 export const reasonSchema = z.pipe(
   z
     .object({
-      code: z.optional(z.nullable(z.enum(REASON_CODES, 'not_a_choice'))),
+      code: z.optional(z.nullable(reasonCode)),
       reason: z.optional(
         z.nullable(z.string('reason_required').check(hiddenRemovedStep, z.trim(), z.maxLength(MAX_REASON, 'too_long'))),
       ),
@@ -29,6 +32,6 @@ const reasonParam = z.optional(
 
 /** Why an admin deletes or changes another's listing, for its owner, who is told of it. */
 export const adminReasonQuery = z.object({
-  code: z.optional(z.enum(REASON_CODES, 'not_a_choice')),
+  code: z.optional(reasonCode),
   reason: reasonParam,
 });

@@ -7,7 +7,8 @@ import { parseId } from '../../query';
 import { tsquery } from '../../search/find/words-query';
 import { tokenize } from '../../search/phrase/normalise';
 import { stemsOf } from '../../search/phrase/stem';
-import { EXPIRY_WARNING_DAYS, PAGE_SIZE } from '../../site';
+import { settings } from '../../settings/queries';
+import { PAGE_SIZE } from '../../site';
 import type { OwnQuery, OwnState } from '../own-query';
 import type { OwnSort } from '../own-sorts';
 import { accountsOf } from '../policy';
@@ -24,18 +25,19 @@ const STATE = Prisma.sql`CASE
   ELSE 'live' END`;
 
 /** What needs something of its owner first, the most pressing first (lib/listings/next-step.ts). */
-const NEED = Prisma.sql`CASE
+const needOf = (isEnding: Prisma.Sql) => Prisma.sql`CASE
   WHEN state = 'takenDown' THEN 0
-  WHEN state = 'live' AND expires_at < now() + ${EXPIRY_WARNING_DAYS}::int * interval '1 day' THEN 1
+  WHEN ${isEnding} THEN 1
   WHEN state = 'live' AND asked THEN 2
   WHEN state IN ('live', 'pending') AND NOT photos THEN 3
   WHEN state = 'expired' THEN 4
   WHEN state = 'paused' THEN 5
   ELSE 6 END`;
 
-const ORDERS: Record<OwnSort, Prisma.Sql> = {
-  needs: Prisma.sql`${NEED}, CASE WHEN state = 'live' AND expires_at < now() + ${EXPIRY_WARNING_DAYS}::int * interval '1 day' THEN expires_at END,
-    created_at DESC, id DESC`,
+const needsOrder = (isEnding: Prisma.Sql) =>
+  Prisma.sql`${needOf(isEnding)}, CASE WHEN ${isEnding} THEN expires_at END, created_at DESC, id DESC`;
+
+const ORDERS: Record<Exclude<OwnSort, 'needs'>, Prisma.Sql> = {
   newest: Prisma.sql`created_at DESC, id DESC`,
   ending: Prisma.sql`expires_at <= now(), expires_at, id`,
   price_desc: Prisma.sql`price DESC, id DESC`,
@@ -55,6 +57,9 @@ export type OwnList = {
  */
 export async function listOwn(actor: Actor, query: OwnQuery, page: number): Promise<OwnList> {
   const { state, sort, keyword } = query;
+  const { daysWarned } = await settings();
+  const isEnding = Prisma.sql`state = 'live' AND expires_at < now() + ${daysWarned}::int * interval '1 day'`;
+  const order = sort === 'needs' ? needsOrder(isEnding) : ORDERS[sort];
   const [row] = await db.$queryRaw<{ ids: number[]; counts: OwnList['counts'] }[]>(Prisma.sql`
     WITH own AS MATERIALIZED (
       SELECT p.id, p.created_at, p.expires_at, p.price, p.asked_at IS NOT NULL AS asked, ${STATE} AS state,
@@ -62,7 +67,7 @@ export async function listOwn(actor: Actor, query: OwnQuery, page: number): Prom
       FROM properties p WHERE p.publisher_id = ANY (${accountsOf(actor)}::int[]) AND p.deleted_at IS NULL AND ${matching(keyword)}
     )
     SELECT array(SELECT id FROM own WHERE ${state === undefined ? Prisma.sql`true` : Prisma.sql`state = ${state}`}
-                 ORDER BY ${ORDERS[sort]} LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}) AS ids,
+                 ORDER BY ${order} LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}) AS ids,
            (SELECT coalesce(jsonb_object_agg(state, count), '{}')
             FROM (SELECT state, count(*) FROM own GROUP BY state) AS counted) AS counts`);
   const { ids, counts } = required(row, 'the listings of an account');

@@ -7,8 +7,9 @@ import { settings } from '../../settings/queries';
 import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
 import { withPublicAddress } from '../address';
-import type { Outcome, ReasonCode } from '../constants';
+import type { Outcome } from '../constants';
 import { rentPeriodOf } from '../fields';
+import { storedWords } from '../moderation/reasons';
 import { LISTING_FIELDS, PRIVATE_FIELDS } from '../schema';
 import type { ImageView, PropertyView } from '../view';
 import { IS_OFFERED } from './offered';
@@ -30,7 +31,8 @@ type Row = Omit<
   outcome: Outcome | null;
   askedAt: Date | null;
   takenDownAt: Date | null;
-  takenDownCode: ReasonCode | null;
+  takenDownCode: string | null;
+  takenDownWords: unknown;
   takenDownNote: string | null;
   resentAt: Date | null;
   pendingChangeAt: Date | null;
@@ -166,7 +168,7 @@ async function readRows<R extends Row>(ids: number[], from: typeof db, audience:
            p.created_at AS "createdAt", p.expires_at AS "expiresAt", p.updated_at AS "updatedAt",
            p.paused_at AS "pausedAt", p.closed_at AS "closedAt", p.outcome,
            ${audience.startsWith('everyone') ? NOTHING : Prisma.sql`p.asked_at`} AS "askedAt",
-           u.hidden AS "ownerDisabled", p.taken_down_at AS "takenDownAt", p.taken_down_code AS "takenDownCode",
+           u.hidden AS "ownerDisabled", p.taken_down_at AS "takenDownAt", p.taken_down_code AS "takenDownCode", p.taken_down_words AS "takenDownWords",
            p.taken_down_note AS "takenDownNote", p.resent_at AS "resentAt",
            ${audience.startsWith('everyone') ? NOTHING : PENDING_CHANGE} AS "pendingChangeAt",
            ${audience.startsWith('everyone') ? NOT_SAID : AUTO_RENEW} AS "autoRenew",
@@ -205,6 +207,7 @@ function viewOf({
   autoRenew,
   takenDownAt,
   takenDownCode,
+  takenDownWords,
   takenDownNote,
   resentAt,
   pendingChangeAt,
@@ -229,6 +232,7 @@ function viewOf({
     ...(takenDownAt && {
       takenDown: {
         code: takenDownCode,
+        words: storedWords(takenDownWords),
         reason: takenDownNote,
         at: takenDownAt.toISOString(),
         resentAt: resentAt?.toISOString() ?? null,

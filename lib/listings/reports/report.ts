@@ -61,7 +61,8 @@ async function isAtLimit(tx: Tx, propertyId: number): Promise<boolean> {
 /** It waits for an admin, as one that its owner has sent again. */
 async function hideReported(tx: Tx, listing: Managed): Promise<void> {
   const now = new Date();
-  await hideListing(tx, { ...listing, isPublic: true }, { code: 'reported', reason: null }, now, now);
+  const reason = { code: 'reported', words: null, reason: null };
+  await hideListing(tx, { ...listing, isPublic: true }, reason, now, now);
   await notify(
     tx,
     listing.publisherId,

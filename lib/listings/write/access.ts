@@ -4,10 +4,11 @@ import { record } from '../../audit/record';
 import type { AuditAction } from '../../audit/view';
 import type { Tx } from '../../db';
 import { AppError } from '../../errors';
-import type { ReasonCode, RentPeriod } from '../constants';
+import type { RentPeriod } from '../constants';
 import { actsAsAdmin, canManage } from '../policy';
 import type { TitledListing } from '../title';
 import { TITLE_FACTS } from '../titled-columns';
+import type { Reason } from '../view';
 
 export type Managed = TitledListing & {
   id: number;
@@ -98,7 +99,7 @@ export async function recordForOwner(
   actor: Actor,
   action: AuditAction,
   listing: Managed,
-  why: { code?: ReasonCode | null; detail?: string | null; fields?: string[] } = {},
+  why: { code?: string | null; words?: Reason['words']; detail?: string | null; fields?: string[] } = {},
 ): Promise<void> {
   const { id, name, publisherId } = listing;
   if (actsAsAdmin(actor, listing))

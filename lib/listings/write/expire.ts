@@ -3,6 +3,7 @@ import { notify } from '../../alerts/notifications/notify';
 import { clearTags, listingChanged, type ListingVersion } from '../../cache/clear';
 import { tags } from '../../cache/tags';
 import { Prisma, type Tx } from '../../db';
+import { settingsIn } from '../../settings/in-transaction';
 import { withAdvisoryLock } from '../../transaction';
 import { noticeTitles } from '../notice-titles';
 import { IS_OFFERED } from '../read/offered';
@@ -45,7 +46,7 @@ export function expireListings(): Promise<{ expired: number; unfeatured: number;
 }
 
 type Ended = TitledListing & { id: number; publisherId: number; expiresAt: Date };
-type Ending = Ended & { days: number };
+type Ending = Ended & { isLast: boolean };
 
 /** Of rows `p` of properties. */
 const ENDED = Prisma.sql`p.id, p.publisher_id AS "publisherId", p.expires_at AS "expiresAt", p.title, p.title_ar AS "titleAr", ${TITLE_FACTS}`;
@@ -60,30 +61,33 @@ async function tellOwners(tx: Tx, expired: { id: number }[]): Promise<void> {
   }
 }
 
-/** Days before its end on which an owner is told. */
-const WARNING_DAYS = [7, 1];
+/** Before its end, an owner is told for the last time. */
+const LAST_WARNING_DAYS = 1;
+const DAY_MS = 24 * 60 * 60_000;
 const MAX_WARNINGS_PER_RUN = 500;
 
 /**
- * A job, each hour of the day (lib/jobs/schema.ts): tells owners of what ends in a week, and in a day; of what renews itself
- * only where it cannot.
+ * A job, each hour of the day (lib/jobs/schema.ts): tells owners of what ends soon (a setting), and of what ends in a day; of what
+ * renews itself only where it cannot. Another setting tells nobody again: any earlier one of the same end counts.
  */
 export async function warnOfExpiry(): Promise<void> {
   await withAdvisoryLock('listings: warn', async (tx) => {
+    const { daysWarned } = await settingsIn(tx);
     const rows = await tx.$queryRaw<Ending[]>`
-      SELECT ${ENDED}, w.days
+      SELECT ${ENDED}, w."isLast"
       FROM properties p
-      CROSS JOIN LATERAL (SELECT min(days) AS days FROM unnest(${WARNING_DAYS}::int[]) AS days
-                          WHERE p.expires_at <= now() + days * interval '1 day') AS w
-      WHERE p.approved AND NOT p.auto_renew AND p.closed_at IS NULL AND p.deleted_at IS NULL AND p.expires_at > now() AND w.days IS NOT NULL
-        AND p.expires_at <= now() + ${Math.max(...WARNING_DAYS)}::int * interval '1 day'
+      CROSS JOIN LATERAL (SELECT p.expires_at <= now() + ${LAST_WARNING_DAYS}::int * interval '1 day' AS "isLast") AS w
+      WHERE p.approved AND NOT p.auto_renew AND p.closed_at IS NULL AND p.deleted_at IS NULL AND p.expires_at > now()
+        AND p.expires_at <= now() + ${daysWarned}::int * interval '1 day'
         AND NOT EXISTS (SELECT FROM notifications n WHERE n.user_id IN (
-            SELECT p.publisher_id UNION ALL SELECT user_id FROM office_members WHERE office_id = p.publisher_id) AND n.key = 'expiring:' || p.id || ':'
-          || w.days || ':' || extract(epoch FROM p.expires_at)::bigint)
+            SELECT p.publisher_id UNION ALL SELECT user_id FROM office_members WHERE office_id = p.publisher_id)
+          AND n.key LIKE 'expiring:' || p.id || ':' || CASE WHEN w."isLast" THEN ${String(LAST_WARNING_DAYS)} ELSE '%' END || ':'
+            || extract(epoch FROM p.expires_at)::bigint)
       ORDER BY p.expires_at LIMIT ${MAX_WARNINGS_PER_RUN}`;
-    for (const { id, publisherId, expiresAt, days, ...listing } of rows) {
+    for (const { id, publisherId, expiresAt, isLast, ...listing } of rows) {
+      const days = isLast ? LAST_WARNING_DAYS : Math.ceil((expiresAt.getTime() - Date.now()) / DAY_MS);
       const data = { propertyId: id, ...noticeTitles(listing), until: expiresAt.toISOString(), days };
-      const key = `expiring:${id}:${days}:${Math.round(expiresAt.getTime() / 1000)}`;
+      const key = `expiring:${id}:${isLast ? LAST_WARNING_DAYS : daysWarned}:${Math.round(expiresAt.getTime() / 1000)}`;
       await notify(tx, publisherId, { kind: 'listingExpiring', data }, key);
     }
   });

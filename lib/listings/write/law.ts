@@ -84,8 +84,8 @@ export async function followLetters(): Promise<void> {
 async function takeDown(tx: Tx, listing: Lettered): Promise<void> {
   const { id, publisherId, letterEnds, expiresAt, location, locale } = listing;
   const reason = translator(locale === 'en' ? 'en' : 'ar')('form.law.ended');
-  await hideTakenDown(tx, { id, expiresAt, isPublic: true }, { code: null, reason }, new Date());
-  const data = { propertyId: id, ...noticeTitles(listing), code: null, reason };
+  await hideTakenDown(tx, { id, expiresAt, isPublic: true }, { code: null, words: null, reason }, new Date());
+  const data = { propertyId: id, ...noticeTitles(listing), code: null, words: null, reason };
   await notify(tx, publisherId, { kind: 'listingTakenDown', data }, `letter-ended:${id}:${letterEnds}`);
   listingChanged(tx, { id, approved: true, location });
 }

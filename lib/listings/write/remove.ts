@@ -6,8 +6,8 @@ import { Prisma, type Tx } from '../../db';
 import { AppError } from '../../errors';
 import { returnConsumed, takeBackConsumed } from '../../payments/credits/allowance';
 import { transaction, transactionWithRetry } from '../../transaction';
-import type { ReasonCode } from '../constants';
 import { startOfDay } from '../expiry';
+import { wordedReason } from '../moderation/reasons';
 import { noticeTitles } from '../notice-titles';
 import { actsAsAdmin, canManage } from '../policy';
 import { IS_OFFERED } from '../read/offered';
@@ -19,7 +19,7 @@ import { announceRemoval } from './announce';
 import { assertReachable } from './phone';
 
 /** Why an admin did something with another's listing, for its owner. */
-export type AdminReason = { code?: ReasonCode | null; reason?: string | null };
+export type AdminReason = { code?: string | null; reason?: string | null };
 
 /**
  * Nothing of the product sees it any more. Its owner can restore it until the day ends (`deleteRemoved`); what an admin deletes
@@ -34,10 +34,10 @@ export async function removeProperty(actor: Actor, id: number, why: AdminReason 
     if (forGood) await announceRemoval(tx, Prisma.sql`p.id = ${id} AND ${IS_OFFERED} AND p.expires_at > now()`);
     const { freeTaken, creditsTaken } = forGood ? await deleteRow(tx, id) : await hide(tx, id);
     if (freeTaken + creditsTaken > 0) await returnConsumed(tx, listing.publisherId, { freeTaken, creditsTaken }, id);
-    const { code = null, reason = null } = why;
-    await recordForOwner(tx, actor, 'remove', listing, { code, detail: reason });
     if (forGood) {
-      const data = { propertyId: id, ...noticeTitles(listing), code, reason };
+      const { code, words, reason } = await wordedReason(tx, { code: why.code ?? null, reason: why.reason ?? null });
+      await recordForOwner(tx, actor, 'remove', listing, { code, words, detail: reason });
+      const data = { propertyId: id, ...noticeTitles(listing), code, words, reason };
       await notify(tx, listing.publisherId, { kind: 'listingRemoved', data }, `listingRemoved:${id}`);
     }
     listingChanged(tx, listing);

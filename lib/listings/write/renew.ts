@@ -59,6 +59,6 @@ export async function lockRenewable(tx: Tx, actor: Actor, id: number, now: Date,
   const isOver = expiresAt <= now;
   if (closedAt && !isOver) throw new AppError('conflict', 'renewal_closed');
   const until = renewedUntil({ approved, expiresAt }, now, lifetimes);
-  if (!until) throw new AppError('conflict', 'renewal_too_early');
+  if (!until) throw new AppError('conflict', 'renewal_too_early', { values: { days: lifetimes.daysWarned } });
   return { approved, location, isOver, until, publisherId };
 }

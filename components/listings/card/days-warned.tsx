@@ -1,0 +1,17 @@
+'use client';
+
+import { createContext, useContext, type ReactNode } from 'react';
+
+const DaysWarned = createContext<number | null>(null);
+
+/** From how many days before its end a listing below says so: a setting (docs/product.md 11.9). */
+export const DaysWarnedProvider = ({ days, children }: { days: number; children: ReactNode }) => (
+  <DaysWarned value={days}>{children}</DaysWarned>
+);
+
+/** @throws Error outside `DaysWarnedProvider` */
+export function useDaysWarned(): number {
+  const days = useContext(DaysWarned);
+  if (days === null) throw new Error('No DaysWarnedProvider above.');
+  return days;
+}
