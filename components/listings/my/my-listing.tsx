@@ -1,6 +1,7 @@
 import { ChartColumn } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { DaysWarnedProvider } from '../card/days-warned';
 import { Photo } from '../card/photo';
 import { Price } from '../card/price';
 import { StateBadges } from '../card/state-badges';
@@ -56,92 +57,94 @@ export function MyListing({ property, figures, asOf, balance, tariff, loading, .
   });
   const nameId = `listing-${id}`;
   return (
-    <article
-      aria-labelledby={nameId}
-      className="flex h-full flex-col overflow-hidden rounded-lg border bg-card text-card-foreground lg:in-data-[cards=rows]:flex-row lg:in-data-[cards=rows]:flex-wrap lg:in-data-[cards=rows]:items-center"
-    >
-      <div className="flex grow flex-wrap gap-3 p-3 in-data-[cards=rows]:p-2 sm:gap-4 sm:p-4 lg:in-data-[cards=rows]:basis-80">
-        <div className="relative w-[min(7rem,30vw)] shrink-0 in-data-[cards=rows]:w-20 sm:w-44 sm:in-data-[cards=rows]:w-20">
-          <Photo
-            imageUrl={property.primaryImage}
-            preview={property.primaryPreview}
-            propertyType={property.propertyType}
-            alt=""
-            sizes="(width >= 40rem) 176px, 112px"
-            loading={loading}
-            className="rounded-md"
-          />
-          {selectBox}
-        </div>
-        <div className="grid min-w-0 flex-1 basis-36 grid-cols-1 content-start gap-1.5">
-          <StateBadges listing={dated} asOf={asOf} />
-          <h2 id={nameId} className="owner-text line-clamp-2 text-base leading-snug font-medium text-wrap">
-            {title.text}
-          </h2>
-          {ownTitle(property, locale) === null && (
-            <p className="text-xs text-muted-foreground in-data-[cards=rows]:hidden">
-              {t.rich('madeTitle', {
-                link: (text) => (
-                  <Link
-                    href={`${paths.editProperty(id)}#form-words`}
-                    prefetch={false}
-                    className="font-medium text-primary underline underline-offset-4 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
-                  >
-                    {text}
-                  </Link>
-                ),
+    <DaysWarnedProvider days={tariff.daysWarned}>
+      <article
+        aria-labelledby={nameId}
+        className="flex h-full flex-col overflow-hidden rounded-lg border bg-card text-card-foreground lg:in-data-[cards=rows]:flex-row lg:in-data-[cards=rows]:flex-wrap lg:in-data-[cards=rows]:items-center"
+      >
+        <div className="flex grow flex-wrap gap-3 p-3 in-data-[cards=rows]:p-2 sm:gap-4 sm:p-4 lg:in-data-[cards=rows]:basis-80">
+          <div className="relative w-[min(7rem,30vw)] shrink-0 in-data-[cards=rows]:w-20 sm:w-44 sm:in-data-[cards=rows]:w-20">
+            <Photo
+              imageUrl={property.primaryImage}
+              preview={property.primaryPreview}
+              propertyType={property.propertyType}
+              alt=""
+              sizes="(width >= 40rem) 176px, 112px"
+              loading={loading}
+              className="rounded-md"
+            />
+            {selectBox}
+          </div>
+          <div className="grid min-w-0 flex-1 basis-36 grid-cols-1 content-start gap-1.5">
+            <StateBadges listing={dated} asOf={asOf} />
+            <h2 id={nameId} className="owner-text line-clamp-2 text-base leading-snug font-medium text-wrap">
+              {title.text}
+            </h2>
+            {ownTitle(property, locale) === null && (
+              <p className="text-xs text-muted-foreground in-data-[cards=rows]:hidden">
+                {t.rich('madeTitle', {
+                  link: (text) => (
+                    <Link
+                      href={`${paths.editProperty(id)}#form-words`}
+                      prefetch={false}
+                      className="font-medium text-primary underline underline-offset-4 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+                    >
+                      {text}
+                    </Link>
+                  ),
+                })}
+              </p>
+            )}
+            <Price price={property.price} listingType={listingType} rentPeriod={property.rentPeriod} />
+            <p className="text-sm text-muted-foreground">
+              {t('facts', {
+                kind,
+                area: formatNumber(property.area, locale),
+                location: locale === 'ar' ? property.locationAr : property.location,
               })}
             </p>
-          )}
-          <Price price={property.price} listingType={listingType} rentPeriod={property.rentPeriod} />
-          <p className="text-sm text-muted-foreground">
-            {t('facts', {
-              kind,
-              area: formatNumber(property.area, locale),
-              location: locale === 'ar' ? property.locationAr : property.location,
-            })}
-          </p>
-          <p className="flex flex-wrap gap-x-3 text-xs text-muted-foreground in-data-[cards=rows]:hidden">
-            <span>{t.rich('created', date(createdAt))}</span>
-            {takenDown ? null : state === 'pending' ? (
-              <span>{t('fromApproval', { time: formatDays(tariff.daysPublic, locale) })}</span>
-            ) : (
-              <span>{t.rich(state === 'expired' ? 'ended' : 'expires', date(expiresAt))}</span>
+            <p className="flex flex-wrap gap-x-3 text-xs text-muted-foreground in-data-[cards=rows]:hidden">
+              <span>{t.rich('created', date(createdAt))}</span>
+              {takenDown ? null : state === 'pending' ? (
+                <span>{t('fromApproval', { time: formatDays(tariff.daysPublic, locale) })}</span>
+              ) : (
+                <span>{t.rich(state === 'expired' ? 'ended' : 'expires', date(expiresAt))}</span>
+              )}
+              {property.featuredUntil && <span>{t.rich('featuredUntil', date(property.featuredUntil))}</span>}
+            </p>
+            <QualityLine property={property} />
+            {(figures || state !== 'pending') && (
+              <Link
+                id={`stats-${id}`}
+                aria-labelledby={`stats-${id} ${nameId}`}
+                href={paths.listingStats(id)}
+                prefetch={false}
+                className="inline-flex items-center gap-1.5 justify-self-start text-sm in-data-[cards=rows]:hidden font-medium text-primary hover:underline pointer-coarse:min-h-11"
+              >
+                <ChartColumn aria-hidden className="size-4 shrink-0" />
+                {t('figures', { views: figures?.views ?? 0, contacts: figures?.contacts ?? 0, days: RECENT_DAYS })}
+              </Link>
             )}
-            {property.featuredUntil && <span>{t.rich('featuredUntil', date(property.featuredUntil))}</span>}
-          </p>
-          <QualityLine property={property} />
-          {(figures || state !== 'pending') && (
-            <Link
-              id={`stats-${id}`}
-              aria-labelledby={`stats-${id} ${nameId}`}
-              href={paths.listingStats(id)}
-              prefetch={false}
-              className="inline-flex items-center gap-1.5 justify-self-start text-sm in-data-[cards=rows]:hidden font-medium text-primary hover:underline pointer-coarse:min-h-11"
-            >
-              <ChartColumn aria-hidden className="size-4 shrink-0" />
-              {t('figures', { views: figures?.views ?? 0, contacts: figures?.contacts ?? 0, days: RECENT_DAYS })}
-            </Link>
-          )}
+          </div>
         </div>
-      </div>
-      {takenDown && <TakenDownNotice id={id} nameId={nameId} takenDown={takenDown} />}
-      {property.pendingChange && (
-        <PendingChangeNotice id={id} name={title} nameId={nameId} sentAt={property.pendingChange} />
-      )}
-      {(state === 'live' || state === 'expiring' || (state === 'pending' && !takenDown)) && (
-        <AutoRenew id={id} nameId={nameId} enabled={property.autoRenew === true} />
-      )}
-      <ListingActions
-        listing={{ id, ...dated, asked: property.asked, imageCount: property.imageCount }}
-        decisionHours={decisionHours}
-        name={title}
-        nameId={nameId}
-        asOf={asOf}
-        balance={balance}
-        tariff={tariff}
-        askRenewal={askRenewal}
-      />
-    </article>
+        {takenDown && <TakenDownNotice id={id} nameId={nameId} takenDown={takenDown} />}
+        {property.pendingChange && (
+          <PendingChangeNotice id={id} name={title} nameId={nameId} sentAt={property.pendingChange} />
+        )}
+        {(state === 'live' || state === 'expiring' || (state === 'pending' && !takenDown)) && (
+          <AutoRenew id={id} nameId={nameId} enabled={property.autoRenew === true} />
+        )}
+        <ListingActions
+          listing={{ id, ...dated, asked: property.asked, imageCount: property.imageCount }}
+          decisionHours={decisionHours}
+          name={title}
+          nameId={nameId}
+          asOf={asOf}
+          balance={balance}
+          tariff={tariff}
+          askRenewal={askRenewal}
+        />
+      </article>
+    </DaysWarnedProvider>
   );
 }

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { DaysWarnedProvider } from '../card/days-warned';
 import { useListingTitle } from '../card/use-listing-title';
 import { OWNER_MESSAGES } from '../details/owner-messages';
 import { PageLinks } from '../list/page-links';
@@ -105,27 +104,25 @@ export function MyListings({ user, my, path, tariff }: Props) {
             ) : (
               <BulkBar isAdmin={user.role === 'admin'} featureCredits={tariff.featureCredits} />
             )}
-            <DaysWarnedProvider days={tariff.daysWarned}>
-              <ul
-                aria-label={t('list')}
-                className="grid grid-cols-1 gap-4 in-data-[cards=rows]:gap-2 lg:grid-cols-2 lg:in-data-[cards=rows]:grid-cols-1"
-              >
-                {list.items.map((property, index) => (
-                  <li key={property.id}>
-                    <MyListing
-                      property={property}
-                      figures={my.figures.get(property.id)}
-                      asOf={my.asOf}
-                      balance={balanceFor(user, property.publisherId)}
-                      tariff={tariff}
-                      decisionHours={my.decisionHours}
-                      selectBox={<SelectBox id={property.id} nameId={`listing-${property.id}`} />}
-                      loading={index < EAGER_LISTINGS ? 'eager' : 'lazy'}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </DaysWarnedProvider>
+            <ul
+              aria-label={t('list')}
+              className="grid grid-cols-1 gap-4 in-data-[cards=rows]:gap-2 lg:grid-cols-2 lg:in-data-[cards=rows]:grid-cols-1"
+            >
+              {list.items.map((property, index) => (
+                <li key={property.id}>
+                  <MyListing
+                    property={property}
+                    figures={my.figures.get(property.id)}
+                    asOf={my.asOf}
+                    balance={balanceFor(user, property.publisherId)}
+                    tariff={tariff}
+                    decisionHours={my.decisionHours}
+                    selectBox={<SelectBox id={property.id} nameId={`listing-${property.id}`} />}
+                    loading={index < EAGER_LISTINGS ? 'eager' : 'lazy'}
+                  />
+                </li>
+              ))}
+            </ul>
             <PageLinks
               label={pages('label')}
               previous={pages('previous')}
