@@ -10,6 +10,7 @@ type Routes = {
   '/api/advertisers/{id}': typeof import('@/app/api/advertisers/[id]/route');
   '/api/amenities': typeof import('@/app/api/amenities/route');
   '/api/amenities/{id}': typeof import('@/app/api/amenities/[id]/route');
+  '/api/amenities/{id}/merge': typeof import('@/app/api/amenities/[id]/merge/route');
   '/api/claims': typeof import('@/app/api/claims/route');
   '/api/contact/{id}': typeof import('@/app/api/contact/[id]/route');
   '/api/contact': typeof import('@/app/api/contact/route');
@@ -35,6 +36,7 @@ type Routes = {
   '/api/landmarks/{id}': typeof import('@/app/api/landmarks/[id]/route');
   '/api/landmarks': typeof import('@/app/api/landmarks/route');
   '/api/locations/{id}': typeof import('@/app/api/locations/[id]/route');
+  '/api/locations/{id}/merge': typeof import('@/app/api/locations/[id]/merge/route');
   '/api/locations': typeof import('@/app/api/locations/route');
   '/api/login/passkey/options': typeof import('@/app/api/login/passkey/options/route');
   '/api/login/passkey': typeof import('@/app/api/login/passkey/route');

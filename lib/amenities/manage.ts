@@ -7,13 +7,13 @@ import { AppError } from '../errors';
 import { waitForAdvisoryLock, transactionWithRetry } from '../transaction';
 import { KNOWN_AMENITIES } from './constants';
 import type { AmenityInput } from './schema';
-import type { AmenityView } from './view';
+import type { AmenityView, ManagedAmenityView } from './view';
 
 /** @throws AppError conflict where there is one of this name, in either language and any case of letters */
-export function addAmenity(admin: Actor, input: AmenityInput): Promise<AmenityView> {
+export function addAmenity(admin: Actor, input: AmenityInput): Promise<ManagedAmenityView> {
   return transactionWithRetry(async (tx) => {
     await lockAndCheckNames(tx, input, null);
-    const added = await tx.amenity.create({ data: input });
+    const added = await tx.amenity.create({ data: columnsOf(input) });
     await record(tx, admin.id, { action: 'add', subject: 'amenity', subjectId: added.id, name: added.name });
     amenitiesChanged(tx);
     return added;
@@ -24,14 +24,14 @@ export function addAmenity(admin: Actor, input: AmenityInput): Promise<AmenityVi
  * A new name reaches the words of its listings by a trigger.
  * @throws AppError not_found, conflict as `addAmenity` and for another English name of one that search knows by it
  */
-export function changeAmenity(admin: Actor, id: number, input: AmenityInput): Promise<AmenityView> {
+export function changeAmenity(admin: Actor, id: number, input: AmenityInput): Promise<ManagedAmenityView> {
   return transactionWithRetry(async (tx) => {
     await lockAndCheckNames(tx, input, id);
     const before = await tx.amenity.findUnique({ where: { id } });
     if (!before) throw notFound();
     if (before.name !== input.name && KNOWN_AMENITIES.includes(before.name))
       throw new AppError('conflict', 'amenity_known', { fields: { name: 'amenity_known' } });
-    const changed = await tx.amenity.update({ where: { id }, data: input });
+    const changed = await tx.amenity.update({ where: { id }, data: columnsOf(input) });
     const names = [before.name, before.nameAr].join(' · ');
     await record(tx, admin.id, {
       action: 'edit',
@@ -48,7 +48,7 @@ export function changeAmenity(admin: Actor, id: number, input: AmenityInput): Pr
 /** @throws AppError not_found, conflict for one that search knows by name, and where listings or saved searches name it */
 export function removeAmenity(admin: Actor, id: number): Promise<void> {
   return transactionWithRetry(async (tx) => {
-    await waitForAdvisoryLock(tx, LOCK);
+    await waitForAdvisoryLock(tx, AMENITIES_LOCK);
     // Waits for listings that are being given it, and keeps others from it.
     const [row] = await tx.$queryRaw<AmenityView[]>`SELECT id, name::text FROM amenities WHERE id = ${id} FOR UPDATE`;
     if (!row) throw notFound();
@@ -62,7 +62,15 @@ export function removeAmenity(admin: Actor, id: number): Promise<void> {
   });
 }
 
-const LOCK = 'amenities: change';
+/** Held by whoever changes one of them. */
+export const AMENITIES_LOCK = 'amenities: change';
+
+/** Other names without what is there already. */
+const columnsOf = ({ aliases, ...names }: AmenityInput) => ({
+  ...names,
+  ...(aliases && { aliases: [...new Set(aliases)].filter((each) => each !== names.name && each !== names.nameAr) }),
+});
+
 const notFound = () => new AppError('not_found', 'amenity_gone');
 
 /** Saved ones, whose filters are kept as the query of an address. */
@@ -74,10 +82,19 @@ async function countSearches(tx: Tx, id: number): Promise<number> {
 }
 
 /** @param id of the one that may have them; null for a new one */
-async function lockAndCheckNames(tx: Tx, { name, nameAr }: AmenityInput, id: number | null): Promise<void> {
-  await waitForAdvisoryLock(tx, LOCK);
+async function lockAndCheckNames(tx: Tx, input: AmenityInput, id: number | null): Promise<void> {
+  await waitForAdvisoryLock(tx, AMENITIES_LOCK);
+  const given = [
+    ['name', input.name],
+    ['nameAr', input.nameAr],
+    ...(input.aliases ?? []).map((each) => ['aliases', each]),
+  ];
   const [taken] = await tx.$queryRaw<{ field: string }[]>`
-    SELECT CASE WHEN name = ${name}::citext THEN 'name' ELSE 'nameAr' END AS field
-    FROM amenities WHERE (name = ${name}::citext OR name_ar = ${nameAr}) AND id IS DISTINCT FROM ${id}::int ORDER BY 1 LIMIT 1`;
+    SELECT mine.field
+    FROM unnest(${given.map(([field]) => field)}::text[], ${given.map(([, text]) => text)}::text[])
+           WITH ORDINALITY AS mine(field, text, place)
+    JOIN (SELECT unnest(ARRAY[name::text, name_ar] || aliases) AS text FROM amenities WHERE id IS DISTINCT FROM ${id}::int) AS theirs
+      ON lower(mine.text) = lower(theirs.text)
+    ORDER BY mine.place LIMIT 1`;
   if (taken) throw new AppError('conflict', 'amenity_taken', { fields: { [taken.field]: 'amenity_taken' } });
 }

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { removeHidden } from '../input';
 
+/** Of an amenity. */
+export const MAX_ALIASES = 30;
+
 /** docs/product.md 11.6 */
 const name = z.pipe(
   z.transform((value: unknown) =>
@@ -11,6 +14,15 @@ const name = z.pipe(
     .check(z.minLength(1, 'required'), z.maxLength(60, 'too_long'), z.regex(/[\p{L}\p{N}]/u, 'not_valid')),
 );
 
-export const amenitySchema = z.object({ name, nameAr: name });
+/** A list, or text with one on each line as the form sends it. Without them they stay as they are. */
+const aliases = z.pipe(
+  z.transform((value: unknown) => {
+    const list: unknown = typeof value === 'string' ? value.split(/[\n,،]/) : value;
+    return Array.isArray(list) ? list.filter((each) => typeof each !== 'string' || each.trim() !== '') : list;
+  }),
+  z.array(name, 'not_valid').check(z.maxLength(MAX_ALIASES, 'too_many_aliases')),
+);
+
+export const amenitySchema = z.object({ name, nameAr: name, aliases: z.optional(aliases) });
 export type AmenityInput = z.output<typeof amenitySchema>;
 export type AmenityForm = z.input<typeof amenitySchema>;

@@ -8,3 +8,12 @@ export const amenityViewSchema = z
     examples: [{ id: 1, name: 'Elevator', nameAr: 'مصعد' }],
   });
 export type AmenityView = z.output<typeof amenityViewSchema>;
+
+export const managedAmenityViewSchema = amenityViewSchema
+  .extend({ aliases: z.array(z.string()).describe('Other names in either language, which search finds it by.') })
+  .meta({
+    id: 'ManagedAmenity',
+    description: 'An amenity as admins see it.',
+    examples: [{ id: 1, name: 'Elevator', nameAr: 'مصعد', aliases: ['Lift'] }],
+  });
+export type ManagedAmenityView = z.output<typeof managedAmenityViewSchema>;

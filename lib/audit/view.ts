@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'resume',
   'close',
   'edit',
+  'merge',
   'feature',
   'feature_with_credits',
   'unfeature',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { isBlank, coordinate, whenObject, removeHidden } from '../input';
-import { GOVERNORATES } from './constants';
+import { GOVERNORATES, MAX_ALIASES } from './constants';
 
 // docs/product.md 11.6. Messages are keys below `errors`. A field that is absent stays as it is; a blank one is emptied.
-const MAX = { name: 80, imageUrl: 500, aliases: 30 } as const;
+const MAX = { name: 80, imageUrl: 500, aliases: MAX_ALIASES } as const;
 
 /** As names are stored: on one line, without what cannot be seen. */
 export const tidyName = (value: unknown) =>

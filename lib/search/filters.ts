@@ -65,7 +65,10 @@ export type SearchFilters = FiltersWith<number>;
 
 export function withLocationIds(filters: Filters, { byName }: Gazetteer): SearchFilters {
   const { locations, ...rest } = filters;
-  return { ...rest, ...(locations?.length && { locations: locations.flatMap((name) => byName.get(name)?.id ?? []) }) };
+  return {
+    ...rest,
+    ...(locations?.length && { locations: [...new Set(locations.flatMap((name) => byName.get(name)?.id ?? []))] }),
+  };
 }
 
 /** @param chosen what the filters were made of: its own names stay, unknown ones too, unless a keyword named others */
@@ -73,7 +76,9 @@ export function withLocationNames(filters: SearchFilters, gazetteer: Gazetteer, 
   const { locations, ...rest } = filters;
   if (!locations) return rest;
   const own = withLocationIds(chosen, gazetteer).locations;
-  const isOwn = own?.length === locations.length && own.every((id, i) => id === locations[i]);
+  const isOwn =
+    own?.length === locations.length &&
+    own.every((id, i) => id === locations[i] && gazetteer.byId.get(id)?.name === chosen.locations?.[i]);
   return {
     ...rest,
     locations: isOwn ? chosen.locations : locations.flatMap((id) => gazetteer.byId.get(id)?.name ?? []),

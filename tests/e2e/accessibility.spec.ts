@@ -493,7 +493,10 @@ for (const language of LANGUAGES) {
       await checkPage(page, 'areas');
       await button(page, t('manage.locations.add')).click();
       await dialog(page).getByLabel(t('manage.locations.form.imageUrl')).fill('picture.png');
-      await dialog(page).getByLabel(t('manage.locations.form.latitude')).fill('29.3');
+      await button(page, t('manage.locations.pin.open')).click();
+      await dialog(page).locator('.leaflet-container').focus();
+      await page.keyboard.press('Enter');
+      await expect(dialog(page).locator('.leaflet-marker-icon')).toBeVisible();
       await save();
       await expect(dialog(page).getByText(t('errors.required')).first()).toBeVisible();
       await check(page, 'adding an area', DIALOG);

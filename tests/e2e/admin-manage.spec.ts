@@ -75,7 +75,7 @@ for (const language of LANGUAGES) {
     // Adding: what is missing is said by the fields themselves.
     await page.getByRole('button', { name: t('manage.locations.add') }).click();
     const form = page.getByRole('dialog', { name: t('manage.locations.addTitle') });
-    const field = (dialog: Locator, name: 'name' | 'nameAr' | 'governorate' | 'aliases' | 'imageUrl' | 'latitude') =>
+    const field = (dialog: Locator, name: 'name' | 'nameAr' | 'governorate' | 'aliases' | 'imageUrl') =>
       dialog.getByLabel(t(`manage.locations.form.${name}`));
     await form.getByRole('button', { name: t('manage.locations.save') }).click();
     await expect(form.getByText(t('errors.required'))).toHaveCount(2);
@@ -84,16 +84,17 @@ for (const language of LANGUAGES) {
     await field(form, 'nameAr').fill('السالمية');
     await field(form, 'governorate').selectOption('jahra');
     await field(form, 'imageUrl').fill('picture.png');
-    await field(form, 'latitude').fill('29.3');
     await form.getByRole('button', { name: t('manage.locations.save') }).click();
     await expect(form.getByText(t('errors.name_comma'))).toBeVisible();
     await expect(form.getByText(t('errors.address_wrong'))).toBeVisible();
-    await expect(form.getByText(t('errors.point_half'))).toBeVisible();
 
     // The server refuses a name that is taken, and says so under its field.
     await field(form, 'name').fill(first.name);
     await field(form, 'imageUrl').fill('/fallback/none.svg');
-    await field(form, 'latitude').fill('');
+    await form.getByRole('button', { name: t('manage.locations.pin.open') }).click();
+    await form.locator('.leaflet-container').focus();
+    await page.keyboard.press('Enter');
+    await expect(form.locator('.leaflet-marker-icon')).toBeVisible();
     await field(form, 'aliases').fill(`${first.name}ville\n${first.nameAr}ية`);
     await form.getByRole('button', { name: t('manage.locations.save') }).click();
     const taken = t('errors.location_taken', { name: 'Salmiya', nameAr: 'السالمية' });

@@ -259,6 +259,8 @@ const TABLE: Row[] = [
   ['POST', '/api/locations', 'none', [401, 403, 403, 201], AREA],
   ['PUT', '/api/locations/{id}', 'area', [401, 403, 403, 200], AREA],
   ['DELETE', '/api/locations/{id}', 'area', [401, 403, 403, 204]],
+  ['POST', '/api/locations/{id}/merge', 'area', [401, 403, 403, 404], { into: 999999999 }],
+  ['POST', '/api/amenities/{id}/merge', 'amenity', [401, 403, 403, 404], { into: 999999999 }],
   ['POST', '/api/landmarks', 'none', [401, 403, 403, 201], LANDMARK],
   ['PUT', '/api/landmarks/{id}', 'landmark', [401, 403, 403, 200], LANDMARK],
   ['PUT', '/api/landmarks/999999999', 'none', [401, 403, 403, 404], LANDMARK],

@@ -50,7 +50,7 @@ const DOMAINS = {
   amenities: ['audit'],
   'contact-messages': ['mail'],
   storage: [],
-  search: ['locations', 'amenities', 'audit'],
+  search: ['locations', 'amenities', 'audit', 'jobs'],
   favourites: ['listings', 'notifications'],
   notes: ['listings'],
   shortlists: ['listings'],

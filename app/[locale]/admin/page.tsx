@@ -11,7 +11,7 @@ import { Manage } from '@/components/admin/manage/manage';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
 import type { Actor } from '@/lib/accounts/users/view';
 import { countNearLandmarks } from '@/lib/alerts/saved-searches/queries';
-import { listAmenities } from '@/lib/amenities/queries';
+import { listManagedAmenities } from '@/lib/amenities/queries';
 import { loadChangedPage } from '@/lib/listings/moderation/changes';
 import { loadPendingPage } from '@/lib/listings/moderation/pending';
 import { loadPendingChangesPage } from '@/lib/listings/moderation/pending-change-queries';
@@ -51,7 +51,7 @@ async function contentOf(url: DashboardUrl, admin: Actor) {
       listLocations(),
       listManagedLandmarks(),
       countNearLandmarks(),
-      listAmenities(),
+      listManagedAmenities(),
     ]);
     return <Manage {...{ url, locations, searches, amenities, ...landmarks }} />;
   }

@@ -1,7 +1,7 @@
 import { addAmenity } from '@/lib/amenities/manage';
 import { listAmenities } from '@/lib/amenities/queries';
 import { amenitySchema } from '@/lib/amenities/schema';
-import { amenityViewSchema } from '@/lib/amenities/view';
+import { amenityViewSchema, managedAmenityViewSchema } from '@/lib/amenities/view';
 import { listAnswer } from '@/lib/http/declaration';
 import { created, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
@@ -17,7 +17,7 @@ export const POST = route(
     auth: 'admin',
     body: amenitySchema,
     example: { name: 'Sea view', nameAr: 'إطلالة بحرية' },
-    answers: { 201: amenityViewSchema },
+    answers: { 201: managedAmenityViewSchema },
     errors: ['conflict'],
   },
   async ({ user, body }) => created(await addAmenity(user, body)),

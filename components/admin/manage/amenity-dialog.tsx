@@ -2,21 +2,24 @@
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { showProblem } from '../../forms/show-problem';
 import { TextField } from '../../forms/text-field';
 import { useErrorText } from '../../forms/use-error-text';
+import { Field } from '../../ui/field';
+import { Textarea } from '../../ui/textarea';
 import { FormSheet } from '../form-sheet';
 import { useAction } from '../use-action';
 import { KNOWN_AMENITIES } from '@/lib/amenities/constants';
 import { amenitySchema, type AmenityForm, type AmenityInput } from '@/lib/amenities/schema';
-import type { AmenityView } from '@/lib/amenities/view';
+import type { ManagedAmenityView } from '@/lib/amenities/view';
 import { api } from '@/lib/api-client';
 
-const FIELDS = ['name', 'nameAr'] as const;
+const FIELDS = ['name', 'nameAr', 'aliases'] as const;
 type Props = {
   /** Null: a new one. */
-  amenity: AmenityView | null;
+  amenity: ManagedAmenityView | null;
   open: boolean;
   close: () => void;
 };
@@ -24,9 +27,14 @@ type Props = {
 export function AmenityDialog({ amenity, open, close }: Props) {
   const t = useTranslations('manage.amenities');
   const errorText = useErrorText();
+  const formId = useId();
   const { run, busy } = useAction();
   const { register, handleSubmit, setError, formState } = useForm<AmenityForm, unknown, AmenityInput>({
-    defaultValues: { name: amenity?.name ?? '', nameAr: amenity?.nameAr ?? '' },
+    defaultValues: {
+      name: amenity?.name ?? '',
+      nameAr: amenity?.nameAr ?? '',
+      aliases: amenity?.aliases.join('\n') ?? '',
+    },
     resolver: standardSchemaResolver(amenitySchema),
   });
   const field = (name: (typeof FIELDS)[number]) => ({
@@ -34,6 +42,7 @@ export function AmenityDialog({ amenity, open, close }: Props) {
     error: errorText(formState.errors[name]?.message),
     ...register(name),
   });
+  const { label: aliasesLabel, error: aliasesError, ...aliases } = field('aliases');
   const isKnown = amenity !== null && KNOWN_AMENITIES.includes(amenity.name);
   const send = handleSubmit(async (values) => {
     const request = amenity
@@ -61,6 +70,9 @@ export function AmenityDialog({ amenity, open, close }: Props) {
         <TextField {...field('name')} lang="en" latin required readOnly={isKnown} />
         <TextField {...field('nameAr')} lang="ar" required />
       </div>
+      <Field id={`${formId}-aliases`} label={aliasesLabel} error={aliasesError} help={t('form.aliasesHelp')}>
+        {(control) => <Textarea {...control} {...aliases} dir="auto" rows={4} />}
+      </Field>
       {isKnown && <p className="text-sm text-muted-foreground">{t('known')}</p>}
     </FormSheet>
   );

@@ -3,19 +3,22 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { showProblem } from '../../forms/show-problem';
 import { TextField } from '../../forms/text-field';
 import { useErrorText } from '../../forms/use-error-text';
+import { PinPicker } from '../../map/pin-picker';
 import { Field } from '../../ui/field';
 import { SelectNative } from '../../ui/select-native';
 import { Textarea } from '../../ui/textarea';
 import { FormSheet } from '../form-sheet';
 import { useAction } from '../use-action';
 import { api } from '@/lib/api-client';
+import { isBlank } from '@/lib/input';
 import { GOVERNORATES } from '@/lib/locations/constants';
 import { locationSchema, type LocationForm, type LocationInput } from '@/lib/locations/schema';
 import type { Governorate, LocationView } from '@/lib/locations/view';
+import { DEFAULT_CENTRE } from '@/lib/site';
 
 const FIELDS = ['name', 'nameAr', 'governorate', 'aliases', 'imageUrl', 'latitude', 'longitude'] as const;
 type Name = (typeof FIELDS)[number];
@@ -24,19 +27,24 @@ type Props = {
   location: LocationView | null;
   open: boolean;
   close: () => void;
+  tileUrl: string | null;
 };
 
-export function LocationDialog({ location, open, close }: Props) {
+export function LocationDialog({ location, open, close, tileUrl }: Props) {
   const t = useTranslations('manage.locations');
   const governorates = useTranslations('types.governorate');
   const errorText = useErrorText();
   const formId = useId();
   const { run, busy } = useAction();
-  const { register, handleSubmit, setError, formState } = useForm<LocationForm, unknown, LocationInput>({
+  const { register, handleSubmit, setError, setValue, control, formState } = useForm<
+    LocationForm,
+    unknown,
+    LocationInput
+  >({
     defaultValues: formValues(location),
     resolver: standardSchemaResolver(locationSchema),
   });
-  const field = (name: Name) => ({
+  const field = (name: Exclude<Name, 'latitude' | 'longitude'>) => ({
     label: t(`form.${name}`),
     error: errorText(formState.errors[name]?.message),
     ...register(name),
@@ -54,6 +62,9 @@ export function LocationDialog({ location, open, close }: Props) {
       : { done: t('outcome.added'), failed: t('outcome.notAdded') };
     if (await run(() => save, outcome)) close();
   });
+  const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
+  const pin =
+    isBlank(latitude) || isBlank(longitude) ? null : { latitude: Number(latitude), longitude: Number(longitude) };
   const [previewUrl, setPreviewUrl] = useState(location?.imageUrl ?? '');
   const [brokenUrl, setBrokenUrl] = useState('');
   const { error: pictureError, onBlur: onPictureBlur, ...pictureField } = field('imageUrl');
@@ -112,10 +123,29 @@ export function LocationDialog({ location, open, close }: Props) {
           />
         )}
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...field('latitude')} latin inputMode="decimal" />
-        <TextField {...field('longitude')} latin inputMode="decimal" />
-      </div>
+      <PinPicker
+        texts={{
+          label: t('pin.label'),
+          open: t(pin ? 'pin.change' : 'pin.open'),
+          help: t('pin.help'),
+          map: t('pin.map'),
+          marker: t('pin.marker'),
+          centre: t('pin.centre'),
+          remove: t('pin.remove'),
+          status: t('pin.count', { count: pin ? 1 : 0 }),
+        }}
+        error={errorText(formState.errors.latitude?.message ?? formState.errors.longitude?.message)}
+        pins={pin ? [pin] : []}
+        onPins={(pins) => {
+          const chosen = pins.at(-1);
+          setValue('latitude', chosen?.latitude.toString() ?? '', { shouldDirty: true });
+          setValue('longitude', chosen?.longitude.toString() ?? '', { shouldDirty: true });
+        }}
+        isLine={false}
+        centre={pin ?? DEFAULT_CENTRE}
+        isNear={pin !== null}
+        tileUrl={tileUrl}
+      />
     </FormSheet>
   );
 }

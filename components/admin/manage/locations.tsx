@@ -14,10 +14,10 @@ import type { Governorate, LocationView } from '@/lib/locations/view';
 import { paths } from '@/lib/paths';
 import { PAGE_SIZE } from '@/lib/site';
 
-type Props = { url: DashboardUrl; locations: LocationView[] };
+type Props = { url: DashboardUrl; locations: LocationView[]; tileUrl: string | null };
 
 /** Searched and paged in memory: a country has few locations. */
-export function Locations({ url, locations }: Props) {
+export function Locations({ url, locations, tileUrl }: Props) {
   const t = useTranslations('manage.locations');
   const governorates = useGovernorates();
   const found = findLocations(locations, url.q, governorates);
@@ -31,7 +31,7 @@ export function Locations({ url, locations }: Props) {
     <>
       <div className="flex flex-wrap justify-between gap-3">
         <SearchBox url={url} label={t('search')} />
-        <AddLocation />
+        <AddLocation tileUrl={tileUrl} />
       </div>
       {found.length === 0 ? (
         <EmptyState title={t('nothing', { q: url.q })} text={t('nothingText')} />
@@ -54,7 +54,7 @@ export function Locations({ url, locations }: Props) {
                   <ListingCount location={location} />
                 </DataCell>
                 <DataCell className="max-lg:order-3 max-lg:col-span-2 lg:text-end">
-                  <LocationActions location={location} />
+                  <LocationActions location={location} tileUrl={tileUrl} />
                 </DataCell>
               </DataRow>
             ))}

@@ -4,7 +4,8 @@ import { dashboardHref, type DashboardUrl } from '../dashboard-url';
 import { AddAmenity, AmenityActions } from './amenity-actions';
 import { Landmarks } from './landmarks';
 import { Locations } from './locations';
-import type { AmenityView } from '@/lib/amenities/view';
+import { MergeTargets } from './merge-dialog';
+import type { ManagedAmenityView } from '@/lib/amenities/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { LocationView } from '@/lib/locations/view';
@@ -44,7 +45,7 @@ type Props = {
   landmarks: LandmarkView[];
   /** How many saved searches look near a landmark, by its slug. */
   searches: Map<string, number>;
-  amenities: AmenityView[];
+  amenities: ManagedAmenityView[];
   tileUrl: string | null;
 };
 
@@ -68,14 +69,24 @@ export function Manage({ url, locations, landmarks, searches, amenities, tileUrl
           link('amenities', t('amenities.title'), amenities.length),
         ]}
       />
-      {state === '' && <Locations url={{ ...url, state }} locations={locations} />}
+      {state === '' && (
+        <MergeTargets all={locations.map(named)}>
+          <Locations url={{ ...url, state }} locations={locations} tileUrl={tileUrl} />
+        </MergeTargets>
+      )}
       {state === 'landmarks' && <Landmarks {...{ url, landmarks, searches, tileUrl }} />}
-      {state === 'amenities' && <Amenities amenities={amenities} />}
+      {state === 'amenities' && (
+        <MergeTargets all={amenities.map(named)}>
+          <Amenities amenities={amenities} />
+        </MergeTargets>
+      )}
     </ClientMessages>
   );
 }
 
-function Amenities({ amenities }: { amenities: AmenityView[] }) {
+const named = ({ id, name, nameAr }: { id: number; name: string; nameAr: string }) => ({ id, name, nameAr });
+
+function Amenities({ amenities }: { amenities: ManagedAmenityView[] }) {
   const t = useTranslations('manage.amenities');
   const locale = useLocale();
   const [first, second] = locale === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const);

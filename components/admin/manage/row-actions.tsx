@@ -1,11 +1,12 @@
 'use client';
 
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Merge, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { useAction } from '../use-action';
+import { MergeDialog } from './merge-dialog';
 import { useDialog } from './use-dialog';
 import { api } from '@/lib/api-client';
 
@@ -34,13 +35,22 @@ type Props = {
   form: Form;
   /** False: it can be edited alone. */
   removable?: boolean;
+  /** Whether it can become a part of another one. */
+  mergeable?: boolean;
   /** What else ends with it, beside the question whether to delete it. */
   children?: ReactNode;
 };
 
-export function RowActions({ kind, row: { id, name, nameAr }, form, removable = true, children }: Props) {
+export function RowActions({
+  kind,
+  row: { id, name, nameAr },
+  form,
+  removable = true,
+  mergeable = false,
+  children,
+}: Props) {
   const t = useTranslations();
-  const { dialog, open, close } = useDialog<'edit' | 'delete'>();
+  const { dialog, open, close } = useDialog<'edit' | 'merge' | 'delete'>();
   const { run, busy } = useAction();
   const buttonProps = (action: string) => ({
     id: `${action}-${kind}-${id}`,
@@ -61,6 +71,12 @@ export function RowActions({ kind, row: { id, name, nameAr }, form, removable = 
         <Pencil aria-hidden />
         {t(`manage.${GROUPS[kind]}.edit`)}
       </Button>
+      {mergeable && kind !== 'landmark' && (
+        <Button variant="ghost" onClick={() => open('merge')} {...buttonProps('merge')}>
+          <Merge aria-hidden />
+          {t(`manage.${GROUPS[kind]}.merge.action`)}
+        </Button>
+      )}
       {removable && (
         <Button variant="ghost" onClick={() => open('delete')} {...buttonProps('delete')}>
           <Trash2 aria-hidden className="text-destructive" />
@@ -68,6 +84,15 @@ export function RowActions({ kind, row: { id, name, nameAr }, form, removable = 
         </Button>
       )}
       {dialog?.name === 'edit' && <Fragment key={dialog.key}>{form({ open: dialog.isOpen, close })}</Fragment>}
+      {dialog?.name === 'merge' && kind !== 'landmark' && (
+        <MergeDialog
+          key={dialog.key}
+          kind={GROUPS[kind]}
+          row={{ id, name, nameAr }}
+          open={dialog.isOpen}
+          close={close}
+        />
+      )}
       {dialog?.name === 'delete' && (
         <ConfirmDialog
           open={dialog.isOpen}

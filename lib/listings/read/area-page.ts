@@ -6,7 +6,7 @@ import { listTags, tags } from '../../cache/tags';
 import { reads } from '../../db';
 import { GOVERNORATES } from '../../locations/constants';
 import { neighboursOf } from '../../locations/neighbours';
-import { listAreas, type Area } from '../../locations/queries';
+import { listAreas, listLocations, type Area } from '../../locations/queries';
 import { governorateSlug, locationSlug } from '../../locations/slug';
 import type { Governorate } from '../../locations/view';
 import { listMonths, listStatistics } from '../../prices/queries';
@@ -73,8 +73,16 @@ const cachedCounts = cacheJsonRead('kinds of areas', (ids: number[], names: stri
 /** Shared by a page and its metadata. Where there is none the answer is a 404. */
 export const loadAreaPage = cache(async (slug: string, kindSlug?: string): Promise<AreaPage | null> => {
   const page = await cacheShared(() => readAreaPage(decoded(slug), kindSlug));
-  if (!page) answerWith(404);
+  if (!page && (await movedArea(slug)) === null) answerWith(404);
   return page;
+});
+
+/** Where the area is now that had this address: the part of its address. Null where none had it. */
+export const movedArea = cache(async (slug: string): Promise<string | null> => {
+  const wanted = decoded(slug);
+  const area = (await listLocations()).find(({ aliases }) => aliases.some((alias) => locationSlug(alias) === wanted));
+  const current = area && locationSlug(area.name);
+  return current === undefined || current === wanted || wanted === '' ? null : current;
 });
 
 /** The framework hands a part of the address over as it was asked for. */

@@ -8,8 +8,16 @@ import { LISTING_FIELDS, type ListingInput } from '../schema';
 /** What is stored of what was sent (`agreeFacts`). */
 export async function settleFacts<Input extends ListingInput>(tx: Tx, input: Input): Promise<Input> {
   const names = AMENITY_FIELDS.map((field) => AMENITY_OF[field]);
+  const location = await currentName(tx, input.location);
   const rows = await tx.amenity.findMany({ where: { name: { in: names } }, select: { id: true, name: true } });
-  return agreeFacts(input, new Map(rows.map(({ id, name }) => [name.toLowerCase(), id])));
+  return agreeFacts({ ...input, location }, new Map(rows.map(({ id, name }) => [name.toLowerCase(), id])));
+}
+
+/** Of an area, by which something may still be called that waited when it became a part of another. */
+async function currentName(tx: Tx, name: string): Promise<string> {
+  const [row] = await tx.$queryRaw<{ name: string }[]>`
+    SELECT name FROM locations l WHERE ${name} = ANY (aliases) AND NOT EXISTS (SELECT FROM locations WHERE name = ${name}) LIMIT 1`;
+  return row?.name ?? name;
 }
 
 /** @throws AppError bad_request for an unknown location */

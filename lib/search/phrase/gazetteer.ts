@@ -24,7 +24,7 @@ export type NamedLandmark = {
   /** Of a street several, in its course. */
   points: [latitude: number, longitude: number][];
 };
-export type NamedAmenity = { id: number; name: string; nameAr: string };
+export type NamedAmenity = { id: number; name: string; nameAr: string; aliases?: string[] };
 
 /** Where a location has the same name, the bare name means the location. */
 export const GOVERNORATE_NAMES: Record<Governorate, string[]> = {
@@ -96,6 +96,12 @@ export function buildGazetteer(
       gazetteer.byInitial.set(initial, [...(gazetteer.byInitial.get(initial) ?? []), { spelling, id: location.id }]);
     }
   }
+  // Addresses and programs may still have the name of an area that became a part of another.
+  for (const location of locations) {
+    for (const alias of location.aliases) {
+      if (!gazetteer.byName.has(alias)) gazetteer.byName.set(alias, location);
+    }
+  }
   for (const [governorate, names] of Object.entries(GOVERNORATE_NAMES)) {
     const ids = locations.filter((location) => location.governorate === governorate).map(({ id }) => id);
     const [bare, ...others] = names.map((name) => nameKey(tokenize(name)));
@@ -154,7 +160,9 @@ function amenityPhrases(amenities: NamedAmenity[]): Phrases<string> {
   const meanings = new Map(
     amenities
       .filter(({ name }) => name !== 'Furnished')
-      .flatMap(({ name, nameAr }) => [name, nameAr].map((text): [string, string] => [normalise(text), name]))
+      .flatMap(({ name, nameAr, aliases = [] }) =>
+        [name, nameAr, ...aliases].map((text): [string, string] => [normalise(text), name]),
+      )
       .filter(([key]) => key !== '' && !AMENITIES.meanings.has(key)),
   );
   return phrasesOf(meanings);

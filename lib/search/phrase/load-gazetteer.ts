@@ -13,7 +13,7 @@ export function loadNamedLocations(): Promise<NamedLocation[]> {
 }
 
 export function loadNamedAmenities(): Promise<NamedAmenity[]> {
-  return db.amenity.findMany({ select: { id: true, name: true, nameAr: true }, orderBy: { id: 'asc' } });
+  return db.amenity.findMany({ select: { id: true, name: true, nameAr: true, aliases: true }, orderBy: { id: 'asc' } });
 }
 
 async function loadNamedLandmarks(): Promise<NamedLandmark[]> {

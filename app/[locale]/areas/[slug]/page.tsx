@@ -1,9 +1,12 @@
 import type { Metadata } from 'next';
+import { permanentRedirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { JsonLd } from '@/components/json-ld';
 import { NotFoundPage } from '@/components/layout/not-found';
 import { AreaView } from '@/components/listings/area/area-view';
-import { loadAreaPage } from '@/lib/listings/read/area-page';
+import { getPathname } from '@/lib/i18n/pathname';
+import { loadAreaPage, movedArea } from '@/lib/listings/read/area-page';
+import { paths } from '@/lib/paths';
 import { areaMetadata } from '@/lib/seo/metadata';
 import { areaPageJsonLd } from '@/lib/seo/structured-data';
 
@@ -20,10 +23,20 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } };
 }
 
+/** To the area that it became a part of. */
+async function followMove(slug: string, kind: string | undefined): Promise<void> {
+  const current = await movedArea(slug);
+  if (current === null) return;
+  permanentRedirect(getPathname({ href: paths.area(current, kind), locale: await getLocale() }));
+}
+
 export default async function AreaPage({ params }: Props) {
   const [{ slug, kind }, locale] = await Promise.all([params, getLocale()]);
   const page = await loadAreaPage(slug, kind);
-  if (!page) return <NotFoundPage />;
+  if (!page) {
+    await followMove(slug, kind);
+    return <NotFoundPage />;
+  }
   return (
     <>
       <JsonLd nodes={await areaPageJsonLd(locale, page)} />

@@ -1,6 +1,6 @@
 import { changeAmenity, removeAmenity } from '@/lib/amenities/manage';
 import { amenitySchema } from '@/lib/amenities/schema';
-import { amenityViewSchema } from '@/lib/amenities/view';
+import { managedAmenityViewSchema } from '@/lib/amenities/view';
 import { noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { idParams } from '@/lib/query';
@@ -12,7 +12,7 @@ export const PUT = route(
     params: idParams,
     body: amenitySchema,
     example: { name: 'Sea view', nameAr: 'إطلالة على البحر' },
-    answers: { 200: amenityViewSchema },
+    answers: { 200: managedAmenityViewSchema },
     errors: ['conflict'],
   },
   async ({ user, params, body }) => ok(await changeAmenity(user, params.id, body)),

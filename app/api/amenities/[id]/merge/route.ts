@@ -1,0 +1,21 @@
+import { managedAmenityViewSchema } from '@/lib/amenities/view';
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { idParams } from '@/lib/query';
+import { mergeAmenity } from '@/lib/search/merge/amenities';
+import { mergeSchema } from '@/lib/search/merge/schema';
+
+export const POST = route(
+  {
+    name: 'reference.mergeAmenity',
+    auth: 'admin',
+    params: idParams,
+    body: mergeSchema,
+    example: { into: 3 },
+    answers: { 200: managedAmenityViewSchema },
+    errors: ['conflict'],
+  },
+  async ({ user, params, body }) => ok(await mergeAmenity(user, params.id, body.into)),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,21 @@
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { locationViewSchema } from '@/lib/locations/view';
+import { idParams } from '@/lib/query';
+import { mergeLocation } from '@/lib/search/merge/locations';
+import { mergeSchema } from '@/lib/search/merge/schema';
+
+export const POST = route(
+  {
+    name: 'reference.mergeLocation',
+    auth: 'admin',
+    params: idParams,
+    body: mergeSchema,
+    example: { into: 17 },
+    answers: { 200: locationViewSchema },
+    errors: ['conflict'],
+  },
+  async ({ user, params, body }) => ok(await mergeLocation(user, params.id, body.into)),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

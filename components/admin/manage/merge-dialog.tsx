@@ -1,0 +1,78 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { createContext, useContext, useId, useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { Field } from '../../ui/field';
+import { SelectNative } from '../../ui/select-native';
+import { useAction } from '../use-action';
+import { api } from '@/lib/api-client';
+
+type Named = { id: number; name: string; nameAr: string };
+const Targets = createContext<Named[]>([]);
+
+/** All of the kind, once for the rows below. */
+export const MergeTargets = ({ all, children }: { all: Named[]; children: ReactNode }) => (
+  <Targets value={all}>{children}</Targets>
+);
+
+type Props = { kind: 'locations' | 'amenities'; row: Named; open: boolean; close: () => void };
+
+/** Asks which one it becomes a part of, and says what goes with it. */
+export function MergeDialog({ kind, row, open, close }: Props) {
+  const t = useTranslations(`manage.${kind}`);
+  const locale = useLocale();
+  const id = useId();
+  const { run, busy } = useAction();
+  const [into, setInto] = useState('');
+  const [missing, setMissing] = useState(false);
+  const nameOf = ({ name, nameAr }: Named) => (locale === 'ar' ? nameAr : name);
+  const others = useContext(Targets)
+    .filter((other) => other.id !== row.id)
+    .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), locale));
+  const merge = async () => {
+    if (into === '') {
+      setMissing(true);
+      document.getElementById(id)?.focus();
+      return;
+    }
+    const done = await run(
+      () => api(`POST /api/${kind}/{id}/merge`, { params: { id: row.id }, body: { into: Number(into) } }),
+      { done: t('merge.done'), failed: t('merge.failed') },
+    );
+    if (done) close();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      title={t('merge.title', { name: nameOf(row) })}
+      cancelLabel={t('cancel')}
+      confirmLabel={t('merge.action')}
+      variant="destructive"
+      busy={busy}
+      onConfirm={() => void merge()}
+    >
+      <Field id={id} label={t('merge.into')} error={missing ? t('merge.choose') : undefined} required>
+        {(control) => (
+          <SelectNative
+            {...control}
+            value={into}
+            onChange={({ target }) => {
+              setInto(target.value);
+              setMissing(false);
+            }}
+          >
+            <option value="">{t('merge.choose')}</option>
+            {others.map((other) => (
+              <option key={other.id} value={other.id}>
+                {nameOf(other)}
+              </option>
+            ))}
+          </SelectNative>
+        )}
+      </Field>
+      <p className="text-start text-muted-foreground">{t('merge.text')}</p>
+    </ConfirmDialog>
+  );
+}

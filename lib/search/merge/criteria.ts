@@ -1,0 +1,51 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import type { Tx } from '../../db';
+import { enqueue } from '../../jobs/queue';
+import { replaceId } from './replace-id';
+
+type Merge = { of: 'locations' | 'amenities'; from: number; into: number };
+type Row = { id: number; query: string; understood: string };
+
+/**
+ * Saved searches of what is merged look for the other one. Those that are the same search then become one, for each of their
+ * owners; what follows from it besides (the words of a condition) is made by the job that makes it each night, at once.
+ */
+export async function mergeInSearches(tx: Tx, merge: Merge): Promise<void> {
+  const { of, from, into } = merge;
+  const pattern = of === 'locations' ? '(?:^|&)locations?=([^&]*)' : '(?:^|&)amenities=([^&]*)';
+  const rows = await tx.$queryRaw<Row[]>`
+    SELECT id, query, understood FROM search_criteria c
+    WHERE EXISTS (SELECT FROM unnest(ARRAY[query, understood]) AS text
+                  WHERE ${String(from)} = ANY (string_to_array(replace(substring(text FROM ${pattern}), '%2C', ','), ',')))
+    ORDER BY id FOR UPDATE`;
+  for (const row of rows) await replaceIn(tx, row, merge);
+  if (of === 'locations') {
+    await tx.$executeRaw`
+      DELETE FROM search_anchors a WHERE location_id = ${from}
+        AND EXISTS (SELECT FROM search_anchors b WHERE b.criteria_id = a.criteria_id AND b.location_id = ${into})`;
+    await tx.$executeRaw`UPDATE search_anchors SET location_id = ${into} WHERE location_id = ${from}`;
+  }
+  if (rows.length > 0) await enqueue(tx, 'refreshCriteria', {});
+}
+
+async function replaceIn(tx: Tx, row: Row, { of, from, into }: Merge): Promise<void> {
+  const query = replaceId(row.query, of, from, into);
+  const hash = createHash('sha256').update(query).digest();
+  const [same] = await tx.$queryRaw<{ id: number }[]>`
+    SELECT id FROM search_criteria WHERE hash = ${hash} AND id <> ${row.id} FOR UPDATE`;
+  if (!same) {
+    const understood = replaceId(row.understood, of, from, into);
+    await tx.searchCriteria.update({ where: { id: row.id }, data: { query, hash, understood }, select: { id: true } });
+    return;
+  }
+  await tx.$executeRaw`
+    UPDATE saved_searches s SET criteria_id = ${same.id} WHERE criteria_id = ${row.id}
+      AND NOT EXISTS (SELECT FROM saved_searches other WHERE other.user_id = s.user_id AND other.criteria_id = ${same.id})`;
+  await tx.savedSearch.deleteMany({ where: { criteriaId: row.id } });
+  await tx.$executeRaw`
+    INSERT INTO search_hits (criteria_id, match_id, property_id)
+    SELECT ${same.id}, match_id, property_id FROM search_hits WHERE criteria_id = ${row.id} ON CONFLICT DO NOTHING`;
+  await tx.searchHit.deleteMany({ where: { criteriaId: row.id } });
+  await tx.searchCriteria.delete({ where: { id: row.id }, select: { id: true } });
+}

@@ -1,0 +1,83 @@
+import 'server-only';
+import type { Actor } from '../../accounts/users/view';
+import { record } from '../../audit/record';
+import { clearTags, locationsChanged } from '../../cache/clear';
+import { tags } from '../../cache/tags';
+import type { Prisma, Tx } from '../../db';
+import { AppError } from '../../errors';
+import { MAX_ALIASES } from '../../locations/constants';
+import { distinctAliases, lockNames } from '../../locations/names';
+import { locationView } from '../../locations/queries';
+import type { LocationView } from '../../locations/view';
+import { transactionWithRetry } from '../../transaction';
+import { mergeInSearches } from './criteria';
+
+type Location = Prisma.LocationGetPayload<object>;
+
+/**
+ * Its listings, drafts and saved searches are the other's, whose aliases its names become; then it is gone (docs/product.md 11.6).
+ * @throws AppError bad_request for itself; not_found; conflict where a change of area waits that names it, and for more aliases
+ *   than an area may have
+ */
+export async function mergeLocation(admin: Actor, id: number, into: number): Promise<LocationView> {
+  if (id === into) throw new AppError('bad_request', 'merge_same', { fields: { into: 'merge_same' } });
+  const merged = await transactionWithRetry(async (tx) => {
+    await lockNames(tx, 'location');
+    const { from, target } = await lockBoth(tx, id, into);
+    await assertNoneWaits(tx, from.name);
+    const aliases = distinctAliases({
+      ...target,
+      aliases: [...target.aliases, from.name, from.nameAr, ...from.aliases],
+    });
+    if (!aliases || aliases.length > MAX_ALIASES) throw new AppError('conflict', 'too_many_aliases');
+    const listings = await moveListings(tx, from, target);
+    await tx.removedListing.updateMany({ where: { locationId: id }, data: { locationId: into } });
+    await mergeInSearches(tx, { of: 'locations', from: id, into });
+    await tx.location.delete({ where: { id }, select: { id: true } });
+    await tx.location.update({ where: { id: into }, data: { aliases }, select: { id: true } });
+    await tx.$executeRaw`
+      UPDATE locations SET property_count = (SELECT count(*) FROM search.listings WHERE location_id = ${into} AND live)
+      WHERE id = ${into}`;
+    const detail = `${from.name} · ${from.nameAr} · ${listings}`;
+    await record(tx, admin.id, { action: 'merge', subject: 'location', subjectId: into, name: target.name, detail });
+    locationsChanged(tx, from.name, target.name);
+    clearTags(tx, tags.prices(id));
+    return tx.location.findUniqueOrThrow({ where: { id: into } });
+  });
+  return locationView(merged);
+}
+
+/** Listings are locked before their location, as by an edit of a listing; nothing is linked to either until the end. */
+async function lockBoth(tx: Tx, id: number, into: number): Promise<{ from: Location; target: Location }> {
+  await tx.$executeRaw`
+    SELECT FROM properties WHERE location = (SELECT name FROM locations WHERE id = ${id}) ORDER BY id FOR NO KEY UPDATE`;
+  await tx.$executeRaw`SELECT FROM locations WHERE id IN (${id}, ${into}) ORDER BY id FOR UPDATE`;
+  const rows = await tx.location.findMany({ where: { id: { in: [id, into] } } });
+  const [from, target] = [rows.find((row) => row.id === id), rows.find((row) => row.id === into)];
+  if (!from) throw new AppError('not_found', 'location_gone');
+  if (!target) throw new AppError('not_found', 'location_gone', { fields: { into: 'location_gone' } });
+  return { from, target };
+}
+
+/** What an admin is to decide names the area that it was sent for. */
+async function assertNoneWaits(tx: Tx, name: string): Promise<void> {
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM pending_changes
+    WHERE ${name} IN (fields #>> '{location,before}', fields #>> '{location,after}')`;
+  if (row && row.count > 0) throw new AppError('conflict', 'merge_pending', { values: { count: row.count } });
+}
+
+/** And what is to be one: drafts, what was rejected, and what a payment that is open will publish. @returns how many listings */
+async function moveListings(tx: Tx, from: Location, { name, nameAr }: Location): Promise<number> {
+  const moved = await tx.$executeRaw`
+    UPDATE properties SET location = ${name}, location_ar = ${nameAr} WHERE location = ${from.name}`;
+  await tx.$executeRaw`
+    UPDATE drafts SET values = jsonb_set(values, '{location}', to_jsonb(${name}::text)) WHERE values ->> 'location' = ${from.name}`;
+  await tx.$executeRaw`
+    UPDATE rejected_listings SET listing = jsonb_set(listing, '{location}', to_jsonb(${name}::text))
+    WHERE listing ->> 'location' = ${from.name}`;
+  await tx.$executeRaw`
+    UPDATE payments SET listing_data = jsonb_set(listing_data, '{location}', to_jsonb(${name}::text))
+    WHERE state = 'open' AND listing_data ->> 'location' = ${from.name}`;
+  return moved;
+}

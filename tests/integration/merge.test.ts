@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadUser } from '@/lib/accounts/users/queries';
+import type { UserView } from '@/lib/accounts/users/view';
+import { refreshCriteria } from '@/lib/alerts/saved-searches/refresh';
+import { saveSearch } from '@/lib/alerts/saved-searches/save';
+import { addAmenity } from '@/lib/amenities/manage';
+import { movedArea } from '@/lib/listings/read/area-page';
+import { searchProperties } from '@/lib/listings/read/search';
+import { updateProperty } from '@/lib/listings/write/update';
+import { addLocation } from '@/lib/locations/manage';
+import { locationSlug } from '@/lib/locations/slug';
+import { mergeAmenity } from '@/lib/search/merge/amenities';
+import { mergeLocation } from '@/lib/search/merge/locations';
+import { useDatabase } from '@/tests/support/database';
+import { plainListing } from '@/tests/support/listing';
+import { cleared } from '@/tests/support/next-cache';
+import { outcomesOf } from '@/tests/support/outcomes';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let admin: UserView;
+let owner: UserView;
+let made = 0;
+
+beforeAll(async () => {
+  database = await useDatabase();
+  const reference = await writeReference(database.db);
+  const { id } = await database.db.user.create({
+    data: { username: 'boss', email: 'boss@example.com', password: '-', fullName: 'Boss', role: 'admin' },
+  });
+  admin = await loadUser(database.db, id);
+  owner = await loadUser(database.db, reference.owner);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.savedSearch.deleteMany();
+  await database.db.searchCriteria.deleteMany();
+  await database.db.property.deleteMany();
+  await database.db.draft.deleteMany();
+  cleared.length = 0;
+});
+
+const LETTERS = ['ba', 'do', 'fi', 'gu', 'ka', 'lo', 'mi', 'nu', 'ra', 'so'];
+const ARABIC = 'بدفكلمنرسش';
+/** Of an area that no other test of this file has. */
+function area() {
+  const digits = [...String(100 + (made += 1))].map(Number);
+  const name = `Merge${digits.map((digit) => LETTERS[digit]).join('')}`;
+  return addLocation(admin, {
+    name,
+    nameAr: `مدموجة ${digits.map((digit) => ARABIC[digit]).join('و')}`,
+    aliases: [`${name}ville`],
+  });
+}
+const amenity = () => addAmenity(admin, { name: `Thing ${(made += 1)}`, nameAr: `شيء ${made}` });
+const save = (query: string, user = owner) => saveSearch(user, { query, cadence: 'daily', channels: ['mail'] }, 'en');
+const publish = (data: object = {}) =>
+  database.db.property.create({ data: { ...listingOf(owner.id), ...data }, select: { id: true } });
+
+describe('an area that is merged', () => {
+  it('hands its listings, drafts, searches and names to the other one, and is gone', async () => {
+    const { db } = database;
+    const [from, into] = [await area(), await area()];
+    const { id } = await publish({ location: from.name, locationAr: from.nameAr });
+    await db.draft.create({
+      data: { userId: owner.id, id: crypto.randomUUID(), values: { location: from.name, title: 'Kept' } },
+    });
+    const listing = { ...plainListing, location: from.name };
+    const rejected = await db.rejectedListing.create({
+      data: { ownerId: owner.id, reason: 'No', listing, photos: [] },
+    });
+    await save(`location=${from.name}&bedrooms=2`);
+    await save(`location=${from.name}`);
+    await save(`location=${into.name}`);
+    await save(`location=${from.name}`, admin);
+    cleared.length = 0;
+    const merged = await mergeLocation(admin, from.id, into.id);
+    expect(merged).toMatchObject({ id: into.id, name: into.name, propertyCount: 1 });
+    expect(merged.aliases).toEqual([...into.aliases, from.name, from.nameAr, ...from.aliases]);
+    expect(await db.location.findUnique({ where: { id: from.id } })).toBeNull();
+    expect(await db.property.findUnique({ where: { id } })).toMatchObject({
+      location: into.name,
+      locationAr: into.nameAr,
+    });
+    expect(await db.draft.findFirst()).toMatchObject({ values: { location: into.name, title: 'Kept' } });
+    expect(await db.rejectedListing.findUnique({ where: { id: rejected.id } })).toMatchObject({
+      listing: { location: into.name, title: plainListing.title },
+    });
+    const saved = await db.savedSearch.findMany({ include: { criteria: { include: { anchors: true } } } });
+    expect(saved.map(({ userId, criteria }) => [userId, criteria.query]).toSorted()).toEqual(
+      [
+        [owner.id, `location=${into.id}`],
+        [owner.id, `location=${into.id}&bedrooms=2`],
+        [admin.id, `location=${into.id}`],
+      ].toSorted(),
+    );
+    expect(new Set(saved.flatMap(({ criteria }) => criteria.anchors.map(({ locationId }) => locationId)))).toEqual(
+      new Set([into.id]),
+    );
+    expect(cleared).toEqual(expect.arrayContaining(['locations', `place:${from.name}`, `place:${into.name}`]));
+    const [entry] = await db.auditEntry.findMany({ where: { action: 'merge', subjectId: into.id } });
+    expect(entry).toMatchObject({ subject: 'location', actorId: admin.id, name: into.name });
+    expect(entry?.detail).toContain(from.name);
+    await db.rejectedListing.deleteMany();
+  });
+
+  it('is found under its old names and address, and what was begun before goes into the other one', async () => {
+    const [from, into] = [await area(), await area()];
+    const { id } = await publish({ location: from.name, locationAr: from.nameAr });
+    await mergeLocation(admin, from.id, into.id);
+    for (const filters of [{ locations: [from.name] }, { locations: [from.name, into.name] }, { keyword: from.nameAr }])
+      expect((await searchProperties(filters)).items.map((item) => item.id)).toEqual([id]);
+    expect(await movedArea(locationSlug(from.name))).toBe(locationSlug(into.name));
+    expect(await movedArea(locationSlug(into.name))).toBeNull();
+    const { property } = await updateProperty(admin, id, { ...plainListing, location: from.name });
+    expect(property).toMatchObject({ location: into.name, locationAr: into.nameAr });
+  });
+
+  it('is refused for itself, for what is not there, and where a change of area waits', async () => {
+    const { db } = database;
+    const [from, into] = [await area(), await area()];
+    await expect(mergeLocation(admin, from.id, from.id)).rejects.toMatchObject({ messageKey: 'merge_same' });
+    await expect(mergeLocation(admin, from.id, 999_999)).rejects.toMatchObject({
+      code: 'not_found',
+      details: { fields: { into: 'location_gone' } },
+    });
+    await expect(mergeLocation(admin, 999_999, into.id)).rejects.toMatchObject({ code: 'not_found' });
+    const { id } = await publish({ location: from.name, locationAr: from.nameAr });
+    const fields = { location: { before: from.name, after: 'Salmiya' } };
+    await db.pendingChange.create({ data: { propertyId: id, fields } });
+    const waits = { code: 'conflict', messageKey: 'merge_pending', details: { values: { count: 1 } } };
+    await expect(mergeLocation(admin, from.id, into.id)).rejects.toMatchObject(waits);
+    expect(await db.location.count({ where: { id: { in: [from.id, into.id] } } })).toBe(2);
+  });
+
+  it('goes into one alone of those that several admins chose at once, and no listing is lost', async () => {
+    const { db } = database;
+    const all = [await area(), await area(), await area()] as const;
+    for (const { name, nameAr } of all) await publish({ location: name, locationAr: nameAr });
+    const [a, b, c] = all.map(({ id }) => id) as [number, number, number];
+    const outcomes = outcomesOf(
+      await Promise.allSettled([
+        mergeLocation(admin, a, b),
+        mergeLocation(admin, a, c),
+        mergeLocation(admin, b, a),
+        mergeLocation(admin, a, b),
+      ]),
+    );
+    expect(outcomes.filter((outcome) => outcome !== 'done' && outcome !== 'not_found')).toEqual([]);
+    const left = await db.location.findMany({ where: { id: { in: [a, b, c] } }, select: { name: true } });
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(3 - left.length);
+    expect(await db.property.count({ where: { location: { in: left.map(({ name }) => name) } } })).toBe(3);
+  });
+});
+
+describe('an amenity that is merged', () => {
+  it('is the other one in listings, drafts, waiting changes and searches, whose name its names become', async () => {
+    const { db } = database;
+    const [from, into] = [await amenity(), await amenity()];
+    const withAmenities = (...ids: number[]) => ({ amenities: { create: ids.map((amenityId) => ({ amenityId })) } });
+    const [one, both] = [await publish(withAmenities(from.id)), await publish(withAmenities(from.id, into.id))];
+    await db.draft.create({
+      data: { userId: owner.id, id: crypto.randomUUID(), values: { amenities: [String(from.id), '1'] } },
+    });
+    const fields = { amenities: { before: [from.id], after: [from.id, into.id] } };
+    await db.pendingChange.create({ data: { propertyId: one.id, fields } });
+    await save(`amenities=${from.id}`);
+    const merged = await mergeAmenity(admin, from.id, into.id);
+    expect(merged).toEqual({ id: into.id, name: into.name, nameAr: into.nameAr, aliases: [from.name, from.nameAr] });
+    expect(
+      await db.propertyAmenity.findMany({
+        where: { propertyId: { in: [one.id, both.id] } },
+        select: { propertyId: true, amenityId: true },
+        orderBy: { propertyId: 'asc' },
+      }),
+    ).toEqual([one, both].map(({ id }) => ({ propertyId: id, amenityId: into.id })));
+    expect(await db.draft.findFirst()).toMatchObject({
+      values: { amenities: expect.arrayContaining([String(into.id), '1']) },
+    });
+    expect(await db.pendingChange.findFirst()).toMatchObject({
+      fields: { amenities: { before: [into.id], after: [into.id] } },
+    });
+    expect(await db.searchCriteria.findMany()).toMatchObject([{ query: `amenities=${into.id}` }]);
+    await refreshCriteria({ after: 0 }); // the job that the merge has left
+    const [condition] = await db.$queryRaw<{ words: string }[]>`
+      SELECT d.words::text AS words FROM search_criteria c JOIN search_conditions d ON d.id = c.condition_id`;
+    expect(condition?.words).toContain(`#amenity:${into.id}`);
+    expect((await searchProperties({ keyword: from.name })).items).toHaveLength(2);
+    await expect(addAmenity(admin, { name: from.name, nameAr: 'غير' })).rejects.toMatchObject({
+      messageKey: 'amenity_taken',
+    });
+  });
+
+  it('is refused for itself, for what is not there, and for what search knows by name', async () => {
+    const { db } = database;
+    const into = await amenity();
+    const known = await db.amenity.upsert({
+      where: { name: 'Gym' },
+      create: { name: 'Gym', nameAr: 'جيم' },
+      update: {},
+    });
+    await expect(mergeAmenity(admin, known.id, into.id)).rejects.toMatchObject({ messageKey: 'amenity_known_stays' });
+    await expect(mergeAmenity(admin, into.id, into.id)).rejects.toMatchObject({ messageKey: 'merge_same' });
+    await expect(mergeAmenity(admin, into.id, 999_999)).rejects.toMatchObject({ code: 'not_found' });
+    const twice = await Promise.allSettled([1, 2].map(() => mergeAmenity(admin, into.id, known.id)));
+    expect(outcomesOf(twice)).toEqual(['done', 'not_found']);
+  });
+});
