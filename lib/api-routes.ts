@@ -6,6 +6,7 @@ import type { OutputOf, Route, Schema } from './http/declaration';
  * browser. A check holds the list against the files of app/api (tests/checks/api-description.test.ts).
  */
 type Routes = {
+  '/api/admin-notes/{id}': typeof import('@/app/api/admin-notes/[id]/route');
   '/api/advertisers/{id}/checked': typeof import('@/app/api/advertisers/[id]/checked/route');
   '/api/advertisers/{id}': typeof import('@/app/api/advertisers/[id]/route');
   '/api/amenities': typeof import('@/app/api/amenities/route');
@@ -63,6 +64,7 @@ type Routes = {
   '/api/payments/reconciliation.csv': typeof import('@/app/api/payments/reconciliation.csv/route');
   '/api/payments/totals': typeof import('@/app/api/payments/totals/route');
   '/api/prices': typeof import('@/app/api/prices/route');
+  '/api/properties/{id}/admin-notes': typeof import('@/app/api/properties/[id]/admin-notes/route');
   '/api/properties/{id}/approve': typeof import('@/app/api/properties/[id]/approve/route');
   '/api/properties/{id}/changes': typeof import('@/app/api/properties/[id]/changes/route');
   '/api/properties/{id}/close': typeof import('@/app/api/properties/[id]/close/route');
@@ -138,6 +140,7 @@ type Routes = {
   '/api/users/{id}/free-listings': typeof import('@/app/api/users/[id]/free-listings/route');
   '/api/users/{id}/reset-link': typeof import('@/app/api/users/[id]/reset-link/route');
   '/api/users/{id}/sessions': typeof import('@/app/api/users/[id]/sessions/route');
+  '/api/users/{id}/notes': typeof import('@/app/api/users/[id]/notes/route');
   '/api/users/{id}/payments': typeof import('@/app/api/users/[id]/payments/route');
   '/api/users/{id}': typeof import('@/app/api/users/[id]/route');
   '/api/users': typeof import('@/app/api/users/route');

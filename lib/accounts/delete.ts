@@ -134,6 +134,7 @@ async function emptyAccount(tx: Tx, id: number): Promise<boolean> {
   await tx.notification.deleteMany({ where: { userId: id } });
   await tx.contactMessage.deleteMany({ where: { userId: id } });
   await tx.adminReply.deleteMany({ where: { adminId: id } });
+  await tx.adminNote.deleteMany({ where: { userId: id } });
   await tx.officeInvitation.deleteMany({ where: { OR: [{ email: due.email }, { inviterId: id }] } });
   await tx.notificationChoice.deleteMany({ where: { userId: id } });
   await tx.savedSearch.deleteMany({ where: { userId: id } });

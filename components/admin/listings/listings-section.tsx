@@ -22,6 +22,7 @@ const MESSAGES: MessagePath[] = [
   'admin.soon',
   'admin.claimed',
   'admin.replies',
+  'adminNotes',
   'admin.select',
   'admin.approval',
   'admin.deletion',

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ReasonText } from '../../listings/card/reason-text';
 import { StateBadges } from '../../listings/card/state-badges';
 import { Badge } from '../../ui/badge';
+import { AdminNotes } from '../admin-notes';
 import { formatCount } from '../count';
 import { Email } from '../users/user-identity';
 import { formatDate } from '@/lib/i18n/format';
@@ -16,8 +17,9 @@ type Props = { listing: PendingListing; asOf: string };
 const link =
   'text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
 
-export function PendingOwner({ listing: { owner, others }, asOf }: Props) {
+export function PendingOwner({ listing: { property, owner, others }, asOf }: Props) {
   const t = useTranslations('admin.pending');
+  const notes = useTranslations('adminNotes');
   const locale = useLocale();
   return (
     <div className="grid grid-cols-1 content-start gap-4 text-sm lg:row-span-2">
@@ -52,6 +54,10 @@ export function PendingOwner({ listing: { owner, others }, asOf }: Props) {
         )}
       </section>
       <RefusalHistory owner={owner} />
+      <section role="group" aria-label={notes('title')}>
+        <Heading>{notes('title')}</Heading>
+        <AdminNotes notes={owner.notes} about={{ kind: 'listing', id: property.id }} />
+      </section>
     </div>
   );
 }

@@ -4,10 +4,12 @@ import { Code, Fact, Facts } from '../../payments/facts';
 import { PaymentAmount } from '../../payments/payment-amount';
 import { PaymentBadge, PaymentPurpose } from '../../payments/payment-facts';
 import { buttonVariants } from '../../ui/button';
+import { AdminNotes } from '../admin-notes';
 import { AuditList } from '../audit';
 import { BackLink } from '../dashboard';
 import { PaymentActions } from './payment-actions';
 import { RefundList } from './refund-list';
+import type { AdminNoteView } from '@/lib/accounts/users/admin-note-schema';
 import type { AuditView } from '@/lib/audit/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDateTime, formatMoney } from '@/lib/i18n/format';
@@ -20,7 +22,14 @@ import type { RefundView } from '@/lib/payments/desk/view';
 import { isReceived } from '@/lib/payments/status';
 
 const MESSAGES: MessagePath[] = [
-  ...(['users.refund', 'paymentsDesk.refund', 'paymentsDesk.resolve', 'paymentsDesk.check', 'admin.action'] as const),
+  ...([
+    'users.refund',
+    'paymentsDesk.refund',
+    'paymentsDesk.resolve',
+    'paymentsDesk.check',
+    'admin.action',
+    'adminNotes',
+  ] as const),
 ];
 
 const isEnded = (status: string) => status === REFUNDED || FAILED_REFUND.some((each) => each === status);
@@ -31,12 +40,15 @@ type Props = {
   checkedAt: string | null;
   refunds: RefundView[];
   audit: AuditView[];
+  /** Of the payer's account. */
+  notes: AdminNoteView[];
 };
 
 /** One payment: its facts, its history, and what an admin can do about it. */
-export function PaymentPage({ payment, deliveredAt, checkedAt, refunds, audit }: Props) {
+export function PaymentPage({ payment, deliveredAt, checkedAt, refunds, audit, notes }: Props) {
   const t = useTranslations('paymentsDesk.payment');
   const desk = useTranslations('paymentsDesk');
+  const notesText = useTranslations('adminNotes');
   const receipt = useTranslations('payment.receipt');
   const locale = useLocale();
   const { id, payer, office, refundedAmount } = payment;
@@ -102,6 +114,12 @@ export function PaymentPage({ payment, deliveredAt, checkedAt, refunds, audit }:
             <RefundList label={desk('refunds.title')} items={refunds} />
           </section>
         )}
+        <section aria-labelledby="payment-notes" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <h2 id="payment-notes" className="text-lg font-bold">
+            {notesText('title')}
+          </h2>
+          <AdminNotes notes={notes} about={{ kind: 'account', id: payer.id }} />
+        </section>
         {audit.length > 0 && (
           <section aria-labelledby="payment-audit" className="grid grid-cols-[minmax(0,1fr)] gap-3">
             <h2 id="payment-audit" className="text-lg font-bold">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Movements } from '../../payments/movements';
 import { PaymentPages } from '../../payments/payment-pages';
 import { PaymentTable } from '../../payments/payment-table';
+import { AdminNotes } from '../admin-notes';
 import { AuditList } from '../audit';
 import { BackLink, EmptyState } from '../dashboard';
 import { dashboardHref } from '../dashboard-url';
@@ -17,6 +18,7 @@ import { Email, UserBadges } from './user-identity';
 import { UserListings } from './user-listings';
 import { USER_ACTION_MESSAGES } from './users';
 import type { LoginFacts } from '@/lib/accounts/auth/by-admin';
+import type { AdminNoteView } from '@/lib/accounts/users/admin-note-schema';
 import type { Actor, UserView } from '@/lib/accounts/users/view';
 import type { AuditView } from '@/lib/audit/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -47,6 +49,7 @@ const MESSAGES: MessagePath[] = [
   'my.state',
   'card.featured',
   'details.expiry',
+  'adminNotes',
 ];
 
 type Props = {
@@ -62,6 +65,7 @@ type Props = {
   /** Why mails to the account's address are not sent any more; null: they are. */
   undeliverable: { reason: string } | null;
   logins: LoginFacts;
+  notes: AdminNoteView[];
 };
 
 /** Of the desk's heading. */
@@ -71,6 +75,7 @@ export const USER_NAME_ID = 'user-name';
 export function UserPage({ admin, user, listings, hidden, asOf, payments, movements, audit, ...props }: Props) {
   const t = useTranslations('users');
   const balance = useTranslations('movements');
+  const notesText = useTranslations('adminNotes');
   return (
     <ClientMessages of={MESSAGES}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -109,6 +114,9 @@ export function UserPage({ admin, user, listings, hidden, asOf, payments, moveme
         </Section>
         <Section id="movements" title={balance('title')}>
           {movements.length === 0 ? <EmptyState title={balance('none')} /> : <Movements items={movements} />}
+        </Section>
+        <Section id="notes" title={notesText('title')}>
+          <AdminNotes notes={props.notes} about={{ kind: 'account', id: user.id }} />
         </Section>
         <Section id="activity" title={t('audit.title')}>
           {audit.length === 0 ? (

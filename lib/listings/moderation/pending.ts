@@ -1,4 +1,6 @@
 import 'server-only';
+import type { AdminNoteView } from '../../accounts/users/admin-note-schema';
+import { loadNotesOf } from '../../accounts/users/admin-notes';
 import type { Actor, UserView } from '../../accounts/users/view';
 import { listAmenities } from '../../amenities/queries';
 import type { AmenityView } from '../../amenities/view';
@@ -39,6 +41,8 @@ export type PendingListingOwner = Pick<UserView, 'id' | 'fullName' | 'username' 
   refused: CappedCount;
   /** The latest. */
   past: PastRefusal[];
+  /** Of admins, the latest. */
+  notes: AdminNoteView[];
 };
 export type PendingListing = {
   property: PropertyView;
@@ -119,11 +123,12 @@ async function findPaid(ids: number[]): Promise<Set<number>> {
 }
 
 async function loadOwners(ids: number[]): Promise<Map<number, PendingListingOwner>> {
-  const [users, listings, counts, past] = await Promise.all([
+  const [users, listings, counts, past, notes] = await Promise.all([
     db.user.findMany({ where: { id: { in: ids } } }),
     loadNewestListings(ids),
     countByOwner(ids),
     loadPastRefusals(ids),
+    loadNotesOf(ids),
   ]);
   return new Map(
     users.map(({ id, fullName, username, email, phone, createdAt }) => {
@@ -142,6 +147,7 @@ async function loadOwners(ids: number[]): Promise<Map<number, PendingListingOwne
           pending: { total: count.pending, exact },
           approved: { total: count.approved, exact },
           listings: listings.filter(({ owner }) => owner === id).map(({ owner: _owner, ...listing }) => listing),
+          notes: notes.get(id) ?? [],
           refused: capped(refusals[0]?.counted ?? 0),
           past: refusals.map(({ action, name, code, words, reason, at }) => ({
             action,

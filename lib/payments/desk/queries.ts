@@ -1,5 +1,6 @@
 import 'server-only';
 import { findUsers } from '../../accounts/users/queries';
+import { listAccountNotes } from '../../accounts/users/admin-notes';
 import { listAudit } from '../../audit/queries';
 import { db, Prisma } from '../../db';
 import { required } from '../../errors';
@@ -17,6 +18,7 @@ export type DeskPayment = DeskPaymentView & PaymentEntry;
 /** Accounts that words may stand for; with more of them the words say too little. */
 const MAX_ACCOUNTS = 500;
 const MAX_AUDIT_ENTRIES = 50;
+const MAX_NOTES = 20;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const PAYER = { id: true, fullName: true, email: true } as const;
@@ -120,10 +122,11 @@ async function conditionOf(keyword: string): Promise<Prisma.Sql> {
 export async function loadDeskPayment(id: number) {
   const row = await db.payment.findUnique({ where: { id }, include: INCLUDE });
   if (!row) return null;
-  const [[payment], refunds, audit] = await Promise.all([
+  const [[payment], refunds, audit, notes] = await Promise.all([
     withListings([deskView(row)]),
     listRefunds(id),
     listAudit({ subject: { kind: 'payment', id }, page: 1, pageSize: MAX_AUDIT_ENTRIES }),
+    listAccountNotes(row.userId, { page: 1, pageSize: MAX_NOTES }),
   ]);
   return {
     payment: required(payment, `payment ${id}`),
@@ -131,6 +134,7 @@ export async function loadDeskPayment(id: number) {
     checkedAt: row.checkedAt?.toISOString() ?? null,
     refunds,
     audit: audit.items,
+    notes: notes.items,
   };
 }
 

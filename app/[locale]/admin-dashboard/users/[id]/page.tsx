@@ -5,6 +5,7 @@ import { USER_NAME_ID, UserPage } from '@/components/admin/users/user-page';
 import { NotFoundPage } from '@/components/layout/not-found';
 import { loadLoginFacts } from '@/lib/accounts/auth/by-admin';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
+import { listAccountNotes } from '@/lib/accounts/users/admin-notes';
 import { countHiddenListings, getUser } from '@/lib/accounts/users/queries';
 import { findUndeliverable } from '@/lib/alerts/mail/send';
 import { listAudit } from '@/lib/audit/queries';
@@ -22,6 +23,7 @@ type Props = PageProps<'/[locale]/admin-dashboard/users/[id]'>;
 const MAX_LISTINGS = 10;
 const MAX_AUDIT_ENTRIES = 20;
 const MAX_MOVEMENTS = 20;
+const MAX_NOTES = 50;
 
 /** For the page and its metadata; React reads it once. */
 async function load({ params }: Props) {
@@ -41,7 +43,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function AdminUserPage(props: Props) {
   const { admin, user } = await load(props);
   if (!user) return <NotFoundPage />;
-  const [listings, hidden, payments, movements, { items }, undeliverable, logins] = await Promise.all([
+  const [listings, hidden, payments, movements, { items }, undeliverable, logins, notes] = await Promise.all([
     listProperties(admin, { publisherId: user.id, pageSize: MAX_LISTINGS }),
     countHiddenListings(user.id),
     loadPaymentHistory(user, firstValues(await props.searchParams).payments),
@@ -49,6 +51,7 @@ export default async function AdminUserPage(props: Props) {
     listAudit({ userId: user.id, page: 1, pageSize: MAX_AUDIT_ENTRIES }),
     findUndeliverable(user.email),
     loadLoginFacts(user.id),
+    listAccountNotes(user.id, { page: 1, pageSize: MAX_NOTES }),
   ]);
   return (
     <AdminDesk title={<bdi>{user.fullName}</bdi>} titleId={USER_NAME_ID} current="users">
@@ -63,6 +66,7 @@ export default async function AdminUserPage(props: Props) {
         audit={items}
         undeliverable={undeliverable}
         logins={logins}
+        notes={notes.items}
       />
     </AdminDesk>
   );

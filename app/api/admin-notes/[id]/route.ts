@@ -1,0 +1,14 @@
+import { deleteNote } from '@/lib/accounts/users/admin-notes';
+import { noContent } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { idParams } from '@/lib/query';
+
+export const DELETE = route(
+  { name: 'users.removeNote', auth: 'admin', params: idParams, answers: { 204: undefined } },
+  async ({ user, params }) => {
+    await deleteNote(user, params.id);
+    return noContent();
+  },
+);
+
+export const { GET, POST, PUT, PATCH, OPTIONS } = otherMethods('DELETE');

@@ -1,0 +1,37 @@
+import { adminNoteSchema, adminNoteViewSchema } from '@/lib/accounts/users/admin-note-schema';
+import { listAccountNotes, noteAccount } from '@/lib/accounts/users/admin-notes';
+import { pagedAnswer } from '@/lib/http/declaration';
+import { created, list } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { idParams, pageQuery } from '@/lib/query';
+import { PAGE_SIZE } from '@/lib/site';
+
+export const GET = route(
+  {
+    name: 'users.notes',
+    auth: 'admin',
+    params: idParams,
+    query: pageQuery,
+    answers: { 200: pagedAnswer(adminNoteViewSchema) },
+  },
+  async ({ params: { id }, query: { page = 1, pageSize = PAGE_SIZE } }) => {
+    const { items, total } = await listAccountNotes(id, { page, pageSize });
+    const at = { path: `/api/users/${id}/notes`, query: new URLSearchParams() };
+    return list(items, at, { page, pageSize, total, exact: true });
+  },
+);
+
+export const POST = route(
+  {
+    name: 'users.addNote',
+    auth: 'admin',
+    params: idParams,
+    body: adminNoteSchema,
+    example: { text: 'Called on Sunday.' },
+    answers: { 201: adminNoteViewSchema },
+    errors: ['conflict'],
+  },
+  async ({ user, params, body }) => created(await noteAccount(user, params.id, body.text)),
+);
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

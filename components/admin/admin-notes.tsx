@@ -1,0 +1,128 @@
+'use client';
+
+import { Trash2 } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useId, useState, type FormEvent } from 'react';
+import { useSession } from '../account/session';
+import { Button } from '../ui/button';
+import { Field } from '../ui/field';
+import { Textarea } from '../ui/textarea';
+import { useAction } from './use-action';
+import { MAX_ADMIN_NOTE, type AdminNoteView } from '@/lib/accounts/users/admin-note-schema';
+import { api } from '@/lib/api-client';
+import { formatDateTime, formatId } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { paths } from '@/lib/paths';
+
+type Props = {
+  /** Those of the account and its listings, the newest first. */
+  notes: AdminNoteView[];
+  /** What a new one is about. */
+  about: { kind: 'account' | 'listing'; id: number };
+};
+
+/** What admins tell each other; nobody else sees it. */
+export function AdminNotes({ notes, about }: Props) {
+  const t = useTranslations('adminNotes');
+  const id = useId();
+  const { run, busy } = useAction();
+  const [text, setText] = useState('');
+  const [missing, setMissing] = useState(false);
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (text.trim() === '') {
+      setMissing(true);
+      document.getElementById(id)?.focus();
+      return;
+    }
+    const request = { params: { id: about.id }, body: { text } };
+    const send = () =>
+      about.kind === 'account'
+        ? api('POST /api/users/{id}/notes', request)
+        : api('POST /api/properties/{id}/admin-notes', request);
+    if (await run(send, { done: t('added'), failed: t('notAdded') })) setText('');
+  };
+  return (
+    <div className="grid gap-3">
+      {notes.length > 0 && (
+        <ul aria-label={t('title')} className="grid gap-2">
+          {notes.map((note) => (
+            <Note key={note.id} note={note} />
+          ))}
+        </ul>
+      )}
+      <form noValidate onSubmit={(event) => void add(event)} className="grid gap-2">
+        <Field
+          id={id}
+          label={t(about.kind === 'account' ? 'ofAccount' : 'ofListing')}
+          help={t('help')}
+          error={missing ? t('missing') : undefined}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              dir="auto"
+              rows={2}
+              maxLength={MAX_ADMIN_NOTE}
+              value={text}
+              onChange={({ target }) => {
+                setText(target.value);
+                setMissing(false);
+              }}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="outline" aria-disabled={busy || undefined} className="sm:justify-self-start">
+          {t('add')}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function Note({ note: { id, text, propertyId, by, createdAt } }: { note: AdminNoteView }) {
+  const t = useTranslations('adminNotes');
+  const locale = useLocale();
+  const session = useSession();
+  const { run, busy } = useAction();
+  const isOwn = by !== null && session !== 'loading' && session?.id === by.id;
+  const remove = () =>
+    run(() => api('DELETE /api/admin-notes/{id}', { params: { id } }), { done: t('removed'), failed: t('notRemoved') });
+  return (
+    <li data-note={id} className="flex items-start gap-2 rounded-md bg-muted px-3 py-2 text-sm">
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {text}
+        </p>
+        <p className="mt-1 text-xs text-muted-foreground">
+          {by ? <bdi>{by.name}</bdi> : t('nobody')} ·{' '}
+          <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
+          {propertyId !== null && (
+            <>
+              {' · '}
+              <Link
+                href={paths.property(propertyId)}
+                prefetch={false}
+                className="text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+              >
+                {t('listing', { id: formatId(propertyId, locale) })}
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
+      {isOwn && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t('remove')}
+          aria-disabled={busy || undefined}
+          onClick={() => !busy && void remove()}
+        >
+          <Trash2 aria-hidden className="text-destructive" />
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import 'server-only';
+import { db, Prisma, type Tx } from '../../db';
+import { AppError } from '../../errors';
+import { lockUser, transaction } from '../../transaction';
+import type { AdminNoteView } from './admin-note-schema';
+import type { Actor } from './view';
+
+/** Of an account, its listings included. */
+const MAX_NOTES = 500;
+/** Of an account on a page that shows several. */
+const SHOWN_EACH = 3;
+
+const BY = { author: { select: { id: true, fullName: true } } } as const;
+type Row = Prisma.AdminNoteGetPayload<{ include: typeof BY }>;
+
+const viewOf = ({ id, text, propertyId, author, createdAt }: Row): AdminNoteView => ({
+  id,
+  text,
+  propertyId,
+  by: author && { id: author.id, name: author.fullName },
+  createdAt: createdAt.toISOString(),
+});
+
+/** docs/product.md 11.5. @throws AppError not_found, conflict beyond MAX_NOTES */
+export const noteAccount = (admin: Actor, userId: number, text: string): Promise<AdminNoteView> =>
+  transaction((tx) => addNote(tx, admin, { userId, propertyId: null, text }));
+
+/** It stays with the account of its publisher when the listing is gone. @throws AppError as `noteAccount` */
+export const noteListing = (admin: Actor, propertyId: number, text: string): Promise<AdminNoteView> =>
+  transaction(async (tx) => {
+    const { publisherId } = await listing(tx, propertyId);
+    return addNote(tx, admin, { userId: publisherId, propertyId, text });
+  });
+
+async function addNote(
+  tx: Tx,
+  admin: Actor,
+  note: { userId: number; propertyId: number | null; text: string },
+): Promise<AdminNoteView> {
+  const found = await tx.user.count({ where: { id: note.userId, deletedAt: null } });
+  if (found === 0) throw new AppError('not_found');
+  await lockUser(tx, note.userId); // so that the limit holds
+  if ((await tx.adminNote.count({ where: { userId: note.userId } })) >= MAX_NOTES)
+    throw new AppError('conflict', 'too_many_admin_notes', { values: { max: MAX_NOTES } });
+  return viewOf(await tx.adminNote.create({ data: { ...note, authorId: admin.id }, include: BY }));
+}
+
+/** Also of a listing that its owner has deleted: until the day ends it can be restored. @throws AppError not_found */
+async function listing(from: Pick<Tx, '$queryRaw'>, id: number): Promise<{ publisherId: number }> {
+  const [row] = await from.$queryRaw<{ publisherId: number }[]>`
+    SELECT publisher_id AS "publisherId" FROM properties WHERE id = ${id}`;
+  if (!row) throw new AppError('not_found', 'listing_gone');
+  return row;
+}
+
+type Page = { page: number; pageSize: number };
+type Notes = { items: AdminNoteView[]; total: number };
+
+/** Newest first, those of its listings among them. @throws AppError not_found */
+export async function listAccountNotes(userId: number, page: Page): Promise<Notes> {
+  if ((await db.user.count({ where: { id: userId } })) === 0) throw new AppError('not_found');
+  return listNotes({ userId }, page);
+}
+
+/** Newest first. @throws AppError not_found */
+export async function listListingNotes(propertyId: number, page: Page): Promise<Notes> {
+  await listing(db, propertyId);
+  return listNotes({ propertyId }, page);
+}
+
+async function listNotes(where: Prisma.AdminNoteWhereInput, { page, pageSize }: Page): Promise<Notes> {
+  const [rows, total] = await Promise.all([
+    db.adminNote.findMany({
+      where,
+      include: BY,
+      orderBy: { id: 'desc' },
+      skip: (page - 1) * pageSize,
+      take: pageSize,
+    }),
+    db.adminNote.count({ where }),
+  ]);
+  return { items: rows.map(viewOf), total };
+}
+
+/** The latest few of each account. */
+export async function loadNotesOf(userIds: number[]): Promise<Map<number, AdminNoteView[]>> {
+  const ids = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
+    SELECT n.id FROM unnest(${userIds}::int[]) AS owner
+    CROSS JOIN LATERAL (SELECT id FROM admin_notes WHERE user_id = owner ORDER BY id DESC LIMIT ${SHOWN_EACH}) AS n`);
+  const rows = await db.adminNote.findMany({
+    where: { id: { in: ids.map(({ id }) => id) } },
+    include: BY,
+    orderBy: { id: 'desc' },
+  });
+  const notes = new Map<number, AdminNoteView[]>();
+  for (const row of rows) notes.set(row.userId, [...(notes.get(row.userId) ?? []), viewOf(row)]);
+  return notes;
+}
+
+/** By who wrote it alone. @throws AppError not_found, also of another's */
+export async function deleteNote({ id: authorId }: Actor, id: number): Promise<void> {
+  const { count } = await db.adminNote.deleteMany({ where: { id, authorId } });
+  if (count === 0) throw new AppError('not_found');
+}
