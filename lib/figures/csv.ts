@@ -1,6 +1,6 @@
+import { csvText, type Cell } from '../csv';
 import type { Locale } from '../i18n/routing';
 import { translator } from '../i18n/translator';
-import { csvText, type Cell } from '../payments/desk/csv';
 import type { FigureKind } from './schema';
 import type { FiguresView } from './view';
 

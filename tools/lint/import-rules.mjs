@@ -93,6 +93,8 @@ const SHARED_FILES = [
   'logger',
   'ip-address',
   'accept-language',
+  'csv',
+  'day',
   'query',
   'input',
   'phone',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfDay, startOfDay } from './day';
+import { endOfDay, startOfDay } from '../../day';
 import { dayQuery, filtersToText, momentsOf, paymentsQuery, readDay, readPaymentFilters } from './schema';
 
 test('a day begins and ends at midnight in Kuwait', () => {

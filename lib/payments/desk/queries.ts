@@ -1,6 +1,6 @@
 import 'server-only';
-import { findUsers } from '../../accounts/users/queries';
 import { listAccountNotes } from '../../accounts/users/admin-notes';
+import { findUsers } from '../../accounts/users/queries';
 import { listAudit } from '../../audit/queries';
 import { db, Prisma } from '../../db';
 import { required } from '../../errors';

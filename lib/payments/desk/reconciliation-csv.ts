@@ -1,9 +1,9 @@
+import { csvText, type Cell } from '../../csv';
 import { TIME_ZONE } from '../../i18n/format';
 import type { Locale } from '../../i18n/routing';
 import { translator } from '../../i18n/translator';
 import { toKwd, type Fils } from '../money';
 import { purposeOf } from '../purpose';
-import { csvText, type Cell } from './csv';
 import type { DayEntry, Reconciliation } from './reconciliation';
 
 const COLUMNS = [

@@ -1,4 +1,5 @@
 import 'server-only';
+import { endOfDay, startOfDay } from '../../day';
 import { db, type Prisma } from '../../db';
 import { required } from '../../errors';
 import { log } from '../../log';
@@ -7,7 +8,6 @@ import { CAPTURED, REFUNDED } from '../constants';
 import { toFils, type Fils } from '../money';
 import { listCaptured, TapError } from '../tap';
 import { chargeSchema } from '../tap-schema';
-import { endOfDay, startOfDay } from './day';
 
 /** By which a row may be older or younger than its charge. */
 const MARGIN_MS = 60 * 60_000;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { endOfDay, startOfDay } from '../../day';
 import { routing } from '../../i18n/routing';
 import { kuwaitDay } from '../../listing-events';
 import { PAYMENT_KINDS } from '../../paths';
 import { firstValues, isReadable, pageParam, pageSizeQuery, type Query } from '../../query';
 import { PAGE_SIZE } from '../../site';
 import { PAYMENT_STATES } from '../view';
-import { endOfDay, startOfDay } from './day';
 
 const MAX_KEYWORD_LENGTH = 200;
 /** Days that PostgreSQL and every clock take. */
