@@ -6,6 +6,7 @@ import type { OutputOf, Route, Schema } from './http/declaration';
  * browser. A check holds the list against the files of app/api (tests/checks/api-description.test.ts).
  */
 type Routes = {
+  '/api/activity.csv': typeof import('@/app/api/activity.csv/route');
   '/api/admin-notes/{id}': typeof import('@/app/api/admin-notes/[id]/route');
   '/api/advertisers/{id}/checked': typeof import('@/app/api/advertisers/[id]/checked/route');
   '/api/advertisers/{id}': typeof import('@/app/api/advertisers/[id]/route');

@@ -1,11 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ReasonText } from '../listings/card/reason-text';
+import { PageLinks } from '../listings/list/page-links';
 import { Badge } from '../ui/badge';
 import { DataCell, DataHead, DataRow, DataTable } from '../ui/data-table';
+import { AuditFilters } from './audit-filters';
 import { EmptyState } from './dashboard';
-import type { DashboardUrl } from './dashboard-url';
 import { FailedJobs } from './failed-jobs';
-import { Pager } from './pager';
+import { auditFiltersToText, type AuditFilters as Filters } from '@/lib/audit/schema';
 import type { AuditAction, AuditView } from '@/lib/audit/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDateTime } from '@/lib/i18n/format';
@@ -15,12 +16,25 @@ import type { FailedJob } from '@/lib/jobs/schema';
 import { deskPaths, paths } from '@/lib/paths';
 import { MAX_DEPTH } from '@/lib/site';
 
-type PageProps = { url: DashboardUrl; audit: { items: AuditView[]; total: number }; failedJobs: FailedJob[] };
+type PageProps = {
+  page: number;
+  filters: Filters;
+  actors: { id: number; name: string }[];
+  audit: { items: AuditView[]; total: number };
+  failedJobs: FailedJob[];
+};
 
 const MESSAGES: MessagePath[] = ['audit.jobs', 'admin.action'];
 
-export function ActivityLog({ url, audit: { items, total }, failedJobs }: PageProps) {
+export function ActivityLog({ page, filters, actors, audit: { items, total }, failedJobs }: PageProps) {
   const t = useTranslations('audit');
+  const pages = useTranslations('my.pages');
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  const hrefOf = (number: number) => {
+    const query = auditFiltersToText(filters);
+    if (number > 1) query.set('page', String(number));
+    return query.size > 0 ? `${deskPaths.activity}?${query}` : deskPaths.activity;
+  };
   return (
     <>
       {failedJobs.length > 0 && (
@@ -28,8 +42,22 @@ export function ActivityLog({ url, audit: { items, total }, failedJobs }: PagePr
           <FailedJobs jobs={failedJobs} />
         </ClientMessages>
       )}
-      {items.length === 0 ? <EmptyState title={t('none')} /> : <AuditList label={t('list')} items={items} withUser />}
-      <Pager url={url} total={total} exact={total < MAX_DEPTH} />
+      <AuditFilters filters={filters} actors={actors} />
+      {items.length === 0 ? (
+        <EmptyState title={t(isFiltered ? 'noneFound' : 'none')} />
+      ) : (
+        <AuditList label={t('list')} items={items} withUser />
+      )}
+      <PageLinks
+        label={t('pages')}
+        previous={pages('previous')}
+        next={pages('next')}
+        name={(number) => pages('page', { page: number })}
+        hrefOf={hrefOf}
+        current={page}
+        total={total}
+        exact={total < MAX_DEPTH}
+      />
     </>
   );
 }

@@ -1,19 +1,28 @@
 import 'server-only';
 import { db } from '../db';
 import { MAX_DEPTH } from '../site';
+import { auditWhere, type AuditFilters } from './schema';
 import type { AuditAction, AuditSubject, AuditView } from './view';
 
-type Query = { userId?: number; subject?: { kind: AuditSubject; id: number }; page: number; pageSize: number };
+type Query = {
+  userId?: number;
+  subject?: { kind: AuditSubject; id: number };
+  filters?: AuditFilters;
+  page: number;
+  pageSize: number;
+};
 
 /** Newest first; of one user or subject where it is given. */
 export async function listAudit({
   userId,
   subject,
+  filters = {},
   page,
   pageSize,
 }: Query): Promise<{ items: AuditView[]; total: number }> {
   const where = {
     ...(userId !== undefined && { userId }),
+    ...auditWhere(filters),
     ...(subject && { subject: subject.kind, subjectId: subject.id }),
   };
   const skip = Math.min((page - 1) * pageSize, MAX_DEPTH);
@@ -27,24 +36,11 @@ export async function listAudit({
     }),
     db.auditEntry.count({ where, take: MAX_DEPTH }),
   ]);
-  const [concerned, listings] = await Promise.all([
-    db.user.findMany({
-      where: { id: { in: rows.flatMap(({ userId: id }) => id ?? []) } },
-      select: { id: true, fullName: true },
-    }),
-    db.property.findMany({
-      where: { id: { in: rows.flatMap(({ subject: about, subjectId }) => (about === 'property' ? subjectId : [])) } },
-      select: { id: true, title: true, titleAr: true },
-    }),
-  ]);
-  const names = new Map(concerned.map(({ id, fullName }) => [id, fullName]));
-  const titles = new Map(
-    listings.map(({ id, title, titleAr }) => [id, { en: title || titleAr, ar: titleAr || title }]),
-  );
+  const { users, titles } = await namesOfAudit(rows);
   const items = rows.map(({ actor, actorId: _actorId, action, subject: about, words, createdAt, ...row }) => ({
     ...row,
     actorName: actor?.fullName ?? null,
-    userName: row.userId === null ? null : (names.get(row.userId) ?? null),
+    userName: row.userId === null ? null : (users.get(row.userId) ?? null),
     titles: (about === 'property' && titles.get(row.subjectId)) || null,
     action: action as AuditAction, // only lib/audit/record.ts writes them
     subject: about as AuditSubject,
@@ -53,3 +49,39 @@ export async function listAudit({
   }));
   return { items, total };
 }
+
+type Titles = { en: string | null; ar: string | null };
+type Named = { userId: number | null; subject: string; subjectId: number };
+
+/** What accounts and listings are called now; without those that are gone. */
+export async function namesOfAudit(
+  rows: Named[],
+): Promise<{ users: Map<number, string>; titles: Map<number, Titles> }> {
+  const [concerned, listings] = await Promise.all([
+    db.user.findMany({
+      where: { id: { in: rows.flatMap(({ userId }) => userId ?? []) } },
+      select: { id: true, fullName: true },
+    }),
+    db.property.findMany({
+      where: { id: { in: rows.flatMap(({ subject, subjectId }) => (subject === 'property' ? subjectId : [])) } },
+      select: { id: true, title: true, titleAr: true },
+    }),
+  ]);
+  return {
+    users: new Map(concerned.map(({ id, fullName }) => [id, fullName])),
+    titles: new Map(listings.map(({ id, title, titleAr }) => [id, { en: title || titleAr, ar: titleAr || title }])),
+  };
+}
+
+/** Of whom there is something to choose: the admins. */
+export async function listActors(): Promise<{ id: number; name: string }[]> {
+  const rows = await db.user.findMany({
+    where: { role: 'admin' },
+    select: { id: true, fullName: true },
+    orderBy: [{ fullName: 'asc' }, { id: 'asc' }],
+    take: MAX_ACTORS,
+  });
+  return rows.map(({ id, fullName }) => ({ id, name: fullName }));
+}
+
+const MAX_ACTORS = 200;

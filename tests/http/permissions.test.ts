@@ -276,6 +276,8 @@ const TABLE: Row[] = [
   ['POST', '/api/properties/{id}/admin-notes', 'pending', [401, 403, 403, 201], { text: 'For a test' }],
   ['POST', '/api/properties/999999999/admin-notes', 'none', [401, 403, 403, 404], { text: 'For a test' }],
   ['DELETE', '/api/admin-notes/999999999', 'none', [401, 403, 403, 404]],
+  ['GET', '/api/activity.csv', 'none', [401, 403, 403, 200]],
+  ['GET', '/api/activity.csv?from=2026-02-30', 'none', [401, 403, 403, 400]],
   ['GET', '/api/users', 'none', [401, 403, 403, 200]],
   ['GET', '/api/users/{owner}/payments', 'none', [401, 403, 403, 200]],
   ['PUT', '/api/users/{owner}', 'none', [401, 403, 403, 200], { disabled: false }],

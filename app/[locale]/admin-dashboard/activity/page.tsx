@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AdminDesk } from '../../admin-desk';
 import { ActivityLog } from '@/components/admin/audit';
-import { readDashboardUrl } from '@/components/admin/dashboard-url';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
-import { listAudit } from '@/lib/audit/queries';
+import { listActors, listAudit } from '@/lib/audit/queries';
+import { readAuditFilters } from '@/lib/audit/schema';
 import { listFailedJobs } from '@/lib/jobs/queue';
 import { deskPaths } from '@/lib/paths';
 import { privateMetadata } from '@/lib/seo/metadata';
@@ -20,15 +20,16 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ActivityPage({ searchParams }: PageProps<'/[locale]/admin-dashboard/activity'>) {
   await requireAdmin(deskPaths.activity);
-  const url = readDashboardUrl(deskPaths.activity, await searchParams, ['']);
-  const [t, audit, failedJobs] = await Promise.all([
+  const { page, ...filters } = readAuditFilters(await searchParams);
+  const [t, audit, actors, failedJobs] = await Promise.all([
     getTranslations('audit'),
-    listAudit({ page: url.page, pageSize: PAGE_SIZE }),
+    listAudit({ filters, page, pageSize: PAGE_SIZE }),
+    listActors(),
     listFailedJobs(),
   ]);
   return (
     <AdminDesk title={t('title')} current="activity">
-      <ActivityLog url={url} audit={audit} failedJobs={failedJobs} />
+      <ActivityLog page={page} filters={filters} actors={actors} audit={audit} failedJobs={failedJobs} />
     </AdminDesk>
   );
 }

@@ -1,0 +1,22 @@
+import { auditCsv } from '@/lib/audit/csv';
+import { auditFileQuery } from '@/lib/audit/schema';
+import { download } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { kuwaitDay } from '@/lib/listing-events';
+
+const TYPE = 'text/csv; charset=utf-8';
+
+export const GET = route(
+  {
+    name: 'users.activity',
+    auth: 'admin',
+    query: auditFileQuery,
+    limit: { name: 'activity-file', max: 20, seconds: 60 },
+    answers: { 200: undefined },
+    download: TYPE,
+  },
+  ({ query: { language, ...filters }, locale }) =>
+    download(auditCsv(filters, language ?? locale), { name: `activity-${kuwaitDay(Date.now())}.csv`, type: TYPE }),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

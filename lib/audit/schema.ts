@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { endOfDay, startOfDay } from '../day';
+import { routing } from '../i18n/routing';
+import { firstValues, MAX_ID, pageParam, type Query } from '../query';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from './view';
+
+/** Days that PostgreSQL and every clock take. */
+const [FIRST_DAY, LAST_DAY] = ['1970-01-01', '2099-12-31'];
+const dayParam = z.iso.date('not_valid').refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'not_valid');
+
+/** Of what no account did: by the command line, or the time. */
+export const NOBODY = 'none';
+
+const filters = {
+  actor: z
+    .union([z.literal(NOBODY), z.coerce.number().int().min(1).max(MAX_ID)], 'not_valid')
+    .describe('The id of an account, or `none` for the command line.'),
+  action: z.enum(AUDIT_ACTIONS, 'not_a_choice'),
+  subject: z.enum(AUDIT_SUBJECTS, 'not_a_choice'),
+  from: dayParam.describe("The first day, of Kuwait's calendar."),
+  to: dayParam.describe('The last day.'),
+};
+const filtersSchema = z.object(filters).partial();
+export type AuditFilters = z.output<typeof filtersSchema>;
+
+const inOrder = ({ from, to }: AuditFilters) => from === undefined || to === undefined || from <= to;
+
+export const auditFileQuery = filtersSchema
+  .extend({
+    language: z
+      .enum(routing.locales, 'not_a_choice')
+      .optional()
+      .describe('Of its words; that of the request otherwise.'),
+  })
+  .refine(inOrder, { path: ['to'], message: 'days_order' });
+
+/** Of an address of the desk: what is not valid counts as not given. */
+export function readAuditFilters(query: Query): AuditFilters & { page: number } {
+  const values = firstValues(query);
+  const one = <T>(schema: z.ZodType<T>, name: string) => schema.safeParse(values[name]).data;
+  const read = {
+    actor: one(filters.actor, 'actor'),
+    action: one(filters.action, 'action'),
+    subject: one(filters.subject, 'subject'),
+    from: one(filters.from, 'from'),
+    to: one(filters.to, 'to'),
+  };
+  return { ...(inOrder(read) ? read : { ...read, to: undefined }), page: one(pageParam, 'page') ?? 1 };
+}
+
+/** For links between pages, and to the file. */
+export function auditFiltersToText({ actor, action, subject, from, to }: AuditFilters): URLSearchParams {
+  const given = Object.entries({ actor, action, subject, from, to });
+  return new URLSearchParams(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+}
+
+/** As a condition of rows. */
+export const auditWhere = ({ actor, action, subject, from, to }: AuditFilters) => ({
+  ...(actor !== undefined && { actorId: actor === NOBODY ? null : actor }),
+  ...(action !== undefined && { action }),
+  ...(subject !== undefined && { subject }),
+  ...((from !== undefined || to !== undefined) && {
+    createdAt: { ...(from !== undefined && { gte: startOfDay(from) }), ...(to !== undefined && { lt: endOfDay(to) }) },
+  }),
+});

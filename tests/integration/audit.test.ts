@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditCsv } from '@/lib/audit/csv';
+import { listActors, listAudit } from '@/lib/audit/queries';
+import { readAuditFilters, type AuditFilters } from '@/lib/audit/schema';
+import { useDatabase } from '@/tests/support/database';
+
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let admin: number;
+let other: number;
+
+async function person(fullName: string, role: 'user' | 'admin') {
+  const username = fullName.toLowerCase().replaceAll(/\W/g, '');
+  const data = { username, email: `${username}@example.com`, password: '-', fullName, role };
+  return (await database.db.user.create({ data, select: { id: true } })).id;
+}
+
+const entry = (more: object = {}) => ({
+  actorId: admin,
+  action: 'edit',
+  subject: 'location',
+  subjectId: 1,
+  name: 'Salmiya',
+  createdAt: new Date('2026-11-20T12:00:00+03:00'),
+  ...more,
+});
+
+beforeAll(async () => {
+  database = await useDatabase();
+  admin = await person('=Admin', 'admin');
+  other = await person('Boss', 'admin');
+  const owner = await person('Owner', 'user');
+  await database.db.auditEntry.createMany({
+    data: [
+      entry(),
+      entry({ actorId: other, action: 'remove', createdAt: new Date('2026-11-21T00:30:00+03:00') }),
+      entry({ actorId: null, subject: 'user', action: 'promote', createdAt: new Date('2026-11-22T00:00:00+03:00') }),
+      entry({ subject: 'property', action: 'reject', name: '+1 flat', userId: owner, code: 'photos', detail: '@all' }),
+      entry({ action: 'remove', code: 'own', words: { en: 'Too old', ar: 'قديم' }, fields: ['price'] }),
+    ],
+  });
+});
+afterAll(() => database.close());
+
+const found = async (filters: AuditFilters) =>
+  (await listAudit({ filters, page: 1, pageSize: 10 })).items.map(({ action, name }) => `${action} ${name}`);
+
+it('what was done is filtered by who, what, with what and days of Kuwait, together', async () => {
+  expect(await found({})).toHaveLength(5);
+  expect(await found({ actor: other })).toEqual(['remove Salmiya']);
+  expect(await found({ actor: 'none' })).toEqual(['promote Salmiya']);
+  expect(await found({ action: 'remove' })).toHaveLength(2);
+  expect(await found({ subject: 'property' })).toEqual(['reject +1 flat']);
+  expect(await found({ from: '2026-11-21', to: '2026-11-21' })).toEqual(['remove Salmiya']);
+  expect(await found({ from: '2026-11-22' })).toEqual(['promote Salmiya']);
+  expect(await found({ actor: admin, action: 'remove', to: '2026-11-20' })).toEqual(['remove Salmiya']);
+  expect(await found({ actor: other, subject: 'user' })).toEqual([]);
+  expect((await listActors()).map(({ name }) => name)).toEqual(['=Admin', 'Boss']);
+});
+
+it('an address that says something else is read as far as it is right', () => {
+  const read = (query: Record<string, string>) => readAuditFilters(query);
+  expect(
+    read({ actor: '7', action: 'edit', subject: 'user', from: '2026-11-01', to: '2026-11-30', page: '3' }),
+  ).toEqual({
+    actor: 7,
+    action: 'edit',
+    subject: 'user',
+    from: '2026-11-01',
+    to: '2026-11-30',
+    page: 3,
+  });
+  expect(read({ actor: 'x', action: 'fly', subject: '', from: '2026-02-30', to: 'now', page: '0' })).toEqual({
+    page: 1,
+  });
+  expect(read({ from: '2026-11-30', to: '2026-11-01' })).toEqual({ from: '2026-11-30', page: 1 });
+});
+
+it('its file has the same, in both languages, and no cell of it is a formula', async () => {
+  const file = async (filters: AuditFilters, locale: 'ar' | 'en') =>
+    (await new Response(auditCsv(filters, locale)).text()).trimEnd().split('\r\n');
+  const lines = await file({ subject: 'property' }, 'en');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain('Entry,When,Who');
+  expect(lines[1]).toContain("2026-11-20 12:00,'=Admin,");
+  expect(lines[1]).toContain(",'+1 flat,Owner,");
+  expect(lines[1]).toMatch(/,'@all$/);
+  expect((await file({ action: 'remove', actor: admin }, 'ar'))[1]).toContain('قديم');
+  const all = Array.from({ length: 2_100 }, (_, at) => entry({ name: `Many ${at}`, subject: 'amenity' }));
+  await database.db.auditEntry.createMany({ data: all });
+  const many = await file({ subject: 'amenity' }, 'en');
+  expect(many).toHaveLength(2_101);
+  expect(new Set(many).size).toBe(2_101);
+});
