@@ -252,6 +252,40 @@ describe('the list of accounts', () => {
     expect(await found({ keyword: "' OR true --" })).toEqual([]);
   });
 
+  it('is searched by what else tells an account: its number, a listing, a payment, a phone in any spelling', async () => {
+    const noura = await person({ fullName: 'Noura', phone: '+96555501234' });
+    const payer = await person({ fullName: 'Payer' });
+    const { db } = database;
+    const listing = await db.property.create({
+      data: listingOf(noura.id, { contactPhone: '+96560001234' }),
+      select: { id: true },
+    });
+    const payment = await db.payment.create({
+      data: {
+        userId: payer.id,
+        amount: 2,
+        paymentType: 'additional_listing',
+        kind: 'credits',
+        chargeId: 'chg_TS_people_1',
+        refundId: 're_people_1',
+        responseData: { reference: { payment: '4323113471067580' } },
+      },
+    });
+    await db.auditEntry.create({
+      data: { action: 'reject', subject: 'property', subjectId: 900_001, name: 'Gone', userId: noura.id },
+    });
+    for (const keyword of [`${noura.id}`, `#${listing.id}`, '900001', '5550 1234', '00965-55501234', '+965 5550-1234'])
+      expect(await found({ keyword }), keyword).toContain(noura.id);
+    expect(await found({ keyword: '٥٥٥٠١٢٣٤' })).toEqual([noura.id]);
+    expect(await found({ keyword: '6000 1234' })).toEqual([noura.id]);
+    for (const keyword of [payment.reference, 'chg_TS_people_1', 're_people_1', '4323113471067580', `${payment.id}`])
+      expect(await found({ keyword }), keyword).toContain(payer.id);
+    expect(await found({ keyword: '4323113471067580', disabled: true })).toEqual([]);
+    for (const keyword of ['chg_TS_people_2', crypto.randomUUID(), '+1 000', '9999999999999', '\u0660'])
+      expect(await found({ keyword }), keyword).toEqual([]);
+    await db.payment.deleteMany();
+  });
+
   it('is narrowed by role and by state', async () => {
     const admin = await person({ role: 'admin' });
     const ended = await person({ disabled: true });

@@ -5,6 +5,7 @@ import { MAX_DEPTH, PAGE_SIZE } from '../../site';
 import { photoUrl } from '../../storage/photo-url';
 import { logoFile } from '../../storage/photo-widths';
 import { ADVERTISER_KINDS, type AdvertiserKind } from './constants';
+import { findIdentified } from './identified';
 import type { UsersQuery } from './schema';
 import type { Actor, ListedUser, UserView } from './view';
 
@@ -98,11 +99,12 @@ export type UserList = { items: ListedUser[]; total: number };
 type ListQuery = Omit<UsersQuery, 'pageSize'> & { pageSize?: number };
 type ListRow = UserRow & { listings: number; hidden: number | null };
 
-/** Newest first. Every word of `keyword` must occur, in any case and spelling of letters. */
+/** Newest first. Every word of `keyword` must occur, in any case and spelling of letters, or all of it tells an account (`findIdentified`). */
 export async function listUsers({ page = 1, pageSize = PAGE_SIZE, ...query }: ListQuery): Promise<UserList> {
   const offset = Math.min((page - 1) * pageSize, MAX_DEPTH);
+  const identified = query.keyword === undefined ? [] : await findIdentified(query.keyword);
   const [found] = await db.$queryRaw<{ ids: number[]; total: number }[]>(Prisma.sql`
-    WITH found AS MATERIALIZED (SELECT u.id FROM ${matchingUsers(query)})
+    WITH found AS MATERIALIZED (SELECT u.id FROM ${matchingUsers(query, identified)})
     SELECT (SELECT count(*)::int FROM found) AS total,
            array(SELECT id FROM found ORDER BY id DESC
                  LIMIT ${Math.min(pageSize, MAX_DEPTH - offset)} OFFSET ${offset}) AS ids`);
@@ -146,11 +148,19 @@ export async function findUsers(keyword: string, limit: number): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-function matchingUsers({ keyword, role, disabled }: Omit<ListQuery, 'page' | 'pageSize'>): Prisma.Sql {
+function matchingUsers(
+  { keyword, role, disabled }: Omit<ListQuery, 'page' | 'pageSize'>,
+  identified: number[],
+): Prisma.Sql {
   const words = keyword?.split(/\s+/).filter((word) => word !== '') ?? [];
+  const occurring = words.map(
+    (word) => Prisma.sql`position(${normalized(Prisma.sql`${word}::text`)} IN facts.text) > 0`,
+  );
   const conditions = [
     Prisma.sql`true`,
-    ...words.map((word) => Prisma.sql`position(${normalized(Prisma.sql`${word}::text`)} IN facts.text) > 0`),
+    ...(words.length === 0
+      ? []
+      : [Prisma.sql`(${Prisma.join(occurring, ' AND ')} OR u.id = ANY (${identified}::int[]))`]),
     ...(role === undefined ? [] : [Prisma.sql`u.role = ${role}::role`]),
     ...(disabled === undefined ? [] : [Prisma.sql`u.disabled = ${disabled}`]),
   ];

@@ -39,7 +39,9 @@ export const usersQuerySchema = z.intersection(
         .string()
         .max(MAX_KEYWORD_LENGTH, 'too_long')
         .refine(isReadable, 'unreadable')
-        .describe('Words of the username, the full name, the e-mail or the phone.'),
+        .describe(
+          'Words of the username, the full name, the e-mail or the phone; or the number of the account, a listing or a payment, a reference of a payment, or a phone in any spelling.',
+        ),
       role: z.enum(ROLES, 'not_a_choice'),
       disabled: z.enum(['true', 'false'], 'not_a_choice').transform((value) => value === 'true'),
       page: pageParam,

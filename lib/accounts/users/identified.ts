@@ -1,0 +1,54 @@
+import 'server-only';
+import { db } from '../../db';
+import { latinDigits } from '../../i18n/parse-number';
+import { readPhone } from '../../phone';
+import { parseId } from '../../query';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Of the provider, or a bank: such as `chg_TS…`, `re_…` or a row of digits. */
+const REFERENCE = /^[\w-]{6,60}$/;
+/** A number may be that of an account, a listing and a payment at once; a phone that of a company with many accounts. */
+const MAX_FOUND = 100;
+
+/**
+ * The accounts that something else than their own words tells: the number of the account, of one of its listings (also of one that
+ * is gone), or of a payment; our reference, the charge's, the refund's or the bank's; its phone or that of a listing, in any
+ * spelling. Every part has an index.
+ */
+export async function findIdentified(keyword: string): Promise<number[]> {
+  const text = latinDigits(keyword.trim()).replace(/^#/, '');
+  const found = await Promise.all([
+    ofNumber(parseId(text)),
+    UUID.test(text) ? ofReference(text) : REFERENCE.test(text) ? ofProvider(text) : [],
+    ofPhone(readPhone(text).phone),
+  ]);
+  return [...new Set(found.flat().flatMap(({ id }) => id ?? []))].slice(0, MAX_FOUND);
+}
+
+type Row = { id: number | null };
+type Found = Promise<Row[]> | Row[];
+
+const ofNumber = (number: number | null): Found =>
+  number === null
+    ? []
+    : db.$queryRaw`
+        SELECT ${number}::int AS id
+        UNION SELECT publisher_id FROM properties WHERE id = ${number}
+        UNION SELECT user_id FROM audit_entries WHERE subject = 'property' AND subject_id = ${number} AND user_id IS NOT NULL
+        UNION SELECT unnest(ARRAY[user_id, office_id]) FROM payments WHERE id = ${number}`;
+
+const ofReference = (reference: string): Found =>
+  db.$queryRaw`SELECT unnest(ARRAY[user_id, office_id]) AS id FROM payments WHERE reference = ${reference}::uuid`;
+
+const ofProvider = (reference: string): Found =>
+  db.$queryRaw`
+    SELECT unnest(ARRAY[user_id, office_id]) AS id FROM payments p
+    WHERE charge_id = ${reference} OR refund_id = ${reference} OR response_data #>> '{reference,payment}' = ${reference}
+      OR id = (SELECT payment_id FROM refunds WHERE refund_id = ${reference})`;
+
+const ofPhone = (phone: string | null): Found =>
+  phone === null
+    ? []
+    : db.$queryRaw`
+        SELECT id FROM users WHERE phone = ${phone}
+        UNION (SELECT DISTINCT publisher_id FROM properties WHERE contact_phone = ${phone} AND deleted_at IS NULL LIMIT ${MAX_FOUND})`;
