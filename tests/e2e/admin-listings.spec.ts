@@ -449,6 +449,7 @@ for (const language of LANGUAGES) {
       await row(page, id).locator(`#edit-${id}`).click();
       const title = page.locator('#field-title');
       await title.fill(`Better ${word}`);
+      await page.getByLabel(t('form.ownerReason.label')).fill('As you asked');
       await query('UPDATE properties SET price = 222, updated_at = now() WHERE id = $1', [id]);
       await tellServer(id);
       await page.getByRole('button', { name: t('form.submit.edit') }).click();
@@ -458,6 +459,9 @@ for (const language of LANGUAGES) {
       expect((await query<{ price: string }>('SELECT price FROM properties WHERE id = $1', [id]))[0]?.price).toBe(
         '222.000',
       );
+      expect(await query("SELECT detail FROM audit_entries WHERE subject_id = $1 AND action = 'edit'", [id])).toEqual([
+        { detail: 'As you asked' },
+      ]);
 
       await row(page, id).locator(`#edit-${id}`).click();
       await page.locator('#field-price').fill('230');

@@ -10,6 +10,7 @@ import { DiscardedNotice, DraftNotice } from './draft-notice';
 import { ErrorSummary } from './error-summary';
 import { FormFields } from './form-fields';
 import { FormLead, Notices } from './notices';
+import { OwnerReason } from './owner-reason';
 import { usePhotoProblems, usePhotoUploader } from './photos/use-photo-uploader';
 import { storageKey } from './restore-draft';
 import { SubmitBar } from './submit-bar';
@@ -38,6 +39,8 @@ import type { Tariff } from '@/lib/payments/tariff';
 export type EditorProps = {
   userId: number;
   isAdmin: boolean;
+  /** Whether an admin edits it, whose owner is told why. */
+  isOthers: boolean;
   /** The listing to edit; null for a new one. `stored`: what it is by `version`, which `defaults` is not where a change waits. */
   listing: { id: number; images: ImageView[]; version: string; stored: FormValues } | null;
   /** Of the draft that is gone on with. */
@@ -114,6 +117,7 @@ export function Editor(props: EditorProps) {
 function EditorForm({
   userId,
   isAdmin,
+  isOthers,
   listing,
   draftId,
   rejected,
@@ -150,8 +154,10 @@ function EditorForm({
     form,
     uploader,
   });
+  const [reason, setReason] = useState('');
   const submission = useSubmission({
     form,
+    reason: (isOthers && reason.trim()) || undefined,
     uploader,
     draft,
     listing: id,
@@ -235,6 +241,7 @@ function EditorForm({
         )}
         <ErrorSummary attempt={attention.to === 'summary' ? attention.count : 0} />
         <FormFields {...choices} uploader={uploader} sending={phase !== 'idle'} />
+        {isOthers && <OwnerReason reason={reason} onChange={setReason} />}
         <SubmitBar label={label} phase={phase} saved={draft.saved} uploader={uploader} />
       </form>
     </FormProvider>

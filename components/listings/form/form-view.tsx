@@ -13,6 +13,7 @@ import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { FormPageData } from '@/lib/listings/form/page';
 import { withAmenityFields } from '@/lib/listings/form/rules';
 import { formValuesOf, newFormValues, withoutRemoved, type FormValues } from '@/lib/listings/form/values';
+import { isPublisher } from '@/lib/listings/policy';
 import type { PropertyView, Reason } from '@/lib/listings/view';
 import { balanceFor } from '@/lib/payments/credits/balance';
 import type { Tariff } from '@/lib/payments/tariff';
@@ -95,6 +96,7 @@ export async function FormView({ user, data, tariff, path, next }: Props) {
         <Editor
           userId={user.id}
           isAdmin={isAdmin}
+          isOthers={listing !== null && !isPublisher(user, listing.property)}
           listing={
             listing && {
               id: listing.property.id,

@@ -24,6 +24,8 @@ type Options = {
   draft: ReturnType<typeof useDraft>;
   listing: number | null;
   rejected: number | null;
+  /** Why an admin edits another's. */
+  reason: string | undefined;
   next: string;
   initialBalance: FormBalance;
   /** As the page knows it, KWD. */
@@ -34,7 +36,7 @@ type Options = {
  * Sends a new listing once the server has the photos of its draft, an edited one before those that are left. An interruption
  * loses nothing that was typed and makes no second listing.
  */
-export function useSubmission({ form, uploader, draft, listing, rejected, next, ...given }: Options) {
+export function useSubmission({ form, uploader, draft, listing, rejected, reason, next, ...given }: Options) {
   const { initialBalance, listingFee } = given;
   const t = useTranslations('form');
   const locale = useLocale();
@@ -81,8 +83,8 @@ export function useSubmission({ form, uploader, draft, listing, rejected, next, 
         return complete();
       }
       setPhase('sending');
-      const version = draft.opened()?.version;
-      saved.current = await api('PUT /api/properties/{id}', { params: { id: listing }, version, body: input });
+      const [params, version] = [{ id: listing }, draft.opened()?.version];
+      saved.current = await api('PUT /api/properties/{id}', { params, query: { reason }, version, body: input });
       await finish();
     } catch (error) {
       // Of an edit the price that differs is the listing's own.

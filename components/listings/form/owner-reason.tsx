@@ -1,0 +1,32 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Field } from '../../ui/field';
+import { Textarea } from '../../ui/textarea';
+import { FormSection } from './form-section';
+
+/** Of lib/listings/moderation/schema.ts, in characters: it goes in the address. */
+const MAX_REASON = 300;
+
+type Props = { reason: string; onChange: (reason: string) => void };
+
+/** Why an admin edits another's listing, for its owner. */
+export function OwnerReason({ reason, onChange }: Props) {
+  const t = useTranslations('form.ownerReason');
+  return (
+    <FormSection id="owner-reason" title={t('title')} help={t('help')}>
+      <Field id="owner-reason-text" label={t('label')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            dir="auto"
+            rows={2}
+            maxLength={MAX_REASON}
+            value={reason}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </Field>
+    </FormSection>
+  );
+}
