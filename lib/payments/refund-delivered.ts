@@ -43,8 +43,7 @@ export async function refundDelivered(admin: Actor, id: number, input: RefundInp
   if (input.done) return;
   try {
     const made = await createRefund(chargeId, filsOf(refund.amount), input.reason, refund.key);
-    await applyStatus(refund.id, made.status, { refundId: made.id });
-    await db.$transaction((tx) => recordRefund(tx, admin, refund));
+    await applyStatus(refund.id, made.status, { refundId: made.id, by: admin });
   } catch (error) {
     if (!(error instanceof TapError)) throw error;
     log.error('a refund could not be made', { payment: id, refund: refund.id, kind: error.kind, error });
@@ -163,15 +162,23 @@ async function recordRefund(tx: Tx, admin: Actor, { amount, reason, paymentId }:
   await record(tx, admin.id, { action: 'refund', ...entry, name: `${amount.toString()} ${currency}` });
 }
 
-/** What is known of an open refund now, with all that follows. @returns whether it was open still */
-async function applyStatus(id: number, status: string, more: { refundId?: string } = {}): Promise<boolean> {
+/**
+ * What is known of an open refund now, with all that follows: also who made it, so that no kill parts the two.
+ * @returns whether it was open still
+ */
+async function applyStatus(
+  id: number,
+  status: string,
+  { refundId, by }: { refundId?: string; by?: Actor } = {},
+): Promise<boolean> {
   const { payment: known } = await db.refund.findUniqueOrThrow({ where: { id }, include: { payment: true } });
   return transaction(async (tx) => {
     await lock(tx, known.id, known.propertyId);
     const { payment, ...refund } = await tx.refund.findUniqueOrThrow({ where: { id }, include: { payment: true } });
     if (refund.status === REFUNDED || hasFailed(refund.status)) return false;
     const refundedAt = status === REFUNDED ? new Date() : null;
-    await tx.refund.update({ where: { id }, data: { status, refundedAt, checkedAt: new Date(), ...more } });
+    await tx.refund.update({ where: { id }, data: { status, refundedAt, checkedAt: new Date(), refundId } });
+    if (by) await recordRefund(tx, by, refund);
     if (status === REFUNDED) await finish(tx, refund, payment);
     else if (hasFailed(status)) await giveAgain(tx, refund, payment);
     return true;
@@ -186,8 +193,8 @@ export async function resolveRefund(admin: Actor, id: number, made: boolean): Pr
   const refund = await db.refund.findUnique({ where: { id } });
   if (!refund) throw new AppError('not_found');
   if (refund.status === 'UNCLEAR') {
-    if (!(await applyStatus(id, made ? REFUNDED : 'NOT_MADE'))) throw new AppError('conflict', 'refund_known');
-    if (made) await db.$transaction((tx) => recordRefund(tx, admin, refund));
+    const isKnown = !(await applyStatus(id, made ? REFUNDED : 'NOT_MADE', made ? { by: admin } : {}));
+    if (isKnown) throw new AppError('conflict', 'refund_known');
     return refund.paymentId;
   }
   const { count } = made

@@ -242,6 +242,31 @@ it('that was never answered is left to an admin, who says whether it was made, o
   });
 });
 
+it('is recorded with the answer of the provider, or neither is, and the row still says who asked for it', async () => {
+  const { db } = database;
+  const { id, charge } = await buyer();
+  await db.$executeRawUnsafe(`CREATE FUNCTION no_audit() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'killed here'; END $$`);
+  await db.$executeRawUnsafe(
+    `CREATE TRIGGER no_audit BEFORE INSERT ON audit_entries FOR EACH ROW EXECUTE FUNCTION no_audit()`,
+  );
+  try {
+    await expect(refund(id)).rejects.toThrow('killed here');
+  } finally {
+    await db.$executeRawUnsafe(`DROP FUNCTION no_audit CASCADE`);
+  }
+  expect(await made(charge)).toHaveLength(1);
+  const [row] = await rows(id);
+  expect(row).toMatchObject({ status: 'ASKED', actorId: admin.id, reason: 'A reason' });
+  await db.$executeRaw`UPDATE refunds SET updated_at = now() - interval '3 minutes' WHERE payment_id = ${id}`;
+  await reconcile();
+  await resolveRefund(colleague, row?.id ?? 0, true);
+  expect(await loadPaymentView(id)).toMatchObject({ state: 'refunded' });
+  expect(await db.auditEntry.findMany({ where: { subject: 'payment', subjectId: id } })).toMatchObject([
+    { action: 'refund', actorId: colleague.id, detail: 'A reason' },
+  ]);
+});
+
 it('of which a kill left nothing but the row becomes unclear after a while, and is not asked for again', async () => {
   const { id, charge } = await buyer();
   await database.db.refund.create({ data: { paymentId: id, amount: 1, reason: '-', whole: false } });
