@@ -168,6 +168,42 @@ for (const language of LANGUAGES) {
     }
   });
 
+  test(`${language}: an area becomes a part of another one, with its listing and its address @sweep`, async ({
+    page,
+  }) => {
+    await asAdmin(page);
+    const [from, into] = [uniqueName(), uniqueName()];
+    for (const each of [from, into]) {
+      await query(`INSERT INTO locations (name, name_ar, governorate) VALUES ($1, $2, 'jahra')`, [
+        each.name,
+        each.nameAr,
+      ]);
+    }
+    const listing = await addListing({ title: 'A flat that moves', titleAr: 'شقة تنتقل' });
+    listings.push(listing);
+    const move = 'UPDATE properties SET location = $2, location_ar = $3 WHERE id = $1';
+    await query(move, [listing, from.name, from.nameAr]);
+    await tell('locations', 'listings', `property:${listing}`);
+    await page.goto(manage(`&q=${from.name}`));
+    await press(page.locator('tr[data-location]'), t('manage.locations.merge.action'));
+    const dialog = page.locator('[role=dialog]');
+    const merge = dialog.getByRole('button', { name: t('manage.locations.merge.action') });
+    await merge.click();
+    await expect(dialog.getByText(t('manage.locations.merge.choose')).last()).toBeVisible();
+    await dialog.getByRole('combobox').selectOption({ label: language === 'ar' ? into.nameAr : into.name });
+    await expectAccessible(page);
+    await merge.click();
+    await expectToast(page, t('manage.locations.merge.done'));
+    await expect(dialog).toBeHidden();
+    await page.goto(manage(`&q=${from.name}`));
+    await expect(page.locator('tr[data-location]')).toContainText(into.name); // found by its other names
+    await page.goto(address(language, `/areas/${from.name.toLowerCase()}`));
+    await expect(page).toHaveURL(new RegExp(`/areas/${into.name.toLowerCase()}$`));
+    await expect(page.getByRole('main')).toContainText(language === 'ar' ? into.nameAr : into.name);
+    await page.goto(address(language, `/properties/${listing}`));
+    await expect(page.getByRole('main')).toContainText(language === 'ar' ? into.nameAr : into.name);
+  });
+
   test(`${language}: a landmark is added with a point picked on the map, found by phrases, changed, and deleted with what it says of its uses`, async ({
     page,
   }) => {
@@ -374,6 +410,16 @@ for (const language of LANGUAGES) {
     for (const [index, action] of (['enable', 'disable', 'demote', 'promote'] as const).entries()) {
       await expect(told.nth(index)).toContainText(t(`audit.action.${action}`));
     }
+
+    // A note for colleagues, which its owner never sees.
+    const note = page.locator('#notes');
+    await note.getByRole('button', { name: t('adminNotes.add') }).click();
+    await expect(note).toContainText(t('adminNotes.missing'));
+    await note.getByRole('textbox').fill('Called on Sunday');
+    await note.getByRole('button', { name: t('adminNotes.add') }).click();
+    await expect(note.locator('[data-note]')).toContainText('Called on Sunday');
+    await expect(note.getByRole('textbox')).toHaveValue('');
+    await expect(note.locator('[data-note]')).toContainText('Mona Al-Admin');
 
     // And who advertises there, which is changed here alone.
     await press(page.locator('main'), t('users.advertiser.label'));
