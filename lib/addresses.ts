@@ -83,6 +83,7 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/admin-dashboard', guard: 'admin' },
   { path: '/admin-dashboard/activity', guard: 'admin' },
   { path: '/admin-dashboard/contact', guard: 'admin' },
+  { path: '/admin-dashboard/figures', guard: 'admin' },
   { path: '/admin-dashboard/settings', guard: 'admin' },
   { path: '/admin-dashboard/payments', guard: 'admin' },
   { path: '/admin-dashboard/payments/reconciliation', guard: 'admin' },

@@ -12,7 +12,6 @@ const DAY_MS = 86_400_000;
 const MAX_SEARCHES = 100;
 
 type Listings = FiguresView['listings'];
-type AreaWeek = { week: string; id: number; added: number; expired: number; live: number };
 type DecisionWeek = FiguresView['queue']['admins'][number] & { adminId: number };
 
 /** For admins: what was counted of these weeks, up to that of yesterday (docs/product.md 11.12). */
@@ -39,41 +38,32 @@ const loadNights = (weeks: readonly string[]): Promise<Night[]> =>
     FROM (SELECT ${WEEK_OF(Prisma.sql`day`)} AS week, * FROM queue_days WHERE day >= ${since(weeks)}) AS kept
     ORDER BY week, day DESC`);
 
-/** Of each area and week. What is live is that of the week's last night. */
-const loadAreaWeeks = (weeks: readonly string[], nights: Night[]): Promise<AreaWeek[]> =>
-  db.$queryRaw<AreaWeek[]>(Prisma.sql`
-    SELECT ${WEEK_OF(Prisma.sql`day`)}::text AS week, location_id AS id, sum(added)::int AS added, sum(expired)::int AS expired,
-           coalesce(sum(live) FILTER (WHERE day = ANY (${nights.map(({ day }) => day)}::text[]::date[])), 0)::int AS live
-    FROM area_days WHERE day >= ${since(weeks)} GROUP BY 1, 2 ORDER BY 1, 2`);
+type Sums = { added: number; expired: number; live: number };
+
+/** What is live is that of these nights, of each week's or of the last. */
+const sumsOf = (weeks: readonly string[], nights: Night[]) => Prisma.sql`
+  sum(added)::int AS added, sum(expired)::int AS expired, coalesce(sum(live) FILTER (WHERE night.day IS NOT NULL), 0)::int AS live
+  FROM area_days d LEFT JOIN unnest(${nights.map(({ day }) => day)}::text[]::date[]) AS night (day) ON night.day = d.day
+  WHERE d.day >= ${since(weeks)}`;
 
 async function loadListings(weeks: readonly string[], nights: Night[], area: number | undefined): Promise<Listings> {
-  const [rows, locations] = await Promise.all([
-    loadAreaWeeks(weeks, nights),
-    db.location.findMany({ select: { id: true, name: true, nameAr: true } }),
+  const only = area === undefined ? Prisma.empty : Prisma.sql`AND location_id = ${area}`;
+  const [counted, areas] = await Promise.all([
+    db.$queryRaw<({ week: string } & Sums)[]>(Prisma.sql`
+      SELECT ${WEEK_OF(Prisma.sql`d.day`)}::text AS week, ${sumsOf(weeks, nights)} ${only} GROUP BY 1`),
+    db.$queryRaw<Listings['areas']>(Prisma.sql`
+      SELECT id, name, name_ar AS "nameAr", added, expired, live
+      FROM (SELECT location_id AS id, ${sumsOf(weeks, nights.slice(-1))} GROUP BY 1) AS counted LEFT JOIN locations USING (id)
+      ORDER BY live DESC, added DESC, id`),
   ]);
-  const names = new Map(locations.map(({ id, ...name }) => [id, name]));
-  const sum = (of: AreaWeek[], name: 'added' | 'expired' | 'live') => of.reduce((all, row) => all + row[name], 0);
-  const counted = new Set(nights.map(({ week }) => week));
-  const lastWeek = nights.at(-1)?.week;
-  const areas = [...Map.groupBy(rows, ({ id }) => id)].map(([id, of]) => ({
-    id,
-    ...(names.get(id) ?? { name: null, nameAr: null }),
-    added: sum(of, 'added'),
-    expired: sum(of, 'expired'),
-    live: lastWeek === undefined ? null : (of.find(({ week }) => week === lastWeek)?.live ?? 0),
-  }));
-  const chosen = Map.groupBy(area === undefined ? rows : rows.filter(({ id }) => id === area), ({ week }) => week);
+  const byWeek = new Map(counted.map((row) => [row.week, row]));
+  const isCounted = new Set(nights.map(({ week }) => week));
   return {
     weeks: weeks.map((week) => {
-      const of = chosen.get(week) ?? [];
-      return {
-        week,
-        added: sum(of, 'added'),
-        expired: sum(of, 'expired'),
-        live: counted.has(week) ? sum(of, 'live') : null,
-      };
+      const { added = 0, expired = 0, live = 0 } = byWeek.get(week) ?? {};
+      return { week, added, expired, live: isCounted.has(week) ? live : null };
     }),
-    areas: areas.sort((one, other) => (other.live ?? 0) - (one.live ?? 0) || other.added - one.added),
+    areas,
   };
 }
 

@@ -35,10 +35,10 @@ export function FigureTable({ of, query, title, columns, rows }: TableProps) {
   const locale = useLocale();
   const file = `/api/figures.csv?${new URLSearchParams([['of', of], ...figuresToText(query), ['language', locale]])}`;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
-      <details className="stats-table contents">
+    <div className="relative">
+      <details className="stats-table">
         <summary>{title}</summary>
-        <div className="col-span-full overflow-x-auto">
+        <div className="overflow-x-auto">
           <table className="area-table" data-figures={of}>
             <thead>
               <tr>
@@ -64,7 +64,7 @@ export function FigureTable({ of, query, title, columns, rows }: TableProps) {
           </table>
         </div>
       </details>
-      <a href={file} download className={`${buttonVariants({ variant: 'ghost' })} row-start-1 col-start-2 px-3`}>
+      <a href={file} download className={`${buttonVariants({ variant: 'ghost' })} absolute inset-e-0 top-0 px-3`}>
         <Download aria-hidden />
         {t('file')}
       </a>

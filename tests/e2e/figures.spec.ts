@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { addUser, forgetAttempts, removeUsers } from '../support/accounts';
+import { query } from '../support/http';
+import { address, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
+
+test.beforeAll(forgetAttempts);
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+
+  test(`${language}: an admin looks at the figures, of an area and by month, and loads one as a file @both`, async ({
+    page,
+  }) => {
+    // The job of the night has counted what there was, or will.
+    await query(
+      `INSERT INTO queue_days (day, waiting) VALUES ((now() AT TIME ZONE 'Asia/Kuwait')::date - 1, 0) ON CONFLICT DO NOTHING`,
+    );
+    const [area] = await query<{ id: number; name: string }>(
+      `INSERT INTO area_days (day, location_id, added, expired, live)
+       SELECT (now() AT TIME ZONE 'Asia/Kuwait')::date - 1, id, 3, 2, 40 FROM locations WHERE name = 'Salmiya'
+       ON CONFLICT (day, location_id) DO UPDATE SET added = area_days.added
+       RETURNING location_id AS id, (SELECT ${language === 'ar' ? 'name_ar' : 'name'} FROM locations WHERE name = 'Salmiya') AS name`,
+    );
+    const admin = await addUser({ role: 'admin' });
+    await login(page, admin);
+    await page.goto(address(language, '/admin-dashboard'));
+    await page
+      .getByRole('navigation', { name: t('admin.views') })
+      .getByRole('link', { name: t('admin.tabs.figures') })
+      .click();
+    await expect(page).toHaveURL(address(language, '/admin-dashboard/figures'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('figures.title'));
+    for (const part of ['listings', 'queue', 'payments', 'searches'] as const)
+      await expect(
+        page.getByRole('heading', { level: 2, name: t(`figures.${part}.title`), exact: true }),
+      ).toBeVisible();
+    const listings = page.getByRole('region', { name: t('figures.listings.title'), exact: true });
+    await expect(listings.getByRole('img')).toHaveCount(2);
+    await listings.getByText(t('figures.listings.byWeek'), { exact: true }).click();
+    await expect(listings.locator('table[data-figures=listings] tbody tr')).toHaveCount(13);
+    await expectAccessible(page);
+
+    await listings.getByLabel(t('figures.area.label')).selectOption(String(area?.id));
+    await listings.getByRole('button', { name: t('figures.area.show') }).click();
+    await expect(page).toHaveURL(new RegExp(`[?&]area=${area?.id}$`));
+    await expect(listings.getByRole('heading', { level: 3, name: area?.name })).toBeVisible();
+    await page.getByRole('link', { name: t('figures.payments.month') }).click();
+    await expect(page).toHaveURL(/[?&]by=month#figures-payments$/);
+    await expect(page.getByRole('link', { name: t('figures.payments.month') })).toHaveAttribute('aria-current', 'page');
+    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(width).toBeLessThanOrEqual(0);
+
+    const file = await listings
+      .getByRole('link', { name: t('figures.file') })
+      .first()
+      .getAttribute('href');
+    const answer = await page.request.get(String(file));
+    expect(answer.headers()['content-type']).toContain('text/csv');
+    expect(await answer.text()).toContain(t('figures.column.added'));
+    await removeUsers(admin.id);
+  });
+
+  test(`${language}: a page that found nothing says so, once it is looked at`, async ({ page }) => {
+    const words = `zz${randomBytes(4).toString('hex').replaceAll(/\d/g, 'q')}`;
+    const told = page.waitForRequest((request) => request.url().endsWith('/api/searches/empty'));
+    await page.goto(address(language, `/properties?keyword=${words}`));
+    await expect(page.getByRole('heading', { name: t('list.empty.title') })).toBeVisible();
+    expect((await told).postData()).toBe(JSON.stringify({ words }));
+  });
+}
