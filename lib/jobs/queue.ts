@@ -131,6 +131,13 @@ export async function listFailedJobs(): Promise<FailedJob[]> {
   }));
 }
 
+/** How many of each name failed for good, and are kept. */
+export async function countFailedJobs(tx: Pick<Tx, '$queryRaw'>): Promise<Map<string, number>> {
+  const rows = await tx.$queryRaw<{ name: string; count: number }[]>`
+    SELECT name, count(*)::int AS count FROM jobs.job WHERE state = 'failed' AND name = ANY (${JOB_NAMES}) GROUP BY name`;
+  return new Map(rows.map(({ name, count }) => [name, count]));
+}
+
 /** Once more, at once. @throws AppError not_found where it is none that failed */
 export async function retryJob(id: string): Promise<void> {
   const count = await db.$executeRaw`

@@ -11,7 +11,7 @@ import { MAX_CREDITS_PER_PURCHASE, MOST_PHOTOS } from '../site';
 /** In which the page shows them. */
 export const SETTING_GROUPS = ['money', 'listings', 'moderation', 'modes', 'banner', 'company'] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
-type Unit = 'kwd' | 'credits' | 'listings' | 'photos' | 'days' | 'networks';
+type Unit = 'kwd' | 'credits' | 'listings' | 'photos' | 'days' | 'hours' | 'networks';
 
 const decimalsOf = (value: number, decimals: number) => Number(value.toFixed(decimals)) === value;
 
@@ -164,6 +164,8 @@ export const SETTINGS = {
   advertLaw: flag(false),
   /** Weighty reports from so many networks hide a listing until an admin has looked (docs/product.md 11.8); 0: never. */
   reportsToHide: number('modes', 'networks', 3, 0, 100),
+  /** Admins are told once a listing has waited longer for a decision (docs/product.md 10.12); 0: never. */
+  queueHours: number('modes', 'hours', 4, 0, 720),
   banner: { group: 'banner' as const, standard: null as Banner, schema: banner },
   company: { group: 'company' as const, standard: null as Company, schema: company },
 };

@@ -61,6 +61,7 @@ const DOMAINS = {
   sms: [],
   notifications: ['mail', 'jobs', 'listings', 'credits', 'settings'],
   push: ['auth', 'jobs', 'notifications'],
+  'desk-alerts': ['jobs', 'listings', 'notifications', 'payments', 'settings'],
 };
 const domains = Object.keys(DOMAINS);
 
@@ -79,6 +80,7 @@ const FOLDERS = {
   'saved-searches': 'alerts/saved-searches',
   notifications: 'alerts/notifications',
   push: 'alerts/push',
+  'desk-alerts': 'alerts/desk',
   mail: 'alerts/mail',
   sms: 'alerts/sms',
 };

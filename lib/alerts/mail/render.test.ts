@@ -26,6 +26,7 @@ const VALUES = {
   price: '450',
   topic: 'A payment',
   office: 'Sea Homes',
+  hours: 4,
 };
 const mail = (template: MailTemplate, more: Partial<Mail> = {}): Mail => ({
   to: 'reader@people.test',

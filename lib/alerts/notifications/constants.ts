@@ -29,8 +29,16 @@ export const NOTICE_KINDS = [
   'searchHits',
   'favouritePriceDrop',
   'favouriteGone',
+  'queueOld',
+  'refundFailed',
+  'jobsFailed',
+  'reportsAtLimit',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** For admins: what needs one of them. */
+export const DESK_KINDS = ['queueOld', 'refundFailed', 'jobsFailed', 'reportsAtLimit'] as const satisfies readonly NoticeKind[];
+export type DeskKind = (typeof DESK_KINDS)[number];
 
 /** Ways to tell somebody. */
 export const CHANNELS = ['app', 'mail', 'push'] as const;

@@ -4,6 +4,7 @@ import { translator, translatorOfAny } from '../../i18n/translator';
 import { standardReason } from '../../listings/constants';
 import { paths } from '../../paths';
 import type { MailSection } from '../mail/schema';
+import { describeDesk } from './describe-desk';
 import type { Notice } from './schema';
 
 export type Description = {
@@ -62,12 +63,8 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
         quote: null,
       };
     }
-    case 'favouritePriceDrop': {
-      const { before, price, propertyId } = notice.data;
-      const title = titleOf(notice.data, locale);
-      const values = { title, before: formatNumber(before, locale), price: formatNumber(price, locale) };
-      return { values, path: paths.property(propertyId), quote: null };
-    }
+    case 'favouritePriceDrop':
+      return describePriceDrop(notice.data, locale);
     case 'listingExpired':
     case 'listingReported':
     case 'changeApproved':
@@ -81,6 +78,11 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
       }[notice.kind];
       return { values: { title: titleOf(notice.data, locale) }, path, quote: null };
     }
+    case 'queueOld':
+    case 'refundFailed':
+    case 'jobsFailed':
+    case 'reportsAtLimit':
+      return describeDesk(notice);
     case 'accountDisabled':
       return { values: { date }, path: paths.contact, quote: notice.data.reason };
     case 'accountEnabled':
@@ -164,6 +166,14 @@ function describeBalance({ unit, amount, reason }: Balance, locale: Locale): Des
   const direction = amount > 0 ? 'given' : 'taken';
   const what = translator(locale)('movements.change', { direction, unit, count: Math.abs(amount) });
   return { values: { what }, path: paths.payments(), quote: reason };
+}
+
+type PriceDrop = Extract<Notice, { kind: 'favouritePriceDrop' }>['data'];
+
+function describePriceDrop({ before, price, ...listing }: PriceDrop, locale: Locale): Description {
+  const title = titleOf(listing, locale);
+  const values = { title, before: formatNumber(before, locale), price: formatNumber(price, locale) };
+  return { values, path: paths.property(listing.propertyId), quote: null };
 }
 
 type Titled = { propertyId: number; title: string | null; titleAr: string | null };

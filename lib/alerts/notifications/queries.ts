@@ -4,7 +4,7 @@ import { db } from '../../db';
 import type { Locale } from '../../i18n/routing';
 import { settings } from '../../settings/queries';
 import { DAYS_NOTICES_KEPT, MAX_DEPTH } from '../../site';
-import { ACCOUNT_KINDS, CHOICE_KINDS } from './constants';
+import { ACCOUNT_KINDS, CHOICE_KINDS, DESK_KINDS, type NoticeKind } from './constants';
 import { describeNotice, noticeTexts } from './describe';
 import { parseNotice, type Choice, type ChoiceInput, type NotificationView } from './schema';
 
@@ -54,11 +54,14 @@ export async function markRead({ id: userId }: Actor, upTo: number): Promise<voi
   });
 }
 
-export async function listChoices({ id: userId }: Actor): Promise<Choice[]> {
+/** Of what waits at the desk, admins are told alone. */
+export async function listChoices({ id: userId, role }: Actor): Promise<Choice[]> {
   const rows = await db.notificationChoice.findMany({ where: { userId } });
   // Of letters nobody is told but where the law of adverts is a mode of the site.
   const { advertLaw } = await settings();
-  return CHOICE_KINDS.filter((kind) => kind !== 'letterEnding' || advertLaw).map((kind) => {
+  const isTold = (kind: NoticeKind) =>
+    (kind !== 'letterEnding' || advertLaw) && (role === 'admin' || !DESK_KINDS.some((one) => one === kind));
+  return CHOICE_KINDS.filter(isTold).map((kind) => {
     const { app = true, mail = true, push = true } = rows.find((row) => row.kind === kind) ?? {};
     return { kind, app, mail: mail || ACCOUNT_KINDS.includes(kind), push };
   });

@@ -62,6 +62,13 @@ const NOTICES = {
   }),
   favouritePriceDrop: z.object({ ...listing, before: z.number(), price: z.number() }),
   favouriteGone: z.object(listing),
+  /** Of the setting; how many wait. */
+  queueOld: z.object({ hours: z.int(), count: z.int() }),
+  /** Null of several. */
+  refundFailed: z.object({ count: z.int(), paymentId: z.int().nullable() }),
+  jobsFailed: z.object({ count: z.int() }),
+  /** Alike. */
+  reportsAtLimit: z.object({ count: z.int(), propertyId: z.int().nullable() }),
 } satisfies Record<NoticeKind, z.ZodObject>;
 
 export type Notice = { [Kind in NoticeKind]: { kind: Kind; data: z.output<(typeof NOTICES)[Kind]> } }[NoticeKind];

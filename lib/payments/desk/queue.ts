@@ -1,5 +1,5 @@
 import 'server-only';
-import { db, type Prisma } from '../../db';
+import { db, type Prisma, type Tx } from '../../db';
 import { MAX_EXACT_TOTAL } from '../../site';
 import { withListings } from '../queries';
 import { deskView, INCLUDE, type DeskPayment } from './queries';
@@ -9,13 +9,24 @@ const MAX_OPEN_MS = 10 * 60_000;
 const MAX_SHOWN = 10;
 
 /** Payments that were delivered, the last refund of which failed or was never answered. */
-async function withFailedRefund(): Promise<number[]> {
-  const rows = await db.$queryRaw<{ id: number }[]>`
+async function withFailedRefund(client: Pick<Tx, '$queryRaw'> = db): Promise<number[]> {
+  const rows = await client.$queryRaw<{ id: number }[]>`
     SELECT r.payment_id AS id FROM refunds r
     WHERE r.status IN ('UNCLEAR', 'DECLINED', 'FAILED')
       AND NOT EXISTS (SELECT FROM refunds later WHERE later.payment_id = r.payment_id AND later.id > r.id)
     ORDER BY r.id LIMIT ${MAX_EXACT_TOTAL}`;
   return rows.map(({ id }) => id);
+}
+
+/** Payments whose refund an admin has to see to, of both ways to refund; MAX_EXACT_TOTAL of each at most. */
+export async function listFailedRefunds(tx: Tx): Promise<number[]> {
+  const rows = await tx.payment.findMany({
+    where: { state: 'refund_failed' },
+    select: { id: true },
+    orderBy: { createdAt: 'asc' },
+    take: MAX_EXACT_TOTAL,
+  });
+  return [...new Set([...rows.map(({ id }) => id), ...(await withFailedRefund(tx))])];
 }
 
 const conditions = async (now: Date): Promise<Record<QueueGroup, Prisma.PaymentWhereInput>> => ({

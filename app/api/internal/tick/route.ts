@@ -1,4 +1,5 @@
 import { enqueueDueDeletions } from '@/lib/accounts/delete';
+import { tellAdmins } from '@/lib/alerts/desk/follow';
 import { deleteExpiredShortlists } from '@/lib/alerts/shortlists/share';
 import { ok } from '@/lib/http/respond';
 import { notFoundHandlers, route } from '@/lib/http/route';
@@ -21,6 +22,7 @@ const WORK = {
   uploads: removeAbandonedUploads,
   accounts: enqueueDueDeletions,
   shortlists: deleteExpiredShortlists,
+  admins: tellAdmins,
 };
 
 /**

@@ -1,0 +1,96 @@
+import 'server-only';
+import { Prisma, type Tx } from '../../db';
+import { required } from '../../errors';
+import { countFailedJobs } from '../../jobs/queue';
+import { QUEUES } from '../../listings/read/list';
+import { listFailedRefunds } from '../../payments/desk/queue';
+import { settingsIn } from '../../settings/in-transaction';
+import { withAdvisoryLock } from '../../transaction';
+import { DESK_KINDS, type DeskKind } from '../notifications/constants';
+import { notify } from '../notifications/notify';
+import type { Notice } from '../notifications/schema';
+
+type Watch = {
+  /** What is the matter now, a name for each occurrence. */
+  find: (tx: Tx) => Promise<string[]>;
+  /** @param fresh those that nobody was told of */
+  describe: (tx: Tx, fresh: string[]) => Promise<Notice>;
+};
+
+const PENDING = Prisma.sql`FROM properties p WHERE p.deleted_at IS NULL AND ${QUEUES.pending}`;
+const single = (fresh: string[]) => (fresh.length === 1 ? Number(fresh[0]) : null);
+
+const WATCHES: Record<DeskKind, Watch> = {
+  queueOld: {
+    find: async (tx) => {
+      const { queueHours } = await settingsIn(tx);
+      if (queueHours === 0) return [];
+      const rows = await tx.$queryRaw<object[]>(Prisma.sql`
+        SELECT 1 ${PENDING} AND coalesce(p.resent_at, p.created_at) < now() - ${queueHours}::int * interval '1 hour' LIMIT 1`);
+      return rows.map(() => 'queue');
+    },
+    describe: async (tx) => {
+      const { queueHours: hours } = await settingsIn(tx);
+      const [row] = await tx.$queryRaw<{ count: number }[]>(Prisma.sql`SELECT count(*)::int AS count ${PENDING}`);
+      return { kind: 'queueOld', data: { hours, count: required(row, 'the number of listings that wait').count } };
+    },
+  },
+  refundFailed: {
+    find: async (tx) => (await listFailedRefunds(tx)).map(String),
+    describe: async (_, fresh) => ({ kind: 'refundFailed', data: { count: fresh.length, paymentId: single(fresh) } }),
+  },
+  jobsFailed: {
+    find: async (tx) => [...(await countFailedJobs(tx)).keys()],
+    describe: async (tx, fresh) => {
+      const failed = await countFailedJobs(tx);
+      return { kind: 'jobsFailed', data: { count: fresh.reduce((sum, name) => sum + (failed.get(name) ?? 0), 0) } };
+    },
+  },
+  reportsAtLimit: {
+    find: async (tx) => {
+      const rows = await tx.$queryRaw<{ id: number }[]>`
+        SELECT id FROM properties WHERE taken_down_at IS NOT NULL AND taken_down_code = 'reported' AND resent_at IS NOT NULL
+          AND NOT approved AND deleted_at IS NULL`;
+      return rows.map(({ id }) => String(id));
+    },
+    describe: async (_, fresh) => ({
+      kind: 'reportsAtLimit',
+      data: { count: fresh.length, propertyId: single(fresh) },
+    }),
+  },
+};
+
+/**
+ * Once a minute: tells admins of what needs one of them (docs/product.md 10.12), each occurrence once, and again only after it was
+ * over. What begins in the same minute is one notice.
+ * @returns how many notices; null while another instance looks
+ */
+export const tellAdmins = (): Promise<number | null> =>
+  withAdvisoryLock('alerts: desk', async (tx) => {
+    const admins = await tx.user.findMany({ where: { role: 'admin', disabled: false }, select: { id: true } });
+    let told = 0;
+    for (const kind of DESK_KINDS) {
+      const { find, describe } = WATCHES[kind];
+      const fresh = await remember(tx, kind, await find(tx));
+      const newest = fresh.at(-1);
+      if (!newest) continue;
+      const notice = await describe(
+        tx,
+        fresh.map(({ subject }) => subject),
+      );
+      for (const { id } of admins) await notify(tx, id, notice, `${kind}:${newest.id}`);
+      told += 1;
+    }
+    return told;
+  });
+
+/** Forgets what is over. @returns what was not known */
+async function remember(tx: Tx, kind: DeskKind, subjects: string[]): Promise<{ id: number; subject: string }[]> {
+  await tx.deskAlert.deleteMany({ where: { kind, subject: { notIn: subjects } } });
+  const rows = await tx.deskAlert.createManyAndReturn({
+    data: subjects.map((subject) => ({ kind, subject })),
+    skipDuplicates: true,
+    select: { id: true, subject: true },
+  });
+  return rows.sort((one, other) => one.id - other.id);
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tellAdmins } from '@/lib/alerts/desk/follow';
+import { DESK_KINDS } from '@/lib/alerts/notifications/constants';
+import { listChoices, listNotifications, updateChoice } from '@/lib/alerts/notifications/queries';
+import { enqueue, retryJob } from '@/lib/jobs/queue';
+import { approveProperty } from '@/lib/listings/moderation/moderate';
+import { reportListing } from '@/lib/listings/reports/report';
+import { admin, LISTING, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
+import { setSettings } from '@/tests/support/settings';
+
+vi.hoisted(() => {
+  Object.assign(process.env, {
+    APP_URL: 'https://market.example',
+    MAIL_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'no-reply@market.example',
+  });
+});
+const { db, reset, close } = await prepareListings();
+beforeEach(async () => {
+  await reset();
+  await db.refund.deleteMany();
+  await db.payment.deleteMany();
+  await db.listingReport.deleteMany();
+  await db.notification.deleteMany();
+  await db.notificationChoice.deleteMany();
+  await db.deskAlert.deleteMany();
+  await db.$executeRaw`DELETE FROM jobs.job`;
+  await setSettings({ queueHours: 4, reportsToHide: 3 });
+});
+afterAll(close);
+
+const HOUR = 60 * 60_000;
+const sentAgo = (hours: number) =>
+  db.property.update({
+    where: { id: PENDING },
+    data: { createdAt: new Date(Date.now() - hours * HOUR) },
+    select: { id: true },
+  });
+/** Newest first. */
+const told = async (who: typeof admin | typeof owner = admin) =>
+  (await listNotifications(who, { page: 1, pageSize: 24, locale: 'en' })).items.map(({ kind, path }) => [kind, path]);
+const mails = async () =>
+  (
+    await db.$queryRaw<{ to: string; template: string }[]>`
+      SELECT data->>'to' AS "to", data->>'template' AS template FROM jobs.job WHERE name = 'mail'`
+  ).map(({ to, template }) => [to, template]);
+
+describe('admins are told', () => {
+  it('of a queue that is older than is set, once, and again only after it was not', async () => {
+    await sentAgo(3);
+    await tellAdmins();
+    expect(await told()).toEqual([]);
+    await sentAgo(5);
+    for (let minute = 0; minute < 3; minute += 1) await tellAdmins();
+    expect(await told()).toEqual([['queueOld', '/admin']]);
+    expect(await mails()).toEqual([['user3@example.com', 'queueOld']]);
+    await approveProperty(admin, PENDING);
+    await tellAdmins();
+    await db.property.update({ where: { id: PENDING }, data: { approved: false }, select: { id: true } });
+    await tellAdmins();
+    expect(await told()).toHaveLength(2);
+    expect(await told(owner)).not.toContainEqual(['queueOld', '/admin']);
+  });
+
+  it('of no queue where the setting is 0', async () => {
+    await setSettings({ queueHours: 0 });
+    await sentAgo(500);
+    expect(await tellAdmins()).toBe(0);
+  });
+
+  it('of refunds that failed, each once; several at once are one notice that leads to all', async () => {
+    const paid = {
+      userId: owner.id,
+      kind: 'credits',
+      paymentType: 'additional_listing',
+      credits: 1,
+      amount: 2,
+    } as const;
+    const fail = () => db.payment.create({ data: { ...paid, status: 'CAPTURED', refundStatus: 'FAILED' } });
+    const first = await fail();
+    await tellAdmins();
+    await tellAdmins();
+    expect(await told()).toEqual([['refundFailed', `/admin-dashboard/payments/${first.id}`]]);
+    const delivered = await db.payment.create({ data: { ...paid, status: 'CAPTURED', deliveredAt: new Date() } });
+    await db.refund.create({
+      data: { paymentId: delivered.id, amount: 1, reason: 'A reason', status: 'DECLINED', whole: false },
+    });
+    await fail();
+    await tellAdmins();
+    expect((await told())[0]).toEqual(['refundFailed', '/admin-dashboard/payments']);
+    expect(await told()).toHaveLength(2);
+  });
+
+  it('of work that failed for good, once for each kind of it', async () => {
+    await sentAgo(0);
+    const die = async () => {
+      await db.$transaction((tx) => enqueue(tx, 'deleteAccount', { userId: 1 }));
+      await db.$executeRaw`UPDATE jobs.job SET state = 'failed', completed_on = now() WHERE name = 'deleteAccount'`;
+    };
+    await die();
+    await die();
+    await tellAdmins();
+    await die();
+    await tellAdmins();
+    expect(await told()).toEqual([['jobsFailed', '/admin-dashboard/activity']]);
+    const dead = await db.$queryRaw<{ id: string }[]>`SELECT id::text FROM jobs.job WHERE name = 'deleteAccount'`;
+    for (const { id } of dead) await retryJob(id);
+    await tellAdmins();
+    await die();
+    await tellAdmins();
+    expect(await told()).toHaveLength(2);
+  });
+
+  it('of a listing that reports have hidden, which the link finds', async () => {
+    for (const host of [1, 2, 3]) {
+      const fraud = { reason: 'fraud', text: null, email: null } as const;
+      await reportListing(LISTING, fraud, { address: `192.0.2.${host}`, locale: 'ar' });
+    }
+    await tellAdmins();
+    await tellAdmins();
+    expect(await told()).toEqual([['reportsAtLimit', `/admin?q=${LISTING}`]]);
+  });
+
+  it('once, where two servers look at the same time', async () => {
+    await sentAgo(5);
+    await Promise.all([tellAdmins(), tellAdmins(), tellAdmins()]);
+    await tellAdmins();
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('as each of them has chosen, and whoever is an admin then', async () => {
+    await db.user.update({ where: { id: stranger.id }, data: { role: 'admin' }, select: { id: true } });
+    await updateChoice(admin, { kind: 'queueOld', app: false, mail: false });
+    await sentAgo(5);
+    await tellAdmins();
+    expect(await told()).toEqual([]);
+    expect(await mails()).toEqual([['user2@example.com', 'queueOld']]);
+    await db.user.update({ where: { id: stranger.id }, data: { role: 'user' }, select: { id: true } });
+  });
+});
+
+it('only admins choose how they are told of the desk', async () => {
+  const kinds = async (who: typeof admin | typeof owner) => (await listChoices(who)).map(({ kind }) => kind);
+  expect(await kinds(admin)).toEqual(expect.arrayContaining([...DESK_KINDS]));
+  for (const kind of DESK_KINDS) expect(await kinds(owner)).not.toContain(kind);
+});
