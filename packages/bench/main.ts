@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -15,7 +16,7 @@ import { barTable, findProgram, machine, print, type Bar, type Report } from './
  * `npm run bench`: how fast it is, as tables in Markdown, and at the end all that was promised beside what was measured.
  * Absolute times are this machine's; what can be compared between machines are the ratios, each taken within one run.
  * Parts by name, all of them by default: `npm run bench -- search map made stored changes weight memory events own lighthouse starts
- * --listings 1000000`. `hashes`, `upgrade` and `mails` are parts by their names alone; `--hashes`, `--mails`: how many. `--searches`: how many. `--seconds`: of load for each page. `--before`: the folder of another checkout,
+ * --listings 1000000`. `hashes`, `figures`, `upgrade` and `mails` are parts by their names alone; `--hashes`, `--mails`: how many. `--searches`: how many. `--seconds`: of load for each page. `--before`: the folder of another checkout,
  * with its packages installed, whose build is measured beside this one (made, stored, weight).
  */
 const { values, positionals } = parseArgs({
@@ -33,6 +34,12 @@ const [listings, seconds] = [Number(values.listings), Number(values.seconds)];
 const wanted = (...parts: string[]) => positionals.length === 0 || parts.some((part) => positionals.includes(part));
 const home = path.resolve(env.DATA_DIR, 'bench');
 mkdirSync(home, { recursive: true });
+/** What Next's build puts in the place of modules on the server; nothing is stored. */
+const STAND_INS: Record<string, string> = {
+  'next/navigation': 'next/dist/client/components/navigation.react-server.js',
+  'next/cache': path.resolve('tests/support/next-cache.ts'),
+};
+
 const OVER_HTTP = ['made', 'stored', 'changes', 'weight', 'memory', 'events', 'own'];
 
 const bars: Bar[] = [];
@@ -45,6 +52,7 @@ async function part(label: string, work: () => Promise<Report>): Promise<void> {
 // Modules that reach lib/db are loaded once the database is known.
 if (wanted('search', 'map', ...OVER_HTTP)) await withManyListings();
 if (positionals.includes('hashes')) await withManyHashes();
+if (positionals.includes('figures')) await withFigures();
 if (positionals.includes('upgrade')) await withUpgrade();
 if (positionals.includes('mails')) await withRelay();
 if (wanted('lighthouse')) {
@@ -92,9 +100,27 @@ async function withManyListings() {
 /** As `withManyListings`, with hashes of photos and listings that wait. By its name alone: lib/db connects to one database. */
 async function withManyHashes() {
   const hashes = Number(values.hashes);
+  await withDatabaseOf(`hashes_${hashes}`, async (client) => {
+    const { fillHashes, measureHashes } = await import('./hashes');
+    await step(`writing ${hashes} hashes`, () => fillHashes(client, hashes));
+    await part('measuring photos that look alike', () => measureHashes(client));
+  });
+}
+
+/** Alike, with listings, decisions and payments of a year. */
+async function withFigures() {
+  await withDatabaseOf(`figures_${listings}`, async (client) => {
+    const { fillFigures, measureFigures } = await import('./figures');
+    await step(`writing ${listings} listings`, () => fillFigures(client, listings));
+    await part('measuring figures', () => measureFigures(client, listings));
+  });
+}
+
+async function withDatabaseOf(name: string, work: (client: pg.Client) => Promise<void>) {
+  registerHooks({ resolve: (name, context, next) => next(STAND_INS[name] ?? name, context) });
   const postgres = await startPostgres({ dataDir: path.join(home, 'postgres'), settings: { shared_buffers: '4GB' } });
   try {
-    const database = withDatabase(postgres.url, `hashes_${hashes}`);
+    const database = withDatabase(postgres.url, name);
     await step('preparing the database', async () => {
       await ensureDatabase(database);
       await migrate(database);
@@ -103,9 +129,7 @@ async function withManyHashes() {
     const client = new pg.Client({ connectionString: database, options: '-c jit=off' });
     await client.connect();
     try {
-      const { fillHashes, measureHashes } = await import('./hashes');
-      await step(`writing ${hashes} hashes`, () => fillHashes(client, hashes));
-      await part('measuring photos that look alike', () => measureHashes(client));
+      await work(client);
     } finally {
       await client.end();
     }
