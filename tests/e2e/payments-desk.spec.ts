@@ -28,6 +28,7 @@ for (const language of LANGUAGES) {
 
   test(`${language}: an admin finds a payment, refunds a part of it, gives credits, and compares the day @both`, async ({
     page,
+    isMobile,
   }) => {
     test.slow();
     const payer = await member(page, { fullName: 'Latifa Al-Desk' });
@@ -57,6 +58,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('heading', { name: t('paymentsDesk.queue.title') })).toBeVisible();
     const filters = page.getByRole('search', { name: t('paymentsDesk.filter.label') });
     await filters.getByRole('searchbox').fill(payer.email);
+    if (isMobile) await filters.getByText(t('filters.more')).click();
     await filters.getByLabel(t('paymentsDesk.filter.state')).selectOption('paid');
     await filters.getByRole('button', { name: t('admin.search.submit') }).click();
     const row = page.getByRole('table', { name: t('paymentsDesk.list') }).locator(`tr[data-payment="${id}"]`);

@@ -16,8 +16,10 @@ export function PaymentFilters({ filters }: { filters: Filters }) {
   const t = useTranslations('paymentsDesk');
   const states = useTranslations('payment.history.state');
   const search = useTranslations('admin.search');
+  const more = useTranslations('filters');
   const locale = useLocale();
   const { keyword = '', state = '', kind = '', from = '', to = '' } = filters;
+  const isFiltered = Boolean(state || kind || from || to);
   return (
     <FilterForm
       action={getPathname({ href: deskPaths.adminPayments(), locale })}
@@ -36,36 +38,47 @@ export function PaymentFilters({ filters }: { filters: Filters }) {
           />
         )}
       </Field>
-      <Field id="payments-state" label={t('filter.state')}>
-        {(control) => (
-          <SelectNative {...control} name="state" defaultValue={state}>
-            <option value="">{t('filter.any')}</option>
-            {PAYMENT_STATES.map((each) => (
-              <option key={each} value={each}>
-                {states(each)}
-              </option>
-            ))}
-          </SelectNative>
-        )}
-      </Field>
-      <Field id="payments-kind" label={t('filter.kind')}>
-        {(control) => (
-          <SelectNative {...control} name="kind" defaultValue={kind}>
-            <option value="">{t('filter.any')}</option>
-            {PAYMENT_KINDS.map((each) => (
-              <option key={each} value={each}>
-                {t(`totals.kind.${each}`)}
-              </option>
-            ))}
-          </SelectNative>
-        )}
-      </Field>
-      <Field id="payments-from" label={t('filter.from')}>
-        {(control) => <Input {...control} type="date" name="from" defaultValue={from} max="2099-12-31" />}
-      </Field>
-      <Field id="payments-to" label={t('filter.to')}>
-        {(control) => <Input {...control} type="date" name="to" defaultValue={to} max="2099-12-31" />}
-      </Field>
+      {/* On a phone they would stand before the first payment: folded, unless one of them is chosen. */}
+      <details open={isFiltered} className="peer sm:hidden">
+        <summary
+          aria-controls="payments-filters"
+          className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary"
+        >
+          {more('more')}
+        </summary>
+      </details>
+      <div id="payments-filters" className="hidden gap-3 peer-open:grid sm:contents">
+        <Field id="payments-state" label={t('filter.state')}>
+          {(control) => (
+            <SelectNative {...control} name="state" defaultValue={state}>
+              <option value="">{t('filter.any')}</option>
+              {PAYMENT_STATES.map((each) => (
+                <option key={each} value={each}>
+                  {states(each)}
+                </option>
+              ))}
+            </SelectNative>
+          )}
+        </Field>
+        <Field id="payments-kind" label={t('filter.kind')}>
+          {(control) => (
+            <SelectNative {...control} name="kind" defaultValue={kind}>
+              <option value="">{t('filter.any')}</option>
+              {PAYMENT_KINDS.map((each) => (
+                <option key={each} value={each}>
+                  {t(`totals.kind.${each}`)}
+                </option>
+              ))}
+            </SelectNative>
+          )}
+        </Field>
+        <Field id="payments-from" label={t('filter.from')}>
+          {(control) => <Input {...control} type="date" name="from" defaultValue={from} max="2099-12-31" />}
+        </Field>
+        <Field id="payments-to" label={t('filter.to')}>
+          {(control) => <Input {...control} type="date" name="to" defaultValue={to} max="2099-12-31" />}
+        </Field>
+      </div>
       <div className="flex flex-wrap gap-2 sm:col-span-full">
         <Button type="submit" variant="secondary">
           <Search aria-hidden />
