@@ -40,7 +40,7 @@ for (const language of LANGUAGES) {
     await expect(listings.locator('table[data-figures=listings] tbody tr')).toHaveCount(13);
     await expectAccessible(page);
 
-    await listings.getByLabel(t('figures.area.label')).selectOption(String(area?.id));
+    await listings.getByLabel(t('figures.area.label'), { exact: true }).selectOption(String(area?.id));
     await listings.getByRole('button', { name: t('figures.area.show') }).click();
     await expect(page).toHaveURL(new RegExp(`[?&]area=${area?.id}$`));
     await expect(listings.getByRole('heading', { level: 3, name: area?.name })).toBeVisible();

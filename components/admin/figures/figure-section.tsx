@@ -39,7 +39,7 @@ export function FigureTable({ of, query, title, columns, rows }: TableProps) {
       <details className="stats-table">
         <summary>{title}</summary>
         <div className="overflow-x-auto">
-          <table className="area-table" data-figures={of}>
+          <table className="area-table [&_:is(th,td)]:wrap-normal" data-figures={of}>
             <thead>
               <tr>
                 {columns.map((column) => (

@@ -171,7 +171,9 @@ function SearchFigures({ query, figures: { searches } }: FiguresProps) {
           <ol aria-label={t('searches.chart')} className="grid gap-2 rounded-lg border bg-card p-4 text-sm">
             {searches.slice(0, SHOWN_WORDS).map(({ words, people }) => (
               <li key={words} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
-                <bdi className="wrap-anywhere">{words}</bdi>
+                <span className="wrap-anywhere">
+                  <bdi>{words}</bdi>
+                </span>
                 <span>{text.number(people)}</span>
                 <i
                   aria-hidden
