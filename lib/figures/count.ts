@@ -21,8 +21,8 @@ const startOf = (day: string) => Prisma.sql`(${day}::text::timestamp AT TIME ZON
 const within = (column: Prisma.Sql, { from, to }: Days) =>
   Prisma.sql`${column} >= ${startOf(from)} AND ${column} < ${startOf(daysAfter(to, 1))}`;
 const dayOf = (column: Prisma.Sql) => Prisma.sql`(${column} AT TIME ZONE 'Asia/Kuwait')::date`;
-/** The Saturday with which the week of a day begins, as `weekOf`. */
-export const WEEK_OF = (day: Prisma.Sql) => Prisma.sql`(${day} - (extract(isodow FROM ${day})::int + 1) % 7)`;
+/** The Saturday with which the week of a day begins, as `weekOf`: the year 2000 began with one. */
+export const WEEK_OF = (day: Prisma.Sql) => Prisma.sql`(${day} - (${day} - DATE '2000-01-01') % 7)`;
 
 /**
  * The job that counts the days that are over and not counted yet (docs/adr/0071-figures-by-night.md). It reads what was sent,

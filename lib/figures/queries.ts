@@ -50,7 +50,8 @@ async function loadListings(weeks: readonly string[], nights: Night[], area: num
   const only = area === undefined ? Prisma.empty : Prisma.sql`AND location_id = ${area}`;
   const [counted, areas] = await Promise.all([
     db.$queryRaw<({ week: string } & Sums)[]>(Prisma.sql`
-      SELECT ${WEEK_OF(Prisma.sql`d.day`)}::text AS week, ${sumsOf(weeks, nights)} ${only} GROUP BY 1`),
+      SELECT week::text, added, expired, live
+      FROM (SELECT ${WEEK_OF(Prisma.sql`d.day`)} AS week, ${sumsOf(weeks, nights)} ${only} GROUP BY 1) AS counted`),
     db.$queryRaw<Listings['areas']>(Prisma.sql`
       SELECT id, name, name_ar AS "nameAr", added, expired, live
       FROM (SELECT location_id AS id, ${sumsOf(weeks, nights.slice(-1))} GROUP BY 1) AS counted LEFT JOIN locations USING (id)
