@@ -52,6 +52,7 @@ type Closed = NonNullable<PropertyView['closed']>;
 
 const MESSAGES: MessagePath[] = [
   ...CARD_MESSAGES,
+  'details.posted',
   'details.photos.role',
   'details.photos.label',
   'details.photos.alt',
