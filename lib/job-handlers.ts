@@ -1,5 +1,7 @@
 import 'server-only';
+import { randomBytes } from 'node:crypto';
 import { sendConfirmation } from './accounts/auth/email';
+import { hashPassword } from './accounts/auth/password';
 import { sendPasswordReset } from './accounts/auth/password-reset';
 import { deleteExpiredSessions } from './accounts/auth/session';
 import { deleteExpiredTokens } from './accounts/auth/tokens';
@@ -30,6 +32,7 @@ import { followLetters } from './listings/write/law';
 import { deleteRemoved } from './listings/write/remove';
 import { scorePastDays } from './listings/write/score';
 import { askOwners } from './listings/write/still-there';
+import { settleUnknownCharges } from './payments/unknown-charges';
 import { writeStatistics } from './prices/statistics';
 import { deleteEndedLimits } from './rate-limit';
 
@@ -51,6 +54,8 @@ export const jobHandlers: Parameters<typeof startWorker>[0] = {
   passwordReset: sendPasswordReset,
   emailConfirmation: sendConfirmation,
   officeInvitation: sendInvitation,
+  settleUnknownCharges: async ({ since }) =>
+    settleUnknownCharges(new Date(since), new Date(), await hashPassword(randomBytes(32).toString('base64url'))),
   mail: deliverMail,
   slowMail: deliverSlowMail,
   approvalsMail: sendApprovalsMail,

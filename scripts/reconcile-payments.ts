@@ -1,27 +1,35 @@
-import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { describeFailure } from './admin/run';
+import { connected } from './database';
 import { openDatabase } from './open-database';
+import { printProgress } from './progress';
 
 /**
- * `npm run reconcile-payments -- --since <time of the backup>`: after a restore, settles or refunds what was paid since the backup. May be
- * killed and called again. Exits with 1 where something is left for people.
+ * `npm run reconcile-payments -- --since <time of the backup>`: after a restore, has a server that runs settle or refund what was paid since the
+ * backup, and waits for it. May be called again. Exits with 1 where something is left for people.
  */
 const USAGE = 'usage: npm run reconcile-payments -- --since <time of the backup, such as 2026-11-26T02:00:00Z>';
+const POLL_MS = 500;
+
+/** As lib/payments/unknown-charges.ts answers. */
+const resultSchema = z.object({
+  charges: z.int(),
+  settled: z.int(),
+  failed: z.array(z.string()),
+  foreign: z.array(z.string()),
+});
 
 async function main(): Promise<{ lines: string[]; isDone: boolean }> {
   const { values } = parseArgs({ options: { since: { type: 'string' } } });
   const since = new Date(values.since ?? '');
   if (!values.since || Number.isNaN(since.getTime()) || since > new Date()) throw new Error(USAGE);
   const { env } = await import('@/lib/env');
-  if (!env.TAP_SECRET_KEY) throw new Error('TAP_SECRET_KEY: must be set, as for the server');
   const database = await openDatabase(env);
   try {
     env.DATABASE_URL = database.url; // read by lib/db
-    const { settleUnknownCharges } = await import('@/lib/payments/unknown-charges');
-    const { hashPassword } = await import('@/lib/accounts/auth/password');
-    const password = await hashPassword(randomBytes(32).toString('base64url'));
-    const { charges, settled, failed, foreign } = await settleUnknownCharges(since, new Date(), password);
+    const { charges, settled, failed, foreign } = await settle(database.url, since);
     const lines = [
       `${charges} charges were captured since then; ${settled} of them were not known, and are settled or refunded now`,
     ];
@@ -30,6 +38,26 @@ async function main(): Promise<{ lines: string[]; isDone: boolean }> {
     return { lines, isDone: failed.length === 0 };
   } finally {
     await database.close();
+  }
+}
+
+/** The work is a server's: it has the settings, and does it again where it is killed. */
+async function settle(url: string, since: Date): Promise<z.output<typeof resultSchema>> {
+  const { db } = await import('@/lib/db');
+  const { enqueue } = await import('@/lib/jobs/queue');
+  await db.$transaction((tx) => enqueue(tx, 'settleUnknownCharges', { since: since.toISOString() }));
+  printProgress('waiting for a server to ask the provider');
+  for (;;) {
+    const { rows } = await connected(url, (client) =>
+      client.query<{ state: string; output: unknown }>(
+        `SELECT state::text, output FROM jobs.job WHERE name = 'settleUnknownCharges' ORDER BY created_on DESC LIMIT 1`,
+      ),
+    );
+    const [job] = rows;
+    if (job?.state === 'completed') return resultSchema.parse(job.output);
+    if (job?.state === 'failed')
+      throw new Error('It failed for good; Activity shows why, and a button that tries it again');
+    await sleep(POLL_MS);
   }
 }
 

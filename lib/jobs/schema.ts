@@ -8,6 +8,8 @@ type Declaration = {
   schedule?: string;
   /** Also when a server begins to work, but not twice in ten minutes. */
   atStart?: true;
+  /** What its handler answers with is kept with the job, for who waits for it. */
+  keepsResult?: true;
   /** How many of its jobs are done side by side. Default: one. */
   parallel?: number;
 };
@@ -46,6 +48,8 @@ export const JOBS = {
   listingDays: { data: z.object({}), schedule: '50 3 * * *' },
   /** Turns numbers that were stored as they were typed into E.164 (lib/listings/write/convert-phones.ts). */
   convertPhones: { data: z.object({}), schedule: '10 3 * * *', atStart: true },
+  /** Settles what was paid since a backup that was restored (lib/payments/unknown-charges.ts). */
+  settleUnknownCharges: { data: z.object({ since: z.iso.datetime() }), keepsResult: true },
   /** Sends one mail (lib/alerts/mail/send.ts). Several at once: a relay may be silent about one address for some seconds. */
   mail: { data: mailSchema.extend({ key: z.string() }), parallel: 4 },
   /** Sends one about whose address it was, so that no other waits. */

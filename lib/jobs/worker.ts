@@ -51,7 +51,8 @@ async function work(handlers: Handlers) {
       for (let count = 0; count < ('parallel' in declared ? declared.parallel : 1); count += 1) {
         const worker: string = await boss.work(name, options, async ([job]: JobWithMetadata<object>[]) => {
           try {
-            if (job) await handleJob(handlers, name, job);
+            const result = job && (await handleJob(handlers, name, job));
+            return 'keepsResult' in declared ? result : undefined;
           } finally {
             boss.notifyWorker(worker); // the next one waits for no poll
           }
@@ -65,9 +66,9 @@ async function work(handlers: Handlers) {
   return boss;
 }
 
-async function handleJob(handlers: Handlers, name: JobName, job: JobWithMetadata<object>): Promise<void> {
+async function handleJob(handlers: Handlers, name: JobName, job: JobWithMetadata<object>): Promise<unknown> {
   try {
-    await run(handlers, name, job.data);
+    return await run(handlers, name, job.data);
   } catch (error) {
     const isLast = job.retryCount >= job.retryLimit;
     log[isLast ? 'error' : 'warn']('a job failed', { job: name, id: job.id, isLast, error });
