@@ -28,7 +28,7 @@ const STEPS = ['types', 'http', 'money', 'lint', 'format', 'unused', 'unit', 'in
 /** Files that are the sweep's alone: they take long, and hold what few changes touch. */
 const LONG: Record<string, string[]> = {
   http: ['tests/http/stored-answers.test.ts', 'tests/http/processes.test.ts'],
-  integration: ['migrations', 'map-tiles', 'search-bad-input', 'search-many'].map(
+  integration: ['mail-many', 'migrations', 'map-tiles', 'search-bad-input', 'search-many'].map(
     (name) => `tests/integration/${name}.test.ts`,
   ),
 };

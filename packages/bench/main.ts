@@ -16,7 +16,7 @@ import { barTable, findProgram, machine, print, type Bar, type Report } from './
  * `npm run bench`: how fast it is, as tables in Markdown, and at the end all that was promised beside what was measured.
  * Absolute times are this machine's; what can be compared between machines are the ratios, each taken within one run.
  * Parts by name, all of them by default: `npm run bench -- search map made stored changes weight memory events own lighthouse starts
- * --listings 1000000`. `hashes`, `figures`, `upgrade` and `mails` are parts by their names alone; `--hashes`, `--mails`: how many. `--searches`: how many. `--seconds`: of load for each page. `--before`: the folder of another checkout,
+ * --listings 1000000`. `hashes`, `figures` and `upgrade` are parts by their names alone, `--hashes` how many photos there are. `--searches`: how many. `--seconds`: of load for each page. `--before`: the folder of another checkout,
  * with its packages installed, whose build is measured beside this one (made, stored, weight).
  */
 const { values, positionals } = parseArgs({
@@ -25,7 +25,6 @@ const { values, positionals } = parseArgs({
     listings: { type: 'string', default: '100000' },
     searches: { type: 'string', default: '1500' },
     hashes: { type: 'string', default: '5000000' },
-    mails: { type: 'string', default: '10000' },
     seconds: { type: 'string', default: '16' },
     before: { type: 'string' },
   },
@@ -54,7 +53,6 @@ if (wanted('search', 'map', ...OVER_HTTP)) await withManyListings();
 if (positionals.includes('hashes')) await withManyHashes();
 if (positionals.includes('figures')) await withFigures();
 if (positionals.includes('upgrade')) await withUpgrade();
-if (positionals.includes('mails')) await withRelay();
 if (wanted('lighthouse')) {
   const { measureLighthouse } = await import('./lighthouse');
   await part('measuring with Lighthouse', () => measureLighthouse(path.join(home, 'demo')));
@@ -159,32 +157,6 @@ async function withUpgrade() {
       await dropDatabase(postgres.url, name);
     }
   } finally {
-    await postgres.stop();
-  }
-}
-
-/** A database without listings, and a relay of this machine. By its name alone, as hashes. */
-async function withRelay() {
-  const postgres = await startPostgres({ dataDir: path.join(home, 'postgres'), settings: { shared_buffers: '4GB' } });
-  const { openRelay } = await import('@/tests/support/smtp');
-  const relay = await openRelay();
-  try {
-    const database = withDatabase(postgres.url, 'mails');
-    await step('preparing the database', async () => {
-      await ensureDatabase(database);
-      await migrate(database);
-    });
-    Object.assign(env, { DATABASE_URL: database, MAIL_URL: relay.url, MAIL_FROM: 'no-reply@market.example' });
-    const client = new pg.Client({ connectionString: database });
-    await client.connect();
-    try {
-      const { measureMails } = await import('./mails');
-      await part('sending mails', () => measureMails(client, relay, Number(values.mails)));
-    } finally {
-      await client.end();
-    }
-  } finally {
-    await relay.close();
     await postgres.stop();
   }
 }

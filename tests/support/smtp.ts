@@ -18,6 +18,7 @@ export async function openRelay() {
   let beforeAnswer: () => Promise<unknown> = () => Promise.resolve();
   const server = new SMTPServer({
     authOptional: true,
+    closeTimeout: 500, // of the pool's connections, which stay open
     disabledCommands: ['STARTTLS'],
     onConnect(_session, answer) {
       if (!hanging) answer();

@@ -65,7 +65,10 @@ const smtp = () => {
   );
   transport.use('stream', (mail, done) => {
     const { onBody } = mail.data as Sent;
-    mail.message.processFunc((input) => Readable.from(announced(input, onBody), { objectMode: false }));
+    // Not by `processFunc`: what signs comes after it, and reads at once.
+    const { message } = mail;
+    const create = message.createReadStream.bind(message);
+    message.createReadStream = (options) => Readable.from(announced(create(options), onBody), { objectMode: false });
     done(null);
   });
   return transport;
