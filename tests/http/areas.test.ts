@@ -49,7 +49,7 @@ test('no two pages of areas have the same title or the same description', async 
 
 test('a page has the filters of its list, which keep to the area and take what is left blank', async () => {
   const { html } = await crawl(`/en/areas/${SLUG}/apartments-for-rent`);
-  const form = /<form[^>]*action="\/en\/properties"[^>]*class="area-filters"[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
+  const form = /<form[^>]*class="area-filters"[^>]*action="\/en\/properties"[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
   expect(form).toContain(`type="hidden" name="location" value="${AREA}"`);
   const names = [...form.matchAll(/name="(\w+)"/g)].map(([, name]) => name);
   expect(names).toEqual(['location', 'keyword', 'listingType', 'propertyType', 'bedrooms', 'maxPrice']);
