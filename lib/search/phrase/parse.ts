@@ -12,13 +12,14 @@ import {
   withScale,
 } from './numbers';
 import { locationAt, MAX_ID, partAt, undress, undressedAt } from './part-at';
+import { addPlaceAlone, exceptionBefore, isPlace, withOneLandmark, withoutCountry } from './place-parts';
 import { keywordTokens, type Token } from './tokens';
 import { MONTH_WORDS, SIZE_WORDS } from './vocabulary/amounts';
 import { fromChat } from './vocabulary/chat';
-import { COURTESIES, DENIALS, EXCEPTIONS, IDIOMS, STOP_WORDS, WISH_WORDS } from './vocabulary/common';
+import { COURTESIES, DENIALS, IDIOMS, STOP_WORDS, WISH_WORDS } from './vocabulary/common';
 import { intentAt, isOwnAt, ownedNoun, type Intent } from './vocabulary/intents';
 import { phraseAt, phrases } from './vocabulary/phrases';
-import { CALLED_ALONE, COUNTRY_WORDS, LOCATION_WORDS, NUMBER_SIGNS } from './vocabulary/places';
+import { LOCATION_WORDS, NUMBER_SIGNS } from './vocabulary/places';
 import { HALL_WORDS, numberOf } from './vocabulary/rooms';
 
 const MAX_WORDS = 8;
@@ -187,20 +188,6 @@ function readParts(tokens: Token[], all: string[], gazetteer: Gazetteer, adverti
   return { parts, unread, wants, idioms };
 }
 
-const isPlace = ({ condition }: Part) => condition.kind === 'locations' || condition.kind === 'near';
-
-/** How many words before word `i` say that the place there is not wanted: `غير السالمية`, `not in Salmiya`. */
-function exceptionBefore(all: string[], i: number): number {
-  const start = STOP_WORDS.has(all[i - 1] ?? '') ? i - 1 : i;
-  for (let length = Math.min(EXCEPTIONS.maxWords, i); length > 0; length -= 1) {
-    for (const end of [i, start]) {
-      const isExcepted = end < length ? undefined : EXCEPTIONS.meanings.get(all.slice(end - length, end).join(' '));
-      if (isExcepted !== undefined) return isExcepted ? i - end + length : 0;
-    }
-  }
-  return 0;
-}
-
 /** `بدون مصعد`, which no filter can say. */
 const isDenied = ({ start, condition }: Part, all: string[]) =>
   (condition.kind === 'amenity' || condition.kind === 'parking' || condition.kind === 'tenants') &&
@@ -229,38 +216,8 @@ function advertiserAt(advertisers: readonly AdvertiserAt[], i: number): Part | n
   return { start: i, end: i + found.length, condition: { kind: 'advertiser', id: found.id, name: found.name } };
 }
 
-/** What is near to two of them no filter can say: the first counts, another one is a word of the listing. */
-function withOneLandmark(parts: Part[], tokens: Token[], unread: (Token | null)[]): Part[] {
-  const first = parts.find(({ condition }) => condition.kind === 'near')?.condition;
-  return parts.filter(({ condition, start, end }) => {
-    if (condition.kind !== 'near' || first?.kind !== 'near' || condition.slug === first.slug) return true;
-    for (let i = start; i < end; i += 1) unread[i] = tokens[i] as Token;
-    return false;
-  });
-}
-
 /** `furnished or semi furnished`: of two that exclude each other either will do. */
 function withoutEither(parts: Part[]): Part[] {
   const values = new Set(parts.flatMap(({ condition }) => (condition.kind === 'furnished' ? condition.value : [])));
   return values.size > 1 ? parts.filter(({ condition }) => condition.kind !== 'furnished') : parts;
 }
-
-/** `بيت بالضاحية`: beside another name it only says that an area is meant. */
-function addPlaceAlone(parts: Part[], tokens: Token[], unread: (Token | null)[], gazetteer: Gazetteer): void {
-  for (const [i, token] of tokens.entries()) {
-    const isThe = tokens[i - 1]?.word === 'the';
-    const name = CALLED_ALONE.get(isThe ? `the ${token.word}` : token.typed.replace(/^[وبلف]+(?=ال)/, ''));
-    const id = name === undefined ? undefined : gazetteer.byName.get(name)?.id;
-    if (id === undefined || unread[i] === null) continue;
-    parts.push({ start: i, end: i + 1, condition: { kind: 'locations', ids: [id] } });
-    unread[i] = null;
-    return;
-  }
-}
-
-/** `Kuwait`, an alias of Kuwait City, is the country, which leaves nothing out; the city is said with its word. */
-const withoutCountry = (parts: Part[], words: string[]): Part[] =>
-  parts.filter(
-    ({ condition, start, end }) =>
-      condition.kind !== 'locations' || end - start > 1 || !COUNTRY_WORDS.has(words[start] ?? ''),
-  );
