@@ -28,7 +28,8 @@ const accessibility =
 const config = [
   {
     ignores: [
-      '.next*/**',
+      '.next/**',
+      'releases/**',
       '.data/**',
       'packages/**',
       'mobile/ios/**',

@@ -16,7 +16,10 @@ const folders = new Set(
 );
 
 const config: NextConfig = {
-  distDir: env.BUILD_DIR,
+  output: runtime.answers ? undefined : 'standalone', // which the server that runs it is not asked for
+  // The same wherever the same release is built (scripts/build.ts).
+  deploymentId: process.env.NEXT_DEPLOYMENT_ID,
+  generateBuildId: () => process.env.NEXT_DEPLOYMENT_ID ?? null,
   cacheComponents: true,
   cacheHandlers: { default: cacheHandler },
   partialPrefetching: true,

@@ -50,7 +50,7 @@ const LEFT_OUT = process.env.LEFT_OUT ? process.env.LEFT_OUT.split(',') : [];
 
 /**
  * unit, unit-isolated: pure code, beside it. integration: a real PostgreSQL. http, http-alone: the server that BASE_URL
- * names. money: servers that it kills, of the build in BUILD_DIR. cluster: servers that scripts/test-cluster.ts starts.
+ * names. money: servers that it kills, of the release in RELEASE. cluster: servers that scripts/test-cluster.ts starts.
  */
 export default defineConfig({
   resolve: { alias },

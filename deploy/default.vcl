@@ -11,6 +11,10 @@ include "./backends.vcl";
 
 sub vcl_recv {
   set req.backend_hint = servers.backend();
+  if (!std.healthy(req.backend_hint)) {
+    # None is ready, as where the database takes no writes: each says itself what it still can.
+    set req.backend_hint = anyone.backend();
+  }
 
   # Only the servers themselves: what came through another proxy has two addresses here, its own and the caller's.
   if (req.method == "PURGE") {
@@ -97,6 +101,11 @@ sub vcl_backend_response {
     set beresp.storage = storage.files;
     set beresp.ttl = 1d; # a photo that was taken down is gone by then
     return (deliver);
+  }
+
+  # A script or style of another build than this server's: another server may have it.
+  if (beresp.status == 404 && bereq.url ~ "^/_next/static/" && bereq.retries == 0) {
+    return (retry);
   }
 
   if ((beresp.status == 200 || beresp.status == 404) && beresp.http.Surrogate-Key && !beresp.http.Set-Cookie

@@ -30,6 +30,8 @@ type Routes = {
   '/api/favourites': typeof import('@/app/api/favourites/route');
   '/api/figures.csv': typeof import('@/app/api/figures.csv/route');
   '/api/figures': typeof import('@/app/api/figures/route');
+  '/api/health/live': typeof import('@/app/api/health/live/route');
+  '/api/health/ready': typeof import('@/app/api/health/ready/route');
   '/api/health': typeof import('@/app/api/health/route');
   '/api/internal/revalidate': typeof import('@/app/api/internal/revalidate/route');
   '/api/internal/tick': typeof import('@/app/api/internal/tick/route');

@@ -1,4 +1,6 @@
 import 'server-only';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { z } from 'zod';
 import { dbForSessions } from './db';
 import { AppError } from './errors';
@@ -17,6 +19,23 @@ export async function databaseTakesWrites(): Promise<boolean> {
     () => false,
   );
   return Promise.race([answer, timeout]).finally(() => clearTimeout(timer));
+}
+
+let names: Promise<string[]> | undefined;
+
+/** Whether the database has every migration of these sources; it may have later ones, of a release that follows. */
+export async function isSchemaCurrent(): Promise<boolean> {
+  names ??= migrationNames();
+  const wanted = await names;
+  const [known] = await dbForSessions.$queryRaw<{ count: number }[]>`
+    SELECT count(DISTINCT migration_name)::int AS count FROM _prisma_migrations
+    WHERE migration_name = ANY (${wanted}) AND finished_at IS NOT NULL AND rolled_back_at IS NULL`;
+  return known?.count === wanted.length;
+}
+
+async function migrationNames(): Promise<string[]> {
+  const entries = await readdir(path.resolve(/* turbopackIgnore: true */ 'prisma/migrations'), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
 /**

@@ -38,7 +38,7 @@ const schema = z.object({
   HOST: z.string().optional(),
   APP_URL: origin.optional(),
   DATA_DIR: z.string().default('.data'),
-  BUILD_DIR: z.string().default('.next'),
+  RELEASES_DIR: z.string().default('releases'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
@@ -119,6 +119,12 @@ const schema = z.object({
     .transform((value) => `+${value.length === 8 ? COUNTRY_CODE : ''}${value.replace(/^(?:\+|00)/, '')}`),
   ADMIN_PASSKEY: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
   DEMO_PASSWORD: z.string().min(8, 'must be at least 8 characters').optional(),
+  BACKGROUND_WORK: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .default('true')
+    .transform((value) => value === 'true'),
+  WORKER_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65535).default(3001),
+  LAME_DUCK_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).int().min(0).max(300).default(0),
   WEB_CONCURRENCY: z.coerce.number({ error: 'must be a whole number' }).int().min(1).max(64).optional(),
   TRUSTED_PROXIES: z.coerce.number({ error: 'must be a whole number' }).int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -14,6 +14,8 @@ export type Runtime = {
   firstPaintScript?: string;
   /** What this process has stored (lib/cache/store.ts); the first that asks makes it. */
   store?: Store;
+  /** Whether this process is about to end, and wants no more visitors. */
+  draining?: boolean;
   /** Begins to do the jobs of the queue. @returns what finishes those in hand */
   startJobs?: () => () => Promise<void>;
   /** Counts what visitors do with listings (lib/listing-events.ts), where the application writes it. */

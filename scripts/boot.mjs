@@ -28,6 +28,7 @@ const programs = {
   migrate: ['scripts/start.ts', 'migrate'],
   build: ['scripts/start.ts', 'build'],
   serve: ['scripts/start.ts', 'serve'],
+  worker: ['scripts/start.ts', 'work'],
   test: ['scripts/test.ts'],
   'test-cluster': ['scripts/test-cluster.ts'],
   bench: ['packages/bench/main.ts'],

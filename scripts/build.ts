@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { withCheckoutLock } from './checkout-lock.mjs';
 import { runStep } from './processes';
 import { printProgress, step } from './progress';
+import { assembleRelease, NEXT_DIR } from './release';
+import { markUsed, removeUnused } from './release-use';
 import type { Env } from '@/lib/env';
 
 const brotli = promisify(brotliCompress);
@@ -18,59 +20,69 @@ export const SOURCES = [
   'lib',
   'messages',
   'public',
-  'prisma/schema.prisma',
+  'prisma',
+  'sandbox',
+  'scripts',
+  'server',
   'instrumentation.ts',
   'middleware.ts',
   'next.config.ts',
   'package-lock.json',
   'postcss.config.mjs',
-  'scripts/build.ts',
 ];
 const irrelevant = (file: string) => file === 'lib/generated' || /\.test\.tsx?$/.test(file);
 
 const milestone = /^✓ (.+?)\s*$|^ {2}((?:Creating|Running|Collecting|Generating|Finalizing)\b.+?)\s*\.\.\.$/;
 
 /**
- * Builds, unless the last build had the same sources, baked-in variables and database. A build of another start is
- * waited for.
- * @param database its identity (`databaseIdentity`): prerendered pages hold its rows
+ * The release of these sources and of the variables that a build contains: a folder below RELEASES_DIR that is named by them and
+ * never changes, so that several starts of one checkout do not disturb each other.
+ */
+const releaseFolder = (root: string, env: Env): string => path.resolve(root, env.RELEASES_DIR, releaseId(root, env));
+
+/**
+ * Makes that release, unless it is there. A build of another start is waited for; releases that nobody uses any more go.
+ * @param variables for the build
  * @throws Error with the whole output of the build
  */
-export async function buildIfNeeded(
-  root: string,
-  env: Env,
-  buildEnv: NodeJS.ProcessEnv,
-  database: string,
-): Promise<void> {
-  if (isBuilt(root, env, database)) return;
+export async function buildIfNeeded(root: string, env: Env, variables: NodeJS.ProcessEnv): Promise<string> {
+  const folder = releaseFolder(root, env);
+  markUsed(folder);
+  if (existsSync(folder)) return folder;
   await withCheckoutLock(
-    `build ${path.resolve(root, env.BUILD_DIR)}`,
+    'build', // Next writes to one folder
     () => printProgress('waiting for the build of another start'),
     async () => {
-      if (!isBuilt(root, env, database)) await build(root, env, buildEnv, database);
+      if (!existsSync(folder)) await build(root, folder, variables);
     },
   );
+  return folder;
 }
 
-export const isBuilt = (root: string, env: Env, database: string): boolean =>
-  existsSync(markFile(root, env)) && readFileSync(markFile(root, env), 'utf8') === describeInputs(root, env, database);
+/**
+ * The same where it is there already.
+ * @throws Error for people
+ */
+export function findRelease(root: string, env: Env): string {
+  const folder = releaseFolder(root, env);
+  markUsed(folder);
+  if (existsSync(folder)) return folder;
+  throw new Error('There is no release of these sources and settings: npm run build makes it');
+}
 
-const markFile = (root: string, env: Env) => path.join(root, env.BUILD_DIR, 'baraha-build.json');
-
-const describeInputs = (root: string, env: Env, database: string) =>
-  JSON.stringify({ sources: hashOfSources(root), variables: hashOfVariables(env), database });
-
-async function build(root: string, env: Env, surroundings: NodeJS.ProcessEnv, database: string): Promise<void> {
-  const wanted = describeInputs(root, env, database); // before it, or what is changed meanwhile would count as built
-  const mark = markFile(root, env);
-  rmSync(mark, { force: true });
+async function build(root: string, folder: string, variables: NodeJS.ProcessEnv): Promise<void> {
   await step('building', async () => {
     const { code, output: log } = await runStep(
       process.execPath,
       [path.join(root, 'node_modules/next/dist/bin/next'), 'build'],
       {
         cwd: root,
-        env: { ...surroundings, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+        env: {
+          ...variables,
+          NODE_ENV: 'production',
+          NEXT_TELEMETRY_DISABLED: '1',
+          NEXT_DEPLOYMENT_ID: path.basename(folder),
+        },
         onLine: (line) => {
           const [, done, doing] = milestone.exec(line) ?? [];
           if (done ?? doing) printProgress(`  ${done ?? doing}`);
@@ -78,9 +90,15 @@ async function build(root: string, env: Env, surroundings: NodeJS.ProcessEnv, da
       },
     );
     if (code !== 0) throw new Error(`The build failed:\n${log}`);
-    await compressTexts(path.join(path.dirname(mark), 'static'));
-    writeFileSync(mark, wanted);
+    await compressTexts(path.join(root, NEXT_DIR, 'static'));
   });
+  await step('putting the release together', async () => {
+    const unfinished = `${folder}.unfinished`;
+    rmSync(unfinished, { recursive: true, force: true });
+    await assembleRelease(root, unfinished);
+    renameSync(unfinished, folder);
+  });
+  removeUnused(folder);
 }
 
 /** Leaves scripts and styles also compressed beside them, as small as they get, for the HTTP server (server/main.ts). */
@@ -98,16 +116,13 @@ async function compressTexts(directory: string): Promise<void> {
   );
 }
 
-function hashOfVariables(env: Env): string {
-  const baked = [
-    env.APP_URL,
-    env.MAP_TILE_URL,
-    env.S3_PUBLIC_URL,
-    Boolean(env.S3_BUCKET),
-    Boolean(env.TAP_SECRET_KEY),
-    env.CONTACT_PLACEHOLDER,
-  ];
-  return createHash('sha256').update(JSON.stringify(baked)).digest('hex');
+/** Short, since it is part of the address of each script. */
+function releaseId(root: string, env: Env): string {
+  const baked = [env.APP_URL, env.MAP_TILE_URL, env.S3_PUBLIC_URL];
+  return createHash('sha256')
+    .update(JSON.stringify([hashOfSources(root), baked]))
+    .digest('hex')
+    .slice(0, 10);
 }
 
 function hashOfSources(root: string): string {

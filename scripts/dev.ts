@@ -1,4 +1,4 @@
-import { runSteps } from './run-steps';
+import { root, runSteps } from './run-steps';
 
 /** `npm run dev`: the same with hot reload. */
-void runSteps(['migrate', 'serve'], { dev: true });
+void runSteps(['migrate', 'serve'], { releaseOf: async () => root, dev: true });

@@ -1,6 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
@@ -84,6 +85,17 @@ export function waitForExit(child: ChildProcess): Promise<string> {
     child.once('exit', (code, signal) => resolve(describeEnd(code, signal)));
     child.once('error', (error) => resolve(error.message));
   });
+}
+
+/**
+ * By which Node runs another program of the product: compiled in a release, by tsx in a checkout.
+ * @param root of either
+ * @param name its path without an ending
+ */
+export function programArgs(root: string, name: string): string[] {
+  const compiled = path.join(root, `${name}.js`);
+  const program = existsSync(compiled) ? [compiled] : ['--import', 'tsx', path.join(root, `${name}.ts`)];
+  return ['--conditions=react-server', ...program];
 }
 
 const running = new Set<ChildProcess>();

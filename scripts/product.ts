@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port';
 
-/** The whole product as `npm start` runs it, for browser tests and measurements, with its own data, build and port. */
+/** The whole product as `npm start` runs it, for browser tests and measurements, with its own data, release and port. */
 export type Product = {
   url: string;
   /** @returns whether it exited cleanly */
@@ -12,7 +12,7 @@ export type Product = {
 
 export type ProductOptions = {
   dataDir: string;
-  buildDir: string;
+  releasesDir: string;
   root?: string;
   /** A free one unless it is named, as for another start of the same. */
   port?: number;
@@ -22,7 +22,7 @@ export type ProductOptions = {
 /** @throws Error if it ends, or is not healthy within ten minutes */
 export async function startProduct({
   dataDir,
-  buildDir,
+  releasesDir,
   root = process.cwd(),
   port: named,
   env = {},
@@ -37,7 +37,7 @@ export async function startProduct({
       DATABASE_URL: '',
       AUTH_SECRET: '',
       DATA_DIR: dataDir,
-      BUILD_DIR: buildDir,
+      RELEASES_DIR: releasesDir,
       PORT: port,
       HOST: '',
       APP_URL: url,

@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { buildIfNeeded, isBuilt } from './build';
-import { assertWorkMemory, databaseIdentity, ensureDatabase } from './database';
+import { keepAssets } from './assets';
+import { assertWorkMemory, ensureDatabase } from './database';
 import { migrate, migrationState } from './migrate-database';
 import { runningPostgresUrl, startPostgres } from './postgres';
-import { waitForExit, stopSteps } from './processes';
+import { stopSteps, waitForExit } from './processes';
 import { printProgress, step } from './progress';
-import { startSandbox } from './sandbox';
+import { runningSandboxUrl, sandboxKey, startSandbox } from './sandbox';
 import { authSecret } from './secret';
 import { seed } from './seed';
 import { startSettings } from './start-settings';
@@ -20,14 +21,26 @@ import type { Env } from '@/lib/env';
  * ends, and stops everything in the opposite order.
  */
 
-/** Tables and first data, the build, the server. Each alone requires that those before it are done. */
-export const STEPS = ['migrate', 'build', 'serve'] as const;
-type Step = (typeof STEPS)[number];
+/**
+ * Tables and first data, the release, the server or the worker. The server and the worker require that the two before are
+ * done; a release is made without a database.
+ */
+export const STEPS = ['migrate', 'build', 'serve', 'work'] as const;
+export type Step = (typeof STEPS)[number];
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+/**
+ * Where the program to run stands: a checkout has releases, which it makes if `build`; a release is one.
+ * @param variables for the build
+ * @throws Error for people where there is none
+ */
+export type ReleaseOf = (env: Env, build: boolean, variables: NodeJS.ProcessEnv) => Promise<string>;
+
+/** The checkout, or the release that this program is part of. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Milliseconds. */
 const HEALTHY_TIMEOUT_MS = 120_000;
+/** Beside LAME_DUCK_SECONDS. */
 const SERVER_STOP_TIMEOUT_MS = 20_000;
 
 /**
@@ -45,23 +58,36 @@ const parts: (() => Promise<void>)[] = [];
 let shutdown: Promise<never> | undefined;
 
 /**
- * @param steps with `serve` it goes on until it is asked to stop
- * @param dev compiles pages when they are requested
+ * @param steps with `serve` or `work` it goes on until it is asked to stop
+ * @param options.dev compiles pages when they are requested
  */
-export async function runSteps(steps: Step[], { dev = false } = {}): Promise<void> {
+export async function runSteps(
+  steps: readonly Step[],
+  { releaseOf, dev = false }: { releaseOf: ReleaseOf; dev?: boolean },
+): Promise<void> {
   // A terminal and a parent may both send one: the first counts.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0));
   process.on('disconnect', () => void shutDown(0)); // whoever started us is gone
   try {
-    await startParts(steps, dev);
-    if (!steps.includes('serve')) await shutDown(0);
+    await startParts(steps, releaseOf, dev);
+    if (!steps.includes('serve') && !steps.includes('work')) await shutDown(0);
   } catch (error) {
     await shutDown(1, error instanceof Error ? error.message : String(error));
   }
 }
 
-async function startParts(steps: Step[], dev: boolean): Promise<void> {
+async function startParts(steps: readonly Step[], releaseOf: ReleaseOf, dev: boolean): Promise<void> {
   const { env } = await import('@/lib/env');
+  const variables = { ...process.env, APP_URL: env.APP_URL, NEXT_TELEMETRY_DISABLED: '1' };
+  if (steps.join() === 'build') {
+    // What is made is the same for every database and secret; the code that it loads wants to find some.
+    const {
+      DATABASE_URL = 'postgresql://build.invalid/none',
+      AUTH_SECRET = ['a secret of the build that signs nothing'],
+    } = env;
+    console.log(await releaseOf(env, true, { ...variables, DATABASE_URL, AUTH_SECRET: AUTH_SECRET.join() }));
+    return;
+  }
   const demoRequested = process.argv.includes('--demo');
   const { isTrial, host, hasMailbox, hasSmsBox, warnings } = startSettings(env, {
     appUrl: Boolean(process.env.APP_URL),
@@ -69,18 +95,21 @@ async function startParts(steps: Step[], dev: boolean): Promise<void> {
   });
   for (const warning of warnings) printProgress(`warning: ${warning}`);
   const serving = steps.includes('serve');
+  const working = steps.includes('work');
   const database = env.DATABASE_URL ?? (await startEmbeddedDatabase(env, serving));
   if (shutdown) return;
-  if (serving) await assertPortFree(env.PORT, host);
+  const port = working ? env.WORKER_PORT : env.PORT;
+  const listensOn = working ? '127.0.0.1' : host;
+  if (serving || working) await assertPortFree(working ? 'WORKER_PORT' : 'PORT', port, listensOn);
   const serverEnv: NodeJS.ProcessEnv = {
-    ...process.env,
+    ...variables,
     NODE_ENV: dev ? 'development' : 'production',
-    PORT: String(env.PORT),
-    HOST: host,
-    APP_URL: env.APP_URL,
+    PORT: String(port),
+    HOST: listensOn,
     DATABASE_URL: database,
+    DATA_DIR: path.resolve(env.DATA_DIR), // the server runs in the folder of its release
     AUTH_SECRET: authSecret(env.DATA_DIR, env.AUTH_SECRET?.join()),
-    NEXT_TELEMETRY_DISABLED: '1',
+    ...(working && { BACKGROUND_WORK: 'true', WEB_CONCURRENCY: '1' }),
   };
 
   const direct = env.DATABASE_LISTEN_URL ?? database; // migrations hold locks of a session
@@ -103,21 +132,16 @@ async function startParts(steps: Step[], dev: boolean): Promise<void> {
   } else if ((await migrationState(direct)) !== 'ready') {
     throw new Error('The database is not up to date: npm run migrate brings it there');
   }
-  const identity = await databaseIdentity(database);
-  if (serving && !dev && !steps.includes('build') && !isBuilt(root, env, identity)) {
-    throw new Error('There is no build of these sources, settings and database: npm run build makes it');
-  }
-  const boxes = { hasMailbox, hasSmsBox };
+  if (!serving && !working) return;
+  const release = dev ? root : await releaseOf(env, steps.includes('build'), serverEnv);
   const isSandboxed = !env.TAP_SECRET_KEY || hasMailbox || hasSmsBox;
-  const gateway = serving && isSandboxed ? await startGateway(env, boxes) : {};
+  const gateway = isSandboxed ? await openGateway(env, serving, { hasMailbox, hasSmsBox }) : {};
   if (shutdown) return;
-  if (steps.includes('build')) await buildIfNeeded(root, env, serverEnv, identity);
-  if (serving) {
-    printProgress('starting the server');
-    const processes = await startServer({ ...serverEnv, ...gateway });
-    const served = processes === 1 ? 'one process' : `${processes} processes`;
-    console.log(`Baraha is ready at ${env.APP_URL}, served by ${served}`);
-  }
+  if (!dev && serving) keepAssets(release, env.DATA_DIR, Date.now());
+  printProgress(working ? 'starting the worker' : 'starting the server');
+  const processes = await startServer(release, env, { ...serverEnv, ...gateway });
+  const served = processes === 1 ? 'one process' : `${processes} processes`;
+  console.log(working ? 'Baraha works in the background' : `Baraha is ready at ${env.APP_URL}, served by ${served}`);
   if (logins) console.log(logins);
 }
 
@@ -125,6 +149,7 @@ async function startParts(steps: Step[], dev: boolean): Promise<void> {
 async function startEmbeddedDatabase(env: Env, serving: boolean): Promise<string> {
   const running = serving ? undefined : runningPostgresUrl(env.DATA_DIR);
   if (running) return running;
+  if (existsSync(programOf(root, 'js'))) throw new Error('DATABASE_URL: must be set, a release brings no database');
   const starting = startPostgres({ dataDir: env.DATA_DIR });
   parts.push(async () => (await starting).stop());
   const postgres = await starting;
@@ -132,15 +157,16 @@ async function startEmbeddedDatabase(env: Env, serving: boolean): Promise<string
   return postgres.url;
 }
 
-/** @returns variables for the server: the gateway's port is new at each start, so no build may contain it */
-async function startGateway(
+/**
+ * The server starts it; a worker takes the one of the server that runs on the same DATA_DIR.
+ * @returns variables for the server: the gateway's port is new at each start, so no build may contain it
+ */
+async function openGateway(
   env: Env,
+  serving: boolean,
   { hasMailbox, hasSmsBox }: { hasMailbox: boolean; hasSmsBox: boolean },
 ): Promise<Record<string, string>> {
-  const starting = startSandbox({ dataDir: env.DATA_DIR, publicUrl: `${env.APP_URL}/sandbox` });
-  parts.push(async () => (await starting).stop());
-  const { url, secretKey, gone } = await step('starting the sandbox gateway', () => starting);
-  void gone.then((how) => shutDown(1, `The sandbox gateway ended (${how})`));
+  const { url, secretKey } = serving ? await startGateway(env) : findGateway(env);
   return {
     SANDBOX_URL: url,
     ...(!env.TAP_SECRET_KEY && { TAP_API_URL: `${url}/v2`, TAP_SECRET_KEY: secretKey }),
@@ -149,8 +175,22 @@ async function startGateway(
   };
 }
 
+async function startGateway(env: Env) {
+  const starting = startSandbox({ dataDir: env.DATA_DIR, publicUrl: `${env.APP_URL}/sandbox` });
+  parts.push(async () => (await starting).stop());
+  const gateway = await step('starting the sandbox gateway', () => starting);
+  void gateway.gone.then((how) => shutDown(1, `The sandbox gateway ended (${how})`));
+  return gateway;
+}
+
+function findGateway({ DATA_DIR }: Env) {
+  const url = runningSandboxUrl(DATA_DIR);
+  if (url) return { url, secretKey: sandboxKey(DATA_DIR) };
+  throw new Error('The sandbox gateway does not run: start the server of this DATA_DIR first');
+}
+
 /** Before the long steps. A server that was killed a moment ago may still hold the port. */
-async function assertPortFree(port: number, host: string | undefined): Promise<void> {
+async function assertPortFree(name: string, port: number, host: string | undefined): Promise<void> {
   const listen = () =>
     new Promise<string | undefined>((resolve) => {
       const probe = createServer().once('error', (error: NodeJS.ErrnoException) =>
@@ -161,16 +201,20 @@ async function assertPortFree(port: number, host: string | undefined): Promise<v
   const deadline = Date.now() + 3_000;
   for (let problem = await listen(); problem; problem = await listen()) {
     if (problem !== 'EADDRINUSE') throw new Error(`HOST: cannot listen on ${host} (${problem})`);
-    if (Date.now() > deadline) throw new Error(`PORT: ${port} is taken by another program`);
+    if (Date.now() > deadline) throw new Error(`${name}: ${port} is taken by another program`);
     await sleep(100);
   }
 }
 
+const programOf = (folder: string, ending: string) => path.join(folder, `server/main.${ending}`);
+
 /** @returns how many processes answer */
-async function startServer(surroundings: NodeJS.ProcessEnv): Promise<number> {
+async function startServer(folder: string, env: Env, surroundings: NodeJS.ProcessEnv): Promise<number> {
   const heap = [`--max-old-space-size=${SERVER_HEAP_MB}`, `--max-semi-space-size=${SERVER_YOUNG_HEAP_MB}`];
-  const child = spawn(process.execPath, [...heap, path.join(root, 'server/main.ts')], {
-    cwd: root,
+  // The sources are run by Node as they are.
+  const program = programOf(folder, existsSync(programOf(folder, 'js')) ? 'js' : 'ts');
+  const child = spawn(process.execPath, [...heap, program], {
+    cwd: folder,
     // glibc keeps freed memory in several arenas for each core: with two in all, 25 MB less stay resident under load.
     env: { MALLOC_ARENA_MAX: '2', ...surroundings },
     detached: true,
@@ -180,7 +224,8 @@ async function startServer(surroundings: NodeJS.ProcessEnv): Promise<number> {
   void gone.then((how) => shutDown(1, `The server ended (${how})`));
   parts.push(async () => {
     child.kill('SIGTERM');
-    if (await Promise.race([gone, sleep(SERVER_STOP_TIMEOUT_MS, undefined, { ref: false })])) return;
+    const timeout = SERVER_STOP_TIMEOUT_MS + env.LAME_DUCK_SECONDS * 1000;
+    if (await Promise.race([gone, sleep(timeout, undefined, { ref: false })])) return;
     child.kill('SIGKILL');
     await gone;
   });

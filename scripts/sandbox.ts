@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { waitForExit } from './processes';
+import { programArgs, waitForExit } from './processes';
 import { loadOrCreateSecret } from './secret';
 
 /**
@@ -49,7 +49,7 @@ export function runningSandboxUrl(dataDir: string): string | undefined {
 /** @throws Error if it ends before it listens; it has printed why */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const { dataDir, publicUrl = '', port = 0, secretKey = sandboxKey(dataDir), settings } = options;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/server.ts'], {
+  const child = spawn(process.execPath, programArgs(root, 'sandbox/server'), {
     cwd: root,
     env: {
       ...process.env,

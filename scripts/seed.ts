@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { databaseIdentity } from './database';
-import { runStep } from './processes';
+import { programArgs, runStep } from './processes';
 import { printProgress, step } from './progress';
 
 /**
@@ -38,12 +38,10 @@ export async function seed(
 }
 
 async function run(root: string, env: NodeJS.ProcessEnv, args: string[]): Promise<string | undefined> {
-  const script = path.join(root, 'prisma/seed.ts');
-  const { code, output } = await runStep(
-    process.execPath,
-    ['--conditions=react-server', '--import', 'tsx', script, ...args],
-    { cwd: root, env },
-  );
+  const { code, output } = await runStep(process.execPath, [...programArgs(root, 'prisma/seed'), ...args], {
+    cwd: root,
+    env,
+  });
   if (code !== 0) throw new Error(`The data could not be written:\n${output}`);
   return output.trim().split('\n').at(-1);
 }

@@ -37,7 +37,7 @@ try {
   const begun = performance.now();
   const cluster = await startCluster({
     folder,
-    buildDir: '.next-test',
+    releasesDir: path.join(folder, 'releases'),
     env: { AUTH_SECRET, LOG_LEVEL: 'error', WEB_CONCURRENCY: '2' },
   });
   const control = await openControl(cluster);

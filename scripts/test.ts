@@ -9,6 +9,7 @@ import { migrate } from './migrate-database';
 import { runningPostgresUrl, startPostgres } from './postgres';
 import { startProduct } from './product';
 import { printProgress } from './progress';
+import { releasesIn } from './release-use';
 
 /**
  * `npm test`: what each change has to pass, on a fresh clone, ending with `N passed, N failed`. Names of steps as
@@ -21,7 +22,6 @@ type File = { name: string; seconds: number };
 type Outcome = { passed: number; failed: number; files?: File[] };
 const DEMO_PASSWORD = 'demo-password-of-tests';
 const AUTH_SECRET = 'no secret: this one only ever signs for tests';
-const BUILD = '.next-test';
 const INTERRUPTED = 130;
 const SLOWEST_FILES = 12;
 const STEPS = ['types', 'http', 'money', 'lint', 'format', 'unused', 'unit', 'integration', 'browser'];
@@ -191,7 +191,8 @@ async function withProduct(others: Promise<void>): Promise<void> {
   const from = performance.now();
   // One process: a change shows at once where it was made. What several do, tests/http/processes.test.ts and tests/cluster ask.
   const env = { DEMO_PASSWORD, AUTH_SECRET, WEB_CONCURRENCY: '1' };
-  const server = await startProduct({ dataDir, buildDir: BUILD, env });
+  const releasesDir = path.join(work, 'releases');
+  const server = await startProduct({ dataDir, releasesDir, env });
   recordTime('build and start', from);
   try {
     const env = {
@@ -200,7 +201,7 @@ async function withProduct(others: Promise<void>): Promise<void> {
       DATA_DIR: dataDir,
       DEMO_PASSWORD,
       AUTH_SECRET,
-      BUILD_DIR: BUILD,
+      RELEASE: path.join(releasesDir, releasesIn(releasesDir)[0] ?? ''),
     };
     await step('http', () => vitest('http', env));
     await step('money', () => vitest('money', env));

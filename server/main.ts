@@ -28,11 +28,13 @@ import { keepOnlyShared, sharedRequest } from './shared-request.ts';
 import { StoredAnswers } from './stored-answers.ts';
 
 const { PORT = '3000', HOST, APP_URL, TRUSTED_PROXIES = '0', AUTH_SECRET, PURGE_URLS, LOG_LEVEL } = process.env;
-const { BUILD_DIR = '.next', WEB_CONCURRENCY, [JOBS_VARIABLE]: runsJobs = 'true' } = process.env;
+const { DATA_DIR = '.data', WEB_CONCURRENCY, [JOBS_VARIABLE]: runsJobs = 'true' } = process.env;
+const { LAME_DUCK_SECONDS, BACKGROUND_WORK } = process.env;
 const logger = createLogger(LOG_LEVEL || 'info');
 const warnOfProxy = proxyWarning(Number(TRUSTED_PROXIES), (message) => logger.warn(message));
 const local = isThisMachine(APP_URL || 'http://localhost');
 const root = fileURLToPath(new URL('..', import.meta.url));
+const hasWork = BACKGROUND_WORK !== 'false'; // else a worker does it
 const dev = process.env.NODE_ENV === 'development';
 if (!dev) Object.assign(process.env, { NODE_ENV: 'production' });
 
@@ -43,6 +45,7 @@ const processes = dev ? 1 : Number(WEB_CONCURRENCY) || Math.min(availableParalle
 const MAX_CONNECTIONS = 256; // of one client: offices and mobile networks have many people behind one address
 const DRAIN_TIMEOUT_MS = 10_000;
 const STATIC = '/_next/static';
+const IMMUTABLE = 'public,max-age=31536000,immutable';
 
 const options = {
   keepAliveTimeout: 65_000, // proxies in front keep idle connections for a minute: ours must not be the first to hang up
@@ -52,7 +55,6 @@ const options = {
 };
 
 const open = new Set<ServerResponse>();
-let draining = false;
 let stopJobs: (() => Promise<void>) | undefined;
 // Whoever reads our output may go away; the visitors have not.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
@@ -64,7 +66,8 @@ if (!AUTH_SECRET) stopBecause('AUTH_SECRET: must be set');
 
 /** Once requests are answered: begins the clock, and tells whoever started us. */
 function onListening(): void {
-  startClock(HOST, PORT, AUTH_SECRET?.split(',')[0]?.trim() ?? '', (error) => report('the tick failed', error));
+  if (hasWork)
+    startClock(HOST, PORT, AUTH_SECRET?.split(',')[0]?.trim() ?? '', (error) => report('the tick failed', error));
   process.send?.({ processes });
 }
 if (processes > 1 && cluster.isPrimary) {
@@ -85,12 +88,15 @@ const app = next({ dev, dir: root, port: Number(PORT), httpServer: dev ? server 
 await app.prepare();
 end = () => void drain();
 const application = app.getRequestHandler();
-const setHeaders = (response: ServerResponse) => void response.setHeader('X-Content-Type-Options', 'nosniff');
-/** With what the build has left of each compressed (scripts/build.ts): that would take too long at each request. */
+const setHeaders = (response: ServerResponse) =>
+  void response.setHeader('X-Content-Type-Options', 'nosniff').setHeader('Cache-Control', IMMUTABLE);
 const missing = { ...SECURITY_HEADERS, 'Cache-Control': 'no-store' };
 const onNoMatch = (_: unknown, response: ServerResponse) => void response.writeHead(404, missing).end();
-const compressed = { brotli: true, gzip: true, maxAge: 31_536_000, immutable: true, setHeaders, onNoMatch };
-const files = dev ? null : sirv(path.join(root, BUILD_DIR, 'static'), compressed);
+/** Compressed by the build (scripts/build.ts): that would take too long at each request. */
+const compressed = { brotli: true, gzip: true, setHeaders };
+/** Of other builds (scripts/assets.ts), for pages that were made by them. */
+const others = sirv(path.resolve(DATA_DIR, 'assets/static'), { ...compressed, dev: true, onNoMatch });
+const files = dev ? null : sirv(path.join(root, '.next/static'), { ...compressed, onNoMatch: others });
 const storedAnswers = dev ? null : new StoredAnswers(store);
 // On all interfaces (IPv6 and IPv4 in one) unless HOST names one.
 server.once('error', (error) => stopBecause(`HOST, PORT: ${error.message}`));
@@ -98,12 +104,12 @@ server.listen({ port: Number(PORT), host: HOST || undefined });
 await once(server, 'listening');
 // From now on, one request that went wrong where nobody looked must not end all the others.
 for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, (error) => report(event, error));
-if (runsJobs === 'true' && !draining) stopJobs = runtime.startJobs?.();
+if (hasWork && runsJobs === 'true' && !runtime.draining) stopJobs = runtime.startJobs?.();
 if (!cluster.isWorker) onListening();
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   open.add(response.once('close', () => open.delete(response)));
-  if (draining) response.shouldKeepAlive = false;
+  if (runtime.draining) response.shouldKeepAlive = false;
   const address = readAddress(request.url);
   if ('refused' in address) return refuse(request, response, address.refused);
   request.url = address.url;
@@ -139,10 +145,11 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   }
 }
 
-/** Takes no more connections, lets running requests finish, and ends; asked twice, it goes on with the first. */
+/** Is not ready for a while, then takes no more connections, lets requests finish, and ends. Asked twice, it goes on. */
 async function drain(): Promise<void> {
-  if (draining) return;
-  draining = true;
+  if (runtime.draining) return;
+  runtime.draining = true;
+  await sleep(Number(LAME_DUCK_SECONDS || 0) * 1000);
   const deadline = Date.now() + DRAIN_TIMEOUT_MS;
   const jobsStopped = stopJobs?.().catch((error) => report('jobs did not stop', error));
   server.close();

@@ -132,8 +132,10 @@ export async function errorResponse(
   { method, url, locale }: { method: string; url: string; locale: Locale },
 ): Promise<Response> {
   if (error instanceof AppError) {
-    // An operator has to act: a full disk, a bucket that refuses.
-    if (error.code === 'unavailable') log.error('not available', { method, path: new URL(url).pathname, error });
+    // An operator has to act: a full disk, a bucket that refuses. Health is asked every few seconds.
+    const path = new URL(url).pathname;
+    if (error.code === 'unavailable' && !path.startsWith('/api/health'))
+      log.error('not available', { method, path, error });
     const { retryAfter, ...details } = error.details;
     const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) };
     return problemResponse(locale, error.code, { messageKey: error.messageKey, headers, ...details });

@@ -24,7 +24,7 @@ type Throttling = 'devtools' | 'simulate';
  * a server on the same machine all scripts arrive before the first paint, and the simulation counts them into it.
  */
 export async function measureLighthouse(dataDir: string): Promise<Report> {
-  const server = await startProduct({ dataDir, buildDir: '.next-test', env: { LOG_LEVEL: 'error' } });
+  const server = await startProduct({ dataDir, releasesDir: 'releases', env: { LOG_LEVEL: 'error' } });
   const browser = await findChromium();
   const chrome = await launch({
     chromePath: browser.executablePath,

@@ -26,7 +26,7 @@ export function startServer(
   };
   return startProduct({
     dataDir,
-    buildDir: '.next-test',
+    releasesDir: 'releases',
     env: { DATABASE_URL: database, AUTH_SECRET: SECRET, LOG_LEVEL: 'error', ...env, ...shared },
   });
 }
@@ -47,7 +47,7 @@ export async function startBefore(root: string, database: string, listings: numb
     await run(root, ['--input-type=module', '--eval', fillOnce(fill, listings)], env);
   });
   return step('the checkout before: its build', () =>
-    startProduct({ root, dataDir, buildDir: '.next', env: { ...env, LOG_LEVEL: 'error' } }),
+    startProduct({ root, dataDir, releasesDir: 'releases', env: { ...env, LOG_LEVEL: 'error' } }),
   );
 }
 

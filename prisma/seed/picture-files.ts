@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { PICTURE_SIZE, PICTURES, type Picture } from './picture-list';
 import type { Photo } from '@/lib/storage/decoder';
 import { PHOTO_WIDTHS } from '@/lib/storage/photo-widths';
 
-/** One folder for each picture; `packages/demo-pictures` writes them. */
-export const PICTURES_FOLDER = new URL('pictures/', import.meta.url);
+/** One folder for each picture, of the checkout or the release in which we run; `packages/demo-pictures` writes them. */
+export const PICTURES_FOLDER = pathToFileURL(path.resolve('prisma/seed/pictures') + path.sep);
 
 /** The address of a picture's folder, with a slash at its end. */
 export const pictureFolder = ({ scene, variant }: Picture) => new URL(`${scene}-${variant}/`, PICTURES_FOLDER);

@@ -29,17 +29,17 @@ export interface Part {
 }
 
 /**
- * A primary and its replica, two servers on one build, the second behind the pooler of `deploy/`, and the proxy of it, all on free ports.
+ * A primary and its replica, two servers of one release, the second behind the pooler of `deploy/`, and the proxy of it, all on free ports.
  * @param folder for temporary data
  * @param env more of the servers' environment
  */
 export async function startCluster({
   folder,
-  buildDir,
+  releasesDir,
   env,
 }: {
   folder: string;
-  buildDir: string;
+  releasesDir: string;
   env: Record<string, string>;
 }): Promise<Cluster> {
   const parts: (() => Promise<unknown>)[] = [];
@@ -72,10 +72,10 @@ export async function startCluster({
       ...env,
     };
     const dataDir = path.join(folder, 'data'); // photos lie there
-    const one = await startProduct({ dataDir, buildDir, env: shared });
+    const one = await startProduct({ dataDir, releasesDir, env: shared });
     parts.push(one.stop);
     const pooled = { ...shared, DATABASE_URL: pooler.url, DATABASE_LISTEN_URL: tunnel.url };
-    const other = await startProduct({ dataDir, buildDir, env: pooled });
+    const other = await startProduct({ dataDir, releasesDir, env: pooled });
     parts.push(other.stop);
     const ports = [one, other].map(({ url }) => Number(new URL(url).port));
     const proxy = part(proxyUrl, () => startVarnish({ backends: ports, port: proxyPort }));

@@ -52,12 +52,20 @@ export async function startVarnish({ backends, port }: VarnishOptions): Promise<
 
 function backendsOf(ports: number[]): string {
   const probe =
-    '{ .url = "/api/health"; .interval = 500ms; .timeout = 3s; .window = 4; .threshold = 2; .initial = 2; }';
+    '{ .url = "/api/health/ready"; .interval = 500ms; .timeout = 3s; .window = 4; .threshold = 2; .initial = 2; }';
   return `acl purgers { "127.0.0.1"; "::1"; }
-${ports.map((port, index) => `backend server_${index} { .host = "127.0.0.1"; .port = "${port}"; .probe = ${probe} }`).join('\n')}
+${ports
+  .map(
+    (port, index) => `backend server_${index} { .host = "127.0.0.1"; .port = "${port}"; .probe = ${probe} }
+backend server_${index}_anyway { .host = "127.0.0.1"; .port = "${port}"; }`,
+  )
+  .join('\n')}
 sub vcl_init {
   new servers = directors.round_robin();
-${ports.map((_, index) => `  servers.add_backend(server_${index});`).join('\n')}
+  new anyone = directors.round_robin();
+${ports
+  .map((_, index) => `  servers.add_backend(server_${index});\n  anyone.add_backend(server_${index}_anyway);`)
+  .join('\n')}
 }
 `;
 }

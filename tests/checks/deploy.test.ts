@@ -35,5 +35,10 @@ it('knows the addresses of files, of the API and of pages in English as lib/addr
     // Pictures that are drawn when they are asked for are kept like photos, whose folder they are in.
     expect(files.test(path), path).toBe(shared === 'file' || path.startsWith('/media/share/'));
   }
-  expect(patterns('bereq')).toEqual([files.source.replaceAll('\\/', '/'), '^/api/', '^/en(/|\\?|$)']);
+  expect(patterns('bereq')).toEqual([
+    files.source.replaceAll('\\/', '/'),
+    '^/_next/static/',
+    '^/api/',
+    '^/en(/|\\?|$)',
+  ]);
 });

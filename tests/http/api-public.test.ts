@@ -319,8 +319,8 @@ describe('the rest', () => {
     expect(Object.keys(amenities[0]!)).toEqual(['id', 'name', 'nameAr']);
   });
 
-  it('is healthy, and lets nobody keep that answer', async () => {
-    const { status, body, headers } = await call('/api/health');
+  it.each(['/api/health', '/api/health/live', '/api/health/ready'])('%s says ok, and nobody keeps it', async (path) => {
+    const { status, body, headers } = await call(path);
     expect([status, body, headers.get('cache-control')]).toEqual([200, { status: 'ok' }, 'no-store']);
   });
 

@@ -17,6 +17,8 @@ const READS = [
   '/api/landmarks',
   '/api/amenities',
   '/api/health',
+  '/api/health/live',
+  '/api/health/ready',
 ];
 
 /** An error body in full: a message for a person, a code for a program, and no word of what is inside. */

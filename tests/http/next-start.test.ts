@@ -10,7 +10,7 @@ import { hashPassword } from '@/lib/accounts/auth/password';
 import { TEST_CARDS } from '@/sandbox/card';
 
 /**
- * The build as `next start` runs it, without server/: nothing that a page needs is missing
+ * The release as Next's own server runs it (`server.js` in it), without server/: nothing that a page needs is missing
  * (docs/adr/0038-server-beside-next.md). A clock outside calls with CRON_SECRET.
  */
 const PASSWORD = 'a password of tests';

@@ -70,6 +70,8 @@ const NOTICE = {
 const TABLE: Row[] = [
   // method, path, what it is about,                                visitor, owner, other, admin
   ['GET', '/api/health', 'none', [200, 200, 200, 200]],
+  ['GET', '/api/health/live', 'none', [200, 200, 200, 200]],
+  ['GET', '/api/health/ready', 'none', [200, 200, 200, 200]],
   ['GET', '/api/locations', 'none', [200, 200, 200, 200]],
   ['GET', '/api/landmarks', 'none', [200, 200, 200, 200]],
   ['GET', '/api/amenities', 'none', [200, 200, 200, 200]],

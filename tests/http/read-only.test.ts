@@ -31,6 +31,11 @@ it('a database that takes no writes is not healthy', async () => {
   expect(headers.get('retry-after')).toBe('5');
 });
 
+it('a process on such a database is alive, and not ready', async () => {
+  await expect.poll(async () => (await call('/api/health/ready')).status, { timeout: 10_000 }).toBe(503);
+  expect((await call('/api/health/live')).status).toBe(200);
+});
+
 it('a write is asked to come back, and visitors go on reading', async () => {
   const { status, headers } = await call('/api/login', send('POST', person));
   expect([status, headers.get('retry-after')]).toEqual([503, '5']);

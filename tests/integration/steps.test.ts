@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ function run(step: string, databaseUrl: string): Promise<{ code: number | null; 
     TAP_SECRET_KEY: '',
     PORT: '39517',
     DATA_DIR: path.join(folder, 'data'),
-    BUILD_DIR: path.relative('', path.join(folder, 'build')),
+    RELEASES_DIR: path.join(folder, 'releases'),
   };
   const program = ['--conditions=react-server', '--import', 'tsx', 'scripts/start.ts', step];
   return new Promise((resolve) => {
@@ -42,18 +42,16 @@ function run(step: string, databaseUrl: string): Promise<{ code: number | null; 
 
 it('a step whose database is not up to date names the step that brings it there', async () => {
   const line = 'The database is not up to date: npm run migrate brings it there';
-  expect(await run('build', empty)).toEqual({ code: 1, said: line });
   expect(await run('serve', empty)).toEqual({ code: 1, said: line });
-  expect(existsSync(path.join(folder, 'build'))).toBe(false);
 }, 60_000);
 
 it('migrate alone makes the tables and writes the areas, and ends', async () => {
   const { code, said } = await run('migrate', empty);
   expect([code, said]).toEqual([0, expect.stringMatching(/applying migrations[^]+writing areas and amenities/)]);
-  expect((await run('serve', empty)).said).toMatch(/^There is no build/);
+  expect((await run('serve', empty)).said).toMatch(/^There is no release/);
 }, 60_000);
 
-it('nothing is served without a build of it', async () => {
-  const line = 'There is no build of these sources, settings and database: npm run build makes it';
+it('nothing is served without a release of it', async () => {
+  const line = 'There is no release of these sources and settings: npm run build makes it';
   expect(await run('serve', ready.url)).toEqual({ code: 1, said: line });
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** The file names of the scripts that the framework gives to any page, as the build that is being tested names them. */
 export function frameworkScripts(): string[] {
-  const manifest = path.resolve(process.env.BUILD_DIR ?? '.next-test', 'build-manifest.json');
+  const manifest = path.join(process.env.RELEASE ?? '', '.next/build-manifest.json');
   const { rootMainFiles } = JSON.parse(readFileSync(manifest, 'utf8')) as { rootMainFiles: string[] };
   return rootMainFiles.map((file) => path.basename(file));
 }

@@ -21,7 +21,7 @@ export function serverProcesses(url = baseUrl): number[] {
     .filter(
       (pid) =>
         pid > 0 &&
-        commandOf(pid).includes('server/main.ts') &&
+        commandOf(pid).includes('server/main.') &&
         read(`/proc/${pid}/environ`).split('\0').includes(`PORT=${port}`),
     );
   return found

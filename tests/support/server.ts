@@ -7,9 +7,11 @@ import { freePort } from '@/scripts/free-port';
 /** The built server alone, without what `npm start` puts around it: for tests that kill it, or want two. */
 export type ServerOptions = { databaseUrl: string; dataDir: string; tapUrl: string; tapKey: string };
 
+/** The release under test (scripts/test.ts). */
+const { RELEASE } = process.env;
 const SECRET = 'no secret: this one only ever signs for tests';
 
-/** @param plain as `next start` alone runs it */
+/** @param plain as Next's own server alone runs it */
 export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: ServerOptions, { plain = false } = {}) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -19,8 +21,8 @@ export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: Se
     url,
     /** @param more variables */
     async start(more: Record<string, string> = {}) {
-      const program = plain ? ['node_modules/next/dist/bin/next', 'start', '-p', String(port)] : ['server/main.ts'];
-      child = spawn(process.execPath, program, {
+      child = spawn(process.execPath, [plain ? 'server.js' : 'server/main.js'], {
+        cwd: RELEASE,
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         env: {
           ...process.env,

@@ -1,0 +1,35 @@
+# The servers of compose.yaml (deploy/backends.vcl says what each part is).
+backend a {
+  .host = "web-a";
+  .port = "3000";
+  .probe = { .url = "/api/health/ready"; .interval = 2s; .timeout = 3s; .window = 4; .threshold = 2; .initial = 1; }
+}
+backend a_anyway {
+  .host = "web-a";
+  .port = "3000";
+}
+backend b {
+  .host = "web-b";
+  .port = "3000";
+  .probe = { .url = "/api/health/ready"; .interval = 2s; .timeout = 3s; .window = 4; .threshold = 2; .initial = 1; }
+}
+backend b_anyway {
+  .host = "web-b";
+  .port = "3000";
+}
+
+# The network of the containers. What comes from visitors has passed Caddy, which names them: no purge is taken from there.
+acl purgers {
+  "10.0.0.0"/8;
+  "172.16.0.0"/12;
+  "192.168.0.0"/16;
+}
+
+sub vcl_init {
+  new servers = directors.round_robin();
+  servers.add_backend(a);
+  servers.add_backend(b);
+  new anyone = directors.round_robin();
+  anyone.add_backend(a_anyway);
+  anyone.add_backend(b_anyway);
+}

@@ -1,0 +1,126 @@
+import { constants, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { nodeFileTrace } from '@vercel/nft';
+import { build as bundle } from 'esbuild';
+
+/**
+ * Puts a release together (docs/adr/0070-releases.md): a folder with all that serving takes and nothing else, which can be moved
+ * elsewhere. Next's standalone output has the application and the files of packages that it needs; the programs beside it are
+ * compiled, and what they need of packages is added.
+ */
+export const NEXT_DIR = '.next';
+const COMPILED = path.join(NEXT_DIR, 'programs');
+
+/** Programs of a release, and what configures Next there, each compiled to JavaScript under the same name. */
+const SERVER = 'server/main';
+const PROGRAMS = [
+  'next.config',
+  SERVER,
+  'scripts/start-release',
+  'scripts/admin',
+  'scripts/backup',
+  'scripts/reconcile-payments',
+  'prisma/seed',
+  'sandbox/server',
+];
+
+/** Found by their paths, not by imports. */
+const FILES = [
+  'lib/storage/photo-worker.mjs',
+  'lib/fonts/arabic700.ttf',
+  // Next looks whether they are there when it reads its configuration.
+  'node_modules/next/dist/compiled/@babel/runtime/package.json',
+  'node_modules/next/dist/compiled/webpack',
+  'prisma/migrations',
+  'prisma/sql',
+  'prisma/seed/pictures',
+  'public',
+];
+
+/** Started by its path. */
+const STARTED = ['lib/storage/photo-worker.mjs'];
+
+/** Of Next the server takes what comes with its output. */
+const NEXT = /^node_modules\/next\//;
+
+/**
+ * @param root the checkout, after \`next build\`
+ * @param folder the release, which may not exist
+ */
+export async function assembleRelease(root: string, folder: string): Promise<void> {
+  const into = (file: string) => path.join(folder, file);
+  const copy = (file: string) => cpSync(path.join(root, file), into(file), { recursive: true, verbatimSymlinks: true });
+  cpSync(path.join(root, NEXT_DIR, 'standalone'), folder, { recursive: true, verbatimSymlinks: true });
+  copy(path.join(NEXT_DIR, 'static'));
+  for (const file of FILES) copy(file);
+  for (const file of await compile(root, readFileSync(into('.next/BUILD_ID'), 'utf8'))) {
+    const target = into(file.replace(COMPILED + path.sep, ''));
+    mkdirSync(path.dirname(target), { recursive: true });
+    if (!existsSync(target)) copyFileSync(path.join(root, file), target, constants.COPYFILE_FICLONE);
+  }
+  writeFileSync(into('package.json'), `${JSON.stringify(packageOf(root), null, 2)}\n`);
+  rmSync(path.join(root, COMPILED), { recursive: true });
+}
+
+/** @returns the files of the programs and of the packages that they need, from the checkout on */
+async function compile(root: string, id: string): Promise<string[]> {
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: PROGRAMS.map((name) => ({ in: `${name}.ts`, out: name })),
+    outdir: COMPILED,
+    bundle: true,
+    packages: 'external',
+    alias: {
+      'next/cache': 'next/cache.js', // Next names no exports, which compiled modules would need
+      'next-intl/plugin': './scripts/no-plugin.ts', // what it configures is a compiler
+    },
+    define: { 'process.env.NEXT_DEPLOYMENT_ID': JSON.stringify(id) },
+    platform: 'node',
+    format: 'esm',
+    target: 'node22',
+    sourcemap: 'linked',
+    conditions: ['react-server'],
+    logLevel: 'error',
+  });
+  const compiled = (name: string) => path.join(COMPILED, `${name}.js`);
+  const others = PROGRAMS.filter((name) => name !== SERVER).map(compiled);
+  return [
+    ...(await trace(root, [compiled(SERVER)], (file) => NEXT.test(file))),
+    ...(await trace(root, [...others, ...STARTED])),
+    ...PROGRAMS.map((name) => `${compiled(name)}.map`),
+  ];
+}
+
+/** @returns the files of a program, its packages' among them */
+async function trace(root: string, entries: string[], ignore = (_: string) => false): Promise<Iterable<string>> {
+  const { fileList } = await nodeFileTrace(entries, {
+    base: root,
+    processCwd: root,
+    conditions: ['node', 'react-server'],
+    ignore,
+  });
+  return fileList;
+}
+
+/** Its commands, for a folder without the checkout's. */
+function packageOf(root: string) {
+  const { name, version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Record<string, string>;
+  const run = (program: string) => `exec node --env-file-if-exists=.env --conditions=react-server scripts/${program}`;
+  return {
+    name,
+    version,
+    private: true,
+    type: 'module',
+    engines: { node: '>=22.12' },
+    scripts: {
+      migrate: run('start-release.js migrate'),
+      serve: run('start-release.js serve'),
+      worker: run('start-release.js work'),
+      admin: run('admin.js'),
+      backup: run('backup.js backup'),
+      restore: run('backup.js restore'),
+      'verify-backup': run('backup.js verify'),
+      'reconcile-payments': run('reconcile-payments.js'),
+    },
+  };
+}
