@@ -8,15 +8,17 @@ import { runtime } from './lib/runtime';
 export async function register(): Promise<void> {
   // Next also compiles this file for a runtime without Node.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const [{ startListening }, { startWorker }, { jobHandlers }, { startCounting }] = await Promise.all([
+  const [{ startListening }, { startWorker }, { jobHandlers }, { startCounting }, { measure }] = await Promise.all([
     import('./lib/cache/listen'),
     import('./lib/jobs/worker'),
     import('./lib/job-handlers'),
     import('./lib/listings/events/write'),
+    import('./lib/measurements'),
   ]);
   // In development Next stores by itself.
   if (process.env.NODE_ENV === 'production') startListening();
   startCounting();
+  runtime.measure = measure;
   const startJobs = () => startWorker(jobHandlers);
   if (runtime.answers) runtime.startJobs = startJobs;
   else startJobs();

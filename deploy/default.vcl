@@ -36,6 +36,10 @@ sub vcl_recv {
   unset req.http.X-Real-IP;
   # Ours alone (vcl_backend_fetch).
   unset req.http.X-Purged;
+  # By which the servers' log is searched; the name of this request, not of the one that an answer was kept from.
+  if (req.http.X-Request-Id !~ "^[\w.:-]{8,128}$") {
+    set req.http.X-Request-Id = "varnish-" + req.xid;
+  }
 
   if (!req.http.Host) {
     return (synth(400, "Bad Request"));
@@ -144,6 +148,7 @@ sub vcl_deliver {
   }
   unset resp.http.xkey;
   unset resp.http.X-Purged;
+  set resp.http.X-Request-Id = req.http.X-Request-Id;
   unset resp.http.X-Varnish;
   unset resp.http.Via;
   set resp.http.X-Cache = "MISS"; # whether it came from here

@@ -2,6 +2,7 @@ import 'server-only';
 import { hash } from 'node:crypto';
 import { Socket } from 'node:net';
 import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
 import { isReplicaReadable, pauseReplica } from './cache/replica';
 import { env } from './env';
 import { Prisma, PrismaClient } from './generated/prisma/client';
@@ -86,22 +87,41 @@ const statementName = ({ sql }: { sql: string }) =>
   !env.DATABASE_LISTEN_URL && sql.trimStart().startsWith(KEEP_PLAN.sql) ? hash('sha1', sql) : '';
 
 /** As `poolConfig`. */
-export const connect = (...given: Parameters<typeof poolConfig>) =>
+export const connect = (...given: Parameters<typeof poolConfig>) => clientOf(new pg.Pool(poolConfig(...given)));
+
+const clientOf = (pool: pg.Pool) =>
   new PrismaClient({
-    adapter: new PrismaPg(poolConfig(...given), { statementNameGenerator: statementName }),
+    adapter: new PrismaPg(pool, { statementNameGenerator: statementName, disposeExternalPool: true }),
     omit: { user: { password: true } }, // a forgotten select cannot leak a hash
   });
 
 // Next's dev server evaluates modules anew on each change: one pool for the process.
-type Client = ReturnType<typeof connect>;
+type Client = ReturnType<typeof clientOf>;
 const shared = globalThis as unknown as {
   barahaDb?: Client;
   barahaLongWork?: Client;
   barahaSessions?: Client;
   barahaReplica?: Client;
+  barahaPools?: Record<'requests' | 'sessions', pg.Pool>;
 };
 
-export const db = (shared.barahaDb ??= connect());
+const pools = (shared.barahaPools ??= {
+  requests: new pg.Pool(poolConfig()),
+  sessions: new pg.Pool(
+    poolConfig(undefined, { max: MAX_SESSION_CONNECTIONS, statement: TIMEOUT_MS.sessionStatement }),
+  ),
+});
+
+/** Of the connections for requests and of those for sessions: how many are in use, and how many requests wait for one. */
+export const connectionsInUse = () => {
+  const count = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
+    inUse: totalCount - idleCount,
+    waiting: waitingCount,
+  });
+  return { requests: count(pools.requests), sessions: count(pools.sessions) };
+};
+
+export const db = (shared.barahaDb ??= clientOf(pools.requests));
 
 /** With connections of its own, so that requests never wait for work that takes minutes. */
 export const dbForLongWork = (shared.barahaLongWork ??= connect(undefined, {
@@ -114,10 +134,7 @@ export const dbForLongWork = (shared.barahaLongWork ??= connect(undefined, {
  * For sessions, logins, limits and the server's health: with connections of its own, so that searches that use up those of
  * `db` neither end a login nor take a server out of service.
  */
-export const dbForSessions = (shared.barahaSessions ??= connect(undefined, {
-  max: MAX_SESSION_CONNECTIONS,
-  statement: TIMEOUT_MS.sessionStatement,
-}));
+export const dbForSessions = (shared.barahaSessions ??= clientOf(pools.sessions));
 
 /** For questions about the replica itself; data is read through `reads`. */
 export const replica = env.DATABASE_REPLICA_URL

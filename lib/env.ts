@@ -127,6 +127,11 @@ const schema = z.object({
   LAME_DUCK_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).int().min(0).max(300).default(0),
   WEB_CONCURRENCY: z.coerce.number({ error: 'must be a whole number' }).int().min(1).max(64).optional(),
   TRUSTED_PROXIES: z.coerce.number({ error: 'must be a whole number' }).int().min(0).max(10).default(0),
+  ACCESS_LOG: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .default('false')
+    .transform((value) => value === 'true'),
+  METRICS_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(9464),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   CHROMIUM_PATH: z.string().optional(),
 });

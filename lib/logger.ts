@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { now } from './now.ts';
+import { runtime } from './runtime.ts';
 
 /** `security` is above every level that LOG_LEVEL can name except `silent`: it is always written. */
 const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, security: 60 };
@@ -32,6 +33,10 @@ export const createLogger = (level: string) =>
       level,
       base: null,
       messageKey: 'message',
+      mixin: () => {
+        const requestId = runtime.answers?.getStore()?.requestId;
+        return requestId ? { requestId } : {};
+      },
       timestamp: () => `,"time":"${new Date(now()).toISOString()}"`,
       formatters: {
         level: (label) => ({ level: label }),

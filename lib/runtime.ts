@@ -2,10 +2,11 @@ import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { Tinypool } from 'tinypool';
 import type { Store } from './cache/store.ts';
 import type { EventCounter } from './listing-events.ts';
+import type { Measurements } from './metrics.ts';
 
 /**
  * All that the HTTP server (server/) and the application share in a process. Next bundles the application apart, so they
- * meet on `globalThis`. Under `next start` alone the server's part is missing, and nothing that a page needs depends on it.
+ * meet on `globalThis`. Under Next's own server alone the server's part is missing, and nothing that a page needs depends on it.
  */
 export type Runtime = {
   /** The answers that are being made, for the server's last word on their headers (server/answer.ts). */
@@ -16,6 +17,14 @@ export type Runtime = {
   store?: Store;
   /** Whether this process is about to end, and wants no more visitors. */
   draining?: boolean;
+  /** Does what no two processes of a machine need to do, such as asking the database how many jobs wait. */
+  isFirst?: boolean;
+  /** What the application measures (lib/measurements.ts). */
+  measure?: () => Promise<Measurements>;
+  /** By `performance.now`: when the question was sent that the database answered last to who listens for clears. */
+  clearsConfirmedAt?: number;
+  /** Milliseconds since 1970: when the work of the minute was done last, in this process. */
+  clockRanAt?: number;
   /** Begins to do the jobs of the queue. @returns what finishes those in hand */
   startJobs?: () => () => Promise<void>;
   /** Counts what visitors do with listings (lib/listing-events.ts), where the application writes it. */
@@ -28,6 +37,8 @@ export type Runtime = {
 export type AnswerNotes = {
   /** Of what it was made of: shared caches store it until one is cleared. */
   tags: Set<string>;
+  /** `X-Request-Id` of the request. */
+  requestId?: string;
   /** In the place of 200, which Next has chosen before a page knows what there is; 503 also in that of 500. */
   status?: 404 | 503;
 };

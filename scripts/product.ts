@@ -43,6 +43,7 @@ export async function startProduct({
       APP_URL: url,
       // A picture of the site itself: nothing outside is requested.
       MAP_TILE_URL: `${url}/fallback/none.svg?z={z}&x={x}&y={y}`,
+      METRICS_PORT: '0', // several run side by side
       LOG_LEVEL: 'warn',
       ...env,
     },

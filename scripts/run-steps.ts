@@ -109,7 +109,7 @@ async function startParts(steps: readonly Step[], releaseOf: ReleaseOf, dev: boo
     DATABASE_URL: database,
     DATA_DIR: path.resolve(env.DATA_DIR), // the server runs in the folder of its release
     AUTH_SECRET: authSecret(env.DATA_DIR, env.AUTH_SECRET?.join()),
-    ...(working && { BACKGROUND_WORK: 'true', WEB_CONCURRENCY: '1' }),
+    ...(working && { BACKGROUND_WORK: 'true', WEB_CONCURRENCY: '1', METRICS_PORT: String(workerMetricsPort(env)) }),
   };
 
   const direct = env.DATABASE_LISTEN_URL ?? database; // migrations hold locks of a session
@@ -144,6 +144,9 @@ async function startParts(steps: readonly Step[], releaseOf: ReleaseOf, dev: boo
   console.log(working ? 'Baraha works in the background' : `Baraha is ready at ${env.APP_URL}, served by ${served}`);
   if (logins) console.log(logins);
 }
+
+/** Beside that of a server on the same machine. */
+const workerMetricsPort = ({ METRICS_PORT }: Env) => (METRICS_PORT === 0 ? 0 : METRICS_PORT + 1);
 
 /** To serve, this process runs it; for other steps, one that a server runs now will do. */
 async function startEmbeddedDatabase(env: Env, serving: boolean): Promise<string> {

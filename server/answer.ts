@@ -38,7 +38,7 @@ export function answering<T>(
   respond: () => T,
 ): T {
   const { method, headers } = request;
-  const noted: AnswerNotes = { tags: new Set() };
+  const noted: AnswerNotes = { tags: new Set(), requestId: headers['x-request-id']?.toString() };
   const signedIn = isSignedIn(headers);
   const describe = (): Answer => ({
     asked: { method, signedIn },

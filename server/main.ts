@@ -1,5 +1,5 @@
 /**
- * The HTTP server: Node's own around Next's, for what `next start` leaves open (docs/adr/0038-server-beside-next.md). It
+ * The HTTP server: Node's own around Next's, for what Next's own server leaves open (docs/adr/0038-server-beside-next.md). It
  * establishes the client's address, refuses what cannot be read, answers what is stored, keeps the clock, and ends without
  * cutting a request short. Node itself runs this folder, by removing its types: imports name the file with its ending,
  * `@/` is not known.
@@ -9,15 +9,16 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import sirv from 'sirv';
 import { store } from '../lib/cache/store.ts';
 import { startClock } from '../lib/clock.ts';
 import { isThisMachine, proxyWarning } from '../lib/ip-address.ts';
 import { createLogger } from '../lib/logger.ts';
+import { serveMetrics } from '../lib/metrics.ts';
+import { observeRequest } from '../lib/observe-request.ts';
 import { runtime } from '../lib/runtime.ts';
+import { staticFiles } from '../lib/static-files.ts';
 import { answering } from './answer.ts';
 import { isEvent, takeEvent } from './events.ts';
 import { dropStalled, keepPace, limitConnections } from './pace.ts';
@@ -29,8 +30,9 @@ import { StoredAnswers } from './stored-answers.ts';
 
 const { PORT = '3000', HOST, APP_URL, TRUSTED_PROXIES = '0', AUTH_SECRET, PURGE_URLS, LOG_LEVEL } = process.env;
 const { DATA_DIR = '.data', WEB_CONCURRENCY, [JOBS_VARIABLE]: runsJobs = 'true' } = process.env;
-const { LAME_DUCK_SECONDS, BACKGROUND_WORK } = process.env;
+const { LAME_DUCK_SECONDS, BACKGROUND_WORK, METRICS_PORT = '9464', ACCESS_LOG } = process.env;
 const logger = createLogger(LOG_LEVEL || 'info');
+const accessLog = ACCESS_LOG === 'true' ? logger : null;
 const warnOfProxy = proxyWarning(Number(TRUSTED_PROXIES), (message) => logger.warn(message));
 const local = isThisMachine(APP_URL || 'http://localhost');
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -44,8 +46,6 @@ const processes = dev ? 1 : Number(WEB_CONCURRENCY) || Math.min(availableParalle
 
 const MAX_CONNECTIONS = 256; // of one client: offices and mobile networks have many people behind one address
 const DRAIN_TIMEOUT_MS = 10_000;
-const STATIC = '/_next/static';
-const IMMUTABLE = 'public,max-age=31536000,immutable';
 
 const options = {
   keepAliveTimeout: 65_000, // proxies in front keep idle connections for a minute: ours must not be the first to hang up
@@ -68,6 +68,7 @@ if (!AUTH_SECRET) stopBecause('AUTH_SECRET: must be set');
 function onListening(): void {
   if (hasWork)
     startClock(HOST, PORT, AUTH_SECRET?.split(',')[0]?.trim() ?? '', (error) => report('the tick failed', error));
+  serveMetrics(Number(METRICS_PORT), report);
   process.send?.({ processes });
 }
 if (processes > 1 && cluster.isPrimary) {
@@ -88,15 +89,7 @@ const app = next({ dev, dir: root, port: Number(PORT), httpServer: dev ? server 
 await app.prepare();
 end = () => void drain();
 const application = app.getRequestHandler();
-const setHeaders = (response: ServerResponse) =>
-  void response.setHeader('X-Content-Type-Options', 'nosniff').setHeader('Cache-Control', IMMUTABLE);
-const missing = { ...SECURITY_HEADERS, 'Cache-Control': 'no-store' };
-const onNoMatch = (_: unknown, response: ServerResponse) => void response.writeHead(404, missing).end();
-/** Compressed by the build (scripts/build.ts): that would take too long at each request. */
-const compressed = { brotli: true, gzip: true, setHeaders };
-/** Of other builds (scripts/assets.ts), for pages that were made by them. */
-const others = sirv(path.resolve(DATA_DIR, 'assets/static'), { ...compressed, dev: true, onNoMatch });
-const files = dev ? null : sirv(path.join(root, '.next/static'), { ...compressed, onNoMatch: others });
+const files = dev ? null : staticFiles(root, DATA_DIR, { ...SECURITY_HEADERS, 'Cache-Control': 'no-store' });
 const storedAnswers = dev ? null : new StoredAnswers(store);
 // On all interfaces (IPv6 and IPv4 in one) unless HOST names one.
 server.once('error', (error) => stopBecause(`HOST, PORT: ${error.message}`));
@@ -104,11 +97,13 @@ server.listen({ port: Number(PORT), host: HOST || undefined });
 await once(server, 'listening');
 // From now on, one request that went wrong where nobody looked must not end all the others.
 for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, (error) => report(event, error));
-if (hasWork && runsJobs === 'true' && !runtime.draining) stopJobs = runtime.startJobs?.();
+runtime.isFirst = runsJobs === 'true';
+if (hasWork && runtime.isFirst && !runtime.draining) stopJobs = runtime.startJobs?.();
 if (!cluster.isWorker) onListening();
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   open.add(response.once('close', () => open.delete(response)));
+  observeRequest(request, response, accessLog);
   if (runtime.draining) response.shouldKeepAlive = false;
   const address = readAddress(request.url);
   if ('refused' in address) return refuse(request, response, address.refused);
@@ -126,11 +121,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   if (runtime.events && isEvent(request, APP_URL || 'http://localhost:3000')) return takeEvent(request, response);
   const shared = storedAnswers && sharedRequest(request);
   if (shared && (await storedAnswers.answer(shared, request, response).catch(() => false))) return;
-  const { method, headers } = request;
-  if (files && request.url.startsWith(`${STATIC}/`) && (method === 'GET' || method === 'HEAD') && !headers.range) {
-    request.url = request.url.slice(STATIC.length);
-    return files(request, response);
-  }
+  if (files?.(request, response)) return;
   if (!dev) readPage(request); // in development Next has addresses of its own
   if (shared) keepOnlyShared(request, shared);
   try {

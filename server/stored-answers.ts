@@ -40,7 +40,7 @@ const MAX_WAIT_MS = 2_000;
 const KNOWN_VARY =
   /^(?:(?:accept-encoding|rsc|next-url|next-router-(?:state-tree|prefetch|segment-prefetch))(?:\s*,\s*|$))*$/i;
 /** Of one transfer, or made anew for each. */
-const OF_TRANSFER = /^(?:connection|content-length|date|etag|keep-alive|transfer-encoding)$/;
+const OF_TRANSFER = /^(?:connection|content-length|date|etag|keep-alive|transfer-encoding|x-request-id)$/;
 const NOT_MODIFIED = /^(?:cache-control|content-security-policy|surrogate-key|vary)$/;
 const HIT = 'baraha; hit';
 

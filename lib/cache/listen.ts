@@ -4,6 +4,7 @@ import pg from 'pg';
 import { replica, type db } from '../db';
 import { env } from '../env';
 import { log } from '../log';
+import { runtime } from '../runtime';
 import { CHANNEL, clearHere } from './clear';
 import { retryPurges } from './purge';
 import { checkReplica } from './replica';
@@ -74,6 +75,7 @@ async function listen(address: string | undefined, ended: AbortSignal, onListeni
       const { position } = store;
       const { rows } = await client.query<{ written: string }>('SELECT pg_current_wal_flush_lsn()::text AS written');
       store.trustUntil(sentAt + TRUST_MS);
+      runtime.clearsConfirmedAt = sentAt;
       const follower = replica;
       if (follower) void checkReplica(position, () => hasReplayed(follower, rows[0]?.written ?? ''));
       await sleep(PING_MS, undefined, { ref: false });

@@ -4,7 +4,7 @@ import { runtime, type AnswerNotes } from '../runtime';
 import { cacheTags } from './read';
 import { cacheShared } from './shared';
 
-vi.mock('../db', () => ({ db: { $queryRaw: () => Promise.resolve([{ writable: true }]) } }));
+vi.mock('../db', () => ({ dbForSessions: { $queryRaw: () => Promise.resolve([{ writable: true }]) } }));
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 
 /** In the place of the HTTP server. */

@@ -37,6 +37,9 @@ export class Store {
     },
   });
   #clears = 0;
+  /** Of all reads. */
+  hits = 0;
+  misses = 0;
   /** What began before this clear is not right, whatever its tags. */
   #floor = 0;
   #trustedUntil = -Infinity;
@@ -58,10 +61,13 @@ export class Store {
 
   /** @returns what is stored under the key, if it is still right */
   read(key: string): Entry | undefined {
-    if (!this.isTrusted) return undefined;
-    const entry = this.#entries.get(key);
-    if (!entry || this.isCurrent(entry.tags, entry.since)) return entry;
-    this.#entries.delete(key);
+    const entry = this.isTrusted ? this.#entries.get(key) : undefined;
+    if (entry && this.isCurrent(entry.tags, entry.since)) {
+      this.hits += 1;
+      return entry;
+    }
+    this.misses += 1;
+    if (entry) this.#entries.delete(key);
     return undefined;
   }
 

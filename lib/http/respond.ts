@@ -4,6 +4,7 @@ import { isDatabaseAway } from '../database';
 import { AppError } from '../errors';
 import type { Locale } from '../i18n/routing';
 import { log } from '../log';
+import { runtime } from '../runtime';
 import { pageLinks, type Page } from './paging';
 import { STATUS, type Problem, type WireCode } from './problem';
 import type messages from '@/messages/en.json';
@@ -140,8 +141,9 @@ export async function errorResponse(
     const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) };
     return problemResponse(locale, error.code, { messageKey: error.messageKey, headers, ...details });
   }
-  const requestId = crypto.randomUUID();
+  const known = runtime.answers?.getStore()?.requestId; // in the answer, and in every line of the log, already
+  const requestId = known ?? crypto.randomUUID();
   const code = (await isDatabaseAway(error)) ? 'unavailable' : 'internal';
-  log.error('request failed', { requestId, method, path: new URL(url).pathname, code, error });
-  return problemResponse(locale, code, { headers: { 'X-Request-Id': requestId } });
+  log.error('request failed', { ...(!known && { requestId }), method, path: new URL(url).pathname, code, error });
+  return problemResponse(locale, code, { headers: known ? {} : { 'X-Request-Id': requestId } });
 }

@@ -77,8 +77,11 @@ export function handler<Auth extends Access, Params extends Schema, Query extend
         ifMatch: request.headers.get('if-match'),
       };
       const shared = cache === 'shared' && !user;
+      const begun = performance.now();
       const response = await (shared ? cacheShared(() => handle(input)) : handle(input));
       if (user) response.headers.set('Cache-Control', 'private, no-store');
+      if (user?.role === 'admin')
+        response.headers.set('Server-Timing', `handler;dur=${(performance.now() - begun).toFixed(1)}`);
       return response;
     };
     return requestContext.run(caller, () =>

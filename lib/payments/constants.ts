@@ -10,3 +10,6 @@ export const CAPTURED = 'CAPTURED';
 /** Of a refund: nothing comes after these. NOT_MADE is ours, where an admin says so. */
 export const FAILED_REFUND = ['DECLINED', 'FAILED', 'NOT_MADE'] as const;
 export const REFUNDED = 'REFUNDED';
+
+/** Milliseconds after which an open payment is one to look at. */
+export const MAX_OPEN_MS = 10 * 60_000;

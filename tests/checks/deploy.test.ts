@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { sessionCookie, signedInCookie } from '@/lib/accounts/auth/constants';
 import { ADDRESSES } from '@/lib/addresses';
+import { metrics } from '@/lib/metrics';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 import { read } from '@/tests/support/sources';
@@ -41,4 +42,21 @@ it('knows the addresses of files, of the API and of pages in English as lib/addr
     '^/api/',
     '^/en(/|\\?|$)',
   ]);
+});
+
+it('alerts and the board ask for metrics that there are', async () => {
+  const known = (await metrics.getMetricsAsJSON()).flatMap(({ name, type }) =>
+    String(type) === 'histogram' ? ['bucket', 'count', 'sum'].map((part) => `${name}_${part}`) : [name],
+  );
+  for (const file of ['deploy/alerts.yaml', 'deploy/grafana.json']) {
+    const asked = [...read(file).matchAll(/\b(?:baraha|nodejs|process)_[a-z\d_]+/g)].map(([name]) => name);
+    expect(asked.length, file).toBeGreaterThan(10);
+    expect([...new Set(asked)].filter((name) => !known.includes(name))).toEqual([]);
+  }
+});
+
+it('every alert says in the runbook what to do', () => {
+  const alerts = [...read('deploy/alerts.yaml').matchAll(/alert: (\w+)/g)].map(([, name]) => name);
+  const runbook = read('docs/operations.md');
+  expect(alerts.filter((name) => !runbook.includes(`\`${name}\``))).toEqual([]);
 });

@@ -38,6 +38,7 @@ export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: Se
           TAP_API_URL: `${tapUrl}/v2`,
           TAP_SECRET_KEY: tapKey,
           MAIL_URL: '',
+          METRICS_PORT: '0',
           LOG_LEVEL: 'silent',
           ...more,
         },

@@ -114,6 +114,10 @@ const SHARED_FILES = [
   'own-origin',
   'qr-code',
   'qr-path',
+  'metrics',
+  'observe-request',
+  'route-of',
+  'static-files',
 ];
 
 /** @type {[category: string, pattern: string | string[]][]} */
@@ -126,6 +130,7 @@ const CATEGORIES = [
   ['middleware', 'middleware.ts'],
   ['instrumentation', 'instrumentation.ts'],
   ['job-handlers', 'lib/job-handlers.ts'],
+  ['measurements', 'lib/measurements.ts'],
   ['prisma-client', 'lib/generated/**'],
   ['server', 'server/**'],
   ['sandbox', 'sandbox/**'],
@@ -177,8 +182,9 @@ const ALLOWED = {
     'messages',
   ],
   // Begins to listen for clears and to count visits, and has the jobs done by what does them.
-  instrumentation: ['shared', 'cache', 'jobs', 'job-handlers', 'listings'],
+  instrumentation: ['shared', 'cache', 'jobs', 'job-handlers', 'listings', 'measurements'],
   'job-handlers': ['auth', 'shared', 'cache', ...domains],
+  measurements: ['shared', 'cache', 'db', 'payments'],
   server: ['shared', 'cache', 'messages'],
   db: ['env', 'prisma-client', 'shared', 'cache'],
   env: ['shared'],

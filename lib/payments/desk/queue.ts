@@ -1,11 +1,11 @@
 import 'server-only';
 import { db, type Prisma, type Tx } from '../../db';
 import { MAX_EXACT_TOTAL } from '../../site';
+import { MAX_OPEN_MS } from '../constants';
 import { withListings } from '../queries';
 import { deskView, INCLUDE, type DeskPayment } from './queries';
 import type { QueueGroup } from './view';
 
-const MAX_OPEN_MS = 10 * 60_000;
 const MAX_SHOWN = 10;
 
 /** Payments that were delivered, the last refund of which failed or was never answered. */

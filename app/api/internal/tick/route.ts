@@ -8,6 +8,7 @@ import { removeAbandonedUploads } from '@/lib/http/upload';
 import { expireListings } from '@/lib/listings/write/expire';
 import { log } from '@/lib/log';
 import { reconcile } from '@/lib/payments/reconcile';
+import { runtime } from '@/lib/runtime';
 import { refreshTerms } from '@/lib/search/find/refresh-terms';
 import { followSettings } from '@/lib/settings/follow';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
@@ -39,6 +40,7 @@ export const POST = route({ name: 'service.tick', auth: 'internal', answers: { 2
       done[name] = 'failed';
     }
   }
+  runtime.clockRanAt = Date.now();
   return ok(done);
 });
 

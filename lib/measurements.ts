@@ -1,0 +1,56 @@
+import 'server-only';
+import { store } from './cache/store';
+import { connectionsInUse, dbForSessions, replica } from './db';
+import type { Measurements } from './metrics';
+import { MAX_OPEN_MS } from './payments/constants';
+import { runtime } from './runtime';
+
+/** What this process knows of itself, and, in the first of a machine, of what all share. */
+export async function measure(): Promise<Measurements> {
+  const { requests, sessions } = connectionsInUse();
+  const { clearsConfirmedAt, clockRanAt, isFirst } = runtime;
+  return {
+    baraha_database_connections_in_use: requests.inUse,
+    baraha_database_connections_waiting: requests.waiting,
+    baraha_database_session_connections_waiting: sessions.waiting,
+    baraha_cache_hits_total: store.hits,
+    baraha_cache_misses_total: store.misses,
+    ...(clearsConfirmedAt !== undefined && {
+      baraha_clears_age_seconds: (performance.now() - clearsConfirmedAt) / 1000,
+    }),
+    ...(clockRanAt !== undefined && { baraha_clock_last_run_timestamp_seconds: clockRanAt / 1000 }),
+    ...(isFirst && (await measureDatabase())),
+  };
+}
+
+/** Nothing where it does not answer: that is told by the absence. */
+async function measureDatabase(): Promise<Measurements> {
+  const [[row], lag] = await Promise.all([
+    dbForSessions.$queryRaw<{ waiting: number; dead: number; open: number; undelivered: number }[]>`
+      SELECT
+        (SELECT count(*) FROM jobs.job WHERE state < 'active' AND start_after <= now())::int AS waiting,
+        (SELECT count(*) FROM jobs.job WHERE state = 'failed')::int AS dead,
+        (SELECT count(*) FROM payments
+         WHERE state = 'open' AND created_at < now() - ${MAX_OPEN_MS / 1000}::int * interval '1 second')::int AS open,
+        (SELECT count(*) FROM payments WHERE state IN ('undelivered', 'refund_failed'))::int AS undelivered`,
+    replicaLag(),
+  ]).catch(() => [[], undefined] as const);
+  return {
+    ...(row && {
+      baraha_jobs_waiting: row.waiting,
+      baraha_jobs_dead: row.dead,
+      baraha_payments_open: row.open,
+      baraha_payments_undelivered: row.undelivered,
+    }),
+    ...(lag !== undefined && { baraha_replica_lag_seconds: lag }),
+  };
+}
+
+/** Seconds; undefined where there is no replica. */
+async function replicaLag(): Promise<number | undefined> {
+  if (!replica) return undefined;
+  const [row] = await replica.$queryRaw<{ lag: number }[]>`
+    SELECT CASE WHEN pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() THEN 0
+                ELSE extract(epoch FROM now() - pg_last_xact_replay_timestamp()) END::float AS lag`;
+  return row?.lag;
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../support/http';
+import { removePeople, signedIn, type Person } from '../support/people';
+import { prepareServer, type Server } from '../support/server';
+import { freePort } from '@/scripts/free-port';
+
+describe('the name of a request', () => {
+  const nameOf = async (address: string, given?: string) =>
+    (await call(address, { headers: given === undefined ? {} : { 'x-request-id': given } })).headers.get(
+      'x-request-id',
+    );
+
+  it('is that of whoever asks, where it is one', async () => {
+    expect(await nameOf('/api/locations', 'proxy-1.2:3')).toBe('proxy-1.2:3');
+    for (const other of ['short', 'with space in it', 'x'.repeat(129)])
+      expect(await nameOf('/api/locations', other)).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('is a new one for each, also for what is stored, refused or a file', async () => {
+    for (const address of ['/', '/', '/', '/', '/api/locations', '/api/nothing', '/_next/static/none.js', '/%']) {
+      const names = [await nameOf(address), await nameOf(address)];
+      for (const name of names) expect(name, address).toMatch(/^[\da-f-]{36}$/);
+      expect(names[0], address).not.toBe(names[1]);
+    }
+  });
+});
+
+describe('what an admin is told of time', () => {
+  let people: Person[];
+  beforeAll(async () => {
+    people = [await signedIn({ role: 'admin' }), await signedIn()];
+  });
+  afterAll(() => removePeople(...people));
+
+  it('is how long the handler took; nobody else is told', async () => {
+    const [admin, user] = await Promise.all(
+      people.map(async ({ cookie }) => (await call('/api/user', { headers: { cookie } })).headers.get('server-timing')),
+    );
+    expect(admin).toMatch(/^handler;dur=\d+\.\d$/);
+    expect(user).toBeNull();
+  });
+});
+
+describe('metrics', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'metrics-'));
+  let server: Server;
+  let metrics: string;
+  beforeAll(async () => {
+    const port = await freePort();
+    metrics = `http://127.0.0.1:${port}/metrics`;
+    const databaseUrl = process.env.DATABASE_URL ?? '';
+    server = await prepareServer({ databaseUrl, dataDir, tapUrl: 'http://127.0.0.1:9', tapKey: 'sk_test_none' });
+    await server.start({ METRICS_PORT: String(port), WEB_CONCURRENCY: '2', BACKGROUND_WORK: 'false' });
+  }, 120_000);
+  afterAll(async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const value = async (series: string): Promise<number | undefined> => {
+    const text = await (await fetch(metrics)).text();
+    const line = text.split('\n').find((each) => each.startsWith(`${series} `));
+    return line === undefined ? undefined : Number(line.slice(series.length + 1));
+  };
+
+  it('count the requests of all processes, by route and status', async () => {
+    const count = 'baraha_http_request_duration_seconds_count{route="/api/locations",status="200"}';
+    const before = (await value(count)) ?? 0;
+    for (let time = 0; time < 6; time += 1)
+      await fetch(`${server.url}/api/locations`, { headers: { connection: 'close' } });
+    await expect.poll(() => value(count)).toBe(before + 6);
+  });
+
+  it.each([
+    ['baraha_database_connections_waiting', 0],
+    ['baraha_database_session_connections_waiting', 0],
+    ['baraha_jobs_dead', 0],
+    ['baraha_payments_undelivered', 0],
+  ])('%s is known, and may be %i', async (name, least) => {
+    expect(await value(name)).toBeGreaterThanOrEqual(least);
+  });
+
+  it('say that clears arrive, and nothing of a clock that a worker keeps or a replica that there is none of', async () => {
+    await expect.poll(() => value('baraha_clears_age_seconds')).toBeLessThan(1);
+    expect(await value('baraha_clock_last_run_timestamp_seconds')).toBeUndefined();
+    expect(await value('baraha_replica_lag_seconds')).toBeUndefined();
+  });
+
+  it('are all that is there', async () => {
+    expect((await fetch(new URL('/', metrics))).status).toBe(404);
+  });
+});
