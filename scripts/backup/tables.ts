@@ -21,7 +21,7 @@ const OURS = `n.nspname NOT IN ('pg_catalog', 'information_schema') AND n.nspnam
 const fileOf = (folder: string, table: string) => path.join(folder, 'database', `${table}.gz`);
 
 /** So that rows are written alike by every server, and names with their schemas. */
-export async function settle(client: pg.Client): Promise<void> {
+async function settle(client: pg.Client): Promise<void> {
   await client.query(`
     SET search_path = pg_catalog; SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET IntervalStyle = 'postgres'; SET extra_float_digits = 1;
     SET bytea_output = 'hex'; SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET work_mem = '64MB'`);

@@ -37,7 +37,12 @@ export const NOTICE_KINDS = [
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** For admins: what needs one of them. */
-export const DESK_KINDS = ['queueOld', 'refundFailed', 'jobsFailed', 'reportsAtLimit'] as const satisfies readonly NoticeKind[];
+export const DESK_KINDS = [
+  'queueOld',
+  'refundFailed',
+  'jobsFailed',
+  'reportsAtLimit',
+] as const satisfies readonly NoticeKind[];
 export type DeskKind = (typeof DESK_KINDS)[number];
 
 /** Ways to tell somebody. */
