@@ -38,7 +38,7 @@ try {
   const cluster = await startCluster({
     folder,
     releasesDir: path.join(folder, 'releases'),
-    env: { AUTH_SECRET, LOG_LEVEL: 'error', WEB_CONCURRENCY: '2' },
+    env: { AUTH_SECRET, LOG_LEVEL: 'error', WEB_CONCURRENCY: '2', LAME_DUCK_SECONDS: '3' },
   });
   const control = await openControl(cluster);
   try {
@@ -58,13 +58,20 @@ try {
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(stopping ? 130 : failed > 0 ? 1 : 0);
 
+async function assertClean(ending: Promise<boolean>): Promise<void> {
+  if (!(await ending)) throw new Error('the server did not exit cleanly');
+}
+
 /** The tests, in another process, stop and start parts: `POST /proxy/stop`. */
-async function openControl({ tunnel, proxy }: Cluster): Promise<Server> {
+async function openControl({ tunnel, proxy, buildNext, upgrade }: Cluster): Promise<Server> {
   const actions: Record<string, () => Promise<void>> = {
     '/tunnel/swallow': async () => tunnel.swallow(true),
     '/tunnel/pass': async () => tunnel.swallow(false),
     '/proxy/stop': proxy.stop,
     '/proxy/start': proxy.start,
+    '/release/build': buildNext,
+    '/a/upgrade': () => assertClean(upgrade(0)),
+    '/b/upgrade': () => assertClean(upgrade(1)),
   };
   const server = createServer((request, response) => {
     const done = (status: number) => response.writeHead(status).end();

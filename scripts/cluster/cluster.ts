@@ -3,6 +3,7 @@ import { ensureDatabase } from '../database';
 import { freePort } from '../free-port';
 import { migrate } from '../migrate-database';
 import { startPostgres, type RunningPostgres } from '../postgres';
+import { runStep } from '../processes';
 import { startProduct, type Product } from '../product';
 import { step } from '../progress';
 import { startPgbouncer } from './pgbouncer';
@@ -18,6 +19,10 @@ export interface Cluster {
   /** PgBouncer, through which the second server asks the primary. */
   pooler: { url: string };
   proxy: Part;
+  /** Makes another release, of the same sources with other settings. */
+  buildNext: () => Promise<void>;
+  /** Ends a server and starts that release in its place. @returns whether it exited cleanly */
+  upgrade: (index: 0 | 1) => Promise<boolean>;
   /** @returns whether both servers exited cleanly */
   stop: () => Promise<boolean>;
 }
@@ -72,16 +77,30 @@ export async function startCluster({
       ...env,
     };
     const dataDir = path.join(folder, 'data'); // photos lie there
-    const one = await startProduct({ dataDir, releasesDir, env: shared });
-    parts.push(one.stop);
-    const pooled = { ...shared, DATABASE_URL: pooler.url, DATABASE_LISTEN_URL: tunnel.url };
-    const other = await startProduct({ dataDir, releasesDir, env: pooled });
-    parts.push(other.stop);
-    const ports = [one, other].map(({ url }) => Number(new URL(url).port));
+    const surroundings = [shared, { ...shared, DATABASE_URL: pooler.url, DATABASE_LISTEN_URL: tunnel.url }] as const;
+    const one = await startProduct({ dataDir, releasesDir, env: surroundings[0] });
+    const servers: [Product, Product] = [one, one];
+    parts.push(() => servers[0].stop());
+    servers[1] = await startProduct({ dataDir, releasesDir, env: surroundings[1] });
+    parts.push(() => servers[1].stop());
+    const ports = servers.map(({ url }) => Number(new URL(url).port));
+    const next = { MAP_TILE_URL: 'none' }; // built in as well
+    const buildNext = async () => {
+      const program = ['--conditions=react-server', '--import', 'tsx', 'scripts/start.ts', 'build'];
+      const env = { ...process.env, ...shared, ...next, RELEASES_DIR: releasesDir };
+      const { code, output } = await runStep(process.execPath, program, { cwd: process.cwd(), env });
+      if (code !== 0) throw new Error(output);
+    };
+    const upgrade = async (index: 0 | 1) => {
+      const isClean = await servers[index].stop();
+      const env = { ...surroundings[index], ...next };
+      servers[index] = await startProduct({ dataDir, releasesDir, port: ports[index], env });
+      return isClean;
+    };
     const proxy = part(proxyUrl, () => startVarnish({ backends: ports, port: proxyPort }));
     parts.push(proxy.stop);
     await proxy.start();
-    return { servers: [one, other], primary, replica, tunnel, pooler, proxy, stop };
+    return { servers, primary, replica, tunnel, pooler, proxy, buildNext, upgrade, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
@@ -21,13 +22,24 @@ export async function get(address: string, headers: Record<string, string> = {})
   return { status: response.status, text, header, hit: header('x-cache') === 'HIT' };
 }
 
+type Action =
+  'tunnel/swallow' | 'tunnel/pass' | 'proxy/stop' | 'proxy/start' | 'release/build' | 'a/upgrade' | 'b/upgrade';
+
 /**
- * Takes a part away, or brings it back under the same address. The tunnel is what the second server hears of clears through.
+ * Takes a part away, or brings it back under the same address; replaces a server by one of the release that was built. The tunnel is
+ * what the second server hears of clears through.
  */
-export async function control(action: 'tunnel/swallow' | 'tunnel/pass' | 'proxy/stop' | 'proxy/start'): Promise<void> {
-  const { status } = await fetch(`${given('CONTROL_URL')}/${action}`, { method: 'POST' });
-  if (status !== 204) throw new Error(`${action} failed`);
-}
+export const control = (action: Action): Promise<void> =>
+  // By hand, since `fetch` gives up after five minutes, and a build may take longer.
+  new Promise((resolve, reject) => {
+    request(`${given('CONTROL_URL')}/${action}`, { method: 'POST' }, (response) => {
+      response.resume();
+      if (response.statusCode === 204) resolve();
+      else reject(new Error(`${action} failed`));
+    })
+      .on('error', reject)
+      .end();
+  });
 
 /** Asks the replica, as superuser. */
 export async function askReplica<T extends pg.QueryResultRow>(sql: string): Promise<T[]> {

@@ -10,7 +10,7 @@ let answer: (request: IncomingMessage) => Answer | Promise<Answer>;
 let asked: IncomingMessage[];
 let varnish: RunningVarnish;
 const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-  if (request.url === '/api/health') return void response.end();
+  if (request.url === '/api/health/ready') return void response.end();
   asked.push(request);
   void Promise.resolve(answer(request)).then(({ status = 200, headers = {}, body = '' }) =>
     response.writeHead(status, headers).end(body),
@@ -250,5 +250,27 @@ describe('without a server', () => {
       await lost.stop();
     }
     expect((await get(path)).text).toBe('page 1');
+  });
+});
+
+describe('a script of another build', () => {
+  it('is asked of another server, once', async () => {
+    answer = () =>
+      asked.length === 1 ? { status: 404 } : { headers: { 'Cache-Control': 'public, immutable' }, body: 'x' };
+    expect(await get('/_next/static/chunks/other.js')).toMatchObject({ status: 200, text: 'x' });
+    asked = [];
+    answer = () => ({ status: 404 });
+    expect((await get('/_next/static/chunks/nobody.js')).status).toBe(404);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('the name of a request', () => {
+  it('is that of the visitor or a new one, for what is kept too, and the server is told', async () => {
+    const path = newPath();
+    for (const name of ['visitor-1', 'visitor-2'])
+      expect((await get(path, { 'X-Request-Id': name })).headers.get('x-request-id')).toBe(name);
+    expect(asked.map(({ headers }) => headers['x-request-id'])).toEqual(['visitor-1']);
+    expect((await get(path)).headers.get('x-request-id')).toMatch(/^varnish-\d+$/);
   });
 });
