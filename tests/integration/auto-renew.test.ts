@@ -149,7 +149,10 @@ test('is switched on and off by its owner and by admins, whose switch is in the 
   expect(await setAutoRenew(owner, id, true)).toMatchObject({ autoRenew: true });
   await expect(setAutoRenew(other, id, false)).rejects.toMatchObject({ code: 'forbidden' });
   expect(await setAutoRenew(admin, id, false)).not.toHaveProperty('autoRenew');
-  const actions = await database.db.auditEntry.findMany({ where: { subjectId: id, subject: 'property' } });
+  const actions = await database.db.auditEntry.findMany({
+    where: { subjectId: id, subject: 'property' },
+    orderBy: { id: 'asc' },
+  });
   expect(actions.map(({ actorId, action }) => [actorId, action])).toEqual([[admin.id, 'end_auto_renew']]);
   expect(await database.db.property.findUniqueOrThrow({ where: { id } })).toMatchObject({
     autoRenew: false,

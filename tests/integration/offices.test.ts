@@ -118,7 +118,10 @@ describe('an office', () => {
     const [words] = await database.db.$queryRaw<{ own: boolean }[]>`
       SELECT words @@ ${`'#owner:${second.id}'`}::tsquery AS own FROM search.listings WHERE id = ${id}`;
     expect(words).toEqual({ own: true });
-    const entries = await database.db.auditEntry.findMany({ where: { subject: 'office', subjectId: second.id } });
+    const entries = await database.db.auditEntry.findMany({
+      where: { subject: 'office', subjectId: second.id },
+      orderBy: { id: 'asc' },
+    });
     expect(entries).toMatchObject([
       { action: 'office_create', detail: '5 credits, 1 free, 1 listings', userId: full.id },
     ]);

@@ -99,7 +99,11 @@ it('parts add up exactly, one after the other, and leave what was delivered; the
   ]);
   const [first] = await rows(id);
   expect((await made(charge))[0]?.reference.merchant).toBe(first?.key);
-  expect(await database.db.auditEntry.findMany({ where: { subject: 'payment', subjectId: id } })).toMatchObject([
+  const audit = await database.db.auditEntry.findMany({
+    where: { subject: 'payment', subjectId: id },
+    orderBy: { id: 'asc' },
+  });
+  expect(audit).toMatchObject([
     { actorId: admin.id, action: 'refund', name: '0.001 KWD', detail: 'A reason' },
     { name: '1.234 KWD' },
   ]);

@@ -281,7 +281,7 @@ describe('the list of accounts', () => {
     for (const keyword of [payment.reference, 'chg_TS_people_1', 're_people_1', '4323113471067580', `${payment.id}`])
       expect(await found({ keyword }), keyword).toContain(payer.id);
     expect(await found({ keyword: '4323113471067580', disabled: true })).toEqual([]);
-    for (const keyword of ['chg_TS_people_2', crypto.randomUUID(), '+1 000', '9999999999999', '\u0660'])
+    for (const keyword of ['chg_TS_people_2', crypto.randomUUID(), '+1 000', '9999999999999'])
       expect(await found({ keyword }), keyword).toEqual([]);
     await db.payment.deleteMany();
   });
