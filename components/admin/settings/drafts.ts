@@ -14,7 +14,7 @@ import {
 export type PackDraft = { credits: string; price: string };
 export type TextsDraft = Record<string, string>;
 /** `standard`: the words of the site itself, which are no words of the operator's. */
-export type ReasonDraft = ReasonWords & { code: string; standard: ReasonWords | null; isNew?: boolean };
+export type ReasonDraft = ReasonWords & { code: string; standard: ReasonWords | null };
 export type Draft = string | boolean | PackDraft[] | ReasonDraft[] | TextsDraft;
 
 /** Of settings that are several texts or nothing, their names in the order of the form. */
@@ -39,7 +39,6 @@ export const newReason = (): ReasonDraft => ({
   ...NO_WORDS,
   code: crypto.randomUUID().replaceAll('-', '').slice(0, CODE_LENGTH),
   standard: null,
-  isNew: true,
 });
 export const standardReasonDraft = (code: ReasonCode, words: StandardWords): ReasonDraft => ({
   ...words[code],

@@ -1,13 +1,14 @@
 'use client';
 
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronDown, Plus, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { Input } from '../../ui/input';
 import { Textarea } from '../../ui/textarea';
 import { newReason, standardReasonDraft, type ReasonDraft } from './drafts';
 import type { StandardWords } from './standard-words';
-import { REASON_CODES } from '@/lib/listings/constants';
+import { MAX_REASON, REASON_CODES } from '@/lib/listings/constants';
 
 type Props = {
   id: string;
@@ -20,6 +21,8 @@ type Props = {
 };
 
 const FIELDS = ['labelAr', 'label', 'textAr', 'text'] as const;
+/** Of lib/settings/settings.ts, in characters. */
+const MAX_LABEL = 40;
 /** Those of the keys 1 to 9. */
 const MAX_KEYS = 9;
 
@@ -27,6 +30,14 @@ const MAX_KEYS = 9;
 export function ReasonsField({ id, label, help, reasons, standard, error, onChange }: Props) {
   const t = useTranslations('settings.refusal');
   const locale = useLocale();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (code: string) =>
+    setOpened((all) => new Set([...all].filter((each) => each !== code).concat(all.has(code) ? [] : code)));
+  const add = () => {
+    const reason = newReason();
+    onChange([...reasons, reason]);
+    toggle(reason.code);
+  };
   const nameOf = (reason: ReasonDraft) => (locale === 'ar' ? reason.labelAr : reason.label) || t('new');
   const move = (from: number, to: number) => {
     const moved = reasons.toSpliced(from, 1);
@@ -35,63 +46,62 @@ export function ReasonsField({ id, label, help, reasons, standard, error, onChan
   };
   const missing = REASON_CODES.filter((code) => reasons.every((reason) => reason.code !== code));
   return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={`${id}-note`} className="grid gap-2 lg:col-span-2">
+    <fieldset id={id} tabIndex={-1} aria-describedby={`${id}-note`} className="grid gap-2">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       <ol className="grid gap-2">
         {reasons.map((reason, index) => (
-          <li key={reason.code} className="flex items-start gap-1 rounded-md border px-2 py-1">
-            <kbd aria-hidden className="w-5 shrink-0 self-start pt-3 text-center text-xs text-muted-foreground">
-              {index < MAX_KEYS ? index + 1 : ''}
-            </kbd>
-            <details className="min-w-0 flex-1" open={reason.isNew || undefined}>
-              <summary className="flex min-h-11 cursor-pointer items-center font-medium wrap-anywhere">
+          <li key={reason.code} className="rounded-md border px-2 py-1">
+            <div className="flex items-center gap-1">
+              <kbd aria-hidden className="w-5 shrink-0 text-center text-xs text-muted-foreground">
+                {index < MAX_KEYS ? index + 1 : ''}
+              </kbd>
+              <button
+                type="button"
+                aria-expanded={opened.has(reason.code)}
+                aria-controls={`${id}-${reason.code}`}
+                onClick={() => toggle(reason.code)}
+                className="flex min-h-11 min-w-0 flex-1 items-center gap-2 text-start font-medium wrap-anywhere"
+              >
+                <ChevronDown
+                  aria-hidden
+                  className={`size-4 shrink-0 transition-transform ${opened.has(reason.code) ? 'rotate-180' : ''}`}
+                />
                 {nameOf(reason)}
-              </summary>
-              <div className="grid gap-3 pb-2 lg:grid-cols-2">
-                {FIELDS.map((name) => {
-                  const Control = name.startsWith('text') ? Textarea : Input;
-                  const isArabic = name.endsWith('Ar');
-                  return (
-                    <label key={name} className="grid min-w-0 gap-1 text-xs text-muted-foreground">
-                      {t(name)}
-                      <Control
-                        lang={isArabic ? 'ar' : 'en'}
-                        dir={isArabic ? 'rtl' : 'ltr'}
-                        autoComplete="off"
-                        maxLength={name.startsWith('text') ? 1000 : 40}
-                        aria-invalid={error && reason[name].trim() === '' ? true : undefined}
-                        value={reason[name]}
-                        onChange={({ target }) =>
-                          onChange(reasons.with(index, { ...reason, [name]: target.value, isNew: reason.isNew }))
-                        }
-                      />
-                    </label>
-                  );
-                })}
-              </div>
-            </details>
-            <Action name={t('up', { name: nameOf(reason) })} isOff={index === 0} onPress={() => move(index, index - 1)}>
-              <ArrowUp aria-hidden />
-            </Action>
-            <Action
-              name={t('down', { name: nameOf(reason) })}
-              isOff={index === reasons.length - 1}
-              onPress={() => move(index, index + 1)}
-            >
-              <ArrowDown aria-hidden />
-            </Action>
-            <Action
-              name={t('remove', { name: nameOf(reason) })}
-              isOff={reasons.length === 1}
-              onPress={() => onChange(reasons.toSpliced(index, 1))}
-            >
-              <Trash2 aria-hidden className="text-destructive" />
-            </Action>
+              </button>
+              <Action
+                name={t('up', { name: nameOf(reason) })}
+                isOff={index === 0}
+                onPress={() => move(index, index - 1)}
+              >
+                <ArrowUp aria-hidden />
+              </Action>
+              <Action
+                name={t('down', { name: nameOf(reason) })}
+                isOff={index === reasons.length - 1}
+                onPress={() => move(index, index + 1)}
+              >
+                <ArrowDown aria-hidden />
+              </Action>
+              <Action
+                name={t('remove', { name: nameOf(reason) })}
+                isOff={reasons.length === 1}
+                onPress={() => onChange(reasons.toSpliced(index, 1))}
+              >
+                <Trash2 aria-hidden className="text-destructive" />
+              </Action>
+            </div>
+            <div id={`${id}-${reason.code}`} hidden={!opened.has(reason.code)} className="px-1 pb-2">
+              <Words
+                reason={reason}
+                isWrong={error !== undefined}
+                onChange={(changed) => onChange(reasons.with(index, changed))}
+              />
+            </div>
           </li>
         ))}
       </ol>
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" size="sm" onClick={() => onChange([...reasons, newReason()])}>
+        <Button variant="outline" size="sm" onClick={add}>
           <Plus aria-hidden />
           {t('add')}
         </Button>
@@ -112,7 +122,35 @@ export function ReasonsField({ id, label, help, reasons, standard, error, onChan
   );
 }
 
-type ActionProps = { name: string; isOff: boolean; onPress: () => void; children: React.ReactNode };
+type WordsProps = { reason: ReasonDraft; isWrong: boolean; onChange: (reason: ReasonDraft) => void };
+
+function Words({ reason, isWrong, onChange }: WordsProps) {
+  const t = useTranslations('settings.refusal');
+  return (
+    <div className="grid gap-3 lg:grid-cols-2">
+      {FIELDS.map((name) => {
+        const Control = name.startsWith('text') ? Textarea : Input;
+        const isArabic = name.endsWith('Ar');
+        return (
+          <label key={name} className="grid min-w-0 content-start gap-1 text-xs text-muted-foreground">
+            {t(name)}
+            <Control
+              lang={isArabic ? 'ar' : 'en'}
+              dir={isArabic ? 'rtl' : 'ltr'}
+              autoComplete="off"
+              maxLength={name.startsWith('text') ? MAX_REASON : MAX_LABEL}
+              aria-invalid={(isWrong && reason[name].trim() === '') || undefined}
+              value={reason[name]}
+              onChange={({ target }) => onChange({ ...reason, [name]: target.value })}
+            />
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+type ActionProps = { name: string; isOff: boolean; onPress: () => void; children: ReactNode };
 
 const Action = ({ name, isOff, onPress, children }: ActionProps) => (
   <Button

@@ -31,7 +31,7 @@ export function SettingField({ id, setting, version, draft, standard, error, onC
   const { key } = setting;
   const label = t(`keys.${key}.label`);
   return (
-    <div data-setting={key} className="grid content-start gap-2">
+    <div data-setting={key} className={`grid content-start gap-2 ${key === 'rejectReasons' ? 'lg:col-span-2' : ''}`}>
       {key === 'refusedWords' && typeof draft === 'string' ? (
         <Field id={id} label={label} help={t(`keys.${key}.help`)} error={error}>
           {(control) => (
