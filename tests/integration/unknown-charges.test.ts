@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadUser } from '@/lib/accounts/users/queries';
+import { JOB_NAMES } from '@/lib/jobs/schema';
+import { startWorker } from '@/lib/jobs/worker';
 import * as start from '@/lib/payments/start';
 import { settleUnknownCharges } from '@/lib/payments/unknown-charges';
 import { useDatabase } from '@/tests/support/database';
@@ -108,3 +111,33 @@ it('a charge of another amount than was ordered gives nothing and is named', asy
   expect((await settleAll()).failed).toEqual([chargeId]);
   expect(await balance(user.id)).toBe(0);
 });
+
+it(
+  'the command leaves the work to a server, waits for it, and says what became of it',
+  { timeout: 60_000 },
+  async () => {
+    const { user, locale } = await payer();
+    await start.startCreditPurchase({ user, locale }, 3);
+    const { id, chargeId } = await ordered(user.id);
+    await capture(chargeId);
+    await forget(id);
+    const nothing = Object.fromEntries(JOB_NAMES.map((name) => [name, () => Promise.resolve()]));
+    const handlers = {
+      ...nothing,
+      settleUnknownCharges: ({ since }: { since: string }) => settleUnknownCharges(new Date(since), new Date(), '-'),
+    };
+    const stop = startWorker(handlers as unknown as Parameters<typeof startWorker>[0]);
+    const program = ['--conditions=react-server', '--import', 'tsx', 'scripts/reconcile-payments.ts'];
+    const child = spawn(process.execPath, [...program, '--since', begun.toISOString()]);
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)));
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    await stop();
+    // The charge of the test before is not what was ordered.
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/; 1 of them were not known, [^]+for an admin to look at: chg_/),
+    ]);
+    expect(await balance(user.id)).toBe(3);
+  },
+);
