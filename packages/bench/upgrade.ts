@@ -6,7 +6,6 @@ import pg from 'pg';
 import { drawSearches } from './draw';
 import { ms, percentiles, type Report } from './report';
 import { PAGE } from './searches';
-import { loadDetails } from '@/lib/listings/read/rows';
 import { searchIds } from '@/lib/search/find/search';
 import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
 import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
@@ -14,18 +13,24 @@ import { migrate } from '@/scripts/migrate-database';
 
 /** A later version of the product: a migration of each kind that docs/adr/0076 allows, of the tables that are large and read all the time. */
 const LATER: Record<string, string> = {
-  column: 'ALTER TABLE properties ADD COLUMN bench_count integer, ADD COLUMN bench_kind text NOT NULL DEFAULT $$flat$$',
+  column: 'ALTER TABLE properties ADD COLUMN bench_count integer, ADD COLUMN bench_kind text DEFAULT $$flat$$',
   index: 'CREATE INDEX CONCURRENTLY properties_bench_idx ON properties (bench_kind, price)',
   search_index: 'CREATE INDEX CONCURRENTLY listings_bench_idx ON search.listings (price, id)',
   check: 'ALTER TABLE properties ADD CONSTRAINT bench_check CHECK (bench_count > 0) NOT VALID',
   validated_check: 'ALTER TABLE properties VALIDATE CONSTRAINT bench_check',
   key: 'ALTER TABLE properties ADD CONSTRAINT bench_key FOREIGN KEY (bench_count) REFERENCES users (id) NOT VALID',
   validated_key: 'ALTER TABLE properties VALIDATE CONSTRAINT bench_key',
-  not_null: 'ALTER TABLE properties ADD CONSTRAINT bench_not_null NOT NULL property_type NOT VALID',
+  not_null: 'ALTER TABLE properties ADD CONSTRAINT bench_not_null NOT NULL bench_kind NOT VALID',
   validated_not_null: 'ALTER TABLE properties VALIDATE CONSTRAINT bench_not_null',
   table: 'CREATE TABLE bench_rows (id integer PRIMARY KEY, property_id integer REFERENCES properties (id))',
   contract: 'ALTER TABLE properties DROP COLUMN bench_count',
 };
+/** What a page of a listing reads of it, prepared once on each connection as lib/listings/read/rows.ts does. */
+const PAGE_OF_LISTING = `
+  SELECT p.id, p.title, p.title_ar, p.description, p.description_ar, p.price, p.area, p.location, p.created_at, u.full_name, u.phone,
+    (SELECT json_agg(i.image_url ORDER BY i.position) FROM property_images i WHERE i.property_id = p.id) AS images,
+    (SELECT json_agg(a.name) FROM property_amenities pa JOIN amenities a ON a.id = pa.amenity_id WHERE pa.property_id = p.id) AS amenities
+  FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = $1`;
 /** A query of somebody who counts something, and keeps the tables meanwhile. */
 const REPORT_SECONDS = 3;
 const CLIENTS = 2;
@@ -54,7 +59,17 @@ export async function measureUpgrade(database: string, client: pg.Client, listin
   };
   const running = [
     ...Array.from({ length: CLIENTS }, (_, which) =>
-      loop((turn) => timed('page', () => loadDetails(ids[(turn * CLIENTS + which) % ids.length]!.id))),
+      withClient(database, (own) =>
+        loop((turn) =>
+          timed('page', () =>
+            own.query({
+              name: 'page',
+              text: PAGE_OF_LISTING,
+              values: [ids[(turn * CLIENTS + which) % ids.length]!.id],
+            }),
+          ),
+        ),
+      ),
     ),
     loop((turn) => timed('search', () => searchIds(searches[turn % searches.length]!.filters, PAGE, gazetteer))),
     withClient(database, (own) =>
