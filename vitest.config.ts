@@ -70,6 +70,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit-isolated',
+          testTimeout: 30_000, // one reads every schema of the API
           include: OWN_MODULES,
         },
       },
