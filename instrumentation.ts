@@ -8,6 +8,8 @@ import { runtime } from './lib/runtime';
 export async function register(): Promise<void> {
   // Next also compiles this file for a runtime without Node.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { env } = await import('./lib/env');
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) (await import('@vercel/otel')).registerOTel('market');
   const [{ startListening }, { startWorker }, { jobHandlers }, { startCounting }, { measure }] = await Promise.all([
     import('./lib/cache/listen'),
     import('./lib/jobs/worker'),

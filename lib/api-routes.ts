@@ -24,6 +24,7 @@ type Routes = {
   '/api/drafts/{id}/images': typeof import('@/app/api/drafts/[id]/images/route');
   '/api/drafts/{id}': typeof import('@/app/api/drafts/[id]/route');
   '/api/email/confirm': typeof import('@/app/api/email/confirm/route');
+  '/api/errors': typeof import('@/app/api/errors/route');
   '/api/events': typeof import('@/app/api/events/route');
   '/api/favourites/{id}': typeof import('@/app/api/favourites/[id]/route');
   '/api/favourites/ids': typeof import('@/app/api/favourites/ids/route');

@@ -132,6 +132,11 @@ const schema = z.object({
     .default('false')
     .transform((value) => value === 'true'),
   METRICS_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(9464),
+  SENTRY_DSN: z
+    .string()
+    .regex(/^https?:\/\/[^@/]+@[^/]+\/(?:.+\/)?\d+$/, 'must be an address such as https://key@errors.example/1')
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   CHROMIUM_PATH: z.string().optional(),
 });

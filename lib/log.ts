@@ -2,6 +2,8 @@ import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { env } from './env';
 import { createLogger } from './logger';
+import { runtime } from './runtime';
+import { tellSentry } from './sentry';
 
 /** Who makes the API call that is being answered, for what is logged meanwhile. */
 export type RequestContext = {
@@ -19,7 +21,12 @@ export const log = {
   debug: (message: string, fields: Fields = {}) => logger.debug(fields, message),
   info: (message: string, fields: Fields = {}) => logger.info(fields, message),
   warn: (message: string, fields: Fields = {}) => logger.warn(fields, message),
-  error: (message: string, fields: Fields = {}) => logger.error(fields, message),
+  error: (message: string, fields: Fields = {}) => {
+    logger.error(fields, message);
+    const { error, ...others } = fields;
+    const { requestId } = runtime.answers?.getStore() ?? {};
+    if (error instanceof Error) tellSentry(message, error, { ...(requestId && { requestId }), ...others });
+  },
   /**
    * `account` is the id of who did it, null if unknown; address and account are the request's unless `fields` overrides
    * them. Never what was typed: a name in the wrong field may be a password.

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { BrandMark } from '@/components/layout/brand-mark';
 import { PageMessage } from '@/components/layout/page-message';
+import { tellError } from '@/lib/browser-error';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 
@@ -14,7 +15,10 @@ const buttonClass =
 /** Inside the root layout, which brings its messages. */
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useTranslations('error');
-  useEffect(() => console.error(error), [error]);
+  useEffect(() => {
+    console.error(error);
+    tellError(error);
+  }, [error]);
   return (
     <PageMessage picture={<BrandMark className="size-24" />} title={t('title')} text={t('text')}>
       <button

@@ -115,6 +115,9 @@ const SHARED_FILES = [
   'qr-code',
   'qr-path',
   'metrics',
+  'personal-data',
+  'sentry',
+  'browser-error',
   'observe-request',
   'route-of',
   'static-files',
@@ -182,7 +185,7 @@ const ALLOWED = {
     'messages',
   ],
   // Begins to listen for clears and to count visits, and has the jobs done by what does them.
-  instrumentation: ['shared', 'cache', 'jobs', 'job-handlers', 'listings', 'measurements'],
+  instrumentation: ['env', 'shared', 'cache', 'jobs', 'job-handlers', 'listings', 'measurements'],
   'job-handlers': ['auth', 'shared', 'cache', ...domains],
   measurements: ['shared', 'cache', 'db', 'payments'],
   server: ['shared', 'cache', 'messages'],

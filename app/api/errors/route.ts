@@ -1,0 +1,26 @@
+import { noContent } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { browserErrorSchema } from '@/lib/http/service-schemas';
+import { log } from '@/lib/log';
+import { withoutPersonalData } from '@/lib/personal-data';
+import { routeOf } from '@/lib/route-of';
+
+/** The log has what failed and on what kind of page, not whose it was. */
+export const POST = route(
+  {
+    name: 'service.browserError',
+    auth: 'public',
+    limit: { name: 'browser-error', max: 10, seconds: 60 },
+    body: browserErrorSchema,
+    beacon: true,
+    example: { message: 'x is not a function', page: '/properties/12' },
+    answers: { 204: undefined },
+  },
+  ({ body: { message, digest, page } }) => {
+    const error = Object.assign(new Error(withoutPersonalData(message)), { name: 'BrowserError', stack: '' });
+    log.error('a page failed in the browser', { page: routeOf(page, 200), digest, error });
+    return noContent();
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { withoutPersonalData } from './personal-data';
+import { envelope, parseDsn } from './sentry';
+
+it('an address names the service, its project and the key', () => {
+  expect(parseDsn('https://abc@errors.example/7')).toEqual({
+    url: 'https://errors.example/api/7/envelope/',
+    key: 'abc',
+  });
+  expect(parseDsn('http://abc@errors.example:9000/sentry/12').url).toBe(
+    'http://errors.example:9000/sentry/api/12/envelope/',
+  );
+});
+
+it.each([
+  ['no account noor@market.example here', 'no account *** here'],
+  ['the number +965 9876 5432 is taken', 'the number +*** is taken'],
+  ['listing 1234 at line 56:7', 'listing 1234 at line 56:7'],
+])('of "%s" is told: %s', (text, told) => {
+  expect(withoutPersonalData(text)).toBe(told);
+});
+
+it('an event has the error, where it was thrown, and the name of the request, but nobody’s address', () => {
+  const error = new TypeError('noor@market.example is no function');
+  const [head, item, event] = envelope(
+    'request failed',
+    error,
+    { requestId: 'abc-1', path: '/api/x', error },
+    1_700_000_000_000,
+  )
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, never>);
+  expect([item, head?.sent_at]).toEqual([{ type: 'event' }, '2023-11-14T22:13:20.000Z']);
+  expect(event).toMatchObject({
+    event_id: head?.event_id,
+    level: 'error',
+    tags: { requestId: 'abc-1', path: '/api/x' },
+    exception: { values: [{ type: 'TypeError', value: '*** is no function' }] },
+  });
+  const { frames } = (
+    event as unknown as { exception: { values: [{ stacktrace: { frames: { filename: string }[] } }] } }
+  ).exception.values[0].stacktrace;
+  expect(frames.at(-1)?.filename).toContain('sentry.test.ts');
+});

@@ -1,0 +1,84 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { env } from './env';
+import { now } from './now';
+import { withoutPersonalData } from './personal-data';
+
+/**
+ * Tells a service that speaks Sentry's protocol (SENTRY_DSN) of an error, in its envelope format
+ * (develop.sentry.dev/sdk/data-model/envelopes). Its own package would bring tracing and patches of Node along; the log has all that
+ * is told here, and more.
+ */
+const TIMEOUT_MS = 5_000;
+/** What is beyond is in the log alone: a fault that every visitor meets must not become a load of its own. */
+const MAX_EVENTS_PER_MINUTE = 30;
+const MAX_TEXT = 500;
+
+const target = env.SENTRY_DSN === undefined ? null : parseDsn(env.SENTRY_DSN);
+
+/** `https://key@host/path/project` */
+export function parseDsn(dsn: string): { url: string; key: string } {
+  const { protocol, username, host, pathname } = new URL(dsn);
+  const at = pathname.lastIndexOf('/');
+  return { url: `${protocol}//${host}${pathname.slice(0, at)}/api/${pathname.slice(at + 1)}/envelope/`, key: username };
+}
+
+let minute = 0;
+let sent = 0;
+
+/** @param fields what the log says beside; texts and numbers of it become tags */
+export function tellSentry(message: string, error: Error, fields: Record<string, unknown>, at = now()): void {
+  if (!target) return;
+  const current = Math.floor(at / 60_000);
+  if (current !== minute) [minute, sent] = [current, 0];
+  if ((sent += 1) > MAX_EVENTS_PER_MINUTE) return;
+  const body = envelope(message, error, fields, at);
+  const headers = {
+    'Content-Type': 'application/x-sentry-envelope',
+    'X-Sentry-Auth': `Sentry sentry_version=7, sentry_key=${target.key}, sentry_client=market/1.0`,
+  };
+  // Nobody waits for it, and the log has the error already.
+  void fetch(target.url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    .then((answer) => answer.body?.cancel())
+    .catch(() => undefined);
+}
+
+export function envelope(message: string, error: Error, fields: Record<string, unknown>, at: number): string {
+  const id = randomUUID().replaceAll('-', '');
+  const tags = Object.entries(fields).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number'
+      ? [[name, withoutPersonalData(String(value)).slice(0, 200)]]
+      : [],
+  );
+  const event = {
+    event_id: id,
+    timestamp: at / 1000,
+    platform: 'node',
+    level: 'error',
+    environment: env.NODE_ENV,
+    logentry: { formatted: message },
+    tags: Object.fromEntries(tags) as Record<string, string>,
+    exception: {
+      values: [
+        {
+          type: error.name,
+          value: withoutPersonalData(error.message).slice(0, MAX_TEXT),
+          stacktrace: { frames: framesOf(error.stack ?? '') },
+        },
+      ],
+    },
+  };
+  const sentAt = new Date(at).toISOString();
+  return [{ event_id: id, sent_at: sentAt }, { type: 'event' }, event].map((part) => JSON.stringify(part)).join('\n');
+}
+
+/** The call that failed comes last. */
+const framesOf = (stack: string) =>
+  [...stack.matchAll(/^ +at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/gm)]
+    .map(([, name, filename, line, column]) => ({
+      ...(name !== undefined && { function: name }),
+      filename,
+      lineno: Number(line),
+      colno: Number(column),
+    }))
+    .reverse();
