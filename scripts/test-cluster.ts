@@ -63,10 +63,12 @@ async function assertClean(ending: Promise<boolean>): Promise<void> {
 }
 
 /** The tests, in another process, stop and start parts: `POST /proxy/stop`. */
-async function openControl({ tunnel, proxy, buildNext, upgrade }: Cluster): Promise<Server> {
+async function openControl({ tunnel, proxy, database, buildNext, upgrade }: Cluster): Promise<Server> {
   const actions: Record<string, () => Promise<void>> = {
     '/tunnel/swallow': async () => tunnel.swallow(true),
     '/tunnel/pass': async () => tunnel.swallow(false),
+    '/database/stop': database.stop,
+    '/database/start': database.start,
     '/proxy/stop': proxy.stop,
     '/proxy/start': proxy.start,
     '/release/build': buildNext,
@@ -98,6 +100,7 @@ async function test({ servers, primary, replica, pooler, proxy }: Cluster, contr
       CONTROL_URL: control,
       DATABASE_URL: primary.url,
       POOLER_URL: pooler.url,
+      PRIMARY_ADMIN_URL: primary.adminUrl,
       REPLICA_ADMIN_URL: replica.adminUrl,
     },
   });

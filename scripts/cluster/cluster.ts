@@ -13,6 +13,8 @@ import { startVarnish } from './varnish';
 export interface Cluster {
   servers: [Product, Product];
   primary: RunningPostgres;
+  /** The primary, under the same address. */
+  database: { stop: () => Promise<void>; start: () => Promise<void> };
   replica: RunningPostgres;
   /** Through which the second server learns what is cleared; all else it asks through a pooler. */
   tunnel: Tunnel;
@@ -55,7 +57,11 @@ export async function startCluster({
   };
   try {
     const primary = await startPostgres({ dataDir: path.join(folder, 'primary') });
-    parts.push(primary.destroy);
+    let running = primary;
+    parts.push(() => running.destroy());
+    const startDatabase = async () => {
+      running = await startPostgres({ dataDir: path.join(folder, 'primary'), port: primary.port });
+    };
     await ensureDatabase(primary.url);
     await step('applying migrations', () => migrate(primary.url));
     const replica = await startPostgres({ dataDir: path.join(folder, 'replica'), standbyOf: primary });
@@ -100,7 +106,8 @@ export async function startCluster({
     const proxy = part(proxyUrl, () => startVarnish({ backends: ports, port: proxyPort }));
     parts.push(proxy.stop);
     await proxy.start();
-    return { servers, primary, replica, tunnel, pooler, proxy, buildNext, upgrade, stop };
+    const database = { stop: () => running.stop(), start: startDatabase };
+    return { servers, primary, database, replica, tunnel, pooler, proxy, buildNext, upgrade, stop };
   } catch (error) {
     await stop();
     throw error;

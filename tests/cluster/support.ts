@@ -23,7 +23,15 @@ export async function get(address: string, headers: Record<string, string> = {})
 }
 
 type Action =
-  'tunnel/swallow' | 'tunnel/pass' | 'proxy/stop' | 'proxy/start' | 'release/build' | 'a/upgrade' | 'b/upgrade';
+  | 'tunnel/swallow'
+  | 'tunnel/pass'
+  | 'database/stop'
+  | 'database/start'
+  | 'proxy/stop'
+  | 'proxy/start'
+  | 'release/build'
+  | 'a/upgrade'
+  | 'b/upgrade';
 
 /**
  * Takes a part away, or brings it back under the same address; replaces a server by one of the release that was built. The tunnel is
