@@ -82,6 +82,8 @@ async function answer(request: NextRequest, pathname: string, locale: Locale): P
     if (flagged && (await getSessionUser(request.headers))) return sendTo(to(safeNext(searchParams.get('next'))));
     return withNonce(request, translate);
   }
+  // Its scripts are too many to be named one by one in a header.
+  if (pathname === paths.api) return withNonce(request, translate);
   const listing = parseId(LISTING.exec(pathname)?.[1] ?? '');
   if (!flagged) return translate(request);
 

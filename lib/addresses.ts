@@ -43,7 +43,7 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/contact' },
   { path: '/privacy' },
   { path: '/terms' },
-  { path: '/api' },
+  { path: '/api', shared: 'none' },
   { path: '/messages/[group]' },
   { path: '/favourites', uncrawled: true },
   { path: '/compare', uncrawled: true },

@@ -240,14 +240,7 @@ describe.runIf(hasFront)('nothing that a caller sends changes what others are gi
     elementsOf(answer.text),
     HEADERS.map((name) => `${name}: ${answer.header(name)}`),
   ];
-  it.each([
-    ...SHARED,
-    '/api',
-    '/en/api',
-    '/api/openapi.json',
-    '/robots.txt',
-    ...['', '/images'].map((end) => `api of a listing${end}`),
-  ])(
+  it.each([...SHARED, '/api/openapi.json', '/robots.txt', ...['', '/images'].map((end) => `api of a listing${end}`)])(
     '%s is the same in whatever language and kind, and from whatever origin, it is asked for, stored or not',
     async (address) => {
       const path = address.replace('api of a listing', `/api/properties/${id}`);
