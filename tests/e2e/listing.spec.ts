@@ -143,7 +143,7 @@ test('a card leads to its listing without another document, and the way back to 
   await page.goto('/en/properties');
   const cards = page.getByRole('article');
   const titles = await cards.getByRole('heading').allTextContents();
-  const age = cards.first().getByText(/^posted .+ ago$|^just now$/);
+  const age = cards.first().getByText(/^\d+ [^·]+ ago$|^just now$/);
   await expect(age).toHaveAttribute('title', /\d{4}$/);
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
   await cards.first().getByRole('link').click();
