@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { sendConfirmation } from './accounts/auth/email';
 import { hashPassword } from './accounts/auth/password';
 import { sendPasswordReset } from './accounts/auth/password-reset';
+import { deleteOldNetworks } from './accounts/auth/registration-networks';
 import { deleteExpiredSessions } from './accounts/auth/session';
 import { deleteExpiredTokens } from './accounts/auth/tokens';
 import { deleteAccount } from './accounts/delete';
@@ -47,6 +48,7 @@ export const jobHandlers: Parameters<typeof startWorker>[0] = {
       deleteExpiredRejected(),
       deleteEndedClaims(),
       deleteOldSignals(),
+      deleteOldNetworks(),
       deleteOldDrafts(),
       deleteOldNotifications(),
       removeUnusedCriteria(),

@@ -4,9 +4,11 @@ export const MAX_CREDITS_PER_PURCHASE = 100;
 /** Of a listing, whatever the settings say. */
 export const MOST_PHOTOS = 30;
 export const MAX_PHOTO_MEGABYTES = 20;
-/** For its owner to start a new one from. */
 /** Of a message to the operator, once it is done. */
 export const DAYS_CONTACT_MESSAGES_KEPT = 180;
+/** From which network an account was made (docs/product.md 11.11). */
+export const DAYS_NETWORK_KEPT = 30;
+/** For its owner to start a new one from. */
 export const DAYS_REJECTED_KEPT = 30;
 /** Without a change, with their photos. */
 export const DAYS_DRAFTS_KEPT = 30;

@@ -9,6 +9,7 @@ import type { Settings } from '@/lib/settings/settings';
 import {
   DAYS_BEFORE_DELETION,
   DAYS_CONTACT_MESSAGES_KEPT,
+  DAYS_NETWORK_KEPT,
   DAYS_EVENTS_KEPT,
   DAYS_NOTICES_KEPT,
   DAYS_REJECTED_KEPT,
@@ -41,6 +42,7 @@ const VALUES = {
   deletionDays: DAYS_BEFORE_DELETION,
   noticeDays: DAYS_NOTICES_KEPT,
   contactDays: DAYS_CONTACT_MESSAGES_KEPT,
+  networkDays: DAYS_NETWORK_KEPT,
   eventDays: DAYS_EVENTS_KEPT,
 };
 

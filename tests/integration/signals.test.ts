@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteOldNetworks, rememberNetwork } from '@/lib/accounts/auth/registration-networks';
 import { checkPending, deleteOldSignals } from '@/lib/listings/moderation/check';
 import { approveProperty } from '@/lib/listings/moderation/moderate';
 import { loadPendingPage } from '@/lib/listings/moderation/pending';
@@ -78,6 +79,34 @@ describe('signals', () => {
     await report(OTHER, 'upheld');
     await report(LISTING, null);
     expect(await signals()).toEqual([{ kind: 'reports', open: 1, upheld: 1 }]);
+  });
+
+  it('are four other accounts that were made from the same network within a week, for as long as that is known', async () => {
+    const names = ['one', 'two', 'three', 'four'];
+    const others = await db.user.createManyAndReturn({
+      data: names.map((name, index) => ({
+        id: 9_001 + index,
+        username: `network_${name}`,
+        email: `network_${name}@people.test`,
+        fullName: name,
+        password: 'x',
+        freeListingsRemaining: 0,
+      })),
+      select: { id: true, fullName: true },
+    });
+    const remember = (userId: number, address: string) => db.$transaction((tx) => rememberNetwork(tx, userId, address));
+    await remember(owner.id, '2001:db8:1:2::9');
+    for (const { id } of others.slice(0, 3)) await remember(id, '2001:db8:1:2::a');
+    await remember(others[3]?.id ?? 0, '198.51.100.7');
+    expect(await signals()).toEqual([]);
+    const [{ network } = { network: 0n }] = await db.registrationNetwork.findMany({ where: { userId: owner.id } });
+    await db.registrationNetwork.updateMany({ where: { userId: others[3]?.id }, data: { network } });
+    expect(await signals()).toEqual([{ kind: 'network', accounts: others.toReversed() }]);
+    await db.registrationNetwork.updateMany({ where: { userId: others[0]?.id }, data: { createdAt: ago(8 * 24) } });
+    expect(await signals()).toEqual([]);
+    await db.registrationNetwork.updateMany({ data: { createdAt: ago(31 * 24) } });
+    expect(await deleteOldNetworks()).toBe(5);
+    await db.user.deleteMany({ where: { id: { in: others.map(({ id }) => id) } } });
   });
 });
 

@@ -46,9 +46,10 @@ function Sentence({ signal }: { signal: Signal }): ReactNode {
         </>
       );
     case 'phone':
+    case 'network':
       return (
         <>
-          {t('phone')}{' '}
+          {t(signal.kind)}{' '}
           <Links
             links={signal.accounts.map(({ id, fullName }) => ({ id, href: deskPaths.adminUser(id), text: fullName }))}
           />

@@ -8,6 +8,7 @@ import type { UserView } from '../users/view';
 import { createAccount } from './accounts';
 import { requestConfirmation } from './email';
 import { startSession } from './login';
+import { rememberNetwork } from './registration-networks';
 import type { Registration } from './schema';
 
 /** High: many phones may share an address. */
@@ -19,6 +20,7 @@ export async function register(registration: Registration, address: string, loca
   const { id } = await db.$transaction(async (tx) => {
     const account = await createAccount(tx, registration, 'user', locale);
     await requestConfirmation(tx, account.id, registration.email);
+    await rememberNetwork(tx, account.id, address);
     return account;
   });
   log.security('registered', { account: id, address });

@@ -8,6 +8,9 @@ import type { PropertyView } from '../view';
 const MAX_OTHERS = 5;
 /** Shorter texts are alike by chance. */
 const MIN_TEXT = 40;
+/** Fewer new accounts from one network are a family, an office, or strangers behind one address of a mobile network. */
+const MIN_ACCOUNTS = 5;
+const NETWORK_DAYS = 7;
 
 export type OtherAccount = { id: number; fullName: string };
 export type SimilarListing = { id: number; title: string | null; titleAr: string | null; publisherId: number };
@@ -19,16 +22,19 @@ export type Signal =
   | { kind: 'text'; listings: SimilarListing[] }
   | { kind: 'contact'; found: 'phone' | 'link' }
   | { kind: 'price'; level: 'below' | 'above'; percent: number | null }
-  | { kind: 'reports'; open: number; upheld: number };
+  | { kind: 'reports'; open: number; upheld: number }
+  | { kind: 'network'; accounts: OtherAccount[] };
 
 /** By listing. The number of queries does not grow with that of the listings. */
 export async function loadSignals(listings: PropertyView[]): Promise<Map<number, Signal[]>> {
   const ids = listings.map(({ id }) => id);
-  const [photos, accounts, texts, reports, priceGap] = await Promise.all([
+  const owners = [...new Set(listings.map(({ publisherId }) => publisherId))];
+  const [photos, accounts, texts, reports, networks, priceGap] = await Promise.all([
     findSamePhotos(ids),
     findSamePhone(ids),
     findSameText(ids),
-    countReports([...new Set(listings.map(({ publisherId }) => publisherId))]),
+    countReports(owners),
+    findSameNetwork(owners),
     loadPriceGaps(),
   ]);
   return new Map(
@@ -47,6 +53,9 @@ export async function loadSignals(listings: PropertyView[]): Promise<Map<number,
       if (gap) signals.push({ kind: 'price', ...gap });
       const reported = reports.get(publisherId);
       if (reported) signals.push({ kind: 'reports', open: reported.open, upheld: reported.upheld });
+      const sameNetwork = networks.get(publisherId);
+      if (sameNetwork && sameNetwork.length >= MIN_ACCOUNTS - 1)
+        signals.push({ kind: 'network', accounts: sameNetwork.map(({ of: _, ...other }) => other) });
       return [id, signals];
     }),
   );
@@ -106,4 +115,18 @@ async function countReports(owners: number[]) {
     FROM properties p JOIN listing_reports r ON r.property_id = p.id
     WHERE p.publisher_id = ANY (${owners}::int[]) AND r.outcome IS DISTINCT FROM 'dismissed' GROUP BY 1`);
   return new Map(rows.map((row) => [row.owner, row]));
+}
+
+/** Accounts that were made from the network of another's, within a week of it. Nobody knows after some time (lib/accounts/auth/registration-networks.ts). */
+async function findSameNetwork(owners: number[]) {
+  const rows = await db.$queryRaw<(OtherAccount & { of: number })[]>(Prisma.sql`
+    SELECT n.user_id AS of, o.id, o.full_name AS "fullName" FROM registration_networks n
+    CROSS JOIN LATERAL (
+      SELECT u.id, u.full_name FROM registration_networks other JOIN users u ON u.id = other.user_id
+      WHERE other.network = n.network AND other.user_id <> n.user_id AND u.deleted_at IS NULL
+        AND other.created_at BETWEEN n.created_at - ${NETWORK_DAYS}::int * interval '1 day'
+                                 AND n.created_at + ${NETWORK_DAYS}::int * interval '1 day'
+      ORDER BY u.id DESC LIMIT ${MAX_OTHERS}) AS o
+    WHERE n.user_id = ANY (${owners}::int[])`);
+  return Map.groupBy(rows, ({ of }) => of);
 }
