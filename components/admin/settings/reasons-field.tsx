@@ -46,28 +46,30 @@ export function ReasonsField({ id, label, help, reasons, standard, error, onChan
   };
   const missing = REASON_CODES.filter((code) => reasons.every((reason) => reason.code !== code));
   return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={`${id}-note`} className="grid gap-2">
+    <fieldset id={id} tabIndex={-1} aria-describedby={`${id}-note`} className="grid min-w-0 gap-2">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       <ol className="grid gap-2">
         {reasons.map((reason, index) => (
           <li key={reason.code} className="rounded-md border px-2 py-1">
-            <div className="flex items-center gap-1">
-              <kbd aria-hidden className="w-5 shrink-0 text-center text-xs text-muted-foreground">
-                {index < MAX_KEYS ? index + 1 : ''}
-              </kbd>
-              <button
-                type="button"
-                aria-expanded={opened.has(reason.code)}
-                aria-controls={`${id}-${reason.code}`}
-                onClick={() => toggle(reason.code)}
-                className="flex min-h-11 min-w-0 flex-1 items-center gap-2 text-start font-medium wrap-anywhere"
-              >
-                <ChevronDown
-                  aria-hidden
-                  className={`size-4 shrink-0 transition-transform ${opened.has(reason.code) ? 'rotate-180' : ''}`}
-                />
-                {nameOf(reason)}
-              </button>
+            <div className="flex flex-wrap items-center justify-end gap-1">
+              <div className="flex min-w-0 flex-1 basis-40 items-center gap-1">
+                <kbd aria-hidden className="w-5 shrink-0 text-center text-xs text-muted-foreground">
+                  {index < MAX_KEYS ? index + 1 : ''}
+                </kbd>
+                <button
+                  type="button"
+                  aria-expanded={opened.has(reason.code)}
+                  aria-controls={`${id}-${reason.code}`}
+                  onClick={() => toggle(reason.code)}
+                  className="flex min-h-11 min-w-0 flex-1 items-center gap-2 text-start font-medium wrap-anywhere"
+                >
+                  <ChevronDown
+                    aria-hidden
+                    className={`size-4 shrink-0 transition-transform ${opened.has(reason.code) ? 'rotate-180' : ''}`}
+                  />
+                  {nameOf(reason)}
+                </button>
+              </div>
               <Action
                 name={t('up', { name: nameOf(reason) })}
                 isOff={index === 0}
