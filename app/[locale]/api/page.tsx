@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { connection } from 'next/server';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ApiReference } from '@/components/api-reference/api-reference';
 import { paths } from '@/lib/paths';
@@ -9,8 +10,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return privateMetadata(await getLocale(), { path: paths.api, title: t('title'), description: t('description') });
 }
 
-/** Rendered at build time; the routes that it describes are imported only then. */
+/** Rendered for every request: its scripts, too many to be named one by one, carry a nonce (middleware.ts). */
+export const instant = false;
+
+/** The routes that it describes are imported when somebody asks, and described once. */
 export default async function ApiPage() {
+  await connection();
   const { apiDescription } = await import('@/app/api/openapi.json/description');
   return <ApiReference api={await apiDescription(await getLocale())} />;
 }
