@@ -2,7 +2,6 @@
 
 import { useEffect } from 'react';
 import { ERROR_TEXTS } from '@/components/layout/error-texts';
-import { tellError } from '@/lib/browser-error';
 import { fontVariables } from '@/lib/fonts';
 import { directionOf, type Locale } from '@/lib/i18n/routing';
 import './globals.css';
@@ -14,10 +13,7 @@ import './globals.css';
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   const locale: Locale = typeof location !== 'undefined' && /^\/en(\/|$)/.test(location.pathname) ? 'en' : 'ar';
   const texts = ERROR_TEXTS[locale];
-  useEffect(() => {
-    console.error(error);
-    tellError(error);
-  }, [error]);
+  useEffect(() => console.error(error), [error]);
   return (
     <html lang={locale} dir={directionOf(locale)} className={fontVariables}>
       <body className="items-center justify-center p-6 text-center">

@@ -4,20 +4,19 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { BrandMark } from '@/components/layout/brand-mark';
 import { PageMessage } from '@/components/layout/page-message';
-import { tellError } from '@/lib/browser-error';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 
 /** Copied from `Button`: importing it here adds its code to every page. */
-const buttonClass =
-  'inline-flex h-12 shrink-0 items-center justify-center rounded-md px-6 font-medium transition-colors';
+const buttonClass = 'inline-flex h-12 items-center rounded-md px-6 font-medium';
 
 /** Inside the root layout, which brings its messages. */
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useTranslations('error');
+  // For the log of the server; React has told the console. Written out here, since every page loads it.
   useEffect(() => {
-    console.error(error);
-    tellError(error);
+    const told = { message: String(error).slice(0, 500), page: location.pathname };
+    navigator.sendBeacon('/api/errors', JSON.stringify(told));
   }, [error]);
   return (
     <PageMessage picture={<BrandMark className="size-24" />} title={t('title')} text={t('text')}>

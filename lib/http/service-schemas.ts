@@ -14,9 +14,8 @@ export const descriptionViewSchema = z
   .looseObject({ openapi: z.string() })
   .meta({ description: 'An OpenAPI document.', examples: [{ openapi: '3.1.1' }] });
 
-/** What a page tells of an error that it met in the browser (lib/browser-error.ts). */
+/** What a page tells of an error that it met in the browser (app/[locale]/error.tsx). */
 export const browserErrorSchema = z.strictObject({
   message: z.string().max(500),
-  digest: z.string().max(100).optional().describe('By which the log of the server has it, where it began there.'),
   page: z.string().startsWith('/').max(500),
 });

@@ -117,7 +117,6 @@ const SHARED_FILES = [
   'metrics',
   'personal-data',
   'sentry',
-  'browser-error',
   'observe-request',
   'route-of',
   'static-files',

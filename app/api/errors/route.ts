@@ -16,9 +16,9 @@ export const POST = route(
     example: { message: 'x is not a function', page: '/properties/12' },
     answers: { 204: undefined },
   },
-  ({ body: { message, digest, page } }) => {
+  ({ body: { message, page } }) => {
     const error = Object.assign(new Error(withoutPersonalData(message)), { name: 'BrowserError', stack: '' });
-    log.error('a page failed in the browser', { page: routeOf(page, 200), digest, error });
+    log.error('a page failed in the browser', { page: routeOf(page, 200), error });
     return noContent();
   },
 );
