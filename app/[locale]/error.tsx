@@ -14,10 +14,7 @@ const buttonClass = 'inline-flex h-12 items-center rounded-md px-6 font-medium';
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useTranslations('error');
   // For the log of the server; React has told the console. Written out here, since every page loads it.
-  useEffect(() => {
-    const told = { message: String(error).slice(0, 500), page: location.pathname };
-    navigator.sendBeacon('/api/errors', JSON.stringify(told));
-  }, [error]);
+  useEffect(() => void navigator.sendBeacon('/api/errors', JSON.stringify({ message: String(error) })), [error]);
   return (
     <PageMessage picture={<BrandMark className="size-24" />} title={t('title')} text={t('text')}>
       <button

@@ -16,6 +16,5 @@ export const descriptionViewSchema = z
 
 /** What a page tells of an error that it met in the browser (app/[locale]/error.tsx). */
 export const browserErrorSchema = z.strictObject({
-  message: z.string().max(500),
-  page: z.string().startsWith('/').max(500),
+  message: z.string().max(900),
 });

@@ -71,7 +71,7 @@ const TABLE: Row[] = [
   // method, path, what it is about,                                visitor, owner, other, admin
   ['GET', '/api/health', 'none', [200, 200, 200, 200]],
   ['GET', '/api/health/live', 'none', [200, 200, 200, 200]],
-  ['POST', '/api/errors', 'none', [204, 204, 204, 204], { message: 'x is not a function', page: '/properties' }],
+  ['POST', '/api/errors', 'none', [204, 204, 204, 204], { message: 'x is not a function' }],
   ['GET', '/api/health/ready', 'none', [200, 200, 200, 200]],
   ['GET', '/api/locations', 'none', [200, 200, 200, 200]],
   ['GET', '/api/landmarks', 'none', [200, 200, 200, 200]],

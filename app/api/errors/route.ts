@@ -13,14 +13,17 @@ export const POST = route(
     limit: { name: 'browser-error', max: 10, seconds: 60 },
     body: browserErrorSchema,
     beacon: true,
-    example: { message: 'x is not a function', page: '/properties/12' },
+    example: { message: 'TypeError: x is not a function' },
     answers: { 204: undefined },
   },
-  ({ body: { message, page } }) => {
+  ({ body: { message }, request }) => {
     const error = Object.assign(new Error(withoutPersonalData(message)), { name: 'BrowserError', stack: '' });
-    log.error('a page failed in the browser', { page: routeOf(page, 200), error });
+    log.error('a page failed in the browser', { page: pageOf(request.headers.get('referer')), error });
     return noContent();
   },
 );
+
+const pageOf = (referer: string | null) =>
+  referer !== null && URL.canParse(referer) ? routeOf(new URL(referer).pathname, 200) : null;
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');
