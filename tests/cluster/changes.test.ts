@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const countLand = async () => {
   const [row] = await query<{ land: number }>(
-    "SELECT count(*)::int AS land FROM properties WHERE property_type = 'land' AND approved AND expires_at > now()",
+    "SELECT count(*)::int AS land FROM properties WHERE property_type = 'land' AND approved AND expires_at > now() AND deleted_at IS NULL",
   );
   return row?.land ?? 0;
 };
