@@ -23,7 +23,7 @@ async function main(): Promise<string> {
   const photos = !values['without-photos'];
   if (command === 'backup') return backup(env, folder, { photos });
   if (command === 'restore') return restore(env, folder, { photos, replace: values.replace ?? false });
-  return verify(folder);
+  return verify(env, folder);
 }
 
 try {

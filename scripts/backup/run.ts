@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { connected, ensureDatabase } from '../database';
+import { connected, dropDatabase, ensureDatabase, withDatabase } from '../database';
 import { migrate } from '../migrate-database';
 import { openServer } from '../open-database';
 import { startPostgres } from '../postgres';
@@ -97,26 +97,41 @@ export async function restore(
  * @returns the line to print
  * @throws Error for people
  */
-export async function verify(folder: string): Promise<string> {
+export async function verify(env: Env, folder: string): Promise<string> {
   const manifest = readManifest(folder);
   const { photos } = manifest;
   if (photos) await step('comparing photos', () => checkPhotos(folder, photos));
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'verify-backup-'));
+  const { url, remove } = await createScratchDatabase(env);
   try {
-    const postgres = await startPostgres({ dataDir, settings: { fsync: 'off' } });
-    try {
-      await ensureDatabase(postgres.url);
-      await step('restoring it for a trial', () => restoreDatabase(postgres.url, folder, manifest));
-      const missing = photos ? await connected(postgres.url, (client) => missingPhotos(client, folder)) : [];
-      if (missing.length > 0)
-        throw new Error(`${missing.length} photos that listings name are missing, such as ${missing[0]}`);
-    } finally {
-      await postgres.destroy();
-    }
+    await step('restoring it for a trial', () => restoreDatabase(url, folder, manifest));
+    const missing = photos ? await connected(url, (client) => missingPhotos(client, folder)) : [];
+    if (missing.length > 0)
+      throw new Error(`${missing.length} photos that listings name are missing, such as ${missing[0]}`);
   } finally {
-    rmSync(dataDir, { recursive: true, force: true });
+    await remove();
   }
   return `${path.resolve(folder)} can be restored: ${summary(manifest)}, as of ${manifest.takenAt}`;
+}
+
+/** On the server of DATABASE_URL where there is one, else on an embedded one that is started for it. */
+async function createScratchDatabase(env: Env): Promise<{ url: string; remove: () => Promise<void> }> {
+  const server = env.DATABASE_LISTEN_URL ?? env.DATABASE_URL;
+  if (server !== undefined) {
+    const name = `verify_backup_${process.pid}`;
+    const url = withDatabase(server, name);
+    await ensureDatabase(url);
+    return { url, remove: () => dropDatabase(server, name) };
+  }
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'verify-backup-'));
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
+  try {
+    const postgres = await startPostgres({ dataDir, settings: { fsync: 'off' } });
+    await ensureDatabase(postgres.url);
+    return { url: postgres.url, remove: () => postgres.destroy().finally(removeFolder) };
+  } catch (error) {
+    removeFolder();
+    throw error;
+  }
 }
 
 async function missingPhotos(client: pg.Client, folder: string): Promise<string[]> {
