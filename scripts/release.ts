@@ -44,7 +44,7 @@ const STARTED = ['lib/storage/photo-worker.mjs'];
 const NEXT = /^node_modules\/next\//;
 
 /**
- * @param root the checkout, after \`next build\`
+ * @param root the checkout, after `next build`
  * @param folder the release, which may not exist
  */
 export async function assembleRelease(root: string, folder: string): Promise<void> {

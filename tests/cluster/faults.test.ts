@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { serverProcesses } from '../support/memory';
-import { removePeople, send, signedIn, type Person } from '../support/people';
-import { tellServer } from '../support/rows';
-import { approve, create, newWord, remove } from './listing';
-import { aSecond, at, control } from './support';
+import { newWord, usePublicListing } from './listing';
+import { at, control } from './support';
 
 /** What visitors of the proxy see while something is wrong, for how long, and what heals it: a table at the end. */
 const KINDS = ['stored page', 'new page', 'change'] as const;
@@ -17,30 +15,13 @@ type Outage = { outcomes: Outcome[]; seconds: number };
 const TIMEOUT_MS = 20_000;
 const rows: Record<string, string | number>[] = [];
 
-let owner: Person;
-let admin: Person;
-let listing: number;
-beforeAll(async () => {
-  [owner, admin] = [await signedIn({ free: 10 }), await signedIn({ role: 'admin' })];
-  listing = await create(newWord(), owner);
-  await approve(listing, admin);
-  await aSecond();
-});
-afterAll(async () => {
-  console.table(rows);
-  await remove(listing, owner);
-  await removePeople(owner, admin);
-  await tellServer();
-  await aSecond(); // for what counts listings next
-});
+const listing = usePublicListing();
+afterAll(() => console.table(rows));
 
 const ASKED: Record<Kind, () => [address: string, init: RequestInit, expected: number]> = {
   'stored page': () => ['/', {}, 200],
   'new page': () => [`/properties?keyword=${newWord()}`, {}, 200],
-  change: () => {
-    const init = send('PUT', undefined, owner.cookie);
-    return [`/api/favourites/${listing}`, { ...init, headers: { ...init.headers, origin: at.proxy } }, 204];
-  },
+  change: () => [...listing.keep(), 204],
 };
 
 async function ask(kind: Kind): Promise<Outcome> {

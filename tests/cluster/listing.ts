@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll } from 'vitest';
 import { call } from '../support/http';
-import { send, type Person } from '../support/people';
-import { get } from './support';
+import { removePeople, send, signedIn, type Person } from '../support/people';
+import { tellServer } from '../support/rows';
+import { aSecond, at, get } from './support';
 
 /** A word that is in no other text: letters alone, as words of a search are. */
 export const newWord = () =>
@@ -82,3 +84,24 @@ export const expected = ({ shown, featured = false, land }: { shown: boolean; fe
   found: { all: shown, search: shown, recent: shown, featured: shown && featured },
   land,
 });
+
+/** A public listing for the tests of a file, and what its owner may change about it through the proxy, any number of times. */
+export function usePublicListing() {
+  const known = { id: 0, keep: (): [string, RequestInit] => ['', {}] };
+  let people: Person[] = [];
+  beforeAll(async () => {
+    const [owner, admin] = [await signedIn({ free: 10 }), await signedIn({ role: 'admin' })];
+    people = [owner, admin];
+    known.id = await create(newWord(), owner);
+    await approve(known.id, admin);
+    const init = send('PUT', undefined, owner.cookie);
+    known.keep = () => [`/api/favourites/${known.id}`, { ...init, headers: { ...init.headers, origin: at.proxy } }];
+    await aSecond();
+  });
+  afterAll(async () => {
+    await removePeople(...people); // and with them the listing
+    await tellServer();
+    await aSecond(); // for what counts listings next
+  });
+  return known;
+}

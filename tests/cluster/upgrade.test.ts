@@ -1,26 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { removePeople, send, signedIn, type Person } from '../support/people';
-import { tellServer } from '../support/rows';
-import { approve, create, newWord, remove } from './listing';
-import { aSecond, at, control } from './support';
+import { expect, it } from 'vitest';
+import { newWord, usePublicListing } from './listing';
+import { at, control } from './support';
 
-let owner: Person;
-let admin: Person;
-let listing: number;
-beforeAll(async () => {
-  [owner, admin] = [await signedIn({ free: 10 }), await signedIn({ role: 'admin' })];
-  listing = await create(newWord(), owner);
-  await approve(listing, admin);
-  await aSecond();
-});
-afterAll(async () => {
-  await remove(listing, owner);
-  await removePeople(owner, admin);
-  await tellServer();
-  await aSecond(); // for what counts listings next
-});
-
+const listing = usePublicListing();
 const ASSET = /\/_next\/static\/[^"\\\s]+?\.(?:js|css)(?:\?dpl=(\w+))?/g;
 
 it('a rolling upgrade of two servers behind the proxy loses no page, no script of either release and no change', async () => {
@@ -48,15 +31,14 @@ it('a rolling upgrade of two servers behind the proxy loses no page, no script o
     }
   };
   const change = async () => {
-    for (let isKept = false; !isOver; isKept = !isKept) {
-      const init = send(isKept ? 'DELETE' : 'PUT', undefined, owner.cookie);
-      const headers = { ...init.headers, origin: at.proxy };
-      await ask('change', `/api/favourites/${listing}`, 204, { ...init, headers });
+    while (!isOver) {
+      const [address, init] = listing.keep();
+      await ask('change', address, 204, init);
       changes += 1;
       await sleep(50);
     }
   };
-  const visitors = ['/', '/en', '/properties', '/en/properties', `/properties/${listing}`].map(visit);
+  const visitors = ['/', '/en', '/properties', '/en/properties', `/properties/${listing.id}`].map(visit);
   const others = [...visitors, change()];
   try {
     await sleep(2_000);

@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Movements } from '../../payments/movements';
 import { PaymentPages } from '../../payments/payment-pages';
@@ -14,7 +14,8 @@ import { CheckLicence } from './check-licence';
 import { GrantButtons } from './grant-buttons';
 import { LoginActions } from './login-actions';
 import { UserActions } from './user-actions';
-import { Email, UserBadges } from './user-identity';
+import { UserFacts } from './user-facts';
+import { UserBadges } from './user-identity';
 import { UserListings } from './user-listings';
 import { USER_ACTION_MESSAGES } from './users';
 import type { LoginFacts } from '@/lib/accounts/auth/by-admin';
@@ -22,15 +23,12 @@ import type { AdminNoteView } from '@/lib/accounts/users/admin-note-schema';
 import type { Actor, UserView } from '@/lib/accounts/users/view';
 import type { AuditView } from '@/lib/audit/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { formatDate, formatDateTime, formatNumber } from '@/lib/i18n/format';
-import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { PropertyList } from '@/lib/listings/read/list';
 import { deskPaths, paths } from '@/lib/paths';
 import type { MovementView } from '@/lib/payments/credits/view';
 import type { PaymentHistory } from '@/lib/payments/queries';
 import { isRefundable } from '@/lib/payments/status';
-import { formatPhone } from '@/lib/phone';
 
 const MESSAGES: MessagePath[] = [
   ...USER_ACTION_MESSAGES,
@@ -90,7 +88,7 @@ export function UserPage({ admin, user, listings, hidden, asOf, payments, moveme
             <UserActions user={user} nameId={USER_NAME_ID} />
           )}
         </div>
-        <Facts user={user} logins={props.logins} />
+        <UserFacts user={user} logins={props.logins} />
         <div className="flex flex-wrap gap-2">
           <ChangeAdvertiser user={user} />
           <CheckLicence user={user} />
@@ -138,104 +136,6 @@ function Section({ id, title, children }: { id: string; title: string; children:
       </h2>
       {children}
     </section>
-  );
-}
-
-function Facts({ user, logins }: { user: UserView; logins: LoginFacts }) {
-  const t = useTranslations('users');
-  const locale = useLocale();
-  const latin = (text: string) => (
-    <bdi dir="ltr" className="break-all">
-      {text}
-    </bdi>
-  );
-  const joined = <time dateTime={user.createdAt}>{formatDate(user.createdAt, locale)}</time>;
-  const facts: [string, ReactNode][] = [
-    [t('column.username'), latin(user.username)],
-    [t('column.email'), <EmailText key="email" user={user} />],
-    [t('column.phone'), user.phone ? latin(formatPhone(user.phone)) : '—'],
-    [t('column.advertiser'), <AdvertiserText key="advertiser" user={user} />],
-    ...(user.office
-      ? [[t('column.office'), <OfficeLink key="office" office={user.office} />] as [string, ReactNode]]
-      : []),
-    [t('column.joined'), joined],
-    ...(user.isOffice ? [] : [[t('column.logins'), <LoginText key="logins" {...logins} />] as [string, ReactNode]]),
-    [t('column.credits'), user.role === 'admin' ? t('unlimited') : formatNumber(user.creditBalance, locale)],
-    [t('column.free'), formatNumber(user.freeListingsRemaining, locale)],
-  ];
-  return (
-    <dl className="grid grid-cols-2 max-[19rem]:grid-cols-1 gap-x-6 gap-y-4 rounded-lg border bg-card p-4 text-sm text-card-foreground sm:p-5 lg:grid-cols-3">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt className="text-muted-foreground">{label}</dt>
-          <dd className="mt-0.5 font-medium">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function EmailText({ user: { email, emailConfirmed } }: { user: UserView }) {
-  const t = useTranslations('users.email');
-  return (
-    <>
-      <Email>{email}</Email>
-      <span className={`block text-xs ${emailConfirmed ? 'text-success' : 'text-muted-foreground'}`}>
-        {t(emailConfirmed ? 'confirmed' : 'unconfirmed')}
-      </span>
-    </>
-  );
-}
-
-function LoginText({ sessions, lastUsedAt }: LoginFacts) {
-  const t = useTranslations('users.logins');
-  const locale = useLocale();
-  if (lastUsedAt === null) return t('none');
-  return (
-    <>
-      {t('open', { count: sessions })}
-      <span className="block text-xs text-muted-foreground">
-        {t.rich('last', { when: () => <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt, locale)}</time> })}
-      </span>
-    </>
-  );
-}
-
-function OfficeLink({ office }: { office: NonNullable<UserView['office']> }) {
-  const t = useTranslations('office.role');
-  return (
-    <>
-      <Link href={deskPaths.adminUser(office.id)} prefetch={false} className="text-primary hover:underline">
-        <bdi>{office.name}</bdi>
-      </Link>
-      {' · '}
-      {t(office.role)}
-    </>
-  );
-}
-
-function AdvertiserText({ user: { advertiserKind, licenceNumber, licenceCheckedAt } }: { user: UserView }) {
-  const t = useTranslations('types.advertiser');
-  const page = useTranslations('advertiser');
-  const locale = useLocale();
-  if (!advertiserKind) return '—';
-  return (
-    <>
-      {t(advertiserKind)}
-      {licenceNumber && (
-        <>
-          {' · '}
-          <bdi dir="ltr" className="break-all">
-            {licenceNumber}
-          </bdi>
-          {licenceCheckedAt && (
-            <span className="block text-success">
-              {page.rich('checked', { day: () => formatDate(licenceCheckedAt, locale) })}
-            </span>
-          )}
-        </>
-      )}
-    </>
   );
 }
 

@@ -1,0 +1,108 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Email } from './user-identity';
+import type { LoginFacts } from '@/lib/accounts/auth/by-admin';
+import type { UserView } from '@/lib/accounts/users/view';
+import { formatDate, formatDateTime, formatNumber } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { deskPaths } from '@/lib/paths';
+import { formatPhone } from '@/lib/phone';
+
+/** What is known of an account, for admins. */
+export function UserFacts({ user, logins }: { user: UserView; logins: LoginFacts }) {
+  const t = useTranslations('users');
+  const locale = useLocale();
+  const latin = (text: string) => (
+    <bdi dir="ltr" className="break-all">
+      {text}
+    </bdi>
+  );
+  const joined = <time dateTime={user.createdAt}>{formatDate(user.createdAt, locale)}</time>;
+  const facts: [string, ReactNode][] = [
+    [t('column.username'), latin(user.username)],
+    [t('column.email'), <EmailText key="email" user={user} />],
+    [t('column.phone'), user.phone ? latin(formatPhone(user.phone)) : '—'],
+    [t('column.advertiser'), <AdvertiserText key="advertiser" user={user} />],
+    ...(user.office
+      ? [[t('column.office'), <OfficeLink key="office" office={user.office} />] as [string, ReactNode]]
+      : []),
+    [t('column.joined'), joined],
+    ...(user.isOffice ? [] : [[t('column.logins'), <LoginText key="logins" {...logins} />] as [string, ReactNode]]),
+    [t('column.credits'), user.role === 'admin' ? t('unlimited') : formatNumber(user.creditBalance, locale)],
+    [t('column.free'), formatNumber(user.freeListingsRemaining, locale)],
+  ];
+  return (
+    <dl className="grid grid-cols-2 max-[19rem]:grid-cols-1 gap-x-6 gap-y-4 rounded-lg border bg-card p-4 text-sm text-card-foreground sm:p-5 lg:grid-cols-3">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-muted-foreground">{label}</dt>
+          <dd className="mt-0.5 font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function EmailText({ user: { email, emailConfirmed } }: { user: UserView }) {
+  const t = useTranslations('users.email');
+  return (
+    <>
+      <Email>{email}</Email>
+      <span className={`block text-xs ${emailConfirmed ? 'text-success' : 'text-muted-foreground'}`}>
+        {t(emailConfirmed ? 'confirmed' : 'unconfirmed')}
+      </span>
+    </>
+  );
+}
+
+function LoginText({ sessions, lastUsedAt }: LoginFacts) {
+  const t = useTranslations('users.logins');
+  const locale = useLocale();
+  if (lastUsedAt === null) return t('none');
+  return (
+    <>
+      {t('open', { count: sessions })}
+      <span className="block text-xs text-muted-foreground">
+        {t.rich('last', { when: () => <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt, locale)}</time> })}
+      </span>
+    </>
+  );
+}
+
+function OfficeLink({ office }: { office: NonNullable<UserView['office']> }) {
+  const t = useTranslations('office.role');
+  return (
+    <>
+      <Link href={deskPaths.adminUser(office.id)} prefetch={false} className="text-primary hover:underline">
+        <bdi>{office.name}</bdi>
+      </Link>
+      {' · '}
+      {t(office.role)}
+    </>
+  );
+}
+
+function AdvertiserText({ user: { advertiserKind, licenceNumber, licenceCheckedAt } }: { user: UserView }) {
+  const t = useTranslations('types.advertiser');
+  const page = useTranslations('advertiser');
+  const locale = useLocale();
+  if (!advertiserKind) return '—';
+  return (
+    <>
+      {t(advertiserKind)}
+      {licenceNumber && (
+        <>
+          {' · '}
+          <bdi dir="ltr" className="break-all">
+            {licenceNumber}
+          </bdi>
+          {licenceCheckedAt && (
+            <span className="block text-success">
+              {page.rich('checked', { day: () => formatDate(licenceCheckedAt, locale) })}
+            </span>
+          )}
+        </>
+      )}
+    </>
+  );
+}
