@@ -21,6 +21,11 @@ describe('a setting', () => {
     expect(problemOf('featureCredits', 2.5)).toBe('setting_whole');
   });
 
+  it('of the days of a warning is a month at most: more would be said of every listing', () => {
+    expect(problemOf('daysWarned', 30)).toBeNull();
+    expect(problemOf('daysWarned', 31)).toBe('setting_range');
+  });
+
   it('that nobody knows is left out', () => {
     expect(z.parse(settingValues, { listingFee: 3, unknown: 1 })).toEqual({ listingFee: 3 });
   });

@@ -145,8 +145,8 @@ export const SETTINGS = {
   daysWaiting: days(60),
   /** Of featuring; renewals of the listing keep it. */
   daysFeatured: days(30),
-  /** Before its end: its owner is told, its page says so, and it can be renewed. */
-  daysWarned: days(7),
+  /** Before its end: its owner is told, its page says so, and it can be renewed. More would be said of every listing. */
+  daysWarned: number('listings', 'days', 7, 1, 30),
   /** Since its owner has last said that a listing is still there, or it became public; and then since the question. */
   daysUntilAsked: days(20),
   daysUntilLowered: days(14),
