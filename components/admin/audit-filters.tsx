@@ -4,6 +4,7 @@ import { Button, buttonVariants } from '../ui/button';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 import { SelectNative } from '../ui/select-native';
+import { FoldedFilters } from './folded-filters';
 import { FilterForm } from './payments/filter-form';
 import { auditFiltersToText, NOBODY, type AuditFilters as Filters } from '@/lib/audit/schema';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '@/lib/audit/view';
@@ -26,34 +27,37 @@ export function AuditFilters({ filters, actors }: Props) {
     action: AUDIT_ACTIONS.map((each): [string, string] => [each, t(`action.${each}`)]).toSorted(byText),
     subject: AUDIT_SUBJECTS.map((each): [string, string] => [each, t(`subject.${each}`)]).toSorted(byText),
   };
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const file = new URLSearchParams([...auditFiltersToText(filters), ['language', locale]]);
   return (
     <FilterForm action={getPathname({ href: deskPaths.activity, locale })} values={values} label={t('filter.label')}>
-      {(['actor', 'action', 'subject'] as const).map((name) => (
-        <Field key={name} id={`audit-${name}`} label={t(`filter.${name}`)}>
-          {(control) => (
-            <SelectNative {...control} name={name} defaultValue={values[name]}>
-              <option value="">{t('filter.any')}</option>
-              {options[name].map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </SelectNative>
-          )}
-        </Field>
-      ))}
-      {(['from', 'to'] as const).map((name) => (
-        <Field key={name} id={`audit-${name}`} label={t(`filter.${name}`)}>
-          {(control) => <Input {...control} type="date" name={name} defaultValue={values[name]} max="2099-12-31" />}
-        </Field>
-      ))}
+      <FoldedFilters id="audit-filters" isFiltered={isFiltered}>
+        {(['actor', 'action', 'subject'] as const).map((name) => (
+          <Field key={name} id={`audit-${name}`} label={t(`filter.${name}`)}>
+            {(control) => (
+              <SelectNative {...control} name={name} defaultValue={values[name]}>
+                <option value="">{t('filter.any')}</option>
+                {options[name].map(([value, text]) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </SelectNative>
+            )}
+          </Field>
+        ))}
+        {(['from', 'to'] as const).map((name) => (
+          <Field key={name} id={`audit-${name}`} label={t(`filter.${name}`)}>
+            {(control) => <Input {...control} type="date" name={name} defaultValue={values[name]} max="2099-12-31" />}
+          </Field>
+        ))}
+      </FoldedFilters>
       <div className="flex flex-wrap gap-2 sm:col-span-full">
         <Button type="submit" variant="secondary">
           <Search aria-hidden />
           {search('submit')}
         </Button>
-        {Object.values(filters).some((value) => value !== undefined) && (
+        {isFiltered && (
           <Link href={deskPaths.activity} prefetch={false} className={buttonVariants({ variant: 'ghost' })}>
             {search('clear')}
           </Link>

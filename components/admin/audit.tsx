@@ -141,10 +141,12 @@ export function AuditList({ label, items, withUser = false }: Props) {
 const link =
   'block min-h-6 w-fit text-primary hover:underline pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center';
 
-/** A listing by its title in the reader's language, what is gone by the name it had then; a link if its page still exists. */
+/** A listing by its title, a setting by its label, in the reader's language; what is gone by the name it had then; a link if its page still exists. */
 function Subject({ entry: { action, subject, subjectId, name: former, titles } }: { entry: AuditView }) {
   const locale = useLocale();
-  const name = titles?.[locale] || former;
+  const settings = useTranslations('settings.keys');
+  const label = `${former}.label` as 'daysWarned.label'; // of a key that is no setting any more there is none
+  const name = subject === 'setting' && settings.has(label) ? settings(label) : titles?.[locale] || former;
   const address = addressOf(action, subject, subjectId);
   if (!address) return <bdi>{name}</bdi>;
   return (

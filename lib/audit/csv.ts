@@ -68,6 +68,7 @@ async function cellsOf(batch: Row[], locale: Locale): Promise<Cell[][]> {
   return batch.map(({ id, createdAt, actor, actorId, action, subject, subjectId, name, userId, ...entry }) => {
     const words = entry.words as { en: string; ar: string } | null;
     const title = subject === 'property' ? titles.get(subjectId)?.[locale] : null;
+    const label = subject === 'setting' ? wordOf(`settings.keys.${name}.label`, name) : name;
     return [
       id,
       time.format(createdAt),
@@ -76,7 +77,7 @@ async function cellsOf(batch: Row[], locale: Locale): Promise<Cell[][]> {
       wordOf(`audit.action.${action}`, action),
       wordOf(`audit.subject.${subject}`, subject),
       subjectId,
-      title || name,
+      title || label,
       userId === null ? null : (users.get(userId) ?? null),
       userId,
       entry.fields.map((field) => wordOf(`form.field.${field}`, field)).join(' · '),

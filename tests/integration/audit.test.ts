@@ -85,6 +85,9 @@ it('its file has the same, in both languages, and no cell of it is a formula', a
   expect(lines[1]).toContain(",'+1 flat,Owner,");
   expect(lines[1]).toMatch(/,'@all$/);
   expect((await file({ action: 'remove', actor: admin }, 'ar'))[1]).toContain('قديم');
+  await database.db.auditEntry.create({ data: entry({ name: 'daysWarned', subject: 'setting' }) });
+  expect((await file({ subject: 'setting' }, 'en'))[1]).toContain(',Days of warning,');
+  expect((await file({ subject: 'setting' }, 'ar'))[1]).not.toContain('daysWarned');
   const all = Array.from({ length: 2_100 }, (_, at) => entry({ name: `Many ${at}`, subject: 'amenity' }));
   await database.db.auditEntry.createMany({ data: all });
   const many = await file({ subject: 'amenity' }, 'en');

@@ -4,6 +4,7 @@ import { Button, buttonVariants } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { SelectNative } from '../../ui/select-native';
+import { FoldedFilters } from '../folded-filters';
 import { FilterForm } from './filter-form';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
@@ -16,10 +17,8 @@ export function PaymentFilters({ filters }: { filters: Filters }) {
   const t = useTranslations('paymentsDesk');
   const states = useTranslations('payment.history.state');
   const search = useTranslations('admin.search');
-  const more = useTranslations('filters');
   const locale = useLocale();
   const { keyword = '', state = '', kind = '', from = '', to = '' } = filters;
-  const isFiltered = Boolean(state || kind || from || to);
   return (
     <FilterForm
       action={getPathname({ href: deskPaths.adminPayments(), locale })}
@@ -38,16 +37,7 @@ export function PaymentFilters({ filters }: { filters: Filters }) {
           />
         )}
       </Field>
-      {/* On a phone they would stand before the first payment: folded, unless one of them is chosen. */}
-      <details open={isFiltered} className="peer sm:hidden">
-        <summary
-          aria-controls="payments-filters"
-          className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary"
-        >
-          {more('more')}
-        </summary>
-      </details>
-      <div id="payments-filters" className="hidden gap-3 peer-open:grid sm:contents">
+      <FoldedFilters id="payments-filters" isFiltered={Boolean(state || kind || from || to)}>
         <Field id="payments-state" label={t('filter.state')}>
           {(control) => (
             <SelectNative {...control} name="state" defaultValue={state}>
@@ -78,7 +68,7 @@ export function PaymentFilters({ filters }: { filters: Filters }) {
         <Field id="payments-to" label={t('filter.to')}>
           {(control) => <Input {...control} type="date" name="to" defaultValue={to} max="2099-12-31" />}
         </Field>
-      </div>
+      </FoldedFilters>
       <div className="flex flex-wrap gap-2 sm:col-span-full">
         <Button type="submit" variant="secondary">
           <Search aria-hidden />
