@@ -28,7 +28,7 @@ export function SearchBox({ url, label }: { url: DashboardUrl; label: string }) 
         <Link
           href={dashboardHref({ path, tab, state })}
           prefetch={false}
-          className={buttonVariants({ variant: 'ghost', size: 'default' })}
+          className={buttonVariants({ variant: 'ghost' })}
         >
           {t('clear')}
         </Link>

@@ -1,6 +1,5 @@
 'use client';
 
-import { cva, type VariantProps } from 'class-variance-authority';
 import { Toast as ToastPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from './cn';
@@ -11,12 +10,6 @@ export function ToastViewport({ className, ...props }: ComponentProps<typeof Toa
   return <ToastPrimitive.Viewport data-slot="toast-viewport" className={cn('toast-viewport', className)} {...props} />;
 }
 
-/** Classes of components.css. */
-const toastVariants = cva('toast', {
-  variants: { variant: { default: '', success: '', destructive: 'toast-destructive' } },
-  defaultVariants: { variant: 'default' },
-});
-
 const motion = [
   'motion-safe:data-[state=open]:animate-in motion-safe:data-[state=open]:fade-in motion-safe:data-[state=open]:slide-in-from-bottom-4',
   'motion-safe:data-[state=closed]:animate-out motion-safe:data-[state=closed]:fade-out',
@@ -24,14 +17,14 @@ const motion = [
   'motion-safe:data-[swipe=end]:animate-out motion-safe:data-[swipe=end]:slide-out-to-right-full',
 ];
 
-type ToastProps = ComponentProps<typeof ToastPrimitive.Root> & VariantProps<typeof toastVariants>;
+type ToastProps = ComponentProps<typeof ToastPrimitive.Root> & { variant: 'default' | 'success' | 'destructive' };
 
 export function Toast({ className, variant, ...props }: ToastProps) {
   return (
     <ToastPrimitive.Root
       data-slot="toast"
       data-variant={variant}
-      className={cn(toastVariants({ variant }), motion, className)}
+      className={cn('toast', variant === 'destructive' && 'toast-destructive', motion, className)}
       {...props}
     />
   );

@@ -36,7 +36,7 @@ function useDecision() {
   return { decide, busy, shortcut: (key: QueueKey) => (decideLater ? KEYS[key] : undefined) };
 }
 
-export function ApprovalButtons({ listing, ...props }: Props & { size?: 'sm' | 'default' }) {
+export function ApprovalButtons({ listing, ...props }: Props & { size?: 'sm' | 'md' }) {
   return (
     <DecisionButtons
       listing={listing}
@@ -61,13 +61,13 @@ export function ChangeButtons({ change, ...props }: Props & { change: Parameters
 }
 
 type DecisionProps = Props & {
-  size?: 'sm' | 'default';
+  size?: 'sm' | 'md';
   names: ['approve', 'reject'] | ['approveChange', 'refuseChange'];
   onApprove: () => Promise<unknown>;
   onRefuse: (refusal: Refusal) => Promise<unknown>;
 };
 
-function DecisionButtons({ listing, nameId, size = 'default', names, onApprove, onRefuse }: DecisionProps) {
+function DecisionButtons({ listing, nameId, size = 'md', names, onApprove, onRefuse }: DecisionProps) {
   const [approval, refusing] = names;
   const t = useTranslations('admin');
   const { decide, busy, shortcut } = useDecision();
@@ -187,7 +187,7 @@ export function TakeDownButton({
         aria-keyshortcuts={hasKey ? shortcut('reject') : undefined}
         title={iconClass && t('do.takeDown')}
         variant={iconClass ? 'ghost' : 'outline'}
-        size={iconClass ? 'icon' : 'default'}
+        size={iconClass ? 'icon' : 'md'}
         className={iconClass && `${iconClass} text-destructive`}
         onClick={() => !busy && setDialogOpen(true)}
       >
