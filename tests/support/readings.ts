@@ -88,6 +88,7 @@ export const READINGS: Record<string, [phrase: string, reading: string][]> = {
     ['townhouses to rent in masayel', 'listingType=rent&propertyType=villa&subtype=house,villa&location=Masayel'],
   ],
   places: [
+    ['شارع بيروت حولي', 'keyword=شارع بيروت&location=Hawalli'],
     ['شقة بالسالمية او حولي', 'propertyType=apartment&locations=Salmiya,Hawalli'],
     ['شقق الجابرية والسالمية', 'propertyType=apartment&locations=Jabriya,Salmiya'],
     ['بيت بين بيان ومشرف', 'propertyType=villa&subtype=house,villa&locations=Bayan,Mishref'],
@@ -152,6 +153,7 @@ export const READINGS: Record<string, [phrase: string, reading: string][]> = {
     ['at least 4 bedrooms villa', 'propertyType=villa&subtype=villa&bedrooms=4'],
   ],
   prices: [
+    ['شقة حدود ال 300', 'listingType=rent&propertyType=apartment&minPrice=270&maxPrice=330'],
     ['شقة تحت 350', 'listingType=rent&propertyType=apartment&maxPrice=350'],
     ['شقة اقل من ٢٥٠ دينار بحولي', 'listingType=rent&propertyType=apartment&location=Hawalli&maxPrice=250'],
     ['شقة بحدود 400', 'listingType=rent&propertyType=apartment&minPrice=360&maxPrice=440'],
@@ -415,6 +417,7 @@ export const READINGS: Record<string, [phrase: string, reading: string][]> = {
     ],
   ],
   'slips and mixtures': [
+    ['mol7ag rumaithiya', 'propertyType=apartment&subtype=annex&location=Rumaithiya'],
     ['شقهللايجار بالسالميه', 'listingType=rent&propertyType=apartment&location=Salmiya'],
     ['شقة for rent حولي', 'listingType=rent&propertyType=apartment&location=Hawalli'],
     ['apartment للبيع', 'listingType=sale&propertyType=apartment'],
@@ -446,6 +449,8 @@ export const READINGS: Record<string, [phrase: string, reading: string][]> = {
     ['شارع 400', 'keyword=شارع 400'],
   ],
   'terms of letting': [
+    ['سكن طالبات قريب جامعة الشدادية', 'listingType=rent&tenants=single_women&near=kuwait-university-2.5km'],
+    ['شقة للطلاب', 'listingType=rent&propertyType=apartment&tenants=single_men'],
     ['شقة للعزاب بحولي', 'listingType=rent&propertyType=apartment&location=Hawalli&tenants=single_men'],
     ['عزاب', 'listingType=rent&tenants=single_men'],
     ['سكن عزاب بخيطان', 'listingType=rent&location=Khaitan&tenants=single_men'],

@@ -57,7 +57,7 @@ export const BEFORE_AMOUNT = phrases<Comparison>([
   ],
   [
     { bound: 'about' },
-    'بحدود|حدود|في حدود|بحدود ال|لحدود|حوالي|بحوالي|حوالى|تقريبا|قرابة|ما يقارب|يقارب|around|about|approx|approximately|roughly|nearly|circa',
+    'بحدود|حدود|في حدود|بحدود ال|حدود ال|في حدود ال|لحدود|حوالي|بحوالي|حوالى|تقريبا|قرابة|ما يقارب|يقارب|around|about|approx|approximately|roughly|nearly|circa',
   ],
   [
     { bound: 'about', of: 'price' },

@@ -14,7 +14,7 @@ const CHAT_ENTRIES: [arabic: string, latin: string][] = [
   ['فيلا', 'fella filla vela'],
   ['فلل', 'filal fellal'],
   ['دور', 'dor dour dowr'],
-  ['ملحق', 'mulhaq mulhag malhaq malhag mul7aq mal7aq mul7ag mal7ag'],
+  ['ملحق', 'mulhaq mulhag molhaq molhag mol7aq mol7ag malhaq malhag mul7aq mal7aq mul7ag mal7ag'],
   ['عمارة', '3emara 3emarah 3mara 3marah 3imara 3imarah emara'],
   ['بناية', 'binaya benaya bnaya benayah binayah'],
   ['أرض', 'ard ardh arde arda'],

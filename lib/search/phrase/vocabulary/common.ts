@@ -53,9 +53,9 @@ export const COURTESIES = phrases<true>([
   ],
 ]);
 
-/** Said of homes and people, and spelt nearly as a location: هادية is one. */
+/** Said of homes, people and streets, and spelt nearly as a location or a word of the filters: هادية is one, بيوت the other. */
 export const COMMON_WORDS = words(
-  'شامل شاملة يسلم تسليم هادئ هادئة هادي عايلة عائلة عوايل عوائل عائلية عائلي عايلية عايلي كويتي كويتية كويتيين نهائي راقي راقية شعبي share shared sharing gents tents storey storeys stories',
+  'شامل شاملة يسلم تسليم هادئ هادئة هادي بيروت عايلة عائلة عوايل عوائل عائلية عائلي عايلية عايلي كويتي كويتية كويتيين نهائي راقي راقية شعبي share shared sharing gents tents storey storeys stories',
 );
 
 export const LISTING_NUMBER = phrases<true>([

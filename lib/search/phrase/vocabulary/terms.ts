@@ -11,11 +11,11 @@ const TENANT_ENTRIES: Entries<SoughtTenants> = [
   ],
   [
     'single_men',
-    'عزاب|عزابي|عزابية|عزوبية|عزاب فقط|سكن عزاب|سكن شباب|سكن رجال|bachelor|bachelors|for bachelors|bachelors only|single men|single man|for men|men only|for males|males only|for gents|gents only|for boys|boys only',
+    'عزاب|عزابي|عزابية|عزوبية|عزاب فقط|سكن عزاب|سكن شباب|سكن رجال|طلاب|طلبة|سكن طلاب|سكن طلبة|bachelor|bachelors|for bachelors|bachelors only|single men|single man|for men|men only|for males|males only|for gents|gents only|for boys|boys only',
   ],
   [
     'single_women',
-    'بنات|سيدات|نساء|عازبات|موظفات|مدرسات|ممرضات|بنات فقط|سيدات فقط|سكن بنات|سكن سيدات|سكن نساء|سكن موظفات|ladies|for ladies|ladies only|single women|single woman|single ladies|single lady|for women|women only|for females|females only|for girls|girls only|female only|female|females|female nurses|female staff|nurses|for nurses|ممرضة',
+    'بنات|سيدات|نساء|عازبات|موظفات|طالبات|مدرسات|ممرضات|بنات فقط|سيدات فقط|سكن بنات|سكن سيدات|سكن نساء|سكن موظفات|سكن طالبات|ladies|for ladies|ladies only|single women|single woman|single ladies|single lady|for women|women only|for females|females only|for girls|girls only|female only|female|females|female nurses|female staff|nurses|for nurses|ممرضة',
   ],
   [
     'staff',
