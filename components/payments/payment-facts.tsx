@@ -1,7 +1,10 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useListingTitle } from '../listings/card/use-listing-title';
 import { Badge } from '../ui/badge';
+import { DataCell } from '../ui/data-table';
+import { PaymentAmount } from './payment-amount';
 import { required } from '@/lib/errors';
+import { formatMoney } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { PaymentEntry } from '@/lib/payments/queries';
@@ -47,5 +50,38 @@ export function PaymentBadge({ payment }: Props) {
     <Badge variant={variants[state]} data-state={state}>
       {state === 'paid' && refundedAmount > 0 ? t('partlyRefunded') : t(`state.${state}`)}
     </Badge>
+  );
+}
+
+/** The cells of a row that say what was paid, what became of it, and what the provider calls it. */
+export function PaymentCells({ payment }: Props) {
+  const t = useTranslations('payment.history');
+  const locale = useLocale();
+  const { state, refundedAmount, providerReference, chargeId } = payment;
+  const reference = providerReference ?? chargeId;
+  return (
+    <>
+      <DataCell className="max-lg:row-start-1 max-lg:text-end max-lg:text-base lg:whitespace-nowrap">
+        <PaymentAmount payment={payment} />
+        {state !== 'refunded' && refundedAmount > 0 && (
+          <span className="block text-sm text-muted-foreground">
+            {t('refundedOf', { amount: formatMoney(refundedAmount, locale) })}
+          </span>
+        )}
+      </DataCell>
+      <DataCell className="max-lg:row-start-2 max-lg:justify-self-end">
+        <PaymentBadge payment={payment} />
+      </DataCell>
+      <DataCell
+        label={reference === null ? undefined : t('column.reference')}
+        className="text-xs text-muted-foreground max-lg:col-span-2 lg:max-w-48"
+      >
+        {reference !== null && (
+          <bdi dir="ltr" className="break-all lg:block lg:min-w-32 rtl:text-end">
+            {reference}
+          </bdi>
+        )}
+      </DataCell>
+    </>
   );
 }

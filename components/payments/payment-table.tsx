@@ -3,9 +3,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { buttonVariants } from '../ui/button';
 import { DataCell, DataHead, DataRow, DataTable } from '../ui/data-table';
-import { PaymentAmount } from './payment-amount';
-import { PaymentBadge, PaymentPurpose } from './payment-facts';
-import { formatId, formatDateTime, formatMoney } from '@/lib/i18n/format';
+import { PaymentCells, PaymentPurpose } from './payment-facts';
+import { formatId, formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/paths';
 import type { PaymentEntry } from '@/lib/payments/queries';
@@ -45,8 +44,7 @@ type RowProps = {
 function PaymentRow({ payment, children }: RowProps) {
   const t = useTranslations('payment.history');
   const locale = useLocale();
-  const { id, chargeId, createdAt, state, kind, propertyId, providerReference, refundedAmount } = payment;
-  const reference = providerReference ?? chargeId;
+  const { id, chargeId, createdAt, state, kind, propertyId } = payment;
   return (
     <DataRow data-payment={id} className="max-lg:grid-cols-[1fr_auto]">
       <DataCell className="text-muted-foreground max-lg:row-start-2 lg:text-balance xl:whitespace-nowrap">
@@ -55,27 +53,7 @@ function PaymentRow({ payment, children }: RowProps) {
       <DataHead className="max-lg:row-start-1 max-lg:text-base">
         <PaymentPurpose payment={payment} />
       </DataHead>
-      <DataCell className="whitespace-nowrap max-lg:row-start-1 max-lg:text-end max-lg:text-base">
-        <PaymentAmount payment={payment} />
-        {state === 'paid' && refundedAmount > 0 && (
-          <span className="block text-sm text-muted-foreground">
-            {t('refundedOf', { amount: formatMoney(refundedAmount, locale) })}
-          </span>
-        )}
-      </DataCell>
-      <DataCell className="max-lg:row-start-2 max-lg:justify-self-end">
-        <PaymentBadge payment={payment} />
-      </DataCell>
-      <DataCell
-        label={reference === null ? undefined : t('column.reference')}
-        className="text-xs text-muted-foreground max-lg:col-span-2 lg:max-w-48"
-      >
-        {reference !== null && (
-          <bdi dir="ltr" className="break-all lg:block lg:min-w-32 rtl:text-end">
-            {reference}
-          </bdi>
-        )}
-      </DataCell>
+      <PaymentCells payment={payment} />
       <DataCell className="max-lg:col-span-2 max-lg:has-[>:empty]:hidden">
         <div className="flex flex-wrap gap-2 lg:justify-end">
           {isReceived(payment) && (

@@ -1,13 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { PageLinks } from '../../listings/list/page-links';
-import { PaymentAmount } from '../../payments/payment-amount';
-import { PaymentBadge, PaymentPurpose } from '../../payments/payment-facts';
+import { PaymentCells, PaymentPurpose } from '../../payments/payment-facts';
 import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
 import type { Count } from '../count';
 import { EmptyState } from '../dashboard';
 import { PaymentFilters } from './payment-filters';
 import { PaymentTotals } from './payment-totals';
-import { formatDateTime, formatId, formatMoney } from '@/lib/i18n/format';
+import { formatDateTime, formatId } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { deskPaths } from '@/lib/paths';
 import type { DeskPayment } from '@/lib/payments/desk/queries';
@@ -84,10 +83,8 @@ const link =
 
 function Row({ payment }: { payment: DeskPayment }) {
   const t = useTranslations('paymentsDesk');
-  const history = useTranslations('payment.history');
   const locale = useLocale();
-  const { id, createdAt, payer, office, refundedAmount, chargeId, providerReference } = payment;
-  const reference = providerReference ?? chargeId;
+  const { id, createdAt, payer, office } = payment;
   return (
     <DataRow data-payment={id} className="max-lg:grid-cols-[1fr_auto]">
       <DataCell className="text-muted-foreground max-lg:row-start-2 lg:text-balance">
@@ -120,27 +117,7 @@ function Row({ payment }: { payment: DeskPayment }) {
           </span>
         )}
       </DataCell>
-      <DataCell className="max-lg:row-start-1 max-lg:text-end max-lg:text-base lg:whitespace-nowrap">
-        <PaymentAmount payment={payment} />
-        {refundedAmount > 0 && (
-          <span className="block text-sm text-muted-foreground">
-            {history('refundedOf', { amount: formatMoney(refundedAmount, locale) })}
-          </span>
-        )}
-      </DataCell>
-      <DataCell className="max-lg:row-start-2 max-lg:justify-self-end">
-        <PaymentBadge payment={payment} />
-      </DataCell>
-      <DataCell
-        label={reference === null ? undefined : t('column.reference')}
-        className="text-xs text-muted-foreground max-lg:col-span-2 lg:max-w-44"
-      >
-        {reference !== null && (
-          <bdi dir="ltr" className="break-all lg:block rtl:text-end">
-            {reference}
-          </bdi>
-        )}
-      </DataCell>
+      <PaymentCells payment={payment} />
     </DataRow>
   );
 }
