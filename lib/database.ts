@@ -44,11 +44,17 @@ async function migrationNames(): Promise<string[]> {
 const CONNECTION_ERROR_CODES =
   /^(25006|25P03|55P03|57014|P1001|P1002|P1008|P1017|P2024|P2028|P2037|57P0[123]|53[123]00|08...|DatabaseNotReachable|ConnectionClosed|TooManyConnections|SocketTimeout)$/;
 
+/** A connection waited for in vain, or lost while it was made or used: of these pg and its pool tell without a code. */
+const LOST_CONNECTION = /^(?:timeout exceeded when trying to connect|Connection terminated)/;
+
 const reasonSchema = z.object({
   code: z.string().optional(),
+  message: z.string().optional(),
   meta: z
     .object({
-      driverAdapterError: z.object({ cause: z.object({ kind: z.string(), originalCode: z.string() }).partial() }),
+      driverAdapterError: z
+        .object({ cause: z.object({ kind: z.string(), originalCode: z.string() }).partial() })
+        .optional(),
     })
     .optional(),
 });
@@ -57,8 +63,9 @@ const reasonSchema = z.object({
 export async function isDatabaseAway(error: unknown): Promise<boolean> {
   if (error instanceof AppError) return false; // a rule has spoken
   const { data } = reasonSchema.safeParse(error);
-  const cause = data?.meta?.driverAdapterError.cause;
+  const cause = data?.meta?.driverAdapterError?.cause;
   if ([data?.code, cause?.kind, cause?.originalCode].some((name) => name && CONNECTION_ERROR_CODES.test(name)))
     return true;
+  if (LOST_CONNECTION.test(data?.message ?? '')) return true;
   return !(await databaseTakesWrites());
 }

@@ -60,6 +60,23 @@ it('who waits in vain for what another transaction holds is told to ask again, b
   await client.$disconnect();
 });
 
+it('who waits in vain for a connection, for a statement or a transaction, is told to ask again', async () => {
+  const client = connect(database.url, { max: 1, connect: 1_000 });
+  const sleeping = client.$queryRaw`SELECT 1 FROM pg_sleep(3)`.then(() => undefined); // it begins once it is waited for
+  const failed = (asking: Promise<unknown>) => asking.catch((error: unknown) => error);
+  const errors = await Promise.all([
+    failed(client.$queryRaw`SELECT 1`.then(() => undefined)),
+    failed(client.$transaction((tx) => tx.amenity.count(), { maxWait: 500 })),
+  ]);
+  expect(errors.map(String)).toEqual([
+    expect.stringContaining('timeout exceeded'),
+    expect.stringContaining('Unable to start a transaction'),
+  ]);
+  expect(await Promise.all(errors.map(isDatabaseAway))).toEqual([true, true]);
+  await sleeping;
+  await client.$disconnect();
+});
+
 it('the pool of requests is as large as DATABASE_POOL says', () => {
   expect(poolConfig().max).toBe(env.DATABASE_POOL);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isDatabaseAway } from '@/lib/database';
 import { connect } from '@/lib/db';
 import { useDatabase } from '@/tests/support/database';
 import { startNetwork } from '@/tests/support/network';
@@ -42,6 +43,14 @@ it('connections whose answers a network swallowed are given up, and new ones wor
     network.swallow(false);
     await expect.poll(() => many(work), { timeout: 10_000 }).toEqual(all('answered'));
   }
+});
+
+it('who asked over it is told to ask again, also where it is heard of once the network is back', async () => {
+  network.swallow(true);
+  const errors = await Promise.all(Array.from({ length: 8 }, () => ask().catch((error: unknown) => error)));
+  network.swallow(false);
+  expect(await Promise.all(errors.map(isDatabaseAway))).toEqual(errors.map(() => true));
+  await expect.poll(() => many(ask), { timeout: 10_000 }).not.toContain('failed');
 });
 
 it('a transaction whose client went silent holds no lock for longer than a statement may take', async () => {
