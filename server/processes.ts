@@ -16,6 +16,8 @@ export function startProcesses(
   count: number,
   { onListening, report }: { onListening: () => void; report: (message: string, error: unknown) => void },
 ): () => Promise<void> {
+  // The system hands out connections: one that we hand to a process that hangs, or ends just then, is answered by nobody.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   const running = new Set<Worker>();
   let listening = 0;
   let isStopping = false;

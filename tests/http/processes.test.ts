@@ -62,8 +62,6 @@ function get(path: string, agent: Agent): Promise<{ status: number; text: string
       response.on('data', (chunk: string) => (text += chunk));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
     });
-    // A connection that was handed to a process in the moment of its end is answered by nobody.
-    sent.setTimeout(2_000, () => sent.destroy(new Error('no answer')));
     sent.on('error', reject).end();
   });
 }
