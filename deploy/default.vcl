@@ -10,6 +10,10 @@ import xkey;
 include "./backends.vcl";
 
 sub vcl_recv {
+  # Who does not read what was asked for is cut off: each holds a thread. A megabyte at nine kilobytes a second is read by then.
+  set sess.send_timeout = 120s;
+  set sess.idle_send_timeout = 15s; # which the former is looked at after
+
   set req.backend_hint = servers.backend();
   if (!std.healthy(req.backend_hint)) {
     # None is ready, as where the database takes no writes: each says itself what it still can.
@@ -92,6 +96,11 @@ sub vcl_hash {
 sub vcl_backend_fetch {
   # How far purges had come when this fetch began: the answer may say what was true until then.
   set bereq.http.X-Purged = var.global_get("purged");
+  # A server that hangs: another may answer (vcl_backend_error). The slowest answer that comes by itself waits five seconds for a
+  # connection to the database and fifteen for a statement; what changes something may wait for the provider of payments.
+  if ((bereq.method == "GET" || bereq.method == "HEAD") && bereq.retries == 0) {
+    set bereq.first_byte_timeout = 25s;
+  }
 }
 
 sub vcl_backend_response {

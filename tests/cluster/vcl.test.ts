@@ -253,6 +253,16 @@ describe('without a server', () => {
   });
 });
 
+describe('a server that hangs', () => {
+  it('is given up in time, and a question is asked once more', async () => {
+    answer = () => (asked.length === 1 ? new Promise<Answer>(() => undefined) : { headers: PAGE, body: 'at last' });
+    const begun = performance.now();
+    expect(await get(newPath())).toMatchObject({ status: 200, text: 'at last' });
+    expect(performance.now() - begun).toBeLessThan(28_000);
+    expect(asked).toHaveLength(2);
+  });
+});
+
 describe('a script of another build', () => {
   it('is asked of another server, once', async () => {
     answer = () =>
