@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { startCluster, type Cluster } from './cluster/cluster';
 import { findMissingPackages } from './cluster/missing-packages';
 import { printProgress } from './progress';
@@ -62,31 +63,48 @@ async function assertClean(ending: Promise<boolean>): Promise<void> {
   if (!(await ending)) throw new Error('the server did not exit cleanly');
 }
 
-/** The tests, in another process, stop and start parts: `POST /proxy/stop`. */
-async function openControl({ tunnel, proxy, database, buildNext, upgrade }: Cluster): Promise<Server> {
-  const actions: Record<string, () => Promise<void>> = {
+type Variables = Record<string, string>;
+
+/** The tests, in another process, stop and start parts: `POST /proxy/stop`. A body is more of a server's environment. */
+async function openControl(cluster: Cluster): Promise<Server> {
+  const { network, tunnel, proxy, database, buildNext, upgrade, stopServer, startServer } = cluster;
+  const swallow = async (isSwallowing: boolean) => [network, tunnel].forEach((each) => each.swallow(isSwallowing));
+  const actions: Record<string, (variables: Variables) => Promise<void>> = {
     '/tunnel/swallow': async () => tunnel.swallow(true),
     '/tunnel/pass': async () => tunnel.swallow(false),
     '/database/stop': database.stop,
     '/database/start': database.start,
+    '/database/swallow': () => swallow(true),
+    '/database/pass': () => swallow(false),
     '/proxy/stop': proxy.stop,
     '/proxy/start': proxy.start,
     '/release/build': buildNext,
+    '/a/stop': () => assertClean(stopServer(0)),
+    '/b/stop': () => assertClean(stopServer(1)),
+    '/a/start': (variables) => startServer(0, variables),
+    '/b/start': (variables) => startServer(1, variables),
     '/a/upgrade': () => assertClean(upgrade(0)),
     '/b/upgrade': () => assertClean(upgrade(1)),
   };
   const server = createServer((request, response) => {
     const done = (status: number) => response.writeHead(status).end();
-    void (actions[request.url ?? '']?.() ?? Promise.reject(new Error('no such part'))).then(
-      () => done(204),
-      () => done(500),
-    );
+    void text(request)
+      .then(
+        (body) =>
+          actions[request.url ?? '']?.(JSON.parse(body || '{}') as Variables) ??
+          Promise.reject(new Error('no such part')),
+      )
+      .then(
+        () => done(204),
+        () => done(500),
+      );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
 }
 
-async function test({ servers, primary, replica, pooler, proxy }: Cluster, control: string): Promise<void> {
+async function test(cluster: Cluster, control: string): Promise<void> {
+  const { servers, primary, replica, pooler, proxy, gateway, dataDir } = cluster;
   const args = ['run', '--project', 'cluster', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const child = spawn(path.resolve('node_modules/.bin/vitest'), [...args, ...process.argv.slice(2)], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -98,6 +116,9 @@ async function test({ servers, primary, replica, pooler, proxy }: Cluster, contr
       OTHER_URL: servers[1].url,
       PROXY_URL: proxy.url,
       CONTROL_URL: control,
+      CONTROL_PID: String(process.pid),
+      GATEWAY_URL: gateway.url,
+      DATA_DIR: dataDir,
       DATABASE_URL: primary.url,
       POOLER_URL: pooler.url,
       PRIMARY_ADMIN_URL: primary.adminUrl,

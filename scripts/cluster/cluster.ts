@@ -6,6 +6,7 @@ import { startPostgres, type RunningPostgres } from '../postgres';
 import { runStep } from '../processes';
 import { startProduct, type Product } from '../product';
 import { step } from '../progress';
+import { startSandbox } from '../sandbox';
 import { startPgbouncer } from './pgbouncer';
 import { startTunnel, type Tunnel } from './tunnel';
 import { startVarnish } from './varnish';
@@ -16,13 +17,23 @@ export interface Cluster {
   /** The primary, under the same address. */
   database: { stop: () => Promise<void>; start: () => Promise<void> };
   replica: RunningPostgres;
+  /** Through which the first server and the pooler reach the primary. */
+  network: Tunnel;
   /** Through which the second server learns what is cleared; all else it asks through a pooler. */
   tunnel: Tunnel;
   /** PgBouncer, through which the second server asks the primary. */
   pooler: { url: string };
   proxy: Part;
+  /** The sandbox of the provider of payments. */
+  gateway: { url: string };
+  /** Photos of both servers lie there. */
+  dataDir: string;
   /** Makes another release, of the same sources with other settings. */
   buildNext: () => Promise<void>;
+  /** @returns whether it exited cleanly */
+  stopServer: (index: 0 | 1) => Promise<boolean>;
+  /** In the place of one that has ended. @param more of its environment */
+  startServer: (index: 0 | 1, more?: Record<string, string>) => Promise<void>;
   /** Ends a server and starts that release in its place. @returns whether it exited cleanly */
   upgrade: (index: 0 | 1) => Promise<boolean>;
   /** @returns whether both servers exited cleanly */
@@ -66,24 +77,28 @@ export async function startCluster({
     await step('applying migrations', () => migrate(primary.url));
     const replica = await startPostgres({ dataDir: path.join(folder, 'replica'), standbyOf: primary });
     parts.push(replica.destroy);
-    const tunnel = await startTunnel(primary.url);
-    parts.push(tunnel.stop);
-    const pooler = await startPgbouncer(primary.url);
+    const [network, tunnel] = [await startTunnel(primary.url), await startTunnel(primary.url)];
+    parts.push(network.stop, tunnel.stop);
+    const pooler = await startPgbouncer(network.url);
     parts.push(pooler.stop);
     const proxyPort = await freePort();
     const proxyUrl = `http://127.0.0.1:${proxyPort}`;
+    const gateway = await startSandbox({ dataDir: folder, publicUrl: `${proxyUrl}/sandbox` });
+    parts.push(gateway.stop);
     const shared = {
       APP_URL: proxyUrl, // a build bakes it in: the same for both
       MAP_TILE_URL: `${proxyUrl}/fallback/none.svg?z={z}&x={x}&y={y}`,
-      DATABASE_URL: primary.url,
+      DATABASE_URL: network.url,
       DATABASE_REPLICA_URL: replica.url,
       PURGE_URLS: proxyUrl,
       TRUSTED_PROXIES: '1',
-      TAP_SECRET_KEY: 'sk_test_nobody_pays_here',
+      TAP_API_URL: `${gateway.url}/v2`,
+      TAP_SECRET_KEY: gateway.secretKey,
       ...env,
     };
     const dataDir = path.join(folder, 'data'); // photos lie there
-    const surroundings = [shared, { ...shared, DATABASE_URL: pooler.url, DATABASE_LISTEN_URL: tunnel.url }] as const;
+    const pooled = { ...shared, DATABASE_URL: pooler.url, DATABASE_LISTEN_URL: tunnel.url };
+    const surroundings = [{ ...shared }, pooled] as const;
     const one = await startProduct({ dataDir, releasesDir, env: surroundings[0] });
     const servers: [Product, Product] = [one, one];
     parts.push(() => servers[0].stop());
@@ -97,17 +112,23 @@ export async function startCluster({
       const { code, output } = await runStep(process.execPath, program, { cwd: process.cwd(), env });
       if (code !== 0) throw new Error(output);
     };
-    const upgrade = async (index: 0 | 1) => {
-      const isClean = await servers[index].stop();
-      const env = { ...surroundings[index], ...next };
+    const stopServer = (index: 0 | 1) => servers[index].stop();
+    const startServer = async (index: 0 | 1, more: Record<string, string> = {}) => {
+      const env = { ...surroundings[index], ...more };
       servers[index] = await startProduct({ dataDir, releasesDir, port: ports[index], env });
+    };
+    const upgrade = async (index: 0 | 1) => {
+      const isClean = await stopServer(index);
+      Object.assign(surroundings[index], next);
+      await startServer(index);
       return isClean;
     };
     const proxy = part(proxyUrl, () => startVarnish({ backends: ports, port: proxyPort }));
     parts.push(proxy.stop);
     await proxy.start();
     const database = { stop: () => running.stop(), start: startDatabase };
-    return { servers, primary, database, replica, tunnel, pooler, proxy, buildNext, upgrade, stop };
+    const around = { primary, database, replica, network, tunnel, pooler, proxy, gateway, dataDir };
+    return { servers, ...around, buildNext, stopServer, startServer, upgrade, stop };
   } catch (error) {
     await stop();
     throw error;

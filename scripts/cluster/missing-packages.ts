@@ -7,6 +7,7 @@ export function findMissingPackages(): string[] {
   const found = {
     varnish: hasProgram('varnishd'),
     pgbouncer: hasProgram('pgbouncer'),
+    faketime: hasProgram('faketime'),
     'varnish-modules': hasModule('xkey') && hasModule('var'),
   };
   return Object.entries(found).flatMap(([name, there]) => (there ? [] : [name]));

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 export interface Tunnel {
   /** The address of what is behind it, through it. */
   url: string;
-  /** Whether bytes are thrown away, both ways, while connections stay open. */
+  /** Whether bytes are thrown away, both ways, while connections stay open. One that has lost some passes none any more. */
   swallow(isSwallowing: boolean): void;
   stop: () => Promise<void>;
 }
@@ -15,12 +15,16 @@ export async function startTunnel(target: string): Promise<Tunnel> {
   let isSwallowing = false;
   const server = createServer((near) => {
     const far = connect(Number(behind.port), behind.hostname);
+    let hasLost = false;
     for (const [from, to] of [
       [near, far],
       [far, near],
     ] as const) {
       sockets.add(from);
-      from.on('data', (bytes) => isSwallowing || to.write(bytes));
+      from.on('data', (bytes) => {
+        hasLost ||= isSwallowing;
+        if (!hasLost) to.write(bytes);
+      });
       from.on('error', () => undefined).on('close', () => (sockets.delete(from), to.destroy()));
     }
   });

@@ -1,196 +1,146 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { query } from '../support/http';
 import { serverProcesses } from '../support/memory';
-import { newWord, usePublicListing } from './listing';
-import { at, control } from './support';
+import { removePeople, send, signedIn, type Person } from '../support/people';
+import { jpeg } from '../support/pictures';
+import { expectHonest, expectUnnoticed, signal, useVisitors } from './during';
+import { approve, create, newWord, remove } from './listing';
+import { at, control, gateway } from './support';
 
-/** What visitors of the proxy see while something is wrong, for how long, and what heals it: a table at the end. */
-const KINDS = ['stored page', 'new page', 'change'] as const;
-type Kind = (typeof KINDS)[number];
-type Outcome = { kind: Kind; status: number | 'broken off'; ms: number; endedAt: number };
-type Outage = { outcomes: Outcome[]; seconds: number };
+const { during } = useVisitors();
+let owner: Person;
+let admin: Person;
+beforeAll(async () => {
+  [owner, admin] = [await signedIn({ free: 20 }), await signedIn({ role: 'admin' })];
+});
+afterAll(async () => {
+  await query('DELETE FROM payments WHERE user_id = $1', [owner.id]);
+  await removePeople(owner, admin);
+});
 
-const TIMEOUT_MS = 20_000;
-const rows: Record<string, string | number>[] = [];
+/** The processes of both servers that do the jobs. */
+const workers = () =>
+  [at.a, at.b]
+    .flatMap((base) => serverProcesses(base))
+    .filter((pid) => readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes('BARAHA_JOBS=true'));
 
-const listing = usePublicListing();
-afterAll(() => console.table(rows));
-
-const ASKED: Record<Kind, () => [address: string, init: RequestInit, expected: number]> = {
-  'stored page': () => ['/', {}, 200],
-  'new page': () => [`/properties?keyword=${newWord()}`, {}, 200],
-  change: () => [...listing.keep(), 204],
-};
-
-async function ask(kind: Kind): Promise<Outcome> {
-  const [address, init] = ASKED[kind]();
-  const begun = performance.now();
-  const status = await fetch(at.proxy + address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
-    async (answer) => {
-      await answer.arrayBuffer();
-      return answer.status;
-    },
-    () => 'broken off' as const,
-  );
-  const endedAt = performance.now();
-  return { kind, status, ms: endedAt - begun, endedAt };
-}
-
-const isWell = ({ kind, status }: Outcome) => status === ASKED[kind]()[2];
-
-/**
- * @param begin makes the fault
- * @param end takes it away; without it, it heals by itself
- * @returns what was answered meanwhile, and the seconds from its end (or its beginning) until all went well again
- */
-async function during(
-  fault: string,
-  { begin, end, ms }: { begin: () => unknown; end?: () => unknown; ms: number },
-): Promise<Outage> {
-  const outcomes: Outcome[] = [];
-  let isOver = false;
-  const visit = async (kind: Kind) => {
-    while (!isOver) {
-      outcomes.push(await ask(kind));
-      await sleep(100);
-    }
-  };
-  const visitors = [...KINDS, ...KINDS].map(visit);
-  await sleep(1_000);
-  outcomes.length = 0;
-  let from = performance.now();
-  await begin();
-  await sleep(ms);
-  if (end) {
-    await end();
-    from = performance.now();
-  }
-  let healed = from;
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(100)) {
-    healed = Math.max(from, ...outcomes.filter((outcome) => !isWell(outcome)).map(({ endedAt }) => endedAt));
-    if (performance.now() - healed > 1_500) break;
-  }
-  isOver = true;
-  await Promise.all(visitors);
-  const seconds = (healed - from) / 1000;
-  rows.push({
-    fault,
-    ...Object.fromEntries(KINDS.map((kind) => [kind, countStatuses(outcomes.filter((each) => each.kind === kind))])),
-    'slowest, s': (Math.max(...outcomes.map((outcome) => outcome.ms)) / 1000).toFixed(1),
-    'healed after, s': seconds.toFixed(1),
-  });
-  return { outcomes, seconds };
-}
-
-function countStatuses(outcomes: Outcome[]): string {
-  const counts = new Map<string, number>();
-  for (const { status } of outcomes) counts.set(String(status), (counts.get(String(status)) ?? 0) + 1);
-  return [...counts].map(([status, count]) => `${status}: ${count}`).join(', ');
-}
-
-/** Whoever asked got that, or was told to come again; nobody saw a fault of ours. */
-function expectHonest({ outcomes, seconds }: Outage, healsWithin: number) {
-  const statuses = [...new Set(outcomes.map(({ status }) => status))];
-  expect(statuses.filter((status) => ![200, 204, 503, 'broken off'].includes(status))).toEqual([]);
-  expect(seconds).toBeLessThan(healsWithin);
-}
-
-async function onPrimary<T extends pg.QueryResultRow>(sql: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: process.env.PRIMARY_ADMIN_URL });
-  await client.connect();
-  try {
-    return (await client.query<T>(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-/** The processes of the primary, the one that has started the others first. */
-async function postgresProcesses(): Promise<number[]> {
-  const [setting] = await onPrimary<{ folder: string }>("SELECT current_setting('data_directory') AS folder");
-  const first = Number(readFileSync(`${setting?.folder}/postmaster.pid`, 'utf8').split('\n', 1)[0]);
-  const parentOf = (pid: number) => {
-    try {
-      return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
-    } catch {
-      return undefined; // it has ended
-    }
-  };
-  return [
-    first,
-    ...readdirSync('/proc')
-      .map(Number)
-      .filter((pid) => pid > 0 && parentOf(pid) === first),
-  ];
-}
-
-function signal(pids: number[], name: NodeJS.Signals): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, name);
-    } catch {
-      // it has ended
-    }
-  }
-}
+/** Until both servers have started anew what has ended. */
+const areWhole = () =>
+  expect.poll(() => [at.a, at.b].map((base) => serverProcesses(base).length), { timeout: 30_000 }).toEqual([3, 3]);
 
 it('a process of a server that is killed breaks its requests off, and is replaced', async () => {
-  const begin = () => signal(serverProcesses(at.a).slice(1, 2), 'SIGKILL');
+  const begin = () => signal(serverProcesses(at.a).slice(-1), 'SIGKILL');
   expectHonest(await during('a process of a server killed', { begin, ms: 2_000 }), 15);
+  await areWhole();
 }, 120_000);
 
-it('a process of the database that is killed, upon which it begins all anew, costs seconds', async () => {
-  const begin = async () => {
-    const [backend] = await onPrimary<{ pid: number }>(
-      "SELECT pid FROM pg_stat_activity WHERE datname = 'baraha' AND backend_type = 'client backend' LIMIT 1",
-    );
-    signal([backend?.pid ?? 0], 'SIGKILL');
-  };
-  expectHonest(await during('a process of the database killed', { begin, ms: 2_000 }), 20);
-}, 120_000);
-
-it('a database that is stopped and started again is found again', async () => {
-  const outage = await during('the database stopped for 5 s', {
-    begin: () => control('database/stop'),
-    end: () => control('database/start'),
-    ms: 5_000,
-  });
-  expectHonest(outage, 20);
-}, 180_000);
-
-it('a database that hangs is given up in time, and asked again', async () => {
-  let stopped: number[] = [];
-  const outage = await during('the database hung for 8 s', {
-    begin: async () => {
-      stopped = await postgresProcesses();
-      signal(stopped, 'SIGSTOP');
-    },
-    end: () => signal(stopped, 'SIGCONT'),
-    ms: 8_000,
-  });
-  expectHonest(outage, 25);
-}, 180_000);
-
-it('a database that takes no writes is read', async () => {
-  const set = (value: 'on' | 'off') => async () => {
-    await onPrimary(`ALTER DATABASE baraha SET default_transaction_read_only = ${value}`);
-    await onPrimary(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'baraha' AND backend_type = 'client backend'",
-    );
-  };
-  const outage = await during('the database read only for 8 s', { begin: set('on'), end: set('off'), ms: 8_000 });
-  expectHonest(outage, 20);
-  const reads = outage.outcomes.filter(({ kind }) => kind !== 'change');
-  expect(reads.filter(({ status }) => status === 200).length).toBeGreaterThan(reads.length * 0.8);
-}, 120_000);
-
-it('the proxy that is away and comes back begins anew', async () => {
-  const outage = await during('the proxy away for 2 s', {
-    begin: () => control('proxy/stop'),
-    end: () => control('proxy/start'),
+it('a process that hangs is handed no more requests, and what it had is broken off once it is killed', async () => {
+  const [hanging = 0] = serverProcesses(at.a).slice(-1);
+  const outage = await during('a process of a server hung for 2 s, then killed', {
+    begin: () => signal([hanging], 'SIGSTOP'),
+    end: () => signal([hanging], 'SIGKILL'),
     ms: 2_000,
   });
   expectHonest(outage, 15);
+  await areWhole();
 }, 120_000);
+
+it('the processes that do the jobs, killed together, are replaced, and what had to be done is done', async () => {
+  const word = newWord();
+  const id = await create(word, owner);
+  let killed = 0;
+  const outage = await during('the processes that do the jobs killed', {
+    begin: async () => {
+      expect(workers()).toHaveLength(2);
+      signal(workers(), 'SIGKILL');
+      killed = performance.now();
+      await expect.poll(() => approve(id, admin).catch(() => 0), { timeout: 30_000 }).toBe(id);
+    },
+    ms: 2_000,
+  });
+  expectHonest(outage, 15);
+  const done = () =>
+    query("SELECT FROM jobs.job WHERE name = 'matchListing' AND data->>'propertyId' = $1 AND state = 'completed'", [
+      String(id),
+    ]);
+  await expect.poll(async () => (await done()).length, { timeout: 30_000 }).toBe(1);
+  outage.row['a job is done after, s'] = ((performance.now() - killed) / 1000).toFixed(1);
+  await areWhole();
+  await remove(id, owner);
+}, 120_000);
+
+it('a server that is killed whole, and started again, is left out meanwhile', async () => {
+  const outage = await during('a server killed whole, started again after 3 s', {
+    begin: () => signal(serverProcesses(at.b), 'SIGKILL'),
+    end: () => control('b/start'),
+    ms: 3_000,
+  });
+  expectHonest(outage, 10);
+}, 120_000);
+
+describe('a server that is asked to end', () => {
+  it('is missed by nobody', async () => {
+    const outage = await during('a server asked to end (SIGTERM), started again', {
+      begin: () => control('b/stop'),
+      end: () => control('b/start'),
+      ms: 0,
+    });
+    expectUnnoticed(outage);
+  }, 120_000);
+
+  it('finishes an upload, a payment and a read that it is in the middle of', async () => {
+    const id = await create(newWord(), owner);
+    await gateway({ trouble: { kind: 'slow', call: 'create', ms: LASTS_MS } });
+    const asOwner = send('POST', { credits: 7 }, owner.cookie);
+    const payment = fetch(`${at.a}/api/create-credit-purchase`, asOwner);
+    const upload = uploadSlowly(id, owner);
+    const [read] = await readSlowly(owner);
+    await control('a/stop');
+    expect([(await payment).status, await upload, await read]).toEqual([200, 201, 200]);
+    await control('a/start');
+    await remove(id, owner);
+  }, 120_000);
+});
+
+/** Longer than a server says that it is not ready (LAME_DUCK_SECONDS), so that it has to be waited for. */
+const LASTS_MS = 6_000;
+
+/** A photo whose bytes take so long to arrive. */
+async function uploadSlowly(id: number, { cookie }: Person): Promise<number> {
+  const form = new FormData();
+  form.append('image', new Blob([new Uint8Array(await jpeg())], { type: 'image/jpeg' }), 'photo.jpg');
+  const made = new Request(`${at.a}/api/properties/${id}/images`, { method: 'POST', body: form });
+  const body = Buffer.from(await made.arrayBuffer());
+  const headers = { cookie, 'content-type': made.headers.get('content-type') ?? '', 'content-length': body.length };
+  const PARTS = 10;
+  return new Promise((resolve, reject) => {
+    const sent = request(made.url, { method: 'POST', headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    }).on('error', reject);
+    void (async () => {
+      for (let part = 0; part < PARTS; part += 1) {
+        sent.write(body.subarray((part * body.length) / PARTS, ((part + 1) * body.length) / PARTS));
+        await sleep(LASTS_MS / PARTS);
+      }
+      sent.end();
+    })();
+  });
+}
+
+/** Begins to read what somebody else keeps locked for so long. @returns the status to come */
+async function readSlowly({ cookie }: Person): Promise<Promise<number>[]> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  await client.query('BEGIN; LOCK TABLE favourites IN ACCESS EXCLUSIVE MODE');
+  const read = fetch(`${at.a}/api/favourites`, { headers: { cookie } });
+  await expect
+    .poll(() => query("SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query ILIKE '%favourites%'"))
+    .not.toHaveLength(0);
+  setTimeout(() => void client.query('COMMIT').then(() => client.end()), LASTS_MS);
+  return [read.then(({ status }) => status)];
+}

@@ -85,9 +85,12 @@ export const expected = ({ shown, featured = false, land }: { shown: boolean; fe
   land,
 });
 
-/** A public listing for the tests of a file, and what its owner may change about it through the proxy, any number of times. */
+/**
+ * A public listing for the tests of a file: what its owner may change about it through the proxy, any number of times, and another
+ * word for its title.
+ */
 export function usePublicListing() {
-  const known = { id: 0, keep: (): [string, RequestInit] => ['', {}] };
+  const known = { id: 0, keep: (): [string, RequestInit] => ['', {}], rename: async (_word: string) => {} };
   let people: Person[] = [];
   beforeAll(async () => {
     const [owner, admin] = [await signedIn({ free: 10 }), await signedIn({ role: 'admin' })];
@@ -96,6 +99,7 @@ export function usePublicListing() {
     await approve(known.id, admin);
     const init = send('PUT', undefined, owner.cookie);
     known.keep = () => [`/api/favourites/${known.id}`, { ...init, headers: { ...init.headers, origin: at.proxy } }];
+    known.rename = async (word) => void (await rename(known.id, word, owner));
     await aSecond();
   });
   afterAll(async () => {

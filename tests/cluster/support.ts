@@ -27,27 +27,40 @@ type Action =
   | 'tunnel/pass'
   | 'database/stop'
   | 'database/start'
+  | 'database/swallow'
+  | 'database/pass'
   | 'proxy/stop'
   | 'proxy/start'
   | 'release/build'
+  | 'a/stop'
+  | 'b/stop'
+  | 'a/start'
+  | 'b/start'
   | 'a/upgrade'
   | 'b/upgrade';
 
 /**
  * Takes a part away, or brings it back under the same address; replaces a server by one of the release that was built. The tunnel is
  * what the second server hears of clears through.
+ * @param variables more of the environment of a server that is started
  */
-export const control = (action: Action): Promise<void> =>
+export const control = (action: Action, variables: Record<string, string> = {}): Promise<void> =>
   // By hand, since `fetch` gives up after five minutes, and a build may take longer.
   new Promise((resolve, reject) => {
-    request(`${given('CONTROL_URL')}/${action}`, { method: 'POST' }, (response) => {
+    request(`${given('CONTROL_URL')}/${action}`, { method: 'POST', agent: false }, (response) => {
       response.resume();
       if (response.statusCode === 204) resolve();
       else reject(new Error(`${action} failed`));
     })
       .on('error', reject)
-      .end();
+      .end(JSON.stringify(variables));
   });
+
+/** Tells the provider's sandbox what to do wrong (sandbox/control.ts). */
+export async function gateway(change: object): Promise<void> {
+  const answer = await fetch(`${given('GATEWAY_URL')}/control`, { method: 'POST', body: JSON.stringify(change) });
+  if (!answer.ok) throw new Error(await answer.text());
+}
 
 /** Asks the replica, as superuser. */
 export async function askReplica<T extends pg.QueryResultRow>(sql: string): Promise<T[]> {

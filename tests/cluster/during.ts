@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, expect } from 'vitest';
+import { newWord, usePublicListing } from './listing';
+import { at } from './support';
+
+/** What visitors of the proxy see while something is wrong, for how long, and what heals it. */
+type Visit = { ask: () => Promise<number>; expected: number };
+type Outcome = { kind: string; status: number | 'broken off' | 'no answer'; ms: number; endedAt: number };
+type Row = Record<string, string | number>;
+export type Outage = {
+  outcomes: Outcome[];
+  /** From its end (or its beginning) until all went well again. */
+  seconds: number;
+  /** Of the table; tests add to it. */
+  row: Row;
+};
+
+const TIMEOUT_MS = 20_000;
+const HEAL_TIMEOUT_MS = 60_000;
+/** For so long all has to go well. */
+const HEALED_MS = 1_500;
+
+const timeout = () => AbortSignal.timeout(TIMEOUT_MS);
+
+/** Asks the proxy and reads the whole answer. @returns its status */
+export async function visit(address: string, init: RequestInit = {}): Promise<number> {
+  const answer = await fetch(at.proxy + address, { ...init, signal: timeout() });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+async function ask(kind: string, { ask }: Visit): Promise<Outcome> {
+  const begun = performance.now();
+  const status = await ask().catch((error: unknown) =>
+    error instanceof Error && error.name === 'TimeoutError' ? ('no answer' as const) : ('broken off' as const),
+  );
+  const endedAt = performance.now();
+  return { kind, status, ms: endedAt - begun, endedAt };
+}
+
+/** For the faults of a file, whose table is printed at its end. */
+export function useVisitors() {
+  const rows: Row[] = [];
+  const listing = usePublicListing();
+  afterAll(() => console.table(rows));
+  const always: Record<string, Visit> = {
+    'stored page': { ask: () => visit('/'), expected: 200 },
+    'new page': { ask: () => visit(`/properties?keyword=${newWord()}`), expected: 200 },
+    change: { ask: () => visit(...listing.keep()), expected: 204 },
+  };
+
+  /**
+   * @param begin makes the fault
+   * @param end takes it away; without it, it heals by itself
+   * @param more visits of another kind, one a second
+   */
+  async function during(
+    fault: string,
+    {
+      begin,
+      end,
+      ms,
+      more = {},
+    }: { begin: () => unknown; end?: () => unknown; ms: number; more?: Record<string, Visit> },
+  ): Promise<Outage> {
+    const visits = { ...always, ...more };
+    const outcomes: Outcome[] = [];
+    let isOver = false;
+    const visitor = async (kind: string, what: Visit, pause: number) => {
+      while (!isOver) {
+        outcomes.push(await ask(kind, what));
+        await sleep(pause);
+      }
+    };
+    const visitors = [
+      ...Object.entries(always).flatMap(([kind, what]) => [visitor(kind, what, 100), visitor(kind, what, 100)]),
+      ...Object.entries(more).map(([kind, what]) => visitor(kind, what, 1_000)),
+    ];
+    await sleep(1_000);
+    outcomes.length = 0;
+    let from = performance.now();
+    await begin();
+    await sleep(ms);
+    if (end) {
+      await end();
+      from = performance.now();
+    }
+    const isWell = ({ kind, status }: Outcome) => status === visits[kind]?.expected;
+    const healed = () =>
+      Math.max(from, ...outcomes.filter((outcome) => !isWell(outcome)).map(({ endedAt }) => endedAt));
+    const deadline = performance.now() + HEAL_TIMEOUT_MS;
+    while (performance.now() < Math.min(deadline, healed() + HEALED_MS)) await sleep(100);
+    isOver = true;
+    await Promise.all(visitors); // of whom some may have waited all the time
+    const seconds = (healed() - from) / 1000;
+    const row: Row = {
+      fault,
+      ...Object.fromEntries(
+        Object.keys(visits).map((kind) => [kind, countStatuses(outcomes.filter((each) => each.kind === kind))]),
+      ),
+      'slowest, s': (Math.max(...outcomes.map((outcome) => outcome.ms)) / 1000).toFixed(1),
+      'healed after, s': seconds.toFixed(1),
+    };
+    rows.push(row);
+    return { outcomes, seconds, row };
+  }
+
+  return { listing, during };
+}
+
+function countStatuses(outcomes: Outcome[]): string {
+  const counts = new Map<string, number>();
+  for (const { status } of outcomes) counts.set(String(status), (counts.get(String(status)) ?? 0) + 1);
+  return [...counts].map(([status, count]) => `${status}: ${count}`).join(', ');
+}
+
+/** Whoever asked got that, or was told to come again; nobody saw a fault of ours, or waits for an answer that never comes. */
+export function expectHonest({ outcomes, seconds }: Outage, healsWithin: number): void {
+  const statuses = [...new Set(outcomes.map(({ status }) => status))];
+  expect(statuses.filter((status) => ![200, 201, 204, 503, 'broken off'].includes(status))).toEqual([]);
+  expect(seconds).toBeLessThan(healsWithin);
+}
+
+/** Nobody noticed. */
+export function expectUnnoticed({ outcomes, row }: Outage): void {
+  const statuses = [...new Set(outcomes.map(({ status }) => status))];
+  expect(
+    statuses.filter((status) => ![200, 201, 204].includes(Number(status))),
+    JSON.stringify(row),
+  ).toEqual([]);
+}
+
+/** Asks the primary as superuser, for whom connections are kept back. */
+export async function onPrimary<T extends pg.QueryResultRow>(sql: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: process.env.PRIMARY_ADMIN_URL });
+  client.on('error', () => undefined); // it may be what is ended
+  await client.connect();
+  try {
+    return (await client.query<T>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export function signal(pids: number[], name: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // it has ended
+    }
+  }
+}
