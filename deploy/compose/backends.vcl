@@ -1,20 +1,20 @@
 # The servers of compose.yaml (deploy/backends.vcl says what each part is).
 backend a {
-  .host = "web-a";
+  .host = "172.30.60.11";
   .port = "3000";
   .probe = { .url = "/api/health/ready"; .interval = 2s; .timeout = 3s; .window = 4; .threshold = 2; .initial = 1; }
 }
 backend a_anyway {
-  .host = "web-a";
+  .host = "172.30.60.11";
   .port = "3000";
 }
 backend b {
-  .host = "web-b";
+  .host = "172.30.60.12";
   .port = "3000";
   .probe = { .url = "/api/health/ready"; .interval = 2s; .timeout = 3s; .window = 4; .threshold = 2; .initial = 1; }
 }
 backend b_anyway {
-  .host = "web-b";
+  .host = "172.30.60.12";
   .port = "3000";
 }
 
