@@ -1,3 +1,4 @@
+import type { Instrumentation } from 'next';
 import { runtime } from './lib/runtime';
 
 /**
@@ -25,3 +26,11 @@ export async function register(): Promise<void> {
   if (runtime.answers) runtime.startJobs = startJobs;
   else startJobs();
 }
+
+/** What failed while a page was made. The page shows the digest, and the line has it beside the name of the request. */
+export const onRequestError: Instrumentation.onRequestError = async (error, { method, path }) => {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { log } = await import('./lib/log');
+  const { digest } = error as { digest?: string };
+  log.error('a page could not be made', { method, path: path.split('?', 1)[0], digest, error });
+};

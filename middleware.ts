@@ -162,7 +162,15 @@ function unavailable(request: NextRequest, asked: string, locale: Locale): NextR
       ? { title: t('error.property.title'), text: t('error.property.text') }
       : { title: t('unavailable.title'), text: t('unavailable.text') };
   const page = unavailablePage(
-    { lang: locale, dir: directionOf(locale), name: t('site.name'), retry: t('unavailable.retry'), ...words },
+    {
+      lang: locale,
+      dir: directionOf(locale),
+      name: t('site.name'),
+      retry: t('unavailable.retry'),
+      quote: t('unavailable.quote'),
+      requestId: request.headers.get('x-request-id') ?? '',
+      ...words,
+    },
     pathname.replace(/^[/\\]+/, '/') + search,
     isListing || isForm ? { href: cameFrom(request, locale), label: t('details.failure.back') } : undefined,
   );

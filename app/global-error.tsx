@@ -10,7 +10,7 @@ import './globals.css';
  * When the root layout itself fails: no provider is mounted, and the network may be down. Next sends this file along
  * with every page, so it imports only what they load anyway.
  */
-export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
+export default function GlobalError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   const locale: Locale = typeof location !== 'undefined' && /^\/en(\/|$)/.test(location.pathname) ? 'en' : 'ar';
   const texts = ERROR_TEXTS[locale];
   useEffect(() => console.error(error), [error]);
@@ -20,6 +20,7 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
         <main>
           <h1 className="text-xl font-bold">{texts.title}</h1>
           <p className="mt-2 text-muted-foreground">{texts.text}</p>
+          {error.digest && <p dir="ltr">#{error.digest}</p>}
           <button
             type="button"
             onClick={retry}

@@ -130,7 +130,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
       application(request, response),
     );
   } catch (error) {
-    report('request failed', error);
+    report('request failed', error, { requestId: request.headers['x-request-id'] });
     if (response.headersSent) response.destroy();
     else refuse(request, response, 500);
   }
@@ -156,8 +156,8 @@ async function drain(): Promise<void> {
   process.exit(0);
 }
 
-function report(message: string, error: unknown): void {
-  logger.error({ error: error instanceof Error ? error : new Error(String(error)) }, message);
+function report(message: string, error: unknown, fields = {}): void {
+  logger.error({ ...fields, error: error instanceof Error ? error : new Error(String(error)) }, message);
 }
 
 function stopBecause(reason: string): never {

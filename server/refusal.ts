@@ -33,9 +33,10 @@ export function refuse(
 ): void {
   const language = languageOf(url, headers['accept-language']);
   const code = CODES[status];
+  const requestId = status === 500 ? response.getHeader('x-request-id')?.toString() : undefined;
   const [type, body] = isApi(url)
     ? ['application/json', JSON.stringify({ message: messages[language].errors[code], code })]
-    : ['text/html; charset=utf-8', page(language, code)];
+    : ['text/html; charset=utf-8', page(language, code, requestId)];
   response.writeHead(status, {
     ...SECURITY_HEADERS,
     'Cache-Control': 'no-store',
@@ -47,15 +48,15 @@ export function refuse(
   response.end(method === 'HEAD' ? undefined : body);
 }
 
-/** A page of a few words in both languages, that of the address first. */
-function page(language: Language, code: string): string {
+/** A page of a few words in both languages, that of the address first, and the name under which the log has what failed. */
+function page(language: Language, code: string, requestId?: string): string {
   const other = language === 'ar' ? 'en' : 'ar';
   const text = (each: Language) => messages[each].errors[code];
   const home = language === 'ar' ? '/' : '/en';
   return `<!doctype html>
 <html lang="${language}" dir="${DIRECTIONS[language]}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${text(language)}</title></head>
-<body><h1>${text(language)}</h1><p lang="${other}" dir="${DIRECTIONS[other]}">${text(other)}</p><p><a href="${home}">${messages[language].site.name}</a></p></body>
+<body><h1>${text(language)}</h1><p lang="${other}" dir="${DIRECTIONS[other]}">${text(other)}</p>${requestId ? `<p dir="ltr">X-Request-Id: ${requestId}</p>` : ''}<p><a href="${home}">${messages[language].site.name}</a></p></body>
 </html>
 `;
 }

@@ -11,12 +11,17 @@ import { paths } from '@/lib/paths';
 const buttonClass = 'inline-flex h-12 items-center rounded-md px-6 font-medium';
 
 /** Inside the root layout, which brings its messages. */
-export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
+export default function ErrorPage({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   const t = useTranslations('error');
   // For the log of the server; React has told the console. Written out here, since every page loads it.
   useEffect(() => void navigator.sendBeacon('/api/errors', JSON.stringify({ message: String(error) })), [error]);
   return (
-    <PageMessage picture={<BrandMark className="size-24" />} title={t('title')} text={t('text')}>
+    <PageMessage
+      picture={<BrandMark className="size-24" />}
+      title={t('title')}
+      text={t('text')}
+      details={error.digest && <p dir="ltr">#{error.digest}</p>}
+    >
       <button
         type="button"
         onClick={retry}

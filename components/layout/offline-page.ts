@@ -42,14 +42,20 @@ setInterval(probe, 3000);
 
 /**
  * The middleware's answer while the database is unavailable: a self-contained document without a script.
+ * @param texts.quote asks to name the request to whoever runs the site
  * @param href the requested address, for the link that retries
  * @param back where somebody came from, where the page is one that is gone back from
  */
-export const unavailablePage = (texts: OfflineTexts, href: string, back?: { href: string; label: string }) =>
+export const unavailablePage = (
+  texts: OfflineTexts & { quote: string; requestId: string },
+  href: string,
+  back?: { href: string; label: string },
+) =>
   plainPage(
     texts,
     `<h1>${escape(texts.title)}</h1>
 <p>${escape(texts.text)}</p>
+<p>${escape(texts.quote)} <bdi dir="ltr">${escape(texts.requestId)}</bdi></p>
 ${[...(back ? [back] : []), { href, label: texts.retry }]
   .map((link) => `<a href="${escape(link.href)}">${escape(link.label)}</a>`)
   .join('\n')}

@@ -154,6 +154,7 @@ describe('who is asking cannot be read', () => {
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
       expect(text).toContain(`<html lang="${language}" dir="${direction}">`);
+      expect(text).toContain(`${unavailable.quote} <bdi dir="ltr">${headers.get('x-request-id')}</bdi>`);
       const { title } = { any: unavailable, form: error.property, listing: details.failure }[of];
       expect(text).toContain(`<h1>${title.replace("'", '&#39;')}</h1>`);
       expect(text).toContain(`<a href="${path.replace('&', '&amp;')}">${unavailable.retry}</a>`);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   address.port = String(network.port);
   const { href: databaseUrl } = address;
   server = await prepareServer({ databaseUrl, dataDir, tapUrl: 'http://127.0.0.1:9', tapKey: 'sk_test_none' });
-  await server.start();
+  await server.start({ LOG_LEVEL: 'error' });
   network.cut(true);
 }, 120_000);
 afterAll(async () => {
@@ -63,6 +63,20 @@ describe.runIf(hasFront)('while the database is away', () => {
   it('a page still says in its language what could not be read', async () => {
     expect((await get('/en/properties')).text).toContain(en.list.error.title);
     expect((await get('/properties')).text).toContain(ar.list.error.title);
+  });
+
+  it.each(['/areas', '/en/areas'])('%s shows the number under which the log has what failed', async (address) => {
+    const { headers, text } = await get(address);
+    const lines = server.log.split('\n').filter((line) => line.includes('a page could not be made'));
+    const own = lines.map((line) => JSON.parse(line) as Record<string, string>);
+    const line = own.find(({ requestId }) => requestId === headers.get('x-request-id'));
+    expect(line).toMatchObject({
+      level: 'error',
+      method: 'GET',
+      path: address,
+      digest: expect.stringMatching(/^\d+$/),
+    });
+    expect(text).toContain(line?.digest);
   });
 
   it('everything is there again once it is back', async () => {

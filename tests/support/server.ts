@@ -19,11 +19,13 @@ export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: Se
 
   const server = {
     url,
+    /** What it has logged, where it was started with a LOG_LEVEL. */
+    log: '',
     /** @param more variables */
     async start(more: Record<string, string> = {}) {
       child = spawn(process.execPath, [plain ? 'server.js' : 'server/main.js'], {
         cwd: RELEASE,
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        stdio: ['ignore', 'ignore', more.LOG_LEVEL ? 'pipe' : 'inherit', 'ipc'],
         env: {
           ...process.env,
           NODE_ENV: 'production',
@@ -43,6 +45,7 @@ export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: Se
           ...more,
         },
       });
+      child.stderr?.on('data', (part) => (server.log += String(part)));
       const started = new Promise<void>((resolve, reject) => {
         if (plain) void untilHealthy(url).then(resolve);
         else child?.once('message', () => resolve());
