@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { cheapHash } from './accounts';
 import { call, query } from './http';
-import { hashPassword } from '@/lib/accounts/auth/password';
 
 /** Somebody with an account in the database of the server under test, and what a browser of theirs would send. */
 export type Person = { id: number; username: string; email: string; password: string; cookie: string };
@@ -18,7 +18,7 @@ export async function addPerson(facts: Facts = {}): Promise<Person> {
   const [row] = await query<{ id: number }>(
     `INSERT INTO users (username, email, password, full_name, phone, role, free_listings_remaining, credit_balance)
      VALUES ($1, $2, $3, $4, $5, $6::role, $7, $8) RETURNING id`,
-    [username, email, await (hash ??= hashPassword(PASSWORD)), fullName, phone, role, free, credits],
+    [username, email, await (hash ??= cheapHash(PASSWORD)), fullName, phone, role, free, credits],
   );
   if (!row) throw new Error('no row');
   return { id: row.id, username, email, password: PASSWORD, cookie: '' };
