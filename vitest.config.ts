@@ -94,6 +94,7 @@ export default defineConfig({
           name: 'money',
           maxWorkers: 3, // each file has its own database and servers, and waits for them
           include: ['tests/money/**/*.test.ts'],
+          exclude: LEFT_OUT,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -22,7 +22,7 @@ import { addListing, tell } from '../support/rows';
  * answer is not that something went wrong here, and there is an answer. FUZZ_REQUESTS of them (the sweep sends
  * many, `npm run soak` more); the request of a number is always the same for a FUZZ_SEED.
  */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.SWEEP ? 5_000 : 500));
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.SWEEP ? 5_000 : 250));
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const AT_ONCE = 8;
 const WITHIN_MS = 30_000;

@@ -459,7 +459,7 @@ async function draftPhoto(): Promise<number> {
   return image?.id ?? 0;
 }
 
-/** A listing of the owner's with a photo. */
+/** A listing of the owner's with a photo, of which no list knows until something else changes. */
 async function target(kind: keyof typeof TARGETS) {
   const id = await addListing({ title: `Of ${kind} state`, contactPhone: '98765432', ...TARGETS[kind] });
   await query('UPDATE properties SET publisher_id = $2 WHERE id = $1', [id, people.owner.id]);
@@ -486,7 +486,6 @@ async function target(kind: keyof typeof TARGETS) {
     [id, `no-such-photo-${id}-key`],
   );
   listings.push(id);
-  await tellServer(id);
   return { id, image: image?.id ?? 0 };
 }
 
@@ -552,6 +551,7 @@ it('every address of the API has a row, or is tested elsewhere', () => {
 
 it('pages show nothing private either, whoever asks', async () => {
   const shown = await target('public');
+  await tellServer(shown.id);
   for (const caller of CALLERS) {
     for (const path of ['/', '/properties', `/properties/${shown.id}`, '/en/profile', '/en/properties/my']) {
       const { text } = await call(path, { headers: { cookie: cookieOf(caller) } });
@@ -586,6 +586,7 @@ describe('fields that a caller may not set', () => {
 
 it('an edit is on the static page, in the lists and in the search at the next request, and so is a removal', async () => {
   const { id } = await target('public');
+  await tellServer(id);
   const title = `Word${id}unheard`;
   const seen = async () => {
     const [page, list, one] = await Promise.all([

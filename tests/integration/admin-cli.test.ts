@@ -284,7 +284,7 @@ describe('the database', () => {
     }
   });
 
-  it('may be the embedded one, with the server stopped or running, and stays so', async () => {
+  it.runIf(process.env.SWEEP)('may be the embedded one, with the server stopped or running, and stays so', async () => {
     const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'baraha-admin-'));
     try {
       expect(await runIn({ DATA_DIR }, ['create', 'first'])).toMatchObject({ code: 0, err: '' });

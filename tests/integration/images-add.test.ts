@@ -23,8 +23,8 @@ describe('adding', () => {
       imageUrl: expect.stringMatching(/^\/media\/[\w-]{22}\/1080\.webp$/),
       isPrimary: true,
       position: 0,
-      width: 800,
-      height: 600,
+      width: 160,
+      height: 120,
       preview: expect.stringMatching(/^data:image\/webp;base64,[\w+/=]{40,400}$/),
     });
     expect((await uploadMany(2)).map(({ isPrimary, position }) => [isPrimary, position])).toEqual([
@@ -111,9 +111,9 @@ describe('a file that is no photo of ours is refused and nothing is stored', () 
     ['a HEIC cut short', 'bad_request', 'photo_damaged', () => half(photos.heic())],
     ['an empty file', 'bad_request', 'photo_empty', () => new Uint8Array()],
     ['EXIF alone', 'bad_request', 'photo_damaged', photos.exifOnly],
-    ['a JPEG cut short', 'bad_request', 'photo_damaged', async () => half(await photos.jpeg())],
-    ['a PNG cut short', 'bad_request', 'photo_damaged', async () => half(await photos.png())],
-    ['a WebP cut short', 'bad_request', 'photo_damaged', async () => half(await photos.webp())],
+    ['a JPEG cut short', 'bad_request', 'photo_damaged', async () => half(await photos.jpeg(LARGE))],
+    ['a PNG cut short', 'bad_request', 'photo_damaged', async () => half(await photos.png(LARGE))],
+    ['a WebP cut short', 'bad_request', 'photo_damaged', async () => half(await photos.webp(LARGE))],
     ['an AVIF cut short', 'bad_request', 'photo_damaged', async () => half(await photos.avif())],
     ['the mark of a PNG alone', 'bad_request', 'photo_damaged', async () => (await photos.png()).subarray(0, 8)],
     ['16,000 pixels each way', 'too_large', 'photo_pixels', () => photos.bomb({ width: 16_000, height: 16_000 })],
@@ -131,6 +131,8 @@ describe('a file that is no photo of ours is refused and nothing is stored', () 
     expect(keysOnDisk()).toEqual([]);
   });
 
+  /** With something to cut off. */
+  const LARGE = { width: 800, height: 600 };
   const half = (content: Uint8Array) => content.subarray(0, content.length / 2);
   const noise = (mark: number[]) => Buffer.concat([Buffer.from(mark), randomBytes(50_000)]);
 });

@@ -14,12 +14,13 @@ import { hashPassword } from '@/lib/accounts/auth/password';
 /**
  * Money across the end of the server: it is killed at each step between the order and the delivery, and every payment
  * that was captured is delivered once. The steps are held open from outside, by a slow gateway and by locks of the
- * database, so that the server under test is the one that people get. Two rounds of each, more in the sweep and by ROUNDS; `npm run soak`
+ * database, so that the server under test is the one that people get. One round of each, more in the sweep and by ROUNDS; `npm run soak`
  * takes many.
  */
-const ROUNDS = Number(process.env.ROUNDS ?? (process.env.SWEEP ? 5 : 2));
+const ROUNDS = Number(process.env.ROUNDS ?? (process.env.SWEEP ? 5 : 1));
 const PASSWORD = 'a password of tests';
-const KINDS = ['credits', 'listing', 'feature', 'renewal'] as const; // a listing has photos in its draft
+/** By rounds. Of a listing most is at stake: it has photos in its draft. */
+const KINDS = ['listing', 'credits', 'feature', 'renewal'] as const;
 type Kind = (typeof KINDS)[number];
 
 let sandbox: Sandbox;
