@@ -139,7 +139,7 @@ for (const language of LANGUAGES) {
   const tiles = (page: Page) => page.getByRole('list', { name: t('form.photos.list') }).getByRole('listitem');
 
   test.describe(`${language}: nothing that axe finds, and nothing wider than the screen`, () => {
-    test('on the main pages of visitors @both', ({ page }) => checkAll(page, MAIN_PAGES));
+    test('on the main pages of visitors', ({ page }) => checkAll(page, MAIN_PAGES));
 
     test('on the other pages of visitors @sweep', ({ page }) => checkAll(page, OTHER_PAGES));
 

@@ -187,7 +187,7 @@ for (const language of LANGUAGES) {
   );
 
   test(
-    `${language}: by keyboard, the focus goes on to the next listing and at the end to the title`,
+    `${language}: by keyboard, the focus goes on to the next listing and at the end to the title @sweep`,
     IN_ENGLISH,
     async ({ page }) => {
       const word = unheard();

@@ -204,7 +204,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('main')).toContainText(language === 'ar' ? into.nameAr : into.name);
   });
 
-  test(`${language}: a landmark is added with a point picked on the map, found by phrases, changed, and deleted with what it says of its uses`, async ({
+  test(`${language}: a landmark is added with a point picked on the map, found by phrases, changed, and deleted with what it says of its uses @sweep`, async ({
     page,
   }) => {
     test.slow();
@@ -464,7 +464,7 @@ for (const language of LANGUAGES) {
     },
   );
 
-  test(`${language}: what was paid and could not be given is refunded from the user's page, with a reason`, async ({
+  test(`${language}: what was paid and could not be given is refunded from the user's page, with a reason @sweep`, async ({
     page,
   }) => {
     test.slow();

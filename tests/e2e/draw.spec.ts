@@ -178,7 +178,7 @@ for (const language of LANGUAGES) {
       await expect(shapes(page)).toHaveCount(0);
     });
 
-    test('an area is drawn and changed by keys alone', ON_DESKTOP, async ({ page }) => {
+    test('an area is drawn and changed by keys alone @sweep', ON_DESKTOP, async ({ page }) => {
       await open(page, `${MAP}&${AT}`);
       const map = page.locator('.leaflet-container');
       await button(page, 'drawing.start').focus();

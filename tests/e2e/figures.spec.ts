@@ -8,7 +8,7 @@ test.beforeAll(forgetAttempts);
 for (const language of LANGUAGES) {
   const t = say(language);
 
-  test(`${language}: an admin looks at the figures, of an area and by month, and loads one as a file @both`, async ({
+  test(`${language}: an admin looks at the figures, of an area and by month, and loads one as a file`, async ({
     page,
   }) => {
     // The job of the night has counted what there was, or will.

@@ -337,7 +337,7 @@ for (const language of LANGUAGES) {
     ).toBeVisible();
   });
 
-  test(`${language}: the areas are one stop for Tab, and arrows lead from one to the next @desktop`, async ({
+  test(`${language}: the areas are one stop for Tab, and arrows lead from one to the next @desktop @sweep`, async ({
     page,
   }) => {
     await page.goto(address(language, '/properties'));

@@ -16,10 +16,7 @@ const SALMIYA = { ar: 'السالمية', en: 'Salmiya' } as const;
 for (const language of LANGUAGES) {
   const t = say(language);
 
-  test(`${language}: from the quick search over the filters to the owner's number @both`, async ({
-    page,
-    isMobile,
-  }) => {
+  test(`${language}: from the quick search over the filters to the owner's number`, async ({ page, isMobile }) => {
     await page.goto(address(language, '/'));
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
 
@@ -108,7 +105,7 @@ for (const language of LANGUAGES) {
     expect(requested.some((url) => url.includes('none.svg?z='))).toBe(true);
   });
 
-  test(`${language}: without JavaScript the form is sent and the results are in the page @both`, async ({
+  test(`${language}: without JavaScript the form is sent and the results are in the page`, async ({
     browser,
     baseURL,
   }) => {

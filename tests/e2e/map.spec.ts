@@ -382,7 +382,7 @@ test('on a phone the list is pulled up over the map and put down again', ON_PHON
   await expect(first).not.toBeInViewport();
 });
 
-test('on a phone the chosen filters are on the map, and are taken away there', ON_PHONE, async ({ page }) => {
+test('on a phone the chosen filters are on the map, and are taken away there @sweep', ON_PHONE, async ({ page }) => {
   const t = say('ar');
   const map = await openMap(page, 'ar', '&listingType=rent&bedrooms=2');
   const remove = map.getByRole('link', { name: t('filters.remove', { filter: t('types.listing.rent') }), exact: true });
@@ -396,7 +396,7 @@ test('on a phone the chosen filters are on the map, and are taken away there', O
   ).toHaveCount(0);
 });
 
-test('beside each other, a card lights its marker and a marker its card', ON_DESKTOP, async ({ page }) => {
+test('beside each other, a card lights its marker and a marker its card @sweep', ON_DESKTOP, async ({ page }) => {
   const { marker } = await openListing(page, 'en');
   const card = page.locator('#map-cards').getByRole('article');
   await expect(card).toHaveCount(1);
@@ -412,7 +412,7 @@ test('beside each other, a card lights its marker and a marker its card', ON_DES
 });
 
 test(
-  'from 1280 px the list has its map beside it where the device has chosen that, and asks for none of it before',
+  'from 1280 px the list has its map beside it where the device has chosen that, and asks for none of it before @sweep',
   ON_DESKTOP,
   async ({ page }) => {
     const t = say('en');
@@ -488,7 +488,7 @@ test(
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the map is the list', async ({ page, request, baseURL }) => {
+  test('the map is the list @sweep', async ({ page, request, baseURL }) => {
     expect((await request.get('/en/properties?view=map')).ok()).toBe(true);
     // Not by the fixture's `goto`, which waits for code.
     await page.context().addCookies([{ name: 'splash', value: '1', url: baseURL ?? '' }]);

@@ -32,7 +32,7 @@ for (const language of LANGUAGES) {
   const at = (path: string) => address(language, path);
 
   test.describe(`${language}: without a network`, () => {
-    test('a page says so in the language of its address, and opens by itself once the network is back @both', async ({
+    test('a page says so in the language of its address, and opens by itself once the network is back', async ({
       page,
       context,
     }) => {

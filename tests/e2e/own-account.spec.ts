@@ -300,7 +300,7 @@ for (const language of LANGUAGES) {
     });
 
     test(
-      "has pages that lead to each other, and what were one page's sections leads to them",
+      "has pages that lead to each other, and what were one page's sections leads to them @sweep",
       ON_PHONE,
       async ({ page }) => {
         await login(page, await newUser());

@@ -126,7 +126,7 @@ for (const language of LANGUAGES) {
     await expect(quality).not.toContainText(t('quality.step.title'));
   });
 
-  test(`${language}: an owner goes from nothing to a pending listing with photos in their order @both`, async ({
+  test(`${language}: an owner goes from nothing to a pending listing with photos in their order`, async ({
     page,
     account,
     isMobile,
@@ -267,7 +267,7 @@ for (const language of LANGUAGES) {
   test.describe('a number that only the server can refuse', () => {
     test.use({ expectedErrors: [/400 \(Bad Request\)/] });
     test(
-      `${language}: two numbers in one field and letters are refused with a word on how, and so is none at all`,
+      `${language}: two numbers in one field and letters are refused with a word on how, and so is none at all @sweep`,
       IN_ARABIC,
       async ({ page, account }) => {
         const owner = await account({ phone: '+96655544332' });
@@ -386,7 +386,7 @@ for (const language of LANGUAGES) {
     test.use({ expectedErrors: [/Failed to load resource/] });
 
     test(
-      `${language}: without a line everything is kept, and sent once it is back`,
+      `${language}: without a line everything is kept, and sent once it is back @sweep`,
       IN_ARABIC,
       async ({ page, account, context }) => {
         const owner = await account();
@@ -456,7 +456,7 @@ for (const language of LANGUAGES) {
     );
 
     test(
-      `${language}: a photo that fails says so, and goes through when it is tried again`,
+      `${language}: a photo that fails says so, and goes through when it is tried again @sweep`,
       IN_ARABIC,
       async ({ page, account }) => {
         const owner = await account();
@@ -599,7 +599,7 @@ for (const language of LANGUAGES) {
     });
 
     test(
-      `${language}: who closes the page while paying has the listing with its photos all the same`,
+      `${language}: who closes the page while paying has the listing with its photos all the same @sweep`,
       IN_ARABIC,
       async ({ page, account }) => {
         const owner = await account({ freeListings: 0 });
@@ -887,7 +887,7 @@ test('with a mouse, files are dropped onto the form and photos dragged into thei
   await expect.poll(widths).toEqual([320, 800]);
 });
 
-test('the pin goes by keys alone, and away again', async ({ page, account }) => {
+test('the pin goes by keys alone, and away again @sweep', async ({ page, account }) => {
   const t = say('en');
   const owner = await account();
   await open(page, 'en', '/submit-property');

@@ -41,7 +41,7 @@ for (const language of LANGUAGES) {
   test.describe(`${language}: the header`, () => {
     test.use({ expectedErrors: [/404/] });
 
-    test('names each page and has a back button but on home and on a search with a query', async ({ page }) => {
+    test('names each page and has a back button but on home and on a search with a query @sweep', async ({ page }) => {
       const header = page.getByRole('banner');
       for (const [path, title, hasBack] of PAGES) {
         await page.goto(at(path));
@@ -102,7 +102,7 @@ for (const language of LANGUAGES) {
       await expect(header).toHaveCSS('box-shadow', 'none');
     });
 
-    test('switches the language, keeping path and query @both', async ({ page }) => {
+    test('switches the language, keeping path and query', async ({ page }) => {
       const other: Language = language === 'ar' ? 'en' : 'ar';
       for (const path of [
         '/',
@@ -200,7 +200,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("a reader's figures, 123 or ١٢٣, are kept on the device and drawn in Arabic pages, in what owners wrote as well", async ({
+test("a reader's figures, 123 or ١٢٣, are kept on the device and drawn in Arabic pages, in what owners wrote as well @sweep", async ({
   page,
 }) => {
   const t = say('ar');

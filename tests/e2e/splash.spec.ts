@@ -105,7 +105,7 @@ test('as long as it is there, the splash says the next of its four things every 
   }
 });
 
-test('the splash is not for those who want no motion, nor over a page that is no start', async ({
+test('the splash is not for those who want no motion, nor over a page that is no start @sweep', async ({
   page,
   browser,
   baseURL,
