@@ -245,6 +245,7 @@ export const importRules = {
   settings: {
     'boundaries/files': CATEGORIES.map(([category, pattern]) => ({ category, pattern })),
     'boundaries/files-single-match': true,
+    'boundaries/legacy-templates': false, // of earlier versions, which each import would pay for
     'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
   },
   rules: {
