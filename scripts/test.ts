@@ -103,7 +103,13 @@ async function vitest(name: string, env: Record<string, string>): Promise<Outcom
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    { env: { ...env, ...(mode === undefined && files.length === 0 && { LEFT_OUT: LONG[name]?.join() ?? '' }) } },
+    {
+      env: {
+        ...env,
+        NODE_COMPILE_CACHE: path.join(work, 'compiled'), // of the servers that tests start, dozens of times
+        ...(mode === undefined && files.length === 0 && { LEFT_OUT: LONG[name]?.join() ?? '' }),
+      },
+    },
   );
   try {
     const { numPassedTests: passed, numFailedTests: failed, testResults } = readReport<VitestReport>(report);
