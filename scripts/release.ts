@@ -84,16 +84,27 @@ async function compile(root: string, id: string): Promise<string[]> {
   });
   const compiled = (name: string) => path.join(COMPILED, `${name}.js`);
   const others = PROGRAMS.filter((name) => name !== SERVER).map(compiled);
+  const read = {}; // the second finds most of what it needs there
   return [
-    ...(await trace(root, [compiled(SERVER)], (file) => NEXT.test(file))),
-    ...(await trace(root, [...others, ...STARTED])),
+    ...(await trace(root, [compiled(SERVER)], read, (file) => NEXT.test(file))),
+    ...(await trace(root, [...others, ...STARTED], read)),
     ...PROGRAMS.map((name) => `${compiled(name)}.map`),
   ];
 }
 
-/** @returns the files of a program, its packages' among them */
-async function trace(root: string, entries: string[], ignore = (_: string) => false): Promise<Iterable<string>> {
+/**
+ * @param cache what was read already
+ * @returns the files of a program, its packages' among them
+ */
+async function trace(
+  root: string,
+  entries: string[],
+  cache: object,
+  ignore = (_: string) => false,
+): Promise<Iterable<string>> {
   const { fileList } = await nodeFileTrace(entries, {
+    cache,
+    analysis: { emitGlobs: false }, // whole folders, for a path that only running code knows: FILES names what that needs
     base: root,
     processCwd: root,
     conditions: ['node', 'react-server'],
