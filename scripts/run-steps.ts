@@ -119,10 +119,10 @@ async function startParts(steps: readonly Step[], releaseOf: ReleaseOf, dev: boo
   await assertWorkMemory(database).catch((error: Error) => {
     throw new Error(`DATABASE_URL: ${error.message}`);
   });
-  let logins: string | undefined;
+  let seeding: Promise<string | undefined> | undefined;
   if (steps.includes('migrate')) {
     await step('applying migrations', () => migrate(direct));
-    logins = await seed(root, serverEnv, {
+    seeding = seed(root, serverEnv, {
       database,
       dataDir: env.DATA_DIR,
       embedded: !env.DATABASE_URL,
@@ -132,8 +132,12 @@ async function startParts(steps: readonly Step[], releaseOf: ReleaseOf, dev: boo
   } else if ((await migrationState(direct)) !== 'ready') {
     throw new Error('The database is not up to date: npm run migrate brings it there');
   }
-  if (!serving && !working) return;
-  const release = dev ? root : await releaseOf(env, steps.includes('build'), serverEnv);
+  if (!serving && !working) return void (await seeding);
+  // Beside each other: the first waits for the disk, the second for the processor.
+  const [logins, release] = await Promise.all([
+    seeding,
+    dev ? root : releaseOf(env, steps.includes('build'), serverEnv),
+  ]);
   const isSandboxed = !env.TAP_SECRET_KEY || hasMailbox || hasSmsBox;
   const gateway = isSandboxed ? await openGateway(env, serving, { hasMailbox, hasSmsBox }) : {};
   if (shutdown) return;
