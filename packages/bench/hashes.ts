@@ -19,10 +19,10 @@ const ADMIN = { id: 1, role: 'admin' } as const;
 export async function fillHashes(client: pg.Client, hashes: number): Promise<void> {
   const { rows } = await client.query('SELECT FROM photo_hashes LIMIT 1');
   if (rows.length > 0) return;
-  const bands = await client.query<{ indexname: string; indexdef: string }>(
-    "SELECT indexname, indexdef FROM pg_indexes WHERE tablename = 'photo_hashes' AND indexname LIKE '%band%'",
+  const indexes = await client.query<{ indexname: string; indexdef: string }>(
+    "SELECT indexname, indexdef FROM pg_indexes WHERE tablename = 'photo_hashes' AND indexname LIKE '%_idx'",
   );
-  for (const { indexname } of bands.rows) await client.query(`DROP INDEX ${indexname}`);
+  for (const { indexname } of indexes.rows) await client.query(`DROP INDEX ${indexname}`);
   await client.query(
     `INSERT INTO photo_hashes (key, hash, mirror)
      SELECT md5(n::text), h, ~h FROM (
@@ -31,7 +31,7 @@ export async function fillHashes(client: pg.Client, hashes: number): Promise<voi
        FROM generate_series(1, $1::int) AS n) AS made`,
     [hashes],
   );
-  for (const { indexdef } of bands.rows) await client.query(indexdef);
+  for (const { indexdef } of indexes.rows) await client.query(indexdef);
   await client.query(`
     ALTER TABLE properties DISABLE TRIGGER USER; -- search has no part in it
     INSERT INTO locations (name, name_ar) VALUES ('Bench', 'تجربة') ON CONFLICT DO NOTHING;

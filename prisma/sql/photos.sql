@@ -5,14 +5,16 @@ CREATE OR REPLACE FUNCTION public.near_bands(band integer) RETURNS integer[] LAN
   SELECT band || array_agg(band # (1 << bit)) FROM generate_series(0, 15) AS bit
 $$;
 
--- Keys of photos whose hash differs in six bits at most: one of four bands then differs in one at most, each has an index.
+-- Keys of photos whose hash differs in six bits at most: one of four bands then differs in one at most. Each has an index that holds the
+-- whole hash too: of some ten thousand that have such a band the few that are near are told without a look at the table.
 CREATE OR REPLACE FUNCTION public.near_photos(wanted bigint) RETURNS SETOF text LANGUAGE sql STABLE AS $$
-  SELECT key FROM public.photo_hashes WHERE hash IS NOT NULL
-    AND (hash & 65535)::int = ANY (public.near_bands((wanted & 65535)::int)) AND bit_count((hash # wanted)::bit(64)) <= 6
-  UNION SELECT key FROM public.photo_hashes WHERE hash IS NOT NULL
-    AND ((hash >> 16) & 65535)::int = ANY (public.near_bands(((wanted >> 16) & 65535)::int)) AND bit_count((hash # wanted)::bit(64)) <= 6
-  UNION SELECT key FROM public.photo_hashes WHERE hash IS NOT NULL
-    AND ((hash >> 32) & 65535)::int = ANY (public.near_bands(((wanted >> 32) & 65535)::int)) AND bit_count((hash # wanted)::bit(64)) <= 6
-  UNION SELECT key FROM public.photo_hashes WHERE hash IS NOT NULL
-    AND ((hash >> 48) & 65535)::int = ANY (public.near_bands(((wanted >> 48) & 65535)::int)) AND bit_count((hash # wanted)::bit(64)) <= 6
+  SELECT key FROM public.photo_hashes WHERE hash = ANY (array(
+    SELECT hash FROM public.photo_hashes WHERE hash IS NOT NULL
+      AND (hash & 65535)::int = ANY (public.near_bands((wanted & 65535)::int)) AND bit_count((hash # wanted)::bit(64)) <= 6
+    UNION SELECT hash FROM public.photo_hashes WHERE hash IS NOT NULL
+      AND ((hash >> 16) & 65535)::int = ANY (public.near_bands(((wanted >> 16) & 65535)::int)) AND bit_count((hash # wanted)::bit(64)) <= 6
+    UNION SELECT hash FROM public.photo_hashes WHERE hash IS NOT NULL
+      AND ((hash >> 32) & 65535)::int = ANY (public.near_bands(((wanted >> 32) & 65535)::int)) AND bit_count((hash # wanted)::bit(64)) <= 6
+    UNION SELECT hash FROM public.photo_hashes WHERE hash IS NOT NULL
+      AND ((hash >> 48) & 65535)::int = ANY (public.near_bands(((wanted >> 48) & 65535)::int)) AND bit_count((hash # wanted)::bit(64)) <= 6))
 $$;
