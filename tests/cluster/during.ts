@@ -24,7 +24,7 @@ const HEALED_MS = 1_500;
 const timeout = () => AbortSignal.timeout(TIMEOUT_MS);
 
 /** Asks the proxy and reads the whole answer. @returns its status */
-export async function visit(address: string, init: RequestInit = {}): Promise<number> {
+async function visit(address: string, init: RequestInit = {}): Promise<number> {
   const answer = await fetch(at.proxy + address, { ...init, signal: timeout() });
   await answer.arrayBuffer();
   return answer.status;

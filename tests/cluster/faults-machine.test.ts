@@ -1,0 +1,147 @@
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { query } from '../support/http';
+import { serverProcesses } from '../support/memory';
+import { cookiesOf, removePeople, send, signedIn, type Person } from '../support/people';
+import { jpeg } from '../support/pictures';
+import { expectHonest, useVisitors } from './during';
+import { approve, create, newWord, remove, rename } from './listing';
+import { aSecond, at, control, get } from './support';
+
+const { during } = useVisitors();
+let owner: Person;
+let admin: Person;
+beforeAll(async () => {
+  [owner, admin] = [await signedIn({ free: 20 }), await signedIn({ role: 'admin' })];
+});
+afterAll(() => removePeople(owner, admin));
+
+/** Debian's `faketime`, for the time of day alone: the clock that timers go by is right on every machine. */
+const FAKETIME = { LD_PRELOAD: '/usr/$LIB/faketime/libfaketime.so.1', FAKETIME_DONT_FAKE_MONOTONIC: '1' };
+
+describe.each([
+  ['ahead', '+1h'],
+  ['behind', '-1h'],
+])('a server whose clock is an hour %s', (what, offset) => {
+  beforeAll(async () => {
+    await control('b/stop');
+    await control('b/start', { ...FAKETIME, FAKETIME: offset });
+  }, 60_000);
+  afterAll(async () => {
+    await control('b/stop');
+    await control('b/start');
+  }, 60_000);
+
+  it('serves as the other does, but for pages of listings that end within the hour', async () => {
+    const date = Date.parse((await get(`${at.b}/api/health/live`)).header('date') ?? '');
+    expect(Math.round((date - Date.now()) / 3_600_000)).toBe(Number(offset.slice(0, 2)));
+
+    // Sessions of either server are good on both.
+    const answer = await fetch(
+      `${at.b}/api/login`,
+      send('POST', { username: owner.username, password: owner.password }),
+    );
+    const there = cookiesOf(answer.headers);
+    const sessions: number[] = [];
+    for (const base of [at.a, at.b])
+      for (const cookie of [owner.cookie, there]) sessions.push((await get(`${base}/api/user`, { cookie })).status);
+    expect(sessions).toEqual([200, 200, 200, 200]);
+
+    // A listing is found until it ends, by the clock of the database; its page goes by the clock of the server.
+    const [word, newer] = [newWord(), newWord()];
+    const id = await create(word, owner);
+    await approve(id, admin);
+    const shows = async (base: string, text: string) => (await get(`${base}/properties/${id}`)).text.includes(text);
+    await aSecond();
+    expect([await shows(at.a, word), await shows(at.b, word)]).toEqual([true, true]);
+    await rename(id, newer, owner);
+    await aSecond();
+    expect([await shows(at.a, newer), await shows(at.b, newer)]).toEqual([true, true]);
+    /** Whether it is found, and whether its page says that it has ended: on this server and on that. */
+    const state = async () => {
+      await query("NOTIFY cache_clears, 'all'");
+      await aSecond();
+      const search = `/api/properties/search?keyword=${newer}`;
+      const found = [at.a, at.b].map(async (base) => (await get(base + search)).text !== '[]');
+      const ended = [at.a, at.b].map(async (base) =>
+        /name="robots" content="noindex/.test((await get(`${base}/properties/${id}`)).text),
+      );
+      return { found: await Promise.all(found), ended: await Promise.all(ended) };
+    };
+    await query("UPDATE properties SET expires_at = now() + interval '30 minutes' WHERE id = $1", [id]);
+    const isAhead = what === 'ahead';
+    expect(await state()).toEqual({ found: [true, true], ended: [false, isAhead] });
+    await query("UPDATE properties SET expires_at = now() - interval '30 minutes' WHERE id = $1", [id]);
+    expect(await state()).toEqual({ found: [false, false], ended: [true, isAhead] });
+    await remove(id, owner);
+
+    const outage = await during(`a server's clock an hour ${what}`, { begin: () => undefined, ms: 5_000 });
+    expectHonest(outage, 5);
+  }, 120_000);
+});
+
+/** Where a group of processes is held to so much memory; by the first kind of groups or the second, as root. */
+const LIMIT = 512 * 1024 * 1024;
+const V1 = '/sys/fs/cgroup/memory';
+const GROUP = existsSync(V1) ? `${V1}/market-test` : '/sys/fs/cgroup/market-test';
+const FILES = existsSync(V1)
+  ? { limit: 'memory.limit_in_bytes', peak: 'memory.max_usage_in_bytes', now: 'memory.usage_in_bytes' }
+  : { limit: 'memory.max', peak: 'memory.peak', now: 'memory.current' };
+
+function canLimit(): boolean {
+  try {
+    mkdirSync(GROUP, { recursive: true });
+    writeFileSync(`${GROUP}/${FILES.limit}`, String(LIMIT));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What is started in `work` by the runner belongs to the group. */
+async function inGroup(work: () => Promise<void>): Promise<void> {
+  const runner = process.env.CONTROL_PID ?? '';
+  const groups = readFileSync(`/proc/${runner}/cgroup`, 'utf8').split('\n');
+  const before =
+    groups.map((line) => /^\d+:(?:memory)?:(.*)$/.exec(line)?.[1]).find((name) => name !== undefined) ?? '/';
+  const root = existsSync(V1) ? V1 : '/sys/fs/cgroup';
+  writeFileSync(`${GROUP}/cgroup.procs`, runner);
+  try {
+    await work();
+  } finally {
+    writeFileSync(`${root}${before}/cgroup.procs`, runner);
+  }
+}
+
+describe.runIf(canLimit())('a server of one process', () => {
+  it('lives in 512 MB of memory, with photos', async () => {
+    const id = await create(newWord(), admin);
+    const photo = await jpeg({ width: 6_000, height: 4_000 });
+    const addPhoto = async () => {
+      const body = new FormData();
+      body.append('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
+      const init = { method: 'POST', headers: { cookie: admin.cookie }, body };
+      const { status } = await fetch(`${at.b}/api/properties/${id}/images`, init);
+      if (status === 201) await query('DELETE FROM property_images WHERE property_id = $1', [id]);
+      return status;
+    };
+    const page = async () => (await get(`${at.b}/en/properties?keyword=${newWord()}`)).status;
+    await control('b/stop');
+    await inGroup(() => control('b/start', { WEB_CONCURRENCY: '1' }));
+    const before = serverProcesses(at.b);
+    const outage = await during('a server in 512 MB, for 20 s', {
+      begin: () => undefined,
+      ms: 20_000,
+      more: { photo: { ask: addPhoto, expected: 201 }, 'page of it': { ask: page, expected: 200 } },
+    });
+    const megabytes = (file: string) => Math.round(Number(readFileSync(`${GROUP}/${file}`, 'utf8')) / 1024 / 1024);
+    outage.row['MB at the end'] = megabytes(FILES.now);
+    outage.row['MB at most'] = megabytes(FILES.peak);
+    outage.row['ended for want of memory'] = before.filter((pid) => !serverProcesses(at.b).includes(pid)).length;
+    await control('b/stop');
+    await control('b/start');
+    rmdirSync(GROUP);
+    await remove(id, admin);
+    expectHonest(outage, 15);
+  }, 180_000);
+});
