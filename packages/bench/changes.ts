@@ -148,7 +148,7 @@ SELECT id, p.location, p.listing_type AS "listingType", p.property_type AS "prop
 FROM properties p JOIN search.listings s USING (id) WHERE NOT p.approved ORDER BY md5(id::text) LIMIT $1`;
 
 /** An admin who exists as long as `work` takes, in the server's database, which is that of lib/db. */
-async function asAdmin(url: string, work: (cookie: string) => Promise<void>): Promise<void> {
+export async function asAdmin(url: string, work: (cookie: string) => Promise<void>): Promise<void> {
   const username = `bench-admin-${randomBytes(4).toString('hex')}`;
   const password = randomBytes(16).toString('base64url');
   const facts = { username, email: `${username}@example.com`, fullName: 'Bench Admin', role: 'admin' } as const;

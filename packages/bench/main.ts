@@ -16,8 +16,9 @@ import { barTable, findProgram, machine, print, type Bar, type Report } from './
  * `npm run bench`: how fast it is, as tables in Markdown, and at the end all that was promised beside what was measured.
  * Absolute times are this machine's; what can be compared between machines are the ratios, each taken within one run.
  * Parts by name, all of them by default: `npm run bench -- search map made stored changes weight memory events own lighthouse starts
- * --listings 1000000`. `hashes`, `figures` and `upgrade` are parts by their names alone, `--hashes` how many photos there are. `--searches`: how many. `--seconds`: of load for each page. `--before`: the folder of another checkout,
- * with its packages installed, whose build is measured beside this one (made, stored, weight).
+ * --listings 1000000`. `hashes`, `figures`, `upgrade` and `steady` are parts by their names alone, `--hashes` how many photos there are,
+ * `--minutes` how long the load of `steady` lasts. `--searches`: how many. `--seconds`: of load for each page. `--before`: the folder of
+ * another checkout, with its packages installed, whose build is measured beside this one (made, stored, weight).
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,6 +27,7 @@ const { values, positionals } = parseArgs({
     searches: { type: 'string', default: '1500' },
     hashes: { type: 'string', default: '5000000' },
     seconds: { type: 'string', default: '16' },
+    minutes: { type: 'string', default: '8' },
     before: { type: 'string' },
   },
 });
@@ -49,7 +51,7 @@ async function part(label: string, work: () => Promise<Report>): Promise<void> {
 }
 
 // Modules that reach lib/db are loaded once the database is known.
-if (wanted('search', 'map', ...OVER_HTTP)) await withManyListings();
+if (wanted('search', 'map', ...OVER_HTTP) || positionals.includes('steady')) await withManyListings();
 if (positionals.includes('hashes')) await withManyHashes();
 if (positionals.includes('figures')) await withFigures();
 if (positionals.includes('upgrade')) await withUpgrade();
@@ -86,7 +88,7 @@ async function withManyListings() {
         const { measureMap } = await import('./map');
         await part('measuring the map', () => measureMap(client, listings));
       }
-      if (wanted(...OVER_HTTP)) await overHttp(database, client);
+      if (wanted(...OVER_HTTP) || positionals.includes('steady')) await overHttp(database, client);
     } finally {
       await client.end();
     }
@@ -233,6 +235,10 @@ async function overHttp(database: string, client: pg.Client): Promise<void> {
       const { measureOwn } = await import('./own');
       const one = await start(startServer(database, path.join(home, 'own'), { WEB_CONCURRENCY: '1' }));
       await part("measuring 'my listings'", () => measureOwn(one.url, client));
+    }
+    if (positionals.includes('steady')) {
+      const { measureSteady } = await import('./steady');
+      await part('measuring memory under mixed load', () => measureSteady(server.url, client, Number(values.minutes)));
     }
     if (wanted('changes')) {
       const { measureChanges } = await import('./changes');

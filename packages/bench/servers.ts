@@ -9,7 +9,7 @@ import { startProduct, type Product } from '@/scripts/product';
 import { step } from '@/scripts/progress';
 
 /** Signs calls of the server to itself; known to all. */
-const SECRET = 'a secret for measurements, known to all';
+const SECRET = 'a secret for measurements that all know';
 /** Milliseconds between two tries while the server's own clock is at it. */
 const PAUSE = 500;
 
