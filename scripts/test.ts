@@ -76,7 +76,8 @@ function run(
     const stdio = atOnce ? 'inherit' : 'pipe';
     const child = spawn(command, args, {
       stdio: ['ignore', stdio, stdio],
-      env: { ...process.env, NO_COLOR: '1', ...env },
+      // Tests start the same server dozens of times: what Node has compiled once is read from there.
+      env: { ...process.env, NO_COLOR: '1', NODE_COMPILE_CACHE: path.join(work, 'compiled'), ...env },
     });
     running.add(child);
     const output: Buffer[] = [];
@@ -103,13 +104,7 @@ async function vitest(name: string, env: Record<string, string>): Promise<Outcom
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    {
-      env: {
-        ...env,
-        NODE_COMPILE_CACHE: path.join(work, 'compiled'), // of the servers that tests start, dozens of times
-        ...(mode === undefined && files.length === 0 && { LEFT_OUT: LONG[name]?.join() ?? '' }),
-      },
-    },
+    { env: { ...env, ...(mode === undefined && files.length === 0 && { LEFT_OUT: LONG[name]?.join() ?? '' }) } },
   );
   try {
     const { numPassedTests: passed, numFailedTests: failed, testResults } = readReport<VitestReport>(report);
