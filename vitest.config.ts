@@ -41,6 +41,7 @@ const OWN_DATA = [
   'push',
 ].map((name) => `tests/http/${name}.test.ts`);
 const http = {
+  isolate: false, // none changes what another has imported, and each would read the description of the API again
   testTimeout: 30_000,
   env: { SERVER_URL: process.env.BASE_URL ?? '' }, // vitest itself has another use for BASE_URL
 };
