@@ -25,7 +25,7 @@ it('an event has the error, where it was thrown, and the name of the request, bu
   const [head, item, event] = envelope(
     'request failed',
     error,
-    { requestId: 'abc-1', path: '/api/x', error },
+    { requestId: 'abc-1', path: '/api/x', digest: '1209563276', error },
     1_700_000_000_000,
   )
     .split('\n')
@@ -34,7 +34,7 @@ it('an event has the error, where it was thrown, and the name of the request, bu
   expect(event).toMatchObject({
     event_id: head?.event_id,
     level: 'error',
-    tags: { requestId: 'abc-1', path: '/api/x' },
+    tags: { requestId: 'abc-1', path: '/api/x', digest: '1209563276' },
     exception: { values: [{ type: 'TypeError', value: '*** is no function' }] },
   });
   const { frames } = (
