@@ -14,7 +14,17 @@ let admin: Person;
 beforeAll(async () => {
   [owner, admin] = [await signedIn({ free: 20 }), await signedIn({ role: 'admin' })];
 });
-afterAll(() => removePeople(owner, admin));
+afterAll(async () => {
+  await restart();
+  if (existsSync(GROUP)) rmdirSync(GROUP); // with the end of its server it is empty
+  await removePeople(owner, admin);
+}, 60_000);
+
+/** The second server, with more in its environment. */
+async function restart(variables: Record<string, string> = {}): Promise<void> {
+  await control('b/stop');
+  await control('b/start', variables);
+}
 
 /** Debian's `faketime`, for the time of day alone: the clock that timers go by is right on every machine. */
 const FAKETIME = { LD_PRELOAD: '/usr/$LIB/faketime/libfaketime.so.1', FAKETIME_DONT_FAKE_MONOTONIC: '1' };
@@ -23,14 +33,7 @@ describe.each([
   ['ahead', '+1h'],
   ['behind', '-1h'],
 ])('a server whose clock is an hour %s', (what, offset) => {
-  beforeAll(async () => {
-    await control('b/stop');
-    await control('b/start', { ...FAKETIME, FAKETIME: offset });
-  }, 60_000);
-  afterAll(async () => {
-    await control('b/stop');
-    await control('b/start');
-  }, 60_000);
+  beforeAll(() => restart({ ...FAKETIME, FAKETIME: offset }), 60_000);
 
   it('serves as the other does, but for pages of listings that end within the hour', async () => {
     const date = Date.parse((await get(`${at.b}/api/health/live`)).header('date') ?? '');
@@ -126,8 +129,7 @@ describe.runIf(canLimit())('a server of one process', () => {
       return status;
     };
     const page = async () => (await get(`${at.b}/en/properties?keyword=${newWord()}`)).status;
-    await control('b/stop');
-    await inGroup(() => control('b/start', { WEB_CONCURRENCY: '1' }));
+    await inGroup(() => restart({ WEB_CONCURRENCY: '1' }));
     const before = serverProcesses(at.b);
     const outage = await during('a server in 512 MB, for 20 s', {
       begin: () => undefined,
@@ -138,9 +140,6 @@ describe.runIf(canLimit())('a server of one process', () => {
     outage.row['MB at the end'] = megabytes(FILES.now);
     outage.row['MB at most'] = megabytes(FILES.peak);
     outage.row['ended for want of memory'] = before.filter((pid) => !serverProcesses(at.b).includes(pid)).length;
-    await control('b/stop');
-    await control('b/start');
-    rmdirSync(GROUP);
     await remove(id, admin);
     expectHonest(outage, 15);
   }, 180_000);
