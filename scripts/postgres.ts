@@ -57,6 +57,14 @@ export function runningPostgresUrl(dataDir: string): string | undefined {
   return state.port ? addresses(state, state.port).url : undefined;
 }
 
+/** Deletes the database of a directory in which nothing runs, wherever it lies: of root's directories it is elsewhere. */
+export function removeDatabase(dataDir: string): void {
+  if (!existsSync(dataDir)) return;
+  const folder = realpathSync(dataDir);
+  for (const each of [findClusterPaths(folder)?.folder, path.join(folder, 'postgres'), locationFile(folder)])
+    if (each !== undefined) rmSync(each, { recursive: true, force: true });
+}
+
 async function start({ dataDir, port, settings = {}, standbyOf }: PostgresOptions): Promise<RunningPostgres> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const folder = realpathSync(dataDir);
@@ -74,8 +82,7 @@ async function start({ dataDir, port, settings = {}, standbyOf }: PostgresOption
     const stop = () => (stopping ??= stopServer(server).finally(ownership.release));
     const destroy = async () => {
       await stop();
-      for (const each of [paths.folder, path.join(folder, 'postgres'), locationFile(folder)])
-        rmSync(each, { recursive: true, force: true });
+      removeDatabase(folder);
     };
     const failed = new Promise<string>((resolve) => {
       void waitForExit(server.child).then((how) => {

@@ -6,7 +6,7 @@ import { runPrisma } from '../tools/prisma';
 import { findChromium } from './chromium';
 import { ensureDatabase, withDatabase } from './database';
 import { migrate } from './migrate-database';
-import { runningPostgresUrl, startPostgres } from './postgres';
+import { removeDatabase, runningPostgresUrl, startPostgres } from './postgres';
 import { startProduct } from './product';
 import { printProgress } from './progress';
 import { releasesIn } from './release-use';
@@ -63,6 +63,7 @@ const add = (a: Outcome, b: Outcome): Outcome => ({
 });
 
 const work = mkdtempSync(path.join(tmpdir(), 'baraha-test-'));
+const dataDir = path.join(work, 'data'); // of the product under test
 const running = new Set<ChildProcess>();
 const bin = (name: string) => path.resolve('node_modules/.bin', name);
 
@@ -195,7 +196,6 @@ async function withProduct(others: Promise<void>): Promise<void> {
     countOne((await run(bin('next'), ['typegen'])) && (await run(bin('tsc'), ['--noEmit']))),
   );
   if (!['http', 'money', 'browser'].some(isSelected)) return;
-  const dataDir = path.join(work, 'data');
   const from = performance.now();
   // One process: a change shows at once where it was made. What several do, tests/http/processes.test.ts and tests/cluster ask.
   const env = { DEMO_PASSWORD, AUTH_SECRET, WEB_CONCURRENCY: '1' };
@@ -269,6 +269,7 @@ try {
   await others;
   printTimes(from);
 } finally {
+  removeDatabase(dataDir);
   rmSync(work, { recursive: true, force: true });
 }
 console.log(`${total.passed} passed, ${total.failed} failed`);
