@@ -15,8 +15,8 @@ import { releasesIn } from './release-use';
  * `npm test`: what each change has to pass, on a fresh clone, ending with `N passed, N failed`. Names of steps as
  * arguments run only those (`npm test -- unit browser`); other arguments choose files by a part of their path
  * (`npm test -- browser publish`). `sweep` runs the long tests in their place, `all` both (SWEEP tells the tests).
- * Most steps keep one core busy, so two run side by side: those that need the product, and the others. The browser
- * tests have all cores.
+ * Most steps keep one core busy, so two run side by side: those that need the product, and the others, of which the first
+ * takes what is left when it is done. The browser tests have all cores.
  */
 type File = { name: string; seconds: number };
 type Outcome = { passed: number; failed: number; files?: File[] };
@@ -24,7 +24,7 @@ const DEMO_PASSWORD = 'demo-password-of-tests';
 const AUTH_SECRET = 'no secret: this one only ever signs for tests';
 const INTERRUPTED = 130;
 const SLOWEST_FILES = 12;
-const STEPS = ['types', 'http', 'money', 'lint', 'format', 'unused', 'unit', 'integration', 'browser'];
+const STEPS = ['types', 'http', 'money', 'lint', 'integration', 'unit', 'format', 'unused', 'browser'];
 const filesIn = (step: string, names: string[]) => names.map((name) => `tests/${step}/${name}.test.ts`);
 /**
  * Files that are the sweep's alone, which every change passes before it is merged (.ci/run): they take long, and few changes
@@ -181,12 +181,18 @@ async function integration(): Promise<Outcome> {
   }
 }
 
-async function withoutProduct(): Promise<void> {
-  await step('lint', async () => countOne(await run(bin('eslint'), ['.'])));
-  await step('format', async () => countOne(await run(bin('prettier'), ['--check', '--log-level', 'warn', '.'])));
-  await step('unused', async () => countOne(await run(bin('knip'), [])));
-  await step('unit', () => vitest('unit', {}));
-  await step('integration', integration);
+/** The longest first, so that both that take them are done at about the same time. */
+const withoutProduct: [name: string, work: () => Promise<Outcome>][] = [
+  ['lint', async () => countOne(await run(bin('eslint'), ['.']))],
+  ['integration', integration],
+  ['unit', () => vitest('unit', {})],
+  ['format', async () => countOne(await run(bin('prettier'), ['--check', '--log-level', 'warn', '.']))],
+  ['unused', async () => countOne(await run(bin('knip'), []))],
+];
+
+/** Does what nobody has begun yet. */
+async function doTheRest(): Promise<void> {
+  for (let next = withoutProduct.shift(); next; next = withoutProduct.shift()) await step(...next);
 }
 
 /** A clean exit of the product counts as a test. */
@@ -195,7 +201,7 @@ async function withProduct(others: Promise<void>): Promise<void> {
   await step('types', async () =>
     countOne((await run(bin('next'), ['typegen'])) && (await run(bin('tsc'), ['--noEmit']))),
   );
-  if (!['http', 'money', 'browser'].some(isSelected)) return;
+  if (!['http', 'money', 'browser'].some(isSelected)) return doTheRest();
   const from = performance.now();
   // One process: a change shows at once where it was made. What several do, tests/http/processes.test.ts and tests/cluster ask.
   const env = { DEMO_PASSWORD, AUTH_SECRET, WEB_CONCURRENCY: '1' };
@@ -213,6 +219,7 @@ async function withProduct(others: Promise<void>): Promise<void> {
     };
     await step('http', () => vitest('http', env));
     await step('money', () => vitest('money', env));
+    await doTheRest();
     await others;
     await step('browser', async () => {
       const { env: libraries, ...browser } = await findChromium();
@@ -264,7 +271,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 try {
   const from = performance.now();
-  const others = withoutProduct();
+  const others = doTheRest();
   await withProduct(others).catch((error: unknown) => (total = add(total, failure(error))));
   await others;
   printTimes(from);
