@@ -29,8 +29,9 @@ const collecting = new AsyncLocalStorage<Set<string>>();
 const MAX_ATTEMPTS = 20;
 
 /**
- * Makes a cached read of a 'use cache' function. Next lets a reader join what another request is making of the same; where
- * that was begun before a clear of its tags, it is asked for again.
+ * Makes a cached read of a 'use cache' function, for what is cleared seldom: Next lets a reader join what another request is making of
+ * the same, and gives a request the same again to its end. Where that was begun before a clear of its tags, it is asked for again, in
+ * vain if it is the request's own, which fails then.
  */
 export const cacheRead =
   <Args extends unknown[], T>(read: (...args: Args) => Promise<Cached<T>>) =>
@@ -48,8 +49,9 @@ export const cacheRead =
   };
 
 /**
- * The same for what differs from answer to answer, such as a search: past `'use cache'`, which takes a third of the time of
- * such an answer to write its result as data for React and to read that again. It is stored as JSON, by the same rules.
+ * The same for what differs from answer to answer, such as a search, or is cleared all the time, such as counts: past `'use cache'`,
+ * which takes a third of the time of such an answer to write its result as data for React and to read that again. It is stored as
+ * JSON, by the same rules.
  * Not for what a page reads at the build, where Next wants `'use cache'`.
  * @param name one for each read
  * @param read ends in `collectTags`

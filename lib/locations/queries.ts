@@ -1,5 +1,5 @@
 import 'server-only';
-import { cacheRead, cacheUntilCleared } from '../cache/read';
+import { cacheJsonRead, cacheRead, cacheUntilCleared, collectTags } from '../cache/read';
 import { tags } from '../cache/tags';
 import { reads, type Prisma } from '../db';
 import type { Locale } from '../i18n/routing';
@@ -17,12 +17,15 @@ export const locationView = (row: Prisma.LocationGetPayload<object>): LocationVi
   longitude: row.longitude?.toNumber() ?? null,
 });
 
-export const listLocations = cacheRead(async () => {
-  'use cache';
-  return cacheUntilCleared([tags.locations, tags.locationCounts], async () =>
-    (await reads.location.findMany({ orderBy: { name: 'asc' } })).map(locationView),
-  );
-});
+export const listLocations = cacheJsonRead(
+  'locations',
+  () =>
+    collectTags(
+      async () => (await reads.location.findMany({ orderBy: { name: 'asc' } })).map(locationView),
+      [tags.locations, tags.locationCounts],
+    ),
+  { joins: true },
+);
 
 /** Cached for each language: sorting takes measurable time. Not made of `listLocations`, whose counts change by the minute. */
 export const listLocationGroups = cacheRead(async (locale: Locale) => {
@@ -60,9 +63,8 @@ export type PopularLocation = Pick<LocationView, 'name' | 'nameAr' | 'latitude' 
   picture: string | null;
 };
 
-export const popularLocations = cacheRead(async () => {
-  'use cache';
-  return cacheUntilCleared<PopularLocation[]>([], async () => {
+export const popularLocations = cacheJsonRead('popular locations', () =>
+  collectTags(async (): Promise<PopularLocation[]> => {
     const locations = (await listLocations()).filter(({ propertyCount }) => propertyCount > 0);
     locations.sort((a, b) => b.propertyCount - a.propertyCount || a.id - b.id);
     return locations
@@ -76,8 +78,8 @@ export const popularLocations = cacheRead(async () => {
         count: propertyCount,
         picture: tilePicture(imageUrl),
       }));
-  });
-});
+  }),
+);
 
 function tilePicture(imageUrl: string | null): string | null {
   if (!imageUrl || !isShowablePicture(imageUrl, photoOrigins)) return null;

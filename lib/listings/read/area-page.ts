@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { cacheJsonRead, cacheRead, cacheUntilCleared, collectTags } from '../../cache/read';
+import { cacheJsonRead, collectTags } from '../../cache/read';
 import { cacheShared } from '../../cache/shared';
 import { listTags, tags } from '../../cache/tags';
 import { reads } from '../../db';
@@ -207,15 +207,17 @@ const withCounts = (rows: Counted[]): KindCount[] =>
 export type AreaIndex = { governorate: Governorate | null; areas: { area: Area; kinds: KindCount[] }[] }[];
 
 /** Counted once a minute, as the numbers of listings of all areas are. */
-const countAll = cacheRead(async () => {
-  'use cache';
-  return cacheUntilCleared(
-    [tags.locations, tags.locationCounts],
-    () => reads.$queryRaw<Counted[]>`
+const countAll = cacheJsonRead(
+  'listings of all areas',
+  () =>
+    collectTags(
+      () => reads.$queryRaw<Counted[]>`
       SELECT location_id AS "locationId", listing_type AS "listingType", property_type AS "propertyType", count(*)::int AS count
       FROM search.listings WHERE live GROUP BY 1, 2, 3`,
-  );
-});
+      [tags.locations, tags.locationCounts],
+    ),
+  { joins: true },
+);
 
 /** All areas that have listings, by governorate. */
 export const loadAreaIndex = cache((): Promise<AreaIndex> =>

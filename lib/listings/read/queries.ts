@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { cacheJsonRead, cacheRead, cacheTags, cacheUntilCleared, collectTags } from '../../cache/read';
+import { cacheJsonRead, cacheTags, collectTags } from '../../cache/read';
 import { listTags, tags } from '../../cache/tags';
 import { db, Prisma, reads } from '../../db';
 import { FEATURED_STRIP, RECENT_LISTINGS } from '../../site';
@@ -48,15 +48,17 @@ export async function listPublicByIds(ids: number[], from = db): Promise<Propert
   return (await loadViews(ids, from)).filter(hasPublicPage);
 }
 
-export const featuredStrip = cacheRead(async () => {
-  'use cache';
-  return cacheUntilCleared(listTags(), () => loadStrip(Prisma.sql`AND featured`, FEATURED_STRIP));
-});
+export const featuredStrip = cacheJsonRead(
+  'featured strip',
+  () => collectTags(() => loadStrip(Prisma.sql`AND featured`, FEATURED_STRIP), listTags()),
+  { joins: true },
+);
 
-export const recentStrip = cacheRead(async () => {
-  'use cache';
-  return cacheUntilCleared(listTags(), () => loadStrip(Prisma.empty, RECENT_LISTINGS));
-});
+export const recentStrip = cacheJsonRead(
+  'recent strip',
+  () => collectTags(() => loadStrip(Prisma.empty, RECENT_LISTINGS), listTags()),
+  { joins: true },
+);
 
 async function loadStrip(condition: Prisma.Sql, size: number): Promise<PropertyView[]> {
   const rows = await reads.$queryRaw<{ id: number }[]>(Prisma.sql`
@@ -64,12 +66,17 @@ async function loadStrip(condition: Prisma.Sql, size: number): Promise<PropertyV
   return loadPriced(rows.map((row) => row.id));
 }
 
-export const countByType = cacheRead(async () => {
-  'use cache';
-  return cacheUntilCleared(listTags(), async () => {
-    const rows = await reads.$queryRaw<{ type: PropertyType; count: number }[]>`
+export const countByType = cacheJsonRead(
+  'counts by type',
+  () =>
+    collectTags(async () => {
+      const rows = await reads.$queryRaw<{ type: PropertyType; count: number }[]>`
       SELECT property_type AS type, count(*)::int AS count FROM search.listings WHERE live GROUP BY property_type`;
-    const counted = Object.fromEntries(rows.map(({ type, count }) => [type, count]));
-    return Object.fromEntries(PROPERTY_TYPES.map((type) => [type, counted[type] ?? 0])) as Record<PropertyType, number>;
-  });
-});
+      const counted = Object.fromEntries(rows.map(({ type, count }) => [type, count]));
+      return Object.fromEntries(PROPERTY_TYPES.map((type) => [type, counted[type] ?? 0])) as Record<
+        PropertyType,
+        number
+      >;
+    }, listTags()),
+  { joins: true },
+);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { cacheJsonRead, cacheRead, cacheTags, cacheUntilCleared, collectTags } from '../../cache/read';
+import { cacheJsonRead, cacheTags, collectTags } from '../../cache/read';
 import { listTags } from '../../cache/tags';
 import { canonicalFilters, type Filters } from '../../search/filters';
 import { readClosest, type ClosestIds } from '../../search/find/closest';
@@ -40,13 +40,14 @@ export async function searchWithClosest(filters: Filters): Promise<{ result: Sea
 const findClosest = (filters: Filters, asked: ReadPhrase): Promise<Closest | null> =>
   cachedClosest(canonicalFilters({ ...filters, page: undefined }), asked);
 
-const cachedClosest = cacheRead(async (filters: Filters, asked: ReadPhrase) => {
-  'use cache';
-  return cacheUntilCleared([], async () => {
-    cacheTags(...listTags());
-    const closest = await readClosest(filters, await loadGazetteer(), asked);
-    if (!closest) return null;
-    const { ids, ...rest } = closest;
-    return { ...rest, items: await loadPriced(ids) };
-  });
-});
+const cachedClosest = cacheJsonRead(
+  'closest',
+  (filters: Filters, asked: ReadPhrase) =>
+    collectTags(async () => {
+      const closest = await readClosest(filters, await loadGazetteer(), asked);
+      if (!closest) return null;
+      const { ids, ...rest } = closest;
+      return { ...rest, items: await loadPriced(ids) };
+    }, listTags()),
+  { joins: true },
+);
