@@ -84,7 +84,8 @@ async function insertPayment(charge: ListedCharge, reference: string, password: 
     });
   } catch (error) {
     // The site was restored and asked at the same time.
-    if (!isUniqueViolation(error, 'charge_id') && !isUniqueViolation(error, 'reference')) throw error;
+    if (!isUniqueViolation(error, 'payments_charge_id_key') && !isUniqueViolation(error, 'payments_reference_key'))
+      throw error;
   }
 }
 

@@ -58,6 +58,30 @@ it('credits of which nothing is known are given to the account of the e-mail, on
   expect(await refunds(chargeId)).toBe(0);
 });
 
+it('one that somebody else writes down at the same time is settled once', async () => {
+  const { user, locale } = await payer();
+  await start.startCreditPurchase({ user, locale }, 3);
+  const { id, userId, paymentType, kind, credits, amount, currency, chargeId, reference } = await ordered(user.id);
+  await capture(chargeId);
+  await forget(id);
+  const settling = await db.$transaction(async (tx) => {
+    await tx.payment.create({
+      data: { userId, paymentType, kind, credits, amount, currency, chargeId, reference },
+    });
+    const asked = settleAll();
+    await expect
+      .poll(
+        () =>
+          db.$queryRaw`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        { timeout: 4_000 },
+      )
+      .toHaveLength(1);
+    return { asked };
+  });
+  expect((await settling.asked).failed).toEqual([]);
+  expect(await balance(user.id)).toBe(3);
+});
+
 it('featuring goes back, since nobody knows of what, and so does what an account paid that is gone', async () => {
   const { user, locale } = await payer();
   const { id: property } = await db.property.create({ data: listingOf(user.id), select: { id: true } });
