@@ -16,8 +16,7 @@ export function startProcesses(
   count: number,
   { onListening, report }: { onListening: () => void; report: (message: string, error: unknown) => void },
 ): () => Promise<void> {
-  // The system hands out connections: one that we hand to a process that hangs, or ends just then, is answered by nobody.
-  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  cluster.schedulingPolicy = cluster.SCHED_NONE; // what we hand to a process that hangs or ends is answered by nobody
   const running = new Set<Worker>();
   let listening = 0;
   let isStopping = false;
