@@ -44,7 +44,7 @@ if (!dev) Object.assign(process.env, { NODE_ENV: 'production' });
 const MAX_PROCESSES_UNASKED = 4;
 const processes = dev ? 1 : Number(WEB_CONCURRENCY) || Math.min(availableParallelism(), MAX_PROCESSES_UNASKED);
 
-const MAX_CONNECTIONS = 256; // of one client: offices and mobile networks have many people behind one address
+const MAX_CONNECTIONS = 256; // of one client with this process: offices and mobile networks have many people behind one address
 const DRAIN_TIMEOUT_MS = 10_000;
 
 const options = {
@@ -80,7 +80,7 @@ if (processes > 1 && cluster.isPrimary) {
 const server = createServer(options, (request, response) => void handle(request, response))
   .on('clientError', refuseConnection)
   .on('connect', (_request, socket) => endConnection(socket, '405 Method Not Allowed'));
-if (Number(TRUSTED_PROXIES) === 0) limitConnections(server, Math.ceil(MAX_CONNECTIONS / processes));
+if (Number(TRUSTED_PROXIES) === 0) limitConnections(server, MAX_CONNECTIONS);
 dropStalled(open);
 const { default: next } = await import('next');
 // Never HOST: told that it is called 127.0.0.1, Next takes its own rewrites for another server's and loops. In
