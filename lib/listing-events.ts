@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isbot } from 'isbot';
+import { kuwaitDay } from './day.ts';
 import { now } from './now.ts';
 
 /**
@@ -36,10 +37,6 @@ const MAX_OF_NETWORK = 600;
 const MAX_OF_LISTING = 30;
 const MAX_KEYS = 200_000; // some 20 MB; 1,500 events a second, each of another network, are 180,000
 const MINUTE_MS = 60_000;
-const KUWAIT_MS = 3 * 60 * MINUTE_MS; // ahead of UTC, all year
-
-/** The day of Kuwait's calendar, such as `2026-11-26`. @param at milliseconds since 1970 */
-export const kuwaitDay = (at: number): string => new Date(at + KUWAIT_MS).toISOString().slice(0, 10);
 
 export class EventCounter {
   readonly #options: Options;

@@ -1,6 +1,6 @@
 import 'server-only';
+import { kuwaitDay } from '../day';
 import { Prisma, type Tx } from '../db';
-import { kuwaitDay } from '../listing-events';
 import { QUEUES } from '../listings/read/list';
 import { REFUNDED } from '../payments/constants';
 import { withAdvisoryLock } from '../transaction';

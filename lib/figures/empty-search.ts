@@ -1,8 +1,8 @@
 import 'server-only';
 import { hash } from 'node:crypto';
 import { isbot } from 'isbot';
+import { kuwaitDay } from '../day';
 import { clientNetwork } from '../ip-address';
-import { kuwaitDay } from '../listing-events';
 import { searchProperties } from '../listings/read/search';
 import { tokenize } from '../search/phrase/normalise';
 import { signingSecret } from '../secret';

@@ -1,6 +1,6 @@
 import 'server-only';
+import { kuwaitDay } from '../day';
 import { db, Prisma } from '../db';
-import { kuwaitDay } from '../listing-events';
 import { QUEUES } from '../listings/read/list';
 import { PAYMENT_KINDS, type PaymentKind } from '../paths';
 import { WEEK_OF } from './count';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD } from '../settings/settings';
-import { expiryAfter, expiryOf, featuredUntil, hasEnded, renewedUntil, startOfDay } from './expiry';
+import { expiryAfter, expiryOf, featuredUntil, hasEnded, renewedUntil } from './expiry';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const DAY = 24 * 60 * 60_000;
@@ -64,11 +64,6 @@ describe('a renewal', () => {
 it('featuring ends as many days after it begins as are set', () => {
   expect(featuredUntil(now, 30)).toEqual(inDays(30));
   expect(featuredUntil(now, 14)).toEqual(inDays(14));
-});
-
-it('a day begins at midnight in Kuwait', () => {
-  expect(startOfDay(new Date('2026-11-20T20:59:59Z'))).toEqual(new Date('2026-11-19T21:00:00Z'));
-  expect(startOfDay(new Date('2026-11-20T21:00:00Z'))).toEqual(new Date('2026-11-20T21:00:00Z'));
 });
 
 it('what is closed has ended, whatever time it has left', () => {

@@ -45,10 +45,4 @@ export function renewedUntil(
   return state === 'soon' && approved ? addDays(expiresAt, lifetimes.daysPublic) : null;
 }
 
-const KUWAIT_MS = 3 * 60 * 60_000; // ahead of UTC, all year
-
-/** When the day of Kuwait's calendar began: what was deleted since can be restored (docs/product.md 6.6). */
-export const startOfDay = (now: Date): Date =>
-  new Date(Math.floor((now.getTime() + KUWAIT_MS) / DAY_MS) * DAY_MS - KUWAIT_MS);
-
 export const featuredUntil = (now: Date, daysFeatured: number): Date => addDays(now, daysFeatured);

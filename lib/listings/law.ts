@@ -2,13 +2,9 @@ import type { ListingInput } from './schema';
 
 export type LawFields = Pick<ListingInput, 'letterNumber' | 'letterEnds' | 'ownerConsent'>;
 
-/** A day of Kuwait's calendar, such as `2027-01-31`. */
-export const kuwaitDay = (now: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kuwait', dateStyle: 'short' }).format(now);
-
 /**
  * What the law of adverts asks for and is missing (docs/product.md 6.12): message keys by field. A price is part of every listing.
- * @param today by `kuwaitDay`
+ * @param today of Kuwait's calendar, such as `2027-01-31`
  */
 export function lawProblems(
   { letterNumber, letterEnds, ownerConsent }: Partial<Record<keyof LawFields, unknown>>,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listNotifications } from '@/lib/alerts/notifications/queries';
-import { kuwaitDay } from '@/lib/listings/law';
+import { kuwaitDay } from '@/lib/day';
 import { approveProperty } from '@/lib/listings/moderation/moderate';
 import { loadDetails } from '@/lib/listings/read/rows';
 import type { NewListing } from '@/lib/listings/schema';
@@ -13,7 +13,7 @@ import { listingOf, writeReference } from '@/tests/support/search';
 import { setSettings } from '@/tests/support/settings';
 
 const DAY = 24 * 60 * 60_000;
-const day = (from: number) => kuwaitDay(new Date(Date.now() + from * DAY));
+const day = (from: number) => kuwaitDay(Date.now() + from * DAY);
 let database: Awaited<ReturnType<typeof useDatabase>>;
 
 beforeAll(async () => {

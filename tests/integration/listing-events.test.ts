@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EventCounter, kuwaitDay, type Visit } from '@/lib/listing-events';
+import { kuwaitDay } from '@/lib/day';
+import { EventCounter, type Visit } from '@/lib/listing-events';
 import { loadRecentFigures, loadStats } from '@/lib/listings/events/stats';
 import { deleteOldEvents, writeVisits } from '@/lib/listings/events/write';
 import { DAYS_EVENTS_KEPT } from '@/lib/site';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '@/lib/accounts/users/view';
 import { addFavourite } from '@/lib/alerts/favourites/save';
+import { kuwaitDay, startOfDay } from '@/lib/day';
 import { copyProperty } from '@/lib/listings/drafts/copy';
 import { listDrafts } from '@/lib/listings/drafts/queries';
-import { startOfDay } from '@/lib/listings/expiry';
 import { approveProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { listProperties } from '@/lib/listings/read/list';
 import { countByApproval } from '@/lib/listings/read/managed-list';
@@ -237,7 +237,7 @@ describe('a deleted listing', () => {
     await removeProperty(owner, id);
     const told = () => database.db.$queryRaw<object[]>`SELECT FROM jobs.job WHERE name = 'tellFavourites'`;
     expect(await told()).toHaveLength(0);
-    const before = new Date(startOfDay(new Date()).getTime() - 1);
+    const before = new Date(startOfDay(kuwaitDay()).getTime() - 1);
     await database.db.property.update({ where: { id }, data: { deletedAt: before } });
     await expect(restoreProperty(owner, id)).rejects.toMatchObject(conflict('restore_too_late'));
     expect(await deleteRemoved()).toBe(1);
@@ -358,7 +358,7 @@ describe('whether a listing is still there', () => {
   });
 
   it('puts it last of its day in lists where nobody answers for two weeks, until the answer is yes', async () => {
-    const day = startOfDay(new Date(Date.now() - 3 * DAY)).getTime();
+    const day = startOfDay(kuwaitDay(Date.now() - 3 * DAY)).getTime();
     const at = (hour: number) => ({ createdAt: new Date(day + hour * 60 * 60_000) });
     const earlier = await add({ ...at(-1) });
     const first = await add({ ...at(5) });
@@ -380,7 +380,7 @@ describe('whether a listing is still there', () => {
 
 describe('how much a listing says', () => {
   it('orders those of a past day in lists, better ones first and then the newer, and those of today by time alone', async () => {
-    const today = startOfDay(new Date());
+    const today = startOfDay(kuwaitDay());
     const at = (hour: number, day = -3) => new Date(today.getTime() + day * DAY + hour * 60 * 60_000);
     const rich = { description: 'd'.repeat(80), descriptionAr: 'و'.repeat(80), block: '4', street: '2' };
     const before = await add({ createdAt: at(-1) });

@@ -1,8 +1,8 @@
 import { auditCsv } from '@/lib/audit/csv';
 import { auditFileQuery } from '@/lib/audit/schema';
+import { kuwaitDay } from '@/lib/day';
 import { download } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { kuwaitDay } from '@/lib/listing-events';
 
 const TYPE = 'text/csv; charset=utf-8';
 
@@ -16,7 +16,7 @@ export const GET = route(
     download: TYPE,
   },
   ({ query: { language, ...filters }, locale }) =>
-    download(auditCsv(filters, language ?? locale), { name: `activity-${kuwaitDay(Date.now())}.csv`, type: TYPE }),
+    download(auditCsv(filters, language ?? locale), { name: `activity-${kuwaitDay()}.csv`, type: TYPE }),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -17,6 +17,7 @@ import { SubmitBar } from './submit-bar';
 import { useDraft } from './use-draft';
 import { useExplain } from './use-explain';
 import { useSubmission } from './use-submission';
+import { kuwaitDay } from '@/lib/day';
 import { formatNumber } from '@/lib/i18n/format';
 import { useRouter } from '@/lib/i18n/navigation';
 import { isBlank } from '@/lib/input';
@@ -29,7 +30,7 @@ import {
   type FormFunding,
 } from '@/lib/listings/form/rules';
 import type { FormValues } from '@/lib/listings/form/values';
-import { kuwaitDay, lawProblems } from '@/lib/listings/law';
+import { lawProblems } from '@/lib/listings/law';
 import { listingSchema, type ListingInput } from '@/lib/listings/schema';
 import type { ImageView, RejectedView } from '@/lib/listings/view';
 import type { LocationGroup } from '@/lib/locations/groups';
@@ -81,7 +82,7 @@ function useResolver(
     const result = await check(withoutUnasked(values, amenities, opened), ...args);
     const contactPhone =
       accountPhone === null && isBlank(values.contactPhone) ? { type: 'required', message: 'contact_required' } : null;
-    const missing = advertLaw ? lawProblems(values, kuwaitDay(new Date())) : {};
+    const missing = advertLaw ? lawProblems(values, kuwaitDay()) : {};
     const ofLaw = Object.entries(missing).map(([name, message]) => [name, { type: 'required', message }] as const);
     const errors = { ...Object.fromEntries(ofLaw), ...result.errors, ...(contactPhone && { contactPhone }) };
     for (const error of Object.values(errors)) {

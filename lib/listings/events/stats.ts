@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
+import { kuwaitDay } from '../../day';
 import { db, Prisma, type ListingType, type PropertyType } from '../../db';
-import { kuwaitDay } from '../../listing-events';
 import { STATS_DAYS } from '../../site';
 import { assertManages } from '../write/access';
 import { contactsOf, featuringOf, toHundredths, totalsOf } from './figures';

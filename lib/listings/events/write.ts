@@ -1,6 +1,7 @@
 import 'server-only';
+import { kuwaitDay } from '../../day';
 import { db, Prisma } from '../../db';
-import { EventCounter, kuwaitDay, type Visit } from '../../listing-events';
+import { EventCounter, type Visit } from '../../listing-events';
 import { log } from '../../log';
 import { runtime } from '../../runtime';
 import { signingSecret } from '../../secret';

@@ -1,6 +1,7 @@
 import 'server-only';
 import { notify } from '../../alerts/notifications/notify';
 import { listingChanged } from '../../cache/clear';
+import { kuwaitDay } from '../../day';
 import { db, Prisma, type Tx } from '../../db';
 import { AppError } from '../../errors';
 import { translator } from '../../i18n/translator';
@@ -8,7 +9,7 @@ import { settingsIn } from '../../settings/in-transaction';
 import { settings } from '../../settings/queries';
 import { LETTER_WARNING_DAYS } from '../../site';
 import { transaction } from '../../transaction';
-import { kuwaitDay, lawProblems, type LawFields } from '../law';
+import { lawProblems, type LawFields } from '../law';
 import { hideTakenDown } from '../moderation/hide';
 import { noticeTitles } from '../notice-titles';
 import { IS_OFFERED } from '../read/offered';
@@ -21,7 +22,7 @@ import { TITLE_FACTS } from '../titled-columns';
  */
 export async function assertLawful(tx: Tx, ownerId: number, listing: LawFields): Promise<void> {
   if (!(await settingsIn(tx)).advertLaw) return;
-  const fields = lawProblems(listing, kuwaitDay(new Date()));
+  const fields = lawProblems(listing, kuwaitDay());
   if (Object.keys(fields).length > 0) throw new AppError('bad_request', 'bad_request', { fields });
   const owner = await tx.user.findUnique({
     where: { id: ownerId },
@@ -35,7 +36,7 @@ export async function assertLetterValid(tx: Tx, id: number): Promise<void> {
   if (!(await settingsIn(tx)).advertLaw) return;
   const row = await tx.property.findUniqueOrThrow({ where: { id }, select: { letterEnds: true } });
   const ends = row.letterEnds?.toISOString().slice(0, 10);
-  if (!ends || ends < kuwaitDay(new Date())) throw new AppError('conflict', 'letter_not_valid');
+  if (!ends || ends < kuwaitDay()) throw new AppError('conflict', 'letter_not_valid');
 }
 
 type Lettered = TitledListing & {
@@ -60,7 +61,7 @@ const lettered = (days: Prisma.Sql) => Prisma.sql`
  */
 export async function followLetters(): Promise<void> {
   if (!(await settings()).advertLaw) return;
-  const today = Prisma.sql`${kuwaitDay(new Date())}::date`;
+  const today = Prisma.sql`${kuwaitDay()}::date`;
   const ending = await db.$queryRaw<Lettered[]>(
     Prisma.sql`SELECT ${FACTS} ${lettered(Prisma.sql`p.letter_ends BETWEEN ${today} AND ${today} + ${LETTER_WARNING_DAYS}::int`)}
       AND NOT EXISTS (SELECT FROM notifications n WHERE n.user_id = p.publisher_id AND n.key = 'letter:' || p.id || ':' || p.letter_ends)`,

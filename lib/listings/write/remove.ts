@@ -2,11 +2,11 @@ import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { notify } from '../../alerts/notifications/notify';
 import { listingChanged } from '../../cache/clear';
+import { kuwaitDay, startOfDay } from '../../day';
 import { Prisma, type Tx } from '../../db';
 import { AppError } from '../../errors';
 import { returnConsumed, takeBackConsumed } from '../../payments/credits/allowance';
 import { transaction, transactionWithRetry } from '../../transaction';
-import { startOfDay } from '../expiry';
 import { wordedReason } from '../moderation/reasons';
 import { noticeTitles } from '../notice-titles';
 import { actsAsAdmin, canManage } from '../policy';
@@ -75,7 +75,7 @@ export async function restoreProperty(actor: Actor, id: number): Promise<Propert
     if (!row || !canManage(actor, row)) throw new AppError('not_found', 'listing_gone');
     const { publisherId, freeTaken, creditsTaken } = row;
     await holdMembership(tx, actor, publisherId);
-    if (row.deletedAt < startOfDay(new Date())) throw new AppError('conflict', 'restore_too_late');
+    if (row.deletedAt < startOfDay(kuwaitDay())) throw new AppError('conflict', 'restore_too_late');
     const taken = { freeTaken, creditsTaken };
     const data = { deletedAt: null, ...(await takeBackConsumed(tx, publisherId, taken, id)) };
     await tx.property.update({ where: { id }, data, select: { id: true } });
@@ -90,7 +90,7 @@ const BATCH_SIZE = 100;
 
 /** The job of midnight: deletes with their photos what was deleted before today. Who keeps one is told now. @returns how many */
 export async function deleteRemoved(now = new Date()): Promise<number> {
-  const before = startOfDay(now);
+  const before = startOfDay(kuwaitDay(now.getTime()));
   for (let deleted = 0; ;) {
     const count = await transactionWithRetry(async (tx) => {
       const rows = await tx.$queryRaw<{ id: number }[]>`

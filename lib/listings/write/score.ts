@@ -1,9 +1,9 @@
 import 'server-only';
 import { clearTags } from '../../cache/clear';
 import { tags } from '../../cache/tags';
+import { kuwaitDay, startOfDay } from '../../day';
 import { db } from '../../db';
 import { transaction } from '../../transaction';
-import { startOfDay } from '../expiry';
 import { storedQuality } from '../quality';
 import { loadViews } from '../read/rows';
 
@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60_000;
  * last one (docs/product.md 8.6). @returns of how many it is another now
  */
 export async function scorePastDays(now = new Date()): Promise<number> {
-  const today = startOfDay(now);
+  const today = startOfDay(kuwaitDay(now.getTime()));
   const changedSince = new Date(today.getTime() - DAY_MS);
   let after = 0;
   let scored = 0;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { endOfDay, startOfDay } from '../../day';
+import { endOfDay, kuwaitDay, startOfDay } from '../../day';
 import { routing } from '../../i18n/routing';
-import { kuwaitDay } from '../../listing-events';
 import { PAYMENT_KINDS } from '../../paths';
 import { firstValues, isReadable, pageParam, pageSizeQuery, type Query } from '../../query';
 import { PAGE_SIZE } from '../../site';
@@ -14,9 +13,7 @@ const [FIRST_DAY, LAST_DAY] = ['1970-01-01', '2099-12-31'];
 const dayParam = z.iso.date('not_valid').refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'not_valid');
 
 export const dayQuery = z.object({
-  day: dayParam
-    .refine((day) => day <= kuwaitDay(Date.now()), 'day_future')
-    .describe("Of Kuwait's calendar, up to today."),
+  day: dayParam.refine((day) => day <= kuwaitDay(), 'day_future').describe("Of Kuwait's calendar, up to today."),
   language: z
     .enum(routing.locales, 'not_a_choice')
     .optional()
