@@ -114,7 +114,7 @@ export function AuditList({ label, items, withUser = false }: Props) {
             </Badge>
             <span className="text-muted-foreground">{t(`subject.${entry.subject}`)}</span>
           </DataCell>
-          <DataHead className="max-lg:col-span-2 lg:max-w-80">
+          <DataHead className="max-lg:col-span-2 wrap-anywhere lg:max-w-80 lg:min-w-40">
             <Subject entry={entry} />
             {withUser && entry.userId !== null && entry.userName !== null && entry.subject !== 'user' && (
               <Link href={deskPaths.adminUser(entry.userId)} prefetch={false} className={`${link} text-sm font-normal`}>
@@ -122,7 +122,9 @@ export function AuditList({ label, items, withUser = false }: Props) {
               </Link>
             )}
           </DataHead>
-          <DataCell>{entry.actorName === null ? t('commandLine') : <bdi>{entry.actorName}</bdi>}</DataCell>
+          <DataCell className="wrap-anywhere lg:min-w-28">
+            {entry.actorName === null ? t('commandLine') : <bdi>{entry.actorName}</bdi>}
+          </DataCell>
           <DataCell className="text-muted-foreground max-lg:text-end lg:whitespace-nowrap">
             <time dateTime={entry.createdAt}>{formatDateTime(entry.createdAt, locale)}</time>
           </DataCell>

@@ -82,7 +82,7 @@ export function SheetBody({ className, ...props }: ComponentProps<'div'>) {
     <div
       data-slot="sheet-body"
       className={cn(
-        'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 last:pb-[max(1.25rem,env(safe-area-inset-bottom))]',
+        'min-h-0 flex-1 overflow-y-auto wrap-anywhere overscroll-contain px-5 pb-5 last:pb-[max(1.25rem,env(safe-area-inset-bottom))]',
         className,
       )}
       {...props}

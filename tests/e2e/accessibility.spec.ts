@@ -287,6 +287,19 @@ for (const language of LANGUAGES) {
       await checkPage(page, 'listings that cannot be read', 'main');
     });
 
+    test('of a listing with endless words and a price of millions @sweep', async ({ page }) => {
+      const { id: publisherId } = await member(page, { fullName: 'Abdulrahman'.repeat(9) });
+      const words = { title: 'Unbroken'.repeat(12), titleAr: 'متصلة'.repeat(20), description: 'https://'.repeat(40) };
+      const id = await publish({ ...words, publisherId });
+      await query('UPDATE properties SET price = 184000000.125, area = 10000000, bedrooms = 10 WHERE id = $1', [id]);
+      await tellServer(id);
+      await page.context().clearCookies();
+      await open(page, `/properties/${id}`);
+      await checkPage(page, 'its page');
+      await open(page, `/advertisers/${publisherId}`);
+      await checkPage(page, "its advertiser's page");
+    });
+
     test("on the page of one's own listing @sweep", async ({ page }) => {
       const { id: publisherId, fullName } = await member(page, { freeListings: 1 });
       const id = await publish({ title: 'A flat of mine', titleAr: 'شقتي', publisherId });
@@ -405,7 +418,7 @@ for (const language of LANGUAGES) {
     test('where an admin decides on listings @sweep', async ({ page, baseURL }) => {
       const { username } = await member(page, { role: 'admin', fullName: 'Mona Al-Admin' });
       const word = username.replace('_', '');
-      const owner = await addUser({ fullName: 'Salem Al-Owner' });
+      const owner = await addUser({ fullName: 'Endless'.repeat(14) });
       users.push(owner.id);
       const facts = { title: `Flat ${word}`, titleAr: `شقة ${word}`, publisherId: owner.id, contactPhone: '98765432' };
       const waiting = await publish({ ...facts, approved: false });
@@ -523,7 +536,7 @@ for (const language of LANGUAGES) {
 
     test('where an admin manages users and payments @sweep', async ({ page }) => {
       await member(page, { role: 'admin', fullName: 'Mona Al-Admin' });
-      const payer = await addUser({ fullName: 'Somebody Else' });
+      const payer = await addUser({ fullName: 'Endless'.repeat(14) });
       const admin = await addUser({ role: 'admin' });
       const disabled = await addUser();
       users.push(payer.id, admin.id, disabled.id);
@@ -542,6 +555,8 @@ for (const language of LANGUAGES) {
         await press(page, t(`users.${which}.label`));
         await check(page, which, DIALOG);
       }
+      await open(page, '/admin-dashboard/payments');
+      await checkPage(page, 'payments');
       await open(page, `/admin-dashboard/users/${payer.id}`);
       await checkPage(page, 'a user');
       await press(page, t('users.refund.action'));

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { addUser, forgetAttempts, removeUsers, type Account } from '../support/accounts';
+import { addUser, forgetAttempts, removeUsers, unusedWord, type Account } from '../support/accounts';
 import { query } from '../support/http';
 import { addListing, removeListings, tellServer } from '../support/rows';
 import { address, digits, expect, hydrated, IN_ARABIC, IN_ENGLISH, LANGUAGES, login, say, test } from '../support/site';
@@ -22,12 +21,6 @@ async function member(facts: Parameters<typeof addUser>[0] = {}): Promise<Accoun
   return account;
 }
 const admin = () => member({ role: 'admin', fullName: 'Mona Al-Admin' });
-
-/** In the titles of a test's own listings and nowhere else: what the dashboards are narrowed to. */
-const unheard = () =>
-  `zw${randomBytes(7)
-    .toString('hex')
-    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`;
 
 async function listing(word: string, facts: Partial<Parameters<typeof addListing>[0]> = {}) {
   const id = await addListing({ title: `Flat ${word}`, titleAr: `شقة ${word}`, ...facts });
@@ -57,9 +50,9 @@ for (const language of LANGUAGES) {
 
   test(`${language}: what waits is shown whole, approved, and public ten seconds later`, async ({ page }) => {
     const owner = await member({ fullName: 'Salem Al-Owner' });
-    const word = unheard();
+    const word = unusedWord();
     const id = await pending(word, { publisherId: owner.id, contactPhone: '98765432' });
-    await listing(`${unheard()} other`, { publisherId: owner.id, title: 'The other one', titleAr: null });
+    await listing(`${unusedWord()} other`, { publisherId: owner.id, title: 'The other one', titleAr: null });
     await query(
       `INSERT INTO audit_entries (action, subject, subject_id, name, user_id, detail)
        VALUES ('reject', 'property', 1, 'An older one', $1, 'It had no photo')`,
@@ -88,7 +81,7 @@ for (const language of LANGUAGES) {
 
   test(`${language}: a rejection asks for a reason, and the listing is gone at the next request`, async ({ page }) => {
     const owner = await member();
-    const word = unheard();
+    const word = unusedWord();
     const id = await pending(word, { publisherId: owner.id });
     await login(page, await admin());
     await page.clock.install();
@@ -118,7 +111,7 @@ for (const language of LANGUAGES) {
     `${language}: several are approved at once, and each one that another admin was faster with is told @sweep`,
     IN_ENGLISH,
     async ({ page }) => {
-      const word = unheard();
+      const word = unusedWord();
       const publisherId = (await member()).id;
       const three = [{ publisherId }, { publisherId }, { publisherId }];
       const [first = 0, second = 0, third = 0] = await Promise.all(three.map((facts) => pending(word, facts)));
@@ -158,7 +151,7 @@ for (const language of LANGUAGES) {
     `${language}: an approval of several names them all, and is taken back within ten seconds`,
     IN_ENGLISH,
     async ({ page }) => {
-      const word = unheard();
+      const word = unusedWord();
       const publisherId = (await member()).id;
       const names = ['one', 'two', 'three', 'four', 'five', 'six'];
       const ids = await Promise.all(names.map((title) => pending(word, { publisherId, title })));
@@ -190,7 +183,7 @@ for (const language of LANGUAGES) {
     `${language}: by keyboard, the focus goes on to the next listing and at the end to the title @sweep`,
     IN_ENGLISH,
     async ({ page }) => {
-      const word = unheard();
+      const word = unusedWord();
       const publisherId = (await member({ phone: null })).id;
       const first = await pending(word, { publisherId });
       const second = await pending(word, { publisherId });
@@ -225,7 +218,7 @@ for (const language of LANGUAGES) {
     `${language}: by keys alone, listings are gone through, approved, taken back and rejected with a reason`,
     IN_ENGLISH,
     async ({ page }) => {
-      const word = unheard();
+      const word = unusedWord();
       const publisherId = (await member({ phone: null })).id;
       const first = await pending(word, { publisherId });
       const second = await pending(word, { publisherId });
@@ -291,7 +284,7 @@ for (const language of LANGUAGES) {
     `${language}: on a phone what decides stays in sight, who looks at it is named, and the form comes back to the card`,
     IN_ARABIC,
     async ({ page }) => {
-      const word = unheard();
+      const word = unusedWord();
       const publisherId = (await member()).id;
       const claimed = await pending(word, { publisherId });
       const ids = [await pending(word, { publisherId }), claimed] as const;
@@ -323,7 +316,7 @@ for (const language of LANGUAGES) {
   test(`${language}: an approved one is featured, not featured any more, and deleted after a question`, async ({
     page,
   }) => {
-    const word = unheard();
+    const word = unusedWord();
     const id = await listing(word);
     await login(page, await admin());
     await page.goto(at('/admin?tab=approved', word));
@@ -358,7 +351,7 @@ for (const language of LANGUAGES) {
     browser,
   }) => {
     const owner = await member({ fullName: 'Huda Al-Owner' });
-    const word = unheard();
+    const word = unusedWord();
     const id = await listing(word, { publisherId: owner.id });
     await query("INSERT INTO property_changes (property_id, field, before, after) VALUES ($1, 'price', '450', '45')", [
       id,
@@ -403,8 +396,8 @@ for (const language of LANGUAGES) {
   test(`${language}: listings of every state are filtered and searched by words, number and owner @sweep`, async ({
     page,
   }) => {
-    const owner = await member({ fullName: `Office ${unheard()}` });
-    const word = unheard();
+    const owner = await member({ fullName: `Office ${unusedWord()}` });
+    const word = unusedWord();
     const waits = await pending(word, { publisherId: owner.id });
     const live = await listing(word, { publisherId: owner.id });
     const expired = await listing(word, { daysLeft: -2 });
@@ -442,7 +435,7 @@ for (const language of LANGUAGES) {
     `${language}: an admin edits another's listing and comes back; a change in between is not overwritten @sweep`,
     IN_ENGLISH,
     async ({ page }) => {
-      const word = unheard();
+      const word = unusedWord();
       const id = await listing(word);
       await login(page, await admin());
       await page.goto(at('/admin-dashboard', word));
@@ -485,7 +478,7 @@ for (const language of LANGUAGES) {
     `${language}: many listings stand on pages, and their links keep the search @sweep`,
     IN_ENGLISH,
     async ({ page }) => {
-      const word = unheard();
+      const word = unusedWord();
       for (let index = 0; index < 11; index += 1) await pending(word);
       await login(page, await admin());
       await page.clock.install();
@@ -510,7 +503,7 @@ test('ar: half the price waits: public as it was, before and after to an admin, 
 }) => {
   const t = say('ar');
   const owner = await member({ fullName: 'Huda Al-Owner' });
-  const word = unheard();
+  const word = unusedWord();
   const id = await listing(word, { publisherId: owner.id, contactPhone: '98765432' });
   const { baseURL } = test.info().project.use;
   const visitor = await (await browser.newContext({ baseURL })).newPage();

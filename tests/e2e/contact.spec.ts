@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { addUser, removeUsers } from '../support/accounts';
+import { addUser, removeUsers, unusedWord } from '../support/accounts';
 import { query } from '../support/http';
 import { address, expect, IN_ARABIC, LANGUAGES, login, say, test } from '../support/site';
 
@@ -11,7 +10,7 @@ for (const language of LANGUAGES) {
     IN_ARABIC,
     async ({ page }) => {
       await query("DELETE FROM limits WHERE key LIKE 'contact-message:%'");
-      const word = randomBytes(6).toString('hex');
+      const word = unusedWord();
       await page.goto(address(language, '/'));
       await page
         .getByRole('contentinfo')

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { addUser, forgetAttempts, removeUsers } from '../support/accounts';
+import { addUser, forgetAttempts, removeUsers, unusedWord } from '../support/accounts';
 import { query } from '../support/http';
 import { address, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
 
@@ -61,7 +60,7 @@ for (const language of LANGUAGES) {
   });
 
   test(`${language}: a page that found nothing says so, once it is looked at`, async ({ page }) => {
-    const words = `zz${randomBytes(4).toString('hex').replaceAll(/\d/g, 'q')}`;
+    const words = unusedWord();
     const told = page.waitForRequest((request) => request.url().endsWith('/api/searches/empty'));
     await page.goto(address(language, `/properties?keyword=${words}`));
     await expect(page.getByRole('heading', { name: t('list.empty.title') })).toBeVisible();

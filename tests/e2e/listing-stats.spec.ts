@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { addUser, removeUsers } from '../support/accounts';
+import { addUser, removeUsers, unusedWord } from '../support/accounts';
 import { query } from '../support/http';
 import { addListing, removeListings, tellServer } from '../support/rows';
 import { address, digits, expect, IN_ARABIC, LANGUAGES, login, say, test } from '../support/site';
 
 /** A headless browser says that it is one, and would count as a program. No other test has this name, so that each run is a visitor. */
-const word = randomBytes(6).toString('hex');
+const word = unusedWord();
 const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 ${word}`;
 test.use({ userAgent });
 

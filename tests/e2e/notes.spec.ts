@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { addUser, removeUsers } from '../support/accounts';
+import { addUser, removeUsers, unusedWord } from '../support/accounts';
 import { menuButton, toast } from '../support/auth';
 import { query } from '../support/http';
 import { addListing, removeListings, tellServer } from '../support/rows';
@@ -12,10 +11,6 @@ test.afterAll(async () => {
   await removeListings(...listings);
   await removeUsers(...users);
 });
-
-/** A word of letters that search takes for no other. */
-const unheard = () =>
-  [...randomBytes(5).toString('hex')].map((digit) => 'bdfgklmnrstvwxyz'[parseInt(digit, 16)]).join('o');
 
 async function publish(word: string): Promise<number> {
   const id = await addListing({ title: `Flat ${word}`, titleAr: `شقة ${word}` });
@@ -34,7 +29,7 @@ for (const language of LANGUAGES) {
   test(`${language}: a note and a hidden listing are on the device, leave lists before the first paint, and move to the account`, async ({
     page,
   }) => {
-    const word = unheard();
+    const word = unusedWord();
     const [first, second] = [await publish(word), await publish(word)];
     const list = at(`/properties?keyword=${word}`);
     await page.goto(at(`/properties/${first}`));
@@ -88,7 +83,7 @@ for (const language of LANGUAGES) {
   test(`${language}: a card opens the note of its listing once its photo was touched, and the favourites show it again @sweep`, async ({
     page,
   }) => {
-    const word = unheard();
+    const word = unusedWord();
     const id = await publish(word);
     await page.goto(at(`/properties?keyword=${word}`));
     const button = card(page, id).locator('.card-note');

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { addUser, removeUsers } from '../support/accounts';
+import { addUser, removeUsers, unusedWord } from '../support/accounts';
 import { query } from '../support/http';
 import { address, expect, IN_ARABIC, LANGUAGES, login, say, test } from '../support/site';
 
@@ -32,7 +31,7 @@ for (const language of LANGUAGES) {
     async ({ page }) => {
       const [owner, colleague] = await Promise.all([addUser(), addUser()]);
       await query('UPDATE users SET email_confirmed_at = now() WHERE id = ANY ($1)', [[owner.id, colleague.id]]);
-      const name = `Office ${randomBytes(4).toString('hex')}`;
+      const name = `Office ${unusedWord()}`;
       const main = page.locator('main');
       await login(page, owner);
       await page.goto(address(language, '/profile/office'));

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { addUser, removeUsers } from '../support/accounts';
+import { addUser, removeUsers, unusedWord } from '../support/accounts';
 import { query } from '../support/http';
 import { addListing, removeListings, tellServer } from '../support/rows';
 import { address, expect, IN_ARABIC, LANGUAGES, login, say, test } from '../support/site';
@@ -10,7 +9,7 @@ for (const language of LANGUAGES) {
   test(`${language}: a visitor reports a listing, and an admin closes the report`, IN_ARABIC, async ({ page }) => {
     await query("DELETE FROM limits WHERE key LIKE 'report:%'");
     const [owner, admin] = await Promise.all([addUser(), addUser({ role: 'admin' })]);
-    const word = randomBytes(6).toString('hex');
+    const word = unusedWord();
     const title = { title: `Flat ${word}`, titleAr: `شقة ${word}` };
     const id = await addListing({ ...title, publisherId: owner.id, contactPhone: '98765432' });
     await tellServer(id);

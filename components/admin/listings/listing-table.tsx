@@ -69,7 +69,7 @@ function Row({ property, target, asOf, daysPublic }: RowProps) {
       <DataHead className={`${wide} max-lg:row-start-1 lg:min-w-56 xl:min-w-80`}>
         <Name property={property} target={target} nameId={nameId} />
       </DataHead>
-      <DataCell className={wide}>
+      <DataCell className={`${wide} wrap-anywhere lg:min-w-28`}>
         <Link
           href={deskPaths.adminUser(publisherId)}
           prefetch={false}

@@ -22,7 +22,7 @@ export function PendingOwner({ listing: { property, owner, others }, asOf }: Pro
   const notes = useTranslations('adminNotes');
   const locale = useLocale();
   return (
-    <div className="grid grid-cols-1 content-start gap-4 text-sm lg:row-span-2">
+    <div className="grid grid-cols-1 content-start gap-4 text-sm wrap-anywhere lg:row-span-2">
       <section role="group" aria-label={t('owner')}>
         <Heading>{t('owner')}</Heading>
         <Link href={deskPaths.adminUser(owner.id)} prefetch={false} className={`${link} font-medium`}>

@@ -20,7 +20,7 @@ export function Signals({ signals }: { signals: Signal[] }) {
         {signals.map((signal) => (
           <li key={signal.kind} data-signal={signal.kind} className="flex items-start gap-3">
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            <div className="min-w-0">
+            <div className="min-w-0 wrap-anywhere">
               <Sentence signal={signal} />
             </div>
           </li>

@@ -53,7 +53,7 @@ function Group({ group, items, total }: { group: QueueGroup; items: DeskPayment[
             <span>
               <PaymentPurpose payment={{ ...payment, listing: null }} />
             </span>
-            <bdi>{payment.payer.name}</bdi>
+            <bdi className="wrap-anywhere">{payment.payer.name}</bdi>
             <time dateTime={payment.createdAt}>{formatDateTime(payment.createdAt, locale)}</time>
           </li>
         ))}

@@ -98,11 +98,11 @@ function Row({ payment }: { payment: DeskPayment }) {
           <PaymentPurpose payment={payment} />
         </span>
       </DataHead>
-      <DataCell className="max-lg:col-span-2 lg:max-w-56">
+      <DataCell className="max-lg:col-span-2 wrap-anywhere lg:max-w-56 lg:min-w-32">
         <Link href={deskPaths.adminUser(payer.id)} prefetch={false} className={link}>
           <bdi>{payer.name}</bdi>
         </Link>
-        <bdi dir="ltr" className="block wrap-anywhere text-muted-foreground rtl:text-end">
+        <bdi dir="ltr" className="block text-muted-foreground rtl:text-end">
           {payer.email}
         </bdi>
         {office && (

@@ -25,7 +25,9 @@ export function RefundList({ label, items }: { label: string; items: RefundView[
             <DataCell className="max-lg:col-span-2 wrap-anywhere">
               <bdi>{reason}</bdi>
             </DataCell>
-            <DataCell>{actorName === null ? '—' : <bdi>{actorName}</bdi>}</DataCell>
+            <DataCell className="wrap-anywhere lg:min-w-28">
+              {actorName === null ? '—' : <bdi>{actorName}</bdi>}
+            </DataCell>
             <DataCell className="max-lg:col-span-2" data-state={status}>
               <span className="block font-medium">{known ? t(`state.${known}`) : status}</span>
               {index === 0 && TROUBLE.includes(status) && <ResolveRefund id={id} unclear={status === 'UNCLEAR'} />}

@@ -97,7 +97,7 @@ function Row({ user, own }: RowProps) {
   const wide = 'max-lg:col-span-3';
   return (
     <DataRow data-user={id} className="max-lg:grid-cols-3">
-      <DataHead className={`${wide} max-lg:text-base`}>
+      <DataHead className={`${wide} wrap-anywhere max-lg:text-base lg:min-w-32`}>
         <Link
           id={`user-${id}`}
           href={deskPaths.adminUser(id)}

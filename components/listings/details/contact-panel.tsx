@@ -86,7 +86,7 @@ function Publisher({ property, linked, phoneConfirmed }: PublisherProps) {
       <span aria-hidden className="disc size-12 text-base font-bold">
         <bdi>{initials(name)}</bdi>
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 wrap-anywhere">
         <p className="text-xs text-muted-foreground">
           {property.advertiserKind ? t(`types.advertiser.${property.advertiserKind}`) : t('details.contact.publisher')}
         </p>
@@ -101,7 +101,7 @@ function Publisher({ property, linked, phoneConfirmed }: PublisherProps) {
         </p>
         {phoneConfirmed && <p className="text-sm text-muted-foreground">{t('details.contact.confirmed')}</p>}
         {property.licenceNumber && (
-          <p className="text-sm text-muted-foreground wrap-anywhere">
+          <p className="text-sm text-muted-foreground">
             {t.rich('details.contact.licence', {
               number: property.licenceNumber,
               b: (text) => <bdi>{text}</bdi>,
@@ -109,7 +109,7 @@ function Publisher({ property, linked, phoneConfirmed }: PublisherProps) {
           </p>
         )}
         {property.letterNumber && (
-          <p className="text-sm text-muted-foreground wrap-anywhere">
+          <p className="text-sm text-muted-foreground">
             {t.rich('details.contact.letter', {
               number: property.letterNumber,
               b: (text) => <bdi>{text}</bdi>,
