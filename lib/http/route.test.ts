@@ -2,7 +2,7 @@ import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentUser } from '../accounts/auth/session';
 import type { UserView } from '../accounts/users/view';
-import { cacheRead, cacheUntilCleared } from '../cache/read';
+import { cacheJsonRead, collectTags } from '../cache/read';
 import { AppError } from '../errors';
 import { runtime, type AnswerNotes } from '../runtime';
 import { handler as route } from './route';
@@ -96,8 +96,8 @@ describe('a route that shared caches may store', () => {
   };
   beforeAll(() => void (runtime.answers = { getStore: () => noted }));
   afterAll(() => void (runtime.answers = undefined));
-  const readCounts = cacheRead(() => cacheUntilCleared(['listings'], () => Promise.resolve(3)));
-  const readAmenities = cacheRead(() => cacheUntilCleared(['amenities'], () => Promise.resolve([])));
+  const readCounts = cacheJsonRead('counts', () => collectTags(() => 3, ['listings']));
+  const readAmenities = cacheJsonRead('amenities', () => collectTags(() => [], ['amenities']));
 
   it('brings the tag of each read along, and that of a read that is added', async () => {
     const before = route({ auth: 'public', cache: 'shared' }, async () => Response.json(await readCounts()));

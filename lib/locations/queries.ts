@@ -1,5 +1,5 @@
 import 'server-only';
-import { cacheJsonRead, cacheRead, cacheUntilCleared, collectTags } from '../cache/read';
+import { cacheJsonRead, cacheReferenceRead, collectTags } from '../cache/read';
 import { tags } from '../cache/tags';
 import { reads, type Prisma } from '../db';
 import type { Locale } from '../i18n/routing';
@@ -28,20 +28,18 @@ export const listLocations = cacheJsonRead(
 );
 
 /** Cached for each language: sorting takes measurable time. Not made of `listLocations`, whose counts change by the minute. */
-export const listLocationGroups = cacheRead(async (locale: Locale) => {
-  'use cache';
-  return cacheUntilCleared([tags.locations], async () => {
+export const listLocationGroups = cacheReferenceRead('location groups', (locale: Locale) =>
+  collectTags(async () => {
     const locations = await reads.location.findMany({ select: { name: true, nameAr: true, governorate: true } });
     return locationGroups(locations, locale);
-  });
-});
+  }, [tags.locations]),
+);
 
 export type Area = Pick<LocationView, 'id' | 'name' | 'nameAr' | 'governorate' | 'latitude' | 'longitude'>;
 
 /** Without their counts, which change by the minute: pages of areas show many. */
-export const listAreas = cacheRead(async () => {
-  'use cache';
-  return cacheUntilCleared<Area[]>([tags.locations], async () => {
+export const listAreas = cacheJsonRead('areas', () =>
+  collectTags(async (): Promise<Area[]> => {
     const rows = await reads.location.findMany({ orderBy: { name: 'asc' } });
     return rows.map(locationView).map(({ id, name, nameAr, governorate, latitude, longitude }) => ({
       id,
@@ -51,8 +49,8 @@ export const listAreas = cacheRead(async () => {
       latitude,
       longitude,
     }));
-  });
-});
+  }, [tags.locations]),
+);
 
 export type PopularLocation = Pick<LocationView, 'name' | 'nameAr' | 'latitude' | 'longitude'> & {
   /** Of its page. */

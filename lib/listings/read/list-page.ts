@@ -3,11 +3,9 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { listAmenities } from '../../amenities/queries';
 import type { AmenityView } from '../../amenities/view';
-import { cacheReferenceRead, collectTags } from '../../cache/read';
 import { cacheShared } from '../../cache/shared';
 import { env } from '../../env';
 import { formatNumber } from '../../i18n/format';
-import type { Locale } from '../../i18n/routing';
 import { locationLabels, placesOf, type LocationGroup } from '../../locations/groups';
 import { listLocationGroups } from '../../locations/queries';
 import { nullOnError } from '../../null-on-error';
@@ -49,11 +47,6 @@ export type ListPage = {
   tileUrl: string | null;
 };
 
-const readLocationGroups = cacheReferenceRead('location groups', (locale: Locale) =>
-  collectTags(() => listLocationGroups(locale)),
-);
-const readAmenities = cacheReferenceRead('amenities', () => collectTags(listAmenities));
-
 export const loadListPage = (query: Query) => loadByJson(JSON.stringify(query));
 
 const loadByJson = cache(async (query: string): Promise<ListPage> => {
@@ -64,8 +57,8 @@ const loadByJson = cache(async (query: string): Promise<ListPage> => {
   const [loadedGroups, amenities, found] = await cacheShared(
     () =>
       Promise.all([
-        nullOnError(readLocationGroups(locale)),
-        nullOnError(readAmenities()),
+        nullOnError(listLocationGroups(locale)),
+        nullOnError(listAmenities()),
         malformed ? null : nullOnError(searchWithClosest(chosen)),
       ]),
     (parts) => parts.every(Boolean),

@@ -1,5 +1,5 @@
 import 'server-only';
-import { cacheRead, cacheUntilCleared } from '../../cache/read';
+import { cacheJsonRead, collectTags } from '../../cache/read';
 import { tags } from '../../cache/tags';
 import { reads, type Prisma } from '../../db';
 import { env } from '../../env';
@@ -21,12 +21,12 @@ export const landmarkView = (row: Prisma.LandmarkGetPayload<object>): LandmarkVi
   checkedOn: row.checkedOn.toISOString().slice(0, 10),
 });
 
-export const listLandmarks = cacheRead(async () => {
-  'use cache';
-  return cacheUntilCleared([tags.landmarks], async () =>
-    (await reads.landmark.findMany({ orderBy: { name: 'asc' } })).map(landmarkView),
-  );
-});
+export const listLandmarks = cacheJsonRead('landmarks', () =>
+  collectTags(
+    async () => (await reads.landmark.findMany({ orderBy: { name: 'asc' } })).map(landmarkView),
+    [tags.landmarks],
+  ),
+);
 
 /** With what the map needs that they are picked on. */
 export const listManagedLandmarks = async () => ({ landmarks: await listLandmarks(), tileUrl: env.MAP_TILE_URL });
