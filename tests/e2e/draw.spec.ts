@@ -234,6 +234,7 @@ for (const language of LANGUAGES) {
       await expect(drawn(page)).toHaveCount(1);
       await button(page, 'drawing.mode.points').click();
       await pressMap(page, isMobile, [60, 60]);
+      await expect(page.locator('.draw-point')).toHaveCount(1); // a tap is a click a moment later
       await button(page, 'drawing.done').click();
       await expect(status(page)).toHaveText(t('drawing.problem.tooFew'));
       await expect(drawn(page)).toHaveCount(1);
