@@ -69,8 +69,8 @@ type CellProps = ComponentProps<'td'> & {
 export function DataCell({ label, className, children, ...props }: CellProps) {
   return (
     <td role="cell" className={cn(cell, className)} {...props}>
-      {label && <span className="me-1.5 text-muted-foreground lg:hidden">{label}</span>}
-      {children}
+      {/* The space is where a narrow cell may wrap. */}
+      {label && <span className="me-0.5 text-muted-foreground lg:hidden">{label}</span>} {children}
     </td>
   );
 }

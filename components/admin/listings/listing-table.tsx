@@ -66,7 +66,7 @@ function Row({ property, target, asOf, daysPublic }: RowProps) {
       <DataCell className="max-lg:row-start-1">
         <SelectBox id={id} nameId={nameId} />
       </DataCell>
-      <DataHead className={`${wide} max-lg:row-start-1 lg:min-w-56 xl:min-w-80`}>
+      <DataHead className={`${wide} max-lg:row-start-1 lg:min-w-56 xl:min-w-72`}>
         <Name property={property} target={target} nameId={nameId} />
       </DataHead>
       <DataCell className={`${wide} wrap-anywhere lg:min-w-28`}>

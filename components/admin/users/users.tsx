@@ -129,7 +129,7 @@ function Row({ user, own }: RowProps) {
       </DataCell>
       <DataCell label={t('column.credits')}>{role === 'admin' ? t('unlimited') : number(user.creditBalance)}</DataCell>
       <DataCell label={t('column.free')}>{number(user.freeListingsRemaining)}</DataCell>
-      <DataCell label={t('column.joined')} className={`${wide} xl:whitespace-nowrap`}>
+      <DataCell label={t('column.joined')} className={wide}>
         <time dateTime={createdAt}>{formatDate(createdAt, locale)}</time>
       </DataCell>
       <DataCell className={`${wide} lg:text-end`}>
