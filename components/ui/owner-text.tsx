@@ -1,16 +1,11 @@
+import { PHONE_IN_TEXT } from '@/lib/i18n/format';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 
-/** Phone numbers of Kuwait, as people write them. */
-const PHONE = /((?:(?:\+|00)?965[\s-]?)?\b[24-69]\d{3}[\s-]?\d{4}\b)/;
-
-/**
- * What an owner wrote, in its own language, with figures drawn as the reader has chosen them (docs/product.md 1.3). Phone
- * numbers stay as they are dialled.
- */
+/** An owner's text in its own language, with the digits that the reader chose (docs/product.md 1.3). Phone numbers stay Latin. */
 export function OwnerText({ text: { text, lang, dir } }: { text: LocalizedText }) {
   return (
     <bdi lang={lang} dir={dir} className="owner-text">
-      {text.split(PHONE).map((part, index) =>
+      {text.split(PHONE_IN_TEXT).map((part, index) =>
         index % 2 === 0 ? (
           part
         ) : (

@@ -1,5 +1,7 @@
 import 'server-only';
 import { db } from '../db';
+import type { Locale } from '../i18n/routing';
+import { localizedText } from '../listings/localized-text';
 import { MAX_DEPTH } from '../site';
 import { auditWhere, type AuditFilters } from './schema';
 import type { AuditAction, AuditSubject, AuditView } from './view';
@@ -69,7 +71,12 @@ export async function namesOfAudit(
   ]);
   return {
     users: new Map(concerned.map(({ id, fullName }) => [id, fullName])),
-    titles: new Map(listings.map(({ id, title, titleAr }) => [id, { en: title || titleAr, ar: titleAr || title }])),
+    titles: new Map(
+      listings.map(({ id, title, titleAr }) => {
+        const titleIn = (locale: Locale) => localizedText(locale, title, titleAr)?.text ?? null;
+        return [id, { en: titleIn('en'), ar: titleIn('ar') }];
+      }),
+    ),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { formatDate, formatId, formatDateTime, formatNumber, formatShort } from './format';
+import { formatDate, formatId, formatDateTime, formatNumber, formatShort, localizeDigits } from './format';
 
 /** The 21st in Kuwait, while London still has the 20th. */
 const night = '2026-11-20T21:30:00Z';
@@ -30,6 +30,31 @@ test('short numbers have three figures and a word for thousands and millions', (
 test('the number of a listing is not grouped', () => {
   expect(formatId(12345, 'ar')).toBe('١٢٣٤٥');
   expect(formatId(12345, 'en')).toBe('12345');
+});
+
+describe('digits in a text of an owner', () => {
+  it.each([
+    ['شقة 3 غرف للإيجار', 'شقة ٣ غرف للإيجار'],
+    ['مجمع 360', 'مجمع ٣٦٠'],
+    ['360 مول', '٣٦٠ مول'],
+    ['مساحة 1,250.5 م، خصم 10%', 'مساحة ١٬٢٥٠٫٥ م، خصم ١٠٪'],
+    ['2024/1177', '٢٠٢٤/١١٧٧'],
+    ['قطعة 4، شارع 12.', 'قطعة ٤، شارع ١٢.'],
+    ['فيه ٣ غرف و2 حمام', 'فيه ٣ غرف و٢ حمام'],
+  ])('are Arabic-Indic in Arabic, with their separators: %s', (text, shown) => {
+    expect(localizeDigits(text, 'ar')).toBe(shown);
+  });
+
+  it.each(['قطعة 4A', 'برج B12', '120m', 'iPhone15', 'اتصل 99998888', '+965 9999 8888', '5000-1234'])(
+    'stay Latin beside Latin letters and in phone numbers: %s',
+    (text) => {
+      expect(localizeDigits(text, 'ar')).toBe(text);
+    },
+  );
+
+  it('stay as they are in English', () => {
+    expect(localizeDigits('3 rooms, 1,250.5 m², 10%', 'en')).toBe('3 rooms, 1,250.5 m², 10%');
+  });
 });
 
 describe('dates', () => {

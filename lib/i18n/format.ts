@@ -48,6 +48,29 @@ export const formatShort = (value: number, locale: Locale) => shortFormat(locale
 /** Of a listing or a payment: without grouping. */
 export const formatId = (id: number, locale: Locale) => idFormat(locale).format(id);
 
+/** Phone numbers of Kuwait as people write them. */
+export const PHONE_IN_TEXT = /((?:(?:\+|00)?965[\s-]?)?\b[24-69]\d{3}[\s-]?\d{4}\b)/;
+
+/** A number that no Latin letter touches, with its separators and percent sign. */
+const NUMBER_IN_TEXT = /(?<![A-Za-z\d])\d+(?:[.,]\d+)*%?(?![A-Za-z\d])/g;
+const SEPARATORS: Record<string, string> = { ',': '٬', '.': '٫', '%': '٪' };
+
+/**
+ * Text of an owner or an admin (titles, descriptions, addresses, names of places, licence numbers) with its digits as the
+ * product writes them in this language (docs/product.md 1.3). Stored text never changes. Phone numbers and numbers with Latin
+ * letters, such as `4A`, stay Latin.
+ */
+export function localizeDigits(text: string, language: Locale): string {
+  if (language === 'en') return text;
+  return text
+    .split(PHONE_IN_TEXT)
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(NUMBER_IN_TEXT, toArabicIndic)))
+    .join('');
+}
+
+const toArabicIndic = (number: string) =>
+  number.replace(/[\d.,%]/g, (sign) => SEPARATORS[sign] ?? String.fromCharCode(0x0660 + Number(sign)));
+
 /**
  * For `{count, number, figures}` in a message. A message's locale has no country, and `ar` alone writes 123: so
  * messages use neither `#` nor `number` without `figures`.

@@ -50,13 +50,13 @@ describe('the address of a listing', () => {
   it('is made of its parts in the language of the page, whatever the owner wrote beside them', () => {
     const given = { block: '4', street: 'Street 12', building: '20', address: 'Behind the mosque' };
     expect(shown('en', given)?.text).toBe('Block 4, Street 12, House 20');
-    expect(shown('ar', given)).toEqual({ text: 'قطعة 4، شارع 12، منزل 20', lang: 'ar', dir: 'rtl' });
+    expect(shown('ar', given)).toEqual({ text: 'قطعة ٤، شارع ١٢، منزل ٢٠', lang: 'ar', dir: 'rtl' });
   });
 
   it('is what the owner wrote where no street is given, but not in the other language', () => {
     const given = { block: '4', address: 'Block 4, behind the mosque' };
     expect(shown('en', given)?.text).toBe('Block 4, behind the mosque');
-    expect(shown('ar', given)?.text).toBe('قطعة 4');
+    expect(shown('ar', given)?.text).toBe('قطعة ٤');
     expect(shown('ar', { address: 'Behind the mosque' })).toEqual({
       text: 'Behind the mosque',
       lang: 'en',
@@ -69,7 +69,7 @@ describe('the address of a listing', () => {
     const called = (locale: Locale, building: string, propertyType: 'villa' | 'land' | 'apartment' = 'villa') =>
       shown(locale, { street: '12', building, propertyType })?.text;
     expect(called('en', 'قسيمة 7')).toBe('Street 12, Plot 7');
-    expect(called('ar', 'Plot 7')).toBe('شارع 12، قسيمة 7');
+    expect(called('ar', 'Plot 7')).toBe('شارع ١٢، قسيمة ٧');
     expect(called('en', 'House 20', 'land')).toBe('Street 12, House 20');
     expect(called('en', 'بناية 3')).toBe('Street 12, Building 3');
     expect(called('en', '20')).toBe('Street 12, House 20');
@@ -80,6 +80,6 @@ describe('the address of a listing', () => {
   it('keeps the direction of a name in the other script', () => {
     expect(shown('en', { street: 'شارع سالم المبارك' })?.text).toBe('Street \u2068سالم المبارك\u2069');
     expect(shown('ar', { street: 'Gulf Road' })?.text).toBe('شارع \u2068Gulf Road\u2069');
-    expect(shown('ar', { block: '4A', street: '12' })?.text).toBe('قطعة 4A، شارع 12');
+    expect(shown('ar', { block: '4A', street: '12' })?.text).toBe('قطعة 4A، شارع ١٢');
   });
 });

@@ -1,4 +1,5 @@
 import type { createTranslator, Messages } from 'next-intl';
+import { localizeDigits } from '../i18n/format';
 import { directionOf, type Locale } from '../i18n/routing';
 import { localizedText, type LocalizedText } from './localized-text';
 import type { PropertyView } from './view';
@@ -35,7 +36,7 @@ export function addressLine(property: AddressParts, locale: Locale, t: AddressTe
         type: kindOfNumber(building) ?? propertyType,
       }),
   ].filter(Boolean);
-  return parts.join(locale === 'ar' ? '، ' : ', ') || null;
+  return localizeDigits(parts.join(locale === 'ar' ? '، ' : ', '), locale) || null;
 }
 
 const STREET = /^(?:شارع|street|st\.?)\s+|\s+(?:street|st\.?)$/iu;

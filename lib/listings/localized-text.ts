@@ -1,12 +1,16 @@
+import { localizeDigits } from '../i18n/format';
 import { directionOf, type Locale } from '../i18n/routing';
 
 export type LocalizedText = { text: string; lang: Locale; dir: 'rtl' | 'ltr' };
 
-/** In the page's language, else in the other (docs/product.md 1.2). The element sets `lang` and `dir`. */
+/**
+ * Returns an owner's text in the page's language, else in the other one (docs/product.md 1.2), with digits of that language.
+ * The element sets `lang` and `dir`.
+ */
 export function localizedText(locale: Locale, english: string | null, arabic: string | null): LocalizedText | null {
   const texts = { en: english?.trim(), ar: arabic?.trim() };
   const other: Locale = locale === 'ar' ? 'en' : 'ar';
   const lang = texts[locale] ? locale : other;
   const text = texts[lang];
-  return text ? { text, lang, dir: directionOf(lang) } : null;
+  return text ? { text: localizeDigits(text, lang), lang, dir: directionOf(lang) } : null;
 }

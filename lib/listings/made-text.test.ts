@@ -56,11 +56,11 @@ test('a flat is described by what is known of it, in English', () => {
   });
 });
 
-test('and in Arabic, with its figures', () => {
+test('a text in Arabic uses its digits and fits masculine and feminine kinds', () => {
   const { title, description } = madeTexts({ ...flat, amenities: ['مصعد', 'نادي رياضي'] }, 'ar', translator('ar'));
   expect(title).toBe('شقة غرفتين للإيجار، السالمية');
   expect(description).toBe(
-    'شقة غرفتين للإيجار، السالمية، المساحة ١٢٠٫٥ م². يضم حمامين وموقف سيارة وغرفة خادمة وتكييفاً مركزياً. في الدور ٣. مفروش. بُني عام ٢٠١٥. المزايا: مصعد ونادي رياضي.',
+    'شقة غرفتين للإيجار، السالمية، المساحة ١٢٠٫٥ م². المواصفات: حمامان وموقف سيارة وغرفة خادمة وتكييف مركزي. في الدور ٣. الأثاث: مفروش. سنة البناء ٢٠١٥. المزايا: مصعد ونادي رياضي.',
   );
 });
 

@@ -1,4 +1,5 @@
 import type { createTranslator, Messages } from 'next-intl';
+import { localizeDigits } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import type { PropertyView } from './view';
 
@@ -10,13 +11,16 @@ type TitleFacts = Kind & Pick<PropertyView, 'listingType' | 'bedrooms' | 'locati
 /** What its owner wrote, and what a title is made of where that is missing. */
 export type TitledListing = Written & TitleFacts;
 
-/** In this language: as its owner wrote it, else made of the facts, whatever is written in the other one (docs/product.md 6.1). */
+/**
+ * Returns a listing's title in this language: the owner's, else one made of the facts, even if the owner wrote one in the other
+ * language (docs/product.md 6.1).
+ */
 export const listingTitle = (listing: TitledListing, locale: Locale, t: TitleText): string =>
   ownTitle(listing, locale) ?? madeTitle(listing, locale, t);
 
-/** What its owner wrote in this language; null for nothing. */
+/** Returns the title that the owner wrote in this language, with its digits; null if there is none. */
 export const ownTitle = ({ title, titleAr }: Written, locale: Locale): string | null =>
-  (locale === 'ar' ? titleAr : title)?.trim() || null;
+  localizeDigits((locale === 'ar' ? titleAr : title)?.trim() ?? '', locale) || null;
 
 /** '3-bedroom apartment for rent, Salmiya' */
 function madeTitle(listing: TitleFacts, locale: Locale, t: TitleText): string {

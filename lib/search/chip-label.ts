@@ -1,5 +1,5 @@
 import type { AdvertiserKind } from '../accounts/users/constants';
-import { formatNumber } from '../i18n/format';
+import { formatNumber, localizeDigits } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import type { translator } from '../i18n/translator';
 import type { Furnished, ListingType, PropertyType, RentPeriod, Subtype } from '../listings/constants';
@@ -46,7 +46,7 @@ export function chipLabel({ kind, value }: Chip, { t, locale, names, labelOf }: 
     case 'advertiserKind':
       return t(`types.advertiser.${value as AdvertiserKind}`);
     case 'block':
-      return t('filters.blockChip', { block: value });
+      return t('filters.blockChip', { block: localizeDigits(String(value), locale) });
     case 'within':
       return t('filters.drawnArea');
     case 'near':
@@ -54,13 +54,13 @@ export function chipLabel({ kind, value }: Chip, { t, locale, names, labelOf }: 
     case 'amenities':
       return names.amenities[count] ?? t('filters.unknownAmenity');
     case 'publisherId':
-      return t('filters.advertiserChip', { name: names.advertiser ?? shown });
+      return t('filters.advertiserChip', { name: localizeDigits(names.advertiser ?? shown, locale) });
     case 'locations':
       return labelOf(String(value));
     case 'governorate':
       return t('search.governorate', { name: t(`types.governorate.${value as Governorate}`) });
     case 'keyword':
-      return t('filters.keywordChip', { keyword: value });
+      return t('filters.keywordChip', { keyword: localizeDigits(String(value), locale) });
     case 'bedrooms':
       return t('filters.bedroomsOrMore', { count });
     case 'exactBedrooms':

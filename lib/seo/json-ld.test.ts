@@ -119,7 +119,7 @@ test('a flat says its kind, floor, year, rooms and parts of the address, in the 
   const arabic = { ...details, property: { ...listing, ...flat } };
   expect(listingJsonLd({ ...facts, locale: 'ar', t: texts.ar, details: arabic }).mainEntity).toMatchObject({
     accommodationCategory: 'دوبلكس',
-    address: { streetAddress: 'قطعة 4A، شارع 12، جادة 2، مبنى 20' },
+    address: { streetAddress: 'قطعة 4A، شارع ١٢، جادة ٢، مبنى ٢٠' },
     amenityFeature: [{ name: 'شرفة' }, { name: 'نصف مفروش' }, { name: 'غرفة خادمة' }],
   });
 });

@@ -1,5 +1,5 @@
 import type { getTranslations } from 'next-intl/server';
-import { formatNumber } from '../i18n/format';
+import { formatNumber, localizeDigits } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import { priceUnit } from '../listings/price-unit';
 import { listingKind, listingTitle } from '../listings/title';
@@ -33,7 +33,7 @@ export function listingFacts(property: PropertyView, locale: Locale, t: SeoText)
 }
 
 export function listingDescription(property: PropertyView, locale: Locale, t: SeoText): string {
-  const own = (locale === 'ar' ? property.descriptionAr : property.description)?.trim();
+  const own = localizeDigits((locale === 'ar' ? property.descriptionAr : property.description)?.trim() ?? '', locale);
   const facts = listingFacts(property, locale, t);
   if (!own) return excerpt(facts, MAX_DESCRIPTION);
   return excerpt(

@@ -102,7 +102,7 @@ for (const language of LANGUAGES) {
     await page.goto(address(language, `/properties/${duplex}`));
     const head = page.locator('main header');
     await expect(head.locator('[data-slot=badge]').nth(1)).toHaveText(kind);
-    await expect(head).toContainText({ ar: 'قطعة 4A، شارع 12، الوفرة', en: 'Block 4A, Street 12, Wafra' }[language]);
+    await expect(head).toContainText({ ar: 'قطعة 4A، شارع ١٢، الوفرة', en: 'Block 4A, Street 12, Wafra' }[language]);
     await expect(head, 'of a place that is shown as about here').not.toContainText('20');
     const facts = page.getByRole('region', { name: t('details.facts.label') });
     const year = new Date().getFullYear() - 11;

@@ -257,7 +257,7 @@ describe('the page of a listing', () => {
     });
     expect(jsonLdOf((await get(`/properties/${id}`)).text)).toMatchObject({
       accommodationCategory: 'دوبلكس',
-      address: { streetAddress: 'قطعة 4A، شارع 12، جادة 3' },
+      address: { streetAddress: 'قطعة 4A، شارع ١٢، جادة ٣' },
     });
   });
 });

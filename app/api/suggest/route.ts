@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
+import { formatId, localizeDigits } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/routing';
 import { listingTitle } from '@/lib/listings/title';
 import { paths } from '@/lib/paths';
@@ -25,18 +26,22 @@ export const GET = route(
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');
 
 type Translations = Awaited<ReturnType<typeof getTranslations<never>>>;
-const inLanguage = (locale: Locale, english: string, arabic: string) => (locale === 'ar' ? arabic : english);
+const inLanguage = (locale: Locale, english: string, arabic: string) =>
+  localizeDigits(locale === 'ar' ? arabic : english, locale);
 
 function completion(match: Match, locale: Locale, t: Translations): Completion {
   const { kind } = match;
   if (kind === 'listing') {
     const { id, location, locationAr } = match;
-    const detail = t('suggestion.listing', { id: String(id), location: inLanguage(locale, location, locationAr) });
+    const detail = t('suggestion.listing', {
+      id: formatId(id, locale),
+      location: inLanguage(locale, location, locationAr),
+    });
     return { kind, text: listingTitle(match, locale, t), detail, count: null, path: paths.property(id) };
   }
   if (kind === 'advertiser') {
     const path = paths.properties({ publisherId: match.id });
-    return { kind, text: match.name, detail: t('suggestion.advertiser'), count: null, path };
+    return { kind, text: localizeDigits(match.name, locale), detail: t('suggestion.advertiser'), count: null, path };
   }
   const { name, detail, count = null, filters } = describe(match, locale, t);
   if (match.before === '')

@@ -13,7 +13,7 @@ import { QueueCard } from './queue-card';
 import { Reports } from './reports';
 import { Signals } from './signals';
 import { WaitingTime } from './waiting-time';
-import { formatDate } from '@/lib/i18n/format';
+import { formatDate, localizeDigits } from '@/lib/i18n/format';
 import type { PendingListing } from '@/lib/listings/moderation/pending';
 import type { TakenDownView } from '@/lib/listings/view';
 
@@ -95,8 +95,8 @@ function PendingText({ property }: { property: PendingListing['property'] }) {
       dir: 'rtl',
       label: t('arabic'),
       none: t('noArabic'),
-      title: property.titleAr,
-      text: property.descriptionAr,
+      title: localizeDigits(property.titleAr ?? '', 'ar'),
+      text: localizeDigits(property.descriptionAr ?? '', 'ar'),
     },
     {
       lang: 'en',

@@ -5,6 +5,7 @@ import { useFieldText } from '../../listings/use-field-text';
 import { formatNumber } from '@/lib/i18n/format';
 import { addressLine } from '@/lib/listings/address';
 import { fits, TYPE_FIELDS } from '@/lib/listings/fields';
+import { localizedText } from '@/lib/listings/localized-text';
 import type { PendingListing } from '@/lib/listings/moderation/pending';
 import { formatPhone } from '@/lib/phone';
 
@@ -64,8 +65,9 @@ const Line = ({ children }: { children: ReactNode }) => (
 
 function MapLink({ property: { latitude, longitude, title, titleAr } }: { property: PendingListing['property'] }) {
   const t = useTranslations('admin.pending');
+  const locale = useLocale();
   if (latitude === null || longitude === null) return t('notGiven');
-  const named = t('mapOf', { title: titleAr ?? title ?? '' });
+  const named = t('mapOf', { title: localizedText(locale, title, titleAr)?.text ?? '' });
   return (
     <a
       href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}

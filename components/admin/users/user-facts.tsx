@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Email } from './user-identity';
 import type { LoginFacts } from '@/lib/accounts/auth/by-admin';
 import type { UserView } from '@/lib/accounts/users/view';
-import { formatDate, formatDateTime, formatNumber } from '@/lib/i18n/format';
+import { formatDate, formatDateTime, formatNumber, localizeDigits } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { deskPaths } from '@/lib/paths';
 import { formatPhone } from '@/lib/phone';
@@ -94,7 +94,7 @@ function AdvertiserText({ user: { advertiserKind, licenceNumber, licenceCheckedA
         <>
           {' · '}
           <bdi dir="ltr" className="break-all">
-            {licenceNumber}
+            {localizeDigits(licenceNumber, locale)}
           </bdi>
           {licenceCheckedAt && (
             <span className="block text-success">

@@ -4,7 +4,7 @@ import { PropertyCards } from '../card/property-cards';
 import { PageLinks } from '../list/page-links';
 import { Icon } from '@/components/ui/icon';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { formatDate } from '@/lib/i18n/format';
+import { formatDate, localizeDigits } from '@/lib/i18n/format';
 import { initials } from '@/lib/listings/contact';
 import type { AdvertiserPage } from '@/lib/listings/read/advertiser-page';
 import { paths } from '@/lib/paths';
@@ -13,6 +13,7 @@ import { LOGO_WIDTH } from '@/lib/storage/photo-widths';
 /** Who advertises, and all that they offer (docs/product.md 10.16). */
 export function AdvertiserPageView({ page: { advertiser, page, exact, listings } }: { page: AdvertiserPage }) {
   const t = useTranslations();
+  const locale = useLocale();
   const { id, logo, advertiserKind, licenceNumber, licenceCheckedAt, since } = advertiser;
   const name = advertiser.name.trim() || t('site.name');
   return (
@@ -41,7 +42,10 @@ export function AdvertiserPageView({ page: { advertiser, page, exact, listings }
           </p>
           {licenceNumber && (
             <p className="text-sm text-muted-foreground wrap-anywhere">
-              {t.rich('details.contact.licence', { number: licenceNumber, b: (text) => <bdi>{text}</bdi> })}
+              {t.rich('details.contact.licence', {
+                number: localizeDigits(licenceNumber, locale),
+                b: (text) => <bdi>{text}</bdi>,
+              })}
             </p>
           )}
           {licenceNumber && licenceCheckedAt && (

@@ -9,7 +9,7 @@ import { groundAround } from '@/components/map/ground-picture';
 import { buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { formatNumber } from '@/lib/i18n/format';
+import { formatNumber, localizeDigits } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { AreaPage } from '@/lib/listings/read/area-page';
 import { governorateSlug, locationSlug } from '@/lib/locations/slug';
@@ -30,7 +30,8 @@ export function AreaView({ page }: { page: AreaPage }) {
   const filters = { ...kind, locations: place.locations };
   const list = paths.properties(filters);
   const shown = (value: number) => formatNumber(value, locale);
-  const nameOf = (area: { name: string; nameAr: string }) => (locale === 'ar' ? area.nameAr : area.name);
+  const nameOf = (area: { name: string; nameAr: string }) =>
+    localizeDigits(locale === 'ar' ? area.nameAr : area.name, locale);
   const { latitude = null, longitude = null } = place.area ?? {};
   const ground = latitude === null || longitude === null ? null : groundAround({ latitude, longitude });
   return (

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { DetailsPrice } from './details-price';
 import { buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { formatId } from '@/lib/i18n/format';
+import { formatId, localizeDigits } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { type Contact, initials } from '@/lib/listings/contact';
 import type { PropertyView } from '@/lib/listings/view';
@@ -78,6 +78,7 @@ type PublisherProps = { property: PropertyView; linked: boolean; phoneConfirmed:
 
 /** The product's name where the publisher has none (docs/product.md 4.4). Its page is public as long as the listing is. */
 function Publisher({ property, linked, phoneConfirmed }: PublisherProps) {
+  const locale = useLocale();
   const t = useTranslations();
   const name = property.publisherName.trim() || t('site.name');
   const contact = property.contactName?.trim();
@@ -103,7 +104,7 @@ function Publisher({ property, linked, phoneConfirmed }: PublisherProps) {
         {property.licenceNumber && (
           <p className="text-sm text-muted-foreground">
             {t.rich('details.contact.licence', {
-              number: property.licenceNumber,
+              number: localizeDigits(property.licenceNumber, locale),
               b: (text) => <bdi>{text}</bdi>,
             })}
           </p>

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatId, formatMoney, formatNumber } from '../../i18n/format';
+import { formatDate, formatDateTime, formatId, formatMoney, formatNumber, localizeDigits } from '../../i18n/format';
 import type { Locale } from '../../i18n/routing';
 import { translator, translatorOfAny } from '../../i18n/translator';
 import { standardReason } from '../../listings/constants';
@@ -58,7 +58,12 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
     case 'searchHits': {
       const { count, exact, searches, title, titleAr, path } = notice.data;
       return {
-        values: { count, more: exact ? 0 : 1, searches, title: locale === 'ar' ? titleAr : title },
+        values: {
+          count,
+          more: exact ? 0 : 1,
+          searches,
+          title: localizeDigits(locale === 'ar' ? titleAr : title, locale),
+        },
         path: searches === 1 ? path : paths.savedSearches,
         quote: null,
       };
@@ -138,7 +143,7 @@ function describePayment(
   return {
     values: {
       amount: `${formatMoney(amount, locale)} ${unit}`,
-      what: locale === 'ar' ? purposeAr : purpose,
+      what: localizeDigits(locale === 'ar' ? purposeAr : purpose, locale),
       reference,
       ...further,
     },
@@ -178,10 +183,10 @@ function describePriceDrop({ before, price, ...listing }: PriceDrop, locale: Loc
 
 type Titled = { propertyId: number; title: string | null; titleAr: string | null };
 
-/** One in the other language is isolated, so that quotation marks stay around it. */
+/** Isolates a title in the other language, so that the quotation marks stay around it. */
 function titleOf({ propertyId, title, titleAr }: Titled, locale: Locale): string {
   const [own, other] = locale === 'ar' ? [titleAr, title] : [title, titleAr];
-  return own || (other && `\u2068${other}\u2069`) || formatId(propertyId, locale);
+  return (own && localizeDigits(own, locale)) || (other && `\u2068${other}\u2069`) || formatId(propertyId, locale);
 }
 
 type Reason = Extract<Notice, { kind: 'listingRejected' }>['data'];

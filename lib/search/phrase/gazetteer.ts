@@ -1,3 +1,4 @@
+import { localizeDigits } from '../../i18n/format';
 import type { Locale } from '../../i18n/routing';
 import type { Governorate } from '../../locations/view';
 import type { LandmarkKind } from '../constants';
@@ -118,14 +119,14 @@ export function buildGazetteer(
   return gazetteer;
 }
 
-/** Of the one that is to be near, in the page's language; null where there is none, or none of that key. */
+/** Returns the name of the landmark of the filter `near` in the page's language; null if there is none or its key is unknown. */
 export function landmarkName(
   { near = '' }: { near?: string },
   { landmarksBySlug }: Pick<Gazetteer, 'landmarksBySlug'>,
   locale: Locale,
 ): string | null {
   const landmark = landmarksBySlug.get(parseNear(near)?.slug ?? '');
-  return landmark ? (locale === 'ar' ? landmark.nameAr : landmark.name) : null;
+  return landmark ? localizeDigits(locale === 'ar' ? landmark.nameAr : landmark.name, locale) : null;
 }
 
 /** The location that an unknown name is most likely a spelling of; undefined where none is near, or two are as near. */
