@@ -5,7 +5,7 @@ import { PICTURE_SIZE, PICTURES, type Picture } from './picture-list';
 import type { Photo } from '@/lib/storage/decoder';
 import { PHOTO_WIDTHS } from '@/lib/storage/photo-widths';
 
-/** One folder for each picture, of the checkout or the release in which we run; `packages/demo-pictures` writes them. */
+/** One folder per picture, in the checkout or the release that runs. */
 export const PICTURES_FOLDER = pathToFileURL(path.resolve('prisma/seed/pictures') + path.sep);
 
 /** The address of a picture's folder, with a slash at its end. */

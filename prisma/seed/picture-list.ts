@@ -1,7 +1,4 @@
-/**
- * The pictures of the demo listings: what each shows, in what light, and whose gallery it suits. Their files stand in
- * `pictures/`, drawn by `tools/draw-demo-pictures.ts`.
- */
+/** The demo pictures: scene, light, and the property types whose galleries may show them. Files: `pictures/<scene>-<variant>/`. */
 import type { PropertyType } from './types';
 
 export type PictureKind = PropertyType | 'interior';
