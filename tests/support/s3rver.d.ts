@@ -1,5 +1,5 @@
-/** What the tests use of it: it has no types of its own. */
-declare module 's3rver' {
+/** The part of the API that the tests use. The package has no types. */
+declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net';
 
   export default class S3rver {
@@ -9,6 +9,7 @@ declare module 's3rver' {
       silent: boolean;
       directory: string;
       configureBuckets: { name: string }[];
+      allowMismatchedSignatures: boolean;
     });
     run(): Promise<AddressInfo>;
     close(): Promise<void>;
