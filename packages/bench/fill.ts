@@ -4,22 +4,21 @@ import { areas } from '@/prisma/seed/areas';
 import { markets, PRICE_BOUNDS } from '@/prisma/seed/market';
 import { FEATURES, SYLLABLES } from './vocabulary';
 
-/** Share of all: waiting for approval, run out, featured, without a photo, in Arabic alone, in English alone. */
+// Shares of all listings.
 const PENDING = 0.05;
 const EXPIRED = 0.03;
 const FEATURED = 0.02;
 const NO_PHOTO = 0.15;
 const ARABIC_ONLY = 0.25;
 const ENGLISH_ONLY = 0.15;
-/** Few of them with many listings, most with a few. */
+/** A few owners have many listings, most have few. */
 const OWNERS = 20_000;
 
 /**
- * Adds `count` listings for measurements, set-based: areas, kinds and prices as uneven as the demo's market, texts in
- * one or both languages of common phrases and some 300,000 rare words, 8 % not public. What is random follows from a
- * row's number, so that the same call makes the same listings; dates are relative to now and go up with the numbers, as
- * they do where people publish.
- * The triggers of search are off meanwhile; its rows are written at once, its indexes after them.
+ * Inserts `count` listings for measurements, set-based: areas, kinds and prices as uneven as the demo's market, texts in one or
+ * both languages from common phrases and some 160,000 rare words. Randomness derives from the row number, so the same call
+ * writes the same listings. Dates are relative to now and rise with the ids. The triggers of search are disabled meanwhile: its
+ * rows are written in one statement and its indexes are built afterwards.
  */
 export async function fill(url: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -37,7 +36,7 @@ export async function fill(url: string, count: number): Promise<void> {
     await client.query(PHOTOS, [first]);
     await client.query('ALTER TABLE property_amenities ENABLE TRIGGER search_inserted');
     await client.query('ALTER TABLE properties ENABLE TRIGGER search_inserted');
-    // One by one its triggers look each new word up in a table that has no statistics yet: hours for 300,000 words.
+    // The row triggers would look up each new word in a table without statistics, which takes hours.
     await client.query('ALTER TABLE search.listings DISABLE TRIGGER USER');
     await withoutIndexes(client, () =>
       client.query('INSERT INTO search.listings SELECT * FROM search.current WHERE id >= $1', [first]),
@@ -60,18 +59,18 @@ export async function fill(url: string, count: number): Promise<void> {
   }
 }
 
-/** Of a million listings, one location has some ten thousand within these degrees of its centre. */
+/** Degrees around an area's centre. */
 const SPREAD = 0.012;
-/** Share of all: with a pin; of these, with the exact place shown. */
+// Share of listings with a pin, and share of those that show the exact place.
 const PINNED = 0.85;
 const EXACT = 0.2;
 
-/** Coordinates of a listing around the centre of its location, more often near to it; `i` is its number. */
+/** A coordinate near the centre of the listing's location; `i` is the row number. */
 const around = (centre: string, salt: number, stretch: number) =>
   `CASE WHEN pg_temp.random(i, 70) < ${PINNED} THEN round((${centre} + ${SPREAD * stretch} * (pg_temp.random(i, ${salt}) + pg_temp.random(i, ${salt + 1}) - 1))::numeric, 6) END`;
 const precision = `CASE WHEN pg_temp.random(i, 75) < ${EXACT} THEN 'exact' ELSE 'about' END`;
 
-/** Areas, amenities and owners, unless they are there, and the market as a deck to draw from. */
+/** Inserts missing areas, amenities and owners, and creates the market as a weighted deck of cards. */
 async function reference(client: pg.Client) {
   await client.query(
     `INSERT INTO locations (name, name_ar, governorate, latitude, longitude, aliases)
@@ -111,7 +110,7 @@ function deck() {
   });
 }
 
-/** Building the indexes after the rows is several times faster than with them. */
+/** Builds the indexes after the rows, which is several times faster. */
 async function withoutIndexes(client: pg.Client, work: () => Promise<unknown>) {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
@@ -123,7 +122,7 @@ async function withoutIndexes(client: pg.Client, work: () => Promise<unknown>) {
   for (const { definition } of rows) await client.query(definition);
 }
 
-/** `random(i, salt)`: a number from 0 to 1 that depends on nothing else. `rare(rank)`: a made-up word. */
+/** `random(i, salt)`: a number from 0 to 1 that depends only on its arguments. `rare(rank)`: a made-up word. */
 const FUNCTIONS = `
 CREATE FUNCTION pg_temp.random(i int, salt int) RETURNS float8 LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN (hashint4extended(i, salt) & 1073741823) / 1073741824.0;
@@ -143,7 +142,7 @@ const bounds = Object.entries(PRICE_BOUNDS).flatMap(([kind, offers]) =>
   Object.entries(offers).map(([offer, [min, max]]) => `('${kind}', '${offer}', ${min}, ${max})`),
 );
 
-/** Of twenty listings of a type, so many of each subtype. */
+/** Subtypes among 20 listings of a type. */
 const SUBTYPE_SHARES = {
   apartment: { flat: 15, floor: 2, duplex: 1, studio: 1, penthouse: 1 },
   villa: { villa: 11, house: 4, floor: 4, chalet: 1 },
@@ -206,13 +205,13 @@ SELECT i, subtype,
   now() + CASE WHEN pg_temp.random(i, 9) < ${EXPIRED} THEN -10 ELSE 30 END * pg_temp.random(i, 8) * interval '1 day' + interval '1 minute'
 FROM written`;
 
-/** Amenities from common to rare. */
+/** Gives common amenities to many listings and rare ones to few. */
 const AMENITIES = `
 INSERT INTO property_amenities (property_id, amenity_id)
 SELECT p.id, a.id FROM properties p, (SELECT id, row_number() OVER (ORDER BY id) AS rank FROM amenities) a
 WHERE p.id >= $1 AND pg_temp.random(p.id, 100 + a.rank::int) < 0.6 / sqrt(a.rank)`;
 
-/** The photos that are stored already, shared among the listings: nobody draws 100,000. */
+/** Shares the stored photos among the listings. */
 const PHOTOS = `
 INSERT INTO property_images (property_id, image_url, is_primary, position, width, height, preview)
 SELECT p.id, coalesce(keys[1 + p.id % nullif(cardinality(keys), 0)], 'bench'), true, 0, 1600, 1200, 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='

@@ -3,7 +3,7 @@ import { randomFrom } from '@/tests/support/random';
 import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/listings/constants';
 import { SORTS } from '@/lib/search/constants';
 
-/** A search as the site takes it, and the same by hand: conditions of SQL, an order, and words. */
+/** A search as filters of the product, and the conditions, order and words of the same search as SQL. */
 export type Search = {
   kind: string;
   filters: Filters;
@@ -11,7 +11,7 @@ export type Search = {
   order: string;
   words: string[];
   prefix?: true;
-  /** Asked in words or beside them: those with exactly so many come first. */
+  /** Listings with exactly this many bedrooms rank before those with more. */
   rooms?: number;
 };
 export type Area = { id: number; name: string; nameAr: string };
@@ -25,20 +25,19 @@ const ORDERS = {
 };
 export const PAGE = 24;
 
-/** Of a word, as it is typed. */
-export const beginningOf = (word: string) => word.slice(0, 4);
+export const prefixOf = (word: string) => word.slice(0, 4);
 
-/** Words of the data, by how many public listings hold them. */
+/** Words of the data by frequency. */
 export type Vocabulary = {
-  /** By the phrase that they are part of. */
+  /** Grouped by phrase. */
   common: string[][];
-  /** In few listings. */
+  /** In 1 to 20 listings. */
   rare: string[];
-  /** In a hundredth to a thousandth of all listings: two of them seldom meet. */
+  /** In 0.1 to 1 % of the listings: two of them rarely meet. */
   scarce: string[];
 };
 
-/** Subtypes as they are typed, with the stems that name them in titles. */
+/** Subtypes as people type them, with the stems of titles that name them. */
 const TYPED_SUBTYPES = [
   { subtype: 'office', typed: ['مكاتب', 'مكتب', 'offices'], stems: ['مكتب', 'office'] },
   { subtype: 'showroom', typed: ['معارض', 'معرض', 'showrooms'], stems: ['معرض', 'showroom'] },
@@ -51,8 +50,8 @@ const TYPED_ADVERTISERS = [
   { kind: 'office', typed: ['مكتب عقاري', 'by agency'] },
 ] as const;
 
-/** Random searches of every kind. `areas` come with the busiest first. */
-export function searches(
+/** Returns random searches, each kind equally often. @param areas busiest first */
+export function randomSearches(
   count: number,
   seed: number,
   areas: Area[],
@@ -102,7 +101,7 @@ export function searches(
     s.conditions.push(`area BETWEEN ${s.filters.minArea} AND ${s.filters.maxArea}`);
     return s;
   };
-  /** Filters as people add them to a keyword: most do. */
+  /** Adds the filters that most people add to a keyword. */
   const narrowed = (s: Search) => {
     type(offer(s, 0.6), 0.5);
     const what = random();
@@ -145,7 +144,7 @@ export function searches(
     () => typing(narrowed(start('rare word')), pick(rare)),
     () => typing(narrowed(start('common and rare word')), `${common()} ${pick(rare)}`),
     () => typing(narrowed(start('words that seldom meet')), `${pick(scarce)} ${pick(scarce)}`),
-    () => typing(narrowed(start('beginning of a word')), beginningOf(pick(random() < 0.5 ? rare : scarce))),
+    () => typing(narrowed(start('beginning of a word')), prefixOf(pick(random() < 0.5 ? rare : scarce))),
     () => {
       const word = pick(rare);
       return typing(narrowed(start('misspelt word')), `${word.slice(0, 3)}${word.slice(4)}x`);

@@ -42,7 +42,7 @@ export const FEATURES: readonly (readonly [string, string])[] = [
   ['تراس', 'terrace'],
 ];
 
-/** Of these, four each make one of 160,000 words that stand for the rare ones of real texts. */
+/** Four syllables make one of 160,000 rare words. */
 export const SYLLABLES = {
   ar: 'با تر جم حس خل در رش زم سن شك صف طب عن غر فل قم كر لم من هد'.split(' '),
   en: 'ba tor jem hos kul dri ras zim san shu saf tib non gar fel qum kar lom min had'.split(' '),

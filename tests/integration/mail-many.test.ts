@@ -55,7 +55,6 @@ it('of ten thousand mails, a hundred of them to whom the relay says nothing, all
   await db.$transaction((tx) => sendMail(tx, mailTo('last@people.test'), 'last'));
   await expect.poll(() => relay.mails.length, { timeout: 30_000, interval: 20 }).toBe(others + 1);
   const one = (performance.now() - last) / 1000;
-  // packages/bench/RESULTS.md has them.
   process.stdout.write(`${others} mails in ${seconds.toFixed(0)} s, one more after them in ${one.toFixed(1)} s\n`);
   const addresses = relay.mails.flatMap(({ to }) => to);
   expect(new Set(addresses).size).toBe(others + 1);

@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import path from 'node:path';
+import { ensureDatabase } from '@/scripts/database';
+import { startProduct, type Product } from '@/scripts/product';
+import { step } from '@/scripts/progress';
+
+/** Signs the sessions of the measured servers only. */
+const AUTH_SECRET = 'a public secret for measurements only';
+
+export const startServer = (database: string, dataDir: string): Promise<Product> =>
+  startProduct({
+    dataDir,
+    releasesDir: 'releases',
+    env: { DATABASE_URL: database, AUTH_SECRET, LOG_LEVEL: 'error' },
+  });
+
+/**
+ * Builds and starts another checkout for comparison, with its own migrations and its own `fill`, because schemas differ.
+ * @param root the folder of the checkout, with its packages installed
+ */
+export async function startServerBefore(root: string, database: string, listings: number, home: string) {
+  const dataDir = path.join(home, 'before');
+  const env = { DATABASE_URL: database, DATA_DIR: dataDir, AUTH_SECRET, LOG_LEVEL: 'error' };
+  await ensureDatabase(database);
+  await step('preparing the database of the checkout before', async () => {
+    await run(root, ['scripts/boot.mjs', 'migrate'], env);
+    await run(root, ['--input-type=module', '--eval', fillOnce(listings)], env);
+  });
+  return step('building the checkout before', () => startProduct({ root, dataDir, releasesDir: 'releases', env }));
+}
+
+const fillOnce = (listings: number) => `
+  const { fill } = await import('./packages/bench/fill.ts');
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  const { rows } = await client.query('SELECT FROM properties LIMIT 1');
+  await client.end();
+  if (rows.length === 0) await fill(process.env.DATABASE_URL, ${listings});
+  process.exit(0);`;
+
+async function run(root: string, args: string[], env: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`${root} exited with ${code}`);
+}
+
+/**
+ * Requests each path once over `clients` kept connections.
+ * @returns milliseconds to the last byte of each response
+ * @throws Error if a status is not 200
+ */
+export async function requestAll(url: string, paths: string[], clients = 1, encoding = 'br'): Promise<number[]> {
+  const times: number[] = [];
+  const queue = paths.toReversed();
+  const agent = new Agent({ keepAlive: true });
+  const client = async () => {
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+      const start = performance.now();
+      const status = await requestOnce(url + next, agent, encoding);
+      if (status !== 200) throw new Error(`${next} answered ${status}`);
+      times.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client)).finally(() => agent.destroy());
+  return times;
+}
+
+/** Leaves the body compressed, so that the client costs little on the shared machine. */
+const requestOnce = (url: string, agent: Agent, encoding: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    get(url, { agent, headers: { 'accept-encoding': encoding } }, (response) => {
+      response.on('error', reject).on('end', () => resolve(response.statusCode));
+      response.resume();
+    }).on('error', reject);
+  });
+
+/** The kernel counts CPU time in ticks of 10 ms. */
+const MS_PER_TICK = 10;
+
+/** CPU milliseconds that a process and its children have used so far, ended children included. Linux only. */
+export const cpuMs = (pid: number): number =>
+  processTree(pid).reduce((sum, each) => {
+    const ticks = statFields(each).slice(11, 15).map(Number);
+    return sum + ticks.reduce((total, value) => total + (value || 0), 0) * MS_PER_TICK;
+  }, 0);
+
+/** Proportional set size in megabytes (1,000,000 bytes) of a process and its children. Linux only. */
+export const memoryMegabytes = (pid: number): number =>
+  processTree(pid).reduce((sum, each) => {
+    const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(readOrEmpty(`/proc/${each}/smaps_rollup`)) ?? [];
+    return sum + (Number(kilobytes ?? 0) * 1_024) / 1e6;
+  }, 0);
+
+export const parentPid = (pid: number) => Number(statFields(pid)[1]);
+
+function processTree(pid: number): number[] {
+  const children = readOrEmpty(`/proc/${pid}/task/${pid}/children`).trim().split(/\s+/).filter(Boolean);
+  return [pid, ...children.map(Number).flatMap(processTree)];
+}
+
+/** Fields of /proc/<pid>/stat after the command, which may contain spaces. */
+function statFields(pid: number): string[] {
+  const text = readOrEmpty(`/proc/${pid}/stat`);
+  return text.slice(text.lastIndexOf(')') + 2).split(' ');
+}
+
+function readOrEmpty(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return ''; // the process has ended
+  }
+}
+
+/** Returns the process that listens on the server's port. Linux only. */
+export function serverPid(url: string): number {
+  const LISTENING = '0A';
+  const port = `:${Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0')}`;
+  const sockets = ['/proc/net/tcp', '/proc/net/tcp6']
+    .flatMap((file) => readFileSync(file, 'utf8').trim().split('\n').slice(1))
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, local, , state]) => local?.endsWith(port) && state === LISTENING)
+    .map((fields) => `socket:[${fields[9]}]`);
+  const pid = readdirSync('/proc')
+    .map(Number)
+    .find((each) => each > 0 && openFiles(each).some((file) => sockets.includes(file)));
+  if (!pid) throw new Error(`no process listens at ${url}`);
+  return pid;
+}
+
+function openFiles(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`));
+  } catch {
+    return []; // the process has ended or belongs to another user
+  }
+}
