@@ -39,6 +39,7 @@ const OWN_DATA = [
   'notifications',
   'phrases',
   'push',
+  'slow-uploads',
 ].map((name) => `tests/http/${name}.test.ts`);
 const http = {
   isolate: false, // none changes what another has imported, and each would read the description of the API again

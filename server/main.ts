@@ -21,7 +21,6 @@ import { runtime } from '../lib/runtime.ts';
 import { staticFiles } from '../lib/static-files.ts';
 import { answering } from './answer.ts';
 import { isEvent, takeEvent } from './events.ts';
-import { dropStalled, keepPace, limitConnections } from './pace.ts';
 import { JOBS_VARIABLE, startProcesses } from './processes.ts';
 import { endConnection, refuse, refuseConnection, SECURITY_HEADERS } from './refusal.ts';
 import { cleanHeaders, MAX_ADDRESS_LENGTH, readAddress, readPage, refusalOf } from './request.ts';
@@ -44,13 +43,15 @@ if (!dev) Object.assign(process.env, { NODE_ENV: 'production' });
 const MAX_PROCESSES_UNASKED = 4;
 const processes = dev ? 1 : Number(WEB_CONCURRENCY) || Math.min(availableParallelism(), MAX_PROCESSES_UNASKED);
 
-const MAX_CONNECTIONS = 256; // of one client with this process: offices and mobile networks have many people behind one address
 const DRAIN_TIMEOUT_MS = 10_000;
 
+/** Node's own limits against slow and idle clients. Limits per client belong to the proxy in front (deploy/README.md). */
+const MAX_CONNECTIONS = 8_192; // per process
+const INACTIVITY_TIMEOUT_MS = 120_000; // neither a byte received nor a byte sent
 const options = {
-  keepAliveTimeout: 65_000, // proxies in front keep idle connections for a minute: ours must not be the first to hang up
+  keepAliveTimeout: 65_000, // longer than the idle timeout of proxies, which is usually a minute
   headersTimeout: 20_000,
-  requestTimeout: 300_000, // five photos of 20 MB over a slow line; how slow, and what other bodies may take, says pace.ts
+  requestTimeout: 20 * 60_000, // five photos of 20 MB at 1 Mbit/s take 14 minutes
   maxHeaderSize: 8 * MAX_ADDRESS_LENGTH, // so that an address that is too long is answered by our own page
 };
 
@@ -80,8 +81,8 @@ if (processes > 1 && cluster.isPrimary) {
 const server = createServer(options, (request, response) => void handle(request, response))
   .on('clientError', refuseConnection)
   .on('connect', (_request, socket) => endConnection(socket, '405 Method Not Allowed'));
-if (Number(TRUSTED_PROXIES) === 0) limitConnections(server, MAX_CONNECTIONS);
-dropStalled(open);
+server.maxConnections = MAX_CONNECTIONS;
+server.timeout = INACTIVITY_TIMEOUT_MS;
 const { default: next } = await import('next');
 // Never HOST: told that it is called 127.0.0.1, Next takes its own rewrites for another server's and loops. In
 // production it gets a server that never listens, or it would answer requests to upgrade (h2c) by hanging up.
@@ -108,12 +109,6 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   const address = readAddress(request.url);
   if ('refused' in address) return refuse(request, response, address.refused);
   request.url = address.url;
-  keepPace(request, () => {
-    // An answer that has begun, or another request's on the same connection, is not to be written into.
-    const first = response.socket !== null && !response.headersSent;
-    if (first) endConnection(request.socket, '408 Request Timeout');
-    else request.socket.destroy();
-  });
   warnOfProxy(request.headers);
   cleanHeaders(request.headers, { socketAddress: request.socket.remoteAddress, trusted: Number(TRUSTED_PROXIES), dev });
   const refused = refusalOf(request, local);

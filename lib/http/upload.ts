@@ -33,8 +33,8 @@ const space = createUploadSpace({
 const FOLDER_PREFIX = 'baraha-upload-';
 /** By the process id, abandoned folders are recognised. */
 const OWN_FOLDER_PREFIX = `${FOLDER_PREFIX}${process.pid}-`;
-/** Requests end earlier (server/main.ts). */
-const MAX_UPLOAD_AGE_MS = 20 * 60_000;
+/** Longer than a request may take (server/main.ts). */
+const MAX_UPLOAD_AGE_MS = 30 * 60_000;
 
 type Body = ReadableStreamDefaultReader<Uint8Array>;
 
