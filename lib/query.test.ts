@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstValues, idParams, isReadable, parseId } from './query';
+import { firstValues, idParams, isReadable, isStorable, parseId } from './query';
 
 describe('firstValues', () => {
   it('takes the first value that is not blank', () => {
@@ -45,14 +45,18 @@ describe('parseId', () => {
   });
 });
 
+const OTHER_CHARACTERS = String.fromCharCode(...Array.from({ length: 0xa0 }, (_, code) => code || 1));
+
 it.each([
-  ['شقة\tفي السالمية\n', true],
-  ['👍🏽 é', true],
-  ['a\u0000', false],
-  ['a\u001b[1m', false],
-  ['\ud83d', false],
-  ['\udc4d\ud83d', false],
-  ['caf\ufffd', false],
-])('isReadable says of %j: %s', (text, readable) => {
-  expect(isReadable(text)).toBe(readable);
+  ['شقة\tفي السالمية\n', true, true],
+  ['👍🏽 é', true, true],
+  ['a\u0085b\u2028c\u2029d\ufeffe', true, true],
+  [OTHER_CHARACTERS, true, true],
+  ['\uffff\u{10ffff}', true, true],
+  ['caf\ufffd', true, false],
+  ['a\u0000', false, false],
+  ['\ud83d', false, false],
+  ['\udc4d\ud83d', false, false],
+])('%j is storable: %s, readable in an address: %s', (text, storable, readable) => {
+  expect([isStorable(text), isReadable(text)]).toEqual([storable, readable]);
 });

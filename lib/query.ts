@@ -26,11 +26,11 @@ export function firstValues(query: Query): Record<string, string> {
   return Object.fromEntries(values);
 }
 
-/**
- * Whether PostgreSQL can store the text: no control characters, no half of a surrogate pair, and no replacement
- * character of broken UTF-8.
- */
-export const isReadable = (text: string) => !/[\p{Cc}\p{Cs}\ufffd]/u.test(text.replace(/\s/g, ''));
+/** Whether PostgreSQL can store the text. It stores every character except NUL, and no half of a surrogate pair. */
+export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+/** Rejects U+FFFD too, which is what a broken escape in an address decodes to. */
+export const isReadable = (text: string) => isStorable(text) && !text.includes('\ufffd');
 
 export const MAX_ID = 2_147_483_647; // PostgreSQL's integer
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { routing } from '../i18n/routing';
-import { firstValues, isReadable, parseId, type Query } from '../query';
+import { firstValues, parseId, type Query } from '../query';
 
 /** How many weeks; the first unless another is chosen. */
 export const FIGURE_WEEKS = [13, 52] as const;
@@ -12,11 +12,7 @@ export type FigureKind = (typeof FIGURE_KINDS)[number];
 const MAX_WORDS = 1_000;
 
 export const emptySearchSchema = z.object({
-  words: z
-    .string('required')
-    .max(MAX_WORDS, 'too_long')
-    .refine(isReadable, 'unreadable')
-    .describe('As they were typed.'),
+  words: z.string('required').max(MAX_WORDS, 'too_long').describe('As they were typed.'),
 });
 
 const weeks = z

@@ -53,7 +53,7 @@ describe('readJson', () => {
     if (type === null) request.headers.delete('content-type');
     else request.headers.set('content-type', type);
     return readJson(request, { limit }).catch((error: unknown) => {
-      if (error instanceof AppError) return error.code;
+      if (error instanceof AppError) return error.messageKey;
       throw error;
     });
   };
@@ -69,11 +69,38 @@ describe('readJson', () => {
   it.each([
     ['nothing', ''],
     ['broken JSON', '{"a":'],
+    ['a line break within a string', '"a\nb"'],
     ['broken UTF-8', new Uint8Array([0x22, 0xe0, 0xa4, 0x22])],
-    ['a NUL, which PostgreSQL cannot keep', String.raw`{"a":["x\u0000"]}`],
-    ['half a surrogate pair', String.raw`"\ud800"`],
-  ])('refuses %s', async (_what, body) => {
-    expect(await read(body)).toBe('bad_request');
+    ['a surrogate encoded as UTF-8', new Uint8Array([0x22, 0xed, 0xa0, 0x80, 0x22])],
+  ])('refuses %s as invalid JSON', async (_what, body) => {
+    expect(await read(body)).toBe('not_json');
+  });
+
+  it.each([
+    ['NUL', String.raw`{"a":["x\u0000"]}`],
+    ['NUL in a name', String.raw`{"a":{"x\u0000":1}}`],
+    ['the first half of a surrogate pair', String.raw`"\ud800"`],
+    ['the second half of a surrogate pair', String.raw`"a\udc00b"`],
+    ['a reversed surrogate pair', String.raw`"\udc4d\ud83d"`],
+  ])('refuses %s as text that cannot be stored', async (_what, body) => {
+    expect(await read(body)).toBe('unreadable');
+  });
+
+  it('reads every other character of Unicode, escaped or not', async () => {
+    const isSurrogate = (code: number) => code >= 0xd800 && code <= 0xdfff;
+    const unread: string[] = [];
+    for (let first = 0; first < 0x20000; first += 0x1000) {
+      const codes = Array.from({ length: 0x1000 }, (_, index) => first + index);
+      const text = String.fromCodePoint(...codes.filter((code) => code !== 0 && !isSurrogate(code)));
+      const escaped = text.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+      for (const body of [JSON.stringify(text), `"${escaped}"`])
+        if ((await read(body)) !== text) unread.push(first.toString(16));
+    }
+    expect(unread).toEqual([]);
+  });
+
+  it('ignores a byte order mark before the JSON', async () => {
+    expect(await read('\ufeff{"a":"\ufeff"}')).toEqual({ a: '\ufeff' });
   });
 
   it('takes a body of exactly the limit and none above it, also where no length is declared', async () => {

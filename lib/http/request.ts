@@ -3,7 +3,7 @@ import { env } from '../env';
 import { AppError } from '../errors';
 import { clientAddress, clientNetwork } from '../ip-address';
 import { isOwnOrigin } from '../own-origin';
-import { isReadable } from '../query';
+import { isStorable } from '../query';
 
 const MAX_JSON_BYTES = 64 * 1024;
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
@@ -21,8 +21,7 @@ export function checkOrigin({ method, headers }: Pick<Request, 'method' | 'heade
 
 /**
  * @param options.beacon also takes plain text, as which `sendBeacon` sends a string
- * @throws AppError unsupported_type, too_large, or bad_request for what is no JSON or no text that a database can
- *   store
+ * @throws AppError unsupported_type, too_large, or bad_request for invalid JSON and for text that PostgreSQL cannot store
  */
 export async function readJson(
   request: Request,
@@ -32,14 +31,16 @@ export async function readJson(
   if (type !== 'application/json' && !(beacon && type === 'text/plain')) throw new AppError('unsupported_type');
   const bytes = await readBytes(request, limit);
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return JSON.parse(text, (_name, value: unknown) => {
-      if (typeof value === 'string' && !isReadable(value)) throw new SyntaxError('unreadable');
-      return value;
-    });
-  } catch {
-    throw new AppError('bad_request', 'not_json');
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), assertStorable);
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('bad_request', 'not_json');
   }
+}
+
+/** A reviver of `JSON.parse`. @throws AppError bad_request */
+function assertStorable(name: string, value: unknown): unknown {
+  if (isStorable(name) && (typeof value !== 'string' || isStorable(value))) return value;
+  throw new AppError('bad_request', 'unreadable');
 }
 
 /** @throws AppError too_large above `limit` bytes, bad_request where it breaks off */

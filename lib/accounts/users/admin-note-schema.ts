@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { hiddenRemovedStep } from '../../input';
-import { isReadable } from '../../query';
 
 /** Characters. */
 export const MAX_ADMIN_NOTE = 1_000;
@@ -12,7 +11,6 @@ export const adminNoteSchema = z.object({
     .trim()
     .min(1, 'required')
     .max(MAX_ADMIN_NOTE, 'too_long')
-    .refine(isReadable, 'unreadable')
     .describe('Admins alone read it.'),
 });
 

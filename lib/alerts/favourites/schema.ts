@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { LISTING_TYPES } from '../../listings/constants';
-import { dateTime, isReadable, MAX_ID } from '../../query';
+import { dateTime, MAX_ID } from '../../query';
 import { MAX_FAVOURITES } from '../../site';
 
 const MAX_TITLE = 200; // characters
 const MAX_PRICE = 999_999_999;
 
-const title = z.string().max(MAX_TITLE, 'too_long').refine(isReadable, 'unreadable').nullable();
+const title = z.string().max(MAX_TITLE, 'too_long').nullable();
 
 /** A listing as a device or an account saves it: what names it once it has gone. */
 export const savedListingSchema = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { dateTime, isReadable, MAX_ID } from '../../query';
+import { dateTime, MAX_ID } from '../../query';
 import { MAX_NOTE_LENGTH, MAX_NOTES_SENT } from '../../site';
 
 const id = z.int().min(1).max(MAX_ID);
-const text = z.string().trim().max(MAX_NOTE_LENGTH, 'too_long').refine(isReadable, 'unreadable').nullable();
+const text = z.string().trim().max(MAX_NOTE_LENGTH, 'too_long').nullable();
 
 /** What somebody wrote about a listing for themselves, and whether their lists leave it out. */
 export const noteSchema = z.object({

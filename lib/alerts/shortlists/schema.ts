@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hiddenRemovedStep } from '../../input';
-import { isReadable, MAX_ID } from '../../query';
+import { MAX_ID } from '../../query';
 import { MAX_SHORTLIST_LISTINGS, MAX_SHORTLIST_TITLE } from '../../site';
 
 /** 16 random bytes in base64url. */
@@ -22,7 +22,6 @@ export const shortlistSchema = z.object({
     .check(hiddenRemovedStep)
     .trim()
     .max(MAX_SHORTLIST_TITLE, 'too_long')
-    .refine(isReadable, 'unreadable')
     .nullable()
     .optional()
     .describe('For who gets the link.'),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { hiddenRemovedStep } from '../../input';
-import { isReadable } from '../../query';
 import { MAX_REASON, MIN_REASON } from '../constants';
 
 export const replySchema = z.object({
@@ -10,7 +9,6 @@ export const replySchema = z.object({
     .trim()
     .min(MIN_REASON, 'reason_required')
     .max(MAX_REASON, 'too_long')
-    .refine(isReadable, 'unreadable')
     .describe('As the advertiser is to read it.'),
 });
 
