@@ -68,20 +68,43 @@ describe('readAddress', () => {
     expect(readAddress(target)).toEqual({ url });
   });
 
-  it.each([
-    '/%',
-    '/%zz',
-    '/%ff',
-    '/properties/%25',
-    '/%25zz?a=1',
-    '/a?b=%E0%A4%A',
-    '/?q=100%',
-    '*',
-    '',
-    'properties',
-    'http://shop.example',
-  ])('refuses %s', (target) => {
+  it.each(['*', '', 'properties', 'http://shop.example'])('refuses %j', (target) => {
     expect(readAddress(target)).toEqual({ refused: 400 });
+  });
+
+  const BROKEN = [
+    '%',
+    '%2',
+    '%zz',
+    '%25',
+    '%25zz',
+    '%2525%',
+    '%ff',
+    '%c0%af',
+    '%E0%A4%A',
+    '%ed%a0%80',
+    '%F0%9F',
+    'a%25b',
+  ];
+
+  it.each(BROKEN)('replaces %s in a path by a word that names nothing', (text) => {
+    for (const path of ['/X', '/en/X', '/properties/X', '/en/areas/X/villas', '/api/drafts/X/images', '/media/X'])
+      expect(readAddress(`${path.replace('X', text)}?page=2`)).toEqual({
+        url: `${path.replace('X', 'nothing')}?page=2`,
+      });
+    expect(readAddress(`/en${text}`)).toEqual({ url: '/nothing' });
+  });
+
+  it.each([
+    ['q=100%', 'q=100%25'],
+    ['q=%zz&page=2', 'q=%25zz&page=2'],
+    ['a%=b%2', 'a%25=b%252'],
+    ['b=%E0%A4%A', 'b=%EF%BF%BD%25A'],
+    ['b=%ff%fe', 'b=%EF%BF%BD%EF%BF%BD'],
+    ['q=a+b%20c%', 'q=a+b+c%25'],
+    ['q=%&r=1#x', 'q=%25&r=1'],
+  ])('repairs the query %s', (query, repaired) => {
+    expect(readAddress(`/properties?${query}`)).toEqual({ url: `/properties?${repaired}` });
   });
 
   it('refuses what is too long', () => {
@@ -93,8 +116,7 @@ it.each([
   ['/%', undefined, 'ar'],
   ['/en/%', 'ar', 'en'],
   ['/english/%', undefined, 'ar'],
-  ['/api', 'en', 'ar'],
-  ['/en/api', undefined, 'en'],
+  ['/en/areas', undefined, 'en'],
   ['/api/%', undefined, 'en'],
   ['/api/%', 'ar-KW,en;q=0.5', 'ar'],
   ['/api/%', 'fr', 'en'],

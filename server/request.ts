@@ -39,25 +39,39 @@ export function cleanHeaders(
 }
 
 /**
- * The address of a request as the application may see it: from the path on, every escape whole UTF-8. (What is not
- * ASCII, Node's parser has refused already.)
+ * Returns the address for the application: it starts with the path, and every escape decodes. No route has a percent sign in
+ * its path, and Next fails on a part that does not decode twice. Such a part becomes a word that names nothing, so that
+ * the caller gets the 404 of that route. In a query, an escape that does not decode counts as text, and a broken character
+ * as U+FFFD. (Node's parser has already refused other than ASCII.)
  * @param target of the request line
  */
 export function readAddress(target = ''): { url: string } | { refused: 400 | 414 } {
   if (target.length > MAX_ADDRESS_LENGTH) return { refused: 414 };
-  // To a proxy, an address is sent in full; a server has to understand it as well.
+  // A request to a proxy has the whole URL, and a server must accept it as well.
   const url = target.replace(/^https?:\/\/[^/?#]*(?=\/)/i, '');
   if (!url.startsWith('/')) return { refused: 400 };
-  if (!url.includes('%')) return { url };
+  const [path = '', ...rest] = url.split(/(?=[?#])/);
+  const query = rest.join('');
+  return { url: repairPath(path) + (decodes(query) ? query : repairQuery(query)) };
+}
+
+const decodes = (text: string) => !text.includes('%') || decode(text) !== null;
+const decodesTwice = (text: string) => !text.includes('%') || decodes(decode(text) ?? '%');
+
+function decode(text: string): string | null {
   try {
-    decodeURIComponent(url);
-    // No path of ours holds a percent sign; Next would decode one a second time, and fail.
-    decodeURIComponent(decodeURIComponent(/^[^?#]*/.exec(url)?.[0] ?? ''));
-    return { url };
+    return decodeURIComponent(text);
   } catch {
-    return { refused: 400 };
+    return null;
   }
 }
+
+const repairPath = (path: string) =>
+  path
+    .split('/')
+    .map((part) => (decodesTwice(part) ? part : 'nothing'))
+    .join('/');
+const repairQuery = (query: string) => `?${new URLSearchParams(query.split('#', 1)[0])}`;
 
 /** What route handlers take. */
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];

@@ -67,7 +67,6 @@ export function described(document: OpenApi) {
     check(method: string, path: string, received: Received): string | null {
       const pathname = path.split(/[?#]/)[0] ?? '';
       if (pathname.endsWith('/') && received.status === 308) return null; // led to the address without it
-      if (!isDecodable(path)) return checkRefusal(received, 400, 'bad_request');
       const name = method.toLowerCase();
       const known = pathOf(pathname);
       const asked = name === 'head' ? 'get' : name;
@@ -87,13 +86,4 @@ export function described(document: OpenApi) {
       return wrong(JSON.parse(received.text), ...place.at, 'content', 'application/json', 'schema');
     },
   };
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }
