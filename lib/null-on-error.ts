@@ -19,3 +19,14 @@ export async function nullOnError<T>(reading: Promise<T>): Promise<T | null> {
     return null;
   }
 }
+
+/**
+ * Returns 'unavailable' where the main part of a page could not be read; the answer is then a 503. A page and its metadata
+ * must share one call. Otherwise each asks by itself whether the database is away, the metadata may resolve after the page,
+ * and React then completes it by an inline script that the page's policy blocks.
+ */
+export async function unlessUnavailable<T>(reading: Promise<T>): Promise<T | 'unavailable'> {
+  const read = await nullOnError(reading.then((page) => ({ page })));
+  if (!read) answerWith(503);
+  return read ? read.page : 'unavailable';
+}

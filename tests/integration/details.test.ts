@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { available } from '@/tests/support/available';
 import { loadDetailsPage } from '@/lib/listings/read/details';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
@@ -13,7 +14,7 @@ afterAll(() => database.close());
 
 const positionOf = async (change: Record<string, unknown>) => {
   const { id } = await database.db.property.create({ data: listingOf(owner, change) });
-  return (await loadDetailsPage(String(id)))?.mapPosition;
+  return available(await loadDetailsPage(String(id)))?.mapPosition;
 };
 
 it("the map's centre is where the listing is, else its area, else the governorate's areas, else the default", async () => {
@@ -49,7 +50,7 @@ it("the number to call is the listing's, else its owner's, else the placeholder,
   const { db } = database;
   const numberOf = async (change: Record<string, unknown>) => {
     const { id } = await db.property.create({ data: listingOf(owner, change) });
-    const page = await loadDetailsPage(String(id));
+    const page = available(await loadDetailsPage(String(id)));
     expect(page?.property.contactPhone).toBe(change.expiresAt ? null : (change.contactPhone ?? null));
     expect(JSON.stringify(page?.property)).not.toContain('50000001');
     return page?.contact?.phone;

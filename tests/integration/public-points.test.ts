@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { available } from '@/tests/support/available';
 import { loadPreviewPage } from '@/lib/listings/read/details';
 import { listProperties } from '@/lib/listings/read/list';
 import { getVisibleProperty, getPublicProperty, listPublicByIds } from '@/lib/listings/read/queries';
@@ -169,7 +170,7 @@ describe('the point that was entered', () => {
     expect(pointOf((await getPublicProperty(id))?.property)).toEqual(shown);
     expect(pointOf((await listPublicByIds([id]))[0])).toEqual(shown);
     expect(pointOf((await searchProperties({ featured: true })).items[0])).toEqual(shown);
-    const preview = await loadPreviewPage(asOwner, String(id));
+    const preview = available(await loadPreviewPage(asOwner, String(id)));
     expect(preview?.mapPosition).toEqual({ ...shown, precision: 'about' });
     expect(pointOf(preview?.property)).toEqual(shown);
   });

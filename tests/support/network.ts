@@ -1,7 +1,10 @@
 import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A network between us and the database. */
-export async function startNetwork(to: URL) {
+/**
+ * A network between us and the database.
+ * @param options.missing a table that the database does not have, as far as its clients can tell
+ */
+export async function startNetwork(to: URL, { missing }: { missing?: string } = {}) {
   const open = new Set<Socket>();
   let swallowing = false;
   let isCut = false;
@@ -17,7 +20,13 @@ export async function startNetwork(to: URL) {
       lost ||= swallowing; // what was swallowed once is not sent again
       if (!lost) target.write(chunk);
     };
-    near.on('data', pass(far)).on('close', () => far.destroy());
+    const name = missing && new RegExp(`\\b${missing}\\b`, 'g');
+    const asked = pass(far);
+    near.on('data', (chunk: Buffer) =>
+      // Of the same length, since the protocol counts bytes.
+      asked(name ? Buffer.from(chunk.toString('latin1').replace(name, 'x'.repeat(missing.length)), 'latin1') : chunk),
+    );
+    near.on('close', () => far.destroy());
     far.on('data', pass(near)).on('close', () => near.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { PageUnavailable } from '@/components/layout/page-unavailable';
 import { CompareView } from '@/components/listings/compare/compare-view';
+import { comparedIds } from '@/lib/listings/compare';
 import { loadComparePage } from '@/lib/listings/read/compare-page';
 import { paths } from '@/lib/paths';
 import { privateMetadata } from '@/lib/seo/metadata';
@@ -17,5 +19,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Up to four listings side by side (docs/product.md 3.10). */
 export default async function ComparePage({ searchParams }: Props) {
-  return <CompareView page={await loadComparePage(await searchParams)} />;
+  const query = await searchParams;
+  const page = await loadComparePage(query);
+  if (page === 'unavailable') return <PageUnavailable href={paths.compare(comparedIds(query) ?? [])} />;
+  return <CompareView page={page} />;
 }

@@ -6,6 +6,7 @@ import { cacheJsonRead, collectTags } from '../../cache/read';
 import { cacheShared } from '../../cache/shared';
 import { listTags, tags } from '../../cache/tags';
 import { reads } from '../../db';
+import { unlessUnavailable } from '../../null-on-error';
 import { firstValues, pageParam, parseId, type Query } from '../../query';
 import { answerWith } from '../../runtime';
 import { lastPage } from '../../search/pages';
@@ -65,17 +66,18 @@ const cachedListings = cacheJsonRead('listings of an advertiser', (id: number, p
 export const getAdvertiser = async (id: number): Promise<AdvertiserView | null> =>
   (await cachedAdvertiser(id))?.advertiser ?? null;
 
-/** Shared by a page and its metadata. Where there is none, or no such page of its listings, the answer is a 404. */
-export const loadAdvertiserPage = (id: string, query: Query): Promise<AdvertiserPage | null> =>
-  loadPage(id, firstValues(query).page);
+/** Shared by a page and its metadata. Null, with the status 404, where there is no advertiser or no such page of listings. */
+export const loadAdvertiserPage = (id: string, query: Query) => loadPage(id, firstValues(query).page);
 
-const loadPage = cache(async (id: string, asked: string | undefined): Promise<AdvertiserPage | null> => {
+const loadPage = cache((id: string, asked: string | undefined) => unlessUnavailable(findPage(id, asked)));
+
+async function findPage(id: string, asked: string | undefined): Promise<AdvertiserPage | null> {
   const number = parseId(id);
   const page = pageParam.safeParse(asked ?? '1').data;
   const found = number && page ? await cacheShared(() => readPage(number, page)) : null;
   if (!found) answerWith(404);
   return found;
-});
+}
 
 async function readPage(id: number, page: number): Promise<AdvertiserPage | null> {
   const found = await cachedAdvertiser(id);

@@ -9,6 +9,7 @@ import { neighboursOf } from '../../locations/neighbours';
 import { listAreas, listLocations, type Area } from '../../locations/queries';
 import { governorateSlug, locationSlug } from '../../locations/slug';
 import type { Governorate } from '../../locations/view';
+import { unlessUnavailable } from '../../null-on-error';
 import { listMonths, listStatistics } from '../../prices/queries';
 import type { StatisticView } from '../../prices/view';
 import { answerWith } from '../../runtime';
@@ -70,12 +71,14 @@ const cachedCounts = cacheJsonRead('kinds of areas', (ids: number[], names: stri
   ),
 );
 
-/** Shared by a page and its metadata. Where there is none the answer is a 404. */
-export const loadAreaPage = cache(async (slug: string, kindSlug?: string): Promise<AreaPage | null> => {
+/** Shared by a page and its metadata. Null, with the status 404, where there is no such area. */
+export const loadAreaPage = cache((slug: string, kindSlug?: string) => unlessUnavailable(readPage(slug, kindSlug)));
+
+async function readPage(slug: string, kindSlug?: string): Promise<AreaPage | null> {
   const page = await cacheShared(() => readAreaPage(decoded(slug), kindSlug));
   if (!page && (await movedArea(slug)) === null) answerWith(404);
   return page;
-});
+}
 
 /** Where the area is now that had this address: the part of its address. Null where none had it. */
 export const movedArea = cache(async (slug: string): Promise<string | null> => {

@@ -1,6 +1,6 @@
 import 'server-only';
-import { cache } from 'react';
 import { cacheShared } from '../../cache/shared';
+import { unlessUnavailable } from '../../null-on-error';
 import type { Query } from '../../query';
 import { answerWith } from '../../runtime';
 import { comparedIds } from '../compare';
@@ -16,8 +16,10 @@ export type ComparePage = {
   asOf: string;
 };
 
-/** Null where the address names no listings, or too many: a 404. Without any it is empty. */
-export const loadComparePage = cache(async (query: Query): Promise<ComparePage | null> => {
+/** Null, with the status 404, where the address names too many listings or no ids. Empty where it names none. */
+export const loadComparePage = (query: Query) => unlessUnavailable(readComparePage(query));
+
+async function readComparePage(query: Query): Promise<ComparePage | null> {
   const ids = comparedIds(query);
   if (!ids) {
     answerWith(404);
@@ -33,4 +35,4 @@ export const loadComparePage = cache(async (query: Query): Promise<ComparePage |
     }));
     return { listings, asOf: now.toISOString() };
   });
-});
+}

@@ -6,7 +6,7 @@ import { cacheShared } from '../../cache/shared';
 import { tags } from '../../cache/tags';
 import { reads as db, type Prisma } from '../../db';
 import { env } from '../../env';
-import { nullOnError } from '../../null-on-error';
+import { nullOnError, unlessUnavailable } from '../../null-on-error';
 import { comparePrice, type Comparison } from '../../prices/compare';
 import { findLike, listPriceChanges } from '../../prices/queries';
 import type { PriceChangeView } from '../../prices/view';
@@ -52,28 +52,27 @@ export type MissingPage = {
   similar: CardListing[];
 };
 
-/** Shared by a page and its metadata. Where there is none the answer is a 404. */
-export const loadDetailsPage = cache(async (id: string): Promise<DetailsPage | null> => {
+/** Shared by a page and its metadata. Null, with the status 404, where there is no public listing. */
+export const loadDetailsPage = cache((id: string) => unlessUnavailable(readDetailsPage(id)));
+
+async function readDetailsPage(id: string): Promise<DetailsPage | null> {
   const number = parseId(id);
   const page = number === null ? null : await cacheShared(() => loadPublicPage(number));
   if (!page) answerWith(404);
   return page && { ...page, ...siteSettings() };
-});
+}
 
-/** As `actor` may see it, public or not; shared within one request only. */
-export const loadPreviewPage = cache(async (actor: Actor | null, id: string): Promise<DetailsPage | null> => {
+/** The same for a listing that `actor` may see, public or not. Shared within one request only. */
+export const loadPreviewPage = cache((actor: Actor | null, id: string) =>
+  unlessUnavailable(readPreviewPage(actor, id)),
+);
+
+async function readPreviewPage(actor: Actor | null, id: string): Promise<DetailsPage | null> {
   const number = parseId(id);
   const details = number === null ? null : await getVisibleProperty(actor, number);
   const page = details && (await withPageFields(details));
   if (!page) answerWith(404);
   return page && { ...page, ...siteSettings() };
-});
-
-/** @returns 'unavailable' where the listing cannot be read for now; the answer is then a 503 */
-export async function unlessUnavailable<T>(reading: Promise<T>): Promise<T | 'unavailable'> {
-  const read = await nullOnError(reading.then((page) => ({ page })));
-  if (!read) answerWith(503);
-  return read ? read.page : 'unavailable';
 }
 
 /** A number that no listing ever had reads nothing of its own. */

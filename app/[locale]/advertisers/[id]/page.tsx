@@ -2,8 +2,10 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { JsonLd } from '@/components/json-ld';
 import { NotFoundPage } from '@/components/layout/not-found';
+import { PageUnavailable } from '@/components/layout/page-unavailable';
 import { AdvertiserPageView } from '@/components/listings/advertiser/advertiser-view';
 import { loadAdvertiserPage } from '@/lib/listings/read/advertiser-page';
+import { paths } from '@/lib/paths';
 import { advertiserMetadata } from '@/lib/seo/metadata';
 import { advertiserPageJsonLd } from '@/lib/seo/structured-data';
 
@@ -16,13 +18,14 @@ const load = async ({ params, searchParams }: Props) => loadAdvertiserPage((awai
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const [page, locale] = await Promise.all([load(props), getLocale()]);
-  if (page) return advertiserMetadata(locale, page);
-  const t = await getTranslations('notFound');
+  if (page && page !== 'unavailable') return advertiserMetadata(locale, page);
+  const t = await getTranslations(page ? 'unavailable' : 'notFound');
   return { title: t('title'), robots: { index: false } };
 }
 
 export default async function AdvertiserPage(props: Props) {
   const [page, locale] = await Promise.all([load(props), getLocale()]);
+  if (page === 'unavailable') return <PageUnavailable href={paths.advertiser(Number((await props.params).id))} />;
   if (!page) return <NotFoundPage />;
   return (
     <>

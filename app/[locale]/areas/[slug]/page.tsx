@@ -3,6 +3,7 @@ import { permanentRedirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { JsonLd } from '@/components/json-ld';
 import { NotFoundPage } from '@/components/layout/not-found';
+import { PageUnavailable } from '@/components/layout/page-unavailable';
 import { AreaView } from '@/components/listings/area/area-view';
 import { getPathname } from '@/lib/i18n/pathname';
 import { loadAreaPage, movedArea } from '@/lib/listings/read/area-page';
@@ -18,8 +19,8 @@ type Props = { params: Promise<{ slug: string; kind?: string }> };
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ slug, kind }, locale] = await Promise.all([params, getLocale()]);
   const page = await loadAreaPage(slug, kind);
-  if (page) return areaMetadata(locale, page);
-  const t = await getTranslations('notFound');
+  if (page && page !== 'unavailable') return areaMetadata(locale, page);
+  const t = await getTranslations(page ? 'unavailable' : 'notFound');
   return { title: t('title'), robots: { index: false } };
 }
 
@@ -33,6 +34,7 @@ async function followMove(slug: string, kind: string | undefined): Promise<void>
 export default async function AreaPage({ params }: Props) {
   const [{ slug, kind }, locale] = await Promise.all([params, getLocale()]);
   const page = await loadAreaPage(slug, kind);
+  if (page === 'unavailable') return <PageUnavailable href={paths.area(slug, kind)} />;
   if (!page) {
     await followMove(slug, kind);
     return <NotFoundPage />;

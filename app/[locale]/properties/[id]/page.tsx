@@ -5,7 +5,7 @@ import { Details } from '@/components/listings/details/details';
 import { PropertyNotFound, PropertyUnavailable } from '@/components/listings/details/property-not-found';
 import { SimilarProperties } from '@/components/listings/details/similar-properties';
 import { SharingTags } from '@/components/sharing-tags';
-import { loadDetailsPage, loadMissingPage, unlessUnavailable } from '@/lib/listings/read/details';
+import { loadDetailsPage, loadMissingPage } from '@/lib/listings/read/details';
 import { paths } from '@/lib/paths';
 import { loadTariff } from '@/lib/payments/tariff';
 import { qrCode } from '@/lib/qr-code';
@@ -25,7 +25,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ id }, locale] = await Promise.all([params, getLocale()]);
-  const details = await unlessUnavailable(loadDetailsPage(id));
+  const details = await loadDetailsPage(id);
   if (details && details !== 'unavailable')
     return headMetadata(await propertyFacts(locale, details, new Date(details.asOf)));
   const t = await getTranslations('details.failure');
@@ -34,7 +34,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PropertyPage({ params }: Props) {
   const [{ id }, locale] = await Promise.all([params, getLocale()]);
-  const details = await unlessUnavailable(loadDetailsPage(id));
+  const details = await loadDetailsPage(id);
   if (details === 'unavailable') return <PropertyUnavailable id={id} />;
   if (!details) return <PropertyNotFound {...await loadMissingPage(id)} />;
   const { property, asOf, origin, similar, expired } = details;

@@ -11,7 +11,7 @@ import { currentUser } from '@/lib/accounts/auth/session';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { getPathname } from '@/lib/i18n/pathname';
 import { hasPublicPage, isPublisher } from '@/lib/listings/policy';
-import { loadMissingPage, loadPreviewPage, unlessUnavailable } from '@/lib/listings/read/details';
+import { loadMissingPage, loadPreviewPage } from '@/lib/listings/read/details';
 import { paths } from '@/lib/paths';
 import { balanceFor } from '@/lib/payments/credits/balance';
 import { loadTariff } from '@/lib/payments/tariff';
@@ -28,7 +28,7 @@ type Props = PageProps<'/[locale]/properties/[id]/preview'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ id }, locale, user] = await Promise.all([params, getLocale(), currentUser()]);
-  const details = await unlessUnavailable(loadPreviewPage(user, id));
+  const details = await loadPreviewPage(user, id);
   const robots = { index: false, follow: false };
   if (details && details !== 'unavailable')
     return { title: (await propertyFacts(locale, details, new Date(details.asOf))).title, robots };
@@ -39,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** A listing that is not public yet, to its owner and to admins (docs/product.md 5.8). */
 export default async function PreviewPage({ params }: Props) {
   const [{ id }, locale, user] = await Promise.all([params, getLocale(), currentUser()]);
-  const details = await unlessUnavailable(loadPreviewPage(user, id));
+  const details = await loadPreviewPage(user, id);
   if (details === 'unavailable') return <PropertyUnavailable id={id} />;
   if (!details) return <PropertyNotFound {...await loadMissingPage(id)} />;
   const { property, similar, origin } = details;

@@ -4,7 +4,7 @@ import { PropertyNotFound, PropertyUnavailable } from '@/components/listings/det
 import { ReportForm } from '@/components/listings/report/report-form';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { loadDetailsPage, loadMissingPage, unlessUnavailable } from '@/lib/listings/read/details';
+import { loadDetailsPage, loadMissingPage } from '@/lib/listings/read/details';
 import { paths } from '@/lib/paths';
 import { privateMetadata } from '@/lib/seo/metadata';
 
@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ReportPage({ params }: Props) {
   const { id } = await params;
-  const details = await unlessUnavailable(loadDetailsPage(id));
+  const details = await loadDetailsPage(id);
   if (details === 'unavailable') return <PropertyUnavailable id={id} />;
   if (!details || details.expired) return <PropertyNotFound {...await loadMissingPage(id)} />;
   const t = await getTranslations('report');

@@ -1,0 +1,59 @@
+import { hash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasFront } from '../support/http';
+import { startNetwork } from '../support/network';
+import { addListing, removeListings, tellServer } from '../support/rows';
+import { prepareServer, type Server } from '../support/server';
+
+/** A server of its own, for which the table of listings is missing. */
+const dataDir = mkdtempSync(path.join(tmpdir(), 'unreadable-'));
+let network: Awaited<ReturnType<typeof startNetwork>>;
+let server: Server;
+let listing: number;
+beforeAll(async () => {
+  if (!hasFront) return;
+  listing = await addListing({ title: 'In a table that cannot be read', location: 'Salmiya' });
+  await tellServer(listing);
+  const address = new URL(process.env.DATABASE_URL ?? '');
+  network = await startNetwork(new URL(address), { missing: 'properties' });
+  address.hostname = '127.0.0.1';
+  address.port = String(network.port);
+  const { href: databaseUrl } = address;
+  server = await prepareServer({ databaseUrl, dataDir, tapUrl: 'http://127.0.0.1:9', tapKey: 'sk_test_none' });
+  await server.start({ BACKGROUND_WORK: 'false', LOG_LEVEL: 'error' });
+}, 120_000);
+afterAll(async () => {
+  if (!hasFront) return;
+  await server.stop();
+  network.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  await removeListings(listing);
+});
+
+const PAGES = ['/', '/properties', '/properties/ID', '/properties/ID/report', '/areas/salmiya', '/compare?ids=ID'];
+
+/** Inline scripts that the page's policy does not name, so that the browser refuses them. */
+function blockedScripts(html: string, policy: string): string[] {
+  const scripts = [...html.matchAll(/<script(?<attributes>[^>]*)>(?<text>[^]*?)<\/script>/g)];
+  return scripts.flatMap(({ groups: { attributes = '', text = '' } = {} }) => {
+    if (/\ssrc=|type="application\/ld\+json"/.test(attributes)) return [];
+    return policy.includes(`'sha256-${hash('sha256', text, 'base64')}'`) ? [] : [text.slice(0, 80)];
+  });
+}
+
+describe.runIf(hasFront)('while listings cannot be read', () => {
+  it.each(PAGES.flatMap((page) => [page, `/en${page === '/' ? '' : page}`]))(
+    '%s has no script that its own policy blocks',
+    async (page) => {
+      for (let time = 0; time < 6; time += 1) {
+        const answer = await fetch(server.url + page.replace('ID', String(listing)), { redirect: 'manual' });
+        const policy = answer.headers.get('content-security-policy') ?? '';
+        if (page.includes('/ID')) expect(answer.status).toBe(503);
+        expect(blockedScripts(await answer.text(), policy), `time ${time}`).toEqual([]);
+      }
+    },
+  );
+});

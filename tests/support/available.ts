@@ -1,0 +1,5 @@
+/** @throws Error where the data of the page could not be read */
+export function available<Page>(page: Page | 'unavailable'): Page {
+  if (page === 'unavailable') throw new Error('the page is unavailable');
+  return page;
+}
