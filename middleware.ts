@@ -82,8 +82,6 @@ async function answer(request: NextRequest, pathname: string, locale: Locale): P
     if (flagged && (await getSessionUser(request.headers))) return sendTo(to(safeNext(searchParams.get('next'))));
     return withNonce(request, translate);
   }
-  // Its scripts are too many to be named one by one in a header.
-  if (pathname === paths.api) return withNonce(request, translate);
   const listing = parseId(LISTING.exec(pathname)?.[1] ?? '');
   if (!flagged) return translate(request);
 
@@ -204,9 +202,9 @@ export const config = {
   runtime: 'nodejs',
   matcher: [
     {
-      // Not for the API, whose description is a page at /api, the build's files, photos, and the plain pages below.
+      // Excludes the API and its reference, the build's files, photos, and the plain pages below.
       source:
-        '/((?!api/|(?:_next|media|sandbox|sitemaps)(?:/|$)|(?:en/)?(?:properties|properties/\\d+|areas|areas/[a-z-]+|areas/[a-z-]+/[a-z-]+|advertisers/\\d+)$).*)',
+        '/((?!api/|(?:en/)?api$|(?:_next|media|sandbox|sitemaps)(?:/|$)|(?:en/)?(?:properties|properties/\\d+|areas|areas/[a-z-]+|areas/[a-z-]+/[a-z-]+|advertisers/\\d+)$).*)',
     },
     {
       // To these it would only give a language, which costs a sixth of the page: server/ says so where nobody is signed in.

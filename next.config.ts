@@ -57,6 +57,7 @@ const config: NextConfig = {
   rewrites: async () => ({
     beforeFiles: [],
     afterFiles: [
+      { source: '/en/api', destination: '/api' },
       { source: `/:page(${plainPages.join('|')})`, destination: '/ar/:page' },
       { source: `/:path((?!(?:ar|en|api)(?:/|$)|(?:${[...folders].join('|')})/).+)`, destination: '/ar/:path' },
     ],

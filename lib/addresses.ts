@@ -1,9 +1,8 @@
 /**
- * What holds for each address of the site: who may open it, who may store its answers, what its body may be, and where its
- * language comes from. Pages are written without the language's prefix: `/en` stands before those in English, nothing
- * before those in Arabic. The HTTP server, middleware.ts, next.config.ts and robots.txt read this table; what cannot
- * (the matcher of middleware.ts, deploy/default.vcl) is held against it by tests. The limits of calls stand with each
- * route of the API.
+ * The rules of each address of the site: who may open it, who may store its answers, and where its language comes from.
+ * Paths of pages have no language prefix: English pages have `/en`, Arabic pages none. The HTTP server, middleware.ts,
+ * next.config.ts and robots.txt read this table. Tests compare it with the two that cannot: the matcher of middleware.ts
+ * and deploy/default.vcl. The limits of API calls are declared with each route.
  */
 export type Address = {
   /** `[id]` is a number, `[token]` one of letters and digits, another name in brackets a word, and `[...rest]` whatever follows. The first row that fits holds. */
@@ -22,8 +21,6 @@ export type Address = {
   plain?: true;
   /** A route handler: it takes every method, and has no language of its own. */
   handler?: true;
-  /** Its body is photos, which may take long to come. */
-  photos?: true;
   /** It carries a token, which no other site may be told (Referrer-Policy). */
   secret?: true;
   /** Nothing on it is for a search engine; nor on what is guarded. */
@@ -43,7 +40,6 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/contact' },
   { path: '/privacy' },
   { path: '/terms' },
-  { path: '/api', shared: 'none' },
   { path: '/messages/[group]' },
   { path: '/favourites', uncrawled: true },
   { path: '/compare', uncrawled: true },
@@ -92,9 +88,8 @@ export const ADDRESSES: readonly Address[] = [
 
   // Whose language is the caller's; below them are no pages.
   { path: '/api/internal/[...rest]', handler: true, shared: 'none' },
-  { path: '/api/properties/[id]/images', handler: true, photos: true },
-  { path: '/api/user/logo', handler: true, photos: true },
-  { path: '/api/office/logo', handler: true, photos: true },
+  { path: '/api', handler: true, shared: 'path' },
+  { path: '/api/openapi.json', handler: true, shared: 'path' },
   { path: '/api/[...rest]', handler: true },
   { path: '/media/share/[...rest]', handler: true },
   { path: '/media/[...rest]', handler: true, shared: 'file' },

@@ -8,7 +8,6 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 /** Every internal address, without the locale, which lib/i18n/navigation adds. */
 export const paths = {
   home: '/',
-  api: '/api',
   properties: (filters: Filters = {}) => {
     const query = filtersToQuery(filters).toString();
     return query ? `/properties?${query}` : '/properties';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -9,6 +9,7 @@ import { printProgress, step } from './progress';
 import { assembleRelease, NEXT_DIR } from './release';
 import { markUsed, removeUnused } from './release-use';
 import type { Env } from '@/lib/env';
+import { VIEWER_SCRIPT } from '@/lib/http/openapi/viewer';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -90,7 +91,9 @@ async function build(root: string, folder: string, variables: NodeJS.ProcessEnv)
       },
     );
     if (code !== 0) throw new Error(`The build failed:\n${log}`);
-    await compressTexts(path.join(root, NEXT_DIR, 'static'));
+    const files = path.join(root, NEXT_DIR, 'static');
+    copyApiViewer(root, files);
+    await compressTexts(files);
   });
   await step('putting the release together', async () => {
     const unfinished = `${folder}.unfinished`;
@@ -99,6 +102,21 @@ async function build(root: string, folder: string, variables: NodeJS.ProcessEnv)
     renameSync(unfinished, folder);
   });
   removeUnused(folder);
+}
+
+/** Where Redoc loads a picture from in every reader's browser. */
+const VIEWER_LOGO = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
+
+/**
+ * Copies the viewer of the API reference (app/api/route.ts), without its one request to another host.
+ * @throws Error where that request is not found
+ */
+function copyApiViewer(root: string, files: string): void {
+  const source = readFileSync(path.join(root, 'node_modules/redoc/bundles/redoc.standalone.js'), 'utf8');
+  if (!source.includes(VIEWER_LOGO)) throw new Error('redoc: its logo is no longer where it was');
+  const target = path.join(files, VIEWER_SCRIPT);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, source.replaceAll(VIEWER_LOGO, 'data:,'));
 }
 
 /** Leaves scripts and styles also compressed beside them, as small as they get, for the HTTP server (server/main.ts). */

@@ -29,3 +29,8 @@ export async function cacheShared<T>(
   }
   return made.value;
 }
+
+/** Lets this server and shared caches store an answer that only another release changes. */
+export function cacheForRelease(): void {
+  runtime.answers?.getStore()?.tags.add(tags.all);
+}

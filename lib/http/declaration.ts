@@ -2,7 +2,7 @@ import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import type { ErrorCode } from '../errors';
 import type { RateLimit } from '../rate-limit';
-import type messages from '@/messages/en.json';
+import type { OperationName } from './openapi/texts';
 
 /**
  * `public`: everyone, without looking at the session. `viewer`: everyone, signed in or not. `user`, `admin`: only those
@@ -40,11 +40,6 @@ export type Reading<Auth extends Access, Params extends Schema, Query extends Sc
 };
 
 export type Answers = { 200?: Schema; 201?: Schema; 202?: Schema; 204?: Schema; 303?: Schema };
-
-type Operations = (typeof messages)['api']['operations'];
-export type OperationName = {
-  [Group in keyof Operations]: `${Group}.${keyof Operations[Group] & string}`;
-}[keyof Operations];
 
 /** For the description: what does not follow from `Reading`. */
 export type Answering<Body extends Schema, A extends Answers> = {

@@ -117,7 +117,6 @@ describe.runIf(hasFront)('what is stored', () => {
     '/ar',
     '/properties/',
     '/en/properties?minPrice=x',
-    '/api',
     '/api/user',
     '/api/nothing',
     '/api/health',

@@ -1,5 +1,7 @@
+import { createTranslator } from 'next-intl';
 import { ERROR_CODES } from '../../errors';
-import { answerHeaders, type Access, type AnswerHeaders, type Declaration, type OperationName } from '../declaration';
+import { messageFormats } from '../../i18n/format';
+import { answerHeaders, type Access, type AnswerHeaders, type Declaration } from '../declaration';
 import { problemSchema, STATUS, type WireCode } from '../problem';
 import { MAX_FILES } from '../upload';
 import {
@@ -11,12 +13,14 @@ import {
   type Components,
   type JsonSchema,
 } from './schemas';
+import { DESCRIPTION, GROUPS, OPERATIONS, type OperationName } from './texts';
+import en from '@/messages/en.json';
 
 export type OpenApi = {
   openapi: '3.1.1';
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
-  tags: { name: string; description: string }[];
+  tags: { name: string; 'x-displayName': string }[];
   paths: Record<string, Partial<Record<Method, Operation>>>;
   components: { schemas: Components; responses: Record<string, Answer>; securitySchemes: Record<string, object> };
 };
@@ -48,19 +52,10 @@ type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 export type Method = (typeof METHODS)[number];
 
-export type Texts = {
-  title: string;
-  description: string;
-  groups: Record<string, string>;
-  empty: string;
-  download: string;
-  summary: (name: OperationName) => string;
-  error: (code: WireCode) => string;
-};
-
 export type Routes = Record<string, Record<string, unknown>>;
 
-export function describeApi(routes: Routes, texts: Texts): OpenApi {
+/** Returns the OpenAPI document, in English. */
+export function describeApi(routes: Routes): OpenApi {
   const schemas: Components = {};
   const responses: Record<string, Answer> = {};
   const names = new Set<string>();
@@ -79,7 +74,7 @@ export function describeApi(routes: Routes, texts: Texts): OpenApi {
     return {
       operationId,
       tags: [name.slice(0, name.indexOf('.'))],
-      summary: texts.summary(name),
+      summary: summaryOf(name),
       'x-access': auth,
       ...(limit && { 'x-rate-limit': { requests: limit.max, seconds: limit.seconds } }),
       security: SECURITY[auth],
@@ -89,7 +84,7 @@ export function describeApi(routes: Routes, texts: Texts): OpenApi {
         ...Object.fromEntries(
           Object.entries(answers).map(([status, schema]) => [
             status,
-            download === undefined ? answerOf(schema, texts, schemas) : fileOf(download, texts),
+            download === undefined ? answerOf(schema, schemas) : fileOf(download),
           ]),
         ),
         ...refusals(refusalsOf(method, declaration)),
@@ -103,7 +98,7 @@ export function describeApi(routes: Routes, texts: Texts): OpenApi {
       statuses.map((status) => {
         const same = codes.filter((code) => STATUS[code] === status);
         const name = same.join('_or_');
-        responses[name] ??= refusal(same, texts, schemas);
+        responses[name] ??= refusal(same, schemas);
         return [status, { $ref: `#/components/responses/${name}` }];
       }),
     );
@@ -122,13 +117,22 @@ export function describeApi(routes: Routes, texts: Texts): OpenApi {
   }
   return {
     openapi: '3.1.1',
-    info: { title: texts.title, version: '1', description: texts.description },
+    info: { title: `${en.site.name} API`, version: '1', description: DESCRIPTION },
     servers: [{ url: '/' }],
-    tags: Object.entries(texts.groups).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(GROUPS).map(([name, title]) => ({ name, 'x-displayName': title })),
     paths,
     components: { schemas, responses, securitySchemes: SECURITY_SCHEMES },
   };
 }
+
+const summaryOf = (name: OperationName): string => {
+  const [group = '', operation = ''] = name.split('.');
+  const summaries: Record<string, Record<string, string>> = OPERATIONS;
+  return summaries[group]?.[operation] ?? '';
+};
+
+const t = createTranslator({ locale: 'en', messages: en, formats: messageFormats('en') });
+const messageOf = (code: WireCode): string => t(`errors.${code}`, { minutes: 15 });
 
 const IF_MATCH: Parameter = {
   name: 'If-Match',
@@ -206,8 +210,8 @@ function bodyOf({ body, upload, example }: Declaration, schemas: Components): Co
   return body ? { 'application/json': { schema: jsonSchema(body, 'input', schemas), example } } : null;
 }
 
-function answerOf(schema: Declaration['params'], texts: Texts, schemas: Components): Answer {
-  if (!schema) return { description: texts.empty };
+function answerOf(schema: Declaration['params'], schemas: Components): Answer {
+  if (!schema) return { description: 'No body' };
   const headers = answerHeaders.get(schema);
   return {
     description: descriptionOf(schema),
@@ -216,8 +220,8 @@ function answerOf(schema: Declaration['params'], texts: Texts, schemas: Componen
   };
 }
 
-const fileOf = (type: string, { download }: Texts): Answer => ({
-  description: download,
+const fileOf = (type: string): Answer => ({
+  description: 'The file.',
   content: { [type]: { schema: { type: 'string', format: 'binary' } } },
 });
 
@@ -231,13 +235,13 @@ const LANGUAGE: AnswerHeaders = {
   'Content-Language': { type: 'string', required: true, description: 'Of `message` and `fields`.' },
 };
 
-function refusal(codes: WireCode[], texts: Texts, schemas: Components): Answer {
+function refusal(codes: WireCode[], schemas: Components): Answer {
   const [code = 'internal'] = codes;
   const schema = { ...jsonSchema(problemSchema, 'output', schemas), properties: { code: { enum: codes } } };
   return {
-    description: codes.map((code) => texts.error(code)).join(' '),
+    description: codes.map(messageOf).join(' '),
     headers: described({ ...LANGUAGE, ...HEADERS[code] }),
-    content: { 'application/json': { schema, example: { message: texts.error(code), code } } },
+    content: { 'application/json': { schema, example: { message: messageOf(code), code } } },
   };
 }
 
