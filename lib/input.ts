@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { INVISIBLE, latinDigits, parseNumber } from './i18n/parse-number';
+import { INVISIBLE, isAmbiguous, latinDigits, parseDecimal, parseNumber } from './i18n/parse-number';
 
 /**
  * Shared by form schemas, which take text that was typed and numbers that programs send, in Arabic, Persian and Latin
@@ -30,10 +30,16 @@ export const visibleText = (min: number, max: number, short: string) =>
     z.maxLength(max, 'too_long'),
   );
 
-/** Null for blank; NaN for what is no number, for the next rule to refuse. */
-export const typedNumber = z.transform((value: unknown) => {
+/**
+ * Null for blank; NaN for an invalid number, which the next rule refuses. Refuses text that can mean two numbers: forms
+ * read what a person typed by `parseNumber`, and show it, before they send it as a number.
+ */
+export const typedNumber = z.transform((value: unknown, context) => {
   if (isBlank(value)) return null;
-  return typeof value === 'string' ? (parseNumber(value) ?? Number.NaN) : value;
+  if (typeof value !== 'string') return value;
+  if (!isAmbiguous(value)) return parseNumber(value) ?? Number.NaN;
+  context.issues.push({ code: 'custom', input: value, message: 'number_ambiguous' });
+  return z.NEVER;
 });
 
 /**
@@ -44,7 +50,10 @@ export const whenObject = ({ value }: { value: unknown }) => typeof value === 'o
 
 export const coordinate = (limit: number) =>
   z.pipe(
-    typedNumber,
+    z.transform((value: unknown) => {
+      if (isBlank(value)) return null;
+      return typeof value === 'string' ? (parseDecimal(value) ?? Number.NaN) : value;
+    }),
     z.nullable(z.number('not_valid').check(z.minimum(-limit, 'not_valid'), z.maximum(limit, 'not_valid'))),
   );
 

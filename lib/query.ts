@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseNumber } from './i18n/parse-number';
+import { isAmbiguous, parseNumber } from './i18n/parse-number';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './site';
 
 /** Parses addresses. Messages are keys below `errors`. */
@@ -87,6 +87,7 @@ export const documentedParameters = new WeakMap<z.core.$ZodType, z.core.$ZodType
 export const numberParam = (max: number) =>
   z
     .string()
+    .refine((text) => !isAmbiguous(text), { error: 'number_ambiguous', abort: true })
     .transform((text) => parseNumber(text) ?? Number.NaN)
     .pipe(z.number('not_a_number').max(max, 'number_too_big'))
     .meta({ type: 'number', minimum: 0, maximum: max });

@@ -45,10 +45,15 @@ const variants = {
 
 export function PaymentBadge({ payment }: Props) {
   const t = useTranslations('payment.history');
-  const { state, refundedAmount } = payment;
+  const { state, refundedAmount, noLongerNeeded } = payment;
+  const isNotNeeded = state === 'open' && noLongerNeeded;
   return (
-    <Badge variant={variants[state]} data-state={state}>
-      {state === 'paid' && refundedAmount > 0 ? t('partlyRefunded') : t(`state.${state}`)}
+    <Badge variant={isNotNeeded ? 'muted' : variants[state]} data-state={state}>
+      {isNotNeeded
+        ? t('notNeeded')
+        : state === 'paid' && refundedAmount > 0
+          ? t('partlyRefunded')
+          : t(`state.${state}`)}
     </Badge>
   );
 }

@@ -66,7 +66,9 @@ export function PaymentResult({ chargeId, pictures }: PaymentResultProps) {
         text={featured === null ? text : `${text} ${t('moment')}`}
         details={payment && <PaymentFacts payment={payment} />}
       >
-        {payment && !isReceived(payment) && <RetryButton id={payment.id} open={outcome === 'open'} />}
+        {payment && !isReceived(payment) && !payment.noLongerNeeded && (
+          <RetryButton id={payment.id} open={outcome === 'open'} />
+        )}
         {outcome === 'open' && (
           <Button variant="outline" onClick={() => void reload()}>
             {t('again')}

@@ -27,7 +27,9 @@ export function PaymentsSection({ history }: { history: PaymentHistory }) {
           <ClientMessages of={['payment.start']}>
             <PaymentTable
               items={history.items}
-              actionOf={({ id, state }) => state === 'open' && <RetryButton id={id} open size="sm" />}
+              actionOf={({ id, state, noLongerNeeded }) =>
+                state === 'open' && !noLongerNeeded && <RetryButton id={id} open size="sm" />
+              }
             />
           </ClientMessages>
           <PaymentPages {...history} hrefOf={paths.payments} />

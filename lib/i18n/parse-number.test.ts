@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { latinDigits, parseNumber } from './parse-number';
+import { isAmbiguous, latinDigits, numberText, parseDecimal, parseNumber } from './parse-number';
 
 describe('parseNumber', () => {
   it.each([
@@ -13,7 +13,18 @@ describe('parseNumber', () => {
     ['1,250,000.5', 1_250_000.5],
     ['١٬٢٥٠٬٠٠٠٫٥', 1_250_000.5],
     ['1٫5', 1.5],
-    ['1.500', 1.5],
+    ['1.250', 1250],
+    ['1,250', 1250],
+    ['١.٢٥٠', 1250],
+    ['١،٢٥٠', 1250],
+    ['250.000', 250_000],
+    ['1.250.000', 1_250_000],
+    ['1,250.500', 1250.5],
+    ['1250.500', 1250.5],
+    ['1.25', 1.25],
+    ['1.2500', 1.25],
+    ['0.250', 0.25],
+    ['1٫250', 1.25],
     [' 7 ', 7],
     ['\u200f٧\u200e', 7],
     ['007', 7],
@@ -35,7 +46,10 @@ describe('parseNumber', () => {
     '5.',
     '1,5',
     '1,50,000',
-    '1.000.000',
+    '1.000.00',
+    '1.250,5',
+    '0,250',
+    '1٫250٫000',
     '1..5',
     '12a',
     '½',
@@ -47,4 +61,25 @@ describe('parseNumber', () => {
 
 it('turns every Arabic and Persian digit into the Latin one', () => {
   expect(latinDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ abc')).toBe('0123456789 0123456789 abc');
+});
+
+it.each(['1.250', '1,250', '١.٢٥٠', '١،٢٥٠', '999.999'])('%j can mean two numbers', (text) => {
+  expect(isAmbiguous(text)).toBe(true);
+});
+
+it.each(['1.25', '1.2500', '0.250', '1250.500', '1,250,000', '1.250.000', '1٬250', '1٫250', '1 250', '1250'])(
+  '%j means one number',
+  (text) => expect(isAmbiguous(text)).toBe(false),
+);
+
+it('degrees have decimals, whatever their number of digits', () => {
+  expect(parseDecimal('29.375')).toBe(29.375);
+  expect(parseDecimal('٤٧٫٩٧٨')).toBe(47.978);
+  expect(parseDecimal('1,250')).toBeNull();
+});
+
+it.each([0, 7, 1.25, 1.125, 120.005, 1250, 1250.125, 250_000])('%d is read back as it was written', (value) => {
+  expect(parseNumber(numberText(value))).toBe(value);
+  for (const locale of ['en-US', 'ar-KW'])
+    expect(parseNumber(numberText(value, (each) => new Intl.NumberFormat(locale).format(each)))).toBe(value);
 });

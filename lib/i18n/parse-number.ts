@@ -1,18 +1,46 @@
 const DIGITS = /[٠-٩۰-۹]/g;
 /** Keyboards and copied text bring them along. */
 export const INVISIBLE = /[\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-/** Comma, Arabic thousands separator, Arabic comma, apostrophe or space, only between groups of three. */
-const GROUPED = /^\d{1,3}(?:[,٬،' \u00a0\u202f]\d{3})+(?=[.]|$)/;
+/** Groups of three behind a comma, Arabic thousands separator, Arabic comma, apostrophe or space. */
+const GROUPED = /^[1-9]\d{0,2}(?:[,٬،' \u00a0\u202f]\d{3})+(?=[.٫]|$)/;
+/** `1.250` and `1.250.000`; `0.250` and `1250.500` have decimals. */
+const GROUPED_BY_DOTS = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
+/** One separator that stands for thousands in some languages and for decimals in others. */
+const AMBIGUOUS = /^[1-9]\d{0,2}[.,،]\d{3}$/;
 
 export const latinDigits = (text: string) => text.replace(DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf));
 
+const plain = (text: string) => latinDigits(text.replace(INVISIBLE, '')).trim();
+
 /**
- * A number typed in Arabic, Persian or Latin digits and separators (docs/product.md 1.3): `٢٥٠٬٠٠٠`, `250,000` and
- * `250000` are equal, and so are `1٫5` and `1.5`.
- * @returns null for anything else, such as signs, exponents, and `1,5`, which is ambiguous
+ * Parses a number that a person typed in Arabic, Persian or Latin digits and separators (docs/product.md 1.3). `250,000`,
+ * `250.000`, `٢٥٠٬٠٠٠` and `250000` are equal. A dot or comma before exactly three digits groups thousands, as in `1.250`;
+ * before fewer or more digits a dot is the decimal separator, as `٫` always is. The form shows what was understood.
+ * @returns null for anything else, such as signs, exponents and `1,5`
  */
 export function parseNumber(text: string): number | null {
-  const latin = latinDigits(text.replace(INVISIBLE, '')).trim().replace('٫', '.');
-  const plain = latin.replace(GROUPED, (groups) => groups.replace(/\D/g, ''));
-  return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null;
+  const typed = plain(text);
+  const ungrouped = GROUPED_BY_DOTS.test(typed)
+    ? typed.replaceAll('.', '')
+    : typed.replace(GROUPED, (groups) => groups.replace(/\D/g, ''));
+  const decimal = ungrouped.replace('٫', '.');
+  return /^\d+(?:\.\d+)?$/.test(decimal) ? Number(decimal) : null;
+}
+
+/** Whether a program may have meant another number than `parseNumber` reads: `1.250` and `1,250`. */
+export const isAmbiguous = (text: string): boolean => AMBIGUOUS.test(plain(text));
+
+/** Parses a number that never has groups, such as degrees. */
+export function parseDecimal(text: string): number | null {
+  const decimal = plain(text).replace('٫', '.');
+  return /^\d+(?:\.\d+)?$/.test(decimal) ? Number(decimal) : null;
+}
+
+/**
+ * The text of a number in a field, which `parseNumber` reads as the same number: `1.125` becomes `1.1250`.
+ * @param format of the field; plain digits by default
+ */
+export function numberText(value: number, format: (value: number) => string = String): string {
+  const text = format(value);
+  return isAmbiguous(text) && parseNumber(text) !== value ? `${text}0` : text;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseNumber } from '../i18n/parse-number';
+import { isAmbiguous, parseNumber } from '../i18n/parse-number';
 import { MAX_ID } from '../query';
 import { MAX_PRICE, OUTCOMES } from './constants';
 
@@ -14,6 +14,7 @@ const PRICE_CHANGE = { min: -90, max: 200 } as const;
 const id = z.int('not_an_id').positive('not_an_id').max(MAX_ID, 'not_an_id');
 const price = z
   .union([z.number(), z.string()], 'price_wrong')
+  .refine((value) => typeof value === 'number' || !isAmbiguous(value), { error: 'number_ambiguous', abort: true })
   .transform((value) => (typeof value === 'string' ? (parseNumber(value) ?? Number.NaN) : value))
   .pipe(
     z

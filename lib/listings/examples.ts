@@ -143,9 +143,11 @@ export const draftExample = {
     price: '450',
     titleAr: 'شقة على البحر',
   },
+  rejected: null,
   version: 3,
   updatedAt: '2026-11-02T08:00:00.000Z',
   images: [{ ...draftImage, isPrimary: false, key: '5d0c7d55-0c0c-4a55-8f0a-3b1a1f4f0a7c' }],
+  payment: null,
 };
 
 export const changeExample = { field: 'price', before: 450, after: 430, changedAt: '2026-11-02T08:00:00.000Z' };

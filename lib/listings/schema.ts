@@ -174,15 +174,20 @@ export const PRIVATE_FIELDS = ['paciNumber', 'letterEnds', 'ownerConsent'] as co
 const id = z.int('not_valid').check(z.positive('not_valid'), z.maximum(MAX_ID, 'not_valid'));
 const photoPosition = z.int('not_valid').check(z.minimum(0, 'not_valid'), z.maximum(MOST_PHOTOS - 1, 'not_valid'));
 
+/** The rejected listing that a new one begins from, and the positions (from 0) of the photos to take over. */
+export const rejectedSource = z.object({
+  id,
+  photos: z.array(photoPosition).check(z.maxLength(MOST_PHOTOS, 'not_valid')),
+});
+
 /**
- * `draftId` is the form's own id of a new listing: one that is sent twice is made once. `rejected` is the rejected
- * listing that it was begun from, with the positions (from 0) of the photos to take over.
+ * `draftId` is the form's own id of a new listing: one that is sent twice is made once.
  */
 export const newListingSchema = z.intersection(
   listingSchema,
   z.object({
     draftId: z.optional(z.uuid('not_valid').check(z.toLowerCase())),
-    rejected: z.optional(z.object({ id, photos: z.array(photoPosition).check(z.maxLength(MOST_PHOTOS, 'not_valid')) })),
+    rejected: z.optional(rejectedSource),
   }),
 );
 export type NewListing = z.output<typeof newListingSchema>;

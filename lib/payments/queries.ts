@@ -9,6 +9,7 @@ import { pageParam, parseId } from '../query';
 import { companyIn, type CompanyView } from '../settings/company';
 import { settings } from '../settings/queries';
 import { MAX_DEPTH } from '../site';
+import { isReceived } from './status';
 import { chargeSchema } from './tap-schema';
 import type { PaymentView } from './view';
 
@@ -60,6 +61,7 @@ export function paymentView(row: Prisma.PaymentGetPayload<object>): PaymentView 
     credits: row.credits,
     kind: row.kind,
     creditKept: row.creditKept,
+    noLongerNeeded: row.kind === 'listing' && row.listingData === null && !isReceived(row),
     providerReference: charge?.reference.payment ?? null,
     refundStatus: row.refundStatus,
     refundedAt: row.refundedAt?.toISOString() ?? null,

@@ -31,6 +31,7 @@ export async function retryPayment({ price, ...caller }: Payer, id: number): Pro
     const last =
       purchase && (await db.payment.findFirst({ where: { userId, kind, purchase }, orderBy: { id: 'desc' } }));
     const { data: listing } = z.safeParse(newListingSchema, (last || payment).listingData);
+    if (payment.listingData === null) throw new AppError('conflict', 'payment_not_needed');
     if (!listing) throw new AppError('conflict', 'payment_not_started');
     return startListingPayment(payer, listing);
   }

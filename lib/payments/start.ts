@@ -6,7 +6,8 @@ import { AppError, required } from '../errors';
 import { getPathname } from '../i18n/pathname';
 import type { Locale } from '../i18n/routing';
 import { translator } from '../i18n/translator';
-import { isPublisher, publisherOf } from '../listings/policy';
+import { findPublished } from '../listings/drafts/drafts';
+import { accountsOf, isPublisher, publisherOf } from '../listings/policy';
 import type { NewListing } from '../listings/schema';
 import { holdMembership } from '../listings/write/access';
 import { assertLawful } from '../listings/write/law';
@@ -147,6 +148,9 @@ async function createPayment(payer: Payer, purchase: Purchase): Promise<OpenPaym
   };
   const [row] = await db.$transaction(async (tx) => {
     await holdMembership(tx, user, publisherId); // an office with an open payment is not closed
+    const draftId = purchase.kind === 'listing' ? purchase.listing.draftId : undefined;
+    if (draftId !== undefined && (await findPublished(tx, accountsOf(user), draftId)) !== null)
+      throw new AppError('conflict', 'draft_published');
     if (purchase.kind === 'feature') {
       // Its owner may feature it with credits at this moment: one of the two sees the other.
       await tx.$queryRaw`SELECT FROM properties WHERE id = ${purchase.propertyId} FOR KEY SHARE`;

@@ -21,6 +21,7 @@ const paid: PaymentView = {
   credits: 3,
   kind: 'credits',
   creditKept: false,
+  noLongerNeeded: false,
   providerReference: null,
   refundStatus: null,
   refundedAt: null,

@@ -11,7 +11,8 @@ const STATUSES_WITH_MESSAGES = ['ABANDONED', 'CANCELLED', 'DECLINED', 'RESTRICTE
 /** docs/product.md 12.1 */
 export async function verificationView(payment: PaymentView, locale: Locale): Promise<Verification> {
   const t = await getTranslations({ locale, namespace: 'payment.result' });
-  const { id, status, state, paymentType, propertyId, credits, creditKept, kind, amount, createdAt } = payment;
+  const { id, status, state, paymentType, propertyId, credits, creditKept, kind, amount, createdAt, noLongerNeeded } =
+    payment;
   const isUnpaid = state === 'failed' || state === 'cancelled';
   const statusKey = STATUSES_WITH_MESSAGES.find((one) => one === status) ?? 'FAILED';
 
@@ -24,7 +25,7 @@ export async function verificationView(payment: PaymentView, locale: Locale): Pr
   };
   const message = () => {
     if (state === 'refunded') return t('refunded');
-    if (state === 'open') return t('open');
+    if (state === 'open') return t(noLongerNeeded ? 'notNeeded' : 'open');
     if (isUnpaid) return t('failed', { status: locale === 'en' ? status : t(`status.${statusKey}`) });
     if (state === 'refund_failed') return t('refund_failed');
     if (state === 'undelivered') return kind === 'listing' ? t('paidTwice') : t('undelivered');
@@ -42,6 +43,7 @@ export async function verificationView(payment: PaymentView, locale: Locale): Pr
     purpose: purposeOf(kind, credits, locale),
     amount,
     createdAt,
+    noLongerNeeded,
     reference: payment.providerReference ?? payment.chargeId,
     reason: isUnpaid ? t(`reason.${statusKey}`) : null,
   };

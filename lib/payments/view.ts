@@ -39,6 +39,11 @@ export const paymentViewSchema = z
     creditKept: z
       .boolean()
       .describe('Paid, but its listing could not be made or renewed: the credit is on the balance.'),
+    noLongerNeeded: z
+      .boolean()
+      .describe(
+        'Of a listing that was published another way, or whose draft was deleted: if it is paid all the same, its credit is added to the balance.',
+      ),
     providerReference: z.string().nullable().describe("The provider's reference, for talking to a bank."),
     refundStatus: z.string().nullable(),
     refundedAt: z.iso.datetime().nullable().describe('When all of the money was known to be back.'),
@@ -64,6 +69,7 @@ export const paymentViewSchema = z
         credits: 3,
         kind: 'credits',
         creditKept: false,
+        noLongerNeeded: false,
         providerReference: '4323113471067580',
         refundStatus: null,
         refundedAt: null,
@@ -89,6 +95,7 @@ export const verificationViewSchema = z
     purpose: z.string().describe('What was bought, in words.'),
     amount: z.number().describe('KWD.'),
     createdAt: z.iso.datetime(),
+    noLongerNeeded: z.boolean().describe('As of the payment.'),
     reference: z.string().nullable().describe("The provider's reference, or the charge's id until there is one."),
     reason: z.string().nullable().describe('Why nothing was paid, for people; null for other states.'),
   })
@@ -108,6 +115,7 @@ export const verificationViewSchema = z
         purpose: '3 credits',
         amount: 6,
         createdAt: '2026-11-02T09:15:00.000Z',
+        noLongerNeeded: false,
         reference: '4323113471067580',
         reason: null,
       },

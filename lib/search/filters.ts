@@ -1,4 +1,5 @@
 import type { AdvertiserKind } from '../accounts/users/constants';
+import { numberText } from '../i18n/parse-number';
 import {
   RENT_PERIODS,
   type Furnished,
@@ -90,7 +91,8 @@ export function filtersToQuery(filters: Filters | SearchFilters): URLSearchParam
   const { locations = [], page, ...rest } = filters;
   const query = new URLSearchParams();
   const set = (name: string, value: string | number | boolean | undefined) => {
-    if (value !== undefined && value !== '') query.set(name, String(value));
+    if (value !== undefined && value !== '')
+      query.set(name, typeof value === 'number' ? numberText(value) : String(value));
   };
   set('listingType', rest.listingType);
   set('propertyType', rest.propertyType);

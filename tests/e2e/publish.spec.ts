@@ -345,42 +345,31 @@ for (const language of LANGUAGES) {
     await expect(box(page, t('form.field.contactName'))).toHaveValue('Fahad Al-Anzi');
   });
 
-  test(
-    `${language}: a draft can be thrown away after a question, and be taken back @sweep`,
-    IN_ARABIC,
-    async ({ page, account }) => {
-      await account();
-      await open(page, language);
-      await box(page, t('form.field.price')).fill('77');
-      await photosField(page).setInputFiles(await jpeg('a.jpg'));
-      await expect(tiles(page, language)).toHaveCount(1);
-      await page.reload();
-      const discard = page.getByRole('button', { name: t('form.draft.discard') });
-      const question = page.getByRole('dialog', { name: t('form.draft.question') });
-      const throwAway = async () => {
-        await discard.click();
-        await question.getByRole('button', { name: t('form.draft.discard') }).click();
-        await expect(box(page, t('form.field.price'))).toHaveValue('');
-        await expect(tiles(page, language)).toHaveCount(0);
-      };
-      await discard.click();
-      await expect(question).toContainText(t('form.draft.questionText', { count: 1 }));
-      await question.getByRole('button', { name: t('form.draft.stay') }).click();
-      await expect(box(page, t('form.field.price'))).toHaveValue('77');
-      await throwAway();
-      await page.getByRole('button', { name: t('form.draft.takeBack') }).click();
-      await expect(box(page, t('form.field.price'))).toHaveValue('77');
-      await expect(tiles(page, language)).toHaveCount(1);
-      await page.reload();
-      await expect(box(page, t('form.field.price'))).toHaveValue('77');
-      await expect(tiles(page, language)).toHaveCount(1);
-      await throwAway();
-      await page.reload();
-      await expect(page.locator('main form:not([role=search])')).not.toHaveAttribute('inert');
-      await expect(box(page, t('form.field.price'))).toHaveValue('');
-      await expect(page.getByRole('button', { name: t('form.draft.discard') })).toHaveCount(0);
-    },
-  );
+  test(`${language}: a draft is deleted after a question @sweep`, IN_ARABIC, async ({ page, account }) => {
+    const owner = await account();
+    const drafts = () => query('SELECT 1 FROM drafts WHERE user_id = $1', [owner.id]);
+    await open(page, language);
+    await box(page, t('form.field.price')).fill('77');
+    await photosField(page).setInputFiles(await jpeg('a.jpg'));
+    await expect(tiles(page, language)).toContainText(t('form.photos.stored'));
+    await page.reload();
+    const discard = page.getByRole('button', { name: t('form.draft.discard') });
+    const question = page.getByRole('dialog', { name: t('my.drafts.removal.title') });
+    await discard.click();
+    await question.getByRole('button', { name: t('owner.cancel') }).click();
+    await expect(box(page, t('form.field.price'))).toHaveValue('77');
+    expect(await drafts()).toHaveLength(1);
+    await discard.click();
+    await question.getByRole('button', { name: t('my.drafts.removal.confirm'), exact: true }).click();
+    await expect(box(page, t('form.field.price'))).toHaveValue('');
+    await expect(tiles(page, language)).toHaveCount(0);
+    await expect(page).toHaveURL(address(language, '/properties/new'));
+    expect(await drafts()).toEqual([]);
+    await page.reload();
+    await expect(page.locator('main form:not([role=search])')).not.toHaveAttribute('inert');
+    await expect(box(page, t('form.field.price'))).toHaveValue('');
+    await expect(discard).toHaveCount(0);
+  });
 
   test.describe('when something is in the way', () => {
     test.use({ expectedErrors: [/Failed to load resource/] });
@@ -445,9 +434,10 @@ for (const language of LANGUAGES) {
         const notice = page.getByRole('region', { name: t('form.session.title') });
         await expect(notice).toBeFocused();
         const link = notice.getByRole('link', { name: t('form.session.login') });
-        await expect(link).toHaveAttribute('href', address(language, '/auth?tab=login&next=%2Fproperties%2Fnew'));
+        await expect(link).toHaveAttribute('href', /tab=login&next=%2Fproperties%2Fnew%3Fdraft%3D[0-9a-f-]{36}$/);
+        const next = new URL((await link.getAttribute('href')) ?? '', 'http://site').searchParams.get('next') ?? '';
         await login(page, owner);
-        await open(page, language);
+        await open(page, language, next);
         await expect(box(page, t('form.field.price'))).toHaveValue(PRICE[language]);
         await submitButton(page).click();
         await arrived(page);
@@ -501,56 +491,13 @@ for (const language of LANGUAGES) {
         const retry = page.getByRole('button', { name: t('form.photos.retryOne', { n: n(1) }), exact: true });
         await expect(retry).toBeVisible();
         await page.unroute(UPLOADS);
-        await page.goto(address(language, '/properties/new'));
+        await page.reload();
         await expect(tiles(page, language)).toContainText(t('form.photos.stored'));
         expect(await query('SELECT 1 FROM draft_images WHERE user_id = $1', [owner.id])).toHaveLength(1);
         await submitButton(page).click();
         await arrived(page);
         const [listing] = await listingsOf(owner);
         expect(await photosOf(listing?.id ?? 0)).toHaveLength(1);
-      },
-    );
-
-    test(
-      `${language}: photos that an earlier version of the form has left go to their listing @sweep`,
-      IN_ARABIC,
-      async ({ page, account }) => {
-        const owner = await account();
-        const id = await addListing({ titleAr: 'شقة', approved: false });
-        await query('UPDATE properties SET publisher_id = $1 WHERE id = $2', [owner.id, id]);
-        await page.goto(address(language, '/terms')); // a form would store its own draft as it is left
-        const photo = await jpeg('a.jpg');
-        await page.evaluate(
-          async ([user, listing, base64]) => {
-            const file = new File([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], 'a.jpg', {
-              type: 'image/jpeg',
-            });
-            const database = await new Promise<IDBDatabase>((resolve, reject) => {
-              const opening = indexedDB.open('listing-drafts');
-              opening.onupgradeneeded = () => opening.result.createObjectStore('photos');
-              opening.onsuccess = () => resolve(opening.result);
-              opening.onerror = () => reject(opening.error ?? new Error('closed'));
-            });
-            await new Promise((resolve) => {
-              const writing = database.transaction('photos', 'readwrite');
-              writing.objectStore('photos').put([{ key: 'k', file, main: true }], `draft:${user}:${listing}`);
-              writing.oncomplete = resolve;
-            });
-            database.close();
-            const draft = { values: {}, savedAt: Date.now(), draftId: 'old', sent: true, made: listing };
-            localStorage.setItem(`draft:${user}:new`, JSON.stringify(draft));
-            localStorage.setItem(`draft:${user}:${listing}:photos`, JSON.stringify({ savedAt: Date.now() }));
-          },
-          [owner.id, id, photo.buffer.toString('base64')] as const,
-        );
-        await page.goto(address(language, '/properties/new'));
-        await page.waitForURL(/\/properties\/edit\/\d+$/);
-        await expect(tiles(page, language)).toContainText(t('form.photos.stored'));
-        expect(await photosOf(id)).toHaveLength(1);
-        await open(page, language);
-        await expect(page).toHaveURL(/\/properties\/new$/);
-        await expect(box(page, t('form.field.price'))).toHaveValue('');
-        await removeListings(id);
       },
     );
 
@@ -735,6 +682,19 @@ for (const language of LANGUAGES) {
     await expect(page.locator('[data-slot=toast]')).toContainText(t('form.toast.saved'));
     const [listing] = await listingsOf(owner);
     expect(listing).toMatchObject({ id, price: '120.500', approved: true, title: 'A flat', location: 'Wafra' });
+
+    // Back to the form: it shows what is stored, and saves over that.
+    await page.goBack();
+    await expect(page.locator('main form:not([role=search])')).not.toHaveAttribute('inert');
+    await expect(box(page, t('form.field.price'))).toHaveValue(/^(١٢٠٫٥|120\.5)$/);
+    await query('UPDATE properties SET price = 130 WHERE id = $1', [id]);
+    await page.goto(address(language, '/properties/my'));
+    await page.goBack();
+    await expect(box(page, t('form.field.price'))).toHaveValue('130');
+    await box(page, t('form.field.price')).fill('140');
+    await submitButton(page).click();
+    await arrived(page);
+    expect(await listingsOf(owner)).toMatchObject([{ price: '140.000' }]);
     await removeListings(id);
   });
 }
@@ -750,53 +710,128 @@ test.describe('drafts of an account', () => {
     );
   const drafts = (page: Page) => page.getByRole('region', { name: t('my.drafts.title'), exact: true });
 
+  /** In a second tab of the same browser. */
+  const openTab = async (page: Page, path = '/properties/new') => {
+    const tab = await page.context().newPage();
+    await open(tab, 'ar', path);
+    return tab;
+  };
+  const typeFor = async (page: Page, words: string, seconds: number) => {
+    const end = Date.now() + seconds * 1000;
+    const field = box(page, t('form.field.descriptionAr'));
+    let typed = '';
+    for (let n = 1; Date.now() < end; n += 1) {
+      typed += `${words} ${n} `;
+      await field.pressSequentially(`${words} ${n} `, { delay: 30 });
+    }
+    return typed;
+  };
+  const saved = (page: Page) => page.getByText(t('form.draft.saved'), { exact: true });
+  const textsOf = async ({ id }: Account) =>
+    (
+      await query<{ text: string }>("SELECT values ->> 'descriptionAr' AS text FROM drafts WHERE user_id = $1", [id])
+    ).map(({ text }) => text);
+
+  test('of two tabs keep their own text while somebody types in both', IN_ARABIC, async ({ page, account }) => {
+    const seconds = process.env.SWEEP ? 60 : 6;
+    test.setTimeout((seconds + 90) * 1000);
+    const owner = await account();
+    await open(page, 'ar');
+    const [other, idle] = [await openTab(page), await openTab(page)];
+    const [first, second] = await Promise.all([typeFor(page, 'شقة', seconds), typeFor(other, 'فيلا', seconds)]);
+    await expect.poll(async () => (await textsOf(owner)).sort()).toEqual([first, second].sort());
+    for (const tab of [page, other]) await expect(saved(tab)).toBeAttached();
+    expect(new URL(page.url()).searchParams.get('draft')).not.toBe(new URL(other.url()).searchParams.get('draft'));
+
+    // A tab that is killed without a word, while the other one goes on.
+    const where = page.url();
+    await page.route('**/api/drafts/*', (route) => route.abort());
+    await box(page, t('form.field.titleAr')).fill('لم يصل');
+    await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('لم يصل');
+    await page.unroute('**/api/drafts/*');
+    await Promise.all([page.goto('about:blank'), typeFor(other, 'دور', 1)]);
+    await page.goto(where);
+    await expect(box(page, t('form.field.descriptionAr'))).toHaveValue(first);
+    await expect(box(page, t('form.field.titleAr'))).toHaveValue('لم يصل');
+    await other.reload();
+    await expect(box(other, t('form.field.descriptionAr'))).toHaveValue(new RegExp(`^${second}`));
+    await expect(box(other, t('form.field.titleAr'))).toHaveValue('');
+    await expect(box(idle, t('form.field.descriptionAr'))).toHaveValue('');
+    expect(await textsOf(owner)).toHaveLength(2);
+  });
+
   test(
-    'are on its other devices: begun here, gone on with there, and merged back here',
+    'are not stored without text and photos, and not called saved before the server has them',
     IN_ARABIC,
-    async ({ page, account, browser }) => {
+    async ({ page, account }) => {
       const owner = await account();
+      for (let n = 0; n < 3; n += 1) await (await openTab(page)).close();
       await open(page, 'ar');
-      await box(page, t('form.field.titleAr')).fill('فيلا على جهازين');
+      await expect(page).toHaveURL(address('ar', '/properties/new'));
+      expect(await draftsOf(owner)).toEqual([]);
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/api/drafts/*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const asked = page.waitForRequest((request) => request.method() === 'PUT');
       await box(page, t('form.field.price')).fill('100');
-      await photosField(page).setInputFiles(await jpeg('a.jpg'));
-      await expect(page.getByText(t('form.draft.savedInAccount'))).toBeAttached();
-      await expect.poll(() => draftsOf(owner)).toMatchObject([{ price: '100', photos: 1 }]);
-
-      const elsewhere = await browser.newContext({ ...(page.viewportSize() && { viewport: page.viewportSize() }) });
-      const other = await elsewhere.newPage();
-      await login(other, owner);
-      await other.goto(address('ar', '/properties/my'));
-      await drafts(other).getByRole('article', { name: 'فيلا على جهازين' }).getByRole('link').click();
-      await other.waitForURL(/\?draft=/);
-      await expect(other.locator('main form:not([role=search])')).not.toHaveAttribute('inert');
-      await expect(box(other, t('form.field.price'))).toHaveValue('100');
-      await expect(tiles(other, 'ar')).toHaveCount(1);
-      await box(other, t('form.field.price')).fill('200');
-      await photosField(other).setInputFiles(await png('b.png'));
-      await expect.poll(() => draftsOf(owner)).toMatchObject([{ price: '200', photos: 2 }]);
-
-      // What was not changed here is taken over from there.
-      await box(page, t('form.field.area')).fill('400');
-      await expect(box(page, t('form.field.price'))).toHaveValue('200');
-      await page.reload();
-      await expect(page.locator('main form:not([role=search])')).not.toHaveAttribute('inert');
-      await expect(tiles(page, 'ar')).toHaveCount(2);
-      await expect(box(page, t('form.field.area'))).toHaveValue('400');
-      await expect.poll(() => draftsOf(owner)).toHaveLength(1);
-      await elsewhere.close();
+      await asked;
+      await expect(saved(page)).toHaveCount(0);
+      answer();
+      await expect(saved(page)).toBeAttached();
+      await expect.poll(() => draftsOf(owner)).toMatchObject([{ price: '100' }]);
+      await box(page, t('form.field.price')).fill('');
+      await expect.poll(() => draftsOf(owner)).toEqual([]);
     },
   );
 
-  test('are several, and each is gone on with or deleted @sweep', IN_ARABIC, async ({ page, account }) => {
+  test('that two devices change are asked about', IN_ARABIC, async ({ page, account, browser }) => {
     const owner = await account();
     await open(page, 'ar');
+    await box(page, t('form.field.titleAr')).fill('فيلا على جهازين');
     await box(page, t('form.field.price')).fill('100');
+    await photosField(page).setInputFiles(await jpeg('a.jpg'));
+    await expect(saved(page)).toBeAttached();
+    await expect.poll(() => draftsOf(owner)).toMatchObject([{ price: '100', photos: 1 }]);
+
+    const elsewhere = await browser.newContext({ ...(page.viewportSize() && { viewport: page.viewportSize() }) });
+    const other = await elsewhere.newPage();
+    await login(other, owner);
+    await other.goto(address('ar', '/properties/my'));
+    await drafts(other).getByRole('article', { name: 'فيلا على جهازين' }).getByRole('link').click();
+    await other.waitForURL(/\?draft=/);
+    await expect(other.locator('main form:not([role=search])')).not.toHaveAttribute('inert');
+    await expect(box(other, t('form.field.price'))).toHaveValue('100');
+    await expect(tiles(other, 'ar')).toHaveCount(1);
+    await box(other, t('form.field.price')).fill('200');
+    await expect.poll(() => draftsOf(owner)).toMatchObject([{ price: '200' }]);
+
+    const question = (tab: Page) => tab.getByRole('region', { name: t('form.changed.draft') });
+    await box(page, t('form.field.area')).fill('400');
+    await expect(question(page)).toContainText(t('form.field.price'));
+    await expect(box(page, t('form.field.price'))).toHaveValue('100');
+    await question(page)
+      .getByRole('button', { name: t('form.changed.keep') })
+      .click();
     await expect.poll(() => draftsOf(owner)).toMatchObject([{ price: '100' }]);
-    await page.reload();
-    await page.getByRole('button', { name: t('form.draft.another') }).click();
-    await expect(page.locator('[data-slot=toast]')).toContainText(t('form.draft.kept'));
-    await expect(box(page, t('form.field.price'))).toHaveValue('');
-    await box(page, t('form.field.price')).fill('200');
+    await box(other, t('form.field.area')).fill('500');
+    await question(other)
+      .getByRole('button', { name: t('form.changed.take') })
+      .click();
+    await expect(box(other, t('form.field.price'))).toHaveValue('100');
+    await expect(box(other, t('form.field.area'))).toHaveValue('400');
+    await elsewhere.close();
+  });
+
+  test('are several, and each is gone on with or deleted @sweep', IN_ARABIC, async ({ page, account }) => {
+    const owner = await account();
+    for (const price of ['100', '200']) {
+      await open(page, 'ar');
+      await box(page, t('form.field.price')).fill(price);
+      await expect(saved(page)).toBeAttached();
+    }
     await expect.poll(async () => (await draftsOf(owner)).map(({ price }) => price)).toEqual(['100', '200']);
 
     const [first] = await draftsOf(owner);
@@ -813,8 +848,87 @@ test.describe('drafts of an account', () => {
     await dialog.getByRole('button', { name: t('my.drafts.removal.confirm'), exact: true }).click();
     await expect(cards).toHaveCount(1);
     expect(await draftsOf(owner)).toHaveLength(1);
-    await page.goto(address('ar', '/properties/new?draft=00000000-0000-4000-8000-000000000000'));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('notFound.title'));
+    await open(page, 'ar', '/properties/new?draft=00000000-0000-4000-8000-000000000000');
+    await expect(box(page, t('form.field.price'))).toHaveValue('');
+  });
+
+  test(
+    'with an open payment show it, and ask before they are sent or deleted',
+    IN_ARABIC,
+    async ({ page, account }) => {
+      const owner = await account({ freeListings: 0 });
+      await open(page, 'ar');
+      await fillRequired(page, 'ar');
+      await submitButton(page).click();
+      await expect(page).not.toHaveURL(/properties/);
+      const cards = drafts(page).getByRole('article');
+      await page.goto(address('ar', '/properties/my'));
+      await expect(cards).toContainText(t('my.drafts.payment', { amount: 2 }));
+
+      // Deleting offers the payment, or to give it up.
+      await cards.getByRole('button', { name: t('my.drafts.delete') }).click();
+      const dialog = page.getByRole('dialog', { name: t('my.drafts.removal.title') });
+      await expect(dialog).toContainText(t('my.drafts.removal.payment', { amount: 2 }));
+      await expect(dialog.getByRole('button', { name: t('payment.start.goOn') })).toBeVisible();
+      await dialog.getByRole('button', { name: t('owner.cancel') }).click();
+
+      // Sending it with a credit asks first.
+      await query('UPDATE users SET credit_balance = 1 WHERE id = $1', [owner.id]);
+      await cards.getByRole('link', { name: t('my.drafts.goOn') }).click();
+      await page.waitForURL(/\?draft=/);
+      await expect(page.getByRole('region', { name: t('form.payment.title') })).toBeVisible();
+      await expect(submitButton(page)).toHaveText(t('form.submit.credit'));
+      await submitButton(page).click();
+      const question = page.getByRole('dialog', { name: t('form.payment.question') });
+      await question.getByRole('button', { name: t('form.payment.stay') }).click();
+      expect(await listingsOf(owner)).toEqual([]);
+      await submitButton(page).click();
+      await question.getByRole('button', { name: t('form.payment.send') }).click();
+      await arrived(page);
+      expect(await listingsOf(owner)).toHaveLength(1);
+      await page.goto(address('ar', '/profile/payments'));
+      await expect(page.locator('[data-payment]')).toContainText(t('payment.history.notNeeded'));
+      await expect(page.getByRole('button', { name: t('payment.start.goOn') })).toHaveCount(0);
+      await query('DELETE FROM payments WHERE user_id = $1', [owner.id]);
+    },
+  );
+
+  test('with an open payment are deleted with it @sweep', IN_ARABIC, async ({ page, account }) => {
+    const owner = await account({ freeListings: 0 });
+    await open(page, 'ar');
+    await fillRequired(page, 'ar');
+    await submitButton(page).click();
+    await expect(page).not.toHaveURL(/properties/);
+    await page.goto(address('ar', '/properties/my'));
+    const cards = drafts(page).getByRole('article');
+    await cards.getByRole('button', { name: t('my.drafts.delete') }).click();
+    const dialog = page.getByRole('dialog', { name: t('my.drafts.removal.title') });
+    await dialog.getByRole('button', { name: t('my.drafts.removal.abandon') }).click();
+    await expect(cards).toHaveCount(0);
+    expect(await draftsOf(owner)).toEqual([]);
+    await query('DELETE FROM payments WHERE user_id = $1', [owner.id]);
+  });
+
+  test('of a price say what was understood while it is typed', IN_ARABIC, async ({ page, account }) => {
+    const owner = await account();
+    await open(page, 'ar');
+    await fillRequired(page, 'ar');
+    const price = box(page, t('form.field.price'));
+    const understood = (amount: number) =>
+      expect(
+        page.getByText(t('form.hint.price', { amount: digits('ar', amount), currency: t('types.currency.sale') })),
+      ).toBeVisible();
+    for (const [typed, amount] of [
+      ['1.25', 1.25],
+      ['١٬٢٥٠', 1250],
+      ['1.250', 1250],
+    ] as const) {
+      await price.fill(typed);
+      await understood(amount);
+    }
+    await submitButton(page).click();
+    await arrived(page);
+    expect(await listingsOf(owner)).toMatchObject([{ price: '1250.000' }]);
   });
 });
 
@@ -953,7 +1067,7 @@ test('areas are chosen by keys', async ({ page, account }) => {
   await expect(field).toBeFocused();
 });
 
-test('who looks elsewhere on the site and comes back finds what was typed @sweep', async ({
+test('who looks elsewhere on the site and comes back is led to what was typed @sweep', async ({
   page,
   account,
   isMobile,
@@ -968,9 +1082,15 @@ test('who looks elsewhere on the site and comes back finds what was typed @sweep
   await expect(tiles(page, 'en')).toHaveCount(1);
   await link('shell.nav.search').click();
   await page.waitForURL(/\/en\/properties$/);
+  await page.goBack();
+  await expect(box(page, t('form.field.price'))).toHaveValue('77');
+  await link('shell.nav.search').click();
+  await page.waitForURL(/\/en\/properties$/);
   await link(isMobile ? 'shell.nav.add' : 'shell.title.add').click();
   await page.waitForURL(/\/properties\/new$/);
-  await expect(page.getByRole('button', { name: t('form.draft.discard') })).toBeVisible();
+  await expect(box(page, t('form.field.price'))).toHaveValue('');
+  await page.getByRole('link', { name: t('form.draft.goOn') }).click();
+  await page.waitForURL(/\?draft=/);
   await expect(box(page, t('form.field.price'))).toHaveValue('77');
   await expect(tiles(page, 'en')).toHaveCount(1);
 });

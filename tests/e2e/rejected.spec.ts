@@ -188,8 +188,8 @@ for (const language of LANGUAGES) {
 
       await page.getByRole('button', { name: t('form.draft.discard') }).click();
       await page
-        .getByRole('dialog', { name: t('form.draft.question') })
-        .getByRole('button', { name: t('form.draft.discard') })
+        .getByRole('dialog', { name: t('my.drafts.removal.title') })
+        .getByRole('button', { name: t('my.drafts.removal.confirm'), exact: true })
         .click();
       await expect(box(page, t('form.field.price'))).toHaveValue('45');
       await expect(keep(page, 1)).toBeChecked();

@@ -182,14 +182,16 @@ for (const language of LANGUAGES) {
           });
         const phone = (tab: Page) => tab.getByRole('textbox', { name: t('form.field.contactPhone'), exact: true });
         // What the server does not have is on the device.
-        await page.route(/\/images(\?|$)/, (route) => route.fulfill({ status: 503, body: '' }));
+        await context.route(/\/images(\?|$)/, (route) => route.fulfill({ status: 503, body: '' }));
+        await context.route('**/api/drafts/*', (route) => route.fulfill({ status: 503, body: '' }));
         await page.goto(at('/properties/new'));
         await phone(page).fill('55554444');
         await page.locator('input[type=file]').setInputFiles(await jpeg('a.jpg'));
         await expect.poll(kept).toEqual({ names: 2, photos: 1 });
         const other = await context.newPage();
         await other.goto(at('/properties/new'));
-        await expect(phone(other)).toHaveValue('55554444');
+        await phone(other).fill('55557777');
+        await expect.poll(kept).toEqual({ names: 3, photos: 1 });
         await logout(page, account);
         await expect(page).toHaveURL(at('/'));
         expect(await kept()).toEqual({ names: 0, photos: 0 });

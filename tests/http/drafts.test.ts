@@ -124,17 +124,22 @@ describe('photos of a draft', () => {
 });
 
 describe('what is typed into a draft', () => {
-  const put = (id: string, body: unknown, { cookie }: Person = owner) =>
-    call(`/api/drafts/${id}`, send('PUT', body, cookie));
+  const put = (id: string, body: unknown, { cookie }: Person = owner, version?: number) => {
+    const request = send('PUT', body, cookie);
+    const headers = version === undefined ? request.headers : { ...request.headers, 'If-Match': `"${version}"` };
+    return call(`/api/drafts/${id}`, { ...request, headers });
+  };
   const values = { titleAr: 'شقة', price: '450', amenities: ['1'], latitude: 29.3, corner: null };
 
   it('is kept on the server, for every device', async () => {
     const id = randomUUID();
-    const saved = await put(id, { values, version: 0 });
+    const saved = await put(id, { values }, owner, 0);
     expect(saved).toMatchObject({ status: 200, body: { id, values, version: 1, updatedAt: expect.any(String) } });
+    expect(saved.headers.get('etag')).toBe('"1"');
+    expect((await get(`/api/drafts/${id}`)).headers.get('etag')).toBe('"1"');
     expect((await get('/api/drafts')).body).toContainEqual(saved.body);
-    expect(await put(id, { values: { ...values, price: '470' }, version: 1 })).toMatchObject({ body: { version: 2 } });
-    expect(await put(id, { values: { ...values, price: '460' }, version: 1 })).toMatchObject({
+    expect(await put(id, { values: { ...values, price: '470' } }, owner, 1)).toMatchObject({ body: { version: 2 } });
+    expect(await put(id, { values: { ...values, price: '460' } }, owner, 1)).toMatchObject({
       status: 409,
       body: {
         code: 'conflict',
@@ -142,8 +147,7 @@ describe('what is typed into a draft', () => {
         changed: { version: '2', fields: { price: { sent: '460', current: '470' } } },
       },
     });
-    const [theirs] = [await put(id, { values: {}, version: 0 }, other)];
-    expect(theirs).toMatchObject({ status: 200, body: { version: 1 } });
+    expect(await put(id, { values: { price: '1' } }, other, 0)).toMatchObject({ status: 200, body: { version: 1 } });
     expect((await get(`/api/drafts/${id}`)).body).toMatchObject({ values: { price: '470' } });
     expect((await call(`/api/drafts/${id}`, send('DELETE', undefined, owner.cookie))).status).toBe(204);
     expect((await get(`/api/drafts/${id}`)).status).toBe(404);
@@ -155,7 +159,7 @@ describe('what is typed into a draft', () => {
     ['a value that is an object', { values: { title: { a: 1 } } }, 400],
     ['a text that is far too long', { values: { title: 'x'.repeat(10_001) } }, 400],
     ['a number that is no degree', { values: { latitude: 1e9 } }, 400],
-    ['a version that is none', { values: {}, version: -1 }, 400],
+    ['a rejected listing that is none', { values: {}, rejected: { id: 'x', photos: [] } }, 400],
     ['a character that is none', { values: { title: 'a\u0000b' } }, 400],
     [
       'more than a form holds',
@@ -166,6 +170,15 @@ describe('what is typed into a draft', () => {
     const id = randomUUID();
     expect((await put(id, body)).status).toBe(status);
     expect((await get(`/api/drafts?id=${id}`)).body).toEqual([]);
+  });
+
+  it('is not stored if it is empty', async () => {
+    const id = randomUUID();
+    expect(await put(id, { values: { title: ' ', rentPeriod: 'month' } })).toMatchObject({
+      status: 200,
+      body: { id, values: null, version: 0, updatedAt: null },
+    });
+    expect((await get(`/api/drafts/${id}`)).status).toBe(404);
   });
 
   it('without what the form does not have', async () => {
@@ -194,7 +207,7 @@ it.each(['1', 'x', '00000000-0000-0000-0000-00000000000'])('%j is no draft', asy
   expect((await get('/api/drafts?id=x')).status).toBe(400);
 });
 
-it('a draft with a payment under way is not deleted', async () => {
+it('a draft with an open payment is deleted only if the payment is given up', async () => {
   const draftId = randomUUID();
   await post(draftId);
   await query('UPDATE users SET free_listings_remaining = 0 WHERE id = $1', [owner.id]);
@@ -204,6 +217,10 @@ it('a draft with a payment under way is not deleted', async () => {
     status: 409,
     body: { message: en.errors.draft_being_paid },
   });
+  expect((await get(`/api/drafts/${draftId}`)).body).toMatchObject({ payment: { amount: 2 } });
+  const remove = (query: string) => call(`/api/drafts/${draftId}?${query}`, send('DELETE', undefined, owner.cookie));
+  expect((await remove('payment=keep')).status).toBe(400);
+  expect((await remove('payment=abandon')).status).toBe(204);
+  expect((await get(`/api/drafts/${draftId}`)).status).toBe(404);
   await query('DELETE FROM payments WHERE user_id = $1', [owner.id]);
-  expect((await call(`/api/drafts/${draftId}`, send('DELETE', undefined, owner.cookie))).status).toBe(204);
 });

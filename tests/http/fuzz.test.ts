@@ -60,7 +60,7 @@ const BODIES: Record<string, unknown> = {
   '/api/properties': { ...LISTING, draftId: '00000000-0000-4000-8000-000000000000', rejected: { id: 1, photos: [0] } },
   '/api/properties/[id]': LISTING,
   '/api/properties/[id]/images/[imageId]': { isPrimary: true, position: 1 },
-  '/api/drafts/[id]': { values: { titleAr: 'شقة', price: '450', amenities: ['1'], latitude: 29.3 }, version: 0 },
+  '/api/drafts/[id]': { values: { titleAr: 'شقة', price: '450', amenities: ['1'], latitude: 29.3 } },
   '/api/drafts/[id]/images/[imageId]': { isPrimary: false, position: 1 },
   '/api/properties/[id]/reject': { reason: 'Because of a test' },
   '/api/properties/[id]/feature': { featured: true },

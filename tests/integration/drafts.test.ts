@@ -154,6 +154,7 @@ describe('photos of a draft', () => {
       },
     });
     await expect(removeDraft(owner, draftId)).rejects.toMatchObject({ messageKey: 'draft_being_paid' });
+    expect(await listDrafts(owner)).toMatchObject([{ payment: { id: payment.id, amount: 2 } }]);
     await db.draft.updateMany({ data: { updatedAt: new Date(0) } });
     expect(await deleteOldDrafts()).toBe(0);
     await db.payment.update({ where: { id: payment.id }, data: { status: 'CANCELLED' } });
@@ -193,7 +194,7 @@ describe('what is typed into a draft', () => {
   const typed = { title: 'A flat', price: '450', amenities: ['1'], latitude: 29.3, maidRoom: true };
 
   it('is kept with its version, without what the form does not have', async () => {
-    const saved = await saveDraft(owner, draftId, { values: { ...typed, gone: 'x', area: true }, version: 0 });
+    const saved = await saveDraft(owner, draftId, { values: { ...typed, gone: 'x', area: true } }, '"0"');
     expect(saved).toMatchObject({ id: draftId, propertyId: null, values: typed, version: 1, images: [] });
     expect(saved.values).toEqual(typed);
     await add();
@@ -204,14 +205,14 @@ describe('what is typed into a draft', () => {
   it('of one that has photos alone is nothing', async () => {
     await add();
     expect(await getDraft(owner, draftId)).toMatchObject({ values: null, version: 0 });
-    expect(await saveDraft(owner, draftId, { values: {}, version: 0 })).toMatchObject({ values: {}, version: 1 });
+    expect(await saveDraft(owner, draftId, { values: {} }, '"0"')).toMatchObject({ values: null, version: 0 });
   });
 
   it('on another device since is not overwritten, but named', async () => {
-    await saveDraft(owner, draftId, { values: typed, version: 0 });
-    const other = await saveDraft(owner, draftId, { values: { ...typed, price: '470' }, version: 1 });
+    await saveDraft(owner, draftId, { values: typed }, '"0"');
+    const other = await saveDraft(owner, draftId, { values: { ...typed, price: '470' } }, '"1"');
     expect(other.version).toBe(2);
-    await expect(saveDraft(owner, draftId, { values: { ...typed, area: '80' }, version: 1 })).rejects.toMatchObject({
+    await expect(saveDraft(owner, draftId, { values: { ...typed, area: '80' } }, '"1"')).rejects.toMatchObject({
       code: 'conflict',
       messageKey: 'draft_changed',
       details: {
@@ -222,7 +223,7 @@ describe('what is typed into a draft', () => {
       },
     });
     // Sent again because the answer was lost, or by a program that does not ask.
-    expect(await saveDraft(owner, draftId, { values: { ...typed, price: '470' }, version: 1 })).toMatchObject({
+    expect(await saveDraft(owner, draftId, { values: { ...typed, price: '470' } }, '"1"')).toMatchObject({
       values: other.values,
       version: 2,
     });
@@ -230,11 +231,9 @@ describe('what is typed into a draft', () => {
   });
 
   it('on several devices at once is kept of one, and the others are told', async () => {
-    await saveDraft(owner, draftId, { values: typed, version: 0 });
+    await saveDraft(owner, draftId, { values: typed }, '"0"');
     const results = await Promise.allSettled(
-      Array.from({ length: 8 }, (_, n) =>
-        saveDraft(owner, draftId, { values: { ...typed, price: `${n}` }, version: 1 }),
-      ),
+      Array.from({ length: 8 }, (_, n) => saveDraft(owner, draftId, { values: { ...typed, price: `${n}` } }, '"1"')),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const result of results)
@@ -242,13 +241,54 @@ describe('what is typed into a draft', () => {
   });
 
   it('is gone once it is published, and begins no draft again', async () => {
-    await saveDraft(owner, draftId, { values: typed, version: 0 });
+    await saveDraft(owner, draftId, { values: typed }, '"0"');
     const made = await publish();
-    await expect(saveDraft(owner, draftId, { values: typed, version: 1 })).rejects.toMatchObject({
+    await expect(saveDraft(owner, draftId, { values: typed }, '"1"')).rejects.toMatchObject({
       messageKey: 'draft_published',
     });
     expect(await getDraft(owner, draftId)).toMatchObject({ propertyId: made.id, values: null });
     expect(await listDrafts(owner)).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['blanks', { title: '  ', price: '', amenities: [], maidRoom: false }],
+    ['what the form contains by itself', { rentPeriod: 'month', locationPrecision: 'about', contactName: 'OWNER' }],
+  ])('is not stored if it is %s', async (_what, values) => {
+    const { fullName } = await db.user.findUniqueOrThrow({ where: { id: owner.id } });
+    const sent = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, value === 'OWNER' ? fullName : value]),
+    );
+    for (let n = 0; n < MAX_DRAFTS + 2; n += 1)
+      expect(await saveDraft(owner, randomUUID(), { values: sent })).toMatchObject({ values: null, version: 0 });
+    expect(await listDrafts(owner)).toEqual([]);
+  });
+
+  it('is deleted once it is cleared, unless there are photos, which go with the last one', async () => {
+    await saveDraft(owner, draftId, { values: typed }, '"0"');
+    expect(await saveDraft(owner, draftId, { values: { title: '' } }, '"1"')).toMatchObject({
+      values: null,
+      version: 0,
+    });
+    expect(await getDraft(owner, draftId)).toBeNull();
+    await saveDraft(owner, draftId, { values: typed }, '"0"');
+    const [image] = await add();
+    expect(await saveDraft(owner, draftId, { values: {} }, '"1"')).toMatchObject({ values: null, version: 2 });
+    await removeDraftImage(owner, draftId, image!.id);
+    expect(await getDraft(owner, draftId)).toBeNull();
+    await inOrder();
+  });
+
+  it('of a draft that is gone is stored again', async () => {
+    await saveDraft(owner, draftId, { values: typed }, '"0"');
+    await removeDraft(owner, draftId);
+    expect(await saveDraft(owner, draftId, { values: typed }, '"1"')).toMatchObject({ values: typed, version: 1 });
+  });
+
+  it('names the rejected listing that it began from', async () => {
+    const rejected = { id: 7, photos: [0, 2] };
+    expect(await saveDraft(owner, draftId, { values: typed, rejected })).toMatchObject({ rejected });
+    expect(await getDraft(owner, draftId)).toMatchObject({ rejected });
   });
 
   it('counts with the drafts of an account', async () => {
@@ -258,6 +298,54 @@ describe('what is typed into a draft', () => {
     await expect(saveDraft(owner, draftId, { values: typed })).rejects.toMatchObject({ messageKey: 'too_many_drafts' });
     await expect(add()).rejects.toMatchObject({ messageKey: 'too_many_drafts' });
     expect(await keysUnused()).toEqual([]);
+  });
+});
+
+describe('an open payment of a draft', () => {
+  const begin = (id = draftId) =>
+    db.payment.create({
+      data: {
+        userId: owner.id,
+        amount: 2,
+        paymentType: 'additional_listing',
+        kind: 'listing',
+        credits: 1,
+        listingData: input({ draftId: id }),
+        purchase: id,
+      },
+    });
+
+  it.each(['free', 'credit'] as const)('is no longer needed once the draft is published by %s', async (funding) => {
+    const [payment, other] = [await begin(), await begin(randomUUID())];
+    await publish({}, funding);
+    expect(await db.payment.findUniqueOrThrow({ where: { id: payment.id } })).toMatchObject({
+      state: 'open',
+      listingData: null,
+      purchase: `${draftId}#${payment.id}`,
+    });
+    expect((await db.payment.findUniqueOrThrow({ where: { id: other.id } })).listingData).not.toBeNull();
+  });
+
+  it('stays as it is if publishing fails', async () => {
+    const payment = await begin();
+    await db.user.updateMany({ data: { freeListingsRemaining: 0 } });
+    await expect(publish()).rejects.toMatchObject({ code: 'fee_required' });
+    expect((await db.payment.findUniqueOrThrow({ where: { id: payment.id } })).listingData).not.toBeNull();
+  });
+
+  it('can be given up with the draft', async () => {
+    await saveDraft(owner, draftId, { values: { title: 'A flat' } });
+    const payment = await begin();
+    await removeDraft(owner, draftId, { abandonPayment: true });
+    expect(await getDraft(owner, draftId)).toBeNull();
+    expect((await db.payment.findUniqueOrThrow({ where: { id: payment.id } })).listingData).toBeNull();
+  });
+
+  it('is not given up with a draft that it has published meanwhile', async () => {
+    await publish();
+    await expect(removeDraft(owner, draftId, { abandonPayment: true })).rejects.toMatchObject({
+      messageKey: 'draft_published',
+    });
   });
 });
 

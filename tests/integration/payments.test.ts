@@ -5,13 +5,16 @@ import { closeOffice, createOffice } from '@/lib/accounts/offices/manage';
 import { removeMember } from '@/lib/accounts/offices/members';
 import { loadUser } from '@/lib/accounts/users/queries';
 import type { UserView } from '@/lib/accounts/users/view';
-import { removeDraft } from '@/lib/listings/drafts/drafts';
+import { removeDraft, saveDraft } from '@/lib/listings/drafts/drafts';
 import { removeDraftImage } from '@/lib/listings/drafts/photos';
+import { listDrafts } from '@/lib/listings/drafts/queries';
 import type { NewListing } from '@/lib/listings/schema';
 import { featureWithCredits } from '@/lib/listings/write/feature';
+import { createProperty } from '@/lib/listings/write/create';
 import { closeProperty, pauseProperty } from '@/lib/listings/write/life';
 import { removeProperty } from '@/lib/listings/write/remove';
 import { renewProperty } from '@/lib/listings/write/renew';
+import { abandonDraft } from '@/lib/payments/abandon-draft';
 import { loadPaymentQueue } from '@/lib/payments/desk/queue';
 import * as queries from '@/lib/payments/queries';
 import { reconcile } from '@/lib/payments/reconcile';
@@ -1131,5 +1134,77 @@ describe('a payment of a member of an office', () => {
     await pay(charge);
     await settle(charge);
     expect([await credits(id), await credits(member.id)]).toEqual([0, 3]);
+  });
+});
+
+describe('a payment whose draft is published another way or deleted', () => {
+  const begin = async () => {
+    const { user, locale } = await payer();
+    const listing = draft();
+    await saveDraft(user, listing.draftId ?? '', { values: { title: 'Paid flat' } });
+    await start.startListingPayment({ user, locale }, listing);
+    return { user, locale, listing, draftId: listing.draftId ?? '', charge: await chargeOf(user.id) };
+  };
+  const listingsOf = (userId: number) => database.db.property.count({ where: { publisherId: userId } });
+  const free = (userId: number) =>
+    database.db.user.update({ where: { id: userId }, data: { freeListingsRemaining: 1 } });
+
+  it('is no longer needed, and becomes a credit if it is captured after that', async () => {
+    const { user, listing, draftId, charge } = await begin();
+    expect(await listDrafts(user, draftId)).toMatchObject([{ payment: { amount: 2 } }]);
+    await free(user.id);
+    await createProperty(user, listing, 'free');
+    expect((await queries.listPayments(user.id, 1, 10)).items).toMatchObject([{ state: 'open', noLongerNeeded: true }]);
+    const { id } = await lastPayment(user.id);
+    await expect(retryPayment(await payer(user), id)).rejects.toMatchObject({ messageKey: 'payment_not_needed' });
+    await pay(charge);
+    await age(user.id);
+    await reconcile();
+    expect(await lastPayment(user.id)).toMatchObject({ state: 'paid', creditKept: true });
+    expect([await listingsOf(user.id), await credits(user.id)]).toEqual([1, 1]);
+  });
+
+  it('becomes a credit, and brings nothing back, if the draft was deleted', async () => {
+    const { user, draftId, charge } = await begin();
+    await expect(removeDraft(user, draftId)).rejects.toMatchObject({ messageKey: 'draft_being_paid' });
+    await abandonDraft(user, draftId);
+    expect(await listDrafts(user)).toEqual([]);
+    await pay(charge);
+    await notify(charge);
+    expect([await listingsOf(user.id), await credits(user.id)]).toEqual([0, 1]);
+  });
+
+  it('publishes the draft, if it was captured before the draft was deleted', async () => {
+    const { user, draftId, charge } = await begin();
+    await pay(charge);
+    await expect(abandonDraft(user, draftId)).rejects.toMatchObject({ messageKey: 'draft_published' });
+    expect([await listingsOf(user.id), await credits(user.id)]).toEqual([1, 0]);
+  });
+
+  it('makes one listing of two, whichever comes first, and loses no money', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { user, listing, charge } = await begin();
+      await free(user.id);
+      await pay(charge);
+      await Promise.allSettled([
+        ...Array.from({ length: 3 }, () => notify(charge)),
+        ...Array.from({ length: 2 }, () => createProperty(user, listing, 'free')),
+      ]);
+      await notify(charge);
+      const { freeListingsRemaining } = await database.db.user.findUniqueOrThrow({ where: { id: user.id } });
+      expect(await listingsOf(user.id)).toBe(1);
+      expect(freeListingsRemaining + (await credits(user.id))).toBe(1);
+    }
+  });
+
+  it('is not begun for a draft that was published', async () => {
+    const { user, locale } = await payer();
+    const listing = draft();
+    await free(user.id);
+    await createProperty(user, listing, 'free');
+    await expect(start.startListingPayment({ user, locale }, listing)).rejects.toMatchObject({
+      messageKey: 'draft_published',
+    });
+    expect(await database.db.payment.count({ where: { userId: user.id } })).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import type { StandardWords } from './standard-words';
 import { formatNumber } from '@/lib/i18n/format';
+import { numberText } from '@/lib/i18n/parse-number';
 import type { Locale } from '@/lib/i18n/routing';
 import { standardReason, type ReasonCode } from '@/lib/listings/constants';
 import {
@@ -59,7 +60,7 @@ function reasonOf({ code, standard, label, labelAr, text, textAr }: ReasonDraft)
 }
 
 export function draftOf(key: SettingKey, value: unknown, locale: Locale, standard: StandardWords): Draft {
-  const typed = (number: number) => formatNumber(number, locale);
+  const typed = (number: number) => numberText(number, (value) => formatNumber(value, locale));
   if ('unit' in SETTINGS[key]) return typed(Number(value));
   if (typeof value === 'boolean') return value;
   if (key === 'refusedWords') return (value as string[]).join('\n');

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Input } from '@/components/ui/input';
 import { formatNumber } from '@/lib/i18n/format';
-import { parseNumber } from '@/lib/i18n/parse-number';
+import { numberText, parseNumber } from '@/lib/i18n/parse-number';
 import { repaymentOf, type Loan } from '@/lib/prices/loan';
 
 export type LoanFieldsProps = { price: number };
@@ -22,7 +22,7 @@ export function LoanFields({ price }: LoanFieldsProps) {
   const t = useTranslations('details.loan');
   const locale = useLocale();
   const id = useId();
-  const [typed, setTyped] = useState(() => formatNumber(price, locale));
+  const [typed, setTyped] = useState(() => numberText(price, (value) => formatNumber(value, locale)));
   const [terms, setTerms] = useState<Omit<Loan, 'price'>>(START);
   const wanted = parseNumber(typed);
   const isPrice = wanted !== null && wanted > 0 && wanted <= MAX_PRICE;

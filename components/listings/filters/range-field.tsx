@@ -7,7 +7,7 @@ import { fieldClass } from '../../ui/input';
 import { PriceRanges } from './price-ranges';
 import { RangeSlider } from './range-slider';
 import { formatNumber } from '@/lib/i18n/format';
-import { parseNumber } from '@/lib/i18n/parse-number';
+import { numberText, parseNumber } from '@/lib/i18n/parse-number';
 import { amountAt, rangeProblems, type Pair, type Slider } from '@/lib/search/filter-form';
 
 type Props = {
@@ -35,7 +35,7 @@ export function RangeField({ names, labels, slider, max, initial, unit, ...rest 
   const errors = useTranslations('errors');
   const locale = useLocale();
   const format = (value: number | string | undefined) =>
-    typeof value === 'number' ? formatNumber(value, locale) : (value ?? '');
+    typeof value === 'number' ? numberText(value, (each) => formatNumber(each, locale)) : (value ?? '');
   const [entered, setEntered] = useState(() => ({ kind, texts: initial.map(format) as Pair<string> }));
   const texts = entered.kind === kind ? entered.texts : keepFitting(entered.texts, kind);
   const found = rangeProblems(texts, max).map((problem) => problem && errors(problem)) as Pair<string | undefined>;

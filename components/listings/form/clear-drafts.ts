@@ -1,4 +1,4 @@
-import { closeDrafts, removeDrafts } from './draft-store';
+import { closeBuffers, removeBuffers } from './draft-buffer';
 import { clearDraftPhotos } from './photos/draft-photos';
 
 /** After a session has ended, a draft stays for as long as its owner may take to log in again. */
@@ -6,15 +6,15 @@ const MAX_SIGNED_OUT_MS = 60 * 60_000;
 /** A browser's database that does not answer must not block the logout. */
 const TIMEOUT_MS = 1_000;
 
-/** At a logout: nothing that was typed or chosen stays on a shared browser. */
+/** Removes everything that was typed or chosen from a browser that may be shared. */
 export async function clearDrafts(): Promise<void> {
-  closeDrafts();
+  closeBuffers();
   const timeout = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
-  await Promise.race([clearDraftPhotos(removeDrafts(() => false)), timeout]);
+  await Promise.race([clearDraftPhotos(removeBuffers(() => false)), timeout]);
 }
 
 /** @param user id of who is signed in: drafts of others are removed; null removes old ones of anybody */
 export const clearOtherDrafts = (user: number | null): Promise<unknown> =>
   clearDraftPhotos(
-    removeDrafts(({ owner, savedAt }) => (user === null ? Date.now() - savedAt < MAX_SIGNED_OUT_MS : owner === user)),
+    removeBuffers(({ owner, savedAt }) => (user === null ? Date.now() - savedAt < MAX_SIGNED_OUT_MS : owner === user)),
   );

@@ -1,73 +1,93 @@
 'use client';
 
-import { History, Undo2 } from 'lucide-react';
+import { History } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '../../ui/button';
+import { Button, buttonVariants } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { DeleteDraftDialog } from '../delete-draft-dialog';
+import { removeDraft, type Unfinished, type useDraft } from './use-draft';
 import { formatDate } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
 
 const BAR = 'mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-muted px-4 py-2';
+const TEXT = 'flex min-w-0 flex-1 basis-56 items-center gap-2 text-sm';
 
 type Props = {
-  savedAt: number;
-  /** How many would go. */
-  countPhotos: () => number;
-  onDiscard: () => void;
-  onPutAside?: () => void;
+  draft: ReturnType<typeof useDraft>;
+  /** Of what the browser keeps of the draft. */
+  bufferKey: string;
+  isEdit: boolean;
+  /** Called once a draft is deleted. */
+  onDeleted: () => void;
 };
 
-export function DraftNotice({ savedAt, countPhotos, onDiscard, onPutAside }: Props) {
-  const t = useTranslations('form');
+/** Says that the form was restored, and starts over on request. */
+export function RestoredNotice({ draft, bufferKey, isEdit, onDeleted }: Props) {
+  const t = useTranslations('form.draft');
   const locale = useLocale();
   const [isAsking, setAsking] = useState(false);
-  const [photos, setPhotos] = useState(0);
-  const ask = () => {
-    setPhotos(countPhotos());
-    setAsking(true);
-  };
+  if (draft.restoredAt === null) return null;
   return (
     <div role="status" className={BAR}>
-      <p className="flex min-w-0 flex-1 basis-56 items-center gap-2 text-sm">
+      <p className={TEXT}>
         <History aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-        {t('draft.restored', { date: formatDate(new Date(savedAt), locale) })}
+        {t('restored', { date: formatDate(new Date(draft.restoredAt), locale) })}
       </p>
-      {onPutAside && (
-        <Button variant="outline" size="sm" onClick={onPutAside}>
-          {t('draft.another')}
-        </Button>
-      )}
-      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={ask}>
-        {t('draft.discard')}
+      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {t(isEdit ? 'reset' : 'discard')}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={t('draft.question')}
-        cancelLabel={t('draft.stay')}
-        confirmLabel={t('draft.discard')}
-        variant="destructive"
-        busy={false}
-        onConfirm={() => {
-          setAsking(false);
-          onDiscard();
-        }}
-      >
-        <p className="text-muted-foreground">{t('draft.questionText', { count: photos })}</p>
-      </ConfirmDialog>
+      {isEdit ? (
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title={t('question')}
+          cancelLabel={t('stay')}
+          confirmLabel={t('reset')}
+          variant="destructive"
+          busy={false}
+          onConfirm={() => {
+            setAsking(false);
+            draft.resetEdit();
+          }}
+        >
+          <p className="text-muted-foreground">{t('questionText')}</p>
+        </ConfirmDialog>
+      ) : (
+        <DeleteDraftDialog
+          payment={draft.payment}
+          open={isAsking}
+          onOpenChange={setAsking}
+          remove={(abandon) => removeDraft(draft, bufferKey, abandon)}
+          onDeleted={onDeleted}
+          onRefused={() => void draft.checkPayment()}
+        />
+      )}
     </div>
   );
 }
 
-export function DiscardedNotice({ onTakeBack }: { onTakeBack: () => void }) {
+/** Leads to what was begun before, which a new form never shows by itself. */
+export function UnfinishedNotice({
+  href,
+  unfinished,
+  isEdit,
+}: {
+  href: string;
+  unfinished: Unfinished;
+  isEdit: boolean;
+}) {
   const t = useTranslations('form.draft');
+  const locale = useLocale();
   return (
     <div role="status" className={BAR}>
-      <p className="min-w-0 flex-1 basis-40 text-sm">{t('discarded')}</p>
-      <Button variant="outline" size="sm" onClick={onTakeBack}>
-        <Undo2 aria-hidden className="rtl:-scale-x-100" />
-        {t('takeBack')}
-      </Button>
+      <p className={TEXT}>
+        <History aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        {t(isEdit ? 'unsaved' : 'unfinished', { date: formatDate(new Date(unfinished.savedAt), locale) })}
+      </p>
+      <Link href={href} prefetch={false} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
+        {t('goOn')}
+      </Link>
     </div>
   );
 }

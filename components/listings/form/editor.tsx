@@ -1,29 +1,31 @@
 'use client';
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useSearchParams } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
-import { toast } from '../../ui/use-toast';
-import { ClashNotice } from './clash-notice';
-import { DiscardedNotice, DraftNotice } from './draft-notice';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { ConflictNotice } from './conflict-notice';
+import { bufferKey } from './draft-buffer';
+import { RestoredNotice, UnfinishedNotice } from './draft-notice';
 import { ErrorSummary } from './error-summary';
 import { FormFields } from './form-fields';
+import { newId } from './new-id';
 import { FormLead, Notices } from './notices';
 import { OwnerReason } from './owner-reason';
 import { usePhotoProblems, usePhotoUploader } from './photos/use-photo-uploader';
-import { storageKey } from './restore-draft';
 import { SubmitBar } from './submit-bar';
-import { useDraft } from './use-draft';
+import { useDraft, type Unfinished } from './use-draft';
 import { useExplain } from './use-explain';
 import { useSubmission } from './use-submission';
 import { kuwaitDay } from '@/lib/day';
 import { formatNumber } from '@/lib/i18n/format';
-import { useRouter } from '@/lib/i18n/navigation';
 import { isBlank } from '@/lib/input';
 import type { Coordinates } from '@/lib/listings/form/page';
 import {
   formFunding,
+  withNumbers,
   withoutUnasked,
   type FormAmenity,
   type FormBalance,
@@ -34,7 +36,6 @@ import { lawProblems } from '@/lib/listings/law';
 import { listingSchema, type ListingInput } from '@/lib/listings/schema';
 import type { ImageView, RejectedView } from '@/lib/listings/view';
 import type { LocationGroup } from '@/lib/locations/groups';
-import { paths } from '@/lib/paths';
 import type { Tariff } from '@/lib/payments/tariff';
 
 export type EditorProps = {
@@ -42,10 +43,10 @@ export type EditorProps = {
   isAdmin: boolean;
   /** Whether an admin edits it, whose owner is told why. */
   isOthers: boolean;
-  /** The listing to edit; null for a new one. `stored`: what it is by `version`, which `defaults` is not where a change waits. */
-  listing: { id: number; images: ImageView[]; version: string; stored: FormValues } | null;
-  /** Of the draft that is gone on with. */
-  draftId: string | null;
+  /** The listing to edit; null for a new one. `version` is what `If-Match` names. */
+  listing: { id: number; images: ImageView[]; version: string } | null;
+  /** The account's last draft of a new listing, or of one that begins from the same rejected listing. */
+  unfinished: Unfinished | null;
   rejected: Pick<RejectedView, 'id' | 'photos'> | null;
   maxPhotos: number;
   /** Whether what the law of adverts asks for is asked. */
@@ -79,7 +80,7 @@ function useResolver(
 ): Resolver<FormValues, unknown, ListingInput> {
   const explain = useExplain();
   return async (values, ...args) => {
-    const result = await check(withoutUnasked(values, amenities, opened), ...args);
+    const result = await check(withNumbers(withoutUnasked(values, amenities, opened)), ...args);
     const contactPhone =
       accountPhone === null && isBlank(values.contactPhone) ? { type: 'required', message: 'contact_required' } : null;
     const missing = advertLaw ? lawProblems(values, kuwaitDay()) : {};
@@ -101,26 +102,33 @@ function handleEnter(event: KeyboardEvent) {
   if (matchMedia('(pointer: coarse)').matches) target.blur();
 }
 
-/** One form for new and edited listings (docs/product.md 8.1). */
+/**
+ * One form for new and edited listings (docs/product.md 8.1). Each form has a draft id from the start, which goes into the
+ * address with the first change. Another id in the address, or another version of the edited listing, is another form.
+ */
 export function Editor(props: EditorProps) {
-  // The router keeps a page that one leaves, with its state: the next visit starts anew, from the stored draft.
-  const [visit, setVisit] = useState(0);
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    clearTimeout(leaving.current); // in development, effects run twice
-    return () => {
-      leaving.current = setTimeout(() => setVisit((count) => count + 1));
-    };
-  }, []);
-  return <EditorForm key={visit} {...props} />;
+  const named = useSearchParams().get('draft')?.toLowerCase() ?? null;
+  const [current, setCurrent] = useState(() => ({ id: named ?? newId(), named }));
+  if (named !== current.named) {
+    const isOwn = named === current.id;
+    setCurrent({ id: isOwn ? current.id : (named ?? newId()), named });
+  }
+  const startOver = () => {
+    const url = new URL(location.href);
+    url.searchParams.delete('draft');
+    history.replaceState(null, '', url);
+  };
+  const { id } = current;
+  return <EditorForm key={`${id} ${props.listing?.version}`} {...props} draftId={id} onDeleted={startOver} />;
 }
 
 function EditorForm({
   userId,
+  draftId,
   isAdmin,
   isOthers,
   listing,
-  draftId,
+  unfinished,
   rejected,
   maxPhotos,
   defaults,
@@ -129,11 +137,11 @@ function EditorForm({
   next,
   tariff,
   notice,
+  onDeleted,
   ...choices
-}: EditorProps) {
+}: EditorProps & { draftId: string; onDeleted: () => void }) {
   const t = useTranslations('form');
   const locale = useLocale();
-  const router = useRouter();
   const id = listing?.id ?? null;
   const form = useForm<FormValues, unknown, ListingInput>({
     defaultValues: defaults,
@@ -141,15 +149,14 @@ function EditorForm({
     shouldFocusError: false,
   });
   const rejectedId = rejected?.id ?? null;
-  const [key] = useState(() => storageKey(userId, { listing: id, rejected: rejectedId, named: draftId }, defaults));
+  const key = bufferKey(userId, draftId);
   const uploader = usePhotoUploader(key, maxPhotos, listing?.images ?? [], rejected?.photos ?? []);
   const draft = useDraft({
-    key,
     userId,
-    listing: id,
-    began: listing && { version: listing.version, values: listing.stored },
+    draftId,
+    listing,
     rejected: rejectedId,
-    named: draftId,
+    unfinished,
     defaults,
     amenities: choices.amenities,
     form,
@@ -172,23 +179,6 @@ function EditorForm({
   const { attention, isNew, phase } = submission;
   const send = (funding: FormFunding) => void submission.submit(funding)();
   const funding = isNew ? formFunding(submission.balance) : 'free';
-  /** The button that was pressed is gone. */
-  const focusContent = () => document.getElementById('content')?.focus();
-  const discard = () => {
-    if (draftId === null) {
-      draft.discard();
-      return focusContent();
-    }
-    draft.discardForGood();
-    toast({ title: t('draft.discarded') });
-    router.push(paths.myProperties);
-  };
-  const putAside = async () => {
-    if (!(await draft.putAside())) return toast({ variant: 'destructive', title: t('draft.notKept') });
-    toast({ title: t('draft.kept') });
-    focusContent();
-  };
-  const takeBack = draft.takeBack;
   const label = {
     free: t(!isNew ? 'submit.edit' : isAdmin ? 'submit.publish' : 'submit.new'),
     credit: t('submit.credit'),
@@ -208,43 +198,66 @@ function EditorForm({
         className="[&_:is(input,textarea,select,button)]:scroll-mb-24"
       >
         {notice}
-        {draft.restored !== null && (isNew || listing) && (
-          <DraftNotice
-            savedAt={draft.restored}
-            // Those of a listing stay with it.
-            countPhotos={() => uploader.getState().photos.filter(({ file }) => isNew || file).length}
-            onDiscard={discard}
-            onPutAside={isNew && !rejected && draftId === null ? () => void putAside() : undefined}
-          />
-        )}
-        {takeBack && (
-          <DiscardedNotice
-            onTakeBack={() => {
-              takeBack();
-              focusContent();
-            }}
-          />
+        <RestoredNotice draft={draft} bufferKey={key} isEdit={!isNew} onDeleted={onDeleted} />
+        {draft.unfinished && (
+          <UnfinishedNotice href={withDraft(path, draft.unfinished.id)} unfinished={draft.unfinished} isEdit={!isNew} />
         )}
         <FormLead isNew={isNew} isAdmin={isAdmin} balance={submission.balance} />
-        <Notices submission={submission} path={path} tariff={tariff} onSubmit={send} />
-        {submission.notice === 'changed' && (
-          <ClashNotice
-            clashes={submission.clashes}
+        <Notices
+          submission={submission}
+          draft={draft}
+          path={withDraft(path, draftId)}
+          tariff={tariff}
+          onSubmit={send}
+        />
+        {draft.conflict && (
+          <ConflictNotice
+            theirs={draft.conflict}
+            isEdit={!isNew}
             attention={attention.to === 'notice' ? attention.count : 0}
-            names={{
-              amenities: choices.amenities.map(({ id, name, label }) => ({ id, name, nameAr: label })),
-              locations: Object.fromEntries(
-                choices.groups.flatMap(({ locations }) => locations.map(({ name, label }) => [name, label])),
-              ),
-            }}
-            onSave={() => send('free')}
+            onKeep={() => draft.keepMine()}
+            onTake={() => void draft.takeTheirs()}
           />
         )}
         <ErrorSummary attempt={attention.to === 'summary' ? attention.count : 0} />
         <FormFields {...choices} uploader={uploader} sending={phase !== 'idle'} />
         {isOthers && <OwnerReason reason={reason} onChange={setReason} />}
-        <SubmitBar label={label} phase={phase} saved={draft.saved} uploader={uploader} />
+        <SubmitBar label={label} phase={phase} saved={draft.saveState} uploader={uploader} />
+        <PaymentQuestion submission={submission} draft={draft} />
       </form>
     </FormProvider>
   );
+}
+
+/** Asks before a listing is sent whose payment is open. */
+function PaymentQuestion({
+  submission,
+  draft,
+}: {
+  submission: ReturnType<typeof useSubmission>;
+  draft: ReturnType<typeof useDraft>;
+}) {
+  const t = useTranslations('form.payment');
+  const { question, answer } = submission;
+  return (
+    <ConfirmDialog
+      open={question !== null}
+      onOpenChange={(open) => !open && answer(false)}
+      title={t('question')}
+      cancelLabel={t('stay')}
+      confirmLabel={t('send')}
+      busy={false}
+      onConfirm={() => answer(true)}
+    >
+      <p>{t('text', { amount: draft.payment?.amount ?? 0 })}</p>
+      <p className="text-muted-foreground">{t('released')}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** @param path of the form, with or without a draft */
+function withDraft(path: string, draftId: string): string {
+  const url = new URL(path, 'http://form');
+  url.searchParams.set('draft', draftId);
+  return url.pathname + url.search;
 }

@@ -109,11 +109,11 @@ function PriceAndArea() {
   const rentPeriods = useTranslations('types.rentPeriod');
   const { register } = useFormContext<FormValues>();
   const { errors } = useFormState<FormValues>({ name: 'rentPeriod' });
-  const [price, listingType, rentPeriod] = useWatch<FormValues, ['price', 'listingType', 'rentPeriod']>({
-    name: ['price', 'listingType', 'rentPeriod'],
+  const [price, area, listingType, rentPeriod] = useWatch<FormValues, ['price', 'area', 'listingType', 'rentPeriod']>({
+    name: ['price', 'area', 'listingType', 'rentPeriod'],
   });
   const currency = currencies(priceUnit({ listingType: listingType || 'sale', rentPeriod: rentPeriod || null }));
-  const amount = parseNumber(price);
+  const [amount, size] = [parseNumber(price), parseNumber(area)];
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
       <TextField
@@ -142,6 +142,7 @@ function PriceAndArea() {
         name="area"
         label={t('field.area')}
         unit={t('unit.area')}
+        help={size ? t('hint.price', { amount: formatNumber(size, locale), currency: t('unit.area') }) : undefined}
         required
         inputMode="decimal"
         autoComplete="off"

@@ -11,19 +11,23 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { getPathname } from '@/lib/i18n/pathname';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { FormPageData } from '@/lib/listings/form/page';
+import { prefilledValues, withShownPhone } from '@/lib/listings/form/prefilled';
 import { withAmenityFields } from '@/lib/listings/form/rules';
-import { formValuesOf, newFormValues, withoutRemoved, type FormValues } from '@/lib/listings/form/values';
+import { formValuesOf, withoutRemoved, type FormValues } from '@/lib/listings/form/values';
 import { isPublisher } from '@/lib/listings/policy';
-import type { PropertyView, Reason } from '@/lib/listings/view';
+import type { Reason } from '@/lib/listings/view';
 import { balanceFor } from '@/lib/payments/credits/balance';
 import type { Tariff } from '@/lib/payments/tariff';
-import { formatPhone } from '@/lib/phone';
 
 type Props = { user: UserView; data: FormPageData; tariff: Tariff; path: string; next: string };
 
 /** Of errors, those that the schema and the choice of photos can find in the browser. */
 const MESSAGES: MessagePath[] = [
   'form',
+  'my.drafts.removal',
+  'owner.cancel',
+  'owner.offline',
+  'payment.start',
   'quality',
   'mapView.near',
   'types.listing',
@@ -49,6 +53,7 @@ const MESSAGES: MessagePath[] = [
   'errors.not_a_choice',
   'errors.too_long',
   'errors.number_too_big',
+  'errors.number_ambiguous',
   'errors.language_pair',
   'errors.listing_type_required',
   'errors.property_type_required',
@@ -79,7 +84,7 @@ const MESSAGES: MessagePath[] = [
 ];
 
 export async function FormView({ user, data, tariff, path, next }: Props) {
-  const { listing, rejected, draft, amenities, ...choices } = data;
+  const { listing, rejected, amenities, ...choices } = data;
   const [locale, t] = await Promise.all([getLocale(), getTranslations('form')]);
   const isAdmin = user.role === 'admin';
   const { freeListingsRemaining: free, creditBalance: credits } = balanceFor(user);
@@ -90,8 +95,7 @@ export async function FormView({ user, data, tariff, path, next }: Props) {
     <div className="page-width max-w-5xl pt-5 lg:pt-8">
       <h1 className="text-xl font-bold lg:text-2xl">{t(listing ? 'title.edit' : 'title.new')}</h1>
       <p className="mt-1 mb-1 text-muted-foreground">{t(listing ? 'lead.edit' : 'lead.new')}</p>
-      {/* Of an edit the values would be read anew as well, under what was typed. */}
-      {!listing && <ReadAnew rendering={crypto.randomUUID()} />}
+      <ReadAnew rendering={crypto.randomUUID()} />
       <ClientMessages of={MESSAGES}>
         <Editor
           userId={user.id}
@@ -102,10 +106,8 @@ export async function FormView({ user, data, tariff, path, next }: Props) {
               id: listing.property.id,
               images: listing.images,
               version: listing.version,
-              stored: editedValues(listing.stored, amenities),
             }
           }
-          draftId={draft}
           rejected={rejected && { id: rejected.id, photos: rejected.photos }}
           defaults={initialValues(user, data)}
           balance={balance}
@@ -133,17 +135,9 @@ export async function FormView({ user, data, tariff, path, next }: Props) {
 
 const initialValues = (user: UserView, data: FormPageData): FormValues => withShownPhone(storedValues(user, data));
 
-const editedValues = (property: PropertyView, amenities: FormPageData['amenities']): FormValues =>
-  withShownPhone(withAmenityFields(formValuesOf(property), amenities));
-
-const withShownPhone = (values: FormValues): FormValues => ({
-  ...values,
-  contactPhone: values.contactPhone && formatPhone(values.contactPhone),
-});
-
 function storedValues(user: UserView, { listing, rejected, groups, amenities }: FormPageData): FormValues {
   if (listing) return withAmenityFields(formValuesOf(listing.property), amenities);
-  if (!rejected) return newFormValues(user);
+  if (!rejected) return prefilledValues(user);
   const locationNames = groups.flatMap(({ locations }) => locations.map(({ name }) => name));
   const amenityIds = amenities.map(({ id }) => id);
   const values = withoutRemoved(formValuesOf(rejected.listing), locationNames, amenityIds);

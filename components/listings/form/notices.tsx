@@ -1,9 +1,10 @@
 'use client';
 
-import { ImageOff, LockKeyhole, WalletCards, WifiOff } from 'lucide-react';
+import { CreditCard, ImageOff, LockKeyhole, WalletCards, WifiOff } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button, buttonVariants } from '../../ui/button';
+import type { useDraft } from './use-draft';
 import type { useSubmission } from './use-submission';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
@@ -26,12 +27,14 @@ export function FormLead({ isNew, isAdmin, balance }: { isNew: boolean; isAdmin:
 
 type Props = {
   submission: ReturnType<typeof useSubmission>;
+  draft: ReturnType<typeof useDraft>;
+  /** Of this form, with its draft. */
   path: string;
   tariff: Tariff;
   onSubmit: (funding: FormFunding) => void;
 };
 
-export function Notices({ submission, path, tariff, onSubmit }: Props) {
+export function Notices({ submission, draft, path, tariff, onSubmit }: Props) {
   const t = useTranslations('form');
   const locale = useLocale();
   const { notice, balance, fee, attention, isNew, retryPhotos, leaveWithoutPhotos } = submission;
@@ -40,6 +43,16 @@ export function Notices({ submission, path, tariff, onSubmit }: Props) {
   const icon = 'size-5';
   return (
     <>
+      {draft.payment && (
+        <NoticeBox
+          icon={<CreditCard className={icon} />}
+          title={t('payment.title')}
+          attention={0}
+          actions={<Button onClick={() => onSubmit('fee')}>{t('payment.goOn')}</Button>}
+        >
+          <p>{t('payment.open', { amount: draft.payment.amount })}</p>
+        </NoticeBox>
+      )}
       {isNew && balance && funding !== 'free' && (
         <NoticeBox
           icon={<WalletCards className={icon} />}

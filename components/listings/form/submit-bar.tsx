@@ -1,16 +1,17 @@
 'use client';
 
-import { Check } from 'lucide-react';
+import { Check, CloudOff } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '../../ui/button';
 import type { PhotoUploader } from './photos/photo-uploader';
 import { usePhotoState } from './photos/use-photo-uploader';
+import type { SaveState } from './use-autosave';
 import { formatNumber } from '@/lib/i18n/format';
 
 type Props = {
   label: string;
   phase: 'idle' | 'sending' | 'photos';
-  saved: 'device' | 'account' | null;
+  saved: SaveState;
   uploader: PhotoUploader;
 };
 
@@ -29,10 +30,16 @@ export function SubmitBar({ label, phase, saved, uploader }: Props) {
     <div className="submit-bar sticky bottom-(--bottom-nav-height) z-10 -mx-(--gutter) border-t border-border bg-background px-(--gutter) pt-2.5 pb-4 lg:py-3">
       <div className="flex items-center justify-end gap-4">
         <p role="status" className="hidden items-center gap-1.5 text-sm text-muted-foreground sm:flex">
-          {saved && phase === 'idle' && (
+          {saved?.type === 'saved' && phase === 'idle' && (
             <>
               <Check aria-hidden className="size-4 text-success" />
-              {t(saved === 'account' ? 'draft.savedInAccount' : 'draft.saved')}
+              {t('draft.saved')}
+            </>
+          )}
+          {saved?.type === 'failed' && phase === 'idle' && (
+            <>
+              <CloudOff aria-hidden className="size-4" />
+              {saved.detail ?? t('draft.notSaved')}
             </>
           )}
         </p>

@@ -3,18 +3,25 @@
 import { useLocale } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { deleteDraft, draftsClosed, loadDraft, saveDraft } from './draft-store';
-import { createDraftSync } from './draft-sync';
+import { loadDraft } from './draft-api';
+import { bufferKey, findLastBuffer, loadBuffer, removeBuffer, saveBuffer } from './draft-buffer';
 import { newId } from './new-id';
-import { loadDraftPhotos } from './photos/draft-photos';
-import { arrangementOf, photosToReopen, unusedIndexes } from './photos/photo-reducer';
+import { loadDraftPhotos, saveDraftPhotos } from './photos/draft-photos';
+import { arrangementOf, isUnsettled, reusedIndexes, unusedIndexes } from './photos/photo-reducer';
 import type { PhotoUploader } from './photos/photo-uploader';
-import { findNewDraft, type NewDraft } from './restore-draft';
-import { useDiscard } from './use-discard';
+import { useAutosave, type Content } from './use-autosave';
 import { api } from '@/lib/api-client';
 import { getPathname } from '@/lib/i18n/pathname';
-import { draftKey, type FormDraft, type OpenedVersion, type SyncedValues } from '@/lib/listings/form/draft';
-import { mergeValues } from '@/lib/listings/form/merge';
+import type { Locale } from '@/lib/i18n/routing';
+import type { DraftPayment, DraftView } from '@/lib/listings/drafts/view';
+import {
+  beginningOf,
+  NO_VERSION,
+  versionOfDraft,
+  type Beginning,
+  type DraftBuffer,
+  type Version,
+} from '@/lib/listings/form/draft';
 import { withAmenityFields, type FormAmenity } from '@/lib/listings/form/rules';
 import { hasSameValues, type FormValues } from '@/lib/listings/form/values';
 import type { ListingInput } from '@/lib/listings/schema';
@@ -22,264 +29,272 @@ import { paths } from '@/lib/paths';
 
 export type ListingFormApi = UseFormReturn<FormValues, unknown, ListingInput>;
 
+/** Of the same form, begun before. */
+export type Unfinished = { id: string; savedAt: number };
+
 type Options = {
-  /** Of what the browser stores. */
-  key: string;
   userId: number;
-  listing: number | null;
-  /** The listing that is edited, as it is stored. */
-  began: OpenedVersion | null;
+  draftId: string;
+  /** The listing that is edited. */
+  listing: { id: number; version: string } | null;
   rejected: number | null;
-  /** Id of the draft that is gone on with. */
-  named: string | null;
+  /** The last draft in the account. */
+  unfinished: Unfinished | null;
   defaults: FormValues;
   amenities: FormAmenity[];
   form: ListingFormApi;
   uploader: PhotoUploader;
 };
 
-const SAVE_DELAY_MS = 400;
-
-/** What is stored of the form, and where it stands: begun, sent, thrown away. */
-function useStoredDraft({ key, listing, began, rejected, defaults, form, uploader }: Options) {
-  const [restored, setRestored] = useState<number | null>(null);
-  const [saved, setSaved] = useState<'device' | 'account' | null>(null);
-  const draft = useRef<Pick<FormDraft, 'draftId' | 'sent'> | null>(null);
-  const isFinished = useRef(false);
-  /** The server's copy is that of a new listing; one that begins from a rejected one is kept here. */
-  const syncs = listing === null && rejected === null;
-  const [sync] = useState(() => syncOf(defaults, form, uploader));
-  const discarded = useDiscard(sync);
-  /** An edit that was stored may have begun from an earlier version than the server has by now. */
-  const opened = useRef(began);
-  /** What a payment was begun with. */
-  const ordered = useRef<FormValues | null>(null);
-
-  const save = () => {
-    if (isFinished.current || !draft.current) return;
-    const values = form.getValues();
-    const state = uploader.getState();
-    const left = unusedIndexes(state.reusable);
-    const photos = listing === null ? arrangementOf(state) : null;
-    const isEmpty = left.length === 0 && (photos?.keys ?? []).length === 0;
-    if (hasSameValues(values, defaults) && isEmpty && !draft.current.sent) return drop();
-    const isOrdered = ordered.current !== null && hasSameValues(values, ordered.current);
-    const rest = { made: null, ordered: isOrdered, opened: opened.current, synced: sync.synced() };
-    const isStored = saveDraft(key, { ...draft.current, ...rest, values, left, photos });
-    setSaved(rest.synced && sync.isSynced() ? 'account' : isStored ? 'device' : null);
-  };
-  const drop = () => {
-    deleteDraft(key);
-    setSaved(null);
-  };
-  const begin = (draftId: string, sent: boolean, synced: SyncedValues | null) => {
-    draft.current = { draftId, sent };
-    if (syncs) sync.open(draftId, synced);
-  };
-  const draftId = () => (draft.current ??= { draftId: newId(), sent: false }).draftId;
-  const startOver = () => {
-    form.reset(defaults);
-    uploader.reuseAllBut([]);
-    begin(newId(), false, null);
-    if (listing === null) uploader.openDraft(draftId(), key);
-    opened.current = began;
-    ordered.current = null;
-    drop();
-    setRestored(null);
-  };
-  const discard = () => {
-    const photos = uploader.getState();
-    const [values, begun, state] = [structuredClone(form.getValues()), draft.current, photosToReopen(photos)];
-    const before = { synced: sync.synced(), opened: opened.current, ordered: ordered.current, restored };
-    if (listing !== null) uploader.clear();
-    startOver();
-    if (!begun) return;
-    discarded.hold(listing === null ? begun.draftId : null, () => {
-      begin(begun.draftId, begun.sent, before.synced);
-      form.reset(values, { keepDefaultValues: true });
-      uploader.reuseAllBut(unusedIndexes(photos.reusable));
-      if (listing === null) uploader.openDraft(begun.draftId, key, state);
-      else uploader.restore(state.files);
-      [opened.current, ordered.current] = [before.opened, before.ordered];
-      setRestored(before.restored);
-      save();
-    });
-  };
-  return {
-    restored,
-    setRestored,
-    saved,
-    setSaved,
-    save,
-    drop,
-    begin,
-    current: () => draft.current,
-    draftId,
-    startOver,
-    discard,
-    discarded,
-    sync,
-    syncs,
-    /** @returns whether it was sent before without an answer */
-    markSent: (isSent: boolean) => {
-      const before = draft.current?.sent ?? false;
-      if (draft.current) draft.current.sent = isSent;
-      save();
-      return before;
-    },
-    markOrdered: () => {
-      ordered.current = structuredClone(form.getValues());
-      save();
-    },
-    opened: () => opened.current,
-    /** The edit goes on from what the server has by now. */
-    reopen: (current: OpenedVersion) => {
-      opened.current = current;
-      save();
-    },
-    setFinished: (isOver: boolean) => {
-      isFinished.current = isOver;
-    },
-  };
-}
+const BUFFER_DELAY_MS = 300;
 
 /**
- * Stores the form in the browser while it is filled in, and restores it at the next visit. Photos of a new listing are on the
- * server as soon as there is a line: only those that it does not have are stored here.
+ * Owns the draft of one form: loads it, saves it in the account while the form is filled in (new listings), and keeps in
+ * the browser what the server has not confirmed.
  */
 export function useDraft(options: Options) {
-  const { key, userId, listing, named, defaults, amenities, form, uploader } = options;
+  const { userId, draftId, listing, rejected, defaults, amenities, form, uploader } = options;
   const locale = useLocale();
+  const key = bufferKey(userId, draftId);
   const [ready, setReady] = useState(false);
-  const stored = useStoredDraft(options);
-  const { setRestored, setSaved, save, begin, current, discarded, sync, syncs } = stored;
+  const [restoredAt, setRestoredAt] = useState<number | null>(null);
+  const [unfinished, setUnfinished] = useState<Unfinished | null>(null);
+  const [payment, setPayment] = useState<DraftPayment | null>(null);
+  const { conflict, conflictNow, setConflict } = useConflict();
+  const isOver = useRef(false);
+  /** Before, the form does not show what is stored. */
+  const isLoaded = useRef(false);
+  /** Values of the listing that is edited, as they are stored. */
+  const stored = useRef(defaults);
+  /** Version of the listing that the edit replaces. */
+  const edited = useRef(listing?.version ?? NO_VERSION);
+
+  const contentOf = (): Content => ({
+    values: form.getValues(),
+    rejected: rejected === null ? undefined : { id: rejected, photos: reusedIndexes(uploader.getState().reusable) },
+  });
+  const [untouched] = useState<Content>(() => ({ ...contentOf(), values: defaults }));
+  const autosave = useAutosave({
+    draftId,
+    untouched,
+    contentOf,
+    onConfirmed: () => keep(),
+    onConflict: setConflict,
+  });
+
+  const version = () => (listing ? edited.current : autosave.version());
+  const isChanged = () => (listing ? !hasSameValues(form.getValues(), stored.current) : autosave.isChanged());
+
+  /** Stores in the browser what the server has not confirmed. */
+  function keep() {
+    if (isOver.current || !isLoaded.current) return;
+    const photos = uploader.getState();
+    if (!isChanged() && !isUnsettled(photos)) return removeBuffer(key);
+    saveBuffer(key, {
+      values: form.getValues(),
+      base: version(),
+      listing: listing?.id ?? null,
+      rejected,
+      left: unusedIndexes(photos.reusable),
+      photos: arrangementOf(photos),
+    });
+  }
+
+  function show({ values, conflict, base, confirmed }: Beginning, { buffer, server }: Stored) {
+    const reused = server?.rejected?.photos;
+    const left =
+      buffer?.left ?? (reused ? uploader.getState().reusable.flatMap((_, at) => (reused.includes(at) ? [] : at)) : []);
+    const isEditAgain = listing && !buffer; // the form has the values already, or those that it has just saved
+    if (values && !isEditAgain) form.reset(withAmenityFields(values, amenities), { keepDefaultValues: true });
+    uploader.reuseAllBut(left);
+    const hasContent =
+      (values && !hasSameValues(values, defaults)) || left.length > 0 || (server?.images.length ?? 0) > 0;
+    const savedAt = buffer?.savedAt ?? (server?.updatedAt ? Date.parse(server.updatedAt) : null);
+    setRestoredAt(hasContent ? savedAt : null);
+    setConflict(conflict);
+    edited.current = base;
+    if (listing) return;
+    const rejectedThen = server?.rejected ? { id: server.rejected.id, photos: server.rejected.photos } : undefined;
+    autosave.resume({ base, confirmed: confirmed && { values: confirmed.values, rejected: rejectedThen } });
+    if (conflict) void autosave.pause();
+  }
+
+  const leaveForListing = (id: number, buffer: DraftBuffer | null) => {
+    isOver.current = true;
+    return goToListing(id, buffer, { userId, key, locale });
+  };
+
+  /** After the browser has come back from the provider's page. */
+  async function reloadPayment() {
+    const server = await loadDraft(draftId);
+    if (server?.propertyId) await leaveForListing(server.propertyId, null);
+    else if (server !== undefined) setPayment(server?.payment ?? null);
+  }
 
   useEffect(() => {
-    let isUnmounted = false;
-    stored.setFinished(false);
-    const restoreNew = async () => {
-      const begun = await findNewDraft({ userId, key, named, defaults });
-      if (isUnmounted) return;
-      // A full load: the router would keep this form hidden beside the other, and the ids of both are the same.
-      if ('edit' in begun) return location.replace(getPathname({ href: paths.editProperty(begun.edit), locale }));
-      begin(begun.draftId, begun.sent, begun.synced);
-      fill(begun.values, begun);
-      uploader.openDraft(begun.draftId, key, begun.photos);
-      if (begun.ordered) stored.markOrdered();
-      if (hasPhotos(uploader)) setRestored((at) => at ?? Date.now());
-      save();
+    let isGone = false;
+    isOver.current = false;
+    isLoaded.current = false;
+
+    async function load() {
+      const buffer = loadBuffer(key, defaults);
+      const [files, server] = await Promise.all([
+        loadDraftPhotos(key),
+        !listing && (isAddressed(draftId) || buffer) ? loadDraft(draftId) : null,
+      ]);
+      if (isGone) return;
+      const propertyId = server?.propertyId ?? null;
+      if (propertyId !== null) return void leaveForListing(propertyId, buffer);
+      const onServer = listing
+        ? { version: listing.version, values: defaults }
+        : server && versionOfDraft(server, defaults);
+      show(beginningOf(buffer, onServer), { buffer, server });
+      if (listing) {
+        uploader.restore(files);
+        uploader.open({ propertyId: listing.id });
+      } else uploader.openDraft(draftId, { images: server?.images, files, arranged: buffer?.photos });
+      setPayment(server?.payment ?? null);
+      const others = [options.unfinished, findLastBuffer(userId, { listing: listing?.id ?? null, rejected }, defaults)];
+      const last = others.filter((each) => each !== null).sort((one, other) => other.savedAt - one.savedAt)[0];
+      setUnfinished(isAddressed(draftId) || !last || last.id === draftId ? null : last);
+      isLoaded.current = true;
       setReady(true);
-    };
-    const restoreEdit = async (id: number) => {
-      deleteNewDraft(userId, id, defaults);
-      const found = loadDraft(key, defaults);
-      begin(found?.draftId ?? newId(), found?.sent ?? false, null);
-      const { values, from } = takeUp(found, defaults);
-      if (found) fill(values, found);
-      if (from) stored.reopen(from);
-      const files = await loadDraftPhotos(key);
-      if (isUnmounted) return;
-      uploader.restore(files);
-      uploader.open({ propertyId: id }, key);
-      setReady(true);
-    };
-    const fill = (typed: FormValues | null, { left, savedAt }: Pick<NewDraft, 'left' | 'savedAt'>) => {
-      if (typed === null || (hasSameValues(typed, defaults) && left.length === 0)) return;
-      form.reset(withAmenityFields(typed, amenities), { keepDefaultValues: true });
-      uploader.reuseAllBut(left);
-      setRestored(savedAt);
-      setSaved('device');
-    };
-    void (listing === null ? restoreNew() : restoreEdit(listing));
+    }
+    void load();
 
     let timer: ReturnType<typeof setTimeout>;
-    const saveSoon = () => {
-      const isUntouched = hasSameValues(form.getValues(), defaults) && (listing !== null || !hasPhotos(uploader));
-      if (!isUntouched) discarded.finish();
+    const onChange = () => {
+      const isUntouched = !isChanged() && (listing || uploader.getState().photos.length === 0);
+      if (isOver.current || !isLoaded.current || (isUntouched && !isAddressed(draftId))) return;
+      address(draftId);
+      setUnfinished(null);
       clearTimeout(timer);
-      timer = setTimeout(save, SAVE_DELAY_MS);
-      if (syncs && current() && !draftsClosed()) sync.soon();
+      timer = setTimeout(keep, BUFFER_DELAY_MS);
+      if (!listing) autosave.saveSoon();
     };
-    const onHidden = () => {
-      save();
-      if (document.visibilityState === 'hidden' && !draftsClosed()) void sync.flush();
-    };
-    sync.onSaved(save);
-    const stop = form.subscribe({ formState: { values: true }, callback: saveSoon });
-    const stopPhotos = listing === null ? uploader.subscribe(saveSoon) : undefined;
-    // Another tab has sent or replaced the stored draft: this form is another listing's from now on.
-    const onStorage = (event: StorageEvent) => {
-      const draft = current();
-      if (event.key !== key || !draft || draft.sent) return;
-      if (loadDraft(key, defaults)?.draftId === draft.draftId) return;
-      const id = newId();
-      begin(id, false, null);
-      uploader.leaveDraft(id);
-    };
-    const onLeave = () => {
-      save();
-      discarded.finish({ isLeaving: true });
-    };
-    const stopEvents = listen({ pagehide: onLeave, visibilitychange: onHidden, storage: onStorage });
+    const stopForm = form.subscribe({ formState: { values: true }, callback: onChange });
+    const stopPhotos = uploader.subscribe(onChange);
+    const stopEvents = listen({
+      pagehide: keep,
+      visibilitychange: () => {
+        keep();
+        if (document.visibilityState === 'hidden' && !listing && !isOver.current) void autosave.save();
+      },
+      pageshow: ({ persisted }) => persisted && !listing && void reloadPayment(),
+    });
     return () => {
-      isUnmounted = true;
+      isGone = true;
       clearTimeout(timer);
-      onLeave();
-      sync.stop();
-      stop();
-      stopPhotos?.();
+      keep();
+      if (!listing && !isOver.current) void autosave.save();
+      stopForm();
+      stopPhotos();
       stopEvents();
+      setReady(false);
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each visit: listing, form and uploader never change
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each visit: a form of another draft is mounted anew
   }, []);
 
+  /** The form replaces a version that somebody else stored. */
+  function replace(theirs: Version) {
+    setConflict(null);
+    edited.current = theirs.version;
+    if (!listing) autosave.resume({ base: theirs.version, confirmed: { ...contentOf(), values: theirs.values } });
+    keep();
+  }
+
   return {
-    ...stored,
+    draftId,
     ready,
+    restoredAt,
+    unfinished,
+    saveState: listing ? null : autosave.state,
+    keep,
+    version,
+    conflict,
+    hasConflict: () => conflictNow.current !== null,
+    setConflict,
+    keepMine: () => conflictNow.current && replace(conflictNow.current),
+    takeTheirs: async () => {
+      const theirs = conflictNow.current;
+      if (!theirs) return;
+      form.reset(theirs.values, { keepDefaultValues: true });
+      replace(theirs);
+      const server = listing ? null : await loadDraft(draftId);
+      if (server) uploader.openDraft(draftId, { images: server.images, files: await loadDraftPhotos(key) });
+    },
+    payment,
+    /** The open payment as the server knows it now. */
+    checkPayment: async (): Promise<DraftPayment | null> => {
+      const server = await loadDraft(draftId);
+      if (server === undefined) return payment;
+      setPayment(server?.payment ?? null);
+      return server?.payment ?? null;
+    },
+    save: autosave.save,
+    pause: autosave.pause,
+    resume: () => conflictNow.current === null && autosave.resume(),
+    /** Call it once the form was sent or its draft is deleted. */
     finish: () => {
-      stored.setFinished(true);
-      sync.stop();
-      stored.drop();
+      isOver.current = true;
+      stored.current = structuredClone(form.getValues());
+      void autosave.pause();
+      removeBuffer(key);
     },
-    /** Begins another one; this one is on the server. @returns false where it is not */
-    putAside: async () => {
-      if (!(await uploader.sendAll()) || !(await sync.flush())) return false;
-      stored.startOver();
-      return true;
-    },
-    /** Undoes `discard`, until something else is begun or the page is left; null where there is nothing. */
-    takeBack: discarded.takeBack,
-    /** For good: the page is left for another. */
-    discardForGood: () => {
-      stored.discard();
-      discarded.finish();
+    /** Shows the listing as it is stored. */
+    resetEdit: () => {
+      uploader.clear();
+      form.reset(defaults);
+      setConflict(null);
+      edited.current = listing?.version ?? NO_VERSION;
+      setRestoredAt(null);
+      removeBuffer(key);
     },
   };
 }
 
-/** What only others have changed since an edit began is theirs; what both did stays for the answer to be asked about. */
-function takeUp(
-  found: FormDraft | null,
-  current: FormValues,
-): { values: FormValues | null; from: OpenedVersion | null } {
-  if (!found?.opened) return { values: found?.values ?? null, from: null };
-  const { values, clashing } = mergeValues(found.opened.values, found.values, current);
-  return clashing.length > 0 ? { values: found.values, from: found.opened } : { values, from: null };
+type Draft = ReturnType<typeof useDraft>;
+
+/** @throws ApiError, such as for an open payment that is not given up */
+export async function removeDraft(draft: Draft, key: string, abandonPayment: boolean): Promise<void> {
+  await draft.pause();
+  try {
+    const query = abandonPayment ? { payment: 'abandon' } : {};
+    await api('DELETE /api/drafts/{id}', { params: { id: draft.draftId }, query });
+  } catch (error) {
+    draft.resume();
+    throw error;
+  }
+  draft.finish();
+  await saveDraftPhotos(key, []);
 }
 
-const hasPhotos = (uploader: PhotoUploader) => uploader.getState().photos.length > 0;
+/** A draft that was published goes on as the edit of its listing, with what was typed into it since. */
+async function goToListing(
+  id: number,
+  buffer: DraftBuffer | null,
+  { userId, key, locale }: { userId: number; key: string; locale: Locale },
+) {
+  const next = newId();
+  const files = await loadDraftPhotos(key);
+  if (buffer) {
+    saveBuffer(bufferKey(userId, next), { ...buffer, base: NO_VERSION, listing: id, rejected: null, left: [] });
+    await saveDraftPhotos(bufferKey(userId, next), files);
+  }
+  removeBuffer(key);
+  await saveDraftPhotos(key, []);
+  // A full load: the router would keep this form hidden beside the other, and the ids of their fields are the same.
+  const path = getPathname({ href: paths.editProperty(id), locale });
+  location.replace(buffer ? `${path}?draft=${next}` : path);
+}
 
-const syncOf = (defaults: FormValues, form: ListingFormApi, uploader: PhotoUploader) =>
-  createDraftSync(defaults, {
-    values: () => form.getValues(),
-    hasPhotos: () => hasPhotos(uploader),
-    save: async (id, values, version) =>
-      (await api('PUT /api/drafts/{id}', { params: { id }, body: { values, version } })).version,
-    onTaken: (values, fields) => fields.forEach((name) => form.setValue(name, values[name])),
-  });
+type Listeners = {
+  pagehide: () => void;
+  pageshow: (event: PageTransitionEvent) => void;
+  visibilitychange: () => void;
+};
 
-type Listeners = { pagehide: () => void; visibilitychange: () => void; storage: (event: StorageEvent) => void };
-/** Events of the document reach the window. @returns what ends it */
+/** Events of the document reach the window. @returns what stops it */
 function listen(listeners: Listeners): () => void {
   const control = new AbortController();
   for (const [name, listener] of Object.entries(listeners))
@@ -287,8 +302,24 @@ function listen(listeners: Listeners): () => void {
   return () => control.abort();
 }
 
-/** Which an earlier version of the form has left: its photos are sent here. */
-function deleteNewDraft(userId: number, listing: number, defaults: FormValues) {
-  const key = draftKey(userId, null);
-  if (loadDraft(key, defaults)?.made === listing) deleteDraft(key);
+type Stored = { buffer: DraftBuffer | null; server: DraftView | null | undefined };
+
+function useConflict() {
+  const [conflict, setState] = useState<Version | null>(null);
+  const conflictNow = useRef<Version | null>(null);
+  const setConflict = (theirs: Version | null) => {
+    conflictNow.current = theirs;
+    setState(theirs);
+  };
+  return { conflict, conflictNow, setConflict };
+}
+
+const isAddressed = (draftId: string) => new URLSearchParams(location.search).get('draft')?.toLowerCase() === draftId;
+
+/** Puts the draft into the address, so that a reload of this tab finds it. */
+function address(draftId: string) {
+  if (isAddressed(draftId)) return;
+  const url = new URL(location.href);
+  url.searchParams.set('draft', draftId);
+  history.replaceState(null, '', url);
 }

@@ -1,23 +1,24 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { setSession } from '../../account/session-query';
 import { toast } from '../../ui/use-toast';
 import { isStored } from './photos/photo-order';
 import { reusedIndexes } from './photos/photo-reducer';
 import type { PhotoUploader } from './photos/photo-uploader';
-import { useClashes } from './use-clashes';
 import type { ListingFormApi, useDraft } from './use-draft';
 import { askedPrice } from '@/components/payments/asked-price';
 import { api, ApiError } from '@/lib/api-client';
+import type { Changed } from '@/lib/errors';
 import { useRouter } from '@/lib/i18n/navigation';
+import type { Version } from '@/lib/listings/form/draft';
 import { formFunding, type FormBalance, type FormFunding } from '@/lib/listings/form/rules';
-import type { FormField } from '@/lib/listings/form/values';
+import { formValuesOf, type FormField } from '@/lib/listings/form/values';
 import type { ListingInput, NewListing } from '@/lib/listings/schema';
 import type { PropertyView } from '@/lib/listings/view';
 
-type Notice = 'offline' | 'session' | 'photos' | 'changed' | null;
+type Notice = 'offline' | 'session' | 'photos' | null;
 type Options = {
   form: ListingFormApi;
   uploader: PhotoUploader;
@@ -39,7 +40,6 @@ type Options = {
 export function useSubmission({ form, uploader, draft, listing, rejected, reason, next, ...given }: Options) {
   const { initialBalance, listingFee } = given;
   const t = useTranslations('form');
-  const locale = useLocale();
   const router = useRouter();
   const [phase, setPhase] = useState<'idle' | 'sending' | 'photos'>('idle');
   const [notice, setNotice] = useState<Notice>(null);
@@ -52,7 +52,10 @@ export function useSubmission({ form, uploader, draft, listing, rejected, reason
   const saved = useRef<PropertyView | null>(null);
   const [funding, setFunding] = useState<FormFunding>('free');
   const isBusy = useRef(false);
-  const { clashes, mergeChanged, taken } = useClashes(form, draft);
+  /** Whether a request to publish was sent whose response was lost. */
+  const isSent = useRef(false);
+  /** The funding that waits for the answer to the question about an open payment. */
+  const [question, setQuestion] = useState<FormFunding | null>(null);
   const isMounted = useIsMounted();
 
   const moveFocus = (to: typeof attention.to) => setAttention(({ count }) => ({ to, count: count + 1 }));
@@ -61,49 +64,67 @@ export function useSubmission({ form, uploader, draft, listing, rejected, reason
     moveFocus('notice');
   };
 
-  const submit = (funding: FormFunding) =>
+  /** @param isSure whether an open payment is to be given up */
+  const submit = (funding: FormFunding, isSure = false) =>
     form.handleSubmit(
-      (input) => send(input, funding),
+      (input) => send(input, funding, isSure),
       (errors) => Object.keys(errors).length > 0 && moveFocus('summary'),
     );
 
-  async function send(input: ListingInput, funding: FormFunding) {
+  async function send(input: ListingInput, funding: FormFunding, isSure: boolean) {
     if (isBusy.current) return;
+    if (draft.hasConflict()) return moveFocus('notice');
     isBusy.current = true;
     setFunding(funding);
     setNotice(null);
     try {
-      if (listing === null) {
-        setPhase(uploader.getState().photos.every(isStored) ? 'sending' : 'photos');
-        if (!(await uploader.sendAll())) return handlePhotosLeft();
-        setPhase('sending');
-        await draft.sync.pause(); // its copy on the server stays as it is
-        if (funding === 'fee') return await startPayment(input);
-        saved.current = await create(input, funding);
-        return complete();
-      }
-      setPhase('sending');
-      const [params, version] = [{ id: listing }, draft.opened()?.version];
-      saved.current = await api('PUT /api/properties/{id}', { params, query: { reason }, version, body: input });
-      await finish();
+      if (listing === null) await sendNew(input, funding, isSure);
+      else await sendEdit(listing, input);
     } catch (error) {
-      // Of an edit the price that differs is the listing's own.
+      // Of an edit, the price that differs is the listing's own.
       const current = listing === null && error instanceof ApiError ? askedPrice(error) : null;
       if (current !== null) setFee(current);
-      if (current !== null || !(error instanceof ApiError && error.changed)) return await handleError(error);
-      if (!mergeChanged(input, error.changed)) return showNotice('changed');
-      isBusy.current = false;
-      await submit(funding)();
+      await handleError(error);
     } finally {
-      draft.sync.resume();
+      if (listing === null) draft.resume();
       isBusy.current = false;
       setPhase('idle');
     }
   }
 
+  async function sendNew(input: ListingInput, funding: FormFunding, isSure: boolean) {
+    setPhase(uploader.getState().photos.every(isStored) ? 'sending' : 'photos');
+    if (!(await uploader.sendAll())) return handlePhotosLeft();
+    setPhase('sending');
+    await draft.save();
+    if (draft.hasConflict()) return moveFocus('notice');
+    await draft.pause(); // its copy on the server stays as it is
+    if (funding === 'fee') return startPayment(input);
+    if (!isSure && (await draft.checkPayment())) return setQuestion(funding);
+    saved.current = await create(asNew(input), input, funding, isSent);
+    complete();
+  }
+
+  async function sendEdit(id: number, input: ListingInput) {
+    setPhase('sending');
+    try {
+      const query = { reason };
+      saved.current = await api('PUT /api/properties/{id}', {
+        params: { id },
+        query,
+        version: draft.version(),
+        body: input,
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.changed)) throw error;
+      draft.setConflict(theirsOf(input, error.changed));
+      return moveFocus('notice');
+    }
+    await finish();
+  }
+
   /** The listing is stored with its payment, and its photos with its draft. */
   async function startPayment(input: ListingInput) {
-    draft.markOrdered();
     const { redirectUrl } = await api('POST /api/create-listing-payment', {
       body: { price: fee, propertyData: asNew(input) },
     });
@@ -113,23 +134,9 @@ export function useSubmission({ form, uploader, draft, listing, rejected, reason
 
   const asNew = (input: ListingInput): NewListing & { draftId: string } => ({
     ...input,
-    draftId: draft.draftId(),
+    draftId: draft.draftId,
     ...(rejected !== null && { rejected: { id: rejected, photos: reusedIndexes(uploader.getState().reusable) } }),
   });
-
-  /** A request whose answer was lost may have made the listing already, with older values. */
-  async function create(input: ListingInput, funding: FormFunding): Promise<PropertyView> {
-    const body = asNew(input);
-    const sentBefore = draft.markSent(true);
-    try {
-      const created = await publish(body, funding);
-      return sentBefore ? await api('PUT /api/properties/{id}', { params: { id: created.id }, body: input }) : created;
-    } catch (error) {
-      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      if (isRefused && !sentBefore) draft.markSent(false);
-      throw error;
-    }
-  }
 
   async function finish() {
     setPhase('photos');
@@ -147,11 +154,7 @@ export function useSubmission({ form, uploader, draft, listing, rejected, reason
   function complete() {
     draft.finish();
     if (!isMounted.current) return;
-    const fields = [...taken.current].map((field) => t(`field.${field}`));
-    const others = fields.length > 0 && {
-      description: t('changed.kept', { fields: new Intl.ListFormat(locale).format(fields) }),
-    };
-    toast({ variant: 'success', ...others, ...outcome(saved.current, listing === null, t) });
+    toast({ variant: 'success', ...outcome(saved.current, listing === null, t) });
     router.push(next);
     router.refresh();
   }
@@ -169,7 +172,7 @@ export function useSubmission({ form, uploader, draft, listing, rejected, reason
   }
 
   function handleSignedOut() {
-    draft.save();
+    draft.keep();
     setSession(null);
     showNotice('session');
   }
@@ -185,7 +188,13 @@ export function useSubmission({ form, uploader, draft, listing, rejected, reason
     submit,
     phase,
     notice,
-    clashes,
+    /** Whether to send a listing although its payment is open. */
+    question,
+    answer: (isSure: boolean) => {
+      const funding = question;
+      setQuestion(null);
+      if (isSure && funding) void submit(funding, true)();
+    },
     balance,
     fee,
     funding,
@@ -203,6 +212,31 @@ export function useSubmission({ form, uploader, draft, listing, rejected, reason
       else complete();
     },
   };
+}
+
+/** A request whose answer was lost may have made the listing already, with older values: `isSent`. */
+async function create(
+  body: NewListing,
+  input: ListingInput,
+  funding: FormFunding,
+  isSent: RefObject<boolean>,
+): Promise<PropertyView> {
+  const sentBefore = isSent.current;
+  isSent.current = true;
+  try {
+    const created = await publish(body, funding);
+    return sentBefore ? await api('PUT /api/properties/{id}', { params: { id: created.id }, body: input }) : created;
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    if (isRefused && !sentBefore) isSent.current = false;
+    throw error;
+  }
+}
+
+/** The listing as it is stored, of the fields that differ from what was sent. */
+function theirsOf(sent: ListingInput, { version, fields }: Changed): Version {
+  const current = Object.fromEntries(Object.entries(fields).map(([name, { current }]) => [name, current]));
+  return { version, values: formValuesOf({ ...sent, ...current }) };
 }
 
 function outcome(saved: PropertyView | null, isNew: boolean, t: ReturnType<typeof useTranslations<'form'>>) {

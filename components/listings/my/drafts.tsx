@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Photo } from '../card/photo';
 import { StartActions } from './start-actions';
 import { StartCard, StartSection, StartTitle } from './start-section';
+import { RetryButton } from '@/components/payments/retry-button';
 import { formatDate } from '@/lib/i18n/format';
 import { directionOf } from '@/lib/i18n/routing';
 import { PROPERTY_TYPES } from '@/lib/listings/constants';
@@ -17,7 +18,7 @@ export function Drafts({ drafts }: { drafts: DraftView[] }) {
   return <StartSection kind="drafts" shown={MAX_SHOWN} cards={cards} />;
 }
 
-function Draft({ draft: { id, values, images, updatedAt } }: { draft: DraftView }) {
+function Draft({ draft: { id, values, images, updatedAt, payment } }: { draft: DraftView }) {
   const locale = useLocale();
   const t = useTranslations('my.drafts');
   const text = (name: string) => (typeof values?.[name] === 'string' ? values[name].trim() || null : null);
@@ -52,9 +53,15 @@ function Draft({ draft: { id, values, images, updatedAt } }: { draft: DraftView 
               })}
             </p>
           )}
+          {payment && (
+            <div className="grid justify-items-start gap-2">
+              <p className="text-sm">{t('payment', { amount: payment.amount })}</p>
+              <RetryButton id={payment.id} open size="sm" />
+            </div>
+          )}
         </div>
       </div>
-      <StartActions kind="draft" id={id} href={paths.draft(id)} name={title} nameId={nameId} />
+      <StartActions kind="draft" id={id} href={paths.draft(id)} name={title} nameId={nameId} payment={payment} />
     </StartCard>
   );
 }

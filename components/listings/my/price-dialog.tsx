@@ -26,6 +26,7 @@ export function PriceDialog({ count, open, onOpenChange, busy, onConfirm }: Prop
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const field = useId();
+  const amount = parseNumber(typed);
   const confirm = () => {
     const value = parseNumber(typed);
     const most = way === 'lower' ? 90 : way === 'raise' ? 200 : Number.MAX_SAFE_INTEGER;
@@ -72,8 +73,11 @@ export function PriceDialog({ count, open, onOpenChange, busy, onConfirm }: Prop
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? `${field}-error` : undefined}
+          aria-describedby={isWrong ? `${field}-error` : `${field}-amount`}
         />
+        <p id={`${field}-amount`} role="status" className="text-sm text-muted-foreground empty:hidden">
+          {way === 'exact' && amount ? t('understood', { amount }) : null}
+        </p>
         {isWrong && (
           <p id={`${field}-error`} role="alert" className="text-sm text-destructive">
             {t(way === 'exact' ? 'amountWrong' : 'percentWrong', { max: way === 'lower' ? 90 : 200 })}

@@ -10,11 +10,9 @@ import { toast } from '@/components/ui/use-toast';
 import { api } from '@/lib/api-client';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 
-type Kind = 'removal' | 'deletion' | 'rejected' | 'draft' | 'withdrawal';
+type Kind = 'removal' | 'deletion' | 'rejected' | 'withdrawal';
 type Part = 'title' | 'text' | 'confirm' | 'done' | 'failed';
-type MessageKey =
-  | `my.deletion.${'title' | 'confirm' | 'done'}`
-  | `my.${'rejected.dismissal' | 'drafts.removal' | 'withdrawal'}.${Part}`;
+type MessageKey = `my.deletion.${'title' | 'confirm' | 'done'}` | `my.${'rejected.dismissal' | 'withdrawal'}.${Part}`;
 
 /** Texts that differ from those of a plain removal. */
 const KINDS: Record<Kind, Partial<Record<Part, MessageKey>>> = {
@@ -26,13 +24,6 @@ const KINDS: Record<Kind, Partial<Record<Part, MessageKey>>> = {
     confirm: 'my.rejected.dismissal.confirm',
     done: 'my.rejected.dismissal.done',
     failed: 'my.rejected.dismissal.failed',
-  },
-  draft: {
-    title: 'my.drafts.removal.title',
-    text: 'my.drafts.removal.text',
-    confirm: 'my.drafts.removal.confirm',
-    done: 'my.drafts.removal.done',
-    failed: 'my.drafts.removal.failed',
   },
   withdrawal: {
     title: 'my.withdrawal.title',
@@ -48,8 +39,7 @@ type Props = {
   endpoint?:
     | 'DELETE /api/properties/{id}'
     | 'DELETE /api/properties/{id}/pending-change'
-    | 'DELETE /api/user/rejected-listings/{id}'
-    | 'DELETE /api/drafts/{id}';
+    | 'DELETE /api/user/rejected-listings/{id}';
   name: LocalizedText;
   /** What becomes of the allowance it used. */
   refund?: 'givenBack' | 'givenBackTo' | 'nothingBack';

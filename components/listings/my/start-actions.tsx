@@ -3,22 +3,23 @@
 import { Pencil, RotateCcw, Trash2, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { DeleteDraftDialog } from '../delete-draft-dialog';
 import { RemoveDialog } from './remove-dialog';
 import { useFocusTitleOnRemoval } from './use-focus-title-on-removal';
 import { Button, buttonVariants } from '@/components/ui/button';
+import { api } from '@/lib/api-client';
 import { Link, useRouter } from '@/lib/i18n/navigation';
+import type { DraftPayment } from '@/lib/listings/drafts/view';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 
 const KINDS = {
   draft: {
-    endpoint: 'DELETE /api/drafts/{id}',
     start: 'my.drafts.goOn',
     StartIcon: Pencil,
     remove: 'my.drafts.delete',
     RemoveIcon: Trash2,
   },
   rejected: {
-    endpoint: 'DELETE /api/user/rejected-listings/{id}',
     start: 'my.rejected.start',
     StartIcon: RotateCcw,
     remove: 'my.rejected.dismiss',
@@ -33,16 +34,22 @@ type Props = {
   href: string;
   name: LocalizedText;
   nameId: string;
+  /** Of a draft. */
+  payment?: DraftPayment | null;
 };
 
-/** Of what a listing can be made from: go on with it, or remove it. */
-export function StartActions({ kind, id, href, name, nameId }: Props) {
+/** Continues or removes something that a listing can be made from. */
+export function StartActions({ kind, id, href, name, nameId, payment = null }: Props) {
   const t = useTranslations();
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const [isRemoved, setRemoved] = useState(false);
   useFocusTitleOnRemoval(isRemoved);
-  const { endpoint, start, StartIcon, remove, RemoveIcon } = KINDS[kind];
+  const { start, StartIcon, remove, RemoveIcon } = KINDS[kind];
+  const onRemoved = () => {
+    setRemoved(true);
+    router.refresh();
+  };
   const named = (action: string) => ({
     id: `${action}-${kind}-${id}`,
     'aria-labelledby': `${action}-${kind}-${id} ${nameId}`,
@@ -64,19 +71,30 @@ export function StartActions({ kind, id, href, name, nameId }: Props) {
         <RemoveIcon aria-hidden className="text-destructive" />
         {t(remove)}
       </Button>
-      <RemoveDialog
-        id={id}
-        endpoint={endpoint}
-        name={name}
-        kind={kind}
-        open={isOpen}
-        onOpenChange={setOpen}
-        onRemoved={() => {
-          setRemoved(true);
-          router.refresh();
-        }}
-        onRefused={() => router.refresh()}
-      />
+      {kind === 'draft' ? (
+        <DeleteDraftDialog
+          name={name}
+          payment={payment}
+          open={isOpen}
+          onOpenChange={setOpen}
+          remove={(abandon) =>
+            api('DELETE /api/drafts/{id}', { params: { id }, query: abandon ? { payment: 'abandon' } : {} })
+          }
+          onDeleted={onRemoved}
+          onRefused={() => router.refresh()}
+        />
+      ) : (
+        <RemoveDialog
+          id={id}
+          endpoint="DELETE /api/user/rejected-listings/{id}"
+          name={name}
+          kind="rejected"
+          open={isOpen}
+          onOpenChange={setOpen}
+          onRemoved={onRemoved}
+          onRefused={() => router.refresh()}
+        />
+      )}
     </div>
   );
 }

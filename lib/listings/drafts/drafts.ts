@@ -1,64 +1,98 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import type { Actor } from '../../accounts/users/view';
-import { db, type Prisma, type Tx } from '../../db';
+import { db, Prisma, type Tx } from '../../db';
 import { AppError } from '../../errors';
+import { findDraftPayments, releaseDraftPayments } from '../../payments/credits/draft-payments';
 import { DAYS_DRAFTS_KEPT, MAX_DRAFTS } from '../../site';
 import { lockUser, transaction } from '../../transaction';
-import { FIELD_NAMES, isFormValue } from '../form/values';
+import { prefilledValues } from '../form/prefilled';
+import { FIELD_NAMES, hasContent, isFormValue } from '../form/values';
 import { accountsOf } from '../policy';
-import { draftView, withImages } from './rows';
+import { draftView, emptyDraftView, withImages } from './rows';
 import type { SavedDraft } from './schema';
 import type { DraftView } from './view';
 
 /**
- * Stores what was typed. Sent again, it is stored once.
- * @throws AppError conflict where another device has changed it since `version`, with what differs; as `openDraft`
+ * Stores what was typed. A draft without text and photos is not stored: if it was, it is deleted.
+ * @param tag value of `If-Match`; null stores in any case. A draft that is gone is stored again, so that nothing is lost
+ * @throws AppError conflict if it was changed since the version of `tag`, with the fields that differ; as `assertCanOpen`
  */
-export async function saveDraft(actor: Actor, id: string, sent: SavedDraft): Promise<DraftView> {
+export async function saveDraft(
+  actor: Actor,
+  id: string,
+  sent: SavedDraft,
+  tag: string | null = null,
+): Promise<DraftView> {
   const { id: userId } = actor;
   const isKept = (name: string) => name in sent.values && isFormValue(name, sent.values[name]);
-  const values = Object.fromEntries(FIELD_NAMES.filter(isKept).map((name) => [name, sent.values[name]]));
-  const row = await transaction(async (tx) => {
+  const typed = Object.fromEntries(FIELD_NAMES.filter(isKept).map((name) => [name, sent.values[name]]));
+  const where = { userId_id: { userId, id } };
+  return transaction(async (tx) => {
     await lockUser(tx, userId);
-    await openDraft(tx, actor, id);
-    const where = { userId_id: { userId, id } };
-    const stored = await tx.draft.findUniqueOrThrow({ where, include: withImages });
-    const changed = differing(stored.values, values);
-    if (stored.values !== null && Object.keys(changed).length === 0) return stored;
-    if (sent.version !== undefined && sent.version !== stored.version) {
+    const account = await tx.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { fullName: true, phone: true },
+    });
+    const values = hasContent(typed, prefilledValues(account)) ? typed : null;
+    const stored = await tx.draft.findUnique({ where, include: withImages });
+    if (!stored && values === null) return emptyDraftView(id);
+    if (!stored) await assertCanOpen(tx, actor, id);
+    const changed = differing(stored?.values ?? null, values);
+    const isSame = stored && (stored.values === null) === (values === null) && Object.keys(changed).length === 0;
+    if (stored && !isSame && !matches(tag, stored.version))
       throw new AppError('conflict', 'draft_changed', {
         changed: { version: String(stored.version), fields: changed },
       });
+    if (stored && values === null && stored.images.length === 0) {
+      await tx.draft.delete({ where, select: { id: true } });
+      return emptyDraftView(id);
     }
-    return tx.draft.update({ where, data: { values, version: { increment: 1 } }, include: withImages });
+    const data = { values: values ?? Prisma.DbNull, rejected: sent.rejected ?? Prisma.DbNull };
+    const row = await tx.draft.upsert({
+      where,
+      create: { userId, id, ...data, version: 1 },
+      update: { ...data, ...(!isSame && { version: { increment: 1 }, updatedAt: new Date() }) },
+      include: withImages,
+    });
+    return draftView(row, (await findDraftPayments(tx, userId)).get(id) ?? null);
   });
-  return draftView(row);
 }
 
-function differing(stored: Prisma.JsonValue, values: Record<string, unknown>) {
+const matches = (tag: string | null, version: number) =>
+  tag === null || tag.split(',').some((each) => ['*', `"${version}"`].includes(each.trim().replace(/^W\//, '')));
+
+function differing(stored: Prisma.JsonValue, values: Record<string, unknown> | null) {
   const current = z.parse(storedValues, stored) ?? {};
-  const names = new Set([...Object.keys(current), ...Object.keys(values)]);
+  const names = new Set([...Object.keys(current), ...Object.keys(values ?? {})]);
   const fields = [...names].map(
-    (name) => [name, { sent: values[name] ?? null, current: current[name] ?? null }] as const,
+    (name) => [name, { sent: values?.[name] ?? null, current: current[name] ?? null }] as const,
   );
   return Object.fromEntries(fields.filter(([, { sent, current }]) => JSON.stringify(sent) !== JSON.stringify(current)));
 }
 
 const storedValues = z.nullable(z.record(z.string(), z.unknown()));
 
-/** Deletes it with its photos, if there is one. @throws AppError conflict while it is being paid for */
-export async function removeDraft({ id: userId }: Actor, id: string): Promise<void> {
+/**
+ * Deletes a draft with its photos, if there is one.
+ * @param options.abandonPayment also if a payment of it is open, which is no longer needed then
+ * @throws AppError conflict if a payment of it is open, or if it was published and its payment is given up
+ */
+export async function removeDraft(actor: Actor, id: string, { abandonPayment = false } = {}): Promise<void> {
+  const { id: userId } = actor;
   await transaction(async (tx) => {
+    if (abandonPayment) await releaseDraftPayments(tx, userId, id);
     await lockUser(tx, userId);
-    if (await isBeingPaid(tx, userId, id)) throw new AppError('conflict', 'draft_being_paid');
+    if ((await findDraftPayments(tx, userId)).has(id)) throw new AppError('conflict', 'draft_being_paid');
+    if (abandonPayment && (await findPublished(tx, accountsOf(actor), id)) !== null)
+      throw new AppError('conflict', 'draft_published');
     await tx.draft.deleteMany({ where: { userId, id } });
   });
 }
 
 /**
- * For a change of it or of its photos, which makes it where there is none: whoever holds the account's lock, as publishing
- * does, is alone with its drafts.
+ * Touches a draft before its photos change, and creates it if there is none. The caller holds the account's lock, as
+ * publishing does.
  * @throws AppError conflict where it was published, or beyond MAX_DRAFTS
  */
 export async function openDraft(tx: Tx, actor: Actor, id: string): Promise<void> {
@@ -80,15 +114,6 @@ export async function assertCanOpen(tx: Tx | typeof db, actor: Actor, id: string
 export async function findPublished(tx: Tx | typeof db, accounts: number[], draftId: string): Promise<number | null> {
   const where = { publisherId: { in: accounts }, draftId };
   return (await tx.property.findFirst({ where, orderBy: { id: 'desc' }, select: { id: true } }))?.id ?? null;
-}
-
-/** What an open payment may publish still. */
-async function isBeingPaid(tx: Tx, userId: number, id: string): Promise<boolean> {
-  const payment = await tx.payment.findFirst({
-    where: { userId, kind: 'listing', state: 'open', listingData: { path: ['draftId'], equals: id } },
-    select: { id: true },
-  });
-  return payment !== null;
 }
 
 /** Those that nobody has touched for DAYS_DRAFTS_KEPT days, but for what an open payment may publish still. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { db, type Tx } from '../../db';
+import { db, Prisma, type Tx } from '../../db';
 import { AppError, required } from '../../errors';
 import { settingsIn } from '../../settings/in-transaction';
 import { settings } from '../../settings/queries';
@@ -95,10 +95,16 @@ export async function changeDraftImage(
   return draftImageView(required(changed, 'the changed photo'));
 }
 
-/** The others close up. A trigger hands the files to the cleanup. @throws AppError not_found */
+/**
+ * Removes a photo and moves the others up. A trigger hands its files to the cleanup. A draft without text that loses its
+ * last photo is deleted.
+ * @throws AppError not_found
+ */
 export async function removeDraftImage(actor: Actor, draftId: string, imageId: number): Promise<void> {
   await rearrange(actor, draftId, imageId, async (images, chosen, tx) => {
     await tx.draftImage.delete({ where: { id: imageId } });
+    if (images.length === 1)
+      await tx.draft.deleteMany({ where: { userId: actor.id, id: draftId, values: { equals: Prisma.DbNull } } });
     const order = images.filter((each) => each !== chosen);
     return { order, primary: order.find((each) => each.isPrimary) };
   });

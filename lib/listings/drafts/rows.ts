@@ -2,7 +2,7 @@ import 'server-only';
 import type { Prisma } from '../../db';
 import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
-import type { DraftImageView, DraftView } from './view';
+import type { DraftImageView, DraftPayment, DraftView } from './view';
 
 export type DraftImageRow = Prisma.DraftImageGetPayload<object>;
 export const withImages = { images: { orderBy: { position: 'asc' } } } as const satisfies Prisma.DraftInclude;
@@ -15,11 +15,28 @@ export const draftImageView = ({
   ...row
 }: DraftImageRow): DraftImageView => ({ ...row, key: uploadKey, imageUrl: photoUrl(wireFile(imageUrl)) });
 
-export const draftView = (row: Prisma.DraftGetPayload<{ include: typeof withImages }>): DraftView => ({
+export const draftView = (
+  row: Prisma.DraftGetPayload<{ include: typeof withImages }>,
+  payment: DraftPayment | null,
+): DraftView => ({
   id: row.id,
   propertyId: null,
   values: row.values as DraftView['values'],
+  rejected: row.rejected as DraftView['rejected'],
   version: row.version,
   updatedAt: row.updatedAt.toISOString(),
   images: row.images.map(draftImageView),
+  payment,
+});
+
+/** Nothing is stored. @param propertyId the listing that the draft has become */
+export const emptyDraftView = (id: string, propertyId: number | null = null): DraftView => ({
+  id,
+  propertyId,
+  values: null,
+  rejected: null,
+  version: 0,
+  updatedAt: null,
+  images: [],
+  payment: null,
 });

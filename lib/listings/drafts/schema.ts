@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_ID } from '../../query';
 import { imageChangeSchema, imageParams } from '../photos/image-schema';
+import { rejectedSource } from '../schema';
 
 /** What cannot be the id of a draft is a 404. */
 export const draftParams = z.object({
@@ -22,14 +22,9 @@ const value = z.union(
 /** Fields that the form does not have, or not with such a value, are left out. */
 export const saveDraftSchema = z.object({
   values: z.record(z.string().max(50), value, 'not_valid'),
-  version: z
-    .int('not_valid')
-    .min(0, 'not_valid')
-    .max(MAX_ID, 'not_valid')
-    .optional()
-    .describe(
-      'That they were changed from, 0 for none: where another device has changed them since, the answer is a 409.',
-    ),
+  rejected: z
+    .nullish(rejectedSource)
+    .describe('The rejected listing that it began from, and the positions of the photos to take over.'),
 });
 export type SavedDraft = z.output<typeof saveDraftSchema>;
 
@@ -49,3 +44,12 @@ export const draftImageChangeSchema = z.object({
   isPrimary: z.boolean('not_a_choice').optional(),
 });
 export type DraftImageChange = z.output<typeof draftImageChangeSchema>;
+
+export const draftRemovalQuery = z.object({
+  payment: z
+    .enum(['abandon'], 'not_a_choice')
+    .optional()
+    .describe(
+      '`abandon`: delete the draft although a payment for it is open. If it is paid later, it becomes a credit.',
+    ),
+});

@@ -12,6 +12,9 @@ export const draftImageViewSchema = imageViewSchema
   });
 export type DraftImageView = z.output<typeof draftImageViewSchema>;
 
+const draftPaymentSchema = z.object({ id: z.int(), amount: z.number().describe('KWD.') });
+export type DraftPayment = z.output<typeof draftPaymentSchema>;
+
 export const draftViewSchema = z
   .object({
     id: z.uuid().describe('`draftId` of the listing.'),
@@ -22,9 +25,16 @@ export const draftViewSchema = z
       .describe(
         'As the form holds them: what is typed, whether a listing could have it or not. Null where nothing is.',
       ),
-    version: z.int().describe('Of the values; 0 is none.'),
+    rejected: z
+      .object({ id: z.int(), photos: z.array(z.int()) })
+      .nullable()
+      .describe('The rejected listing that it began from, and the positions of the photos to take over.'),
+    version: z.int().describe('Of the values; 0 is none. The `ETag` says the same.'),
     updatedAt: z.iso.datetime().nullable().describe('When it or its photos were last changed.'),
     images: z.array(draftImageViewSchema).describe('In the order of the gallery.'),
+    payment: draftPaymentSchema
+      .nullable()
+      .describe('The open payment that will publish it. No longer needed if the draft is published another way.'),
   })
   .meta({ id: 'Draft', description: 'A listing that is being written.', examples: [draftExample] });
 export type DraftView = z.output<typeof draftViewSchema>;

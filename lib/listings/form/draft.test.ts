@@ -1,57 +1,46 @@
 import { describe, expect, it } from 'vitest';
-import { draftKey, readDraft, type FormDraft } from './draft';
+import { beginningOf, readBuffer, versionOfDraft, type DraftBuffer } from './draft';
 import { newFormValues } from './values';
 
 const defaults = newFormValues({ fullName: 'Noura', phone: null });
 const now = Date.UTC(2026, 10, 20);
-const draft: FormDraft = {
+const buffer: DraftBuffer = {
   values: { ...defaults, price: '٤٥٠', amenities: ['1'], latitude: 29.3, maidRoom: true, subtype: 'flat' },
   savedAt: now - 1000,
-  draftId: '0b8f3c0e-8f0e-4b43-9d0a-2f6f2f0d8a11',
-  sent: false,
-  made: null,
-  ordered: false,
-  photos: null,
+  base: '3',
+  listing: null,
+  rejected: null,
   left: [],
-  synced: null,
-  opened: null,
+  photos: null,
 };
-const read = (stored: unknown) => readDraft(JSON.stringify(stored), defaults, now);
+const read = (stored: unknown) => readBuffer(JSON.stringify(stored), defaults, now);
 
-it('a draft comes back as it was kept', () => {
-  expect(read(draft)).toEqual(draft);
-  expect(read({ ...draft, sent: true, made: 7 })).toEqual({ ...draft, sent: true, made: 7 });
-  expect(read({ ...draft, left: [0, 2, 'x'] })).toEqual({ ...draft, left: [0, 2] });
-  expect(read({ ...draft, left: undefined })).toEqual(draft);
+it('a buffer is read as it was stored', () => {
+  expect(read(buffer)).toEqual(buffer);
+  expect(read({ ...buffer, listing: 7, rejected: 8 })).toEqual({ ...buffer, listing: 7, rejected: 8 });
+  expect(read({ ...buffer, left: [0, 2, 'x'] })).toEqual({ ...buffer, left: [0, 2] });
   const photos = { keys: ['b', 'a'], main: 'a' };
-  expect(read({ ...draft, ordered: true, photos })).toEqual({ ...draft, ordered: true, photos });
-  expect(read({ ...draft, photos: { keys: ['b', 7], main: 7 } })?.photos).toEqual({ keys: ['b'], main: null });
-  for (const wrong of [7, {}, { keys: 'b' }]) expect(read({ ...draft, photos: wrong })?.photos).toBeNull();
-  const opened = { version: 'v1', values: { ...defaults, price: '400' } };
-  expect(read({ ...draft, opened })).toEqual({ ...draft, opened });
-  const synced = { version: 3, values: { ...defaults, price: '400' } };
-  expect(read({ ...draft, synced })).toEqual({ ...draft, synced });
-  for (const wrong of [undefined, 7, {}, { version: '1', values: {} }, { version: 1, values: null }])
-    expect(read({ ...draft, synced: wrong })).toEqual(draft);
-  for (const wrong of [undefined, 7, {}, { version: 1, values: {} }, { version: 'v1', values: null }])
-    expect(read({ ...draft, opened: wrong })).toEqual(draft);
+  expect(read({ ...buffer, photos })).toEqual({ ...buffer, photos });
+  expect(read({ ...buffer, photos: { keys: ['b', 7], main: 7 } })?.photos).toEqual({ keys: ['b'], main: null });
+  for (const wrong of [7, {}, { keys: 'b' }]) expect(read({ ...buffer, photos: wrong })?.photos).toBeNull();
+  for (const wrong of [undefined, 7, {}]) expect(read({ ...buffer, base: wrong })?.base).toBe('0');
 });
 
-describe('what cannot be a draft is none', () => {
+describe('an unreadable buffer counts as none', () => {
   it.each([null, '', '{', '[]', '7', '"text"'])('%j', (text) => {
-    expect(readDraft(text, defaults, now)).toBeNull();
+    expect(readBuffer(text, defaults, now)).toBeNull();
   });
 
-  it.each([{ values: null }, { savedAt: 'today' }, { draftId: 7 }])('%j', (change) => {
-    expect(read({ ...draft, ...change })).toBeNull();
+  it.each([{ values: null }, { savedAt: 'today' }])('%j', (change) => {
+    expect(read({ ...buffer, ...change })).toBeNull();
   });
 
-  it('one of long ago', () => {
-    expect(read({ ...draft, savedAt: now - 61 * 24 * 60 * 60_000 })).toBeNull();
+  it('one that is older than 60 days', () => {
+    expect(read({ ...buffer, savedAt: now - 61 * 24 * 60 * 60_000 })).toBeNull();
   });
 });
 
-it('fields of another version of the form do no harm', () => {
+it('fields of another version of the form are dropped', () => {
   const values = {
     price: '5',
     gone: 'x',
@@ -61,10 +50,50 @@ it('fields of another version of the form do no harm', () => {
     area: undefined,
     maidRoom: 'yes',
   };
-  expect(read({ ...draft, values })?.values).toEqual({ ...defaults, price: '5' });
+  expect(read({ ...buffer, values })?.values).toEqual({ ...defaults, price: '5' });
 });
 
-it('each person and each listing has a draft of its own, and so has a rejected one', () => {
-  const keys = [draftKey(1, null), draftKey(2, null), draftKey(1, 2), draftKey(2, 1), draftKey(1, null, 2)];
-  expect(new Set(keys).size).toBe(5);
+describe('a form begins', () => {
+  const stored = { version: '3', values: { ...defaults, price: '400' } };
+
+  it('empty, with nothing stored anywhere', () => {
+    expect(beginningOf(null, null)).toEqual({ values: null, confirmed: null, base: '0', conflict: null });
+  });
+
+  it('with the copy in the account', () => {
+    expect(beginningOf(null, stored)).toEqual({
+      values: stored.values,
+      confirmed: stored,
+      base: '3',
+      conflict: null,
+    });
+  });
+
+  it('with what was typed over that copy', () => {
+    expect(beginningOf(buffer, stored)).toEqual({
+      values: buffer.values,
+      confirmed: stored,
+      base: '3',
+      conflict: null,
+    });
+  });
+
+  it('with a question, if the copy was changed since', () => {
+    const theirs = { ...stored, version: '4' };
+    expect(beginningOf(buffer, theirs)).toMatchObject({ values: buffer.values, base: '3', conflict: theirs });
+  });
+
+  it('without a question, if both contain the same', () => {
+    const theirs = { version: '4', values: buffer.values };
+    expect(beginningOf(buffer, theirs)).toMatchObject({ base: '4', conflict: null });
+  });
+
+  it('with what was typed, if the copy was deleted or cannot be read', () => {
+    expect(beginningOf(buffer, null)).toMatchObject({ values: buffer.values, base: '0', conflict: null });
+    expect(beginningOf(buffer, undefined)).toMatchObject({ values: buffer.values, base: '3', conflict: null });
+  });
+});
+
+it('a draft that has photos alone contains the defaults', () => {
+  expect(versionOfDraft({ values: null, version: 0 }, defaults)).toEqual({ version: '0', values: defaults });
 });

@@ -1,87 +1,53 @@
-import { isFormValue, type FormValues } from './values';
+import type { DraftView } from '../drafts/view';
+import { hasSameValues, isFormValue, type FormValues } from './values';
 
-/** A form that is not sent yet, as the browser stores it. */
-export type FormDraft = {
+/** What the browser stores of a form until the server has confirmed it, under the id of its draft. */
+export type DraftBuffer = {
   values: FormValues;
-  savedAt: number; // milliseconds since 1970
-  /** The form's own id of the listing: sent twice, it makes one listing. */
-  draftId: string;
-  /** Sent without being refused: there may be a listing of that id already, with older values. */
-  sent: boolean;
-  /** What an earlier version of the form stored: id of the listing that it became, while its photos were still being sent. */
-  made: number | null;
-  /** A payment was begun with these values: once it has published them, nothing of the draft is left. */
-  ordered: boolean;
-  /** How its photos were arranged last, by their keys. */
-  photos: { keys: string[]; main: string | null } | null;
-  /** Positions of the photos of a rejected listing that the new one is to be without. */
+  /** Milliseconds since 1970. */
+  savedAt: number;
+  /** Version that the values were typed over: of the draft, or of the listing that is edited. */
+  base: string;
+  /** The listing that is edited; null for a new one. */
+  listing: number | null;
+  /** The rejected listing that a new one begins from. */
+  rejected: number | null;
+  /** Positions of the photos of the rejected listing that are left out. */
   left: number[];
-  /** What the server has of it. */
-  synced: SyncedValues | null;
-  /** Of an edit: what it began from. */
-  opened: OpenedVersion | null;
+  /** Order of the photos and the main one, by their keys. */
+  photos: { keys: string[]; main: string | null } | null;
 };
-/** A version of a draft on the server. */
-export type SyncedValues = { version: number; values: FormValues };
-/** What an edit begins from, and the name of that version (`If-Match`). */
-export type OpenedVersion = { version: string; values: FormValues };
 
 export const MAX_AGE_DAYS = 60;
 const MAX_AGE_MS = MAX_AGE_DAYS * 24 * 60 * 60_000;
+/** Version of a draft that is not stored. */
+export const NO_VERSION = '0';
 
 /**
- * One draft for each user of a shared browser and each listing.
- * @param listing that is edited; null for a new one
- * @param rejected listing that a new one begins from
- */
-export const draftKey = (userId: number, listing: number | null, rejected: number | null = null) =>
-  `draft:${userId}:${listing ?? (rejected === null ? 'new' : `rejected-${rejected}`)}`;
-
-/** Of a draft that was begun before, perhaps elsewhere, beside the one of `draftKey`. */
-export const namedDraftKey = (userId: number, id: string) => `draft:${userId}:named-${id}`;
-
-/**
- * A draft of another version of the form keeps the fields that are the same; the others get their defaults.
+ * Reads a stored buffer. Fields that this version of the form does not have are dropped; missing ones get their defaults.
  * @param now milliseconds since 1970
- * @returns null for none, or one that is too old or cannot be read
+ * @returns null if there is none, or if it is too old or unreadable
  */
-export function readDraft(text: string | null, defaults: FormValues, now: number): FormDraft | null {
+export function readBuffer(text: string | null, defaults: FormValues, now: number): DraftBuffer | null {
   const stored = parse(text);
   if (!stored || typeof stored.savedAt !== 'number' || now - stored.savedAt > MAX_AGE_MS) return null;
-  const { values, savedAt, draftId, sent, made, ordered, photos, left, synced, opened } = stored;
-  if (typeof draftId !== 'string' || typeof values !== 'object' || values === null) return null;
+  const { values, savedAt, base, listing, rejected, left, photos } = stored;
+  if (typeof values !== 'object' || values === null) return null;
   return {
     values: readValues(values as Record<string, unknown>, defaults),
     savedAt,
-    draftId,
-    sent: sent === true,
-    made: typeof made === 'number' ? made : null,
-    ordered: ordered === true,
-    photos: readPhotos(photos),
+    base: typeof base === 'string' ? base : NO_VERSION,
+    listing: typeof listing === 'number' ? listing : null,
+    rejected: typeof rejected === 'number' ? rejected : null,
     left: Array.isArray(left) ? left.filter((position): position is number => Number.isInteger(position)) : [],
-    synced: readSynced(synced, defaults),
-    opened: readOpened(opened, defaults),
+    photos: readPhotos(photos),
   };
 }
 
-function readPhotos(photos: unknown): FormDraft['photos'] {
+function readPhotos(photos: unknown): DraftBuffer['photos'] {
   if (typeof photos !== 'object' || photos === null || !('keys' in photos) || !Array.isArray(photos.keys)) return null;
   const main = 'main' in photos && typeof photos.main === 'string' ? photos.main : null;
   return { keys: photos.keys.filter((key) => typeof key === 'string'), main };
-}
-
-function readOpened(opened: unknown, defaults: FormValues): OpenedVersion | null {
-  if (typeof opened !== 'object' || opened === null || !('version' in opened) || !('values' in opened)) return null;
-  const { version, values } = opened;
-  if (typeof version !== 'string' || typeof values !== 'object' || values === null) return null;
-  return { version, values: readValues(values as Record<string, unknown>, defaults) };
-}
-
-function readSynced(synced: unknown, defaults: FormValues): SyncedValues | null {
-  if (typeof synced !== 'object' || synced === null || !('version' in synced) || !('values' in synced)) return null;
-  const { version, values } = synced;
-  if (typeof version !== 'number' || typeof values !== 'object' || values === null) return null;
-  return { version, values: readValues(values as Record<string, unknown>, defaults) };
 }
 
 function parse(text: string | null): Record<string, unknown> | null {
@@ -93,11 +59,54 @@ function parse(text: string | null): Record<string, unknown> | null {
   }
 }
 
-/** Fields that are the same in this version of the form; the others get their defaults. */
-export function readValues(stored: Record<string, unknown>, defaults: FormValues): FormValues {
+/** Keeps the fields that this version of the form has; the others get their defaults. */
+function readValues(stored: Record<string, unknown>, defaults: FormValues): FormValues {
   const entries = Object.entries(defaults).map(([name, fallback]) => {
     const value = stored[name];
     return [name, isFormValue(name, value) ? value : fallback];
   });
   return Object.fromEntries(entries) as FormValues;
 }
+
+/** A stored version of a draft or listing, with what it contains. */
+export type Version = { version: string; values: FormValues };
+
+export type Beginning = {
+  /** What the form shows; null for its defaults. */
+  values: FormValues | null;
+  /** What the server has. */
+  confirmed: Version | null;
+  /** Version that the shown values replace. */
+  base: string;
+  /** A version that somebody else stored since the shown values were typed. */
+  conflict: Version | null;
+};
+
+/**
+ * What a form begins with, of the browser's buffer and the server's copy.
+ * @param stored null if there is none; undefined if the server could not be asked
+ */
+export function beginningOf(buffer: DraftBuffer | null, stored: Version | null | undefined): Beginning {
+  if (!buffer) {
+    return {
+      values: stored?.values ?? null,
+      confirmed: stored ?? null,
+      base: stored?.version ?? NO_VERSION,
+      conflict: null,
+    };
+  }
+  if (stored === undefined) return { values: buffer.values, confirmed: null, base: buffer.base, conflict: null };
+  const isSame = stored === null || stored.version === buffer.base || hasSameValues(buffer.values, stored.values);
+  return {
+    values: buffer.values,
+    confirmed: stored,
+    base: isSame ? (stored?.version ?? NO_VERSION) : buffer.base,
+    conflict: isSame ? null : stored,
+  };
+}
+
+/** A draft that has photos alone contains the defaults. */
+export const versionOfDraft = (draft: Pick<DraftView, 'values' | 'version'>, defaults: FormValues): Version => ({
+  version: String(draft.version),
+  values: draft.values ? readValues(draft.values, defaults) : defaults,
+});

@@ -9,24 +9,24 @@ import { locationGroups, type LocationGroup } from '../../locations/groups';
 import { listLocations } from '../../locations/queries';
 import { formatPhone, toE164 } from '../../phone';
 import { settings } from '../../settings/queries';
-import { getDraft } from '../drafts/queries';
+import { listDrafts } from '../drafts/queries';
 import { needsReview } from '../moderation/changes';
 import { getProposal } from '../moderation/pending-change-queries';
 import { getRejected } from '../moderation/rejected';
 import { canManage, publisherOf } from '../policy';
 import { getVisibleProperty, type PropertyDetails } from '../read/queries';
-import type { PropertyView, RejectedView } from '../view';
+import type { RejectedView } from '../view';
 import { loadVersion } from '../write/version';
 
 /** Latitude and longitude. */
 export type Coordinates = [number, number];
 
 export type FormPageData = {
-  /** To its owner as it is to be where a change of it waits; `stored` is as it is public. */
-  listing: (PropertyDetails & { version: string; stored: PropertyView }) | null;
+  /** For its owner, with a change of it that waits. */
+  listing: (PropertyDetails & { version: string }) | null;
   rejected: RejectedView | null;
-  /** Id of the draft that is gone on with. */
-  draft: string | null;
+  /** The last draft of the account that a new form could go on with. */
+  unfinished: { id: string; savedAt: number } | null;
   groups: LocationGroup[];
   /** Centres of locations, by English name. */
   centres: Record<string, Coordinates>;
@@ -39,20 +39,21 @@ export type FormPageData = {
   advertLaw: boolean;
 };
 
-/**
- * Ids of the listing to edit, of the rejected one that a new one begins from, or of a draft; none for the form of a new one.
- */
+/** Ids of the listing to edit, of the rejected one that a new one begins from, and of the draft. */
 export type FormSubject = { edit?: number; rejected?: number; draft?: string };
 
-/** @returns null where `actor` may not edit the listing, or the rejected one or the draft is not theirs */
+/**
+ * A draft may be unknown: it is stored with the first change, or still in the browser alone.
+ * @returns null if `actor` may not edit the listing, or the rejected one is not theirs
+ */
 export async function loadFormPage(
   actor: Actor,
   locale: Locale,
-  { edit, rejected: rejectedId, draft }: FormSubject,
+  { edit, rejected: rejectedId, draft: draftId }: FormSubject,
 ): Promise<FormPageData | null> {
   const version = edit === undefined ? null : await loadVersion(edit);
   const found = edit === undefined ? null : await getVisibleProperty(actor, edit);
-  const stored = found && version ? { ...found, version, stored: found.property } : null;
+  const stored = found && version ? { ...found, version } : null;
   if (edit !== undefined && !(stored && canManage(actor, stored.property))) return null;
   const isProposed = stored && needsReview(actor, stored.property);
   const proposal = isProposed ? await getProposal(stored.property.id) : null;
@@ -61,9 +62,12 @@ export async function loadFormPage(
     property: { ...stored.property, ...proposal?.fields },
     images: proposal?.photos ?? stored.images,
   };
-  const rejected = rejectedId === undefined ? null : await getRejected(actor, rejectedId);
-  if (rejectedId !== undefined && !rejected) return null;
-  if (draft !== undefined && !(await getDraft(actor, draft))) return null;
+  const drafts = listing ? [] : await listDrafts(actor);
+  const draft = drafts.find(({ id }) => id === draftId);
+  const sourceId = rejectedId ?? draft?.rejected?.id;
+  const rejected = sourceId === undefined ? null : await getRejected(actor, sourceId);
+  if (rejectedId !== undefined && !rejected && draftId === undefined) return null;
+  const other = drafts.find((each) => each.id !== draftId && each.rejected?.id === rejected?.id);
   const [locations, amenities, owner] = await Promise.all([
     listLocations(),
     listAmenities(),
@@ -77,7 +81,7 @@ export async function loadFormPage(
   return {
     listing,
     rejected,
-    draft: draft ?? null,
+    unfinished: other?.updatedAt ? { id: other.id, savedAt: Date.parse(other.updatedAt) } : null,
     groups: locationGroups(locations, locale),
     centres: Object.fromEntries(centres),
     amenities,

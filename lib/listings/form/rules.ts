@@ -1,3 +1,4 @@
+import { parseNumber } from '../../i18n/parse-number';
 import { latinPhone, phoneProblem } from '../../input';
 import { COUNTRY_CODE } from '../../site';
 import type { PropertyType } from '../constants';
@@ -91,6 +92,15 @@ export function withoutUnasked(values: FormValues, amenities: FormAmenity[], ope
     subtype: kindOf(values).subtype ?? '',
     amenities: values.amenities.filter((id) => !hidden.has(id)),
   };
+}
+
+const TYPED_NUMBERS = ['price', 'area', 'monthlyIncome', 'frontage', 'deposit', 'commission'] as const;
+
+/** Reads typed numbers, before the schema, which refuses ambiguous text. Text that is no number stays. */
+export function withNumbers(values: FormValues): FormValues {
+  const numbers = TYPED_NUMBERS.map((name) => [name, parseNumber(values[name] ?? '') ?? values[name]] as const);
+  // The schema takes numbers as well as text.
+  return { ...values, ...(Object.fromEntries(numbers) as unknown as Partial<FormValues>) };
 }
 
 /** Fields follow amenities that say the same, as in a draft of an older form. */

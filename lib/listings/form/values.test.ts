@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listingSchema } from '../schema';
-import { fieldOrder, newFormValues, hasSameValues, withoutRemoved, formValuesOf } from './values';
+import { fieldOrder, newFormValues, hasContent, hasSameValues, withoutRemoved, formValuesOf } from './values';
 import { listing } from '@/tests/support/listing';
 
 const empty = newFormValues({ fullName: 'Noura', phone: null });
@@ -53,4 +53,21 @@ it('the order of fields names each once, the page’s own language first', () =>
     expect([...order].sort()).toEqual(Object.keys(empty).sort());
     expect(order.indexOf('titleAr') < order.indexOf('title')).toBe(arabicFirst);
   }
+});
+
+describe('a form has content', () => {
+  const prefilled = newFormValues({ fullName: 'Noura', phone: '99887766' });
+
+  it.each([
+    [{ price: '5' }, true],
+    [{ listingType: 'sale' as const }, true],
+    [{ maidRoom: true }, true],
+    [{ amenities: ['1'] }, true],
+    [{ contactName: 'Fahad' }, true],
+    [{}, false],
+    [{ title: '  ', amenities: [], maidRoom: false }, false],
+    [{ contactName: '', contactPhone: '' }, false],
+  ])('%j: %j', (change, expected) => {
+    expect(hasContent({ ...prefilled, ...change }, prefilled)).toBe(expected);
+  });
 });

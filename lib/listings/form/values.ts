@@ -1,4 +1,5 @@
 import type { UserView } from '../../accounts/users/view';
+import { numberText } from '../../i18n/parse-number';
 import type { ListingInput, PRIVATE_FIELDS } from '../schema';
 
 /** How the form holds a field while it is typed; blank is '', no ids or null; a box that was never ticked is null. */
@@ -93,6 +94,7 @@ export const formValuesOf = (listing: Listing): FormValues =>
     if (Array.isArray(value)) return value.map(String);
     if (name === 'rentPeriod') return listing.rentPeriod ?? 'month'; // of a sale, for when it becomes a rent
     const isTyped = FORM_FIELDS[name] === 'text' || FORM_FIELDS[name] === 'choice';
+    if (typeof value === 'number' && isTyped) return numberText(value);
     return isTyped ? String(value ?? '') : (value ?? null);
   });
 
@@ -117,6 +119,22 @@ export const hasSameValues = (one: FormValues, other: FormValues): boolean =>
 
 export const isSameValue = (name: FormField, one: FormValues, other: FormValues): boolean =>
   comparable(one[name]) === comparable(other[name]);
+
+/**
+ * Whether somebody has typed or chosen anything.
+ * @param prefilled values that an untouched form has
+ */
+export const hasContent = (values: Partial<FormValues>, prefilled: FormValues): boolean =>
+  FIELD_NAMES.some((name) => {
+    const value = values[name] ?? null;
+    return !isBlankValue(value) && comparable(value) !== comparable(prefilled[name]);
+  });
+
+const isBlankValue = (value: FormValues[FormField]) =>
+  value === null ||
+  value === false ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
 
 const comparable = (value: FormValues[FormField]) => (Array.isArray(value) ? [...value].sort().join() : (value ?? ''));
 

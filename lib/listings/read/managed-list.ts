@@ -32,7 +32,6 @@ export type MyPage = Omit<ManagedPage, 'list'> & {
   list: OwnList | null;
   /** Only on the first page of all, as the next ones. */
   rejected: RejectedView[];
-  /** In which something was typed. */
   drafts: DraftView[];
   /** Which can be restored still. */
   deleted: DeletedListing[];
@@ -60,7 +59,7 @@ export async function loadMyPage(user: Actor, query: Query): Promise<MyPage> {
     query: chosen,
     asOf: new Date().toISOString(),
     rejected: rejected ?? [],
-    drafts: (drafts ?? []).filter(({ values }) => values !== null),
+    drafts: drafts ?? [],
     deleted: deleted ?? [],
     decisionHours,
     figures: figures ?? new Map<number, RecentFigures>(),

@@ -3,6 +3,7 @@ import type { Actor } from '../../accounts/users/view';
 import { listingChanged, type ListingVersion } from '../../cache/clear';
 import { db, isUniqueViolation, type Tx } from '../../db';
 import { consumeAllowance, consumedColumns, recordFunding, type Funding } from '../../payments/credits/allowance';
+import { releaseDraftPayments } from '../../payments/credits/draft-payments';
 import { settingsIn } from '../../settings/in-transaction';
 import { transaction } from '../../transaction';
 import { findPublished } from '../drafts/drafts';
@@ -37,6 +38,7 @@ export async function createProperty(
   try {
     const { id } = await transaction(async (tx) => {
       const publisherId = publisherOf(actor);
+      if (input.draftId) await releaseDraftPayments(tx, actor.id, input.draftId);
       await holdMembership(tx, actor, publisherId);
       const added = await insertProperty(tx, actor, input, { funding, publisherId });
       await assertReachable(tx, publisherId, input);

@@ -221,7 +221,11 @@ function numberAt(tokens: Token[], all: string[], i: number): Amount | null {
   const digits = /^(\d{1,9})([a-z]\w*)?$/.exec(all[i] ?? '');
   if (!digits) return null;
   const decimals = digits[2] === undefined ? decimalsAfter(tokens, all, i) : null;
-  const value = Number(decimals ? `${digits[1]}.${decimals.digits}` : digits[1]);
+  // `1.250` is a thousand, but `1.250 million` a million and more.
+  const isMultiplied = ['k', 'm', 'kkd'].includes(decimals?.suffix ?? '') || phraseAt(all, i + 2, MULTIPLIERS) !== null;
+  const isDecimal = isMultiplied || (tokens[i]?.typed ?? '').includes('٫');
+  const isGrouped = decimals?.digits.length === 3 && /^[1-9]\d{0,2}$/.test(digits[1] ?? '') && !isDecimal;
+  const value = Number(decimals ? `${digits[1]}${isGrouped ? '' : '.'}${decimals.digits}` : digits[1]);
   const suffix = decimals ? decimals.suffix : digits[2];
   const length = decimals ? 2 : 1;
   if (suffix === undefined || suffix === '') return { value, factor: 1, unit: null, length };

@@ -18,7 +18,7 @@ type Address = {
   edit?: string;
   /** Of the rejected listing that a new one begins from. */
   rejected?: string;
-  /** Id of the draft that is gone on with. */
+  /** Id of the draft, which the form puts into its address. */
   draft?: string;
   /** Where to go once it is sent, on this site; else to one's own listings. */
   next?: string;
@@ -26,21 +26,21 @@ type Address = {
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
-/**
- * An address that adds a listing, with `?draft={id}` as it was begun, with `?rejected={id}` from a rejected one, or with
- * `?edit={id}` edits one.
- */
+/** The address of a new listing (`?rejected={id}` begins from a rejected one), or of an edit (`?edit={id}`). */
 export async function addressOf(path: string, searchParams: SearchParams): Promise<Address> {
   const { edit, rejected, draft } = firstValues(await searchParams);
-  if (edit !== undefined) return { path: `${path}?edit=${encodeURIComponent(edit)}`, edit };
-  if (rejected !== undefined) return { path: `${path}?rejected=${encodeURIComponent(rejected)}`, rejected };
-  return draft === undefined ? { path } : { path: `${path}?draft=${encodeURIComponent(draft)}`, draft };
+  const subject = edit === undefined ? { rejected } : { edit };
+  return { path: withQuery(path, { ...subject, draft }), ...subject, draft };
 }
 
 export async function editAddress(id: string, searchParams: SearchParams): Promise<Address> {
-  const { next } = firstValues(await searchParams);
-  const query = next === undefined ? '' : `?next=${encodeURIComponent(next)}`;
-  return { path: `/properties/edit/${encodeURIComponent(id)}${query}`, edit: id, next };
+  const { next, draft } = firstValues(await searchParams);
+  return { path: withQuery(`/properties/edit/${encodeURIComponent(id)}`, { next, draft }), edit: id, next, draft };
+}
+
+function withQuery(path: string, values: Record<string, string | undefined>): string {
+  const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }
 
 /** The same for whoever may see it; a listing's own title is not in it. */

@@ -2,12 +2,15 @@ import { found, noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { removeDraft, saveDraft } from '@/lib/listings/drafts/drafts';
 import { getDraft } from '@/lib/listings/drafts/queries';
-import { draftParams, saveDraftSchema } from '@/lib/listings/drafts/schema';
-import { draftViewSchema } from '@/lib/listings/drafts/view';
+import { draftParams, draftRemovalQuery, saveDraftSchema } from '@/lib/listings/drafts/schema';
+import { draftViewSchema, type DraftView } from '@/lib/listings/drafts/view';
+import { abandonDraft } from '@/lib/payments/abandon-draft';
+
+const withTag = (draft: DraftView) => ok(draft, { ETag: `"${draft.version}"` });
 
 export const GET = route(
   { name: 'drafts.get', auth: 'user', params: draftParams, answers: { 200: draftViewSchema } },
-  async ({ user, params }) => ok(found(await getDraft(user, params.id))),
+  async ({ user, params }) => withTag(found(await getDraft(user, params.id))),
 );
 
 /** A form sends it a moment after each change. */
@@ -19,18 +22,26 @@ export const PUT = route(
     auth: 'user',
     limit,
     params: draftParams,
+    conditional: true,
     body: saveDraftSchema,
-    example: { values: { listingType: 'rent', propertyType: 'apartment', price: '450' }, version: 0 },
+    example: { values: { listingType: 'rent', propertyType: 'apartment', price: '450' } },
     answers: { 200: draftViewSchema },
     errors: ['conflict'],
   },
-  async ({ user, params, body }) => ok(await saveDraft(user, params.id, body)),
+  async ({ user, params, body, ifMatch }) => withTag(await saveDraft(user, params.id, body, ifMatch)),
 );
 
 export const DELETE = route(
-  { name: 'drafts.remove', auth: 'user', params: draftParams, answers: { 204: undefined }, errors: ['conflict'] },
-  async ({ user, params }) => {
-    await removeDraft(user, params.id);
+  {
+    name: 'drafts.remove',
+    auth: 'user',
+    params: draftParams,
+    query: draftRemovalQuery,
+    answers: { 204: undefined },
+    errors: ['conflict'],
+  },
+  async ({ user, params, query }) => {
+    await (query.payment === 'abandon' ? abandonDraft : removeDraft)(user, params.id);
     return noContent();
   },
 );

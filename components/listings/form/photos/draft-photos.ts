@@ -1,10 +1,10 @@
 import { createStore, del, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
-import { draftsClosed, notePhotos } from '../draft-store';
+import { isClosed, markPhotos } from '../draft-buffer';
 
 /** A chosen photo that the server does not have yet, in the shape that browsers have stored. */
 export type DraftPhoto = { key: string; file: File; main: boolean };
 
-/** By the draft's key (lib/listings/form/draft.ts). IndexedDB runs transactions of one store in their order. */
+/** Values by the key of the draft (draft-buffer.ts). IndexedDB runs transactions of one store in their order. */
 const newStore = () => createStore('listing-drafts', 'photos');
 let store = newStore();
 
@@ -22,8 +22,8 @@ async function valueOrUndefined<T>(work: (store: UseStore) => Promise<T>): Promi
 }
 
 export function saveDraftPhotos(draftKey: string, photos: DraftPhoto[]): Promise<unknown> {
-  const saved = draftsClosed() ? [] : photos;
-  notePhotos(draftKey, saved.length > 0);
+  const saved = isClosed() ? [] : photos;
+  markPhotos(draftKey, saved.length > 0);
   return valueOrUndefined((drafts) => (saved.length > 0 ? set(draftKey, saved, drafts) : del(draftKey, drafts)));
 }
 

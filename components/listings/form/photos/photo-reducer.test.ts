@@ -25,9 +25,9 @@ const rejected = (count: number) =>
 const photo = (key: string, main = false) => ({ key, url: `blob:${key}`, file: new File(['x'], key), main });
 const added = (...keys: string[]) => keys.map((key): PhotoAction => ({ type: 'prepared', photo: photo(key) }));
 
-const empty = initialPhotoState({ draftKey: 'draft', max: 5 });
+const empty = initialPhotoState({ max: 5 });
 const after = (start: PhotoState, ...actions: PhotoAction[]) => actions.reduce(photoReducer, start);
-const opened: PhotoAction = { type: 'opened', target: { propertyId: 1 }, draftKey: 'draft:1' };
+const opened: PhotoAction = { type: 'opened', target: { propertyId: 1 } };
 const keys = ({ photos }: PhotoState) => photos.map(({ key }) => key).join('');
 const main = ({ photos }: PhotoState) => photos.flatMap(({ key, isMain }) => (isMain ? [key] : [])).join('');
 const statuses = ({ photos }: PhotoState) => photos.map(({ status }) => status).join(' ');
@@ -78,14 +78,14 @@ it('a photo that failed says why until it is retried, one or all of them', () =>
 });
 
 it('a photo that the page had already is not shown twice', () => {
-  const start = initialPhotoState({ draftKey: 'draft:1', max: 5, images: [image(1)] });
+  const start = initialPhotoState({ max: 5, images: [image(1)] });
   const twice = after(start, { type: 'restored', photos: [photo('a')] });
   expect(keys(twice)).toBe('1a');
   expect(keys(after(twice, { type: 'uploadStored', key: 'a', image: image(1) }))).toBe('1');
 });
 
 it('a removal that the server refuses puts the photo back to its place, as the main one if it was', () => {
-  const start = initialPhotoState({ draftKey: 'draft:1', max: 5, images: [image(1), image(2), image(3)] });
+  const start = initialPhotoState({ max: 5, images: [image(1), image(2), image(3)] });
   const removed = after(start, { type: 'removed', key: '1' });
   expect([keys(removed), main(removed)]).toEqual(['23', '2']);
   const back = after(removed, { type: 'removalRefused', photo: start.photos[0]!, before: start.photos });
@@ -93,7 +93,7 @@ it('a removal that the server refuses puts the photo back to its place, as the m
 });
 
 it('beside reused photos a new one is the main one only where it was chosen', () => {
-  const start = initialPhotoState({ draftKey: 'draft', max: 5, rejected: rejected(2) });
+  const start = initialPhotoState({ max: 5, rejected: rejected(2) });
   const waiting = after(start, ...added('a', 'b'));
   expect([countFree(waiting), main(waiting)]).toEqual([3, '']);
   const chosen = after(waiting, { type: 'mainChosen', key: 'b' }, { type: 'moved', key: 'b', index: 0 });
@@ -103,7 +103,7 @@ it('beside reused photos a new one is the main one only where it was chosen', ()
 });
 
 it('clearing leaves what is stored', () => {
-  const start = initialPhotoState({ draftKey: 'draft:1', max: 5, images: [image(1)] });
+  const start = initialPhotoState({ max: 5, images: [image(1)] });
   const cleared = after(start, ...added('a'), { type: 'cleared' });
   expect([keys(cleared), draftPhotos(cleared)]).toEqual(['1', []]);
 });

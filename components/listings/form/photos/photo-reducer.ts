@@ -2,6 +2,7 @@ import type { DraftPhoto } from './draft-photos';
 import {
   asOnServer,
   isStored,
+  nextStep,
   withChanged,
   withMain,
   withMoved,
@@ -33,8 +34,6 @@ export type Arrangement = { keys: string[]; main: string | null };
 export type PhotoState = {
   /** What photos are sent to; null until it is known. */
   target: PhotoTarget | null;
-  /** Of the draft with the files that are not stored yet (lib/listings/form/draft.ts). */
-  draftKey: string;
   photos: Photos;
   /** How many a listing may have. */
   max: number;
@@ -47,18 +46,15 @@ export type PhotoState = {
 type NewPhoto = DraftPhoto & { url: string };
 
 export type PhotoAction =
-  | { type: 'opened'; target: PhotoTarget; draftKey: string }
+  | { type: 'opened'; target: PhotoTarget }
   /** With what the server has of the draft, and the files that it does not have. */
   | {
       type: 'draftOpened';
       draftId: string;
-      draftKey: string;
       images: { image: DraftImage; url: string }[];
       files: NewPhoto[];
       arranged: Arrangement | null;
     }
-  /** What the draft has stored is another's. */
-  | { type: 'draftLeft'; draftId: string }
   | { type: 'preparing'; count: number }
   | { type: 'prepared'; photo: NewPhoto | null }
   | { type: 'restored'; photos: NewPhoto[] }
@@ -81,17 +77,16 @@ export type PhotoAction =
   | { type: 'orderRefused' };
 
 type Start = {
-  draftKey: string;
   max: number;
   images?: StoredImage[];
   rejected?: RejectedView['photos'];
   urlOf?: (imageUrl: string) => string;
 };
 
-export function initialPhotoState({ draftKey, max, images = [], rejected = [], urlOf = String }: Start): PhotoState {
+export function initialPhotoState({ max, images = [], rejected = [], urlOf = String }: Start): PhotoState {
   const photos = images.map((image) => storedPhoto(String(image.id), image, urlOf(image.imageUrl)));
   const reusable = rejected.map(({ imageUrl, isPrimary }) => ({ url: urlOf(imageUrl), isPrimary, isReused: true }));
-  return { target: null, draftKey, photos: withMain(photos), max, preparing: 0, reusable, chosenMain: null };
+  return { target: null, photos: withMain(photos), max, preparing: 0, reusable, chosenMain: null };
 }
 
 const storedPhoto = (key: string, image: StoredImage, url: string): FormPhoto => ({
@@ -107,13 +102,9 @@ export function photoReducer(state: PhotoState, action: PhotoAction): PhotoState
   const { photos } = state;
   switch (action.type) {
     case 'opened':
-      return { ...state, target: action.target, draftKey: action.draftKey };
+      return { ...state, target: action.target };
     case 'draftOpened':
       return draftOpened(state, action);
-    case 'draftLeft': {
-      const unsent = photos.filter(({ file }) => file).map((photo) => ({ ...photo, status: 'waiting' as const }));
-      return withPhotos({ ...state, target: { draftId: action.draftId } }, withMain(unsent));
-    }
     case 'preparing':
       return { ...state, preparing: state.preparing + action.count };
     case 'prepared': {
@@ -177,7 +168,7 @@ export function photoReducer(state: PhotoState, action: PhotoAction): PhotoState
 
 function draftOpened(
   state: PhotoState,
-  { draftId, draftKey, images, files, arranged }: Extract<PhotoAction, { type: 'draftOpened' }>,
+  { draftId, images, files, arranged }: Extract<PhotoAction, { type: 'draftOpened' }>,
 ): PhotoState {
   const stored = images.map(({ image, url }) => storedPhoto(image.key ?? String(image.id), image, url));
   const known = new Set(stored.map(({ key }) => key));
@@ -190,7 +181,7 @@ function draftOpened(
   const main = arranged
     ? arranged.main
     : (unsent.find((photo) => photo.main) ?? stored.find(({ isMain }) => isMain))?.key;
-  const opened = { ...state, target: { draftId }, draftKey, chosenMain: main ?? null };
+  const opened = { ...state, target: { draftId }, chosenMain: main ?? null };
   return withPhotos(opened, withMain(photos, main ?? undefined));
 }
 
@@ -233,12 +224,9 @@ export function reusedMainIndex(reusable: readonly ReusablePhoto[]): number {
 export const draftPhotos = ({ photos }: PhotoState): DraftPhoto[] =>
   photos.flatMap(({ key, file, isMain: main }) => (file ? [{ key, file, main }] : []));
 
-/** What a form needs to show them again, once another draft was opened. */
-export const photosToReopen = (state: PhotoState) => ({
-  images: state.photos.flatMap(({ key, image }) => (image ? [{ ...image, key }] : [])),
-  files: draftPhotos(state),
-  arranged: arrangementOf(state),
-});
+/** Whether the server does not have the photos yet as they are arranged here. */
+export const isUnsettled = (state: PhotoState): boolean =>
+  state.photos.some((photo) => !isStored(photo)) || nextStep(state.photos) !== null;
 
 export const arrangementOf = (state: PhotoState): Arrangement => ({
   keys: state.photos.map(({ key }) => key),

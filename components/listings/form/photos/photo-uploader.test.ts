@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { initialPhotoState, photosToReopen, reusedIndexes, reusedMainIndex, unusedIndexes } from './photo-reducer';
+import { initialPhotoState, reusedIndexes, reusedMainIndex, unusedIndexes } from './photo-reducer';
 import { createPhotoUploader, type Effects, type PhotoUploader } from './photo-uploader';
 import { RefusedPhoto } from './prepare-photo';
 import { ApiError } from '@/lib/api-client';
@@ -72,9 +72,7 @@ beforeEach(() => {
   };
 });
 
-const [NEW, OPEN] = ['draft:1:new', 'draft:1:1'];
-const newUploader = (images: ImageView[] = []) =>
-  createPhotoUploader(effects, initialPhotoState({ draftKey: NEW, max: 5, images }));
+const newUploader = (images: ImageView[] = []) => createPhotoUploader(effects, initialPhotoState({ max: 5, images }));
 
 function problemsOf(uploader: PhotoUploader) {
   const problems = vi.fn();
@@ -99,24 +97,11 @@ it('photos of a new listing wait for it, and then go in order, two at a time, wh
   await uploader.add(files('a', 'b', 'c', 'd'));
   expect(states(uploader)).toBe('waiting waiting waiting waiting');
   slow = { a: 30, c: 20 };
-  uploader.open({ propertyId: 1 }, OPEN);
+  uploader.open({ propertyId: 1 });
   expect(await uploader.settled()).toBe(true);
   expect([store.names(), store.primaryName()]).toEqual(['a b c d', 'a']);
   expect(Math.max(...atOnce)).toBe(2);
-  expect(vi.mocked(effects.saveDraft).mock.lastCall).toEqual([OPEN, []]);
-});
-
-it('a draft moves to the listing that it becomes', async () => {
-  const uploader = newUploader();
-  await uploader.add(files('a'));
-  uploader.open({ propertyId: 1 }, OPEN);
-  const saved = vi.mocked(effects.saveDraft).mock.calls.map(([key, photos]) => [key, photos.length]);
-  expect(saved).toEqual([
-    [NEW, 1],
-    [OPEN, 1],
-    [NEW, 0],
-  ]);
-  await uploader.settled();
+  expect(vi.mocked(effects.saveDraft).mock.lastCall).toEqual([[]]);
 });
 
 it('the order and the main photo that were chosen before sending are what is stored', async () => {
@@ -124,7 +109,7 @@ it('the order and the main photo that were chosen before sending are what is sto
   await uploader.add(files('a', 'b', 'c'));
   uploader.move(keyOf(uploader, 2), 0);
   uploader.makeMain(keyOf(uploader, 1));
-  uploader.open({ propertyId: 1 }, OPEN);
+  uploader.open({ propertyId: 1 });
   expect(await uploader.settled()).toBe(true);
   expect([store.names(), store.primaryName()]).toEqual(['c a b', 'a']);
 });
@@ -149,12 +134,12 @@ it('a photo that fails says why, is kept, and can be tried again; the others go 
   const uploader = newUploader();
   const problems = problemsOf(uploader);
   failing = new Set(['a']);
-  uploader.open({ propertyId: 1 }, OPEN);
+  uploader.open({ propertyId: 1 });
   await uploader.add(files('a', 'b'));
   expect(await uploader.settled()).toBe(false);
   expect(states(uploader)).toBe('failed stored');
   expect(uploader.getState().photos[0]?.error).toBe('no connection');
-  expect(vi.mocked(effects.saveDraft).mock.lastCall?.[1].map((kept) => kept.file.name)).toEqual(['a']);
+  expect(vi.mocked(effects.saveDraft).mock.lastCall?.[0].map((kept) => kept.file.name)).toEqual(['a']);
   expect(problems).toHaveBeenCalledWith('upload', expect.any(ApiError));
   failing.clear();
   uploader.retry();
@@ -170,7 +155,7 @@ it('a photo that waited with a draft is sent once there is a listing', async () 
   ]);
   uploader.restore([{ key: 'k1', file: file('a'), main: false }]);
   expect(shown(uploader)).toBe('a b');
-  uploader.open({ propertyId: 1 }, OPEN);
+  uploader.open({ propertyId: 1 });
   await uploader.settled();
   expect([store.names(), store.primaryName()]).toEqual(['a b', 'b']);
 });
@@ -178,19 +163,19 @@ it('a photo that waited with a draft is sent once there is a listing', async () 
 it('a page that comes back waits for what its predecessor still sends, and sends nothing twice', async () => {
   const first = newUploader();
   slow = { a: 20 };
-  first.open({ propertyId: 1 }, OPEN);
+  first.open({ propertyId: 1 });
   await first.add(files('a'));
-  const kept = vi.mocked(effects.saveDraft).mock.calls.find(([, photos]) => photos.length > 0)?.[1] ?? [];
+  const kept = vi.mocked(effects.saveDraft).mock.calls.find(([photos]) => photos.length > 0)?.[0] ?? [];
   const second = newUploader();
   second.restore(kept);
-  second.open({ propertyId: 1 }, OPEN);
+  second.open({ propertyId: 1 });
   expect(states(second)).toBe('uploading');
   expect(await second.settled()).toBe(true);
   expect([shown(second), store.names()]).toEqual(['a', 'a']);
   // A page that was made later has it from the server.
   const third = newUploader(store.images());
   third.restore(kept);
-  third.open({ propertyId: 1 }, OPEN);
+  third.open({ propertyId: 1 });
   expect(await third.settled()).toBe(true);
   expect([shown(third), store.names()]).toEqual(['a', 'a']);
 });
@@ -198,7 +183,7 @@ it('a page that comes back waits for what its predecessor still sends, and sends
 async function opened(...names: string[]) {
   for (const name of names) store.add(name);
   const uploader = newUploader(store.images());
-  uploader.open({ propertyId: 1 }, OPEN);
+  uploader.open({ propertyId: 1 });
   return uploader;
 }
 
@@ -283,7 +268,7 @@ function beginFromRejected(count: number) {
     preview: '',
     isPrimary: index === 1,
   }));
-  return createPhotoUploader(effects, initialPhotoState({ draftKey: NEW, max: 5, rejected }));
+  return createPhotoUploader(effects, initialPhotoState({ max: 5, rejected }));
 }
 const reusable = (uploader: PhotoUploader) => uploader.getState().reusable;
 const mains = (uploader: PhotoUploader) => uploader.getState().photos.map(({ isMain }) => isMain);
@@ -337,12 +322,12 @@ const draftImages = () => store.images().map((image) => ({ ...image, key: `key-o
 it('photos of a draft are sent as they are chosen, and the main one is told', async () => {
   draftServer();
   const uploader = newUploader();
-  uploader.openDraft(DRAFT, NEW);
+  uploader.openDraft(DRAFT);
   slow = { a: 30 };
   await uploader.add(files('a', 'b', 'c'));
   expect(await uploader.settled()).toBe(true);
   expect([store.names(), store.primaryName()]).toEqual(['a b c', 'a']);
-  expect(vi.mocked(effects.saveDraft).mock.lastCall).toEqual([NEW, []]);
+  expect(vi.mocked(effects.saveDraft).mock.lastCall).toEqual([[]]);
   await uploader.remove(keyOf(uploader, 0));
   await uploader.settled();
   expect([store.names(), store.primaryName()]).toEqual(['b c', 'b']);
@@ -355,34 +340,17 @@ it('a draft that is opened again has what the server has and what it does not ha
   const uploader = newUploader();
   const kept = ['b', 'c'].map((name) => ({ key: `key-of-${name}`, file: file(name), main: false }));
   const arranged = { keys: ['key-of-c', 'key-of-a', 'key-of-b'], main: 'key-of-a' };
-  uploader.openDraft(DRAFT, NEW, { images: draftImages(), files: kept, arranged });
+  uploader.openDraft(DRAFT, { images: draftImages(), files: kept, arranged });
   expect(shown(uploader)).toBe('c a b');
   expect(await uploader.settled()).toBe(true);
   expect([store.names(), store.primaryName()]).toEqual(['c a b', 'a']);
   expect(atOnce).toHaveLength(1);
 });
 
-it('a draft that is thrown away while a photo is sent has it when it is taken back, and one that was removed stays away', async () => {
-  draftServer();
-  const uploader = newUploader();
-  uploader.openDraft(DRAFT, NEW);
-  await uploader.add(files('a'));
-  await uploader.settled();
-  slow = { b: 20, c: 20 };
-  await uploader.add(files('b', 'c'));
-  await uploader.remove(keyOf(uploader, 2));
-  const before = photosToReopen(uploader.getState());
-  uploader.openDraft('another', NEW);
-  expect(shown(uploader)).toBe('');
-  uploader.openDraft(DRAFT, NEW, before);
-  expect(await uploader.settled()).toBe(true);
-  expect([shown(uploader), states(uploader), store.names()]).toEqual(['a b', 'stored stored', 'a b']);
-});
-
 it('beside photos that are taken over, none of a draft is the main one until it is chosen, nor any more', async () => {
   draftServer();
   const uploader = beginFromRejected(2);
-  uploader.openDraft(DRAFT, NEW);
+  uploader.openDraft(DRAFT);
   await uploader.add(files('a', 'b'));
   await uploader.settled();
   expect([store.names(), store.primaryName()]).toEqual(['a b', undefined]);
@@ -390,25 +358,9 @@ it('beside photos that are taken over, none of a draft is the main one until it 
   await uploader.settled();
   expect(store.primaryName()).toBe('b');
   const again = beginFromRejected(2);
-  again.openDraft(DRAFT, NEW, { images: draftImages() });
+  again.openDraft(DRAFT, { images: draftImages() });
   expect(mains(again)).toEqual([false, true]);
   again.makeMain(null);
   await again.settled();
   expect(store.primaryName()).toBeUndefined();
-});
-
-it('a form that begins another draft leaves to the old one what it has, and sends what that does not have', async () => {
-  draftServer();
-  const uploader = newUploader();
-  uploader.openDraft(DRAFT, NEW);
-  await uploader.add(files('a'));
-  await uploader.settled();
-  slow = { b: 20 };
-  await uploader.add(files('b'));
-  uploader.leaveDraft('another');
-  expect(shown(uploader)).toBe('b');
-  expect(await uploader.settled()).toBe(true);
-  expect([shown(uploader), states(uploader)]).toEqual(['b', 'stored']);
-  uploader.openDraft('a third', NEW);
-  expect(shown(uploader)).toBe('');
 });

@@ -24,7 +24,7 @@ export type Effects = {
   ) => Promise<StoredImage>;
   changeImage: (target: PhotoTarget, imageId: number, change: Step['change']) => Promise<unknown>;
   removeImage: (target: PhotoTarget, imageId: number) => Promise<unknown>;
-  saveDraft: (draftKey: string, photos: DraftPhoto[]) => void;
+  saveDraft: (photos: DraftPhoto[]) => void;
   explain: (problem: unknown) => string;
   urlOf: (imageUrl: string) => string;
 };
@@ -139,11 +139,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
 
   function saveDraft(before: PhotoState) {
     const photos = draftPhotos(state);
-    const isMoved = before.draftKey !== state.draftKey;
-    if (!isSameDraft(photos, draftPhotos(before)) || (isMoved && photos.length > 0)) {
-      effects.saveDraft(state.draftKey, photos);
-    }
-    if (isMoved) effects.saveDraft(before.draftKey, []);
+    if (!isSameDraft(photos, draftPhotos(before))) effects.saveDraft(photos);
   }
 
   function startUploads() {
@@ -209,16 +205,13 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     },
 
     /** From now on photos are sent. */
-    open: (target: PhotoTarget, draftKey: string) => dispatch({ type: 'opened', target, draftKey }),
+    open: (target: PhotoTarget) => dispatch({ type: 'opened', target }),
 
     /** As `open`, with the photos of that draft in the place of those that there are. */
-    openDraft(draftId: string, draftKey: string, { images = [], files = [], arranged = null }: OpenedPhotos = {}) {
+    openDraft(draftId: string, { images = [], files = [], arranged = null }: OpenedPhotos = {}) {
       const shown = images.map((image) => ({ image, url: effects.urlOf(image.imageUrl) }));
-      dispatch({ type: 'draftOpened', draftId, draftKey, images: shown, files: files.map(withUrl), arranged });
+      dispatch({ type: 'draftOpened', draftId, images: shown, files: files.map(withUrl), arranged });
     },
-
-    /** Another draft is begun, with those photos that the server does not have. */
-    leaveDraft: (draftId: string) => dispatch({ type: 'draftLeft', draftId }),
 
     /** Why the last photo was not sent. */
     uploadProblem: () => uploadProblem,

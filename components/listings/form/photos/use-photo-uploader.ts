@@ -42,11 +42,11 @@ export function usePhotoUploader(
         upload: uploadPhoto,
         changeImage: changePhoto,
         removeImage: removePhoto,
-        saveDraft: (key, photos) => void saveDraftPhotos(key, photos),
+        saveDraft: (photos) => void saveDraftPhotos(draftKey, photos),
         explain: (problem) => explain(problem, t),
         urlOf,
       },
-      initialPhotoState({ draftKey, max, images, rejected, urlOf }),
+      initialPhotoState({ max, images, rejected, urlOf }),
     ),
   );
   const state = usePhotoState(uploader);

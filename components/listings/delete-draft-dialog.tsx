@@ -1,0 +1,67 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ListingName } from './card/listing-name';
+import { showRequestError } from './my/show-request-error';
+import { RetryButton } from '@/components/payments/retry-button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { toast } from '@/components/ui/use-toast';
+import type { DraftPayment } from '@/lib/listings/drafts/view';
+import type { LocalizedText } from '@/lib/listings/localized-text';
+
+type Props = {
+  name?: LocalizedText;
+  /** The draft's open payment, which can be completed instead, or is abandoned with the draft. */
+  payment: DraftPayment | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** @throws ApiError */
+  remove: (abandonPayment: boolean) => Promise<unknown>;
+  onDeleted: () => void;
+  /** What the page knows of the draft may be out of date, such as whether a payment is open. */
+  onRefused: () => void;
+};
+
+export function DeleteDraftDialog({ name, payment, open, onOpenChange, remove, onDeleted, onRefused }: Props) {
+  const t = useTranslations('my.drafts.removal');
+  const owner = useTranslations('owner');
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await remove(payment !== null);
+      onOpenChange(false);
+      toast({ title: t('done'), variant: 'success' });
+      onDeleted();
+    } catch (error) {
+      showRequestError(error, { failed: t('failed'), offline: owner('offline') });
+      onRefused();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('title')}
+      cancelLabel={owner('cancel')}
+      confirmLabel={payment ? t('abandon') : t('confirm')}
+      variant="destructive"
+      busy={busy}
+      onConfirm={confirm}
+    >
+      {name && <ListingName name={name} />}
+      <p className="text-muted-foreground">{t('text')}</p>
+      {payment && (
+        <div className="grid gap-2 rounded-lg bg-accent p-3 text-accent-foreground">
+          <p>{t('payment', { amount: payment.amount })}</p>
+          <div>
+            <RetryButton id={payment.id} open size="sm" />
+          </div>
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

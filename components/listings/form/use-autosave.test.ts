@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useAutosave } from './use-autosave';
+import { api, ApiError } from '@/lib/api-client';
+import { newFormValues, type FormValues } from '@/lib/listings/form/values';
+
+// One render is enough: the hook keeps its state in refs, and `useState` only shows it.
+const shown = vi.hoisted(() => ({ state: null as unknown }));
+vi.mock('react', () => ({
+  useRef: <T>(current: T) => ({ current }),
+  useState: <T>(value: T) => [value, (next: T) => void (shown.state = next)],
+  useEffect: () => undefined,
+}));
+vi.mock('@/lib/api-client', async (original) => ({ ...(await original<object>()), api: vi.fn() }));
+
+const ID = '0b8f3c0e-8f0e-4b43-9d0a-2f6f2f0d8a11';
+const defaults = newFormValues({ fullName: 'Noura', phone: null });
+
+/** A server with one draft. */
+let server: { version: number; values: FormValues } | null;
+let failure: ApiError | null;
+let isAnswerLost: boolean;
+let values: FormValues;
+let puts: number;
+const onConfirmed = vi.fn();
+const onConflict = vi.fn();
+let autosave: ReturnType<typeof useAutosave>;
+
+async function answer(endpoint: string, input: { version?: string; body?: { values: FormValues } }) {
+  if (failure) throw failure;
+  if (endpoint.startsWith('GET')) return server ? [{ ...server }] : [];
+  puts += 1;
+  const sent = input.body?.values ?? defaults;
+  if (server && input.version !== String(server.version)) {
+    const changed = { version: String(server.version), fields: {} };
+    throw new ApiError(409, JSON.stringify({ code: 'conflict', changed }));
+  }
+  server = { version: (server?.version ?? 0) + 1, values: sent };
+  if (isAnswerLost) throw new ApiError(0, '');
+  return server;
+}
+
+const type = (change: Partial<FormValues>) => {
+  values = { ...values, ...change };
+  autosave.saveSoon();
+};
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  vi.mocked(api).mockImplementation(answer as never);
+  [server, failure, isAnswerLost, values, puts] = [null, null, false, defaults, 0];
+  shown.state = null;
+  autosave = useAutosave({
+    draftId: ID,
+    untouched: { values: defaults, rejected: undefined },
+    contentOf: () => ({ values, rejected: undefined }),
+    onConfirmed,
+    onConflict,
+  });
+  autosave.resume({ base: '0', confirmed: null });
+});
+afterEach(() => vi.useRealTimers());
+
+it('sends nothing of an untouched form', async () => {
+  autosave.saveSoon();
+  await wait(60_000);
+  expect(puts).toBe(0);
+});
+
+it('sends text that is typed in one go once, and calls it saved when the server has it', async () => {
+  for (const title of ['A', 'A f', 'A flat']) type({ title });
+  await wait(900);
+  expect([puts, shown.state]).toEqual([0, null]);
+  await wait(200);
+  expect(puts).toBe(1);
+  expect(server?.values.title).toBe('A flat');
+  expect(shown.state).toEqual({ type: 'saved' });
+  expect(onConfirmed).toHaveBeenCalledTimes(1);
+  type({ title: 'A flat by' });
+  expect(shown.state).toBeNull();
+});
+
+it('saves every few seconds while somebody types without a pause', async () => {
+  for (let n = 0; n < 40; n += 1) {
+    type({ title: 'x'.repeat(n + 1) });
+    await wait(250);
+  }
+  expect(puts).toBeGreaterThanOrEqual(2);
+  await wait(2_000);
+  expect(server?.values.title).toHaveLength(40);
+});
+
+it('tries again after a failure, and says meanwhile that it is not saved', async () => {
+  failure = new ApiError(0, '');
+  type({ title: 'A flat' });
+  await wait(2_000);
+  expect(shown.state).toEqual({ type: 'failed', detail: undefined });
+  expect(onConfirmed).not.toHaveBeenCalled();
+  failure = null;
+  await wait(10_000);
+  expect(server?.values.title).toBe('A flat');
+  expect(shown.state).toEqual({ type: 'saved' });
+});
+
+it('gives the reason of a refusal, and does not repeat it', async () => {
+  failure = new ApiError(409, JSON.stringify({ message: 'You have 20 drafts' }));
+  type({ title: 'A flat' });
+  await wait(60_000);
+  expect(vi.mocked(api)).toHaveBeenCalledTimes(1);
+  expect(shown.state).toEqual({ type: 'failed', detail: 'You have 20 drafts' });
+});
+
+it('stops at a version of somebody else, and overwrites it only when told to', async () => {
+  type({ title: 'Mine' });
+  await wait(2_000);
+  server = { version: 7, values: { ...defaults, title: 'Theirs' } };
+  type({ price: '5' });
+  await wait(60_000);
+  expect(onConflict).toHaveBeenCalledTimes(1);
+  expect(onConflict.mock.lastCall?.[0]).toMatchObject({ version: '7', values: { title: 'Theirs' } });
+  expect(server.values.title).toBe('Theirs');
+  autosave.resume({ base: '7', confirmed: { values: server.values, rejected: undefined } });
+  await wait(2_000);
+  expect(server).toMatchObject({ version: 8, values: { title: 'Mine', price: '5' } });
+});
+
+it('takes its own save for its own, also if the response was lost', async () => {
+  isAnswerLost = true;
+  type({ title: 'A flat' });
+  await wait(2_000);
+  isAnswerLost = false;
+  type({ title: 'A flat by the sea' });
+  await wait(12_000);
+  expect(onConflict).not.toHaveBeenCalled();
+  expect(server?.values.title).toBe('A flat by the sea');
+});
+
+it('sends nothing while it is paused', async () => {
+  type({ title: 'A flat' });
+  await autosave.pause();
+  await wait(60_000);
+  expect(puts).toBe(0);
+  autosave.resume();
+  await wait(2_000);
+  expect(puts).toBe(1);
+});

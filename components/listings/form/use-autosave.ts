@@ -1,0 +1,151 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { loadDraft } from './draft-api';
+import { api, ApiError } from '@/lib/api-client';
+import { NO_VERSION, versionOfDraft, type Version } from '@/lib/listings/form/draft';
+import { hasSameValues, type FormValues } from '@/lib/listings/form/values';
+import type { NewListing } from '@/lib/listings/schema';
+
+/** After the last change, so that text that is typed in one go is sent once. */
+const DELAY_MS = 1_000;
+/** While somebody types without a pause. */
+const MAX_DELAY_MS = 4_000;
+/** After a save that failed. */
+const RETRY_MS = 10_000;
+
+export type Content = { values: FormValues; rejected: NewListing['rejected'] };
+
+type Options = {
+  draftId: string;
+  /** What an untouched form contains. */
+  untouched: Content;
+  /** What the form contains now. */
+  contentOf: () => Content;
+  onConfirmed: () => void;
+  onConflict: (theirs: Version) => void;
+};
+
+/** `failed`: the browser alone has the latest changes; `detail` is the server's reason, for people. */
+export type SaveState = { type: 'saved' } | { type: 'failed'; detail: string | undefined } | null;
+/** Of the values that this form has sent, to recognise its own save whose response was lost. */
+const MAX_OWN = 5;
+
+/**
+ * Saves a draft on the server while its form is filled in, one request at a time. Stops at a conflict until `resume` says
+ * which version the form replaces.
+ */
+export function useAutosave({ draftId, untouched, contentOf, onConfirmed, onConflict }: Options) {
+  const [state, setState] = useState<SaveState>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const dueAt = useRef<number | null>(null);
+  const running = useRef<Promise<boolean> | null>(null);
+  const isPaused = useRef(true);
+  const base = useRef(NO_VERSION);
+  const confirmed = useRef<Content | null>(null);
+  const own = useRef<FormValues[]>([]);
+  const isUnmounted = useRef(false);
+
+  const isChanged = () => {
+    const [content, stored] = [contentOf(), confirmed.current ?? untouched];
+    const isSame = hasSameValues(content.values, stored.values);
+    return !isSame || JSON.stringify(content.rejected) !== JSON.stringify(stored.rejected);
+  };
+
+  async function send(): Promise<boolean> {
+    while (isChanged() && !isPaused.current) {
+      const content = structuredClone(contentOf());
+      own.current = [...own.current, content.values].slice(-MAX_OWN);
+      try {
+        const body = { values: content.values, rejected: content.rejected ?? null };
+        const { version } = await api('PUT /api/drafts/{id}', { params: { id: draftId }, version: base.current, body });
+        base.current = String(version);
+        confirmed.current = content;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.changed && (await rebase())) continue;
+        if (error.changed) return false;
+        setState({ type: 'failed', detail: error.detail });
+        if (error.status !== 409) schedule(RETRY_MS);
+        return false;
+      }
+    }
+    if (isChanged()) return false;
+    onConfirmed();
+    setState(base.current === NO_VERSION ? null : { type: 'saved' });
+    return true;
+  }
+
+  /**
+   * Reads what the server has instead of the version that this form has seen. Stops saving if somebody else stored it.
+   * @returns whether it is this form's own: the response was lost, or the page was reloaded meanwhile
+   */
+  async function rebase(): Promise<boolean> {
+    const draft = await loadDraft(draftId);
+    if (!draft) {
+      schedule(RETRY_MS);
+      return false;
+    }
+    const theirs = versionOfDraft(draft, untouched.values);
+    if (own.current.some((values) => hasSameValues(values, theirs.values))) {
+      base.current = theirs.version;
+      confirmed.current = { ...contentOf(), values: theirs.values };
+      return true;
+    }
+    isPaused.current = true;
+    setState(null);
+    onConflict(theirs);
+    return false;
+  }
+
+  /** @returns whether the server has everything that is typed */
+  function save(): Promise<boolean> {
+    clearTimeout(timer.current);
+    dueAt.current = null;
+    running.current = (running.current ?? Promise.resolve(true)).then(send);
+    return running.current;
+  }
+
+  function schedule(delay: number) {
+    clearTimeout(timer.current);
+    if (!isUnmounted.current) timer.current = setTimeout(() => void save(), delay);
+  }
+
+  useEffect(() => {
+    isUnmounted.current = false;
+    return () => {
+      isUnmounted.current = true;
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  return {
+    state,
+    isChanged,
+    version: () => base.current,
+    save,
+    /** Call it after each change. */
+    saveSoon() {
+      if (!isChanged() || isPaused.current) return;
+      setState(null);
+      dueAt.current ??= Date.now() + MAX_DELAY_MS;
+      schedule(Math.min(DELAY_MS, Math.max(0, dueAt.current - Date.now())));
+    },
+    /** Sends nothing more. Waits for a request that is under way. */
+    async pause() {
+      isPaused.current = true;
+      clearTimeout(timer.current);
+      await running.current;
+    },
+    /** @param from what the form replaces, unless that has not changed */
+    resume(from?: { base: string; confirmed: Content | null }) {
+      if (from) {
+        base.current = from.base;
+        confirmed.current = from.confirmed;
+        own.current = [structuredClone(contentOf().values)];
+      }
+      isPaused.current = false;
+      if (isChanged()) schedule(DELAY_MS);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import 'server-only';
+import type { Actor } from '../accounts/users/view';
+import { db } from '../db';
+import { AppError } from '../errors';
+import { removeDraft } from '../listings/drafts/drafts';
+import { findDraftPayments } from './credits/draft-payments';
+import { settleOpenPayment } from './settle';
+import { TapError } from './tap';
+
+/**
+ * Deletes a draft and gives up its open payment. Asks the provider first, so that a captured payment still publishes its
+ * listing. If the provider does not answer, a later capture becomes a credit.
+ * @throws AppError conflict if the payment was captured and has published the draft
+ */
+export async function abandonDraft(actor: Actor, id: string): Promise<void> {
+  const open = (await findDraftPayments(db, actor.id)).get(id);
+  if (open) {
+    const payment = await db.payment.findUniqueOrThrow({ where: { id: open.id } });
+    await settleOpenPayment(payment).catch((error: unknown) => {
+      if (!(error instanceof AppError) && !(error instanceof TapError)) throw error;
+    });
+  }
+  await removeDraft(actor, id, { abandonPayment: true });
+}

@@ -1,0 +1,27 @@
+import 'server-only';
+import type { db, Tx } from '../../db';
+
+/** `amount`: KWD. */
+type DraftPayment = { id: number; amount: number };
+
+/** Open payments that would publish a draft once they are captured, by draft id. */
+export async function findDraftPayments(tx: Tx | typeof db, userId: number): Promise<Map<string, DraftPayment>> {
+  const rows = await tx.$queryRaw<{ draftId: string; id: number; amount: number }[]>`
+    SELECT listing_data ->> 'draftId' AS "draftId", id, amount::float8 AS amount
+    FROM payments
+    WHERE user_id = ${userId} AND kind = 'listing' AND state = 'open' AND listing_data ->> 'draftId' IS NOT NULL
+    ORDER BY id`;
+  return new Map(rows.map(({ draftId, ...payment }) => [draftId.toLowerCase(), payment]));
+}
+
+/**
+ * Marks the open payments of a draft as no longer needed, because the draft is published another way or deleted. Without
+ * its listing data, a payment that is captured later becomes a credit (`deliver`). Call it before locking the account:
+ * settlement locks the payment first, so the two cannot deadlock.
+ */
+export async function releaseDraftPayments(tx: Tx, userId: number, draftId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE payments SET listing_data = NULL, purchase = split_part(purchase, '#', 1) || '#' || id, updated_at = now()
+    WHERE user_id = ${userId} AND kind = 'listing' AND state = 'open'
+      AND lower(listing_data ->> 'draftId') = ${draftId.toLowerCase()}`;
+}
