@@ -176,7 +176,7 @@ const config = [
     files: [
       'server/**/*.ts',
       'lib/cache/{store,handler}.ts',
-      'lib/{addresses,logger,ip-address,accept-language,internal-signature,now,runtime,metrics,observe-request,route-of,static-files}.ts',
+      'lib/{addresses,logger,ip-address,accept-language,now,runtime,metrics,observe-request,route-of,static-files}.ts',
     ],
     ignores: tests,
     rules: { 'no-restricted-syntax': ['error', ...sourceSyntax, ...serverSyntax] },

@@ -2,17 +2,25 @@ import type { Instrumentation } from 'next';
 import { runtime } from './lib/runtime';
 
 /**
- * Next calls it once in each process that serves, before the first request. It learns what is cleared from then on, counts what visitors do, joins the
- * jobs to what does them, and leaves their start to the HTTP server, where there is one: that has them done in one process of
- * the machine.
+ * Next calls it once in each process that serves, before the first request. It starts to listen for clears and to count visits, deletes
+ * uploads that a killed process left behind, and joins the jobs to their handlers. The HTTP server, where there is one, starts the
+ * jobs: one process per machine works the queue.
  */
 export async function register(): Promise<void> {
   // Next also compiles this file for a runtime without Node.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { env } = await import('./lib/env');
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) (await import('@vercel/otel')).registerOTel('market');
-  const [{ startListening }, { startWorker }, { jobHandlers }, { startCounting }, { measure }] = await Promise.all([
+  const [
+    { startListening },
+    { removeAbandonedUploads },
+    { startWorker },
+    { jobHandlers },
+    { startCounting },
+    { measure },
+  ] = await Promise.all([
     import('./lib/cache/listen'),
+    import('./lib/http/upload'),
     import('./lib/jobs/worker'),
     import('./lib/job-handlers'),
     import('./lib/listings/events/write'),
@@ -21,6 +29,7 @@ export async function register(): Promise<void> {
   // In development Next stores by itself.
   if (process.env.NODE_ENV === 'production') startListening();
   startCounting();
+  void removeAbandonedUploads();
   runtime.measure = measure;
   const startJobs = () => startWorker(jobHandlers);
   if (runtime.answers) runtime.startJobs = startJobs;

@@ -6,9 +6,10 @@ import { sendPasswordReset } from './accounts/auth/password-reset';
 import { deleteOldNetworks } from './accounts/auth/registration-networks';
 import { deleteExpiredSessions } from './accounts/auth/session';
 import { deleteExpiredTokens } from './accounts/auth/tokens';
-import { deleteAccount } from './accounts/delete';
+import { deleteAccount, enqueueDueDeletions } from './accounts/delete';
 import { deleteOldInvitations, sendInvitation } from './accounts/offices/invite';
 import { applyAdvertiser } from './accounts/users/update';
+import { tellAdmins } from './alerts/desk/follow';
 import { tellFavourites } from './alerts/favourites/tell';
 import { deliverMail, deliverSlowMail } from './alerts/mail/send';
 import { sendApprovalsMail } from './alerts/notifications/approvals';
@@ -18,6 +19,7 @@ import { sendSearchMail } from './alerts/saved-searches/mail';
 import { matchListing } from './alerts/saved-searches/match';
 import { removeUnusedCriteria, refreshCriteria } from './alerts/saved-searches/refresh';
 import { tellSearchersNow, tellSearchers } from './alerts/saved-searches/tell';
+import { deleteExpiredShortlists } from './alerts/shortlists/share';
 import { countFigures } from './figures/count';
 import type { startWorker } from './jobs/worker';
 import { deleteOldDrafts } from './listings/drafts/drafts';
@@ -28,17 +30,29 @@ import { deleteExpiredRejected } from './listings/moderation/rejected';
 import { hashPhotos } from './listings/photos/hash-photos';
 import { renewEndingListings } from './listings/write/auto-renew';
 import { convertPhones } from './listings/write/convert-phones';
-import { warnOfExpiry } from './listings/write/expire';
+import { expireListings, warnOfExpiry } from './listings/write/expire';
 import { followLetters } from './listings/write/law';
 import { deleteRemoved } from './listings/write/remove';
 import { scorePastDays } from './listings/write/score';
 import { askOwners } from './listings/write/still-there';
+import { reconcile } from './payments/reconcile';
 import { settleUnknownCharges } from './payments/unknown-charges';
 import { writeStatistics } from './prices/statistics';
 import { deleteEndedLimits } from './rate-limit';
+import { refreshTerms } from './search/find/refresh-terms';
+import { followSettings } from './settings/follow';
+import { removeUnusedPhotos } from './storage/unused';
 
 /** What does each job (lib/jobs/schema.ts). Apart from the queue, which the domains themselves enqueue into. */
 export const jobHandlers: Parameters<typeof startWorker>[0] = {
+  followSettings,
+  expireListings,
+  reconcilePayments: reconcile,
+  refreshTerms,
+  removeUnusedPhotos,
+  enqueueDueDeletions,
+  deleteExpiredShortlists,
+  alertAdmins: tellAdmins,
   cleanup: () =>
     Promise.all([
       deleteExpiredSessions(),

@@ -1,6 +1,8 @@
 import 'server-only';
 import { store } from './cache/store';
 import { connectionsInUse, dbForSessions, replica } from './db';
+import { MINUTE_JOBS_KEPT_SECONDS } from './jobs/queue';
+import { MINUTE_JOB_NAMES, RETRIED_JOB_NAMES } from './jobs/schema';
 import type { Measurements } from './metrics';
 import { MAX_OPEN_MS } from './payments/constants';
 import { runtime } from './runtime';
@@ -8,7 +10,7 @@ import { runtime } from './runtime';
 /** What this process knows of itself, and, in the first of a machine, of what all share. */
 export async function measure(): Promise<Measurements> {
   const { requests, sessions } = connectionsInUse();
-  const { clearsConfirmedAt, clockRanAt, isFirst } = runtime;
+  const { clearsConfirmedAt, isFirst } = runtime;
   return {
     baraha_database_connections_in_use: requests.inUse,
     baraha_database_connections_waiting: requests.waiting,
@@ -18,7 +20,6 @@ export async function measure(): Promise<Measurements> {
     ...(clearsConfirmedAt !== undefined && {
       baraha_clears_age_seconds: (performance.now() - clearsConfirmedAt) / 1000,
     }),
-    ...(clockRanAt !== undefined && { baraha_clock_last_run_timestamp_seconds: clockRanAt / 1000 }),
     ...(isFirst && (await measureDatabase())),
   };
 }
@@ -26,10 +27,14 @@ export async function measure(): Promise<Measurements> {
 /** Nothing where it does not answer: that is told by the absence. */
 async function measureDatabase(): Promise<Measurements> {
   const [[row], lag] = await Promise.all([
-    dbForSessions.$queryRaw<{ waiting: number; dead: number; open: number; undelivered: number }[]>`
+    dbForSessions.$queryRaw<{ waiting: number; dead: number; behind: number; open: number; undelivered: number }[]>`
       SELECT
         (SELECT count(*) FROM jobs.job WHERE state < 'active' AND start_after <= now())::int AS waiting,
-        (SELECT count(*) FROM jobs.job WHERE state = 'failed')::int AS dead,
+        (SELECT count(*) FROM jobs.job WHERE state = 'failed' AND name = ANY (${RETRIED_JOB_NAMES}))::int AS dead,
+        (SELECT max(coalesce(extract(epoch FROM now() - latest.at), ${MINUTE_JOBS_KEPT_SECONDS}::int))
+         FROM unnest(${MINUTE_JOB_NAMES}::text[]) AS minute(name)
+         CROSS JOIN LATERAL (SELECT max(completed_on) AS at FROM jobs.job WHERE job.name = minute.name AND state = 'completed')
+           AS latest)::float AS behind,
         (SELECT count(*) FROM payments
          WHERE state = 'open' AND created_at < now() - ${MAX_OPEN_MS / 1000}::int * interval '1 second')::int AS open,
         (SELECT count(*) FROM payments WHERE state IN ('undelivered', 'refund_failed'))::int AS undelivered`,
@@ -39,6 +44,7 @@ async function measureDatabase(): Promise<Measurements> {
     ...(row && {
       baraha_jobs_waiting: row.waiting,
       baraha_jobs_dead: row.dead,
+      baraha_minute_jobs_age_seconds: row.behind,
       baraha_payments_open: row.open,
       baraha_payments_undelivered: row.undelivered,
     }),

@@ -15,7 +15,7 @@ const GAUGES = {
   baraha_database_connections_waiting: ['sum', 'Requests that wait for a connection of that pool'],
   baraha_database_session_connections_waiting: ['sum', 'Requests that wait for a connection of the pool of sessions'],
   baraha_clears_age_seconds: ['max', 'Since when it is not known that clears arrive, of the process that knows least'],
-  baraha_clock_last_run_timestamp_seconds: ['max', 'When the work of the minute was done last'],
+  baraha_minute_jobs_age_seconds: ['max', 'Since the last success of the job of every minute that is furthest behind'],
   baraha_jobs_waiting: ['max', 'Jobs that could be done by now'],
   baraha_jobs_dead: ['max', 'Jobs that failed for good'],
   baraha_payments_open: ['max', 'Payments that have been open for more than ten minutes'],

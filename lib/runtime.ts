@@ -23,8 +23,6 @@ export type Runtime = {
   measure?: () => Promise<Measurements>;
   /** By `performance.now`: when the question was sent that the database answered last to who listens for clears. */
   clearsConfirmedAt?: number;
-  /** Milliseconds since 1970: when the work of the minute was done last, in this process. */
-  clockRanAt?: number;
   /** Begins to do the jobs of the queue. @returns what finishes those in hand */
   startJobs?: () => () => Promise<void>;
   /** Counts what visitors do with listings (lib/listing-events.ts), where the application writes it. */

@@ -22,6 +22,7 @@ type File = { name: string; seconds: number };
 type Outcome = { passed: number; failed: number; files?: File[] };
 const DEMO_PASSWORD = 'demo-password-of-tests';
 const AUTH_SECRET = 'no secret: this one only ever signs for tests';
+const CRON_SECRET = 'no secret: this one only ever ticks for tests';
 const INTERRUPTED = 130;
 const SLOWEST_FILES = 12;
 const STEPS = ['types', 'http', 'money', 'lint', 'integration', 'unit', 'format', 'unused', 'browser'];
@@ -204,7 +205,7 @@ async function withProduct(others: Promise<void>): Promise<void> {
   if (!['http', 'money', 'browser'].some(isSelected)) return doTheRest();
   const from = performance.now();
   // One process: a change shows at once where it was made. What several do, tests/http/processes.test.ts and tests/cluster ask.
-  const env = { DEMO_PASSWORD, AUTH_SECRET, WEB_CONCURRENCY: '1' };
+  const env = { DEMO_PASSWORD, AUTH_SECRET, CRON_SECRET, WEB_CONCURRENCY: '1' };
   const releasesDir = path.join(work, 'releases');
   const server = await startProduct({ dataDir, releasesDir, env });
   recordTime('build and start', from);
@@ -215,6 +216,7 @@ async function withProduct(others: Promise<void>): Promise<void> {
       DATA_DIR: dataDir,
       DEMO_PASSWORD,
       AUTH_SECRET,
+      CRON_SECRET,
       RELEASE: path.join(releasesDir, releasesIn(releasesDir)[0] ?? ''),
     };
     await step('http', () => vitest('http', env));

@@ -1,6 +1,6 @@
 /**
  * The HTTP server: Node's own around Next's, for what Next's own server leaves open (docs/adr/0038-server-beside-next.md). It
- * establishes the client's address, refuses what cannot be read, answers what is stored, keeps the clock, and ends without
+ * establishes the client's address, refuses what cannot be read, answers what is stored, and ends without
  * cutting a request short. Node itself runs this folder, by removing its types: imports name the file with its ending,
  * `@/` is not known.
  * Whoever starts it has checked its environment.
@@ -12,7 +12,6 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { store } from '../lib/cache/store.ts';
-import { startClock } from '../lib/clock.ts';
 import { isThisMachine, proxyWarning } from '../lib/ip-address.ts';
 import { createLogger } from '../lib/logger.ts';
 import { serveMetrics } from '../lib/metrics.ts';
@@ -65,10 +64,8 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => end());
 if (process.connected) process.once('disconnect', () => end()); // whoever started us is gone
 if (!AUTH_SECRET) stopBecause('AUTH_SECRET: must be set');
 
-/** Once requests are answered: begins the clock, and tells whoever started us. */
+/** Tells the process that started this one that requests are answered. */
 function onListening(): void {
-  if (hasWork)
-    startClock(HOST, PORT, AUTH_SECRET?.split(',')[0]?.trim() ?? '', (error) => report('the tick failed', error));
   serveMetrics(Number(METRICS_PORT), report);
   process.send?.({ processes });
 }

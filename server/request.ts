@@ -11,9 +11,9 @@ export const MAX_ADDRESS_LENGTH = 16_384;
 
 /** Speak of the connection: only a proxy of ours may set them. */
 const PROXY_HEADER = /^(?:forwarded|x-real-ip|x-forwarded-(?:host|port|proto))$/;
-/** Through these the framework, and we, talk to ourselves. A signature proves itself (lib/internal-signature.ts). */
+/** Through these the framework, and we, talk to ourselves. */
 const OWN_HEADER =
-  /^(?:next-resume|x-matched-path|x-now-route-matches|x-next-resume-state-length|x-middleware-.*|x-baraha-(?!signature$).*)$/;
+  /^(?:next-resume|x-matched-path|x-now-route-matches|x-next-resume-state-length|x-middleware-.*|x-baraha-.*)$/;
 
 /**
  * Makes the headers say what is true and nothing that only we may say.

@@ -31,7 +31,6 @@ describe('a request that others ask as well', () => {
     ['the same in other letters', '/?%5Frsc=x', {}],
     ['parameters of the framework', '/?nxtPid=3&__nextLocale=en', {}],
     ['what makes a page anew', '/', { 'x-prerender-revalidate': 'x' }],
-    ['a call of the server to itself', '/', { 'x-baraha-signature': 'x' }],
     ['a part', '/', { range: 'bytes=0-9' }],
     ['a body', '/', { 'content-length': '0' }],
     ['a body of unknown length', '/', { 'transfer-encoding': 'chunked' }],
@@ -39,7 +38,7 @@ describe('a request that others ask as well', () => {
     ['a question', '/', {}, 'OPTIONS'],
     ['a photo', '/media/key/1080.webp', {}],
     ['a file of the build', '/_next/static/x.js', {}],
-    ['the clock', '/api/internal/tick', {}],
+    ['the jobs of every minute', '/api/internal/tick', {}],
     ['a fragment', '/#x', {}],
     ['a long address', `/properties?keyword=${'a'.repeat(1_000)}`, {}],
   ])('is not %s', (_what, url, headers, method) => {

@@ -97,8 +97,8 @@ const hasUnsettledPayments = Prisma.sql`EXISTS (
 const isDue = Prisma.sql`(u.deletion_due_at <= now() AND NOT ${isLastAdmin} AND NOT ${hasUnsettledPayments})`;
 
 /**
- * Work of the minute: leaves a job for each account whose time is over, so that one that fails keeps none of the others
- * and is shown to admins. @returns how many
+ * Enqueues a job for each account whose time is over, so that one that fails does not stop the others and is shown to admins.
+ * @returns how many
  */
 export async function enqueueDueDeletions(): Promise<number> {
   const due = await db.$queryRaw<{ id: number }[]>(Prisma.sql`

@@ -6,8 +6,8 @@ export const revalidateSchema = z.object({ tags: z.array(z.string().min(1).max(2
 export const healthViewSchema = z.object({ status: z.literal('ok') }).describe('The server can serve.');
 
 export const tickViewSchema = z.record(z.string(), z.unknown()).meta({
-  description: 'What each piece of work says of itself, or `failed`.',
-  examples: [{ payments: 0, terms: null, photos: { removed: 3, failed: 0 } }],
+  description: 'The result of each job, or `failed`.',
+  examples: [{ reconcilePayments: 0, refreshTerms: false, removeUnusedPhotos: { removed: 3, failed: 0 } }],
 });
 
 export const descriptionViewSchema = z

@@ -57,7 +57,7 @@ export async function receivePhotos<T>(
   try {
     return await work(await receive(request, parser, folder, reservation));
   } finally {
-    await rm(folder, { recursive: true, force: true }).catch(() => undefined); // removeLeftUploads takes it
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined); // removeAbandonedUploads takes it
     reservation.release();
   }
 }
@@ -153,8 +153,9 @@ function throwUnavailable(cause: unknown): never {
   throw Object.assign(new AppError('unavailable', 'photos_unavailable'), { cause });
 }
 
+/** Deletes what a killed process of this machine left behind. Called when a process starts, so that it also runs after a kill. */
 export async function removeAbandonedUploads(): Promise<void> {
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER_PREFIX));
+  const names = (await readdir(tmpdir()).catch(() => [])).filter((name) => name.startsWith(FOLDER_PREFIX));
   for (const name of names) {
     const folder = path.join(tmpdir(), name);
     const age = Date.now() - ((await stat(folder).catch(() => null))?.mtimeMs ?? Date.now());

@@ -5,7 +5,8 @@ import { fromPrisma, PgBoss } from 'pg-boss';
 import { db, poolConfig, type Tx } from '../db';
 import { AppError } from '../errors';
 import { log } from '../log';
-import { JOB_NAMES, JOBS, type FailedJob, type JobInput, type JobName } from './schema';
+import { createFailureLog, isConflict } from './failure-log';
+import { JOB_NAMES, JOBS, RETRIED_JOB_NAMES, type FailedJob, type JobInput, type JobName } from './schema';
 
 /** docs/adr/0024-jobs-in-postgresql.md */
 const SCHEMA = 'jobs';
@@ -16,14 +17,30 @@ const MAX_LISTED = 100;
 /** Ten attempts more, after 15 seconds at first and two hours at last: eight hours in all, about. */
 const RETRIES = { retryLimit: 10, retryDelay: 15, retryBackoff: true, retryDelayMax: 2 * 60 * 60 };
 const DAY_SECONDS = 24 * 60 * 60;
+/** How long finished runs of the jobs of every minute are kept. */
+export const MINUTE_JOBS_KEPT_SECONDS = 60 * 60;
 /** After half a minute without a sign of life of its server another one takes a job up. */
 const HEARTBEAT_SECONDS = 30;
+/** How often due schedules are looked for, and enqueued. */
+const CRON_SECONDS = 5;
 const QUEUE = {
   ...RETRIES,
   heartbeatSeconds: HEARTBEAT_SECONDS,
   expireInSeconds: 10 * 60,
   retentionSeconds: 30 * DAY_SECONDS,
   deleteAfterSeconds: 14 * DAY_SECONDS,
+};
+/**
+ * One run queued or active at a time. The expiry is far longer than any run takes, since pg-boss does not stop the handler of an
+ * expired job: a second run would start beside it. A killed server is noticed by its missing heartbeat.
+ */
+const MINUTE_QUEUE = {
+  policy: 'exclusive',
+  retryLimit: 0,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  expireInSeconds: DAY_SECONDS,
+  retentionSeconds: 60 * 60,
+  deleteAfterSeconds: MINUTE_JOBS_KEPT_SECONDS,
 };
 
 type Queue = { boss: PgBoss; ready: Promise<void> | undefined; close: () => Promise<void> };
@@ -36,15 +53,29 @@ const shared = globalThis as unknown as { barahaQueue?: Queue };
 function queue(): Queue {
   if (shared.barahaQueue) return shared.barahaQueue;
   const pool = new pg.Pool(poolConfig(undefined, { max: MAX_CONNECTIONS, statement: STATEMENT_TIMEOUT_MS }));
-  pool.on('error', (error) => log.warn('a connection for jobs was lost', { error }));
+  const failures = createFailureLog('the job queue');
+  pool.on('error', failures.failed);
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: {
+      executeSql: async (text, values) => {
+        try {
+          const result = await pool.query(text, values);
+          failures.succeeded();
+          return result;
+        } catch (error) {
+          if (!isConflict(error)) failures.failed(error);
+          throw error;
+        }
+      },
+    },
     schema: SCHEMA,
     migrate: false, // a migration makes the tables
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
+    cronMonitorIntervalSeconds: CRON_SECONDS,
+    cronWorkerIntervalSeconds: CRON_SECONDS,
   });
-  boss.on('error', (error) => log.error('the queue of jobs failed', { error }));
+  boss.on('error', failures.failed);
   boss.on('warning', ({ message }) => log.warn('the queue of jobs warns', { reason: message }));
   shared.barahaQueue = {
     boss,
@@ -61,7 +92,7 @@ function queue(): Queue {
 export async function openQueue(): Promise<PgBoss> {
   const held = queue();
   held.ready ??= (async () => {
-    for (const name of JOB_NAMES) await held.boss.createQueue(name, QUEUE);
+    for (const name of JOB_NAMES) await held.boss.createQueue(name, 'everyMinute' in JOBS[name] ? MINUTE_QUEUE : QUEUE);
   })();
   try {
     await held.ready;
@@ -122,7 +153,7 @@ export async function listFailedJobs(): Promise<FailedJob[]> {
   const rows = await db.$queryRaw<(Omit<FailedJob, 'createdAt' | 'failedAt'> & { createdAt: Date; failedAt: Date })[]>`
     SELECT id::text, name, retry_count + 1 AS attempts, left(output ->> 'message', 500) AS error,
            created_on AS "createdAt", completed_on AS "failedAt"
-    FROM jobs.job WHERE state = 'failed' AND name = ANY (${JOB_NAMES})
+    FROM jobs.job WHERE state = 'failed' AND name = ANY (${RETRIED_JOB_NAMES})
     ORDER BY completed_on DESC, id LIMIT ${MAX_LISTED}`;
   return rows.map(({ createdAt, failedAt, ...row }) => ({
     ...row,
@@ -134,7 +165,7 @@ export async function listFailedJobs(): Promise<FailedJob[]> {
 /** How many of each name failed for good, and are kept. */
 export async function countFailedJobs(tx: Pick<Tx, '$queryRaw'>): Promise<Map<string, number>> {
   const rows = await tx.$queryRaw<{ name: string; count: number }[]>`
-    SELECT name, count(*)::int AS count FROM jobs.job WHERE state = 'failed' AND name = ANY (${JOB_NAMES}) GROUP BY name`;
+    SELECT name, count(*)::int AS count FROM jobs.job WHERE state = 'failed' AND name = ANY (${RETRIED_JOB_NAMES}) GROUP BY name`;
   return new Map(rows.map(({ name, count }) => [name, count]));
 }
 
@@ -142,6 +173,6 @@ export async function countFailedJobs(tx: Pick<Tx, '$queryRaw'>): Promise<Map<st
 export async function retryJob(id: string): Promise<void> {
   const count = await db.$executeRaw`
     UPDATE jobs.job SET state = 'retry', retry_limit = retry_limit + 1, completed_on = NULL, start_after = now()
-    WHERE id = ${id}::uuid AND state = 'failed' AND name = ANY (${JOB_NAMES})`;
+    WHERE id = ${id}::uuid AND state = 'failed' AND name = ANY (${RETRIED_JOB_NAMES})`;
   if (count === 0) throw new AppError('not_found');
 }

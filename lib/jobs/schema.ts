@@ -8,6 +8,11 @@ type Declaration = {
   schedule?: string;
   /** Also when a server begins to work, but not twice in ten minutes. */
   atStart?: true;
+  /**
+   * Runs every minute and when a server starts, never twice at a time. A failed run is not retried: the next minute's run takes
+   * its place.
+   */
+  everyMinute?: true;
   /** What its handler answers with is kept with the job, for who waits for it. */
   keepsResult?: true;
   /** How many of its jobs are done side by side. Default: one. */
@@ -16,6 +21,23 @@ type Declaration = {
 
 /** All work in the background, by name. Their handlers are joined to them in instrumentation.ts. */
 export const JOBS = {
+  // Every minute, most urgent first.
+  /** Clears pages that show a setting which has taken effect (lib/settings/follow.ts). */
+  followSettings: { data: z.object({}), everyMinute: true },
+  /** Takes expired listings off lists and counts (lib/listings/write/expire.ts). */
+  expireListings: { data: z.object({}), everyMinute: true },
+  /** Settles open payments and follows refunds (lib/payments/reconcile.ts). */
+  reconcilePayments: { data: z.object({}), everyMinute: true },
+  /** Refreshes the words that search suggests, once an hour (lib/search/find/refresh-terms.ts). */
+  refreshTerms: { data: z.object({}), everyMinute: true },
+  /** Deletes files of photos that no row names (lib/storage/unused.ts). */
+  removeUnusedPhotos: { data: z.object({}), everyMinute: true },
+  /** Enqueues `deleteAccount` for each account whose time is over (lib/accounts/delete.ts). */
+  enqueueDueDeletions: { data: z.object({}), everyMinute: true },
+  /** Deletes shared shortlists that have expired (lib/alerts/shortlists/share.ts). */
+  deleteExpiredShortlists: { data: z.object({}), everyMinute: true },
+  /** Notifies admins about what needs one of them (lib/alerts/desk/follow.ts). */
+  alertAdmins: { data: z.object({}), everyMinute: true },
   /** Deletes what has ended and nobody sees any more. */
   cleanup: { data: z.object({}), schedule: '7 * * * *' },
   /** Looks for the account of an e-mail and sends the link by which its password is set. */
@@ -96,6 +118,12 @@ export const JOBS = {
 
 export type JobName = keyof typeof JOBS;
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];
+
+type MinuteJobName = { [Name in JobName]: (typeof JOBS)[Name] extends { everyMinute: true } ? Name : never }[JobName];
+const isMinuteJob = (name: JobName): name is MinuteJobName => 'everyMinute' in JOBS[name];
+export const MINUTE_JOB_NAMES = JOB_NAMES.filter(isMinuteJob);
+/** Jobs that are retried. Admins see those that failed for good. */
+export const RETRIED_JOB_NAMES = JOB_NAMES.filter((name) => !isMinuteJob(name));
 
 export type JobInput<Name extends JobName> = z.input<(typeof JOBS)[Name]['data']>;
 export type JobData<Name extends JobName> = z.output<(typeof JOBS)[Name]['data']>;

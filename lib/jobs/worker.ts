@@ -2,12 +2,15 @@ import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobWithMetadata } from 'pg-boss';
 import { log } from '../log';
+import { createFailureLog } from './failure-log';
 import { openQueue, RetryLaterError, setRetryDelay } from './queue';
 import { JOB_NAMES, JOBS, type Handlers, type JobName } from './schema';
 
 /** Kuwait keeps one time all year. */
 const TIME_ZONE = 'Asia/Kuwait';
 const POLLING_SECONDS = 1;
+const MINUTE_POLLING_SECONDS = 3;
+const EVERY_MINUTE = '* * * * *';
 /** Within which what is done at a start is done once, however many servers begin. */
 const START_SECONDS = 10 * 60;
 const RETRY_START_MS = 5_000;
@@ -20,12 +23,13 @@ const STOP_TIMEOUT_MS = 6_000;
  */
 export function startWorker(handlers: Handlers): () => Promise<void> {
   const stopping = new AbortController();
+  const failures = createFailureLog('the start of the job workers');
   const started = (async () => {
     while (!stopping.signal.aborted) {
       try {
         return await work(handlers);
       } catch (error) {
-        log.error('jobs could not be started', { error });
+        failures.failed(error);
         await sleep(RETRY_START_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
@@ -44,9 +48,15 @@ async function work(handlers: Handlers) {
   try {
     for (const name of JOB_NAMES) {
       const declared = JOBS[name];
-      if ('schedule' in declared) await boss.schedule(name, declared.schedule, {}, { tz: TIME_ZONE, missed: 'once' });
+      const isMinuteJob = 'everyMinute' in declared;
+      const schedule = isMinuteJob ? EVERY_MINUTE : 'schedule' in declared ? declared.schedule : undefined;
+      if (schedule) await boss.schedule(name, schedule, {}, { tz: TIME_ZONE, missed: 'once' });
+      if (isMinuteJob) await boss.send(name, {});
       if ('atStart' in declared) await boss.send(name, {}, { singletonKey: 'start', singletonSeconds: START_SECONDS });
-      const options = { pollingIntervalSeconds: POLLING_SECONDS, includeMetadata: true } as const;
+      const options = {
+        pollingIntervalSeconds: isMinuteJob ? MINUTE_POLLING_SECONDS : POLLING_SECONDS,
+        includeMetadata: true,
+      } as const;
       // Not by an option of theirs: each has an id of its own, to go on by.
       for (let count = 0; count < ('parallel' in declared ? declared.parallel : 1); count += 1) {
         const worker: string = await boss.work(name, options, async ([job]: JobWithMetadata<object>[]) => {

@@ -207,7 +207,7 @@ export async function resolveRefund(admin: Actor, id: number, made: boolean): Pr
   return refund.paymentId;
 }
 
-/** Part of the work of the minute: follows refunds to their end; one of which a kill left nothing but the row is unclear. */
+/** Part of the job `reconcilePayments`: follows refunds to their end; one of which a kill left nothing but the row is unclear. */
 export async function followRefunds(): Promise<void> {
   const lost = await db.refund.findMany({
     where: { status: 'ASKED', updatedAt: { lt: new Date(Date.now() - REFUND_REQUEST_TIMEOUT_MS) } },

@@ -1,45 +1,34 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { call, query } from '../support/http';
-import { sign } from '@/lib/internal-signature';
+import { cronAuthorization } from '../support/rows';
 
-const secret = process.env.AUTH_SECRET ?? '';
-const post = (
-  path: string,
-  { body, signature = sign(secret, Date.now()) }: { body?: unknown; signature?: string } = {},
-) =>
+const { authorization } = cronAuthorization();
+const post = (path: string, { body, headers = { authorization } }: { body?: unknown; headers?: HeadersInit } = {}) =>
   call(path, {
     method: 'POST',
-    headers: { 'x-baraha-signature': signature, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
     body: body === undefined ? null : JSON.stringify(body),
   });
 
-beforeAll(() => {
-  if (!secret) throw new Error('AUTH_SECRET: must be the one of the server under test');
-});
-
 describe('internal addresses', () => {
   it.each(['/api/internal/tick', '/api/internal/revalidate'])('%s does not exist for others', async (path) => {
-    const now = Date.now();
-    const forged = [
-      '',
-      'x',
-      sign('another secret of thirty-two characters', now),
-      sign(secret, now - 61_000),
-      sign(secret, now + 600_000), // far enough that it is still to come when a busy machine sends it,
-      `${now}.${'0'.repeat(64)}`,
-    ];
-    for (const signature of forged)
-      expect(await post(path, { signature, body: { tags: [] } })).toMatchObject({
+    const secret = authorization.replace('Bearer ', '');
+    const forged = ['', 'x', 'Bearer ', secret, `bearer ${secret}`, `Bearer ${secret}.`, `Bearer ${secret.slice(1)}`];
+    const headers: Record<string, string>[] = forged.map((value) => ({ authorization: value }));
+    // The signature of earlier versions.
+    headers.push({}, { 'x-baraha-signature': `${Date.now()}.${'0'.repeat(64)}` });
+    for (const each of headers)
+      expect(await post(path, { headers: each, body: { tags: [] } })).toMatchObject({
         status: 404,
         body: { code: 'not_found' },
       });
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
-      expect((await call(path, { method, headers: { 'x-baraha-signature': sign(secret, now) } })).status).toBe(404);
+      expect((await call(path, { method, headers: { authorization } })).status).toBe(404);
     }
   });
 
-  it('are no way in for a browser of another site, signed or not', async () => {
-    const headers = { origin: 'https://evil.example', 'x-baraha-signature': sign(secret, Date.now()) };
+  it('are no way in for a browser of another site, with the secret or without', async () => {
+    const headers = { origin: 'https://evil.example', authorization };
     expect((await call('/api/internal/tick', { method: 'POST', headers })).status).toBe(403);
   });
 
@@ -54,12 +43,11 @@ describe('internal addresses', () => {
   );
 
   it('refuses what is no JSON, and too much of it', async () => {
-    const signature = () => ({ 'x-baraha-signature': sign(secret, Date.now()) });
     const send = async (type: string, body: string) =>
       (
         await call('/api/internal/revalidate', {
           method: 'POST',
-          headers: { ...signature(), 'content-type': type },
+          headers: { authorization, 'content-type': type },
           body,
         })
       ).body;
@@ -109,7 +97,7 @@ describe('time', () => {
     await new Promise((resolve) => setTimeout(resolve, 4_500));
     const { status, body, headers } = await post('/api/internal/tick');
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
-    expect(body).toHaveProperty('listings');
+    expect(body).toHaveProperty('expireListings');
     expect(await listed()).toBe(false);
     expect(await publicCount()).toBe(before);
     expect((await call(`/api/properties/${id}`)).status).toBe(200);
@@ -118,9 +106,9 @@ describe('time', () => {
   it('moves nothing where nothing is due', async () => {
     await post('/api/internal/tick');
     expect((await post('/api/internal/tick')).body).toMatchObject({
-      listings: { expired: 0, recounted: 0 },
-      terms: false,
-      photos: { removed: 0, failed: 0 },
+      expireListings: { expired: 0, recounted: 0 },
+      refreshTerms: false,
+      removeUnusedPhotos: { removed: 0, failed: 0 },
     });
   });
 });

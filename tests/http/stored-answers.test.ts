@@ -4,8 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { baseUrl, call, elementsOf, hasFront, query } from '../support/http';
 import { removePeople, send, signedIn, type Person } from '../support/people';
-import { addListing, removeListings, tell, tellServer } from '../support/rows';
-import { sign } from '@/lib/internal-signature';
+import { addListing, cronAuthorization, removeListings, tell, tellServer } from '../support/rows';
 
 /**
  * What the server answers itself, before the framework: the rules that deploy/default.vcl has for a proxy
@@ -205,8 +204,8 @@ describe.runIf(hasFront)('nothing that a caller sends changes what others are gi
   ];
   // What is counted by the minute is counted now: other tests have added and removed listings.
   beforeAll(async () => {
-    const headers = { 'x-baraha-signature': sign(process.env.AUTH_SECRET ?? '', Date.now()) };
-    expect((await call('/api/internal/tick', { method: 'POST', headers })).status).toBe(200);
+    const tick = { method: 'POST', headers: cronAuthorization() };
+    expect((await call('/api/internal/tick', tick)).status).toBe(200);
   });
   const plain = new Map<string, string>();
   const addresses = () => ['/en', '/en/properties?bedrooms=3', ...details(), '/api/properties?propertyType=villa'];

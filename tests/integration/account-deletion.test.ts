@@ -64,7 +64,7 @@ const listing = async (publisherId: number) =>
       images: { create: { imageUrl: `k${publisherId}`, width: 1, height: 1, preview: '' } },
     },
   });
-/** The work of the minute and the jobs that it leaves. @returns how many accounts went */
+/** Enqueues the due deletions and runs them. @returns how many accounts were deleted */
 async function deleteDue(): Promise<number> {
   const before = await database.db.user.count({ where: { deletedAt: { not: null } } });
   await accounts.enqueueDueDeletions();

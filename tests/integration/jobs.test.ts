@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useDatabase } from '../support/database';
 import { db } from '@/lib/db';
 import { enqueue, listFailedJobs, openQueue, retryJob } from '@/lib/jobs/queue';
-import { JOB_NAMES } from '@/lib/jobs/schema';
+import { JOB_NAMES, MINUTE_JOB_NAMES } from '@/lib/jobs/schema';
 import { startWorker } from '@/lib/jobs/worker';
 
 const test = await useDatabase();
@@ -18,9 +18,11 @@ afterEach(async () => {
 afterAll(() => test.close());
 
 /** With nothing to do but what the test is about. */
-function start(cleanup: () => Promise<unknown>) {
+const start = (cleanup: () => Promise<unknown>) => startWith({ cleanup });
+
+function startWith(handlers: Partial<Record<string, () => Promise<unknown>>>) {
   const nothing = Object.fromEntries(JOB_NAMES.map((name) => [name, () => Promise.resolve()]));
-  const stop = startWorker({ ...nothing, cleanup } as unknown as Handlers);
+  const stop = startWorker({ ...nothing, ...handlers } as unknown as Handlers);
   working.push(stop);
   return stop;
 }
@@ -182,6 +184,62 @@ it('what has a time of its own is enqueued by Kuwait’s clock', async () => {
   const schedules = () => db.$queryRaw<{ name: string; timezone: string }[]>`SELECT name, timezone FROM jobs.schedule`;
   await until('the schedule', async () => (await schedules()).some(({ name }) => name === 'cleanup'));
   expect(new Set((await schedules()).map(({ timezone }) => timezone))).toEqual(new Set(['Asia/Kuwait']));
+});
+
+describe('the jobs of every minute', () => {
+  type Run = { state: string; policy: string };
+  const runs = (name: string) => db.$queryRaw<Run[]>`
+    SELECT state::text, policy FROM jobs.job WHERE name = ${name} ORDER BY created_on, id`;
+
+  it('are all scheduled for every minute, and run once at the start of a server', async () => {
+    const done: string[] = [];
+    startWith(Object.fromEntries(MINUTE_JOB_NAMES.map((name) => [name, () => Promise.resolve(done.push(name))])));
+    await until('each job', () => MINUTE_JOB_NAMES.every((name) => done.includes(name)));
+    const schedules = await db.$queryRaw<{ name: string }[]>`SELECT name FROM jobs.schedule WHERE cron = '* * * * *'`;
+    expect(schedules.map(({ name }) => name)).toEqual(expect.arrayContaining([...MINUTE_JOB_NAMES]));
+    expect(MINUTE_JOB_NAMES).toEqual(expect.arrayContaining(['expireListings', 'reconcilePayments', 'alertAdmins']));
+  });
+
+  it('never run twice at a time, however many servers start and however often the minute comes', async () => {
+    let active = 0;
+    let most = 0;
+    let ended = 0;
+    const reconcilePayments = async () => {
+      active += 1;
+      most = Math.max(most, active);
+      await sleep(1_500);
+      active -= 1;
+      ended += 1;
+    };
+    startWith({ reconcilePayments });
+    startWith({ reconcilePayments });
+    startWith({ reconcilePayments });
+    await until('the first run', () => active === 1);
+    const boss = await openQueue();
+    // What the schedule sends while a run goes on.
+    const sent = await Promise.all(Array.from({ length: 5 }, () => boss.send('reconcilePayments', {})));
+    expect(sent).toEqual([null, null, null, null, null]);
+    await until('the end of the first run', () => ended === 1);
+    await until('its mark', async () => (await runs('reconcilePayments')).every(({ state }) => state === 'completed'));
+    await boss.send('reconcilePayments', {});
+    await until('the second run', () => ended === 2);
+    expect(most).toBe(1);
+  });
+
+  it('are not retried or shown to admins after a failure: the next minute runs them again', async () => {
+    let attempts = 0;
+    startWith({
+      reconcilePayments: () => {
+        attempts += 1;
+        return Promise.reject(new Error('the provider is away'));
+      },
+    });
+    await until('the failure', async () => (await runs('reconcilePayments'))[0]?.state === 'failed');
+    expect(await listFailedJobs()).toEqual([]);
+    const boss = await openQueue();
+    expect(await boss.send('reconcilePayments', {})).not.toBeNull();
+    await until('the next run', () => attempts === 2);
+  });
 });
 
 it('the tables are those that this version of the library expects', async () => {

@@ -65,7 +65,7 @@ describe('a shared list', () => {
     expect([await page(token), await page(nobodys)]).toEqual([null, { ids: [LISTING], gone: 0 }]);
   });
 
-  it('leads nowhere once its time is over, and is deleted by the work of the minute', async () => {
+  it('leads nowhere once its time is over, and is deleted by the job of every minute', async () => {
     const { token } = await shareShortlist(stranger, { ids: [LISTING] });
     const { token: other } = await shareShortlist(stranger, { ids: [LISTING] });
     await db.shortlist.update({ where: { token }, data: { expiresAt: new Date() } });

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { call, query } from './http';
-import { sign } from '@/lib/internal-signature';
 
 type Facts = {
   title?: string | null;
@@ -62,14 +59,15 @@ export async function tell(...tags: string[]): Promise<void> {
   if (tags.length > MAX_TAGS) await tell(...tags.splice(MAX_TAGS));
   const { status } = await call('/api/internal/revalidate', {
     method: 'POST',
-    headers: { 'x-baraha-signature': sign(secret(), Date.now()), 'content-type': 'application/json' },
+    headers: { ...cronAuthorization(), 'content-type': 'application/json' },
     body: JSON.stringify({ tags }),
   });
   if (status !== 204) throw new Error(`the server did not take the change: ${status}`);
 }
 
-/** The secret of the server under test: given, or kept by it beside its data. */
-function secret(): string {
-  const { AUTH_SECRET, DATA_DIR = '.data' } = process.env;
-  return AUTH_SECRET || readFileSync(path.join(DATA_DIR, 'auth-secret'), 'utf8').trim();
+/** The header that opens the internal addresses of the server under test. */
+export function cronAuthorization(): { authorization: string } {
+  const { CRON_SECRET } = process.env;
+  if (!CRON_SECRET) throw new Error('CRON_SECRET: must be the one of the server under test');
+  return { authorization: `Bearer ${CRON_SECRET}` };
 }

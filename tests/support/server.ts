@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cookiesOf, send } from './people';
-import { sign } from '@/lib/internal-signature';
 import { freePort } from '@/scripts/free-port';
 
 /** The built server alone, without what `npm start` puts around it: for tests that kill it, or want two. */
@@ -10,6 +9,8 @@ export type ServerOptions = { databaseUrl: string; dataDir: string; tapUrl: stri
 /** The release under test (scripts/test.ts). */
 const { RELEASE } = process.env;
 const SECRET = 'no secret: this one only ever signs for tests';
+const CRON_SECRET = 'no secret: this one only ever ticks for tests';
+const authorization = `Bearer ${CRON_SECRET}`;
 
 /** @param plain as Next's own server alone runs it */
 export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: ServerOptions, { plain = false } = {}) {
@@ -37,6 +38,7 @@ export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: Se
           DATABASE_URL: databaseUrl,
           DATA_DIR: dataDir,
           AUTH_SECRET: SECRET,
+          CRON_SECRET,
           TAP_API_URL: `${tapUrl}/v2`,
           TAP_SECRET_KEY: tapKey,
           MAIL_URL: '',
@@ -81,15 +83,11 @@ export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: Se
     clear: (...tags: string[]) =>
       server.call('/api/internal/revalidate', {
         method: 'POST',
-        headers: { 'x-baraha-signature': sign(SECRET, Date.now()), 'content-type': 'application/json' },
+        headers: { authorization, 'content-type': 'application/json' },
         body: JSON.stringify({ tags }),
       }),
-    /** The minute's work, now. */
-    tick: () =>
-      server.call('/api/internal/tick', {
-        method: 'POST',
-        headers: { 'x-baraha-signature': sign(SECRET, Date.now()) },
-      }),
+    /** Runs the jobs of every minute now. */
+    tick: () => server.call('/api/internal/tick', { method: 'POST', headers: { authorization } }),
   };
   return server;
 }

@@ -102,9 +102,7 @@ const SHARED_FILES = [
   'phone',
   'null-on-error',
   'fonts',
-  'internal-signature',
   'addresses',
-  'clock',
   'secret',
   'runtime',
   'router-state',
@@ -166,8 +164,8 @@ const ALLOWED = {
   'global-page': ['style', 'component', 'messages', ...displayed],
   // The API reference imports the declarations of the routes.
   page: ['style', 'component', 'route', 'auth', 'seo', ...displayed],
-  // The OpenAPI document is made in each language.
-  route: ['http', 'auth', 'seo', 'env', 'cache', 'messages', ...displayed],
+  // The OpenAPI document is made in each language. One route runs jobs.
+  route: ['http', 'auth', 'seo', 'env', 'cache', 'messages', 'job-handlers', ...displayed],
   component: ['api-client', 'auth', 'seo', ...displayed],
   // With the page that it answers while the database is unavailable, and that page's texts.
   middleware: [
@@ -184,9 +182,9 @@ const ALLOWED = {
     'messages',
   ],
   // Begins to listen for clears and to count visits, and has the jobs done by what does them.
-  instrumentation: ['env', 'shared', 'cache', 'jobs', 'job-handlers', 'listings', 'measurements'],
+  instrumentation: ['env', 'shared', 'cache', 'http', 'jobs', 'job-handlers', 'listings', 'measurements'],
   'job-handlers': ['auth', 'shared', 'cache', ...domains],
-  measurements: ['shared', 'cache', 'db', 'payments'],
+  measurements: ['shared', 'cache', 'db', 'jobs', 'payments'],
   server: ['shared', 'cache', 'messages'],
   db: ['env', 'prisma-client', 'shared', 'cache'],
   env: ['shared'],

@@ -153,10 +153,9 @@ const SECURITY_SCHEMES = {
     description: 'Set by `account.login` and `account.register`; over https its name begins with `__Host-`.',
   },
   internal: {
-    type: 'apiKey',
-    in: 'header',
-    name: 'x-baraha-signature',
-    description: "Made with the installation's secret.",
+    type: 'http',
+    scheme: 'bearer',
+    description: '`CRON_SECRET` of the installation.',
   },
 };
 const SECURITY: Record<Access, Operation['security']> = {

@@ -259,8 +259,8 @@ export const OPERATIONS = {
     description: 'Read this description',
     jobs: 'List work in the background that failed for good, newest first',
     retryJob: 'Try such work again',
-    tick: "Do the work of the minute; only this installation's own processes may",
-    revalidate: "Clear stored pages; only this installation's own processes may",
+    tick: 'Run the jobs of every minute now; needs `CRON_SECRET`',
+    revalidate: 'Clear stored pages; needs `CRON_SECRET`',
   },
   figures: {
     read: 'Read how the market does by week: listings, the queue, payments and searches that found nothing',

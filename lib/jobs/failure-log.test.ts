@@ -1,0 +1,51 @@
+import pg from 'pg';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { log } from '../log';
+import { createFailureLog } from './failure-log';
+
+vi.mock('../log', () => ({ log: { error: vi.fn(), info: vi.fn() } }));
+const errors = vi.mocked(log.error);
+const infos = vi.mocked(log.info);
+let time = 0;
+beforeEach(() => {
+  errors.mockClear();
+  infos.mockClear();
+  time = 1_000_000;
+});
+const failures = () => createFailureLog('the queue', () => time);
+const refused = () => Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+const denied = (code: string) => Object.assign(new pg.DatabaseError('no', 1, 'error'), { code });
+
+it('an outage is one line, whichever queue and worker meets it, and its end is another', () => {
+  const queue = failures();
+  for (let poll = 0; poll < 10_000; poll += 1) {
+    time += 25;
+    queue.failed(refused());
+    queue.failed(new Error(`timeout exceeded when trying to connect (Queue: mail, Worker: ${poll})`));
+  }
+  expect(errors).toHaveBeenCalledTimes(2); // two reasons
+  expect(infos).not.toHaveBeenCalled();
+  time += 10_000;
+  queue.succeeded();
+  queue.succeeded();
+  expect(infos).toHaveBeenCalledTimes(1);
+  queue.failed(refused());
+  expect(errors).toHaveBeenCalledTimes(3);
+});
+
+it('a database that answers some queries and refuses others does not fill the log either', () => {
+  const queue = failures();
+  for (let poll = 0; poll < 1_000; poll += 1) {
+    time += 25;
+    queue.succeeded();
+    queue.failed(denied('25006')); // read only
+    queue.failed(denied('42P01'));
+  }
+  expect(errors).toHaveBeenCalledTimes(2);
+  expect(infos).not.toHaveBeenCalled();
+});
+
+it('success without a failure before it says nothing', () => {
+  failures().succeeded();
+  expect(infos).not.toHaveBeenCalled();
+});

@@ -1,0 +1,40 @@
+import 'server-only';
+import pg from 'pg';
+import { log } from '../log';
+
+/** Failures are over once a query has succeeded and none has failed for this long. */
+const QUIET_MS = 10_000;
+
+/** The same for every queue and worker. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // Of PostgreSQL, its code; of the network, the system's.
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return error.message.replace(/ \(Queue: .*\)$/s, '');
+}
+
+/**
+ * Logs each reason for failure once, and the recovery once. The queue polls dozens of times a second, so an outage logged by each
+ * poll would fill the disk.
+ */
+export function createFailureLog(what: string, now: () => number = Date.now) {
+  const reasons = new Set<string>();
+  let failedAt = 0;
+  return {
+    failed: (error: unknown): void => {
+      failedAt = now();
+      const reason = reasonOf(error);
+      if (reasons.has(reason)) return;
+      reasons.add(reason);
+      log.error(`${what} failed; the same failure is not logged again until it is over`, { error });
+    },
+    succeeded: (): void => {
+      if (reasons.size === 0 || now() - failedAt < QUIET_MS) return;
+      reasons.clear();
+      log.info(`${what} works again`);
+    },
+  };
+}
+
+/** A failure that a caller of pg-boss meets anyway: two servers that fetch the same job. */
+export const isConflict = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23505';
