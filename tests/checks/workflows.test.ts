@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { read, textFiles } from '@/tests/support/sources';
+
+const files = textFiles.filter((name) => /^\.github\/.+\.ya?ml$/.test(name));
+/** `owner/name@<commit> # v1.2.3`, an image by its digest, or a file of this repository. */
+const PINNED =
+  /^(?:[\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+(?:\.\d+)*|docker:\/\/\S+@sha256:[0-9a-f]{64}(?: #.*)?|\.\/\S+)$/;
+const uses = (text: string) =>
+  [...text.matchAll(/^\s*(?:- )?['"]?uses['"]?\s*:\s*(.+?)\s*$/gm)].map(([, value = '']) => value);
+
+it('every action is pinned by its commit, with its version beside it', () => {
+  expect(files).toEqual(
+    expect.arrayContaining(readdirSync('.github/workflows').map((name) => `.github/workflows/${name}`)),
+  );
+  const all = files.flatMap((file) => uses(read(file)).map((value) => ({ file, value })));
+  expect(all.length).toBeGreaterThan(10);
+  expect(all.filter(({ value }) => !PINNED.test(value))).toEqual([]);
+});
+
+it.each([
+  ['actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0', true],
+  ['actions/cache/restore@0057852bfaa89a56745cba8c7296529d2fc39830 # v4.3.0', true],
+  ['./.github/workflows/ci.yml', true],
+  ['actions/checkout@v5', false],
+  ['actions/checkout@main', false],
+  ['actions/checkout@08c6903', false],
+  ['actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8', false],
+  ['docker://alpine:3', false],
+])('%s counts as pinned: %s', (value, expected) => {
+  expect(PINNED.test(value)).toBe(expected);
+});
+
+it('one action has one commit everywhere', () => {
+  const commits = new Map<string, Set<string>>();
+  for (const value of files.flatMap((file) => uses(read(file)))) {
+    const [action = '', commit = ''] = value.split('@');
+    commits.set(action, (commits.get(action) ?? new Set()).add(commit));
+  }
+  expect([...commits].filter(([, each]) => each.size > 1)).toEqual([]);
+});
+
+it('a release waits for a green run of CI on the head of main', () => {
+  const [release, ci] = [read('.github/workflows/release.yml'), read('.github/workflows/ci.yml')];
+  const name = /^name: (.+)$/m.exec(ci)?.[1];
+  const triggers = /^on:\n((?: .+\n)+)/m.exec(release)?.[1] ?? '';
+  expect([...triggers.matchAll(/^ {2}(\w+):/gm)].map(([, trigger]) => trigger)).toEqual(['workflow_run']);
+  expect(triggers).toContain(`workflows: [${name}]`);
+  expect(release).toContain("github.event.workflow_run.conclusion == 'success'");
+  expect(release).toContain('needs.tested.outputs.head == github.event.workflow_run.head_sha');
+});
