@@ -15,6 +15,9 @@ const folders = new Set(
   ADDRESSES.filter(({ path }) => path.endsWith('[...rest]')).map(({ path }) => path.split('/')[1]),
 );
 
+/** Photos, logos, share pictures, and the pictures in public/. */
+const PICTURES = '/:path(media/.*|.*\\.(?:avif|ico|jpg|png|svg|webp))';
+
 const config: NextConfig = {
   output: runtime.answers ? undefined : 'standalone', // which the server that runs it is not asked for
   // The same wherever the same release is built (scripts/build.ts).
@@ -64,6 +67,18 @@ const config: NextConfig = {
     fallback: [],
   }),
   headers: async () => [
+    {
+      source: '/:path*',
+      headers: [
+        { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+        { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
+      ],
+    },
+    {
+      // Web mail, messengers and other sites show these in their own pages.
+      source: PICTURES,
+      headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
+    },
     {
       source: '/:path((?!sandbox/).*)', // whose pages have a policy of their own
       headers: [

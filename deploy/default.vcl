@@ -175,6 +175,8 @@ sub vcl_backend_error {
   set beresp.http.Cache-Control = "no-store";
   set beresp.http.Retry-After = "5";
   set beresp.http.X-Content-Type-Options = "nosniff";
+  set beresp.http.Cross-Origin-Opener-Policy = "same-origin";
+  set beresp.http.Cross-Origin-Resource-Policy = "same-origin";
   set beresp.http.Content-Security-Policy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
   set beresp.uncacheable = true;
   set beresp.ttl = 1s;

@@ -6,7 +6,11 @@ const PREFIX = '/_next/static';
 const IMMUTABLE = 'public,max-age=31536000,immutable';
 
 const setHeaders = (response: ServerResponse) =>
-  void response.setHeader('X-Content-Type-Options', 'nosniff').setHeader('Cache-Control', IMMUTABLE);
+  void response
+    .setHeader('X-Content-Type-Options', 'nosniff')
+    .setHeader('Cross-Origin-Opener-Policy', 'same-origin')
+    .setHeader('Cross-Origin-Resource-Policy', 'same-origin')
+    .setHeader('Cache-Control', IMMUTABLE);
 /** Compressed by the build (scripts/build.ts): that would take too long at each request. */
 const options = { brotli: true, gzip: true, setHeaders };
 

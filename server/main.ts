@@ -22,7 +22,7 @@ import { answering } from './answer.ts';
 import { isEvent, takeEvent } from './events.ts';
 import { JOBS_VARIABLE, startProcesses } from './processes.ts';
 import { endConnection, refuse, refuseConnection, SECURITY_HEADERS } from './refusal.ts';
-import { cleanHeaders, MAX_ADDRESS_LENGTH, readAddress, readPage, refusalOf } from './request.ts';
+import { cleanHeaders, isDirect, MAX_ADDRESS_LENGTH, readAddress, readPage, refusalOf } from './request.ts';
 import { keepOnlyShared, sharedRequest } from './shared-request.ts';
 import { StoredAnswers } from './stored-answers.ts';
 
@@ -107,7 +107,9 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   if ('refused' in address) return refuse(request, response, address.refused);
   request.url = address.url;
   warnOfProxy(request.headers);
+  const direct = isDirect(request);
   cleanHeaders(request.headers, { socketAddress: request.socket.remoteAddress, trusted: Number(TRUSTED_PROXIES), dev });
+  if (direct) request.headers['x-baraha-direct'] = '1';
   const refused = refusalOf(request, local);
   if (refused) return refuse(request, response, refused.status, 'allow' in refused ? { Allow: refused.allow } : {});
   if (runtime.events && isEvent(request, APP_URL || 'http://localhost:3000')) return takeEvent(request, response);

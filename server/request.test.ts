@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { cleanHeaders, languageOf, MAX_ADDRESS_LENGTH, readAddress, readPage, refusalOf } from './request.ts';
+import { cleanHeaders, isDirect, languageOf, MAX_ADDRESS_LENGTH, readAddress, readPage, refusalOf } from './request.ts';
 
 describe('cleanHeaders', () => {
   const cleaned = (given: IncomingHttpHeaders, trusted = 0, dev = false) => {
@@ -48,6 +48,46 @@ describe('cleanHeaders', () => {
 
   it('lets the development client of the framework through', () => {
     expect(cleaned({ 'x-nextjs-request-id': '1' }, 0, true)).toHaveProperty('x-nextjs-request-id');
+  });
+});
+
+describe('isDirect', () => {
+  const browser = {
+    host: 'localhost:3000',
+    'user-agent': 'Mozilla/5.0',
+    accept: 'text/html',
+    'accept-language': 'ar',
+    cookie: 'a=b',
+    'sec-ch-ua-platform': '"Android"',
+    'x-requested-with': 'XMLHttpRequest',
+  };
+
+  it('is a browser or a program of this machine', () => {
+    expect(isDirect({ headers: browser, httpVersion: '1.1' })).toBe(true);
+    expect(isDirect({ headers: { host: 'localhost:3000' }, httpVersion: '1.1' })).toBe(true);
+  });
+
+  it.each([
+    ...['forwarded', 'via', 'x-forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
+    ...['x-forwarded-port', 'x-forwarded-server', 'forwarded-for', 'x-real-ip', 'x-client-ip', 'x-cluster-client-ip'],
+    ...['client-ip', 'true-client-ip', 'fastly-client-ip', 'fly-client-ip', 'x-azure-clientip', 'x-azure-fdid'],
+    ...[
+      'cf-connecting-ip',
+      'cf-ray',
+      'cf-visitor',
+      'do-connecting-ip',
+      'cdn-loop',
+      'x-original-host',
+      'x-original-url',
+    ],
+    ...['x-original-forwarded-for', 'x-envoy-external-address', 'x-arr-ssl', 'x-proxy-user-ip', 'x-appengine-user-ip'],
+  ])('is not a request with %s, whatever its host says', (name) => {
+    for (const value of ['127.0.0.1', ''])
+      expect(isDirect({ headers: { ...browser, [name]: value }, httpVersion: '1.1' })).toBe(false);
+  });
+
+  it('is not HTTP/1.0, which proxies send and browsers do not', () => {
+    expect(isDirect({ headers: browser, httpVersion: '1.0' })).toBe(false);
   });
 });
 

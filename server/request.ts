@@ -15,6 +15,18 @@ const PROXY_HEADER = /^(?:forwarded|x-real-ip|x-forwarded-(?:host|port|proto))$/
 const OWN_HEADER =
   /^(?:next-resume|x-matched-path|x-now-route-matches|x-next-resume-state-length|x-middleware-.*|x-baraha-.*)$/;
 
+/** Headers by which proxies, load balancers and CDNs name the client, the host or themselves. */
+const FORWARDING_HEADER =
+  /^(?:via|forwarded|x-forwarded|cdn-loop|(?:x-)?(?:forwarded|original|proxy|envoy|arr|azure|appengine)-.+|cf-.+|(?:.+-)?(?:client|real|cluster-client|connecting)-?ip)$/;
+
+/**
+ * Whether a request came without a proxy, as far as its head tells. The mailbox of the sandbox is open to nobody else: behind a proxy
+ * on the same machine, a visitor from anywhere may look like a local one. nginx sends HTTP/1.0 by default, which browsers do not.
+ * @param request before `cleanHeaders`
+ */
+export const isDirect = ({ headers, httpVersion }: Pick<IncomingMessage, 'headers' | 'httpVersion'>): boolean =>
+  httpVersion !== '1.0' && !Object.keys(headers).some((name) => FORWARDING_HEADER.test(name));
+
 /**
  * Makes the headers say what is true and nothing that only we may say.
  * @param headers changed in place

@@ -14,11 +14,15 @@ describe('checkOrigin', () => {
     }
   };
   const host = 'shop.example:8443';
+  const { protocol } = new URL(env.APP_URL);
+  const otherProtocol = protocol === 'http:' ? 'https:' : 'http:';
 
   it('lets our own pages through, under the public name and under the one that was asked', () => {
     expect(passes({ host, origin: env.APP_URL })).toBe(true);
-    expect(passes({ host, origin: `https://${host}` })).toBe(true);
-    expect(passes({ host: host.toUpperCase(), origin: `https://${host}` })).toBe(true);
+    expect(passes({ host, origin: `${protocol}//${host}` })).toBe(true);
+    expect(passes({ host: host.toUpperCase(), origin: `${protocol}//${host}` })).toBe(true);
+    const port = protocol === 'http:' ? 80 : 443;
+    expect(passes({ host: `shop.example:${port}`, origin: `${protocol}//shop.example` })).toBe(true);
   });
 
   it('lets programs through, which send no Origin', () => {
@@ -29,8 +33,10 @@ describe('checkOrigin', () => {
 
   it.each<Record<string, string>>([
     { origin: 'https://evil.example' },
-    { origin: 'https://shop.example' },
-    { origin: `https://${host}.evil.example` },
+    { origin: `${otherProtocol}//${host}` },
+    { origin: env.APP_URL.replace(protocol, otherProtocol) },
+    { origin: `${protocol}//shop.example` },
+    { origin: `${protocol}//${host}.evil.example` },
     { origin: 'null' },
     { origin: '' },
     { origin: host },

@@ -173,6 +173,8 @@ it('every answer carries the security headers and hides what made it', async () 
     expect(headers.get('content-security-policy'), path).toContain("default-src 'self'");
     expect(headers.get('x-content-type-options'), path).toBe('nosniff');
     expect(headers.get('referrer-policy'), path).toBeTruthy();
+    expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin');
     expect(headers.has('x-powered-by'), path).toBe(false);
     expect(headers.has('access-control-allow-origin'), path).toBe(false);
   }

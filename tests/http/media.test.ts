@@ -13,6 +13,7 @@ it('gives a photo to be kept for ever', async () => {
   expect(headers.get('content-type')).toBe('image/webp');
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   expect(text.slice(0, 4)).toBe('RIFF');
   const again = await call(path, { headers: { 'if-none-match': headers.get('etag')! } });
   expect([again.status, again.text]).toEqual([304, '']);

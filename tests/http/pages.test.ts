@@ -330,6 +330,10 @@ describe('every kind of answer', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    // Web mail and other sites show pictures in their own pages.
+    const isPicture = /\.(?:avif|ico|jpg|png|svg|webp)$/.test(path);
+    expect(headers.get('cross-origin-resource-policy')).toBe(isPicture ? 'cross-origin' : 'same-origin');
     expect(headers.has('x-powered-by')).toBe(false);
     expect(headers.has('set-cookie')).toBe(false);
   });

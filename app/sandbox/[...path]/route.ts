@@ -2,9 +2,11 @@ import { env } from '@/lib/env';
 import { AppError } from '@/lib/errors';
 import { readBytes } from '@/lib/http/request';
 import { handler } from '@/lib/http/route';
+import { runtime } from '@/lib/runtime';
 
 /** Forwards the hosted page and the mailbox of the sandbox, and nothing else of it: neither its API nor its control. */
 const FORWARDED = /^\/sandbox(\/(?:pay\/\w+|mailbox(?:\/\d+)?|style\.css))$/;
+const MAILBOX = /^\/mailbox/;
 const MAX_BODY_BYTES = 8 * 1024; // a card form
 const TIMEOUT_MS = 60_000;
 const REQUEST_HEADERS = ['accept-language', 'content-type'];
@@ -17,11 +19,15 @@ const RESPONSE_HEADERS = [
   'referrer-policy',
 ];
 
+/** The HTTP server says so (server/request.ts). Under Next's own server nobody knows, and a caller could claim it. */
+const isDirect = (headers: Headers) => runtime.answers !== undefined && headers.get('x-baraha-direct') === '1';
+
 /** The page sends no referrer, so its form names no origin. */
 const forward = handler({ auth: 'public', origin: 'any' }, async ({ request }) => {
   const { pathname, search } = request.nextUrl;
   const path = FORWARDED.exec(pathname)?.[1];
   if (!env.SANDBOX_URL || path === undefined) throw new AppError('not_found');
+  if (MAILBOX.test(path) && !isDirect(request.headers)) throw new AppError('not_found');
   const only = (names: string[], headers: Headers) =>
     names.flatMap((name): [string, string][] => (headers.has(name) ? [[name, headers.get(name) ?? '']] : []));
   const answer = await fetch(env.SANDBOX_URL + path + search, {

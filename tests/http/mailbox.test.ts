@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { call } from '../support/http';
+
+describe('the mailbox of the sandbox', () => {
+  it('opens to this machine', async () => {
+    const { status, text } = await call('/sandbox/mailbox');
+    expect([status, text.includes('<h1')]).toEqual([200, true]);
+  });
+
+  it.each(['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via', 'cf-connecting-ip'])(
+    'is a 404 for a request with %s, although its host is this machine',
+    async (name) => {
+      for (const path of ['/sandbox/mailbox', '/sandbox/mailbox/1', '/sandbox/mailbox?lang=en']) {
+        // The second header claims what only the HTTP server may say.
+        const headers = { [name]: '127.0.0.1', 'x-baraha-direct': '1' };
+        expect([path, (await call(path, { headers })).status]).toEqual([path, 404]);
+      }
+    },
+  );
+
+  it('is closed alone: the page to pay on is open behind a proxy', async () => {
+    expect((await call('/sandbox/style.css', { headers: { 'x-forwarded-for': '203.0.113.5' } })).status).toBe(200);
+  });
+});
