@@ -12,13 +12,14 @@ const USAGE = `usage: npm run admin -- <command> <username> [options]
   disable, enable  keeps an account from signing in, or no more
   remove-passkeys  for an admin who has lost them; the next login can add one
   reset-password   gives an account another password
+  --force with demote and disable: also for the last admin
   --password-stdin with create and reset-password: reads it from the standard input, instead of making one`;
 
 const COMMANDS: Record<CommandName, { done: string; options?: string[] }> = {
   create: { done: 'is a new admin', options: ['name', 'email', 'password-stdin'] },
   promote: { done: 'is an admin now' },
-  demote: { done: 'is no admin any more' },
-  disable: { done: 'is disabled and signed out' },
+  demote: { done: 'is no admin any more', options: ['force'] },
+  disable: { done: 'is disabled and signed out', options: ['force'] },
   enable: { done: 'may sign in' },
   'remove-passkeys': { done: 'has no passkeys any more and is signed out' },
   'reset-password': { done: 'has another password and is signed out', options: ['password-stdin'] },
@@ -34,20 +35,21 @@ const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMANDS,
  */
 export async function runAdmin(args: string[], stdin: Stdin): Promise<string> {
   const { command, username, options } = readArguments(args);
-  const { done, options: allowedOptions } = COMMANDS[command];
+  const { done, options: allowedOptions = [] } = COMMANDS[command];
   const given = options['password-stdin'] ?? false;
+  const force = options.force ?? false;
   const password = await readPassword(stdin, given);
   const input =
     command === 'create'
       ? await readRegistration(stdin, { username, password, ...options })
       : { username, password, fullName: '', email: '' };
 
-  const account = await inDatabase(command, input);
+  const account = await inDatabase(command, input, force);
   return [
     `${account.username} ${done}`,
     ...(account.disabled && command !== 'disable' ? ['the account is still disabled'] : []),
     ...(command === 'create' ? [`e-mail: ${input.email}`] : []),
-    ...(allowedOptions && !given ? [`password, shown this once: ${password}`] : []),
+    ...(allowedOptions.includes('password-stdin') && !given ? [`password, shown this once: ${password}`] : []),
   ].join('; ');
 }
 
@@ -56,7 +58,12 @@ function readArguments(args: string[]) {
     const { values: options, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { name: { type: 'string' }, email: { type: 'string' }, 'password-stdin': { type: 'boolean' } },
+      options: {
+        name: { type: 'string' },
+        email: { type: 'string' },
+        force: { type: 'boolean' },
+        'password-stdin': { type: 'boolean' },
+      },
     });
     const [command = '', username = '', ...more] = positionals.map((each) => each.trim());
     if (isCommand(command) && username && more.length === 0) {
@@ -69,16 +76,20 @@ function readArguments(args: string[]) {
   throw new InputError(USAGE);
 }
 
-async function inDatabase(command: CommandName, input: Registration): Promise<Account> {
+async function inDatabase(command: CommandName, input: Registration, force: boolean): Promise<Account> {
   const { env } = await import('@/lib/env');
   const database = await openDatabase(env);
   try {
     env.DATABASE_URL = database.url; // read by lib/db
     const { runCommand } = await import('./commands');
-    return await runCommand(command, input);
+    return await runCommand(command, input, force);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'not_found') throw new InputError('There is no account of this name');
+    if (error.messageKey === 'last_admin')
+      throw new InputError(
+        `${input.username} is the last admin: nobody could open the dashboard any more. --force does it nevertheless`,
+      );
     throw inputErrorOf(Object.entries(error.details.fields ?? { username: error.messageKey }));
   } finally {
     await database.close();

@@ -164,7 +164,7 @@ describe('promote and demote', () => {
 });
 
 describe('disable and enable', () => {
-  it('end all sessions, also those of the last admin, and let nobody in but later', async () => {
+  it('end all sessions, also those of an admin, and let nobody in but later', async () => {
     const { id } = await person('Bader', { role: 'admin' });
     const other = await person('bystander');
     expect(await run(['disable', 'Bader'])).toEqual({ code: 0, out: 'Bader is disabled and signed out\n', err: '' });
@@ -315,3 +315,45 @@ async function rolesIn(url: string) {
     await client.end();
   }
 }
+
+describe('the last admin', () => {
+  const makeOnlyAdmin = async (username: string) => {
+    const admin = await person(username, { role: 'admin' });
+    await test.db.user.updateMany({ where: { role: 'admin', id: { not: admin.id } }, data: { role: 'user' } });
+    return admin;
+  };
+
+  it.each(['demote', 'disable'])('is not hit by %s without --force', async (command) => {
+    const username = `only-${command}`;
+    await makeOnlyAdmin(username);
+    // A disabled admin cannot administrate either.
+    await person(`${username}-gone`, { role: 'admin', disabled: true });
+    const refused = await run([command, username]);
+    expect([refused.code, refused.out, refused.err]).toEqual([
+      1,
+      '',
+      `${username} is the last admin: nobody could open the dashboard any more. --force does it nevertheless\n`,
+    ]);
+    expect(await accountOf(username)).toMatchObject({ role: 'admin', disabled: false });
+    expect(await run([command, username, '--force'])).toMatchObject({ code: 0, err: '' });
+    expect(await accountOf(username)).toMatchObject(command === 'demote' ? { role: 'user' } : { disabled: true });
+  });
+
+  it('may go once there is another, and of two at once one stays', async () => {
+    await makeOnlyAdmin('first-of-two');
+    await person('second-of-two', { role: 'admin' });
+    const { demoteAccount } = await import('@/lib/accounts/auth/accounts');
+    const outcomes = await Promise.allSettled(
+      ['first-of-two', 'second-of-two'].map((username) => test.db.$transaction((tx) => demoteAccount(tx, username))),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await test.db.user.count({ where: { role: 'admin', hidden: false } })).toBe(1);
+  });
+
+  it('is told from an ordinary account, to which both commands still apply', async () => {
+    await makeOnlyAdmin('still-here');
+    await person('ordinary');
+    expect(await run(['demote', 'ordinary'])).toMatchObject({ code: 0 });
+    expect(await run(['disable', 'ordinary'])).toMatchObject({ code: 0 });
+  });
+});

@@ -46,7 +46,7 @@ export async function createAccount(
 const alreadyTaken = (field: 'username' | 'email') =>
   new AppError('conflict', `${field}_taken`, { fields: { [field]: `${field}_taken` } });
 
-// Commands of `npm run admin`. No rule protects the last admin from them; the caller clears the account's pages.
+// Commands of `npm run admin`. The caller clears the account's pages.
 
 /** @throws AppError as `createAccount` */
 export async function createAdmin(tx: Tx, registration: Registration): Promise<Account> {
@@ -56,11 +56,25 @@ export async function createAdmin(tx: Tx, registration: Registration): Promise<A
 }
 
 /** @throws AppError not_found */
-export const setRole = (tx: Tx, username: string, role: Role) =>
-  updateAccount(tx, username, { role }, role === 'admin' ? 'promote' : 'demote');
+export const promoteAccount = (tx: Tx, username: string) => updateAccount(tx, username, { role: 'admin' }, 'promote');
 
-/** Ends all sessions. @throws AppError not_found */
-export async function disableAccount(tx: Tx, username: string): Promise<Account> {
+/** @throws AppError not_found, conflict (`last_admin`) unless `force` */
+export async function demoteAccount(tx: Tx, username: string, { force = false } = {}): Promise<Account> {
+  if (!force) await assertOtherAdmin(tx, username);
+  return updateAccount(tx, username, { role: 'user' }, 'demote');
+}
+
+/** Locks all admins, so that of two demotions at once the second one sees the first. */
+async function assertOtherAdmin(tx: Tx, username: string): Promise<void> {
+  const admins = await tx.$queryRaw<{ isThis: boolean }[]>`
+    SELECT username = ${username}::citext AS "isThis" FROM users
+    WHERE role = 'admin' AND NOT hidden ORDER BY id FOR NO KEY UPDATE`;
+  if (admins.length === 1 && admins[0]?.isThis) throw new AppError('conflict', 'last_admin');
+}
+
+/** Ends all sessions. @throws AppError not_found, conflict (`last_admin`) unless `force` */
+export async function disableAccount(tx: Tx, username: string, { force = false } = {}): Promise<Account> {
+  if (!force) await assertOtherAdmin(tx, username);
   const account = await updateAccount(tx, username, { disabled: true, sessions: { deleteMany: {} } }, 'disable');
   ownerChanged(tx, account.id); // its listings are hidden with it
   return account;
