@@ -1,6 +1,9 @@
 import 'server-only';
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { store } from './cache/store';
 import { connectionsInUse, dbForSessions, replica } from './db';
+import { env } from './env';
 import { MINUTE_JOBS_KEPT_SECONDS } from './jobs/queue';
 import { MINUTE_JOB_NAMES, RETRIED_JOB_NAMES } from './jobs/schema';
 import type { Measurements } from './metrics';
@@ -20,8 +23,23 @@ export async function measure(): Promise<Measurements> {
     ...(clearsConfirmedAt !== undefined && {
       baraha_clears_age_seconds: (performance.now() - clearsConfirmedAt) / 1000,
     }),
+    ...(isFirst && (await measureDisks())),
     ...(isFirst && (await measureDatabase())),
   };
+}
+
+async function measureDisks(): Promise<Measurements> {
+  const [data, temporary] = await Promise.all([freeRatio(env.DATA_DIR), freeRatio(tmpdir())]);
+  return {
+    ...(data !== undefined && { baraha_data_dir_free_ratio: data }),
+    ...(temporary !== undefined && { baraha_tmpdir_free_ratio: temporary }),
+  };
+}
+
+/** Of what an account that is not root may use; undefined where there is no such folder. */
+async function freeRatio(folder: string): Promise<number | undefined> {
+  const disk = await statfs(folder).catch(() => undefined);
+  return disk && disk.blocks > 0 ? disk.bavail / disk.blocks : undefined;
 }
 
 /** Nothing where it does not answer: that is told by the absence. */

@@ -21,6 +21,8 @@ const GAUGES = {
   baraha_payments_open: ['max', 'Payments that have been open for more than ten minutes'],
   baraha_payments_undelivered: ['max', 'Payments that were captured and not delivered, or whose refund failed'],
   baraha_replica_lag_seconds: ['max', 'How far the replica is behind'],
+  baraha_data_dir_free_ratio: ['min', 'Free part of the disk that DATA_DIR is on'],
+  baraha_tmpdir_free_ratio: ['min', 'Free part of the disk that TMPDIR is on, to which uploads are received'],
 } as const;
 export type GaugeName = keyof typeof GAUGES;
 
@@ -92,21 +94,25 @@ const read = () =>
 /**
  * Answers `/metrics` to this machine alone.
  * @param port METRICS_PORT; 0 for none
- * @param report is given why it cannot, which is no reason to serve nobody
+ * @param on.report is given why an answer failed
+ * @param on.refused is called with one line where it cannot listen
  */
-export function serveMetrics(port: number, report: (message: string, error: unknown) => void): void {
+export function serveMetrics(
+  port: number,
+  on: { report: (message: string, error: unknown) => void; refused: (reason: string) => void },
+): void {
   if (port === 0) return;
   createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
     read().then(
       (text) => response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text),
       (error: unknown) => {
-        report('the metrics could not be read', error);
+        on.report('the metrics could not be read', error);
         response.writeHead(503).end();
       },
     );
   })
-    .on('error', (error) => report(`METRICS_PORT: nothing is told at ${port}`, error))
+    .on('error', (error) => on.refused(`METRICS_PORT: cannot listen on ${port} (${error.message})`))
     .listen(port, '127.0.0.1')
     .unref();
 }

@@ -66,7 +66,7 @@ if (!AUTH_SECRET) stopBecause('AUTH_SECRET: must be set');
 
 /** Tells the process that started this one that requests are answered. */
 function onListening(): void {
-  serveMetrics(Number(METRICS_PORT), report);
+  serveMetrics(Number(METRICS_PORT), { report, refused: stopBecause });
   process.send?.({ processes });
 }
 if (processes > 1 && cluster.isPrimary) {

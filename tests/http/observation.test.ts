@@ -86,6 +86,8 @@ describe('metrics', () => {
     ['baraha_database_session_connections_waiting', 0],
     ['baraha_jobs_dead', 0],
     ['baraha_payments_undelivered', 0],
+    ['baraha_data_dir_free_ratio', 0],
+    ['baraha_tmpdir_free_ratio', 0],
   ])('%s is known, and may be %i', async (name, least) => {
     expect(await value(name)).toBeGreaterThanOrEqual(least);
   });

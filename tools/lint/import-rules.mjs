@@ -184,7 +184,7 @@ const ALLOWED = {
   // Begins to listen for clears and to count visits, and has the jobs done by what does them.
   instrumentation: ['env', 'shared', 'cache', 'http', 'jobs', 'job-handlers', 'listings', 'measurements'],
   'job-handlers': ['auth', 'shared', 'cache', ...domains],
-  measurements: ['shared', 'cache', 'db', 'jobs', 'payments'],
+  measurements: ['shared', 'cache', 'db', 'env', 'jobs', 'payments'],
   server: ['shared', 'cache', 'messages'],
   db: ['env', 'prisma-client', 'shared', 'cache'],
   env: ['shared'],
