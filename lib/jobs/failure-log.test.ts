@@ -22,6 +22,7 @@ it('an outage is one line, whichever queue and worker meets it, and its end is a
     time += 25;
     queue.failed(refused());
     queue.failed(new Error(`timeout exceeded when trying to connect (Queue: mail, Worker: ${poll})`));
+    queue.failed({ message: `timeout exceeded when trying to connect (Queue: push, Worker: ${poll})`, queue: 'push' });
   }
   expect(errors).toHaveBeenCalledTimes(2); // two reasons
   expect(infos).not.toHaveBeenCalled();

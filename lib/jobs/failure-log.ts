@@ -5,12 +5,12 @@ import { log } from '../log';
 /** Failures are over once a query has succeeded and none has failed for this long. */
 const QUIET_MS = 10_000;
 
-/** The same for every queue and worker. */
+/** The same for every queue and worker. pg-boss reports some failures as plain objects. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown };
   // Of PostgreSQL, its code; of the network, the system's.
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  return error.message.replace(/ \(Queue: .*\)$/s, '');
+  if (typeof code === 'string') return code;
+  return String(message ?? error).replace(/ \(Queue: .*\)$/s, '');
 }
 
 /**

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { useDatabase } from '../support/database';
+import { startNetwork } from '../support/network';
+import { db } from '@/lib/db';
+import { env } from '@/lib/env';
+import { enqueue } from '@/lib/jobs/queue';
+import { JOB_NAMES } from '@/lib/jobs/schema';
+import { startWorker } from '@/lib/jobs/worker';
+import { log } from '@/lib/log';
+
+/** Each queue polls once a second or so: without a limit this is some 200 lines. */
+const OUTAGE_MS = 6_000;
+/** One for each way in which a connection fails. */
+const MAX_LINES = 4;
+
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let network: Awaited<ReturnType<typeof startNetwork>>;
+beforeAll(async () => {
+  database = await useDatabase();
+  network = await startNetwork(new URL(database.url));
+  const address = new URL(database.url);
+  address.port = String(network.port);
+  env.DATABASE_URL = address.href; // of the queue, which connects later than lib/db
+});
+afterAll(async () => {
+  network.stop();
+  await database.close();
+});
+
+it('a database that is away is a few lines in the log, however long, and its return is one', async () => {
+  const lines = { error: vi.spyOn(log, 'error'), warn: vi.spyOn(log, 'warn'), info: vi.spyOn(log, 'info') };
+  const nothing = Object.fromEntries(JOB_NAMES.map((name) => [name, () => Promise.resolve()]));
+  let done = 0;
+  const cleanup = () => Promise.resolve((done += 1));
+  const stop = startWorker({ ...nothing, cleanup } as unknown as Parameters<typeof startWorker>[0]);
+  const add = () => db.$transaction((tx) => enqueue(tx, 'cleanup', {}));
+  try {
+    await add();
+    await expect.poll(() => done, { timeout: 20_000 }).toBe(1);
+    network.cut(true);
+    await sleep(OUTAGE_MS);
+    network.cut(false);
+    await add();
+    await expect.poll(() => done, { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => lines.info.mock.calls, { timeout: 30_000 }).toContainEqual(['the job queue works again']);
+    const written = lines.error.mock.calls.length + lines.warn.mock.calls.length;
+    expect(written).toBeGreaterThan(0);
+    expect(written).toBeLessThanOrEqual(MAX_LINES);
+  } finally {
+    await stop();
+  }
+}, 90_000);
