@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readEnv } from './env';
+import { readEnv, schema } from './env';
 
 test('without any variable the defaults hold', () => {
   expect(readEnv({})).toMatchObject({
@@ -42,31 +42,162 @@ test('addresses to purge are a list, each once', () => {
   ]);
 });
 
-test.each([
-  ['PORT', 'http'],
-  ['PORT', '70000'],
-  ['APP_URL', 'market.example'],
-  ['APP_URL', 'ftp://market.example'],
-  ['DATABASE_URL', 'mysql://db.example/market'],
-  ['DATABASE_REPLICA_URL', 'db.example/market'],
-  ['DATABASE_LISTEN_URL', 'db.example/market'],
-  ['PURGE_URLS', 'http://proxy.example:6081, proxy.example'],
-  ['AUTH_SECRET', 'short'],
-  ['TAP_SECRET_KEY', 'pk_test_1'],
-  ['SANDBOX', 'yes'],
-  ['MAIL_URL', 'relay.example'],
-  ['MAIL_URL', 'http://relay.example'],
-  ['MAIL_FROM', 'Market'],
-  ['DKIM_KEY', 'secret'],
-  ['DKIM_SELECTOR', 'a b'],
-  ['MAP_TILE_URL', 'https://tiles.example/{z}/{x}.png'],
-  ['CONTACT_PLACEHOLDER', 'call me'],
-  ['TRUSTED_PROXIES', '-1'],
-  ['WEB_CONCURRENCY', '0'],
-  ['WEB_CONCURRENCY', '1.5'],
-  ['LOG_LEVEL', 'loud'],
-])('a wrong %s (%s) stops the start with one line that names it', (name, value) => {
-  expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name}: .+$`));
+const notUrls = [
+  'foo',
+  'market.example',
+  'ftp://market.example',
+  'http:',
+  'http://',
+  'http:foo',
+  'http://a b',
+  'http://a:99999',
+];
+const notDatabases = [
+  'db.example/market',
+  'mysql://db.example/market',
+  'postgresql:market',
+  'postgresql://db.example:99999/market',
+  'postgresql://user:50%@db.example/market',
+  'postgresql://db.example/%zz',
+];
+const notNumbers = ['many', '-1', '1.5', '1e3', '0x10', ' 10', '10 ', 'Infinity', 'NaN', '99999999999999999999', '١٠'];
+const numeric = (min: number, max: number) => ({
+  values: [...notNumbers, ...(min > 0 ? [String(min - 1)] : []), String(max + 1)],
+  line: `must be a whole number from ${min} to ${max}`,
+});
+const notFlags = { values: ['yes', '1', 'TRUE'], line: 'must be true or false' };
+const notTokens = (min: number) => ({
+  values: ['x'.repeat(min - 1), ` ${'x'.repeat(min)}`, 'م'.repeat(min), `${'x'.repeat(min)}\n`].filter(Boolean),
+  line: `must be at least ${min} ASCII characters`,
+});
+const urls = { values: notUrls, line: 'must be an http or https address' };
+const databases = { values: notDatabases, line: 'must be a postgresql:// address' };
+const ANY_TEXT = 'any text is right';
+
+/** Values that are wrong by themselves, for every variable, and how the line about them begins. */
+const WRONG: Record<keyof typeof schema.shape, { values: string[]; line: string } | typeof ANY_TEXT> = {
+  NODE_ENV: { values: ['prod'], line: 'must be development, production or test' },
+  PORT: numeric(1, 65535),
+  HOST: ANY_TEXT, // the start says where it cannot listen
+  APP_URL: urls,
+  DATA_DIR: ANY_TEXT, // the start says where it cannot write
+  RELEASES_DIR: ANY_TEXT,
+  DATABASE_URL: databases,
+  DATABASE_REPLICA_URL: databases,
+  DATABASE_LISTEN_URL: databases,
+  DATABASE_POOL: numeric(2, 100),
+  AUTH_SECRET: { values: ['short', `${'n'.repeat(32)},short`, `${'n'.repeat(32)},`], line: 'must be at least 32' },
+  CRON_SECRET: notTokens(32),
+  TAP_SECRET_KEY: { values: ['pk_test_1', 'sk_', 'sk_test 1', 'sk_م'], line: 'must start with sk_' },
+  TAP_API_URL: urls,
+  SANDBOX: notFlags,
+  SANDBOX_URL: urls,
+  MAIL_URL: {
+    values: [
+      'relay.example',
+      'http://relay.example',
+      'smtp://',
+      'smtp://relay.example:99999',
+      'smtp://a:50%@relay.example',
+    ],
+    line: 'must be a smtp:// or smtps:// address',
+  },
+  MAIL_FROM: { values: ['Market', 'Market <no-reply>', 'a@b\nBcc: c@d'], line: 'must be an address' },
+  SMS_URL: urls,
+  SMS_SECRET: notTokens(8),
+  CONTACT_EMAIL: { values: ['help', 'help@'], line: 'must be an e-mail address' },
+  DKIM_KEY: {
+    values: ['secret', '-----BEGIN PRIVATE KEY-----\\nAAAA\\n-----END PRIVATE KEY-----'],
+    line: 'must be a private key',
+  },
+  DKIM_SELECTOR: { values: ['a b'], line: 'must be a name' },
+  VAPID_PUBLIC_KEY: { values: ['key', '+'.repeat(87)], line: 'must be a public key' },
+  VAPID_PRIVATE_KEY: { values: ['key', '/'.repeat(43)], line: 'must be a private key' },
+  PUSH_TEST_URL: urls,
+  S3_BUCKET: { values: ['my bucket', 'ab', 'a/b'], line: 'must be 3 to 63' },
+  S3_ENDPOINT: urls,
+  S3_REGION: { values: ['me south', 'me/south'], line: 'must be a name' },
+  S3_ACCESS_KEY_ID: { values: [' a', 'مفتاح'], line: 'must be at least 1' },
+  S3_SECRET_ACCESS_KEY: { values: [' a', 'مفتاح'], line: 'must be at least 1' },
+  S3_PUBLIC_URL: urls,
+  PURGE_URLS: { values: ['proxy.example', 'http://proxy.example:6081, proxy.example'], line: 'must be http addresses' },
+  MAP_TILE_URL: {
+    values: [
+      'https://tiles.example/{z}/{x}.png',
+      '/{z}/{x}/{y}.png',
+      'tiles.example/{z}/{x}/{y}.png',
+      'https://a b/{z}{x}{y}',
+    ],
+    line: 'must be an http or https address with {z}, {x} and {y}',
+  },
+  CONTACT_PLACEHOLDER: { values: ['call me', '1234567', '1'.repeat(16)], line: 'must be a phone number' },
+  ADMIN_PASSKEY: { values: ['true'], line: 'must be optional or required' },
+  DEMO_PASSWORD: { values: ['short', 'x'.repeat(201)], line: 'must be 8 to 200 characters' },
+  BACKGROUND_WORK: notFlags,
+  WORKER_PORT: numeric(1, 65535),
+  LAME_DUCK_SECONDS: numeric(0, 300),
+  WEB_CONCURRENCY: numeric(1, 64),
+  TRUSTED_PROXIES: numeric(0, 10),
+  ACCESS_LOG: notFlags,
+  METRICS_PORT: numeric(0, 65534),
+  SENTRY_DSN: {
+    values: ['https://errors.example/1', 'https://key@errors.example', 'https://key@a:99999/1'],
+    line: 'must be an address',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: urls,
+  LOG_LEVEL: { values: ['loud', 'INFO'], line: 'must be debug, info, warn, error or silent' },
+  CHROMIUM_PATH: ANY_TEXT,
+};
+const wrongValues = Object.entries(WRONG).flatMap(([name, wrong]) =>
+  wrong === ANY_TEXT ? [] : wrong.values.map((value) => ({ name, value, line: wrong.line })),
+);
+const messageOf = (source: Record<string, string>) => {
+  try {
+    readEnv(source);
+    return 'no error';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+test.each(wrongValues)(
+  '$name=$value stops the start with one line that names it and what is right',
+  ({ name, value, line }) => {
+    const message = messageOf({ [name]: value });
+    expect(message).toMatch(/^[^\n]+$/);
+    expect(message.slice(0, `${name}: ${line}`.length)).toBe(`${name}: ${line}`);
+  },
+);
+
+test('wrong values are tried for every variable', () => {
+  expect(Object.keys(WRONG).sort()).toEqual(Object.keys(schema.shape).sort());
+});
+
+test('a wrong value is named whichever other variables are set or wrong as well', () => {
+  const right = {
+    APP_URL: 'http://localhost:3000',
+    PUSH_TEST_URL: 'http://127.0.0.1:4600',
+    TAP_SECRET_KEY: 'sk_live_1',
+    S3_BUCKET: 'photos',
+    S3_ENDPOINT: 'https://storage.example',
+    S3_PUBLIC_URL: 'https://photos.example',
+    MAIL_URL: 'smtps://relay.example',
+    MAIL_FROM: 'a@relay.example',
+  };
+  const first = Object.fromEntries(wrongValues.toReversed().map(({ name, value }) => [name, value]));
+  for (const { name, value, line } of wrongValues) {
+    expect(messageOf({ ...right, [name]: value })).toContain(`${name}: ${line}`);
+    // Of several, the first is named.
+    expect(messageOf({ ...first, [name]: value })).toMatch(/^[A-Z][A-Z\d_]+: must [^\n]+$/);
+  }
+});
+
+test('numbers are right at both ends of their range', () => {
+  for (const [name, wrong] of Object.entries(WRONG)) {
+    const [, min = '', max = ''] = (wrong !== ANY_TEXT && /from (\d+) to (\d+)$/.exec(wrong.line)) || [];
+    if (min)
+      for (const value of [min, max]) expect(readEnv({ [name]: value })).toMatchObject({ [name]: Number(value) });
+  }
 });
 
 const bucket = { S3_BUCKET: 'photos', S3_ENDPOINT: 'https://storage.example' };

@@ -7,8 +7,52 @@ import { COUNTRY_CODE } from './site';
  * The only reader of process.env. A wrong value throws one line that names the variable. The meaning of each stands in
  * .env.example.
  */
-const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const URL_ERROR = 'must be an http or https address';
+const url = z.url({ protocol: /^https?$/, error: URL_ERROR }).regex(/^https?:\/\/[^/]/i, URL_ERROR);
 const origin = url.transform((value) => new URL(value).origin);
+
+/** Digits alone: `Number` would also read 1e3, 0x10 and spaces. */
+const integer = (min: number, max: number) =>
+  z
+    .string()
+    .refine(
+      (value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max,
+      `must be a whole number from ${min} to ${max}`,
+    )
+    .transform(Number);
+
+const flag = (unset: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .default(unset)
+    .transform((value) => value === 'true');
+
+/** A header carries it. */
+const token = (min: number) =>
+  z
+    .string()
+    .regex(
+      RegExp(`^(?! )[\\x20-\\x7e]{${min},}(?<! )$`),
+      `must be at least ${min} ASCII characters without spaces around them`,
+    );
+
+/** Whether user, password and path can be read, in which `%` begins an escape. */
+function isAddress(value: string): boolean {
+  try {
+    const { username, password, pathname } = new URL(value);
+    return [username, password, pathname].every((part) => decodeURIComponent(part) !== null);
+  } catch {
+    return false;
+  }
+}
+const database = z
+  .string()
+  .refine((value) => /^postgres(ql)?:\/\//.test(value) && isAddress(value), 'must be a postgresql:// address');
+
+const TILE = /\{[a-z]\}/g;
+const isTileAddress = (value: string) =>
+  ['{z}', '{x}', '{y}'].every((part) => value.includes(part)) &&
+  url.safeParse(value.replace('{s}.', 'a.').replace(TILE, '0')).success;
 
 /** `name@host`, or a name before it in angle brackets. */
 const SENDER = /^(?:[^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
@@ -32,47 +76,40 @@ function isKeyPair(publicKey: string, privateKey: string): boolean {
   }
 }
 
-const schema = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65535).default(3000),
+export const schema = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], { error: 'must be development, production or test' })
+    .default('development'),
+  PORT: integer(1, 65535).default(3000),
   HOST: z.string().optional(),
   APP_URL: origin.optional(),
   DATA_DIR: z.string().default('.data'),
   RELEASES_DIR: z.string().default('releases'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
-    .optional(),
-  DATABASE_REPLICA_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
-    .optional(),
-  DATABASE_LISTEN_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')
-    .optional(),
-  DATABASE_POOL: z.coerce.number({ error: 'must be a whole number' }).int().min(2).max(100).default(10),
+  DATABASE_URL: database.optional(),
+  DATABASE_REPLICA_URL: database.optional(),
+  DATABASE_LISTEN_URL: database.optional(),
+  DATABASE_POOL: integer(2, 100).default(10),
   AUTH_SECRET: z
     .string()
     .transform((value) => value.split(',').map((secret) => secret.trim()))
     .refine((secrets) => secrets.every(({ length }) => length >= 32), 'must be at least 32 characters, each of several')
     .optional(),
-  CRON_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
-  TAP_SECRET_KEY: z.string().startsWith('sk_', 'must start with sk_').optional(),
+  CRON_SECRET: token(32).optional(),
+  TAP_SECRET_KEY: z
+    .string()
+    .regex(/^sk_[\x21-\x7e]+$/, 'must start with sk_, without spaces')
+    .optional(),
   TAP_API_URL: url.default('https://api.tap.company/v2'),
-  SANDBOX: z
-    .enum(['true', 'false'], { error: 'must be true or false' })
-    .default('false')
-    .transform((value) => value === 'true'),
+  SANDBOX: flag('false'),
   SANDBOX_URL: url.optional(),
   MAIL_URL: z
     .string()
-    .refine((value) => URL.canParse(value) && new URL(value).hostname !== '', 'must be a smtp:// or smtps:// address')
+    .refine((value) => isAddress(value) && new URL(value).hostname !== '', 'must be a smtp:// or smtps:// address')
     .regex(/^smtps?:\/\/|^http:\/\/127\.0\.0\.1:/, 'must be a smtp:// or smtps:// address') // http: the start's own mailbox
     .optional(),
   MAIL_FROM: z.string().regex(SENDER, 'must be an address such as Market <no-reply@market.example>').optional(),
   SMS_URL: url.optional(),
-  SMS_SECRET: z.string().min(8, 'must be at least 8 characters').optional(),
+  SMS_SECRET: token(8).optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   DKIM_KEY: z
     .string()
@@ -92,11 +129,17 @@ const schema = z.object({
     .regex(/^[\w-]{43}$/, 'must be a private key of P-256 in base64url, 43 characters')
     .optional(),
   PUSH_TEST_URL: origin.optional(),
-  S3_BUCKET: z.string().optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[\w.-]{3,63}$/, 'must be 3 to 63 letters, digits, dots and hyphens')
+    .optional(),
   S3_ENDPOINT: url.optional(),
-  S3_REGION: z.string().default('auto'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be a name of letters, digits and hyphens')
+    .default('auto'),
+  S3_ACCESS_KEY_ID: token(1).optional(),
+  S3_SECRET_ACCESS_KEY: token(1).optional(),
   S3_PUBLIC_URL: url.optional(),
   PURGE_URLS: z
     .string()
@@ -106,8 +149,8 @@ const schema = z.object({
   MAP_TILE_URL: z
     .string()
     .refine(
-      (value) => value === 'none' || ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
-      'must hold {z}, {x} and {y}, or be none',
+      (value) => value === 'none' || isTileAddress(value),
+      'must be an http or https address with {z}, {x} and {y}, or none',
     )
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png')
     .transform((value) => (value === 'none' ? null : value)),
@@ -118,33 +161,42 @@ const schema = z.object({
     // In E.164. Whether there is such a number, the start says (scripts/start-settings.ts).
     .transform((value) => `+${value.length === 8 ? COUNTRY_CODE : ''}${value.replace(/^(?:\+|00)/, '')}`),
   ADMIN_PASSKEY: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
-  DEMO_PASSWORD: z.string().min(8, 'must be at least 8 characters').optional(),
-  BACKGROUND_WORK: z
-    .enum(['true', 'false'], { error: 'must be true or false' })
-    .default('true')
-    .transform((value) => value === 'true'),
-  WORKER_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65535).default(3001),
-  LAME_DUCK_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).int().min(0).max(300).default(0),
-  WEB_CONCURRENCY: z.coerce.number({ error: 'must be a whole number' }).int().min(1).max(64).optional(),
-  TRUSTED_PROXIES: z.coerce.number({ error: 'must be a whole number' }).int().min(0).max(10).default(0),
-  ACCESS_LOG: z
-    .enum(['true', 'false'], { error: 'must be true or false' })
-    .default('false')
-    .transform((value) => value === 'true'),
-  METRICS_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(9464),
+  DEMO_PASSWORD: z
+    .string()
+    .regex(/^.{8,200}$/su, 'must be 8 to 200 characters')
+    .optional(),
+  BACKGROUND_WORK: flag('true'),
+  WORKER_PORT: integer(1, 65535).default(3001),
+  LAME_DUCK_SECONDS: integer(0, 300).default(0),
+  WEB_CONCURRENCY: integer(1, 64).optional(),
+  TRUSTED_PROXIES: integer(0, 10).default(0),
+  ACCESS_LOG: flag('false'),
+  METRICS_PORT: integer(0, 65534).default(9464), // a worker takes the next one
   SENTRY_DSN: z
     .string()
-    .regex(/^https?:\/\/[^@/]+@[^/]+\/(?:.+\/)?\d+$/, 'must be an address such as https://key@errors.example/1')
+    .refine(
+      (value) => /^https?:\/\/[^@/]+@[^/]+\/(?:.+\/)?\d+$/.test(value) && isAddress(value),
+      'must be an address such as https://key@errors.example/1',
+    )
     .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
+    .default('info'),
   CHROMIUM_PATH: z.string().optional(),
 });
 
-/** Checks between variables: half of a bucket's settings would fail at the first photo only. */
-const complete = schema.superRefine((given, context) => {
-  const requireThat = (name: keyof typeof given, holds: boolean, message: string) =>
-    holds || context.addIssue({ code: 'custom', path: [name], message });
+/** What is found wrong, as one line. */
+const wrong = (name: string, message: string) => new Error(`${name}: ${message}`);
+
+/**
+ * Checks between variables, each of which is right by itself: half of a bucket's settings would fail at the first photo only.
+ * @throws Error as `readEnv`
+ */
+function checkTogether(given: z.output<typeof schema>): void {
+  const requireThat = (name: keyof typeof given, holds: boolean, message: string) => {
+    if (!holds) throw wrong(name, message);
+  };
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_PUBLIC_URL: photos } = given;
   const { S3_ACCESS_KEY_ID: key, S3_SECRET_ACCESS_KEY: secret } = given;
   requireThat('S3_ACCESS_KEY_ID', Boolean(key) || !secret, 'must be set with S3_SECRET_ACCESS_KEY');
@@ -177,18 +229,19 @@ const complete = schema.superRefine((given, context) => {
     !live || given.TAP_API_URL.startsWith('https:'),
     'must be https with a live TAP_SECRET_KEY',
   );
-});
+}
 
 export type Env = z.infer<typeof schema> & { APP_URL: string };
 
 /** @throws Error with one line `NAME: what is wrong` for the first wrong variable; an empty value counts as not set */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = complete.safeParse(given);
+  const result = schema.safeParse(given);
   if (!result.success) {
-    const issue = result.error.issues[0];
-    throw new Error(`${issue?.path.join('.')}: ${issue?.message}`);
+    const [issue] = result.error.issues;
+    throw wrong(issue?.path.join('.') ?? '', issue?.message ?? '');
   }
+  checkTogether(result.data);
   return { ...result.data, APP_URL: result.data.APP_URL ?? `http://localhost:${result.data.PORT}` };
 }
 

@@ -1,19 +1,24 @@
 import { z } from 'zod';
 
 /** Times are in milliseconds. */
-const milliseconds = z.coerce.number().int().min(0);
+const integer = (max: number) =>
+  z
+    .string()
+    .refine((value) => /^\d{1,9}$/.test(value) && Number(value) <= max, `must be a whole number from 0 to ${max}`)
+    .transform(Number);
+const milliseconds = integer(3_600_000);
 const variables = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  PORT: integer(65_535).default(0),
   HOST: z.string().default('127.0.0.1'),
   /** Accepted from merchants, and signs webhooks. */
-  SANDBOX_SECRET_KEY: z.string().startsWith('sk_test_'),
-  SANDBOX_DATA_DIR: z.string().min(1),
+  SANDBOX_SECRET_KEY: z.string({ error: 'must be set' }).startsWith('sk_test_', 'must start with sk_test_'),
+  SANDBOX_DATA_DIR: z.string({ error: 'must be set' }),
   /** Base URL of hosted pages; default: the gateway's own. */
-  SANDBOX_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SANDBOX_PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   /** Delays before the second and the third attempt at a webhook. */
   SANDBOX_NOTICE_BACKOFF: z
     .string()
-    .regex(/^\d+,\d+$/)
+    .regex(/^\d{1,9},\d{1,9}$/, 'must be two numbers of milliseconds, such as 2000,10000')
     .default('2000,10000')
     .transform((text) => text.split(',').map(Number)),
   SANDBOX_NOTICE_TIMEOUT: milliseconds.default(15_000),

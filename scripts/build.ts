@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { withCheckoutLock } from './checkout-lock.mjs';
+import { ensureFolder } from './folders';
 import { runStep } from './processes';
 import { printProgress, step } from './progress';
 import { assembleRelease, NEXT_DIR } from './release';
@@ -48,6 +49,7 @@ const releaseFolder = (root: string, env: Env): string => path.resolve(root, env
  */
 export async function buildIfNeeded(root: string, env: Env, variables: NodeJS.ProcessEnv): Promise<string> {
   const folder = releaseFolder(root, env);
+  ensureFolder('RELEASES_DIR', path.dirname(folder));
   markUsed(folder);
   if (existsSync(folder)) return folder;
   await withCheckoutLock(
@@ -66,6 +68,7 @@ export async function buildIfNeeded(root: string, env: Env, variables: NodeJS.Pr
  */
 export function findRelease(root: string, env: Env): string {
   const folder = releaseFolder(root, env);
+  ensureFolder('RELEASES_DIR', path.dirname(folder));
   markUsed(folder);
   if (existsSync(folder)) return folder;
   throw new Error('There is no release of these sources and settings: npm run build makes it');

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { assertVersion, createCluster, readState, type State } from './embedded/cluster';
@@ -7,6 +7,7 @@ import { findLockOwner, acquireFolderLock } from './embedded/folder-lock';
 import { stopOrphanedServer } from './embedded/orphaned-server';
 import { startServer, stopServer } from './embedded/server';
 import { copyCluster } from './embedded/standby';
+import { ensureFolder } from './folders';
 import { waitForExit } from './processes';
 import { step } from './progress';
 
@@ -66,7 +67,7 @@ export function removeDatabase(dataDir: string): void {
 }
 
 async function start({ dataDir, port, settings = {}, standbyOf }: PostgresOptions): Promise<RunningPostgres> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  ensureFolder('DATA_DIR', dataDir);
   const folder = realpathSync(dataDir);
   const ownership = await acquireFolderLock(folder, lockFolderOf(folder));
   try {

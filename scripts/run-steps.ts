@@ -6,11 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { keepAssets } from './assets';
 import { assertWorkMemory, ensureDatabase } from './database';
+import { describeFileFailure, ensureFolder } from './folders';
 import { migrate, migrationState } from './migrate-database';
 import { runningPostgresUrl, startPostgres } from './postgres';
 import { stopSteps, waitForExit } from './processes';
 import { printProgress, step } from './progress';
-import { runningSandboxUrl, sandboxKey, startSandbox } from './sandbox';
+import { runningSandboxUrl, sandboxKey, shareSandbox } from './sandbox';
 import { authSecret } from './secret';
 import { seed } from './seed';
 import { startSettings } from './start-settings';
@@ -72,7 +73,8 @@ export async function runSteps(
     await startParts(steps, releaseOf, dev);
     if (!steps.includes('serve') && !steps.includes('work')) await shutDown(0);
   } catch (error) {
-    await shutDown(1, error instanceof Error ? error.message : String(error));
+    const { DATA_DIR = '.data', RELEASES_DIR = 'releases' } = process.env;
+    await shutDown(1, describeFileFailure(error, { DATA_DIR, RELEASES_DIR: path.resolve(root, RELEASES_DIR) }));
   }
 }
 
@@ -96,11 +98,19 @@ async function startParts(steps: readonly Step[], releaseOf: ReleaseOf, dev: boo
   for (const warning of warnings) printProgress(`warning: ${warning}`);
   const serving = steps.includes('serve');
   const working = steps.includes('work');
+  ensureFolder('DATA_DIR', env.DATA_DIR);
   const database = env.DATABASE_URL ?? (await startEmbeddedDatabase(env, serving));
   if (shutdown) return;
   const port = working ? env.WORKER_PORT : env.PORT;
   const listensOn = working ? '127.0.0.1' : host;
-  if (serving || working) await assertPortFree(working ? 'WORKER_PORT' : 'PORT', port, listensOn);
+  // A worker has the port beside that of a server on the same machine.
+  const metricsPort = working && env.METRICS_PORT !== 0 ? env.METRICS_PORT + 1 : env.METRICS_PORT;
+  if (serving || working) {
+    const name = working ? 'WORKER_PORT' : 'PORT';
+    if (metricsPort === port) throw new Error(`METRICS_PORT: ${metricsPort} is ${name} as well`);
+    await assertPortFree(name, port, listensOn);
+    if (metricsPort !== 0) await assertPortFree('METRICS_PORT', metricsPort, '127.0.0.1');
+  }
   const serverEnv: NodeJS.ProcessEnv = {
     ...variables,
     NODE_ENV: dev ? 'development' : 'production',
@@ -109,7 +119,8 @@ async function startParts(steps: readonly Step[], releaseOf: ReleaseOf, dev: boo
     DATABASE_URL: database,
     DATA_DIR: path.resolve(env.DATA_DIR), // the server runs in the folder of its release
     AUTH_SECRET: authSecret(env.DATA_DIR, env.AUTH_SECRET?.join()),
-    ...(working && { BACKGROUND_WORK: 'true', WEB_CONCURRENCY: '1', METRICS_PORT: String(workerMetricsPort(env)) }),
+    METRICS_PORT: String(metricsPort),
+    ...(working && { BACKGROUND_WORK: 'true', WEB_CONCURRENCY: '1' }),
   };
 
   const direct = env.DATABASE_LISTEN_URL ?? database; // migrations hold locks of a session
@@ -149,9 +160,6 @@ async function startParts(steps: readonly Step[], releaseOf: ReleaseOf, dev: boo
   if (logins) console.log(logins);
 }
 
-/** Beside that of a server on the same machine. */
-const workerMetricsPort = ({ METRICS_PORT }: Env) => (METRICS_PORT === 0 ? 0 : METRICS_PORT + 1);
-
 /** To serve, this process runs it; for other steps, one that a server runs now will do. */
 async function startEmbeddedDatabase(env: Env, serving: boolean): Promise<string> {
   const running = serving ? undefined : runningPostgresUrl(env.DATA_DIR);
@@ -165,7 +173,7 @@ async function startEmbeddedDatabase(env: Env, serving: boolean): Promise<string
 }
 
 /**
- * The server starts it; a worker takes the one of the server that runs on the same DATA_DIR.
+ * Servers on one DATA_DIR share a gateway, which the first of them runs; a worker takes theirs.
  * @returns variables for the server: the gateway's port is new at each start, so no build may contain it
  */
 async function openGateway(
@@ -183,7 +191,7 @@ async function openGateway(
 }
 
 async function startGateway(env: Env) {
-  const starting = startSandbox({ dataDir: env.DATA_DIR, publicUrl: `${env.APP_URL}/sandbox` });
+  const starting = shareSandbox({ dataDir: env.DATA_DIR, publicUrl: `${env.APP_URL}/sandbox` });
   parts.push(async () => (await starting).stop());
   const gateway = await step('starting the sandbox gateway', () => starting);
   void gateway.gone.then((how) => shutDown(1, `The sandbox gateway ended (${how})`));
@@ -207,6 +215,7 @@ async function assertPortFree(name: string, port: number, host: string | undefin
     });
   const deadline = Date.now() + 3_000;
   for (let problem = await listen(); problem; problem = await listen()) {
+    if (problem === 'EACCES') throw new Error(`${name}: ${port} is a port that this account may not listen on`);
     if (problem !== 'EADDRINUSE') throw new Error(`HOST: cannot listen on ${host} (${problem})`);
     if (Date.now() > deadline) throw new Error(`${name}: ${port} is taken by another program`);
     await sleep(100);

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { acquireFolderLock, findLockOwner } from './embedded/folder-lock';
 import { programArgs, waitForExit } from './processes';
 import { loadOrCreateSecret } from './secret';
 
@@ -34,17 +36,21 @@ const STOP_TIMEOUT_MS = 5_000; // milliseconds
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folderOf = (dataDir: string) => path.resolve(dataDir, 'sandbox');
 const addressFile = (dataDir: string) => path.join(folderOf(dataDir), 'address');
+/** The last port, which a gateway on the same folder takes again. */
+const portFile = (dataDir: string) => path.join(folderOf(dataDir), 'port');
 
 export const sandboxKey = (dataDir: string): string =>
   loadOrCreateSecret(path.join(folderOf(dataDir), 'secret-key'), 'sk_test_sandbox_');
 
-export function runningSandboxUrl(dataDir: string): string | undefined {
+function readLine(file: string): string | undefined {
   try {
-    return readFileSync(addressFile(dataDir), 'utf8').trim();
+    return readFileSync(file, 'utf8').trim() || undefined;
   } catch {
     return undefined;
   }
 }
+
+export const runningSandboxUrl = (dataDir: string): string | undefined => readLine(addressFile(dataDir));
 
 /** @throws Error if it ends before it listens; it has printed why */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
@@ -88,4 +94,93 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       await kill();
     },
   };
+}
+
+const TAKEOVER_POLL_MS = 500;
+/** The owner may still be starting its gateway; a killed owner's gateway ends a moment later. */
+const WAIT_MS = 10_000;
+
+export type SharedSandbox = Pick<RunningSandbox, 'url' | 'secretKey' | 'gone' | 'stop'>;
+
+/**
+ * Lets several servers on one DATA_DIR use one gateway, since a journal may have one writer only. The first server runs it. When that
+ * one ends, another server starts a gateway on the same journal and port, so that the address which all of them have stays right.
+ * @throws Error if no gateway can be started or reached
+ */
+export async function shareSandbox({
+  dataDir,
+  publicUrl,
+}: Pick<SandboxOptions, 'dataDir' | 'publicUrl'>): Promise<SharedSandbox> {
+  mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 });
+  const folder = realpathSync(folderOf(dataDir));
+  const gone = Promise.withResolvers<string>();
+  let release: (() => void) | undefined;
+  let own: RunningSandbox | undefined;
+  let isStopping = false;
+
+  async function run(port: number): Promise<string> {
+    own = await startSandbox({ dataDir, publicUrl, port });
+    writeFileSync(portFile(dataDir), `${new URL(own.url).port}\n`);
+    void own.gone.then((how) => isStopping || gone.resolve(how));
+    return own.url;
+  }
+
+  async function open(): Promise<string> {
+    release = await takeLock(folder);
+    if (release) {
+      const last = Number(readLine(portFile(dataDir)) ?? 0);
+      return run((await isFree(last)) ? last : 0);
+    }
+    for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; await sleep(TAKEOVER_POLL_MS)) {
+      const url = runningSandboxUrl(dataDir);
+      if (url && !(await isFree(Number(new URL(url).port), 0))) return url;
+    }
+    throw new Error('The sandbox gateway of another server on this DATA_DIR does not answer');
+  }
+
+  async function takeOver(url: string): Promise<void> {
+    while (!isStopping && !release) {
+      await sleep(TAKEOVER_POLL_MS, undefined, { ref: false });
+      release = await takeLock(folder);
+    }
+    if (isStopping) return release?.();
+    const port = Number(new URL(url).port);
+    if (!(await isFree(port))) throw new Error(`port ${port} is taken by another program`);
+    await run(port);
+  }
+
+  const url = await open();
+  if (!release) void takeOver(url).catch((error: Error) => gone.resolve(error.message));
+  return {
+    url,
+    secretKey: sandboxKey(dataDir),
+    gone: gone.promise,
+    async stop() {
+      isStopping = true;
+      await own?.stop();
+      release?.();
+    },
+  };
+}
+
+/** @returns what releases it; undefined where another process has it */
+async function takeLock(folder: string): Promise<(() => void) | undefined> {
+  const owners = path.join(folder, 'owners');
+  try {
+    return (await acquireFolderLock(folder, owners)).release;
+  } catch (error) {
+    if (findLockOwner(folder, owners) === undefined) throw error;
+    return undefined;
+  }
+}
+
+/** @param patience milliseconds in which a program that ends may give it back */
+async function isFree(port: number, patience = WAIT_MS / 2): Promise<boolean> {
+  for (const deadline = Date.now() + patience; ; await sleep(100)) {
+    const free = await new Promise<boolean>((resolve) => {
+      const probe = createServer().once('error', () => resolve(false));
+      probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)));
+    });
+    if (free || Date.now() > deadline) return free;
+  }
 }

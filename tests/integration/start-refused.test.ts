@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -14,7 +15,16 @@ function start(env: Record<string, string>, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, program, {
     encoding: 'utf8',
     timeout: 25_000,
-    env: { ...process.env, DATABASE_URL: '', AUTH_SECRET: '', TAP_SECRET_KEY: '', DATA_DIR: dataDir, ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      METRICS_PORT: '0',
+      DATABASE_URL: '',
+      AUTH_SECRET: '',
+      TAP_SECRET_KEY: '',
+      DATA_DIR: dataDir,
+      ...env,
+    },
   });
   return { status, said: (stdout + stderr).trim() };
 }
@@ -38,4 +48,62 @@ it.each<[string, Record<string, string>, string[], RegExp]>([
   const { status, said } = start(env, ...args);
   expect([status, said]).toEqual([1, expect.stringMatching(line)]);
   expect(existsSync(dataDir)).toBe(false);
+});
+
+const file = path.join(folder, 'file');
+const occupied = path.join(folder, 'occupied');
+writeFileSync(file, '');
+mkdirSync(occupied);
+writeFileSync(path.join(occupied, 'postgres'), '');
+const database = {
+  DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
+  AUTH_SECRET: 'dA7-w2kPq_9ZsX4mBvN6cLhT1rYeUoJ3',
+  APP_URL: 'http://localhost:3000',
+};
+const noFolder = process.platform === 'linux' ? '/proc/none/data' : path.join(file, 'below');
+const taken: Server = createServer().listen(0, '127.0.0.1');
+afterAll(() => taken.close());
+const takenPort = () => String((taken.address() as AddressInfo).port);
+
+it.each<[string, () => Record<string, string>, string[], RegExp]>([
+  [
+    'keeps data where no folder can be made',
+    () => ({ DATA_DIR: noFolder }),
+    [],
+    /DATA_DIR: cannot write to \S+ \(.+\)$/,
+  ],
+  [
+    'keeps its database in a file',
+    () => ({ DATA_DIR: occupied }),
+    [],
+    /DATA_DIR: .+ \(a file is in the place of a folder\)$/,
+  ],
+  [
+    'builds where no folder can be made',
+    () => ({ RELEASES_DIR: noFolder }),
+    ['build'],
+    /RELEASES_DIR: cannot write to .+$/,
+  ],
+  [
+    'listens on a port that is taken',
+    () => ({ ...database, PORT: takenPort(), HOST: '127.0.0.1' }),
+    ['serve'],
+    /PORT: \d+ is taken/,
+  ],
+  [
+    'tells metrics at a port that is taken',
+    () => ({ ...database, METRICS_PORT: takenPort() }),
+    ['serve'],
+    /METRICS_PORT: \d+ is taken/,
+  ],
+  [
+    'tells metrics at its own port',
+    () => ({ ...database, PORT: '39518', METRICS_PORT: '39518' }),
+    ['serve'],
+    /METRICS_PORT: 39518 is PORT as well$/,
+  ],
+])('no start %s, and the line names the variable', (_what, env, args, line) => {
+  const { status, said } = start(env(), ...args);
+  const [last = ''] = said.split('\n').slice(-1);
+  expect([status, last]).toEqual([1, expect.stringMatching(line)]);
 });

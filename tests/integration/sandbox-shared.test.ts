@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** As a start does it: prints the address, and stops the gateway when it is asked to end. */
+const PROGRAM = `
+  const { shareSandbox } = await import('./scripts/sandbox.ts');
+  const gateway = await shareSandbox({ dataDir: process.argv[1], publicUrl: 'http://localhost:3000/sandbox' });
+  void gateway.gone.then((how) => { console.log('gone ' + how); process.exit(1); });
+  process.on('SIGTERM', () => void gateway.stop().then(() => process.exit(0)));
+  console.log(gateway.url + ' ' + gateway.secretKey);
+  setInterval(() => undefined, 1_000);`;
+
+let dataDir: string;
+const running: { child: ChildProcess; ended: Promise<number | null> }[] = [];
+beforeEach(() => void (dataDir = mkdtempSync(path.join(tmpdir(), 'sandbox-shared-'))));
+afterEach(async () => {
+  for (const { child, ended } of running.splice(0)) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function startServer() {
+  const args = ['--conditions=react-server', '--import', 'tsx', '--input-type=module', '--eval', PROGRAM, dataDir];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const server = {
+    child,
+    ended,
+    line: new Promise<string>((resolve) => createInterface({ input: child.stdout }).once('line', resolve)),
+  };
+  running.push(server);
+  return server;
+}
+
+const addressOf = (line: string) => line.split(' ')[0] ?? '';
+const charge = async (line: string): Promise<number> => {
+  const [url = '', key = ''] = line.split(' ');
+  const answer = await fetch(`${url}/v2/charges/chg_none`, { headers: { authorization: `Bearer ${key}` } }).catch(
+    () => null,
+  );
+  return answer?.status ?? 0;
+};
+
+it('of several servers one runs it, and all have the same address', async () => {
+  const servers = [startServer(), startServer(), startServer()];
+  const lines = await Promise.all(servers.map(({ line }) => line));
+  expect(new Set(lines).size).toBe(1);
+  expect(await charge(lines[0] ?? '')).toBeGreaterThanOrEqual(400);
+});
+
+it.each(['SIGTERM', 'SIGKILL'] as const)(
+  'another takes over at the same address when the first one ends by %s',
+  async (signal) => {
+    const first = startServer();
+    const line = await first.line;
+    const second = startServer();
+    expect(addressOf(await second.line)).toBe(addressOf(line));
+    first.child.kill(signal);
+    await first.ended;
+    await expect.poll(() => charge(line), { timeout: 20_000 }).toBeGreaterThanOrEqual(400);
+    // A third one finds the second's.
+    expect(addressOf(await startServer().line)).toBe(addressOf(line));
+    expect(second.child.exitCode).toBeNull();
+  },
+);
+
+it('the next start on the folder has the same address again', async () => {
+  const first = startServer();
+  const line = await first.line;
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  expect(addressOf(await startServer().line)).toBe(addressOf(line));
+});
