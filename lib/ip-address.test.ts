@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { clientAddress, clientNetwork, isThisMachine, parseAddress, proxyWarning, siteNetwork } from './ip-address';
+import { clientAddress, clientNetwork, customerPrefix, isThisMachine, parseAddress, proxyWarning } from './ip-address';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -16,21 +16,18 @@ it.each([
 ])('%j is the address %s', (text, address) => expect(parseAddress(text)).toBe(address));
 
 it.each([
-  ['203.0.113.9', '203.0.113.9'],
-  ['2001:0db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['unknown', 'unknown'],
-])('%s is limited as %s', (address, client) => expect(clientNetwork(address)).toBe(client));
-
-it.each([
-  ['203.0.113.9', '203.0.113.0/24'],
-  ['203.0.113.250', '203.0.113.0/24'],
-  ['203.0.114.9', '203.0.114.0/24'],
-  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
-  ['2001:db8:1:ffff::/64', '2001:db8:1::/48'],
-  ['2001:db8:2:2::/64', '2001:db8:2::/48'],
-  ['unknown', 'unknown'],
-])('%s belongs to %s', (address, network) => expect(siteNetwork(address)).toBe(network));
+  ['203.0.113.9', '203.0.113.0/24', '203.0.113.9'],
+  ['203.0.113.250', '203.0.113.0/24', '203.0.113.250'],
+  ['203.0.114.9', '203.0.114.0/24', '203.0.114.9'],
+  ['2001:0db8:1:2:3:4:5:6', '2001:db8:1::/48', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::1', '2001:db8:1::/48', '2001:db8:1::/48'],
+  ['2001:db8:2:2::', '2001:db8:2::/48', '2001:db8:2::/48'],
+  ['::1', '0:0:0::/48', '0:0:0::/48'],
+  ['unknown', 'unknown', 'unknown'],
+])('%s is in the network %s, and its customer has %s', (address, network, customer) => {
+  expect(clientNetwork(address)).toBe(network);
+  expect(customerPrefix(address)).toBe(customer);
+});
 
 describe('clientAddress', () => {
   it.each([

@@ -47,20 +47,21 @@ export const isPublicAddress = (address: string): boolean =>
 export const isThisMachine = (address: string): boolean =>
   /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
 
-/** What is limited as one client: of IPv6 the /64, which one household has. */
+/**
+ * Returns the network that every anonymous limit counts by: the /24 of an IPv4 address, the smallest block that is routed,
+ * or the /48 of an IPv6 address, the most that a provider gives to one site. One attacker may control all of it, and
+ * hundreds of visitors may share it, so budgets are set for hundreds of visitors.
+ * @param address text that is no address is returned unchanged
+ */
 export const clientNetwork = (address: string): string =>
-  isIPv6(address) ? `${firstGroups(address, 4)}::/64` : address;
+  isIPv4(address) ? `${address.split('.').slice(0, 3).join('.')}.0/24` : customerPrefix(address);
 
 /**
- * The network that one attacker may have whole: of IPv4 the /24, the smallest block that is routed; of IPv6 the /48,
- * the most that a provider gives to one site.
- * @param client of `clientNetwork`
+ * Returns what one customer of a provider has: an IPv4 address, or the /48 of an IPv6 address. For what must tell the
+ * addresses of a mobile carrier apart.
  */
-export function siteNetwork(client: string): string {
-  const [address = ''] = client.split('/');
-  if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
-  return isIPv6(address) ? `${firstGroups(address, 3)}::/48` : client;
-}
+export const customerPrefix = (address: string): string =>
+  isIPv6(address) ? `${firstGroups(address, 3)}::/48` : address;
 
 const firstGroups = (address: string, count: number) =>
   ipaddr.IPv6.parse(address)

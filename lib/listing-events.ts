@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isbot } from 'isbot';
 import { kuwaitDay } from './day.ts';
+import { clientNetwork } from './ip-address.ts';
 import { now } from './now.ts';
 
 /**
@@ -15,7 +16,11 @@ type ListingEvent = { listing: number; kind: EventKind };
 /** Who does it; `userId` of who is signed in. */
 export type Visitor = { address: string; userAgent: string | null | undefined; userId?: number };
 
-/** `visit`: a hash of visitor, listing, kind and day. `userId` 0 of who is not signed in. */
+/**
+ * `visit`: a hash of listing, kind, day and the visitor's network or account, times VISITORS_IN_VISIT, plus a hash of the
+ * visitor. All visits of one network are one range of numbers, by which the database counts them. `userId`: 0 for anonymous
+ * visitors.
+ */
 export type Visit = ListingEvent & { visit: number; day: string; userId: number };
 
 type Options = {
@@ -32,9 +37,12 @@ const FLUSH_MS = 1_000;
 const NOBODY = 0;
 /** What waits for one second, or could not be written. What is beyond is not counted. */
 const MAX_WAITING = 50_000;
-/** Of one network in a minute: many people stand behind that of a mobile carrier or an office, but few look at the same listing at once. */
-const MAX_OF_NETWORK = 600;
+/** Events of one network (`clientNetwork`) that are counted in a minute: in all, and for one listing. */
+const MAX_OF_NETWORK = 3_000;
 const MAX_OF_LISTING = 30;
+/** Visitors that `Visit.visit` tells apart within one network: the low 16 of its 52 bits. */
+export const VISITORS_IN_VISIT = 2 ** 16;
+const NETWORKS_IN_VISIT = 2 ** 36;
 const MAX_KEYS = 200_000; // some 20 MB; 1,500 events a second, each of another network, are 180,000
 const MINUTE_MS = 60_000;
 
@@ -53,18 +61,26 @@ export class EventCounter {
     this.#options = options;
   }
 
-  /** Once for each visitor, listing, kind and day; not what programs do, nor what is more than people can. */
+  /**
+   * Counts an event once for each visitor, listing, kind and day. Ignores bots and floods.
+   * @param address the visitor's whole address
+   */
   count({ listing, kind }: ListingEvent, { address, userAgent, userId = NOBODY }: Visitor, at = now()): void {
-    if (!userAgent || isbot(userAgent) || this.#isFlood(address, listing, at) || this.#waiting.size >= MAX_WAITING)
+    const network = clientNetwork(address);
+    if (!userAgent || isbot(userAgent) || this.#isFlood(network, listing, at) || this.#waiting.size >= MAX_WAITING)
       return;
     const day = kuwaitDay(at);
-    const who = userId === NOBODY ? `${address} ${userAgent}` : userId;
-    // 48 bits, which a number holds: of a million visits, one in 280,000,000 is taken for another.
-    const digest = hash('sha256', `${this.#options.secret} ${day} ${listing} ${kind} ${who}`, 'buffer');
-    const visit = digest.readUIntBE(0, 6);
+    const event = `${day} ${listing} ${kind}`;
+    const [group, visitor] = userId === NOBODY ? [network, `${address} ${userAgent}`] : [userId, userId];
+    const visit =
+      (this.#hash(`${event} ${group}`) % NETWORKS_IN_VISIT) * VISITORS_IN_VISIT +
+      (this.#hash(`${event} ${visitor}`) % VISITORS_IN_VISIT);
     this.#waiting.set(visit, { visit, listing, kind, day, userId });
     this.#schedule();
   }
+
+  /** 48 bits. */
+  #hash = (text: string): number => hash('sha256', `${this.#options.secret} ${text}`, 'buffer').readUIntBE(0, 6);
 
   #schedule(): void {
     this.#scheduled ??= sleep(FLUSH_MS, undefined, { ref: false }).then(() => {
@@ -76,13 +92,13 @@ export class EventCounter {
   /** When what was counted up to now has been written, or could not be. */
   written = (): Promise<void> => this.#scheduled ?? Promise.resolve();
 
-  #isFlood(address: string, listing: number, at: number): boolean {
+  #isFlood(network: string, listing: number, at: number): boolean {
     const minute = Math.floor(at / MINUTE_MS);
     if (minute !== this.#minute) {
       this.#minute = minute;
       this.#sent.clear();
     }
-    return this.#isMore(address, MAX_OF_NETWORK) || this.#isMore(`${address} ${listing}`, MAX_OF_LISTING);
+    return this.#isMore(network, MAX_OF_NETWORK) || this.#isMore(`${network} ${listing}`, MAX_OF_LISTING);
   }
 
   #isMore(key: string, max: number): boolean {

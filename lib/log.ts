@@ -8,7 +8,6 @@ import { tellSentry } from './sentry';
 /** Who makes the API call that is being answered, for what is logged meanwhile. */
 export type RequestContext = {
   account: number | null;
-  /** Its network's (lib/ip-address.ts). */
   address: string;
 };
 export const requestContext = new AsyncLocalStorage<RequestContext>();

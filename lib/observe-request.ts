@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { clientNetwork } from './ip-address.ts';
 import type { createLogger } from './logger.ts';
 import { requestSeconds } from './metrics.ts';
 import { routeOf } from './route-of.ts';
@@ -38,7 +37,7 @@ export function observeRequest(
         status,
         ms: Math.round(seconds * 1000),
         bytes: Number(response.getHeader('content-length')) || undefined,
-        address: clientNetwork(request.headers['x-forwarded-for']?.toString() ?? ''),
+        address: request.headers['x-forwarded-for']?.toString() ?? '',
       },
       'request',
     );

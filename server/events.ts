@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { clientNetwork } from '../lib/ip-address.ts';
 import { parseEvent } from '../lib/listing-events.ts';
 import { isOwnOrigin } from '../lib/own-origin.ts';
 import { runtime } from '../lib/runtime.ts';
@@ -31,7 +30,7 @@ export function takeEvent(request: IncomingMessage, response: ServerResponse): v
     const event = parseEvent(body);
     if (!event) return refuse(request, response, 400);
     const { 'x-forwarded-for': address, 'user-agent': userAgent } = request.headers;
-    runtime.events?.count(event, { address: clientNetwork(String(address)), userAgent });
+    runtime.events?.count(event, { address: String(address), userAgent });
     response.writeHead(204, { ...SECURITY_HEADERS, 'Cache-Control': 'no-store' }).end();
   });
 }

@@ -5,6 +5,7 @@ import { env } from '../env';
 import { AppError } from '../errors';
 import type { Locale } from '../i18n/routing';
 import { translator } from '../i18n/translator';
+import { clientNetwork } from '../ip-address';
 import { deskPaths } from '../paths';
 import { consumeRateLimit, incrementRateLimit } from '../rate-limit';
 import { DAYS_CONTACT_MESSAGES_KEPT } from '../site';
@@ -12,8 +13,10 @@ import { contactMessageView } from './queries';
 import type { ContactMessageInput } from './schema';
 import type { ContactMessageView } from './view';
 
-const ADDRESS_LIMIT = { max: 5, seconds: 60 * 60 };
-/** Of all addresses; what is beyond it waits for admins on the site alone. */
+const ACCOUNT_LIMIT = { max: 5, seconds: 60 * 60 };
+/** Messages of everyone who is not signed in behind one network. */
+const NETWORK_LIMIT = { max: 5, seconds: 60 * 60 };
+/** Mails of all senders. Messages beyond it are shown to admins on the site only. */
 const MAIL_LIMIT = { max: 60, seconds: 60 * 60 };
 
 type Sender = { address: string; userId: number | null; locale: Locale };
@@ -23,7 +26,8 @@ export async function sendContactMessage(
   input: ContactMessageInput,
   { address, userId, locale }: Sender,
 ): Promise<void> {
-  await consumeRateLimit(`contact-message:address:${address}`, ADDRESS_LIMIT);
+  if (userId === null) await consumeRateLimit(`contact-message:network:${clientNetwork(address)}`, NETWORK_LIMIT);
+  else await consumeRateLimit(`contact-message:user:${userId}`, ACCOUNT_LIMIT);
   const { name, email, topic, message: quote } = input;
   const to = env.CONTACT_EMAIL;
   await db.$transaction(async (tx) => {

@@ -19,7 +19,7 @@ export type OutputOf<S extends Schema> = S extends z.core.$ZodType ? z.output<S>
 
 export type Reading<Auth extends Access, Params extends Schema, Query extends Schema, Body extends Schema> = {
   auth: Auth;
-  /** Counted by user, or by address where `auth` looks at no session. Above it, 429. */
+  /** Counted by user, or by network (`clientNetwork`) for callers without a session and where `auth` ignores it. Above it, 429. */
   limit?: RateLimit & { name: string };
   /** A mismatch is a 404. */
   params?: Params;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { env } from '../env';
 import { AppError } from '../errors';
-import { callerNetwork, checkOrigin, readJson } from './request';
+import { callerAddress, checkOrigin, readJson } from './request';
 
 describe('checkOrigin', () => {
   const passes = (headers: Record<string, string>, method = 'POST') => {
@@ -119,9 +119,9 @@ describe('readJson', () => {
   });
 });
 
-describe('callerNetwork', () => {
+describe('callerAddress', () => {
   const of = (address?: string) =>
-    callerNetwork({ headers: new Headers(address === undefined ? {} : { 'x-forwarded-for': address }) });
+    callerAddress({ headers: new Headers(address === undefined ? {} : { 'x-forwarded-for': address }) });
 
   it('is the address that the HTTP front established', () => {
     expect(of('203.0.113.9')).toBe('203.0.113.9');
@@ -133,10 +133,9 @@ describe('callerNetwork', () => {
     expect(of('6.6.6.6, unknown')).toBe('unknown');
   });
 
-  it('is the network of an IPv6 address, however it is spelt', () => {
-    expect(of('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
-    expect(of('2001:0db8:0001:0002::1')).toBe('2001:db8:1:2::/64');
-    expect(of('2001:db8::1')).toBe('2001:db8:0:0::/64');
-    expect(of('::1')).toBe('0:0:0:0::/64');
+  it('is one spelling of an IPv6 address', () => {
+    expect(of('2001:0db8:0001:0002::1')).toBe('2001:db8:1:2::1');
+    expect(of('2001:db8:1:2:0:0:0:1')).toBe('2001:db8:1:2::1');
+    expect(of('::ffff:203.0.113.9')).toBe('203.0.113.9');
   });
 });

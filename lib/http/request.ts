@@ -1,7 +1,7 @@
 import 'server-only';
 import { env } from '../env';
 import { AppError } from '../errors';
-import { clientAddress, clientNetwork } from '../ip-address';
+import { clientAddress } from '../ip-address';
 import { isOwnOrigin } from '../own-origin';
 import { isStorable } from '../query';
 
@@ -63,10 +63,8 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 }
 
 /**
- * The caller's address, of IPv6 the network. The HTTP server has left one in the header; under `next start` alone it is what
- * the last trusted proxy says.
+ * Returns the caller's address. The HTTP server has put it into the header; under `next start` alone it is the one that the
+ * last trusted proxy names.
  */
-export const callerNetwork = ({ headers }: Pick<Request, 'headers'>): string =>
-  clientNetwork(
-    clientAddress(undefined, headers.get('x-forwarded-for'), Math.max(1, env.TRUSTED_PROXIES)) || 'unknown',
-  );
+export const callerAddress = ({ headers }: Pick<Request, 'headers'>): string =>
+  clientAddress(undefined, headers.get('x-forwarded-for'), Math.max(1, env.TRUSTED_PROXIES)) || 'unknown';

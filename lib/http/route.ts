@@ -9,11 +9,12 @@ import { cacheShared } from '../cache/shared';
 import { env } from '../env';
 import { AppError, type ErrorCode } from '../errors';
 import type { Locale } from '../i18n/routing';
+import { clientNetwork } from '../ip-address';
 import { log, requestContext, type RequestContext } from '../log';
 import { firstValues } from '../query';
 import { consumeRateLimit } from '../rate-limit';
 import type { Access, Answering, Answers, Handler, OutputOf, Reading, Route, Schema } from './declaration';
-import { callerNetwork, checkOrigin, readJson } from './request';
+import { callerAddress, checkOrigin, readJson } from './request';
 import { errorResponse, problemResponse, type Answer } from './respond';
 
 type Caller = { public: undefined; viewer: UserView | null; user: UserView; admin: UserView; internal: undefined };
@@ -58,14 +59,14 @@ export function handler<Auth extends Access, Params extends Schema, Query extend
   return async (request, context) => {
     await connection(); // no answer is made at the build
     const locale = acceptedLanguage(request.headers.get('accept-language'));
-    const address = callerNetwork(request);
+    const address = callerAddress(request);
     const caller: RequestContext = { account: null, address };
     const answer = async () => {
       if (origin !== 'any') checkOrigin(request);
       const user = await authenticate(auth, request);
       caller.account = user?.id ?? null;
       authorize(auth, user);
-      if (limit) await consumeRateLimit(`${limit.name}:${user?.id ?? address}`, limit);
+      if (limit) await consumeRateLimit(`${limit.name}:${user?.id ?? clientNetwork(address)}`, limit);
       const input = {
         request,
         locale,

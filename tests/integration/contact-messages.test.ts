@@ -21,7 +21,10 @@ beforeEach(async () => {
 });
 
 const MESSAGE = { name: 'نورة', email: 'noura@people.test', topic: 'payment', message: 'دفعت\nولم يظهر' } as const;
-const send = (number = 1) => sendContactMessage(MESSAGE, { address: `192.0.2.${number}`, userId: null, locale: 'ar' });
+const sendFrom = (address: string, userId: number | null = null) =>
+  sendContactMessage(MESSAGE, { address, userId, locale: 'ar' });
+/** From a network of its own. */
+const send = (number = 1) => sendFrom(`192.0.${number}.1`);
 const mails = () =>
   db.$queryRaw<{ data: Record<string, unknown> }[]>`SELECT data FROM jobs.job WHERE name = 'mail' ORDER BY created_on`;
 const open = () => listContactMessages({ done: false, pageSize: 24 });
@@ -40,10 +43,22 @@ it('is a row for admins and a mail to the operator, whose answer goes to the sen
   ]);
 });
 
-it('is taken five times at once from one address, not more', async () => {
-  const results = await Promise.allSettled(Array.from({ length: 12 }, () => send()));
+it.each([
+  ['an address', () => '203.0.113.1'],
+  ['the addresses of an IPv4 /24', (n: number) => `203.0.113.${n}`],
+  ['the /64s of an IPv6 /48', (n: number) => `2001:db8:7:${n}::1`],
+])('is taken five times at once from %s, and then from accounts only', async (_, addressOf) => {
+  const results = await Promise.allSettled(Array.from({ length: 12 }, (_each, n) => sendFrom(addressOf(n))));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   expect((await open()).total).toBe(5);
+  const { id } = await db.user.create({
+    data: { username: 'huda', email: 'huda@people.test', password: 'x', fullName: 'Huda' },
+    select: { id: true },
+  });
+  for (let time = 0; time < 5; time += 1) await sendFrom(addressOf(1), id);
+  await expect(sendFrom('198.51.100.1', id)).rejects.toMatchObject({ code: 'too_many_requests' });
+  await db.contactMessage.deleteMany();
+  await db.user.delete({ where: { id } });
 });
 
 it('is mailed sixty times in an hour, and kept beyond that', async () => {

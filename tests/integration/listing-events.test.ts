@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { kuwaitDay } from '@/lib/day';
-import { EventCounter, type Visit } from '@/lib/listing-events';
+import { EventCounter, VISITORS_IN_VISIT, type Visit } from '@/lib/listing-events';
 import { loadRecentFigures, loadStats } from '@/lib/listings/events/stats';
 import { deleteOldEvents, writeVisits } from '@/lib/listings/events/write';
 import { DAYS_EVENTS_KEPT } from '@/lib/site';
@@ -19,12 +19,20 @@ afterAll(close);
 const DAY_MS = 86_400_000;
 const NOW = Date.now();
 const dayBefore = (days: number) => kuwaitDay(NOW - days * DAY_MS);
+const NOON = Date.parse(`${dayBefore(0)}T09:00:00Z`);
+const BROWSER = 'Mozilla/5.0 (X11) Firefox/140.0';
 type Counted = { day?: string; listing?: number; userId?: number } & Partial<Record<Visit['kind'], number>>;
-let visits = 0;
-/** So many of each kind, each of another visitor; one view unless it is said. */
+let networks = 0;
+/** So many events of each kind, each of a visitor in a network of its own. Default: one view. */
 function counted({ day = dayBefore(0), listing = LISTING, userId = 0, view = 1, ...more }: Counted = {}): Visit[] {
   return Object.entries({ view, ...more }).flatMap(([kind, count]) =>
-    Array.from({ length: count }, () => ({ visit: (visits += 1), day, listing, userId, kind: kind as Visit['kind'] })),
+    Array.from({ length: count }, () => ({
+      visit: (networks += 1) * VISITORS_IN_VISIT,
+      day,
+      listing,
+      userId,
+      kind: kind as Visit['kind'],
+    })),
   );
 }
 const write = (...all: Visit[][]) => writeVisits(all.flat());
@@ -97,6 +105,27 @@ describe('what is written', () => {
     expect(await rows()).toMatchObject([{ views: 6, calls: 2 }]);
   });
 
+  it.each([
+    ['an IPv6 /48', (n: number) => `2001:db8:7:${n.toString(16)}::1`],
+    ['an IPv4 /24', (n: number) => `203.0.113.${n}`],
+  ])('is thirty visitors of %s for a listing, kind and day, however it spreads them', async (_, addressOf) => {
+    const counter = new EventCounter({ secret: 'x', write: writeVisits, report: vi.fn() });
+    const look = (n: number, kind: Visit['kind'] = 'view') =>
+      counter.count(
+        { listing: LISTING, kind },
+        { address: addressOf(n), userAgent: `${BROWSER}/${n}.0` },
+        NOON + n * 10_000,
+      );
+    for (let n = 0; n < 100; n += 1) {
+      look(n);
+      if (n % 7 === 0) await counter.flush();
+    }
+    for (let n = 0; n < 40; n += 1) look(n, 'call');
+    counter.count({ listing: LISTING, kind: 'view' }, { address: '198.51.100.1', userAgent: BROWSER }, NOON);
+    await counter.flush();
+    expect(await rows()).toMatchObject([{ views: 31, calls: 30 }]);
+  });
+
   it('goes with its listing, also while that is being counted, and the rest is written the next time', async () => {
     const report = vi.fn();
     const counter = new EventCounter({
@@ -105,10 +134,7 @@ describe('what is written', () => {
       report,
     });
     const look = (listing: number, who: number) =>
-      counter.count(
-        { listing, kind: 'view' },
-        { address: `203.0.113.${who}`, userAgent: 'Mozilla/5.0 (X11) Firefox/140.0' },
-      );
+      counter.count({ listing, kind: 'view' }, { address: `203.0.113.${who}`, userAgent: BROWSER });
     for (let round = 0; round < 10; round += 1) {
       for (const listing of [LISTING, OTHER]) look(listing, round);
       await Promise.all([counter.flush(), round === 5 ? db.property.delete({ where: { id: LISTING } }) : undefined]);

@@ -10,7 +10,7 @@ export const POST = route(
   {
     name: 'service.browserError',
     auth: 'public',
-    limit: { name: 'browser-error', max: 10, seconds: 60 },
+    limit: { name: 'browser-error', max: 30, seconds: 60 },
     body: browserErrorSchema,
     beacon: true,
     example: { message: 'TypeError: x is not a function' },

@@ -15,7 +15,7 @@ export const POST = route(
   {
     name: 'shortlists.share',
     auth: 'viewer',
-    limit: { name: 'shortlists', max: 20, seconds: 60 * 60 },
+    limit: { name: 'shortlists', max: 100, seconds: 60 * 60 },
     body: shortlistSchema,
     example: { ids: [12, 7], title: 'Flats near the sea' },
     answers: { 201: shortlistViewSchema },

@@ -1,24 +1,36 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { siteNetwork } from '../../ip-address';
+import { clientNetwork, customerPrefix } from '../../ip-address';
 import { log } from '../../log';
-import { decrementRateLimit, incrementRateLimit, tooManyRequests, type RateLimit } from '../../rate-limit';
+import {
+  decrementRateLimit,
+  incrementRateLimit,
+  tooManyRequests,
+  type RateLimit,
+  type RateLimitCount,
+} from '../../rate-limit';
 
 /**
- * Limits of failed logins (docs/product.md 10.3), in windows that begin with the first failure. An attack on an account
- * must not lock out its owner:
+ * Limits of failed logins (docs/product.md 10.3), in windows that begin with the first failure. An attack must lock out neither
+ * the account's owner nor the other people behind the attacker's address:
  *
- * - The address is counted first, over all accounts. Beyond its limit, attempts count against no account.
  * - An account is counted per network, so that logins from other networks are not affected.
- * - A device that has logged in to the account before has a count of its own instead of the network's, and may still
- *   log in with the right password from an address beyond its limit.
+ * - An account has no limit over all networks, since anyone could then lock it. Beyond ATTACK_LIMIT failures, each network has
+ *   MAX_UNDER_ATTACK attempts instead.
+ * - An address is counted over all accounts. From LIMITED_FROM on, a wrong password gets 429, and a right one still logs in:
+ *   hundreds of people share a mobile carrier's address. At ADDRESS_LIMIT, which they do not reach, passwords are no longer
+ *   verified, so that one address cannot try one password on every account.
+ * - A device that has logged in to the account before has a count of its own instead of the network's. It may still log in with
+ *   the right password from an address beyond its limit.
  *
- * An account has no limit over all networks, since anybody could lock it: beyond ATTACK_LIMIT guesses each network has
- * MAX_UNDER_ATTACK attempts instead. lib/accounts/auth/password-rules.ts refuses passwords that few guesses find.
+ * lib/accounts/auth/password-rules.ts refuses passwords that few guesses find.
  */
 const ATTEMPT_LIMIT: RateLimit = { max: 10, seconds: 15 * 60 };
 const ATTACK_LIMIT: RateLimit = { max: 100, seconds: ATTEMPT_LIMIT.seconds };
 const MAX_UNDER_ATTACK = 3;
+/** Failures of one address over all accounts. 500 visitors an hour behind one address make some 20 in 15 minutes. */
+const ADDRESS_LIMIT: RateLimit = { max: 200, seconds: ATTEMPT_LIMIT.seconds };
+const LIMITED_FROM = 20;
 /** Failures after which a known device counts as unknown: its cookie may be stolen. */
 const DEVICE_LIMIT: RateLimit = { max: 50, seconds: 30 * 24 * 60 * 60 };
 
@@ -32,8 +44,8 @@ export type Attempt = {
 };
 
 type CountedAttempt = {
-  /** To throw for a wrong password in place of `unauthenticated`. */
-  refusal: Error | null;
+  /** For a wrong password: the error to throw in place of `unauthenticated`, or null. */
+  fail: () => Error | null;
   /** For a right password: removes the attempt from all counts. */
   succeed: () => Promise<void>;
 };
@@ -48,21 +60,20 @@ async function countKnownDevice(attempt: Attempt, device: string): Promise<Count
   const byDevice = await incrementRateLimit(deviceKey, ATTEMPT_LIMIT);
   if (!byDevice.within) throw lockedError(attempt, 'device', byDevice);
   if (!(await incrementRateLimit(trustKey, DEVICE_LIMIT)).within) return null;
-  const addressKey = `login:address:${attempt.address}`;
-  const byAddress = await incrementRateLimit(addressKey, ATTEMPT_LIMIT);
+  const byAddress = await incrementRateLimit(addressKeyOf(attempt), ADDRESS_LIMIT);
   return {
-    refusal: byAddress.within ? null : lockedError(attempt, 'address', byAddress),
-    succeed: () => giveBack(deviceKey, trustKey, ...(byAddress.within ? [addressKey] : [])),
+    fail: () => addressError(attempt, byAddress),
+    succeed: () => giveBack(deviceKey, trustKey, ...(byAddress.within ? [addressKeyOf(attempt)] : [])),
   };
 }
 
 async function countUnknownDevice(attempt: Attempt): Promise<CountedAttempt> {
-  const addressKey = `login:address:${attempt.address}`;
-  const byAddress = await incrementRateLimit(addressKey, ATTEMPT_LIMIT);
+  const addressKey = addressKeyOf(attempt);
+  const byAddress = await incrementRateLimit(addressKey, ADDRESS_LIMIT);
   if (!byAddress.within) throw lockedError(attempt, 'address', byAddress);
 
   const account = attempt.account ?? createHash('sha256').update(attempt.name.toLowerCase()).digest('base64url');
-  const networkKey = `login:account:${account}:${siteNetwork(attempt.address)}`;
+  const networkKey = `login:account:${account}:${clientNetwork(attempt.address)}`;
   const byNetwork = await incrementRateLimit(networkKey, ATTEMPT_LIMIT);
   if (!byNetwork.within) {
     await decrementRateLimit(addressKey); // no password was verified
@@ -78,8 +89,16 @@ async function countUnknownDevice(attempt: Attempt): Promise<CountedAttempt> {
     const first = byNetwork.count === MAX_UNDER_ATTACK + 1;
     throw lockedError(attempt, 'network', { ...byNetwork, first });
   }
-  return { refusal: null, succeed: () => giveBack(addressKey, networkKey, accountKey) };
+  return {
+    fail: () => addressError(attempt, byAddress),
+    succeed: () => giveBack(addressKey, networkKey, accountKey),
+  };
 }
+
+const addressKeyOf = ({ address }: Attempt) => `login:address:${customerPrefix(address)}`;
+
+const addressError = (attempt: Attempt, { count, waitSeconds }: RateLimitCount): Error | null =>
+  count < LIMITED_FROM ? null : lockedError(attempt, 'address', { waitSeconds, first: count === LIMITED_FROM });
 
 function lockedError(
   { account, address }: Attempt,

@@ -27,7 +27,7 @@ export async function authenticate({ username, password }: Login, { address, coo
     const reason = account ? 'disabled' : id === null ? 'unknown account' : 'wrong password';
     log.security('login failed', { account: account?.id ?? id, address, reason, knownDevice: device !== null });
     throw (
-      attempt.refusal ?? (account ? await disabledError(account.id) : new AppError('unauthenticated', 'wrong_login'))
+      attempt.fail() ?? (account ? await disabledError(account.id) : new AppError('unauthenticated', 'wrong_login'))
     );
   }
   await attempt.succeed();

@@ -4,6 +4,7 @@ import { deliverMail } from '../../alerts/mail/send';
 import { notify } from '../../alerts/notifications/notify';
 import { db } from '../../db';
 import { AppError } from '../../errors';
+import { clientNetwork } from '../../ip-address';
 import { enqueue } from '../../jobs/queue';
 import { log } from '../../log';
 import { paths } from '../../paths';
@@ -18,7 +19,8 @@ import type { PasswordReset } from './schema';
 import { consumeAccountToken, createToken } from './tokens';
 import type { PasskeyView } from './view';
 
-const ADDRESS_LIMIT = { max: 20, seconds: 60 * 60 };
+/** Requests of one network: hundreds of people may share it. */
+const NETWORK_LIMIT = { max: 60, seconds: 60 * 60 };
 /** For an e-mail from one network, so that strangers elsewhere do not use up what its owner may ask for. */
 const EMAIL_LIMIT = { max: 3, seconds: 60 * 60 };
 /** For an e-mail from everywhere. */
@@ -30,10 +32,10 @@ const VALID_SECONDS = 30 * 60;
  * its time says whether there is one; beyond a limit it does nothing, under the same answer.
  */
 export async function requestPasswordReset(email: string, address: string): Promise<void> {
-  const name = recipientKey(email);
+  const [name, network] = [recipientKey(email), clientNetwork(address)];
   const counts = await Promise.all([
-    incrementRateLimit(`forgot:address:${address}`, ADDRESS_LIMIT),
-    incrementRateLimit(`forgot:email:${name}:${address}`, EMAIL_LIMIT),
+    incrementRateLimit(`forgot:network:${network}`, NETWORK_LIMIT),
+    incrementRateLimit(`forgot:email:${name}:${network}`, EMAIL_LIMIT),
   ]);
   // Counted only where the others let it through: one network alone does not lock an address for all.
   if (counts.every(({ within }) => within))

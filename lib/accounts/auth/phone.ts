@@ -6,6 +6,7 @@ import { db } from '../../db';
 import { AppError, required } from '../../errors';
 import type { Locale } from '../../i18n/routing';
 import { translator } from '../../i18n/translator';
+import { clientNetwork } from '../../ip-address';
 import { log } from '../../log';
 import { toE164 } from '../../phone';
 import { consumeRateLimit, incrementRateLimit, type RateLimit } from '../../rate-limit';
@@ -21,7 +22,7 @@ const TRIES = { max: 5, seconds: VALID_SECONDS };
 const CODES = 1_000_000;
 
 /** Codes that are sent: each costs the operator, and reaches somebody who may not have asked for it. */
-const LIMITS: Record<'account' | 'number' | 'address', readonly RateLimit[]> = {
+const LIMITS: Record<'account' | 'number' | 'network', readonly RateLimit[]> = {
   account: [
     { max: 3, seconds: VALID_SECONDS },
     { max: 8, seconds: DAY_SECONDS },
@@ -30,9 +31,9 @@ const LIMITS: Record<'account' | 'number' | 'address', readonly RateLimit[]> = {
     { max: 3, seconds: VALID_SECONDS },
     { max: 6, seconds: DAY_SECONDS },
   ],
-  address: [
-    { max: 10, seconds: 60 * 60 },
-    { max: 30, seconds: DAY_SECONDS },
+  network: [
+    { max: 20, seconds: 60 * 60 },
+    { max: 60, seconds: DAY_SECONDS },
   ],
 };
 
@@ -53,7 +54,7 @@ export async function sendPhoneCode(user: UserView, address: string, locale: Loc
   const phone = toE164(user.phone);
   if (phone === null) throw new AppError('bad_request', 'phone_missing');
   if (user.phoneConfirmed) throw new AppError('conflict', 'phone_confirmed');
-  const keys = { account: user.id, number: phone, address };
+  const keys = { account: user.id, number: phone, network: clientNetwork(address) };
   for (const [kind, limits] of Object.entries(LIMITS)) {
     for (const limit of limits)
       await consumeRateLimit(`phone-code:${kind}:${keys[kind as keyof typeof keys]}:${limit.seconds}`, limit);

@@ -1,6 +1,7 @@
 import 'server-only';
 import { db } from '../../db';
 import type { Locale } from '../../i18n/routing';
+import { clientNetwork } from '../../ip-address';
 import { log } from '../../log';
 import { consumeRateLimit } from '../../rate-limit';
 import { passwordOf } from '../users/credentials';
@@ -11,12 +12,12 @@ import { startSession } from './login';
 import { rememberNetwork } from './registration-networks';
 import type { Registration } from './schema';
 
-/** High: many phones may share an address. */
+/** Accounts registered from one network: many phones may share it. */
 const ACCOUNT_LIMIT = { max: 100, seconds: 60 * 60 };
 
 /** Also signs in. @throws AppError conflict where the name or the e-mail is taken, too_many_requests */
 export async function register(registration: Registration, address: string, locale: Locale): Promise<UserView> {
-  await consumeRateLimit(`register:address:${address}`, ACCOUNT_LIMIT);
+  await consumeRateLimit(`register:network:${clientNetwork(address)}`, ACCOUNT_LIMIT);
   const { id } = await db.$transaction(async (tx) => {
     const account = await createAccount(tx, registration, 'user', locale);
     await requestConfirmation(tx, account.id, registration.email);

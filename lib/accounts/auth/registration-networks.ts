@@ -1,14 +1,17 @@
 import 'server-only';
 import { hash } from 'node:crypto';
 import { db, type Tx } from '../../db';
-import { clientNetwork } from '../../ip-address';
+import { customerPrefix } from '../../ip-address';
 import { signingSecret } from '../../secret';
 import { DAYS_NETWORK_KEPT } from '../../site';
 
-/** From which network an account was made, as a keyed hash of 48 bits, for the signal of docs/product.md 11.11. */
+/**
+ * Stores where an account was registered, as a keyed hash of 48 bits, for the signal of docs/product.md 11.11. A mobile carrier's /24 would
+ * make every account look alike, so this keeps IPv4 addresses apart.
+ */
 export async function rememberNetwork(tx: Tx, userId: number, address: string): Promise<void> {
   const network = BigInt(
-    hash('sha256', `registration\n${signingSecret()}\n${clientNetwork(address)}`, 'buffer').readUIntBE(0, 6),
+    hash('sha256', `registration\n${signingSecret()}\n${customerPrefix(address)}`, 'buffer').readUIntBE(0, 6),
   );
   await tx.registrationNetwork.create({ data: { userId, network } });
 }

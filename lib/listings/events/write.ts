@@ -1,13 +1,19 @@
 import 'server-only';
 import { kuwaitDay } from '../../day';
 import { db, Prisma } from '../../db';
-import { EventCounter, type Visit } from '../../listing-events';
+import { EventCounter, VISITORS_IN_VISIT, type Visit } from '../../listing-events';
 import { log } from '../../log';
 import { runtime } from '../../runtime';
 import { signingSecret } from '../../secret';
 import { DAYS_EVENTS_KEPT } from '../../site';
 import { IS_OFFERED } from '../read/offered';
 import { FEATURED } from '../read/rows';
+
+/**
+ * Visitors of one network that count for a listing, a kind and a day. An attacker who controls a network can invent any number of
+ * addresses and browsers. A carrier's network has many real visitors, but few of them open the same listing on one day.
+ */
+const VISITORS_OF_NETWORK = 30;
 
 /** From then on this process counts. */
 export function startCounting(): void {
@@ -21,7 +27,8 @@ export function startCounting(): void {
 /**
  * One statement for all. A visit that any process has written before is not counted again, so that what failed can be written
  * anew. Nothing is counted of a listing that is unknown or not public, nor what its owner did, or a member of its office. Visits and listings are written in
- * their order, as every process does: two that write the same ones at once wait, and do not lock each other out.
+ * their order, as every process does: two that write the same ones at once wait, and do not lock each other out. The limit of
+ * VISITORS_OF_NETWORK does not see what another process writes at the same moment.
  */
 export async function writeVisits(visits: Visit[]): Promise<void> {
   const column = <Name extends keyof Visit>(name: Name) => visits.map((each) => each[name]);
@@ -34,8 +41,16 @@ export async function writeVisits(visits: Visit[]): Promise<void> {
       JOIN users u ON u.id = p.publisher_id
       WHERE ${IS_OFFERED} AND p.expires_at > now() AND NOT u.hidden AND NOT EXISTS (
         SELECT FROM office_members m WHERE m.user_id = e.user_id AND m.office_id = p.publisher_id)
+    ), ranked AS (
+      SELECT day, visit, network, row_number() OVER (PARTITION BY day, network ORDER BY visit) AS place
+      FROM told CROSS JOIN LATERAL (SELECT visit / ${VISITORS_IN_VISIT}::bigint) AS of (network)
+      WHERE NOT EXISTS (SELECT FROM listing_visits v WHERE v.day = told.day AND v.visit = told.visit)
     ), fresh AS (
-      INSERT INTO listing_visits (day, visit) SELECT day, visit FROM told ORDER BY day, visit
+      INSERT INTO listing_visits (day, visit)
+      SELECT day, visit FROM ranked WHERE place <= ${VISITORS_OF_NETWORK}::int - (
+        SELECT count(*) FROM listing_visits v WHERE v.day = ranked.day
+          AND v.visit BETWEEN network * ${VISITORS_IN_VISIT}::bigint AND (network + 1) * ${VISITORS_IN_VISIT}::bigint - 1)
+      ORDER BY day, visit
       ON CONFLICT DO NOTHING RETURNING day, visit
     )
     INSERT INTO listing_days AS kept (listing_id, day, views, calls, whatsapp, shares, featured)

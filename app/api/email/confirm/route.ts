@@ -7,7 +7,7 @@ export const POST = route(
   {
     name: 'account.confirmEmail',
     auth: 'public',
-    limit: { name: 'email-confirm', max: 60, seconds: 15 * 60 },
+    limit: { name: 'email-confirm', max: 300, seconds: 15 * 60 },
     body: emailTokenSchema,
     example: { token: 'w2cYl0gYkQm3T1zqZg8m1n7v5c4x9b6a2s3d4f5g6h7' },
     answers: { 204: undefined },

@@ -8,7 +8,7 @@ export const POST = route(
   {
     name: 'account.passkeyLogin',
     auth: 'public',
-    limit: { name: 'passkey-login', max: 100, seconds: 15 * 60 },
+    limit: { name: 'passkey-login', max: 500, seconds: 15 * 60 },
     body: passkeyLoginSchema,
     example: {
       response: {

@@ -8,7 +8,7 @@ export const POST = route(
     name: 'properties.emptySearch',
     auth: 'public',
     body: emptySearchSchema,
-    limit: { name: 'empty-search', max: 20, seconds: 60 },
+    limit: { name: 'empty-search', max: 60, seconds: 60 },
     beacon: true,
     example: { words: 'شاليه بنيدر' },
     answers: { 204: undefined },

@@ -8,7 +8,7 @@ export const POST = route(
   {
     name: 'account.passkeyLoginOptions',
     auth: 'public',
-    limit: { name: 'passkey-options', max: 300, seconds: 15 * 60 },
+    limit: { name: 'passkey-options', max: 1_500, seconds: 15 * 60 },
     answers: { 200: passkeyRequestViewSchema },
   },
   async () => ok(await passkeyLoginOptions(), { 'Cache-Control': 'no-store' }),

@@ -11,7 +11,7 @@ const params = idParams.extend({
 });
 
 export const GET = handler(
-  { auth: 'public', params, cache: 'shared', limit: { name: 'share-picture', max: 120, seconds: 60 } },
+  { auth: 'public', params, cache: 'shared', limit: { name: 'share-picture', max: 600, seconds: 60 } },
   async ({ params: { locale, id, file }, request }) => {
     const name = `${locale}/${id}/${file}`;
     const content = await loadSharePicture(locale, id, file.slice(0, -'.jpg'.length));
