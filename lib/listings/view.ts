@@ -104,7 +104,7 @@ export const propertyViewSchema = z
       .string()
       .nullable()
       .describe(
-        'In E.164. Null in lists, but for the owner and admins: `GET /api/properties/{id}/contact` has the number to call.',
+        'In E.164. Null in lists and, beyond a limit of listings per network or account, in the answer of one listing; never null for its owner and admins. `GET /api/properties/{id}/contact` has the number to call.',
       ),
     contactName: z.string().nullable(),
     publisherName: z.string(),

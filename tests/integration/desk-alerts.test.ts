@@ -114,7 +114,8 @@ describe('admins are told', () => {
   it('of a listing that reports have hidden, which the link finds', async () => {
     for (const host of [1, 2, 3]) {
       const fraud = { reason: 'fraud', text: null, email: null } as const;
-      await reportListing(LISTING, fraud, { address: `192.0.2.${host}`, locale: 'ar' });
+      const user = { id: 1_000 + host, role: 'user', emailConfirmed: true } as const;
+      await reportListing(LISTING, fraud, { user, address: `192.0.${host}.1`, locale: 'ar' });
     }
     await tellAdmins();
     await tellAdmins();

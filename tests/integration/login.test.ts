@@ -62,7 +62,7 @@ describe('an attack on an account', () => {
     expect(await loginTimes(25, 'nora', WRONG)).toEqual({ 401: 10, 429: 15 });
     expect(await login('nora', PASSWORD)).toBe(429);
     expect(await login('nora', PASSWORD, '198.51.100.7')).toBe(id);
-    expect(await login('nora', PASSWORD, '2001:db8:1:2::/64')).toBe(id);
+    expect(await login('nora', PASSWORD, '2001:db8:1:2::1')).toBe(id);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tellAdmins } from '@/lib/alerts/desk/follow';
 import { approveProperty, rejectProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { loadPendingPage } from '@/lib/listings/moderation/pending';
 import { countByApproval } from '@/lib/listings/read/managed-list';
@@ -30,8 +31,15 @@ beforeEach(async () => {
 afterAll(close);
 
 const FRAUD: ReportInput = { reason: 'fraud', text: null, email: null };
-const report = (number: number, input: Partial<ReportInput> = {}, id = LISTING) =>
-  reportListing(id, { ...FRAUD, ...input }, { address: `192.0.2.${number}`, locale: 'ar' });
+type Reporter = Parameters<typeof reportListing>[2];
+const account = (id: number): Reporter['user'] => ({ id, role: 'user', emailConfirmed: true });
+/** By an account of its own in a network of its own. */
+const report = (number: number, input: Partial<ReportInput> = {}, id = LISTING, by: Partial<Reporter> = {}) =>
+  reportListing(
+    id,
+    { ...FRAUD, ...input },
+    { user: account(1_000 + number), address: `192.0.${number}.1`, locale: 'ar', ...by },
+  );
 const isPublic = async (id = LISTING) => (await getPublicProperty(id)) !== null;
 const open = async () => (await listReports({ open: true, pageSize: 24 })).items;
 const reported = async () => (await loadReportedPage(admin, { page: 1 })).list?.items.map(({ id }) => id);
@@ -49,7 +57,7 @@ describe('a report', () => {
     ]);
     expect(await reported()).toEqual([LISTING]);
     expect((await countByApproval()).reported).toEqual({ total: 1, exact: true });
-    expect(JSON.stringify(await db.listingReport.findMany())).not.toContain('192.0.2.1');
+    expect(JSON.stringify(await db.listingReport.findMany())).not.toContain('192.0.1.1');
   });
 
   it('is of a public listing only', async () => {
@@ -59,8 +67,12 @@ describe('a report', () => {
     expect(await db.listingReport.count()).toBe(0);
   });
 
-  it('is taken three times of a listing from one network, also at once', async () => {
-    const results = await Promise.allSettled(Array.from({ length: 8 }, () => report(1)));
+  it.each([
+    ['one account', (n: number) => ({ address: `192.0.${n}.1` })],
+    ['an IPv4 /24', (n: number) => ({ user: null, address: `203.0.113.${n}` })],
+    ['an IPv6 /48', (n: number) => ({ user: null, address: `2001:db8:7:${n}::1` })],
+  ])('is taken three times of a listing from %s, also at once', async (_, by) => {
+    const results = await Promise.allSettled(Array.from({ length: 8 }, (_each, n) => report(1, {}, LISTING, by(n))));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect(await isPublic()).toBe(true);
   });
@@ -85,7 +97,7 @@ describe('a report', () => {
   });
 });
 
-describe('weighty reports from three networks', () => {
+describe('weighty reports of three accounts from three networks', () => {
   it('hide the listing until an admin has looked, and tell its owner once; it keeps its time', async () => {
     const { expiresAt, publisherId } = await db.property.findUniqueOrThrow({ where: { id: LISTING } });
     await Promise.all([1, 2, 3].map((number) => report(number)));
@@ -129,6 +141,46 @@ describe('weighty reports from three networks', () => {
     expect(await isPublic()).toBe(true);
     await report(6, { reason: 'owner' });
     expect(await isPublic()).toBe(false);
+  });
+
+  it.each<[string, (n: number) => Partial<Reporter>]>([
+    ['of anonymous callers', () => ({ user: null })],
+    ['of accounts without a confirmed email', (n) => ({ user: { id: n, role: 'user', emailConfirmed: false } })],
+    ['of one account from many networks', () => ({ user: account(7) })],
+    ['of many accounts from the /64s of one /48', (n) => ({ address: `2001:db8:7:${n}::1` })],
+    ['of many accounts from the addresses of one /24', (n) => ({ address: `203.0.113.${n}` })],
+    ['of three accounts that share networks', (n) => ({ user: account(n % 3), address: `203.0.${n % 2}.1` })],
+  ])('%s hide nothing, and admins see them', async (_, by) => {
+    for (let n = 0; n < 6; n += 1) await report(n, {}, LISTING, by(n)).catch(() => undefined);
+    expect(await isPublic()).toBe(true);
+    expect((await open()).length).toBeGreaterThanOrEqual(3);
+    expect(await reported()).toEqual([LISTING]);
+  });
+
+  it('of admins count without a confirmed email', async () => {
+    for (const n of [1, 2, 3]) await report(n, {}, LISTING, { user: { id: n, role: 'admin', emailConfirmed: false } });
+    expect(await isPublic()).toBe(false);
+  });
+
+  it('hide three listings in an hour; of others admins are told', async () => {
+    const row = await db.property.findUniqueOrThrow({ where: { id: LISTING } });
+    const ids = Array.from({ length: 10 }, (_, at) => 101 + at);
+    await db.property.createMany({ data: ids.map((id) => ({ ...row, id, takenDownWords: undefined })) });
+    const hidden = async () => (await Promise.all(ids.map((id) => isPublic(id)))).filter((each) => !each).length;
+    await Promise.all(
+      ids.map(async (id, at) => {
+        for (const n of [1, 2, 3]) await report(10 * at + n, {}, id);
+      }),
+    );
+    expect(await hidden()).toBe(3);
+    await tellAdmins();
+    const told = await db.notification.findMany({ where: { kind: 'reportsHeld' } });
+    expect(told.map(({ data }) => data)).toEqual([{ count: 7 }]);
+    await db.$executeRaw`UPDATE limits SET ends_at = now() WHERE key = 'report:hidden'`;
+    const held = ids[(await Promise.all(ids.map((id) => isPublic(id)))).indexOf(true)]!;
+    await report(200, {}, held);
+    expect(await hidden()).toBe(4);
+    await db.property.deleteMany({ where: { id: { in: ids } } });
   });
 
   it('hide nothing where the setting says so', async () => {

@@ -3,6 +3,7 @@ import { Prisma, type Tx } from '../../db';
 import { required } from '../../errors';
 import { countFailedJobs } from '../../jobs/queue';
 import { QUEUES } from '../../listings/read/list';
+import { listReportedBeyondLimit } from '../../listings/reports/report';
 import { listFailedRefunds } from '../../payments/desk/queue';
 import { settingsIn } from '../../settings/in-transaction';
 import { withAdvisoryLock } from '../../transaction';
@@ -57,6 +58,10 @@ const WATCHES: Record<DeskKind, Watch> = {
       kind: 'reportsAtLimit',
       data: { count: fresh.length, propertyId: single(fresh) },
     }),
+  },
+  reportsHeld: {
+    find: async (tx) => (await listReportedBeyondLimit(tx)).map(String),
+    describe: async (_, fresh) => ({ kind: 'reportsHeld', data: { count: fresh.length } }),
   },
 };
 

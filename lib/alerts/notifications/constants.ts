@@ -33,6 +33,7 @@ export const NOTICE_KINDS = [
   'refundFailed',
   'jobsFailed',
   'reportsAtLimit',
+  'reportsHeld',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -42,6 +43,7 @@ export const DESK_KINDS = [
   'refundFailed',
   'jobsFailed',
   'reportsAtLimit',
+  'reportsHeld',
 ] as const satisfies readonly NoticeKind[];
 export type DeskKind = (typeof DESK_KINDS)[number];
 

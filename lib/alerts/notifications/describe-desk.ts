@@ -18,6 +18,8 @@ export function describeDesk(notice: DeskNotice): Description {
     }
     case 'jobsFailed':
       return leading(deskPaths.activity);
+    case 'reportsHeld':
+      return leading(`${paths.admin}?tab=reported`);
     case 'reportsAtLimit': {
       const { propertyId: id } = notice.data;
       return leading(id === null ? paths.admin : `${paths.admin}?q=${id}`);

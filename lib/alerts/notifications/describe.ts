@@ -87,6 +87,7 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
     case 'refundFailed':
     case 'jobsFailed':
     case 'reportsAtLimit':
+    case 'reportsHeld':
       return describeDesk(notice);
     case 'accountDisabled':
       return { values: { date }, path: paths.contact, quote: notice.data.reason };

@@ -69,6 +69,7 @@ const NOTICES = {
   jobsFailed: z.object({ count: z.int() }),
   /** Alike. */
   reportsAtLimit: z.object({ count: z.int(), propertyId: z.int().nullable() }),
+  reportsHeld: z.object({ count: z.int() }),
 } satisfies Record<NoticeKind, z.ZodObject>;
 
 export type Notice = { [Kind in NoticeKind]: { kind: Kind; data: z.output<(typeof NOTICES)[Kind]> } }[NoticeKind];

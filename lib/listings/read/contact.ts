@@ -2,16 +2,22 @@ import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { env } from '../../env';
 import { AppError } from '../../errors';
+import { clientNetwork } from '../../ip-address';
+import { log } from '../../log';
 import { formatPhone, toE164 } from '../../phone';
-import { consumeRateLimit, incrementRateLimit, isCounted } from '../../rate-limit';
+import { incrementRateLimit, isCounted, tooManyRequests } from '../../rate-limit';
 import { hasEnded } from '../expiry';
-import type { ContactView } from '../view';
+import { canManage } from '../policy';
+import type { ContactView, PropertyView } from '../view';
 import { getVisibleProperty } from './queries';
 
-/** Different listings whose number an address reads. */
-const LIMIT = { max: 60, seconds: 600 };
-/** Beyond them. */
-const SLOW_LIMIT = { max: 1, seconds: 20 };
+/**
+ * Listings whose number the anonymous callers of one network read in five minutes, each counted once. Hundreds of people may
+ * share one address: 500 visitors who read three numbers each in an hour make some 110 in five minutes, and 200 when they are busy.
+ */
+const NETWORK_LIMIT = { max: 240, seconds: 300 };
+/** The same for one account. */
+const ACCOUNT_LIMIT = { max: 60, seconds: 600 };
 
 /**
  * The number of a listing: its own, else its owner's, else the site's. What cannot be read is none (docs/product.md 5.4).
@@ -25,18 +31,44 @@ export function contactOf(listing: string | null, owner: string | null, confirme
 }
 
 /**
- * The number to call about a listing, as its page shows it (docs/product.md 5.4).
- * @param address the caller's; a listing that it has asked for in the last ten minutes counts once
+ * Counts a read of a listing's number. A listing that the caller has read in the same window counts once. Owners and admins are not
+ * limited.
+ * @returns seconds to wait beyond the limit, else null
+ */
+async function countRead(actor: Actor | null, property: PropertyView, address: string): Promise<number | null> {
+  if (actor && canManage(actor, property)) return null;
+  const caller = `contact:${actor ? `user:${actor.id}` : clientNetwork(address)}`;
+  const limit = actor ? ACCOUNT_LIMIT : NETWORK_LIMIT;
+  const read = `${caller}:${property.id}`;
+  if (await isCounted(read)) return null;
+  const { within, waitSeconds } = await incrementRateLimit(caller, limit);
+  if (!within) return waitSeconds;
+  await incrementRateLimit(read, { max: 1, seconds: limit.seconds });
+  return null;
+}
+
+/**
+ * Returns the number to call about a listing, as its page shows it (docs/product.md 5.4).
  * @throws AppError not_found, also once the listing has ended; too_many_requests
  */
 export async function readContact(actor: Actor | null, id: number, address: string): Promise<ContactView> {
   const details = await getVisibleProperty(actor, id);
   if (!details || hasEnded(details.property, new Date())) throw new AppError('not_found');
-  const read = `contact:${address}:${id}`;
-  if (!(await isCounted(read))) {
-    const { within } = await incrementRateLimit(`contact:${address}`, LIMIT);
-    if (!within) await consumeRateLimit(`contact-slow:${address}`, SLOW_LIMIT);
-    await incrementRateLimit(read, { max: 1, seconds: LIMIT.seconds });
-  }
+  const wait = await countRead(actor, details.property, address);
+  if (wait !== null) throw tooManyRequests(wait);
   return contactOf(details.property.contactPhone, details.ownerPhone, details.ownerPhoneConfirmed);
+}
+
+/** Returns a listing for the API: without its number beyond the limit that `readContact` has as well, and while reads cannot be counted. */
+export async function readProperty(actor: Actor | null, id: number, address: string): Promise<PropertyView | null> {
+  const property = (await getVisibleProperty(actor, id))?.property;
+  if (!property?.contactPhone) return property ?? null;
+  const isReadable = await countRead(actor, property, address).then(
+    (wait) => wait === null,
+    (error: unknown) => {
+      log.error('reads of contact numbers are not counted', { error });
+      return false;
+    },
+  );
+  return isReadable ? property : { ...property, contactPhone: null };
 }

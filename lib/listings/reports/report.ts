@@ -1,12 +1,14 @@
 import 'server-only';
 import { createHmac } from 'node:crypto';
+import type { UserView } from '../../accounts/users/view';
 import { notify } from '../../alerts/notifications/notify';
 import { listingChanged } from '../../cache/clear';
 import type { Tx } from '../../db';
 import { AppError } from '../../errors';
 import type { Locale } from '../../i18n/routing';
 import { clientNetwork } from '../../ip-address';
-import { consumeRateLimit } from '../../rate-limit';
+import { log } from '../../log';
+import { consumeRateLimit, incrementRateLimit } from '../../rate-limit';
 import { signingSecret } from '../../secret';
 import { settingsIn } from '../../settings/in-transaction';
 import { transaction } from '../../transaction';
@@ -15,47 +17,86 @@ import { noticeTitles } from '../notice-titles';
 import { isPublic, lockListing, type Managed } from '../write/access';
 import { WEIGHTY_REASONS, type ReportInput } from './schema';
 
-/** Of a network: many people stand behind that of a mobile carrier. */
-const NETWORK_LIMIT = { max: 20, seconds: 60 * 60 };
+/** Reports of one account, or of the anonymous callers of one network. */
+const REPORTER_LIMIT = { max: 20, seconds: 60 * 60 };
 const LISTING_LIMIT = { max: 3, seconds: 24 * 60 * 60 };
-/** A listing that an admin has cleared is not hidden again for so long: whoever wants it away cannot wear admins out. */
+/** Listings that reports hide without an admin. Beyond it, admins are alerted instead (lib/alerts/desk). */
+const HIDE_LIMIT = { max: 3, seconds: 60 * 60 };
+/** How long reports do not hide a listing that an admin has cleared, so that repeated reports cannot wear admins out. */
 const DAYS_CLEARED = 30;
 /** Of closed reports. */
 const DAYS_KEPT = 365;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
 
-type Reporter = { address: string; locale: Locale };
+type Reporter = {
+  user: Pick<UserView, 'id' | 'role' | 'emailConfirmed'> | null;
+  address: string;
+  locale: Locale;
+};
 
 /**
- * docs/product.md 11.8. As many weighty reports as are set (reportsToHide), each from a network of its own, hide the listing until an admin has
- * looked at it.
- * @throws AppError not_found where it is not public, too_many_requests
+ * Stores a report (docs/product.md 11.8). Only weighty reports by accounts with a confirmed email, or by admins, count towards
+ * hiding the listing, and each account and network counts once. `reportsToHide` of them hide the listing until an admin has looked
+ * at it.
+ * @throws AppError not_found where the listing is not public, too_many_requests
  */
-export async function reportListing(id: number, input: ReportInput, { address, locale }: Reporter): Promise<void> {
+export async function reportListing(
+  id: number,
+  input: ReportInput,
+  { user, address, locale }: Reporter,
+): Promise<void> {
   const network = clientNetwork(address);
-  await consumeRateLimit(`report:network:${network}`, NETWORK_LIMIT);
-  await consumeRateLimit(`report:listing:${id}:${network}`, LISTING_LIMIT);
+  const limited = user ? `user:${user.id}` : network;
+  await consumeRateLimit(`report:${limited}`, REPORTER_LIMIT);
+  await consumeRateLimit(`report:listing:${id}:${limited}`, LISTING_LIMIT);
+  const isQualified = user !== null && (user.emailConfirmed || user.role === 'admin');
   await transaction(async (tx) => {
     const listing = await lockListing(tx, id);
     if (!listing || !isPublic(listing, new Date())) throw new AppError('not_found');
     await tx.listingReport.deleteMany({ where: { closedAt: { lt: daysAgo(DAYS_KEPT) } } });
-    const reporter = createHmac('sha256', signingSecret()).update(`report\n${id}\n${network}`).digest('base64url');
-    await tx.listingReport.create({ data: { ...input, propertyId: id, locale, reporter }, select: { id: true } });
-    if (WEIGHTY_REASONS.includes(input.reason) && (await isAtLimit(tx, id))) await hideReported(tx, listing);
+    const reporter = hashOf(id, network);
+    const account = isQualified && WEIGHTY_REASONS.includes(input.reason) ? hashOf(id, `user ${user.id}`) : null;
+    const counts = account !== null && !(await hasCounted(tx, id, { reporter, account }));
+    await tx.listingReport.create({
+      data: { ...input, propertyId: id, locale, reporter, account: counts ? account : null },
+      select: { id: true },
+    });
+    if (!counts || !(await isAtLimit(tx, id))) return;
+    const { within, first } = await incrementRateLimit('report:hidden', HIDE_LIMIT, tx);
+    if (within) await hideReported(tx, listing);
+    else if (first) log.security('reports hide no more listings for now', { listing: id });
   });
 }
+
+const hashOf = (listing: number, who: string) =>
+  createHmac('sha256', signingSecret()).update(`report\n${listing}\n${who}`).digest('base64url');
+
+/** Whether an open report of the same network or account counts already. */
+const hasCounted = async (tx: Tx, propertyId: number, { reporter, account }: { reporter: string; account: string }) =>
+  (await tx.listingReport.count({
+    where: { propertyId, closedAt: null, account: { not: null }, OR: [{ reporter }, { account }] },
+  })) > 0;
 
 async function isAtLimit(tx: Tx, propertyId: number): Promise<boolean> {
   const { reportsToHide } = await settingsIn(tx);
   if (reportsToHide === 0) return false;
   const dismissed = { propertyId, outcome: 'dismissed', closedAt: { gt: daysAgo(DAYS_CLEARED) } };
   if ((await tx.listingReport.count({ where: dismissed })) > 0) return false;
-  const reporters = await tx.listingReport.groupBy({
-    by: ['reporter'],
-    where: { propertyId, closedAt: null, reason: { in: [...WEIGHTY_REASONS] } },
-  });
-  return reporters.length >= reportsToHide;
+  const counting = { propertyId, closedAt: null, account: { not: null } };
+  return (await tx.listingReport.count({ where: counting })) >= reportsToHide;
+}
+
+/** Public listings that enough reports would hide, but for HIDE_LIMIT. */
+export async function listReportedBeyondLimit(tx: Tx): Promise<number[]> {
+  const { reportsToHide } = await settingsIn(tx);
+  if (reportsToHide === 0) return [];
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    SELECT p.id FROM properties p JOIN listing_reports r ON r.property_id = p.id
+    WHERE r.closed_at IS NULL AND r.account IS NOT NULL AND p.approved AND p.deleted_at IS NULL
+      AND NOT EXISTS (SELECT FROM listing_reports d WHERE d.property_id = p.id AND d.outcome = 'dismissed' AND d.closed_at > ${daysAgo(DAYS_CLEARED)})
+    GROUP BY p.id HAVING count(*) >= ${reportsToHide}::int ORDER BY p.id`;
+  return rows.map(({ id }) => id);
 }
 
 /** It waits for an admin, as one that its owner has sent again. */

@@ -3,7 +3,7 @@ import { otherMethods, route } from '@/lib/http/route';
 import { listingExample } from '@/lib/listings/examples';
 import { adminReasonQuery } from '@/lib/listings/moderation/schema';
 import { canManage } from '@/lib/listings/policy';
-import { getVisibleProperty } from '@/lib/listings/read/queries';
+import { readProperty } from '@/lib/listings/read/contact';
 import { listingSchema } from '@/lib/listings/schema';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { removeProperty } from '@/lib/listings/write/remove';
@@ -14,11 +14,12 @@ import { idParams, ifUnchangedSinceQuery } from '@/lib/query';
 const updateQuery = ifUnchangedSinceQuery.extend({ reason: adminReasonQuery.shape.reason });
 
 export const GET = route(
-  { name: 'properties.get', auth: 'viewer', params: idParams, cache: 'shared', answers: { 200: propertyViewSchema } },
-  async ({ user, params }) => {
+  { name: 'properties.get', auth: 'viewer', params: idParams, answers: { 200: propertyViewSchema } },
+  async ({ user, params, address }) => {
     const version = user && (await loadVersion(params.id));
-    const { property } = found(await getVisibleProperty(user, params.id));
-    return ok(property, user && canManage(user, property) ? { ETag: `"${version}"` } : {});
+    const property = found(await readProperty(user, params.id, address));
+    const isManaged = user && canManage(user, property);
+    return ok(property, { 'Cache-Control': 'no-store', ...(isManaged && { ETag: `"${version}"` }) });
   },
 );
 

@@ -8,15 +8,15 @@ import { idParams } from '@/lib/query';
 export const POST = route(
   {
     name: 'reports.send',
-    auth: 'public',
+    auth: 'viewer',
     params: idParams,
     body: reportSchema,
     example: { reason: 'unavailable', text: 'تأجرت من أسبوع.', email: 'noura@example.com' },
     answers: { 202: undefined },
     errors: ['too_many_requests'],
   },
-  async ({ params, body, address, locale }) => {
-    await reportListing(params.id, body, { address, locale });
+  async ({ user, params, body, address, locale }) => {
+    await reportListing(params.id, body, { user, address, locale });
     return accepted();
   },
 );
