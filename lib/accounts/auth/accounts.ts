@@ -21,7 +21,7 @@ export async function createAccount(
   role: Role = 'user',
   locale?: Locale,
 ): Promise<Account> {
-  checkNewPassword('password', password, registration);
+  await checkNewPassword('password', password, registration);
   // Old usernames may look like an e-mail address, and the login accepts both in one field.
   if (await tx.user.findUnique({ where: { username: registration.email }, select: { id: true } }))
     throw alreadyTaken('email');
@@ -104,7 +104,7 @@ export async function resetPassword(tx: Tx, username: string, password: string):
   });
   if (!account) throw new AppError('not_found');
   const isOld = await verifyPassword(account.password, password);
-  checkNewPassword('password', password, account, isOld ? password : undefined);
+  await checkNewPassword('password', password, account, isOld ? password : undefined);
   const data = { password: await hashPassword(password), sessions: { deleteMany: {} } };
   return updateAccount(tx, username, data, 'password');
 }

@@ -18,7 +18,7 @@ import { currentSessionHasPasskey, currentSessionId } from './session';
  */
 export async function changePassword(user: UserView, { currentPassword, newPassword }: PasswordChange): Promise<void> {
   const verified = await confirmPassword(user.id, 'currentPassword', currentPassword);
-  checkNewPassword('newPassword', newPassword, user, currentPassword);
+  await checkNewPassword('newPassword', newPassword, user, currentPassword);
   const passkey = await currentSessionHasPasskey();
   const password = await hashPassword(newPassword);
   const sessionId = (await currentSessionId()) ?? '';

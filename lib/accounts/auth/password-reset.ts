@@ -88,7 +88,7 @@ export async function resetPasswordByToken({ token, password }: PasswordReset): 
       : null;
     if (!user || user.email !== stored?.value) throw new AppError('bad_request', 'link_wrong');
     const isOld = await verifyPassword(user.password, password);
-    checkNewPassword('password', password, user, isOld ? password : undefined);
+    await checkNewPassword('password', password, user, isOld ? password : undefined);
     await tx.user.update({
       where: { id: user.id },
       data: { password: hash, emailConfirmedAt: new Date(), sessions: { deleteMany: {} } },

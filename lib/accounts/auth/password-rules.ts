@@ -1,46 +1,67 @@
 import 'server-only';
 import { AppError } from '../../errors';
 import { latinDigits } from '../../i18n/parse-number';
-import common from './common-passwords.json';
 
 type PasswordOwner = { username: string; email: string; fullName: string };
 
-let commonPasswords: Set<string> | undefined;
-const isListed = (text: string) => (commonPasswords ??= new Set(common.passwords.split(' '))).has(text);
+/** zxcvbn's score, 0 to 4: below 2 fewer than a million guesses find the password. */
+const MIN_SCORE = 2;
+/** Characters that are rated: the time grows with their square, and 40 that are not weak are enough. */
+const MAX_RATED = 40;
+const MIN_LENGTH = 8;
 
-/** Too short for the list, or of this country: weak also with a year or a few digits behind them. */
-const WEAK_WORDS = new Set([
-  ...['password', 'passw0rd', 'qwerty', 'qwert', 'admin', 'welcome', 'hello', 'login', 'secret', 'kuwait'],
-  ...['كويت', 'الكويت', 'كلمةالسر', 'كلمةالمرور', 'مرحبا', 'بسمالله', 'محمد'],
-]);
-const SEQUENCES = [
-  ...['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
-  ...['ابتثجحخدذرزسشصضطظعغفقكلمنهوي', 'ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'ئءؤرلاىةوزظ'],
-].flatMap((row) => [row, [...row].reverse().join('')]);
+/** Words that are common here and missing from the international lists, the most common first. */
+const LOCAL_WORDS = [
+  ...[
+    'kuwait',
+    'q8',
+    'admin',
+    'mohammed',
+    'mohammad',
+    'ahmad',
+    'ahmed',
+    'abdullah',
+    'fahad',
+    'khaled',
+    'salem',
+    'fatima',
+  ],
+  ...['الكويت', 'كويت', 'محمد', 'احمد', 'أحمد', 'عبدالله', 'فهد', 'خالد', 'سالم', 'فاطمة', 'مريم', 'نورة'],
+  ...['كلمةالسر', 'كلمةالمرور', 'كلمة السر', 'كلمة المرور', 'مرحبا', 'بسمالله', 'بسم الله', 'ابجد', 'ابجدهوز'],
+  ...['ابتثجحخد', 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي', 'ئءؤرلاىةوز', 'ئءؤرلاىةوزظ'],
+];
 
-const SUBSTITUTIONS: Record<string, string> = {
-  '@': 'a',
-  $: 's',
-  '0': 'o',
-  '1': 'l',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '!': 'i',
-};
-const withoutSubstitutions = (text: string) => text.replace(/[@$0-5!]/g, (sign) => SUBSTITUTIONS[sign] ?? sign);
+/** The key that types each Arabic letter, and the Latin one on it: a walk over the keys is a walk in both. */
+const ARABIC_KEYS = 'ضصثقفغعهخحجدشسيبلاتنمكطئءؤرىةوزظ';
+const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvnm,./";
+const asLatinKeys = (text: string) =>
+  text.replace(/\p{Script=Arabic}/gu, (letter) => LATIN_KEYS[ARABIC_KEYS.indexOf(letter)] ?? letter);
 
 const fold = (text: string) => latinDigits(text.normalize('NFKC')).toLowerCase();
 const lettersAndDigits = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
-const stem = (text: string) => text.replace(/[^\p{L}]{1,4}$/u, '');
 
-function isCommon(password: string): boolean {
-  const text = fold(password).trim();
-  if (new Set(text).size < 4) return true; // eight blanks, 11112222, abcabcabc
-  if (/^(.{1,4})\1+$/su.test(text) || SEQUENCES.some((row) => row.includes(text))) return true;
-  const spellings = [text, lettersAndDigits(text), stem(text), text.replace(/[^\p{L}\p{N}]+$/u, '')];
-  if ([...spellings, ...spellings.map(withoutSubstitutions)].some(isListed)) return true;
-  return [text, withoutSubstitutions(stem(text))].some((word) => WEAK_WORDS.has(lettersAndDigits(stem(word))));
+/** Loaded with the first password, since the dictionaries take memory. Never sent to the browser: the form shows the server's answer. */
+async function loadRating() {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return new ZxcvbnFactory({
+    dictionary: { ...dictionary, local: LOCAL_WORDS },
+    graphs: adjacencyGraphs,
+    maxLength: MAX_RATED,
+  });
+}
+let rating: ReturnType<typeof loadRating> | undefined;
+
+/** Whether few guesses find the password as it is, without its punctuation (unless it is a phrase), or as the keys that were pressed. */
+async function isWeak(password: string, { username, email, fullName }: PasswordOwner): Promise<boolean> {
+  const text = fold(password);
+  const [bare, isPhrase] = [lettersAndDigits(password), /\S\s+\S/.test(text)];
+  const names = [username, email, email.split('@', 1)[0] ?? '', ...fullName.split(/\s+/)].map(fold);
+  const spellings = new Set([text, asLatinKeys(text), ...(isPhrase || bare.length < MIN_LENGTH ? [] : [bare])]);
+  const zxcvbn = await (rating ??= loadRating());
+  return [...spellings].some((each) => zxcvbn.check(each, names).score < MIN_SCORE);
 }
 
 function isOwnName(password: string, { username, email, fullName }: PasswordOwner): boolean {
@@ -50,16 +71,21 @@ function isOwnName(password: string, { username, email, fullName }: PasswordOwne
 }
 
 /**
- * Refuses passwords that an attack tries first.
+ * Rejects a new password that an attack tries first.
  * @param field of the form, for the error
  * @param old the password that it replaces, where that is known
  * @throws AppError bad_request with the reason
  */
-export function checkNewPassword(field: string, password: string, owner: PasswordOwner, old?: string): void {
+export async function checkNewPassword(
+  field: string,
+  password: string,
+  owner: PasswordOwner,
+  old?: string,
+): Promise<void> {
   const refuse = (reason: string) => {
     throw new AppError('bad_request', reason, { fields: { [field]: reason } });
   };
   if (password === old) refuse('password_same');
   if (isOwnName(password, owner)) refuse('password_name');
-  if (isCommon(password)) refuse('password_common');
+  if (await isWeak(password, owner)) refuse('password_common');
 }
