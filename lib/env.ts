@@ -167,6 +167,7 @@ export const schema = z.object({
     .optional(),
   BACKGROUND_WORK: flag('true'),
   WORKER_PORT: integer(1, 65535).default(3001),
+  SEARCH_SECONDS: integer(0, 60).default(30),
   LAME_DUCK_SECONDS: integer(0, 300).default(0),
   WEB_CONCURRENCY: integer(1, 64).optional(),
   TRUSTED_PROXIES: integer(0, 10).default(0),

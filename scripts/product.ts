@@ -44,6 +44,7 @@ export async function startProduct({
       // A picture of the site itself: nothing outside is requested.
       MAP_TILE_URL: `${url}/fallback/none.svg?z={z}&x={x}&y={y}`,
       METRICS_PORT: '0', // several run side by side
+      SEARCH_SECONDS: '0', // all tests come from one address
       LOG_LEVEL: 'warn',
       ...env,
     },

@@ -11,6 +11,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import onHeaders from 'on-headers';
 import { store } from '../lib/cache/store.ts';
 import { isThisMachine, proxyWarning } from '../lib/ip-address.ts';
 import { createLogger } from '../lib/logger.ts';
@@ -22,13 +23,14 @@ import { answering } from './answer.ts';
 import { isEvent, takeEvent } from './events.ts';
 import { JOBS_VARIABLE, startProcesses } from './processes.ts';
 import { endConnection, refuse, refuseConnection, SECURITY_HEADERS } from './refusal.ts';
-import { cleanHeaders, isDirect, MAX_ADDRESS_LENGTH, readAddress, readPage, refusalOf } from './request.ts';
+import { cleanHeaders, isDirect, MAX_ADDRESS_LENGTH, pathOf, readAddress, readPage, refusalOf } from './request.ts';
+import { isSearch, SearchBudget } from './search-budget.ts';
 import { keepOnlyShared, sharedRequest } from './shared-request.ts';
 import { StoredAnswers } from './stored-answers.ts';
 
 const { PORT = '3000', HOST, APP_URL, TRUSTED_PROXIES = '0', AUTH_SECRET, PURGE_URLS, LOG_LEVEL } = process.env;
 const { DATA_DIR = '.data', WEB_CONCURRENCY, [JOBS_VARIABLE]: runsJobs = 'true' } = process.env;
-const { LAME_DUCK_SECONDS, BACKGROUND_WORK, METRICS_PORT = '9464', ACCESS_LOG } = process.env;
+const { LAME_DUCK_SECONDS, BACKGROUND_WORK, METRICS_PORT = '9464', ACCESS_LOG, SEARCH_SECONDS } = process.env;
 const logger = createLogger(LOG_LEVEL || 'info');
 const accessLog = ACCESS_LOG === 'true' ? logger : null;
 const warnOfProxy = proxyWarning(Number(TRUSTED_PROXIES), (message) => logger.warn(message));
@@ -54,6 +56,7 @@ const options = {
   maxHeaderSize: 8 * MAX_ADDRESS_LENGTH, // so that an address that is too long is answered by our own page
 };
 
+const searches = new SearchBudget(Number(SEARCH_SECONDS || 30));
 const open = new Set<ServerResponse>();
 let stopJobs: (() => Promise<void>) | undefined;
 // Whoever reads our output may go away; the visitors have not.
@@ -118,6 +121,13 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   if (files?.(request, response)) return;
   if (!dev) readPage(request); // in development Next has addresses of its own
   if (shared) keepOnlyShared(request, shared);
+  if (!dev && isSearch(request.method, pathOf(request.url ?? ''))) {
+    const search = searches.begin(request.headers['x-forwarded-for']?.toString() ?? '', performance.now());
+    if ('waitSeconds' in search) return refuse(request, response, 429, { 'Retry-After': String(search.waitSeconds) });
+    const end = () => search.end(performance.now());
+    onHeaders(response, end); // what comes after depends on how fast the visitor reads
+    response.once('close', end);
+  }
   try {
     const recording = shared && storedAnswers.record(shared, request, response);
     await answering(request, response, { purging: Boolean(PURGE_URLS), recording }, () =>

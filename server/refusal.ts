@@ -11,7 +11,16 @@ const messages: Record<Language, { site: { name: string }; errors: Record<string
 const DIRECTIONS = { ar: 'rtl', en: 'ltr' };
 
 /** The statuses, and the code that the API gives with each. */
-const CODES = { 400: 'bad_request', 405: 'method_not_allowed', 414: 'too_large', 421: 'wrong_host', 500: 'internal' };
+const CODES = {
+  400: 'bad_request',
+  405: 'method_not_allowed',
+  414: 'too_large',
+  421: 'wrong_host',
+  429: 'too_many_requests',
+  500: 'internal',
+};
+/** Keys of messages that differ from the code. */
+const MESSAGES: Record<string, string> = { too_many_requests: 'too_many_searches' };
 
 /** For answers that hold nothing that needs anything; the application's own headers take their place. */
 export const SECURITY_HEADERS = {
@@ -37,7 +46,7 @@ export function refuse(
   const code = CODES[status];
   const requestId = status === 500 ? response.getHeader('x-request-id')?.toString() : undefined;
   const [type, body] = isApi(url)
-    ? ['application/json', JSON.stringify({ message: messages[language].errors[code], code })]
+    ? ['application/json', JSON.stringify({ message: textOf(language, code), code })]
     : ['text/html; charset=utf-8', page(language, code, requestId)];
   response.writeHead(status, {
     ...SECURITY_HEADERS,
@@ -50,10 +59,12 @@ export function refuse(
   response.end(method === 'HEAD' ? undefined : body);
 }
 
+const textOf = (language: Language, code: string) => messages[language].errors[MESSAGES[code] ?? code];
+
 /** A page of a few words in both languages, that of the address first, and the name under which the log has what failed. */
 function page(language: Language, code: string, requestId?: string): string {
   const other = language === 'ar' ? 'en' : 'ar';
-  const text = (each: Language) => messages[each].errors[code];
+  const text = (each: Language) => textOf(each, code);
   const home = language === 'ar' ? '/' : '/en';
   return `<!doctype html>
 <html lang="${language}" dir="${DIRECTIONS[language]}">

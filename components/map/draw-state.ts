@@ -6,6 +6,7 @@ import {
   MAX_DRAWN_RINGS,
   MAX_DRAWN_TEXT,
   parseDrawnArea,
+  simplifyArea,
   type DrawnArea,
   type DrawnPoint,
 } from '@/lib/search/find/drawn-area';
@@ -49,7 +50,8 @@ export type DrawAction =
   | { type: 'dropLine' };
 
 export const startDrawing = (within: string | undefined): DrawState => {
-  const rings = (within && parseDrawnArea(within)) || [];
+  const drawn = within === undefined ? null : parseDrawnArea(within);
+  const rings = drawn ? simplifyArea(drawn) : [];
   return { rings, line: [], mode: 'freehand', selected: null, problem: null, past: [] };
 };
 

@@ -39,7 +39,15 @@ import {
   SOUGHT_TENANTS,
 } from './constants';
 import { filtersToQuery, type Filters } from './filters';
-import { formatDrawnArea, MAX_DRAWN_POINTS, MAX_DRAWN_RINGS, MAX_DRAWN_SPAN, parseDrawnArea } from './find/drawn-area';
+import {
+  formatDrawnArea,
+  MAX_DRAWN_POINTS,
+  MAX_DRAWN_RINGS,
+  MAX_DRAWN_SPAN,
+  MAX_INPUT_POINTS,
+  parseDrawnArea,
+  simplifyArea,
+} from './find/drawn-area';
 import { MAX_TILE_ZOOM, type Tile } from './map/cells';
 import { parseMapPlace } from './map/place';
 import { DEFAULT_NEAR_KM, formatNear, parseNear } from './near';
@@ -94,7 +102,7 @@ const block = text
 
 const within = z.string().transform((value, context) => {
   const area = parseDrawnArea(value);
-  if (area) return formatDrawnArea(area);
+  if (area) return formatDrawnArea(simplifyArea(area));
   context.addIssue({ code: 'custom', message: 'within_wrong' });
   return z.NEVER;
 });
@@ -117,7 +125,7 @@ const parameters = z
     block: block.describe('Of an area: `5`, `4A`.'),
     within: within
       .describe(
-        `A drawn area: encoded polylines (Google's algorithm, precision 5) of latitudes and longitudes, joined by commas, each closed or not. At most ${MAX_DRAWN_RINGS} with ${MAX_DRAWN_POINTS} points in all, within ${MAX_DRAWN_SPAN} degrees. A place is within one by the even-odd rule, and is found where it is within any of them.`,
+        `A drawn area: encoded polylines (Google's algorithm, precision 5) of latitudes and longitudes, joined by commas, each closed or not. At most ${MAX_DRAWN_RINGS} with ${MAX_INPUT_POINTS} points in all, of which the ${MAX_DRAWN_POINTS} that matter most are kept, within ${MAX_DRAWN_SPAN} degrees. A place is within one by the even-odd rule, and is found where it is within any of them.`,
       )
       .meta({ type: 'string', example: '_pkrD_svdH?_ibE_ibE?' }),
     near: near

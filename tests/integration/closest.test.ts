@@ -1,13 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Filters } from '@/lib/search/filters';
 import { readClosest } from '@/lib/search/find/closest';
 import type { Dropped } from '@/lib/search/find/relax';
-import { searchIds } from '@/lib/search/find/search';
+import { findPage, searchIds } from '@/lib/search/find/search';
 import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
 import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
 import { areas } from '@/prisma/seed/areas';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
+
+vi.mock('@/lib/search/find/search', async (original) => {
+  const module = await original<typeof import('@/lib/search/find/search')>();
+  return { ...module, findPage: vi.fn(module.findPage) };
+});
 
 let add: (name: string, change: Record<string, unknown>) => Promise<void>;
 let database: Awaited<ReturnType<typeof useDatabase>>;
@@ -238,6 +243,18 @@ test('where several conditions stand in the way, no more are given up than have 
     shown: ['plot'],
     filters: { propertyType: 'land', listingType: 'sale', locations: ['Ahmadi'] },
   });
+});
+
+test('with sixteen conditions no more than 30 searches are made', async () => {
+  const many: Filters = {
+    ...{ listingType: 'rent', propertyType: 'apartment', locations: ['Salmiya'], keyword: 'rooftop', featured: true },
+    ...{ block: '9', floor: [7], furnished: 'fully', advertiserKind: 'owner', commission: 0, tenants: 'staff' },
+    ...{ amenities: [amenities.gym, amenities.garden], parking: 3, bathrooms: 4, bedrooms: 9 },
+    ...{ minPrice: 5_000, maxPrice: 5_100, minArea: 900, maxArea: 910 },
+  };
+  vi.mocked(findPage).mockClear();
+  expect(await closest(many)).not.toBeNull();
+  expect(vi.mocked(findPage).mock.calls.length).toBeLessThanOrEqual(30);
 });
 
 test('a word that listings elsewhere have is not called unknown, and praise stays', async () => {

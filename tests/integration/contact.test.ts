@@ -63,13 +63,18 @@ it('no list has the number, neither a search nor home nor the listings of anothe
   expect(numbersIn((await listProperties({ id: owner + 1, role: 'admin' }, page)).items)).toEqual(['99887766']);
 });
 
+/** As if the caller had read so many numbers just before. */
+const countBefore = (key: string, count: number) =>
+  database.db.limit.create({ data: { key, count, endsAt: new Date(Date.now() + 300_000) } });
+
 it.each([
-  ['an IPv4 /24', (n: number) => `203.0.113.${n % 256}`],
-  ['an IPv6 /48', (n: number) => `2001:db8:7:${n.toString(16)}::1`],
-])('%s reads the numbers of 240 listings in five minutes, by both calls together', async (_, address) => {
+  ['an IPv4 /24', '203.0.113.0/24', (n: number) => `203.0.113.${n}`],
+  ['an IPv6 /48', '2001:db8:7::/48', (n: number) => `2001:db8:7:${n}::1`],
+])('%s reads the numbers of 240 listings in five minutes, by both calls together', async (_, network, address) => {
+  await countBefore(`contact:${network}`, 230);
   expect(await readContact(null, ids[0]!, address(1))).toEqual({ phone: '+96599887766', shown: '+965 9988 7766' });
-  expect(await read(ids.slice(0, 250), address)).toBe(240);
-  const last = ids[250]!;
+  expect(await read(ids.slice(0, 20), address)).toBe(10);
+  const last = ids[20]!;
   expect(await readProperty(null, last, address(2))).toMatchObject({ id: last, contactPhone: null });
   await expect(readContact(null, last, address(3))).rejects.toMatchObject({
     code: 'too_many_requests',
@@ -81,14 +86,13 @@ it.each([
 });
 
 it('an account reads 60 in ten minutes, apart from the network; the owner and admins all of them', async () => {
-  await database.db.limit.create({
-    data: { key: 'contact:203.0.113.0/24', count: 241, endsAt: new Date(Date.now() + 300_000) },
-  });
+  await countBefore('contact:203.0.113.0/24', 241);
+  for (const user of [owner, owner + 1, owner + 3]) await countBefore(`contact:user:${user}`, 55);
   expect(await read(ids.slice(0, 2))).toBe(0);
-  expect(await read(ids.slice(0, 62), undefined, { id: owner + 1, role: 'user' })).toBe(60);
+  expect(await read(ids.slice(0, 7), undefined, { id: owner + 1, role: 'user' })).toBe(5);
   expect(await read(ids.slice(0, 2), undefined, { id: owner + 2, role: 'user' })).toBe(2);
-  expect(await read(ids.slice(0, 62), undefined, { id: owner, role: 'user' })).toBe(62);
-  expect(await read(ids.slice(0, 62), undefined, { id: owner + 3, role: 'admin' })).toBe(62);
+  expect(await read(ids.slice(0, 7), undefined, { id: owner, role: 'user' })).toBe(7);
+  expect(await read(ids.slice(0, 7), undefined, { id: owner + 3, role: 'admin' })).toBe(7);
 });
 
 it('a listing that was read counts once, and stays readable beyond the limit', async () => {
@@ -99,24 +103,20 @@ it('a listing that was read counts once, and stays readable beyond the limit', a
   expect(await read(first)).toBe(3);
 });
 
-it(
-  '500 visitors behind one address read three numbers each in an hour, and none is refused',
-  { timeout: 240_000 },
-  async () => {
-    const random = randomFrom(16);
-    const refused: number[] = [];
-    const counts: number[] = [];
-    for (let window = 0; window < 12; window += 1) {
-      // Popular listings are read more often. The busiest five minutes have twice as many reads as the average.
-      const reads = window === 6 ? 250 : 114;
-      const chosen = Array.from({ length: reads }, () => ids[Math.floor(ids.length * random() ** 2)]!);
-      refused.push(reads - (await read(chosen)));
-      const row = await database.db.limit.findUnique({ where: { key: 'contact:203.0.113.0/24' } });
-      counts.push(row?.count ?? 0);
-      await endWindows();
-    }
-    expect(refused).toEqual(Array<number>(12).fill(0));
-    expect(Math.max(...counts)).toBeLessThan(240);
+it.each([
+  ['an average five minutes', 125, 1],
+  ['five minutes that are twice as busy', 250, 2],
+])(
+  '500 visitors an hour behind one address who read three numbers each are not limited in %s',
+  { timeout: 120_000 },
+  async (_, reads, seed) => {
+    const random = randomFrom(seed);
+    // Popular listings are read more often.
+    const chosen = Array.from({ length: reads }, () => ids[Math.floor(ids.length * random() ** 2)]!);
+    expect(await read(chosen)).toBe(reads);
+    const { count } = await database.db.limit.findUniqueOrThrow({ where: { key: 'contact:203.0.113.0/24' } });
+    expect(count).toBe(new Set(chosen).size);
+    expect(count).toBeLessThan(0.9 * 240);
   },
 );
 

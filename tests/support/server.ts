@@ -43,6 +43,7 @@ export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: Se
           TAP_SECRET_KEY: tapKey,
           MAIL_URL: '',
           METRICS_PORT: '0',
+          SEARCH_SECONDS: '0', // all tests come from one address
           LOG_LEVEL: 'silent',
           ...more,
         },

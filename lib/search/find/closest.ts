@@ -25,6 +25,9 @@ const MAX_CLOSEST = 12;
 const MAX_NEARBY = 5;
 const MAX_NEARBY_KM = 10;
 const MAX_NAMED = 3;
+/** Searches with one condition less that are tried for one answer, and conditions that are put back one by one. */
+const MAX_STEPS = 12;
+const MAX_PUT_BACK = 4;
 
 /** The listings that are closest to a search which finds none, and the conditions that they do not meet. */
 export type ClosestIds = {
@@ -38,7 +41,7 @@ export type ClosestIds = {
 };
 
 type Relaxed = Pick<ClosestIds, 'ids' | 'total' | 'exact'> & { dropped: Dropped<number>[]; filters: SearchFilters };
-type Context = { gazetteer: Gazetteer; read: PhraseReader };
+type Context = { gazetteer: Gazetteer; read: PhraseReader; stepsLeft: number };
 
 /**
  * Null for a listing's number, and where there is no listing at all. A listing anywhere can change what is closest.
@@ -51,7 +54,11 @@ export async function readClosest(
   asked?: ReadPhrase,
 ): Promise<ClosestIds | null> {
   const read = phraseReader(gazetteer);
-  const found = await relax(asked ?? (await read(withLocationIds(chosen, gazetteer))), { gazetteer, read });
+  const found = await relax(asked ?? (await read(withLocationIds(chosen, gazetteer))), {
+    gazetteer,
+    read,
+    stepsLeft: MAX_STEPS,
+  });
   if (!found) return null;
   const nameOf = (id: number) => required(gazetteer.byId.get(id), `location ${id}`).name;
   const dropped = found.dropped.map(({ elsewhere, ...rest }): Dropped => ({
@@ -72,7 +79,7 @@ async function relax(asked: ReadPhrase, context: Context): Promise<Relaxed | nul
   const small = given.filter((condition) => SMALL_CONDITIONS.includes(condition));
   let far = null as Relaxed | null;
   const tryNear = async (steps: Step[]) => {
-    for (const step of steps) {
+    for (const step of takeSteps(steps, context)) {
       const found = await tryStep(step, context);
       if (found && (step.isNear?.(found.dropped[0]?.nearest ?? 0) ?? true)) return found;
       far ??= found;
@@ -85,14 +92,26 @@ async function relax(asked: ReadPhrase, context: Context): Promise<Relaxed | nul
     (await tryNear(ofPlace)) ??
     far;
   if (near) return near;
-  for (const step of last) {
+  for (const step of takeSteps(last, context)) {
     const found = await tryStep(step, context);
     if (found) return found;
   }
   return dropSeveral(filters, wording, context, given);
 }
 
-async function tryStep({ dropped, search, order, shown }: Step, { gazetteer, read }: Context): Promise<Relaxed | null> {
+/** As many of the steps as are left. */
+function* takeSteps(steps: Step[], context: Context): Generator<Step> {
+  for (const step of steps) {
+    if (context.stepsLeft === 0) return;
+    context.stepsLeft -= 1;
+    yield step;
+  }
+}
+
+async function tryStep(
+  { dropped, search, order, shown }: Step,
+  { gazetteer, read }: Omit<Context, 'stepsLeft'>,
+): Promise<Relaxed | null> {
   const { ids, total } = await findPage(search, await read(search), MAX_CLOSEST, gazetteer, order);
   if (ids.length === 0) return null;
   const exact = total <= MAX_EXACT_TOTAL;
@@ -126,7 +145,10 @@ async function withFinding(dropped: Dropped<number>, ids: number[], period: Rent
   return { ...dropped, elsewhere: { ...elsewhere, locations: nearestFirst.slice(0, MAX_NAMED) } };
 }
 
-/** One condition of `given` after the other is given up until there are listings, and those that did not stand in the way are put back. */
+/**
+ * Gives up the first conditions of `given`, as few as it takes to find listings, and puts back those that did not stand in the way.
+ * A search without more conditions never finds less, so the number is found by halving.
+ */
 async function dropSeveral(
   filters: SearchFilters,
   wording: Wording,
@@ -137,12 +159,18 @@ async function dropSeveral(
     const relaxed = without(filters, conditions, wording);
     return tryStep({ dropped: { condition: 'keyword' }, search: relaxed, shown: relaxed }, context);
   };
-  let found: Relaxed | null = null;
-  let count = 1;
-  while (!found && count < given.length) found = await tryWithout(given.slice(0, ++count));
+  if (given.length < 2) return null;
+  let count = given.length;
+  let found = await tryWithout(given);
   if (!found) return null;
+  for (let tooFew = 1; count - tooFew > 1;) {
+    const middle = Math.floor((tooFew + count) / 2);
+    const better = await tryWithout(given.slice(0, middle));
+    if (better) [found, count] = [better, middle];
+    else tooFew = middle;
+  }
   let dropped = given.slice(0, count);
-  for (const condition of dropped.slice(0, -1).reverse()) {
+  for (const condition of dropped.slice(0, -1).reverse().slice(0, MAX_PUT_BACK)) {
     const fewer = dropped.filter((other) => other !== condition);
     const better = await tryWithout(fewer);
     if (better) [found, dropped] = [better, fewer];

@@ -5,7 +5,9 @@ import {
   isWithin,
   MAX_DRAWN_POINTS,
   MAX_DRAWN_RINGS,
+  MAX_INPUT_POINTS,
   parseDrawnArea,
+  simplifyArea,
   type DrawnArea,
 } from './drawn-area';
 
@@ -68,7 +70,7 @@ describe('an encoded polyline', () => {
     ['characters that no encoding has', 'hello world!'],
     ['letters of another alphabet', 'منطقة'],
     ['an endless number', '~'.repeat(40) + '?'],
-    ['too many points', many(MAX_DRAWN_POINTS + 1)],
+    ['too many points', many(MAX_INPUT_POINTS + 1)],
     ['too many rings', Array.from({ length: MAX_DRAWN_RINGS + 1 }, () => small).join(',')],
     ['too large an area', formatDrawnArea([square(48_000_000, 29_300_000, 3_000_000)])],
     ['rings too far apart', `${small},${formatDrawnArea([square(20_000_000, 29_300_000, 10_000)])}`],
@@ -79,10 +81,61 @@ describe('an encoded polyline', () => {
   });
 
   it('is taken with as many points and rings as may be', () => {
-    expect(parseDrawnArea(many(MAX_DRAWN_POINTS))?.[0]).toHaveLength(MAX_DRAWN_POINTS);
+    expect(parseDrawnArea(many(MAX_INPUT_POINTS))?.[0]).toHaveLength(MAX_INPUT_POINTS);
     expect(parseDrawnArea(Array.from({ length: MAX_DRAWN_RINGS }, () => small).join(','))).toHaveLength(
       MAX_DRAWN_RINGS,
     );
+  });
+});
+
+describe('an area with many points', () => {
+  const circle = (points: number, radius = 100_000): [number, number][] =>
+    Array.from({ length: points }, (_, i) => {
+      const angle = (2 * Math.PI * i) / points;
+      return [
+        48_000_000 + Math.round(radius * Math.cos(angle)) * 10,
+        29_000_000 + Math.round(radius * Math.sin(angle)) * 10,
+      ];
+    });
+
+  it('is simplified to 100 points, and contains what it contained but for its edge', () => {
+    const area = [circle(400)];
+    const simple = simplifyArea(area);
+    expect(simple[0]).toHaveLength(MAX_DRAWN_POINTS);
+    for (let x = -1_500_000; x <= 1_500_000; x += 50_000)
+      for (let y = -1_500_000; y <= 1_500_000; y += 50_000) {
+        if (Math.abs(Math.hypot(x, y) - 1_000_000) < 2_000) continue;
+        const point = [48_000_000 + x, 29_000_000 + y] as const;
+        expect(isWithin(simple, point)).toBe(isWithin(area, point));
+      }
+  });
+
+  it('keeps three different points of every ring, and is read again as it was written', () => {
+    const spikes = Array.from({ length: 120 }, (_, i): [number, number] =>
+      i % 2 ? [48_000_000 + 1_000 * i, 29_000_000] : [48_000_000, 29_000_000],
+    );
+    const rings = [
+      circle(250),
+      circle(3, 10),
+      circle(4, 20),
+      [...spikes, [48_000_000, 29_010_000] as [number, number]],
+    ];
+    const simple = simplifyArea(rings);
+    expect(simple.flat().length).toBeLessThanOrEqual(MAX_DRAWN_POINTS);
+    for (const ring of simple) expect(new Set(ring.map(String)).size).toBeGreaterThanOrEqual(3);
+    const text = formatDrawnArea(simple);
+    expect(formatDrawnArea(simplifyArea(parseDrawnArea(text)!))).toBe(text);
+  });
+
+  it('with 100 points or fewer is not changed', () => {
+    const area = [circle(60), circle(40, 50)];
+    expect(simplifyArea(area)).toEqual(area);
+  });
+
+  it('that repeats the same three points keeps them', () => {
+    const triangle = square(48_000_000, 29_000_000, 1_000).slice(0, 3);
+    const [ring] = simplifyArea([Array.from({ length: 300 }, (_, i) => triangle[i % 3]!)]);
+    expect(new Set(ring!.map(String)).size).toBe(3);
   });
 });
 

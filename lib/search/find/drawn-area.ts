@@ -3,7 +3,10 @@
  * point is within a ring by the even-odd rule, and within the area where it is within any ring.
  */
 export const MAX_DRAWN_RINGS = 10;
-export const MAX_DRAWN_POINTS = 500; // of all rings
+/** Points of all rings that a search tests listings against: its time grows with them. */
+export const MAX_DRAWN_POINTS = 100;
+/** Points of all rings that input may have. `simplifyArea` reduces them. */
+export const MAX_INPUT_POINTS = 500;
 /** Between the outermost points, in degrees. */
 export const MAX_DRAWN_SPAN = 5;
 /** Characters: each point takes two to twelve. */
@@ -33,11 +36,45 @@ export function parseDrawnArea(text: string): DrawnArea | null {
     if (!points || new Set(points.map(String)).size < 3) return null;
     area.push(points);
   }
-  if (area.flat().length > MAX_DRAWN_POINTS) return null;
+  if (area.flat().length > MAX_INPUT_POINTS) return null;
   const { west, south, east, north } = boundsOf(area);
   const isOnMap = Math.max(-south, north) <= MAX_LATITUDE * MILLION && Math.max(-west, east) <= MAX_LONGITUDE * MILLION;
   return isOnMap && Math.max(east - west, north - south) <= MAX_DRAWN_SPAN * MILLION ? area : null;
 }
+
+/**
+ * Removes the points that change the area least (Visvalingam and Whyatt) until MAX_DRAWN_POINTS are left. Every ring keeps three
+ * different points.
+ */
+export function simplifyArea(area: DrawnArea): DrawnArea {
+  const rings = area.map((ring) => [...ring]);
+  for (let count = rings.flat().length; count > MAX_DRAWN_POINTS; count = rings.flat().length) {
+    let least: { ring: DrawnPoint[]; index: number; size: number } | null = null;
+    for (const ring of rings) {
+      for (const index of ring.keys()) {
+        const size = cornerSize(ring, index);
+        if ((!least || size < least.size) && isRemovable(ring, index)) least = { ring, index, size };
+      }
+    }
+    if (!least) break; // never: a ring of four points or more has one that can go
+    least.ring.splice(least.index, 1);
+    // A spike that is gone leaves its foot twice.
+    const { ring, index } = least;
+    if (ring.length > 3 && isSame(ring.at(index - 1), ring[index % ring.length])) ring.splice(index % ring.length, 1);
+  }
+  return rings;
+}
+
+/** Twice the area of the triangle that a corner makes with its neighbours. */
+function cornerSize(ring: readonly DrawnPoint[], index: number): number {
+  const [ax, ay] = ring.at(index - 1) as DrawnPoint;
+  const [bx, by] = ring[index] as DrawnPoint;
+  const [cx, cy] = ring[(index + 1) % ring.length] as DrawnPoint;
+  return Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay));
+}
+
+const isRemovable = (ring: readonly DrawnPoint[], index: number) =>
+  ring.length > 3 && new Set(ring.filter((_, other) => other !== index).map(String)).size >= 3;
 
 /** The same text for the same area, closed or not. */
 export const formatDrawnArea = (area: DrawnArea): string => area.map(encodeRing).join(',');

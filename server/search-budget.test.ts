@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { isSearch, SearchBudget } from './search-budget.ts';
+
+const begin = (budget: SearchBudget, address: string, now: number) => {
+  const search = budget.begin(address, now);
+  return 'end' in search ? search : null;
+};
+/** One search after the other. @returns how many were taken */
+function searchInTurn(budget: SearchBudget, addressOf: (n: number) => string, count: number, ms: number): number {
+  let taken = 0;
+  for (let n = 0; n < count; n += 1) {
+    const search = begin(budget, addressOf(n), n * ms);
+    search?.end((n + 1) * ms);
+    if (search) taken += 1;
+  }
+  return taken;
+}
+
+describe('the time for searches', () => {
+  it.each([
+    ['an address', () => '203.0.113.1'],
+    ['an IPv4 /24', (n: number) => `203.0.113.${n % 256}`],
+    ['an IPv6 /48', (n: number) => `2001:db8:7:${n}::1`],
+  ])('of %s is 20 seconds in a minute', (_, addressOf) => {
+    const budget = new SearchBudget(20);
+    expect(searchInTurn(budget, addressOf, 100, 500)).toBe(40);
+    expect(budget.begin(addressOf(1), 50_000)).toEqual({ waitSeconds: 10 });
+    expect(begin(budget, '198.51.100.1', 50_000)).not.toBeNull();
+    expect(begin(budget, addressOf(1), 60_000)).not.toBeNull();
+  });
+
+  it('is shared by those that run at once: a network is not charged for the searches of another', () => {
+    const budget = new SearchBudget(20);
+    for (let now = 0; now < 50_000; now += 1_000) {
+      const flood = Array.from({ length: 19 }, () => begin(budget, '203.0.113.1', now));
+      const visitor = begin(budget, '198.51.100.1', now);
+      expect(visitor).not.toBeNull();
+      const isFlooded = flood.some((search) => search !== null);
+      for (const search of [...flood, visitor]) search?.end(now + (isFlooded ? 900 : 50));
+      if (now >= 25_000) expect(isFlooded).toBe(false);
+    }
+  });
+
+  it('lets 500 visitors behind one address search as usual', () => {
+    // Each opens twenty lists in an hour, of which none is stored; that is 167 in a minute.
+    expect(searchInTurn(new SearchBudget(20), () => '203.0.113.1', 167, 100)).toBe(167);
+  });
+
+  it('is charged once, however often an answer ends', () => {
+    const budget = new SearchBudget(20);
+    const search = begin(budget, '203.0.113.1', 0)!;
+    search.end(15_000);
+    search.end(59_000);
+    expect(begin(budget, '203.0.113.1', 59_000)).not.toBeNull();
+  });
+});
+
+it.each([
+  ['GET', '/properties', true],
+  ['HEAD', '/en/properties', true],
+  ['GET', '/areas/salmiya/apartments-for-rent', true],
+  ['GET', '/api/properties/search', true],
+  ['GET', '/api/properties', true],
+  ['GET', '/api/map/12/2591/1693', true],
+  ['GET', '/api/suggest', true],
+  ['POST', '/api/properties', false],
+  ['GET', '/properties/12', false],
+  ['GET', '/api/properties/12', false],
+  ['GET', '/properties/new', false],
+  ['GET', '/', false],
+  ['GET', '/api/user', false],
+])('%s %s is a search: %s', (method, path, expected) => {
+  expect(isSearch(method, path)).toBe(expected);
+});

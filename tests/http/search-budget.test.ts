@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasFront } from '../support/http';
+import { prepareServer, type Server } from '../support/server';
+
+describe.runIf(hasFront)('searches of one network', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'search-budget-'));
+  let server: Server;
+  beforeAll(async () => {
+    const databaseUrl = process.env.DATABASE_URL ?? '';
+    server = await prepareServer({ databaseUrl, dataDir, tapUrl: 'http://127.0.0.1:9', tapKey: 'sk_test_none' });
+    await server.start({ SEARCH_SECONDS: '1', TRUSTED_PROXIES: '1' });
+  });
+  afterAll(async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const ask = (path: string, address: string) =>
+    fetch(server.url + path, { headers: { 'x-forwarded-for': address, 'accept-language': 'en' } });
+  const address = (n: number) => `2001:db8:7:${n.toString(16)}::1`;
+
+  it('are refused once they have taken their time, on pages and in the API; other networks and other pages are not', async () => {
+    let refused: Response | undefined;
+    for (let n = 0; n < 2_000 && !refused; n += 1) {
+      const path = n % 2 ? '/en/properties' : '/api/properties/search';
+      const answer = await ask(`${path}?keyword=nothing${n}&minPrice=${n}&bedrooms=3`, address(n));
+      await answer.arrayBuffer();
+      if (answer.status === 429) refused = answer;
+      else expect(answer.status).toBe(200);
+    }
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const api = await ask('/api/properties/search?keyword=villa', address(5_000));
+    expect([api.status, await api.json()]).toMatchObject([429, { code: 'too_many_requests' }]);
+    const page = await ask('/en/properties?keyword=villa', address(5_001));
+    expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
+    expect(await page.text()).toContain('Too many searches');
+    for (const path of ['/en', '/api/locations', '/en/terms']) expect((await ask(path, address(1))).status).toBe(200);
+    expect((await ask('/api/properties/search?keyword=villa', '198.51.100.1')).status).toBe(200);
+  });
+});
