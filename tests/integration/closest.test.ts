@@ -10,8 +10,8 @@ import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 vi.mock('@/lib/search/find/search', async (original) => {
-  const module = await original<typeof import('@/lib/search/find/search')>();
-  return { ...module, findPage: vi.fn(module.findPage) };
+  const search = await original<typeof import('@/lib/search/find/search')>();
+  return { ...search, findPage: vi.fn(search.findPage) };
 });
 
 let add: (name: string, change: Record<string, unknown>) => Promise<void>;
@@ -247,10 +247,25 @@ test('where several conditions stand in the way, no more are given up than have 
 
 test('with sixteen conditions no more than 30 searches are made', async () => {
   const many: Filters = {
-    ...{ listingType: 'rent', propertyType: 'apartment', locations: ['Salmiya'], keyword: 'rooftop', featured: true },
-    ...{ block: '9', floor: [7], furnished: 'fully', advertiserKind: 'owner', commission: 0, tenants: 'staff' },
-    ...{ amenities: [amenities.gym, amenities.garden], parking: 3, bathrooms: 4, bedrooms: 9 },
-    ...{ minPrice: 5_000, maxPrice: 5_100, minArea: 900, maxArea: 910 },
+    listingType: 'rent',
+    propertyType: 'apartment',
+    locations: ['Salmiya'],
+    keyword: 'rooftop',
+    featured: true,
+    block: '9',
+    floor: [7],
+    furnished: 'fully',
+    advertiserKind: 'owner',
+    commission: 0,
+    tenants: 'staff',
+    amenities: [amenities.gym, amenities.garden],
+    parking: 3,
+    bathrooms: 4,
+    bedrooms: 9,
+    minPrice: 5_000,
+    maxPrice: 5_100,
+    minArea: 900,
+    maxArea: 910,
   };
   vi.mocked(findPage).mockClear();
   expect(await closest(many)).not.toBeNull();

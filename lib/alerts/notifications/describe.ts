@@ -55,19 +55,8 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
       return describePayment(notice.data, locale, { total: formatMoney(notice.data.total, locale) });
     case 'balanceChanged':
       return describeBalance(notice.data, locale);
-    case 'searchHits': {
-      const { count, exact, searches, title, titleAr, path } = notice.data;
-      return {
-        values: {
-          count,
-          more: exact ? 0 : 1,
-          searches,
-          title: localizeDigits(locale === 'ar' ? titleAr : title, locale),
-        },
-        path: searches === 1 ? path : paths.savedSearches,
-        quote: null,
-      };
-    }
+    case 'searchHits':
+      return describeHits(notice.data, locale);
     case 'favouritePriceDrop':
       return describePriceDrop(notice.data, locale);
     case 'listingExpired':
@@ -115,6 +104,17 @@ export function noticeTexts({ kind }: Notice, values: Description['values'], loc
   const t = translatorOfAny(locale);
   const say = (part: 'subject' | 'text' | 'action') => t(`mail.${kind}.${part}`, values);
   return { title: say('subject'), text: say('text'), action: say('action') };
+}
+
+type SearchHits = Extract<Notice, { kind: 'searchHits' }>['data'];
+
+function describeHits({ count, exact, searches, title, titleAr, path }: SearchHits, locale: Locale): Description {
+  const shown = localizeDigits(locale === 'ar' ? titleAr : title, locale);
+  return {
+    values: { count, more: exact ? 0 : 1, searches, title: shown },
+    path: searches === 1 ? path : paths.savedSearches,
+    quote: null,
+  };
 }
 
 type Question = Extract<Notice, { kind: 'listingStillThere' }>['data'];
