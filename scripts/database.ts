@@ -11,7 +11,7 @@ export function withDatabase(url: string, name: string): string {
   return address.href;
 }
 
-const nameOf = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
+export const nameOf = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
 
 /** Statements of ours need what is new in it, such as `RETURNING old.count`. */
 const OLDEST_VERSION = 18;

@@ -4,9 +4,10 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 
-/** What a backup holds, so that it can be compared with what is restored of it. Written last: a backup without it is not whole. */
+/** Describes a backup, so that a restored database can be compared with it. Written last: a backup without it is incomplete. */
 const manifestSchema = z.object({
-  format: z.literal(1),
+  /** How rows are written: by COPY, or (1) as before (format-1.ts). */
+  format: z.union([z.literal(1), z.literal(2)]),
   /** When the database was as it is in the backup. */
   takenAt: z.iso.datetime(),
   /** Names of those that its tables were made by. */
@@ -30,20 +31,43 @@ const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>;
 
 const FILE = 'manifest.json';
+/** Its name until the backup has been restored on trial. */
+const UNVERIFIED = 'manifest.unverified.json';
 export const isBackup = (folder: string) => existsSync(path.join(folder, FILE));
+export const isUnverified = (folder: string) => !isBackup(folder) && existsSync(path.join(folder, UNVERIFIED));
 
-/** @throws Error for people */
-export function readManifest(folder: string): Manifest {
-  if (!isBackup(folder)) throw new Error(`${folder} holds no backup, or one that was broken off: it has no ${FILE}`);
-  const { success, data } = manifestSchema.safeParse(JSON.parse(readFileSync(path.join(folder, FILE), 'utf8')));
-  if (!success) throw new Error(`${folder}/${FILE} is not what a backup of this version writes`);
+/**
+ * @param unverified also reads that of a backup that was not verified
+ * @throws Error for people
+ */
+export function readManifest(folder: string, { unverified = false } = {}): Manifest {
+  if (isUnverified(folder) && !unverified)
+    throw new Error(`${folder} holds a backup that was not verified: npm run verify-backup -- ${folder} verifies it`);
+  const file = path.join(folder, isUnverified(folder) ? UNVERIFIED : FILE);
+  if (!existsSync(file)) throw new Error(`${folder} holds no backup, or an incomplete one: it has no ${FILE}`);
+  const { success, data } = z.string().transform(parseJson).pipe(manifestSchema).safeParse(readFileSync(file, 'utf8'));
+  if (!success) throw new Error(`${file} is damaged, or was written by a later version`);
   return data;
 }
 
+function parseJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue('not JSON');
+    return z.NEVER;
+  }
+}
+
 export function writeManifest(folder: string, manifest: Manifest): void {
-  const file = path.join(folder, FILE);
+  const file = path.join(folder, UNVERIFIED);
   writeFileSync(`${file}.new`, `${JSON.stringify(manifest, null, 2)}\n`, { flush: true, mode: 0o600 });
   renameSync(`${file}.new`, file);
+}
+
+/** Marks a backup as restorable. */
+export function markVerified(folder: string): void {
+  if (isUnverified(folder)) renameSync(path.join(folder, UNVERIFIED), path.join(folder, FILE));
 }
 
 export async function sha256OfFile(file: string): Promise<string> {

@@ -13,13 +13,9 @@ const LIST = 'photos.sha256';
 const CONCURRENCY = 8;
 const placeOf = (folder: string, name: string) => path.join(folder, 'photos', name);
 
-/** Copies all files of photos. What a backup that was broken off has copied is not copied again: what is under a name never changes. */
-export async function writePhotos(
-  storage: Storage,
-  folder: string,
-): Promise<{ photos: NonNullable<Manifest['photos']>; keys: Set<string> }> {
+/** Copies all files of photos, except those that an interrupted backup has copied: the content under a name never changes. */
+export async function writePhotos(storage: Storage, folder: string): Promise<NonNullable<Manifest['photos']>> {
   const list = createWriteStream(path.join(folder, LIST), { mode: 0o600 });
-  const keys = new Set<string>();
   let [files, bytes] = [0, 0];
   const copy = async (name: string) => {
     const place = placeOf(folder, name);
@@ -34,24 +30,30 @@ export async function writePhotos(
     list.write(`${createHash('sha256').update(content).digest('hex')}  photos/${name}\n`);
     files += 1;
     bytes += content.length;
-    keys.add(path.dirname(name));
   };
   try {
     await eachOf(storage.names(), copy);
   } finally {
     await new Promise<void>((resolve) => list.end(resolve));
   }
-  return { photos: { files, bytes, list: await sha256OfFile(path.join(folder, LIST)) }, keys };
+  return { files, bytes, list: await sha256OfFile(path.join(folder, LIST)) };
 }
 
-/** Compares them with their checksums. @throws Error for people */
-export async function checkPhotos(folder: string, photos: NonNullable<Manifest['photos']>): Promise<void> {
+/**
+ * Compares the files with their checksums.
+ * @returns the keys of the photos
+ * @throws Error for people
+ */
+export async function checkPhotos(folder: string, photos: NonNullable<Manifest['photos']>): Promise<Set<string>> {
+  const keys = new Set<string>();
   let files = 0;
   for await (const [name, checksum] of photosOf(folder, photos)) {
     await assertSha256(placeOf(folder, name), checksum);
+    keys.add(path.dirname(name));
     files += 1;
   }
   if (files !== photos.files) throw new Error(`${LIST} names ${files} photos of ${photos.files}`);
+  return keys;
 }
 
 /** Puts them back; those that are there stay. */

@@ -1,22 +1,22 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { connected, dropDatabase, ensureDatabase, withDatabase } from '../database';
+import { describeFailure } from '../admin/run';
+import { connected } from '../database';
 import { migrate } from '../migrate-database';
 import { openServer } from '../open-database';
-import { startPostgres } from '../postgres';
 import { printProgress, step } from '../progress';
-import { isBackup, readManifest, writeManifest, type Manifest } from './manifest';
+import { isBackup, markVerified, readManifest, writeManifest, type Manifest } from './manifest';
 import { checkPhotos, readPhotos, writePhotos } from './photos';
+import { withScratchDatabase } from './scratch';
 import { readTables, writeTables } from './tables';
 import type { Env } from '@/lib/env';
 
 /** docs/adr/0077-backups.md */
 type Options = { photos: boolean };
 
-/** In which PostgreSQL notices that a server has ended. */
+/** Milliseconds within which PostgreSQL notices that a server has ended. */
 const STOPPED_MS = 5_000;
 
 /** Keys of photos that rows name. */
@@ -25,9 +25,10 @@ const NAMED = `
   UNION SELECT logo FROM public.users WHERE logo IS NOT NULL`;
 
 /**
- * While the product runs: first the database, then the photos, which stay a week after their rows.
+ * Copies the database and then the photos, while the product runs, and restores the copy on trial. Photos stay seven days after
+ * their rows, so those of the snapshot are still there.
  * @returns the line to print
- * @throws Error for people
+ * @throws Error for people, also if the copy cannot be restored
  */
 export async function backup(env: Env, folder: string, options: Options): Promise<string> {
   if (isBackup(folder)) throw new Error(`${folder} holds a backup already`);
@@ -35,37 +36,48 @@ export async function backup(env: Env, folder: string, options: Options): Promis
   const { url, close } = await openServer(env);
   try {
     const { takenAt, tables, sequences, also } = await step('copying the database', () =>
-      connected(url, (client) => writeTables(client, folder, () => readState(client))),
+      connected(url, (client) => writeTables(client, folder, () => readMigrations(client))),
     );
     let photos: Manifest['photos'] = null;
     if (options.photos) {
       const { storage } = await import('@/lib/storage/storage');
-      const copied = await step('copying photos', () => writePhotos(storage, folder));
-      photos = copied.photos;
-      const missing = also.keys.filter((key) => !copied.keys.has(key));
-      if (missing.length > 0)
-        printProgress(
-          `warning: ${missing.length} photos that listings name are not in the storage, such as ${missing[0]}`,
-        );
+      photos = await step('copying photos', () => writePhotos(storage, folder));
     }
-    writeManifest(folder, { format: 1, takenAt, migrations: also.migrations, tables, sequences, photos });
-    return `${path.resolve(folder)} holds ${summary({ tables, photos })}, as of ${takenAt}`;
+    writeManifest(folder, { format: 2, takenAt, migrations: also, tables, sequences, photos });
+    const line = await verify(env, folder).catch((error: unknown) => {
+      throw new Error(
+        `The backup in ${folder} cannot be restored, so keep the one before it. ${describeFailure(error)}`,
+        { cause: error },
+      );
+    });
+    await recordVerified(url, takenAt);
+    return line;
   } finally {
     await close();
   }
 }
 
-async function readState(client: pg.Client): Promise<{ migrations: string[]; keys: string[] }> {
+async function readMigrations(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT migration_name AS name FROM public._prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1`,
   );
-  const { rows: named } = await client.query<{ key: string }>(NAMED);
-  return { migrations: rows.map(({ name }) => name), keys: named.map(({ key }) => key) };
+  return rows.map(({ name }) => name);
+}
+
+/** For the metric and its alert. A database that is read only, or that the next start will migrate, cannot store it. */
+async function recordVerified(url: string, takenAt: string): Promise<void> {
+  try {
+    await connected(url, (client) =>
+      client.query('INSERT INTO backups.verified (taken_at) VALUES ($1) ON CONFLICT DO NOTHING', [takenAt]),
+    );
+  } catch (error) {
+    printProgress(`warning: the database could not record that it was backed up: ${describeFailure(error)}`);
+  }
 }
 
 /**
- * Into a database that nobody has used, or in place of what there is. No server may run on it.
- * @returns the line to print
+ * Restores into an unused database, or replaces what it holds. No server may be connected to it.
+ * @returns the lines to print
  * @throws Error for people
  */
 export async function restore(
@@ -75,9 +87,10 @@ export async function restore(
 ): Promise<string> {
   const manifest = readManifest(folder);
   const { url, close } = await openServer(env);
+  let lost: string[];
   try {
     await connected(url, (client) => assertUnused(client, replace));
-    await step('restoring the database', () => restoreDatabase(url, folder, manifest));
+    lost = await step('restoring the database', () => restoreDatabase(url, folder, manifest));
     const { photos } = manifest;
     if (options.photos && photos) {
       const { storage } = await import('@/lib/storage/storage');
@@ -88,65 +101,55 @@ export async function restore(
   }
   return [
     `restored ${summary(manifest)}, as of ${manifest.takenAt}`,
+    ...lost.map((table) => `warning: ${describeLoss(manifest, table)}`),
     `What was paid since then is settled or refunded by: npm run reconcile-payments -- --since ${manifest.takenAt}`,
   ].join('\n');
 }
 
+const describeLoss = ({ tables }: Manifest, table: string) =>
+  `the ${tables[table]?.rows} rows of ${table} are not in this backup: the version that made it lost them`;
+
 /**
- * Restores it into a database of its own, which is removed again, and compares counts and checksums.
+ * Restores the backup into a database of its own, which is removed again, and compares counts and checksums.
  * @returns the line to print
  * @throws Error for people
  */
 export async function verify(env: Env, folder: string): Promise<string> {
-  const manifest = readManifest(folder);
+  const manifest = readManifest(folder, { unverified: true });
   const { photos } = manifest;
-  if (photos) await step('comparing photos', () => checkPhotos(folder, photos));
-  const { url, remove } = await createScratchDatabase(env);
-  try {
-    await step('restoring it for a trial', () => restoreDatabase(url, folder, manifest));
-    const missing = photos ? await connected(url, (client) => missingPhotos(client, folder)) : [];
-    if (missing.length > 0)
-      throw new Error(`${missing.length} photos that listings name are missing, such as ${missing[0]}`);
-  } finally {
-    await remove();
-  }
+  const keys = photos && (await step('comparing photos', () => checkPhotos(folder, photos)));
+  const { missing, lost } = await withScratchDatabase(env, (url) =>
+    step('restoring the backup on trial', async () => ({
+      lost: await restoreDatabase(url, folder, manifest),
+      missing: keys ? await connected(url, (client) => missingPhotos(client, keys)) : [],
+    })),
+  );
+  if (lost.length > 0) throw new Error(lost.map((table) => describeLoss(manifest, table)).join('; '));
+  if (missing.length > 0)
+    printProgress(
+      `warning: listings name ${missing.length} photos that the storage did not have, such as ${missing[0]}`,
+    );
+  markVerified(folder);
   return `${path.resolve(folder)} can be restored: ${summary(manifest)}, as of ${manifest.takenAt}`;
 }
 
-/** On the server of DATABASE_URL where there is one, else on an embedded one that is started for it. */
-async function createScratchDatabase(env: Env): Promise<{ url: string; remove: () => Promise<void> }> {
-  const server = env.DATABASE_LISTEN_URL ?? env.DATABASE_URL;
-  if (server !== undefined) {
-    const name = `verify_backup_${process.pid}`;
-    const url = withDatabase(server, name);
-    await ensureDatabase(url);
-    return { url, remove: () => dropDatabase(server, name) };
-  }
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'verify-backup-'));
-  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
-  try {
-    const postgres = await startPostgres({ dataDir, settings: { fsync: 'off' } });
-    await ensureDatabase(postgres.url);
-    return { url: postgres.url, remove: () => postgres.destroy().finally(removeFolder) };
-  } catch (error) {
-    removeFolder();
-    throw error;
-  }
-}
-
-async function missingPhotos(client: pg.Client, folder: string): Promise<string[]> {
+async function missingPhotos(client: pg.Client, present: Set<string>): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(NAMED);
-  return rows.map(({ key }) => key).filter((key) => !existsSync(path.join(folder, 'photos', key)));
+  return rows.map(({ key }) => key).filter((key) => !present.has(key));
 }
 
-/** Tables as they were, then rows, then what the present sources change. */
-async function restoreDatabase(url: string, folder: string, manifest: Manifest): Promise<void> {
+/**
+ * Creates the tables as they were, fills them, and then applies later migrations.
+ * @returns the tables whose rows the backup has lost
+ */
+async function restoreDatabase(url: string, folder: string, manifest: Manifest): Promise<string[]> {
   await connected(url, dropAll);
   const applied = await migrate(url, undefined, manifest.migrations);
   const later = manifest.migrations.find((name) => !applied.includes(name));
   if (later) throw new Error(`The backup is of a later version, which has the migration ${later}`);
-  await connected(url, (client) => readTables(client, folder, manifest));
+  const lost = await connected(url, (client) => readTables(client, folder, manifest));
   await migrate(url);
+  return lost;
 }
 
 /** @throws Error for people */

@@ -1,36 +1,41 @@
 import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
+import { pipeline as connect, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { losesRows, readRowsOfFormat1 } from './format-1';
 import { assertSha256, sha256OfFile, type Manifest } from './manifest';
 
 /**
- * All tables through the driver, each row as PostgreSQL writes and reads it as text (docs/adr/0077-backups.md): what needs no program of PostgreSQL's and
- * no rights but the owner's.
+ * Copies tables to files and back by PostgreSQL's COPY, in its text format (docs/adr/0077-backups.md). Needs no PostgreSQL client programs and no
+ * rights beyond those of the tables' owner.
  */
 type Tables = Manifest['tables'];
+type Table = Tables[string];
 
-/** Numbers of jobs by the day, in parts that the queue makes; and what says which functions were applied. */
+/** Daily job statistics, in partitions that the queue creates, and the record of applied functions. */
 const LEFT_OUT = ['jobs.queue_stats', 'migrations.sql_files'];
-const BATCH = 1_000;
 
 const OURS = `n.nspname NOT IN ('pg_catalog', 'information_schema') AND n.nspname NOT LIKE 'pg\\_%'`;
-const fileOf = (folder: string, table: string) => path.join(folder, 'database', `${table}.gz`);
+const fileOf = (folder: string, table: string) => path.join(folder, 'database', `${encodeURIComponent(table)}.gz`);
+const listOf = (columns: string[]) => columns.map((name) => pg.escapeIdentifier(name)).join(', ');
 
-/** So that rows are written alike by every server, and names with their schemas. */
-async function settle(client: pg.Client): Promise<void> {
+/** Makes every server print values alike, and print names with their schemas. */
+async function configure(client: pg.Client): Promise<void> {
   await client.query(`
-    SET search_path = pg_catalog; SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET IntervalStyle = 'postgres'; SET extra_float_digits = 1;
-    SET bytea_output = 'hex'; SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET work_mem = '64MB'`);
+    SET search_path = pg_catalog; SET client_encoding = 'UTF8'; SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET IntervalStyle = 'postgres';
+    SET extra_float_digits = 1; SET bytea_output = 'hex'; SET statement_timeout = 0; SET lock_timeout = 0;
+    SET idle_in_transaction_session_timeout = 0; SET work_mem = '64MB'`);
 }
 
+/** Generated columns are left out: PostgreSQL computes them again and accepts no values for them. */
 async function listTables(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `SELECT c.oid::regclass::text AS name, array(
-       SELECT attname::text FROM pg_attribute WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped ORDER BY attnum) AS columns
+       SELECT attname::text FROM pg_attribute
+       WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum) AS columns
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND ${OURS}
        AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = c.oid AND deptype = 'e')
@@ -39,17 +44,23 @@ async function listTables(client: pg.Client): Promise<{ name: string; columns: s
   return rows.filter(({ name }) => !LEFT_OUT.includes(name));
 }
 
-async function fingerprint(client: pg.Client, table: string): Promise<{ rows: string; checksum: string }> {
+/** Counts the rows and adds up a hash of each, in any order. */
+async function fingerprint(
+  client: pg.Client,
+  table: string,
+  columns: string[],
+): Promise<{ rows: string; checksum: string }> {
   const { rows } = await client.query<{ rows: string; checksum: string }>(
-    `SELECT count(*)::text AS rows, coalesce(sum(('x' || substr(md5(whole::text), 1, 15))::bit(60)::bigint), 0)::text AS checksum
-     FROM ${table} AS whole`,
+    `SELECT count(*)::text AS rows,
+       coalesce(sum(('x' || substr(md5(ROW(${listOf(columns)})::text), 1, 15))::bit(60)::bigint), 0)::text AS checksum
+     FROM ${table}`,
   );
   return rows[0]!;
 }
 
 /**
- * In one snapshot, while others read and write.
- * @param alsoIn asks the same snapshot
+ * Writes all tables as of one snapshot, while others read and write.
+ * @param alsoIn queries in the same snapshot
  */
 export async function writeTables<T>(
   client: pg.Client,
@@ -57,18 +68,20 @@ export async function writeTables<T>(
   alsoIn: () => Promise<T>,
 ): Promise<{ takenAt: string; tables: Tables; also: T; sequences: Record<string, string> }> {
   mkdirSync(path.join(folder, 'database'), { recursive: true, mode: 0o700 });
-  await settle(client);
+  await configure(client);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const { rows: times } = await client.query<{ now: Date }>('SELECT now()');
   const also = await alsoIn();
   const tables: Tables = {};
   for (const { name, columns } of await listTables(client)) {
     const file = fileOf(folder, name);
-    await pipeline(Readable.from(linesOf(client, name)), createGzip(), createWriteStream(file, { mode: 0o600 }));
-    tables[name] = { columns, ...(await fingerprint(client, name)), file: await sha256OfFile(file) };
+    const rows = client.query(copyTo(`COPY (SELECT ${listOf(columns)} FROM ${name}) TO STDOUT`));
+    await named(name, pipeline(rows, createGzip(), createWriteStream(file, { mode: 0o600 })));
+    const contents = await named(name, fingerprint(client, name, columns));
+    tables[name] = { columns, ...contents, file: await sha256OfFile(file) };
   }
   await client.query('COMMIT');
-  // After it: of no transaction, and not to be behind the rows.
+  // After the snapshot: sequences belong to no transaction, and must not be behind the rows.
   const { rows } = await client.query<{ name: string; value: string }>(
     `SELECT format('%I.%I', schemaname, sequencename) AS name, last_value::text AS value
      FROM pg_sequences JOIN pg_namespace n ON n.nspname = schemaname WHERE last_value IS NOT NULL AND ${OURS} ORDER BY 1`,
@@ -77,27 +90,24 @@ export async function writeTables<T>(
   return { takenAt: times[0]!.now.toISOString(), tables, also, sequences };
 }
 
-async function* linesOf(client: pg.Client, table: string): AsyncGenerator<string> {
-  await client.query(`DECLARE rows NO SCROLL CURSOR FOR SELECT whole::text AS line FROM ${table} AS whole`);
-  for (;;) {
-    const { rows } = await client.query<{ line: string }>(`FETCH ${BATCH} FROM rows`);
-    if (rows.length === 0) break;
-    yield rows.map(({ line }) => `${JSON.stringify(line)}\n`).join('');
-  }
-  await client.query('CLOSE rows');
-}
-
 /**
- * In place of all rows that there are, in one transaction. The tables are made by the same migrations.
- * @throws Error for people where something is not as it was in the backup, and nothing is changed then
+ * Replaces all rows, in one transaction. The same migrations have made the tables.
+ * @returns the tables whose rows the backup has lost (format 1 only); they are empty now
+ * @throws Error for people, naming the table and the row, if a value differs from the backup; the database is unchanged then
  */
-export async function readTables(client: pg.Client, folder: string, { tables, sequences }: Manifest): Promise<void> {
-  await settle(client);
+export async function readTables(
+  client: pg.Client,
+  folder: string,
+  { format, tables, sequences }: Manifest,
+): Promise<string[]> {
+  await configure(client);
   const there = new Map((await listTables(client)).map(({ name, columns }) => [name, columns.join()]));
   for (const [name, { columns, file }] of Object.entries(tables)) {
     if (there.get(name) !== columns.join()) throw new Error(`The table ${name} has other columns than in the backup`);
     await assertSha256(fileOf(folder, name), file);
   }
+  const lost = Object.keys(tables).filter((name) => format === 1 && losesRows(tables[name]!));
+  const readRows = format === 1 ? readRowsOfFormat1 : copyRows;
   await client.query('BEGIN');
   try {
     const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
@@ -106,15 +116,11 @@ export async function readTables(client: pg.Client, folder: string, { tables, se
     );
     for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
     await client.query(`TRUNCATE ${[...there.keys()].join(', ')}`);
-    for (const [name, expected] of Object.entries(tables)) {
-      await readTable(client, name, expected.columns, fileOf(folder, name));
-      const { rows, checksum } = await fingerprint(client, name);
-      if (rows !== expected.rows || checksum !== expected.checksum)
-        throw new Error(`The table ${name} is not as it was: ${rows} rows of ${expected.rows}`);
-    }
+    for (const [name, table] of Object.entries(tables))
+      if (!lost.includes(name)) await readTable(client, name, table, fileOf(folder, name), readRows);
     for (const [name, value] of Object.entries(sequences)) await client.query('SELECT setval($1, $2)', [name, value]);
     for (const { table, name, definition } of keys)
-      await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
+      await named(table, client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`));
     const { rows: views } = await client.query<{ name: string }>(
       `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace WHERE relkind = 'm' AND ${OURS}`,
     );
@@ -125,22 +131,39 @@ export async function readTables(client: pg.Client, folder: string, { tables, se
     throw error;
   }
   await client.query('ANALYZE');
+  return lost;
 }
 
-async function readTable(client: pg.Client, table: string, columns: string[], file: string): Promise<void> {
-  const names = columns.map((name) => pg.escapeIdentifier(name));
-  const insert = `
-    INSERT INTO ${table} (${names.join(', ')}) OVERRIDING SYSTEM VALUE
-    SELECT ${names.map((name) => `(whole).${name}`).join(', ')} FROM (SELECT line::${table} AS whole FROM unnest($1::text[]) AS line OFFSET 0) AS lines`;
-  let batch: string[] = [];
-  const write = async () => {
-    await client.query(insert, [batch]);
-    batch = [];
-  };
-  const lines = createReadStream(file).pipe(createGunzip());
-  for await (const line of createInterface({ input: lines, crlfDelay: Infinity })) {
-    batch.push(JSON.parse(line) as string);
-    if (batch.length === BATCH) await write();
+async function readTable(
+  client: pg.Client,
+  name: string,
+  { columns, rows, checksum }: Table,
+  file: string,
+  readRows: typeof copyRows,
+): Promise<void> {
+  const source = connect(createReadStream(file), createGunzip(), () => undefined); // the reader of `source` gets the error
+  await named(name, readRows(client, name, columns, source));
+  const restored = await named(name, fingerprint(client, name, columns));
+  if (restored.rows !== rows || restored.checksum !== checksum)
+    throw new Error(`${name}: the rows differ from those in the backup (${restored.rows} of ${rows} were restored)`);
+}
+
+async function copyRows(client: pg.Client, table: string, columns: string[], source: Readable): Promise<void> {
+  await pipeline(source, client.query(copyFrom(`COPY ${table} (${listOf(columns)}) FROM STDIN`)));
+}
+
+/**
+ * Puts the table, and the row and column that PostgreSQL's context names, in front of the message. Leaves out the context itself and details that show
+ * whole rows, which hold passwords' hashes.
+ */
+async function named<T>(table: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const { message, where = '', detail = '' } = error as Partial<pg.DatabaseError>;
+    const [, row, column] = /^COPY .*?, line (\d+)(?:, column ([^:]+))?/m.exec(where) ?? [];
+    const parts = [table, row && `row ${row}`, column && `column ${column}`].filter(Boolean).join(', ');
+    const key = detail.startsWith('Key (') ? `; ${detail}` : '';
+    throw new Error(`${parts}: ${message}${key}`, { cause: error });
   }
-  if (batch.length > 0) await write();
 }

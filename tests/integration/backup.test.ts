@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { env } from '@/lib/env';
+import { backup, restore, verify } from '@/scripts/backup/run';
+import { readTables, writeTables } from '@/scripts/backup/tables';
+import { connected, createFromTemplate, dropDatabase, ensureDatabase, withDatabase } from '@/scripts/database';
+import { migrate } from '@/scripts/migrate-database';
+import { startPostgres } from '@/scripts/postgres';
+import { fillTables, rowsOf, tablesOf } from '@/tests/support/awkward-rows';
+
+const server = process.env.TEST_DATABASE_SERVER ?? '';
+const source = env.DATABASE_URL ?? '';
+const folder = mkdtempSync(path.join(tmpdir(), 'backup-'));
+const databases: string[] = [];
+const newDatabase = () => {
+  const name = `backup_${process.pid}_${databases.length}`;
+  databases.push(name);
+  return withDatabase(server, name);
+};
+const query = async (url: string, sql: string, values: unknown[] = []) =>
+  (await connected(url, (client) => client.query<Record<string, unknown>>(sql, values))).rows;
+
+const at = (url: string) => ({ ...env, DATABASE_URL: url, DATABASE_LISTEN_URL: undefined });
+const withoutPhotos = { photos: false };
+/** Tables that migrations and the queue write themselves. */
+const NOT_BACKED_UP = ['migrations.sql_files', 'jobs.queue_stats'];
+const contentsOf = (url: string) =>
+  connected(url, async (client) => {
+    const tables = (await tablesOf(client)).filter((name) => !NOT_BACKED_UP.includes(name));
+    return Object.fromEntries(await inTurn(tables, async (name) => [name, await rowsOf(client, name)] as const));
+  });
+async function inTurn<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
+}
+
+const manifestOf = (place: string) =>
+  JSON.parse(readFileSync(path.join(place, 'manifest.json'), 'utf8')) as {
+    takenAt: string;
+    tables: Record<string, { file: string }>;
+  };
+const takenAt = () => manifestOf(first).takenAt;
+
+let filled: Record<string, string[]>;
+let grown: string[];
+const first = path.join(folder, 'first');
+let said: string;
+beforeAll(async () => {
+  await createFromTemplate(server, new URL(source).pathname.slice(1), 'template_baraha');
+  grown = await connected(source, (client) => fillTables(client, [...NOT_BACKED_UP, 'public._prisma_migrations']));
+  filled = await contentsOf(source);
+  said = await backup(at(source), first, withoutPhotos);
+}, 300_000);
+afterAll(async () => {
+  for (const name of [...databases, new URL(source).pathname.slice(1)]) await dropDatabase(server, name);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a backup of a database whose every table has awkward values', () => {
+  it('has a row of each table, and values of 6 MB', () => {
+    expect(Object.entries(filled).filter(([, rows]) => rows.length === 0)).toEqual([]);
+    expect(grown.length).toBeGreaterThanOrEqual(2);
+    const text = JSON.stringify(filled);
+    for (const part of ['\u2028', '\u2029', '\u0085', '\uFEFF', 'براحة', 'infinity', 'NaN', 'null'])
+      expect(text).toContain(part);
+  });
+
+  it('is restored into an empty database with the same rows, by the command that verified it', async () => {
+    expect(said).toContain('can be restored');
+    const url = newDatabase();
+    await restore(at(url), first, { ...withoutPhotos, replace: false });
+    expect(await contentsOf(url)).toEqual(filled);
+  }, 120_000);
+
+  it('leaves a record for the metric, and no database of the trial', async () => {
+    const trial = `verify_${new URL(source).pathname.slice(1)}`;
+    expect(await query(source, 'SELECT FROM backups.verified WHERE taken_at = $1', [takenAt()])).toHaveLength(1);
+    expect(await query(source, 'SELECT FROM pg_database WHERE datname = $1', [trial])).toEqual([]);
+  });
+});
+
+/** Rewrites the files as format 1 wrote them: a JSON string of each row, or of its column `whole`. */
+async function downgrade(place: string) {
+  const manifest = manifestOf(place);
+  await connected(source, async (client) => {
+    await client.query(`SET search_path = pg_catalog; SET TimeZone = 'UTC'; SET bytea_output = 'hex'`);
+    for (const [name, table] of Object.entries(manifest.tables)) {
+      const { rows } = await client.query<{ line: string }>(`SELECT whole::text AS line FROM ${name} AS whole`);
+      const file = gzipSync(rows.map(({ line }) => `${JSON.stringify(line)}\n`).join(''));
+      writeFileSync(path.join(place, 'database', `${name}.gz`), file);
+      table.file = createHash('sha256').update(file).digest('hex');
+    }
+  });
+  writeFileSync(path.join(place, 'manifest.json'), JSON.stringify({ ...manifest, format: 1 }));
+}
+
+it('a backup of format 1 is restored, except for the rows that it has lost, which are counted', async () => {
+  const old = path.join(folder, 'old');
+  cpSync(first, old, { recursive: true });
+  await query(source, 'DELETE FROM backups.verified WHERE taken_at = $1', [takenAt()]); // written after the snapshot
+  await downgrade(old);
+  const loss = `the ${filled['public.refunds']?.length} rows of public.refunds are not in this backup`;
+  await expect(verify(at(source), old)).rejects.toThrow(loss);
+  const url = newDatabase();
+  expect(await restore(at(url), old, { ...withoutPhotos, replace: false })).toContain(`warning: ${loss}`);
+  expect(await contentsOf(url)).toEqual({ ...filled, 'public.refunds': [] });
+}, 120_000);
+
+it('tables and columns with awkward names, generated and identity columns are restored', async () => {
+  const [one, other] = [newDatabase(), newDatabase()];
+  const tables = `
+    CREATE SCHEMA "Schéma ""x""";
+    CREATE TABLE whole (whole int, rows text, line text, "a""b" text, "ترتيب" text, "select" text, "t" int);
+    CREATE TABLE "Schéma ""x"""."My/Table \\ 1" (id int GENERATED ALWAYS AS IDENTITY, "no" int, twice int GENERATED ALWAYS AS ("no" * 2) STORED);
+    CREATE TABLE parts (day date, value text) PARTITION BY RANGE (day);
+    CREATE TABLE parts_all PARTITION OF parts DEFAULT;`;
+  for (const url of [one, other]) {
+    await ensureDatabase(url);
+    await query(url, tables);
+  }
+  await query(
+    one,
+    `INSERT INTO whole VALUES (1, E'\\u2028\\r\\n', NULL, '\\.', '', E'\\t', 2), (NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+     INSERT INTO "Schéma ""x"""."My/Table \\ 1" ("no") VALUES (7); INSERT INTO parts VALUES ('infinity', 'later')`,
+  );
+  const place = path.join(folder, 'names');
+  const { also, ...written } = await connected(one, (client) => writeTables(client, place, async () => []));
+  expect(
+    await connected(other, (client) =>
+      readTables(client, place, { ...written, format: 2, migrations: also, photos: null }),
+    ),
+  ).toEqual([]);
+  expect(await contentsOf(other)).toEqual(await contentsOf(one));
+  await expect(
+    query(other, 'INSERT INTO "Schéma ""x"""."My/Table \\ 1" ("no") VALUES (8) RETURNING id, twice'),
+  ).resolves.toEqual([{ id: 2, twice: 16 }]);
+});
+
+describe('a backup that cannot be restored', () => {
+  const place = path.join(folder, 'broken');
+
+  it('fails, names the table and the row, and is not taken for a backup', async () => {
+    const url = newDatabase();
+    await createFromTemplate(server, new URL(url).pathname.slice(1), 'template_baraha');
+    await query(
+      url,
+      `ALTER TABLE users DROP CONSTRAINT users_locale_check;
+       INSERT INTO users (username, email, password, full_name, locale) VALUES
+         ('one', 'one@example.com', 'secret-hash', 'One', 'ar'), ('two', 'two@example.com', 'secret-hash', 'Two', 'xx')`,
+    );
+    const failure = await backup(at(url), place, withoutPhotos).catch((error: Error) => error.message);
+    expect(failure).toMatch(
+      /cannot be restored, so keep the one before it\..*public\.users, row 2: .*users_locale_check/,
+    );
+    expect(failure).not.toContain('secret-hash');
+    expect(existsSync(path.join(place, 'manifest.json'))).toBe(false);
+    expect(await query(url, 'SELECT FROM backups.verified')).toEqual([]);
+    await expect(restore(at(newDatabase()), place, { ...withoutPhotos, replace: false })).rejects.toThrow(
+      'was not verified',
+    );
+  }, 120_000);
+
+  it('names the table and the key of a row that another one lacks', async () => {
+    const url = newDatabase();
+    await createFromTemplate(server, new URL(url).pathname.slice(1), 'template_baraha');
+    await query(
+      url,
+      `ALTER TABLE sessions DROP CONSTRAINT sessions_user_id_fkey;
+       INSERT INTO sessions (id, user_id, expires_at) VALUES ('x', 77, now())`,
+    );
+    await expect(backup(at(url), path.join(folder, 'lacking'), withoutPhotos)).rejects.toThrow(
+      /public\.sessions: .*sessions_user_id_fkey.*; Key \(user_id\)=\(77\)/,
+    );
+  }, 120_000);
+
+  it('is refused if a later version wrote it, or if its manifest is damaged', async () => {
+    const later = path.join(folder, 'later');
+    mkdirSync(later);
+    for (const text of ['{"half', JSON.stringify({ ...manifestOf(first), format: 3 })]) {
+      writeFileSync(path.join(later, 'manifest.json'), text);
+      await expect(verify(at(source), later)).rejects.toThrow(
+        'manifest.json is damaged, or was written by a later version',
+      );
+    }
+  });
+});
+
+it('an account that may not create databases verifies in a temporary PostgreSQL', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'no-createdb-'));
+  const postgres = await startPostgres({ dataDir, quiet: true, settings: { fsync: 'off' } });
+  try {
+    await ensureDatabase(postgres.url);
+    await migrate(postgres.url);
+    await query(postgres.adminUrl, 'ALTER ROLE baraha NOCREATEDB');
+    const place = path.join(folder, 'no-createdb');
+    expect(await backup(at(postgres.url), place, withoutPhotos)).toContain('can be restored');
+    expect(await query(postgres.adminUrl, "SELECT datname FROM pg_database WHERE datname LIKE 'verify%'")).toEqual([]);
+  } finally {
+    await postgres.destroy();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}, 180_000);
