@@ -16,7 +16,7 @@ const ADMIN = { username: 'admin', fullName: 'مدير الموقع', email: 'ad
 
 /**
  * Writes the demo data once. Later starts set the demo accounts' password and renew demo listings that have run out
- * (docs/product.md 16.2).
+ * (docs/product.md 16.2). Prints its progress: a start that hears nothing for minutes runs it again (scripts/seed.ts).
  * @returns the password of `admin` and `owner`
  */
 export async function seed(now = new Date()): Promise<string> {
@@ -31,9 +31,12 @@ export async function seed(now = new Date()): Promise<string> {
   }
   await writeReferenceData();
   const listings = demoListings(now);
-  const photos = await storeGalleries(listings);
+  const photos = await storeGalleries(listings, (done) =>
+    console.log(`pictures of ${done} of ${listings.length} listings`),
+  );
   const hash = await hashPassword(password);
   const unknown = await hashPassword(randomBytes(24).toString('base64url'));
+  console.log('listings');
   // One transaction, after the files: an interrupted start leaves nothing half-written.
   await db.$transaction(
     async (tx) => {
@@ -60,6 +63,7 @@ export async function seed(now = new Date()): Promise<string> {
     },
     { timeout: 120_000 },
   );
+  console.log('search terms');
   await db.$executeRaw`SELECT search.refresh_terms()`;
   await takeFirstStatistics(now);
   return password;
@@ -97,7 +101,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     if (process.argv[2] === 'reference') await writeReferenceData();
     else console.log(`Demo accounts: admin and owner, password ${await seed()}`);
-  } finally {
-    await db.$disconnect();
+    process.exit(0); // waits for no connection that does not close
+  } catch (error) {
+    console.error(error);
+    process.exit(1);
   }
 }

@@ -104,13 +104,19 @@ let stopped = false;
 /**
  * Runs a program to its end, in its own process group, so that Ctrl-C reaches only us; it ends with us. `output` is what
  * it wrote to both streams.
- * @param onLine called with each line of output, without colours
+ * @param options.onLine called with each line of output, without colours
+ * @param options.silenceMs milliseconds without output after which its process group is killed; `wasSilent` then
  */
 export function runStep(
   program: string,
   args: string[],
-  { env, cwd, onLine }: { env: NodeJS.ProcessEnv; cwd: string; onLine?: (line: string) => void },
-): Promise<{ code: number | null; output: string; stdout: string }> {
+  {
+    env,
+    cwd,
+    onLine,
+    silenceMs,
+  }: { env: NodeJS.ProcessEnv; cwd: string; onLine?: (line: string) => void; silenceMs?: number },
+): Promise<{ code: number | null; output: string; stdout: string; wasSilent: boolean }> {
   return new Promise((resolve, reject) => {
     if (stopped) return; // nothing goes on from here
     const child = spawn(program, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -118,16 +124,30 @@ export function runStep(
     const dismissGuard = child.pid ? guardAgainstOrphan(-child.pid, 'TERM') : () => undefined;
     let output = '';
     let stdout = '';
+    let wasSilent = false;
+    const silence =
+      silenceMs === undefined
+        ? undefined
+        : setTimeout(() => {
+            wasSilent = true;
+            if (child.pid) signalGroup(child.pid, 'SIGKILL');
+            // A process outside the group may hold the pipes open: 'close' would wait for it.
+            for (const stream of [child.stdout, child.stderr]) stream.destroy();
+          }, silenceMs);
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk));
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        output += chunk;
+        silence?.refresh();
+      });
       if (onLine) createInterface({ input: stream }).on('line', (line) => onLine(stripVTControlCharacters(line)));
     }
     child.on('error', reject);
     child.on('close', (code) => {
       running.delete(child);
       dismissGuard();
-      if (!stopped) resolve({ code, output, stdout });
+      clearTimeout(silence);
+      if (!stopped) resolve({ code, output, stdout, wasSilent });
     });
   });
 }

@@ -6,6 +6,13 @@ import { programArgs, runStep } from './processes';
 import { printProgress, step } from './progress';
 
 /**
+ * Milliseconds without output after which the program counts as stuck. The longest step that may take its time, the transaction of the demo
+ * data, fails by itself after 120 s.
+ */
+const SILENCE_MS = 150_000;
+const ATTEMPTS = 2;
+
+/**
  * Writes the locations and amenities of a new database, and demo data into an empty embedded one or where `--demo` asks
  * for it; later starts renew it. Never into a database in use or one that is public.
  * @param at `trial`: whether demo data is allowed (docs/product.md 16.2)
@@ -29,21 +36,37 @@ export async function seed(
   if (isDemo && !trial)
     printProgress('the database holds demo data, whose accounts keep their passwords: `npm run admin` changes them');
   if (!trial || (!asked && !isDemo && !(embedded && found.empty))) {
-    if (!found.areas) await step('writing areas and amenities', () => run(root, env, ['reference']));
+    if (!found.areas) await step('writing areas and amenities', () => runSeed(root, env, ['reference']));
     return undefined;
   }
   // First, so that the next start continues after a kill.
   if (embedded) writeFileSync(mark, `${identity}\n`);
-  return step(isDemo ? 'renewing demo data' : 'writing demo data', () => run(root, env, []));
+  return step(isDemo ? 'renewing demo data' : 'writing demo data', () => runSeed(root, env, []));
 }
 
-async function run(root: string, env: NodeJS.ProcessEnv, args: string[]): Promise<string | undefined> {
-  const { code, output } = await runStep(process.execPath, [...programArgs(root, 'prisma/seed'), ...args], {
-    cwd: root,
-    env,
-  });
-  if (code !== 0) throw new Error(`The data could not be written:\n${output}`);
-  return output.trim().split('\n').at(-1);
+/**
+ * Runs prisma/seed, and once more if it gets stuck: what it has written by then is complete or rolled back.
+ * @returns the last line that it printed
+ * @throws Error for people
+ */
+export async function runSeed(
+  root: string,
+  env: NodeJS.ProcessEnv,
+  args: string[],
+  silenceMs = SILENCE_MS,
+): Promise<string | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    const program = [...programArgs(root, 'prisma/seed'), ...args];
+    const { code, output, wasSilent } = await runStep(process.execPath, program, { cwd: root, env, silenceMs });
+    if (code === 0) return output.trim().split('\n').at(-1);
+    if (!wasSilent) throw new Error(`The data could not be written:\n${output}`);
+    const stuck = `prisma/seed printed nothing for ${silenceMs / 1000} s and was ended`;
+    if (attempt === ATTEMPTS)
+      throw new Error(
+        `The data could not be written: ${stuck}, twice. Start again to continue. Its output:\n${output}`,
+      );
+    printProgress(`${stuck}; running it again`);
+  }
 }
 
 async function inspectDatabase(url: string): Promise<{ empty: boolean; areas: boolean }> {

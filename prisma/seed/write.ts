@@ -49,15 +49,20 @@ type StoredPhoto = Omit<Photo, 'files'> & { key: string };
 /**
  * Stores the pictures of each listing as its owner's upload would, under keys of its own: removing one listing's photo
  * leaves the others'. Until `writeListings` they are unused photos, which the cleanup removes.
+ * @param onStored called after each listing
  * @returns the photos of each listing, in gallery order
  */
-export async function storeGalleries(listings: DemoListing[]): Promise<StoredPhoto[][]> {
+export async function storeGalleries(
+  listings: DemoListing[],
+  onStored: (done: number) => void,
+): Promise<StoredPhoto[][]> {
   const pictures = await readPictures();
   const stored: StoredPhoto[][] = [];
   for (const listing of listings) {
     const photos = listing.photos.map((index) => pictures[index]!);
     const keys = await storePhotos(photos);
     stored.push(photos.map(({ files: _files, ...photo }, position) => ({ ...photo, key: keys[position]! })));
+    onStored(stored.length);
   }
   return stored;
 }
