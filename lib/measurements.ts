@@ -45,7 +45,9 @@ async function freeRatio(folder: string): Promise<number | undefined> {
 /** Nothing where it does not answer: that is told by the absence. */
 async function measureDatabase(): Promise<Measurements> {
   const [[row], lag] = await Promise.all([
-    dbForSessions.$queryRaw<{ waiting: number; dead: number; behind: number; open: number; undelivered: number }[]>`
+    dbForSessions.$queryRaw<
+      { waiting: number; dead: number; behind: number; open: number; undelivered: number; backup: number }[]
+    >`
       SELECT
         (SELECT count(*) FROM jobs.job WHERE state < 'active' AND start_after <= now())::int AS waiting,
         (SELECT count(*) FROM jobs.job WHERE state = 'failed' AND name = ANY (${RETRIED_JOB_NAMES}))::int AS dead,
@@ -55,7 +57,8 @@ async function measureDatabase(): Promise<Measurements> {
            AS latest)::float AS behind,
         (SELECT count(*) FROM payments
          WHERE state = 'open' AND created_at < now() - ${MAX_OPEN_MS / 1000}::int * interval '1 second')::int AS open,
-        (SELECT count(*) FROM payments WHERE state IN ('undelivered', 'refund_failed'))::int AS undelivered`,
+        (SELECT count(*) FROM payments WHERE state IN ('undelivered', 'refund_failed'))::int AS undelivered,
+        (SELECT coalesce(extract(epoch FROM max(taken_at)), 0) FROM backups.verified)::float AS backup`,
     replicaLag(),
   ]).catch(() => [[], undefined] as const);
   return {
@@ -65,6 +68,7 @@ async function measureDatabase(): Promise<Measurements> {
       baraha_minute_jobs_age_seconds: row.behind,
       baraha_payments_open: row.open,
       baraha_payments_undelivered: row.undelivered,
+      baraha_backup_verified_timestamp_seconds: row.backup,
     }),
     ...(lag !== undefined && { baraha_replica_lag_seconds: lag }),
   };

@@ -20,6 +20,10 @@ const GAUGES = {
   baraha_jobs_dead: ['max', 'Jobs that failed for good'],
   baraha_payments_open: ['max', 'Payments that have been open for more than ten minutes'],
   baraha_payments_undelivered: ['max', 'Payments that were captured and not delivered, or whose refund failed'],
+  baraha_backup_verified_timestamp_seconds: [
+    'max',
+    'Time of the newest backup that was restored on trial; 0 without one',
+  ],
   baraha_replica_lag_seconds: ['max', 'How far the replica is behind'],
   baraha_data_dir_free_ratio: ['min', 'Free part of the disk that DATA_DIR is on'],
   baraha_tmpdir_free_ratio: ['min', 'Free part of the disk that TMPDIR is on, to which uploads are received'],

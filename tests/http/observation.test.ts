@@ -88,6 +88,7 @@ describe('metrics', () => {
     ['baraha_payments_undelivered', 0],
     ['baraha_data_dir_free_ratio', 0],
     ['baraha_tmpdir_free_ratio', 0],
+    ['baraha_backup_verified_timestamp_seconds', 0],
   ])('%s is known, and may be %i', async (name, least) => {
     expect(await value(name)).toBeGreaterThanOrEqual(least);
   });

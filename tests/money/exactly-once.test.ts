@@ -7,9 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migratedDatabase } from '../support/migrated-database';
 import { send } from '../support/people';
 import { jpeg } from '../support/pictures';
+import { runProgram } from '../support/program';
 import { openSandbox, SECRET_KEY, type Sandbox } from '../support/sandbox';
 import { prepareServer, type Server } from '../support/server';
 import { hashPassword } from '@/lib/accounts/auth/password';
+import { connected, dropDatabase, withDatabase } from '@/scripts/database';
 
 /**
  * Money across the end of the server: it is killed at each step between the order and the delivery, and every payment
@@ -583,3 +585,55 @@ it('balances add up to the ledger of payments, and nothing that was captured is 
   expect(unlike).toEqual([]);
   expect(await query("SELECT id FROM payments WHERE status <> 'CAPTURED' OR delivered_at IS NULL")).toEqual([]);
 });
+
+it('a backup of all these payments, one of them refunded, is restored into an empty database, on which a server starts', async () => {
+  await query(
+    `INSERT INTO users (username, email, password, full_name, role) VALUES ('backup-admin', 'backup-admin@example.com', $1, $2, 'admin')`,
+    [hash, 'An\u2028Admin\u2029'],
+  );
+  const [payment] = await query<{ id: number }>("SELECT id FROM payments WHERE state = 'paid' ORDER BY id LIMIT 1");
+  const cookie = await first().login('backup-admin', PASSWORD);
+  await first().call(`/api/payments/${payment?.id}/refund`, send('POST', { reason: 'Because of a test' }, cookie));
+  expect(await query('SELECT FROM refunds')).toHaveLength(1);
+
+  const name = `money_restored_${process.pid}`;
+  const restoredUrl = withDatabase(database.url, name);
+  const restoredData = path.join(dataDir, 'restored');
+  const folder = path.join(dataDir, 'backup');
+  const env = { APP_URL: 'http://localhost:3000', LOG_LEVEL: 'silent', AUTH_SECRET: SECRET_KEY.padEnd(32, 'x') };
+  const made = await runProgram('backup', ['backup', folder], {
+    ...env,
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    TAP_SECRET_KEY: SECRET_KEY,
+  });
+  expect([made.code, made.said]).toEqual([0, expect.stringContaining('can be restored: ')]);
+  const restored = await runProgram('backup', ['restore', folder], {
+    ...env,
+    DATABASE_URL: restoredUrl,
+    DATA_DIR: restoredData,
+    TAP_SECRET_KEY: SECRET_KEY,
+  });
+  expect([restored.code, restored.said]).toEqual([0, expect.stringContaining('restored ')]);
+  const sql = `
+    SELECT (SELECT json_agg(json_build_array(id, full_name, credit_balance) ORDER BY id) FROM users) AS users,
+           (SELECT json_agg(json_build_array(id, kind, amount, charge_id) ORDER BY id) FROM payments) AS payments,
+           (SELECT json_agg(json_build_array(id, payment_id, amount) ORDER BY id) FROM refunds) AS refunds`;
+  const present = await query(sql);
+  expect((await connected(restoredUrl, (client) => client.query(sql))).rows).toEqual(present);
+
+  const server = await prepareServer({
+    databaseUrl: restoredUrl,
+    dataDir: restoredData,
+    tapUrl: sandbox.url(),
+    tapKey: SECRET_KEY,
+  });
+  await server.start();
+  try {
+    expect((await server.call('/api/health'))?.status).toBe(200);
+    await server.login('backup-admin', PASSWORD);
+  } finally {
+    await server.kill();
+    await dropDatabase(database.url, name);
+  }
+}, 180_000);
