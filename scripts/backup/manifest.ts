@@ -34,7 +34,7 @@ const FILE = 'manifest.json';
 /** Its name until the backup has been restored on trial. */
 const UNVERIFIED = 'manifest.unverified.json';
 export const isBackup = (folder: string) => existsSync(path.join(folder, FILE));
-export const isUnverified = (folder: string) => !isBackup(folder) && existsSync(path.join(folder, UNVERIFIED));
+const isUnverified = (folder: string) => !isBackup(folder) && existsSync(path.join(folder, UNVERIFIED));
 
 /**
  * @param unverified also reads that of a backup that was not verified

@@ -15,14 +15,14 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Runs `work` on an empty database and removes it afterwards, also on Ctrl-C (docs/operations.md, 'Backup and upgrade'). */
 export async function withScratchDatabase<T>(env: Env, work: (url: string) => Promise<T>): Promise<T> {
-  const { url, remove } = await create(env);
-  const interrupted = () => void remove().finally(() => process.exit(1));
+  const creating = create(env);
+  const interrupted = () => void creating.then(({ remove }) => remove()).finally(() => process.exit(1));
   for (const signal of SIGNALS) process.once(signal, interrupted);
   try {
-    return await work(url);
+    return await work((await creating).url);
   } finally {
+    await creating.then(({ remove }) => remove());
     for (const signal of SIGNALS) process.off(signal, interrupted);
-    await remove();
   }
 }
 
