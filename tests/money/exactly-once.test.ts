@@ -586,15 +586,12 @@ it('balances add up to the ledger of payments, and nothing that was captured is 
   expect(await query("SELECT id FROM payments WHERE status <> 'CAPTURED' OR delivered_at IS NULL")).toEqual([]);
 });
 
-it('a backup of all these payments, one of them refunded, is restored into an empty database, on which a server starts', async () => {
+it('a backup of all these payments and refunds is restored into an empty database, on which a server starts', async () => {
   await query(
     `INSERT INTO users (username, email, password, full_name, role) VALUES ('backup-admin', 'backup-admin@example.com', $1, $2, 'admin')`,
     [hash, 'An\u2028Admin\u2029'],
   );
-  const [payment] = await query<{ id: number }>("SELECT id FROM payments WHERE state = 'paid' ORDER BY id LIMIT 1");
-  const cookie = await first().login('backup-admin', PASSWORD);
-  await first().call(`/api/payments/${payment?.id}/refund`, send('POST', { reason: 'Because of a test' }, cookie));
-  expect(await query('SELECT FROM refunds')).toHaveLength(1);
+  expect((await query('SELECT FROM refunds')).length).toBeGreaterThan(0);
 
   const name = `money_restored_${process.pid}`;
   const restoredUrl = withDatabase(database.url, name);
