@@ -4,6 +4,10 @@ export const MAX_CREDITS_PER_PURCHASE = 100;
 /** Of a listing, whatever the settings say. */
 export const MOST_PHOTOS = 30;
 export const MAX_PHOTO_MEGABYTES = 20;
+/** Minimum pixels of a listing's photo, lying or standing. */
+export const MIN_PHOTO_PIXELS = { width: 300, height: 200 };
+export const isLargeEnough = ({ width, height }: { width: number; height: number }) =>
+  Math.max(width, height) >= MIN_PHOTO_PIXELS.width && Math.min(width, height) >= MIN_PHOTO_PIXELS.height;
 /** Of a message to the operator, once it is done. */
 export const DAYS_CONTACT_MESSAGES_KEPT = 180;
 /** From which network an account was made (docs/product.md 11.11). */

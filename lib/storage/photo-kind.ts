@@ -6,13 +6,15 @@ export const HEAD_BYTES = 128;
 const PNG = '\x89PNG\r\n\x1a\n';
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1', 'mif2'];
 
+/** Without `Buffer`: browsers run this, too. */
+const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes);
+
 /**
- * Recognises a photo by its first bytes, since name and declared type are the sender's choice. SVG and HTML are none, since
- * they are programs.
- * @returns null for any other file
+ * Returns the format that the first bytes show, because the sender chooses the name and the declared type. Returns null for any
+ * other file: SVG and HTML may contain scripts.
  */
 export function photoKind(head: Uint8Array): PhotoKind | null {
-  const text = Buffer.from(head.subarray(0, HEAD_BYTES)).toString('latin1');
+  const text = latin1(head.subarray(0, HEAD_BYTES));
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (text.startsWith(PNG)) return 'png';
   if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'webp';
@@ -22,7 +24,7 @@ export function photoKind(head: Uint8Array): PhotoKind | null {
 }
 
 /** A single lossy picture: other WebP (lossless, transparent, animated) are decoded whole. */
-export const isPlainWebp = (head: Uint8Array) => Buffer.from(head.subarray(12, 16)).toString('latin1') === 'VP8 ';
+export const isPlainWebp = (head: Uint8Array) => latin1(head.subarray(12, 16)) === 'VP8 ';
 
 /** ISO/IEC 14496-12, `ftyp`: the file's own brand, then those it is compatible with. */
 function brandsOf(text: string): string[] {

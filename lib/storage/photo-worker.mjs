@@ -7,10 +7,14 @@
  * @typedef {import('./decoder').Photo} Photo
  * @typedef {import('./decoder').Labelled} Labelled
  * @typedef {import('./decoder').Shape} Shape
+ * @typedef {import('./to-srgb.mjs').Pixels} Pixels
  */
 import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
+import { openHeic } from './heic.mjs';
+import { END_OF_IMAGE, hasAllScans } from './jpeg-end.mjs';
+import { toSrgb } from './to-srgb.mjs';
 
 /**
  * Bytes that the process may hold: 100 MB of them are Node and the decoders at rest. By its head a photo takes less
@@ -19,6 +23,8 @@ import sharp from 'sharp';
  */
 const MAX_RESIDENT_BYTES = 450_000_000;
 const LOOK_INTERVAL_MS = 10;
+/** libjpeg's words for a file without its end marker, and for a scan whose data ends early. */
+const [CUT_FILE, CUT_DATA] = [/premature end of JPEG/i, /premature end of data/i];
 
 sharp.cache(false); // no photo comes twice
 sharp.concurrency(1); // several photos at once use the processors better than several threads for one
@@ -52,8 +58,8 @@ export default async function decode(request) {
  */
 async function inspect({ file, isHeic }) {
   if (isHeic) {
-    const size = await openHeic(file, (picture) => ({ width: picture.get_width(), height: picture.get_height() }));
-    return { ...size, channels: 3, hasHighBitDepth: false, isProgressive: false, chromaSubsampling: '' };
+    const { width, height } = await openHeic(await readFile(file));
+    return { width, height, channels: 3, hasHighBitDepth: false, isProgressive: false, chromaSubsampling: '' };
   }
   const metadata = await sharp(file, { limitInputPixels: false }).metadata();
   const { width, height, channels, depth, isProgressive = false, chromaSubsampling = '' } = metadata;
@@ -89,9 +95,7 @@ async function render({
       .timeout({ seconds })
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
-  const { data, info } = isHeic
-    ? await drawHeic(file, (heic, raw) => draw(sharp(heic, { ...options, raw })))
-    : await draw(sharp(file, options));
+  const { data, info } = await (isHeic ? drawHeic : drawFile)(file, draw, options);
   const { width, height, channels } = info;
   const pixels = () => sharp(data, { raw: { width, height, channels } });
   /** @type {Photo['files']} */
@@ -128,46 +132,43 @@ const shapeOf = (image, size) =>
     .toBuffer();
 
 /**
- * HEIC, which sharp comes without: by libheif itself, compiled for any platform, anew for each photo, since its memory never
- * shrinks. Its first picture, upright already. What the package describes are its C functions alone.
- * @template T
  * @param {string} file
- * @param {(picture: any, libheif: any) => T | Promise<T>} work
- * @returns {Promise<T>}
+ * @param {(photo: import('sharp').Sharp) => Promise<Pixels>} draw
+ * @param {import('sharp').SharpOptions} options
+ * @returns {Promise<Pixels>}
  */
-async function openHeic(file, work) {
-  // @ts-expect-error -- described as ECMAScript alone
-  const { default: makeLibheif } = await import('libheif-js/libheif-wasm/libheif-bundle.js');
-  const libheif = makeLibheif({ print: () => undefined, printErr: () => undefined });
-  const pictures = new libheif.HeifDecoder().decode(await readFile(file));
-  if (!pictures[0]) throw new Error('no picture in it');
-  return work(pictures[0], libheif);
+async function drawHeic(file, draw, options) {
+  const picture = await openHeic(await readFile(file));
+  const raw = { width: picture.width, height: picture.height, channels: /** @type {const} */ (3) };
+  return toSrgb(await draw(sharp(picture.decode(), { ...options, raw })), { icc: picture.icc(), nclx: picture.nclx() });
 }
 
 /**
- * Its pixels as libheif holds them, where no row is padded: a copy takes half as much again.
- * @template T
+ * Refuses a photo of which data is missing. libjpeg fills it with grey: it reports a missing end marker as an error, and missing
+ * data as a warning only. A JPEG that lacks nothing but its end marker is whole.
  * @param {string} file
- * @param {(pixels: Uint8Array, raw: { width: number, height: number, channels: 3 }) => Promise<T>} work
- * @returns {Promise<T>}
+ * @param {(photo: import('sharp').Sharp) => Promise<Pixels>} draw
+ * @param {import('sharp').SharpOptions} options
+ * @returns {Promise<Pixels>}
  */
-const drawHeic = (file, work) =>
-  openHeic(file, async ({ handle }, { heif_js_decode_image2: draw, heif_image_release: release, ...names }) => {
-    const { image, channels } = await draw(
-      handle,
-      names.heif_colorspace.heif_colorspace_RGB,
-      names.heif_chroma.heif_chroma_interleaved_RGB,
-    );
-    if (!image) throw new Error('it could not be decoded');
-    const [{ data, width, height, stride }] = channels;
-    const row = width * 3;
-    const raw = { width, height, channels: /** @type {const} */ (3) };
-    if (stride === row) return work(data, raw);
-    const pixels = new Uint8Array(row * height);
-    for (let y = 0; y < height; y += 1) pixels.set(data.subarray(y * stride, y * stride + row), y * row);
-    release(image);
-    return work(pixels, raw);
-  });
+async function drawFile(file, draw, options) {
+  /** @param {string | Buffer} source */
+  const drawWhole = async (source) => {
+    let isCut = false;
+    const photo = sharp(source, options).on('warning', (/** @type {string} */ text) => (isCut ||= CUT_DATA.test(text)));
+    const drawn = await draw(photo);
+    if (isCut) throw new Error('the data of the picture ends early');
+    return drawn;
+  };
+  try {
+    return await drawWhole(file);
+  } catch (error) {
+    if (!(error instanceof Error && CUT_FILE.test(error.message))) throw error;
+    const bytes = await readFile(file);
+    if (!hasAllScans(bytes)) throw error;
+    return drawWhole(Buffer.concat([bytes, END_OF_IMAGE]));
+  }
+}
 
 /** Pixels from the sides, and between lines. */
 const [MARGIN, GAP] = [56, 24];

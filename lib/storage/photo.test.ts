@@ -4,6 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { preparePhotos } from './photo';
+import { iccColour, nclxColour, tiledAvif, tiledHeic } from '@/tests/support/heic';
 import * as pictures from '@/tests/support/pictures';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'photo-'));
@@ -15,6 +16,12 @@ async function prepare(content: Uint8Array) {
   const [photo] = await preparePhotos(1, [file], async () => undefined);
   return photo!;
 }
+/** 'stored', or the key of the refusal. */
+const outcome = (content: Uint8Array) =>
+  prepare(content).then(
+    () => 'stored',
+    (error: { messageKey: string }) => error.messageKey,
+  );
 const form = (photo: Awaited<ReturnType<typeof prepare>>, name: string) =>
   photo.files.find((each) => each.name === name)!.content;
 /** The colour at a place, from 0 to 1 of width and height. */
@@ -28,14 +35,14 @@ const isBlue = ([r = 0, g = 0, b = 0]: number[]) => r < 90 && g < 90 && b > 150;
 
 describe('a photo is stored', () => {
   it('from HEIC, as phones make it', async () => {
-    for (const [content, ...size] of [
-      [pictures.heic(), 64, 48],
-      [pictures.oddHeic(), 63, 47],
-    ] as const) {
-      const photo = await prepare(content);
-      expect([photo.width, photo.height]).toEqual(size);
-      expect(isRed(await colour(form(photo, '320.webp'), 0.2, 0.2))).toBe(true);
-      expect(isRed(await colour(form(photo, '320.webp'), 0.8, 0.8))).toBe(false);
+    for (const width of [1_000, 1_024]) {
+      const photo = await prepare(tiledHeic({ width }));
+      expect([photo.width, photo.height]).toEqual([width, 700]);
+      const [red = 0, green = 0, blue = 0] = await colour(form(photo, '320.webp'), 0.02, 0.9);
+      expect(red).toBeGreaterThan(200);
+      expect(Math.max(green, blue)).toBeLessThan(150);
+      const [cyanRed = 0, cyanGreen = 0] = await colour(form(photo, '320.webp'), 0.5, 0.9);
+      expect(cyanGreen - cyanRed).toBeGreaterThan(100);
     }
   });
 
@@ -105,6 +112,95 @@ it.each([
   for (const name of ['320.webp', '1600.webp']) expect(isRight(await colour(form(photo, name), x, y))).toBe(true);
 });
 
+it('the colours of a HEIC in Display P3 are stored in sRGB', async () => {
+  const cyan = async (content: Uint8Array) => colour(form(await prepare(content), '320.webp'), 0.5, 0.4);
+  const plain = await cyan(tiledHeic());
+  for (const colours of [[iccColour(await pictures.p3Profile())], [nclxColour(12, 13)]]) {
+    const converted = await cyan(tiledHeic({ colours }));
+    expect(plain[0]! - converted[0]!).toBeGreaterThan(20);
+    expect(Math.abs(plain[1]! - converted[1]!)).toBeLessThan(20);
+  }
+});
+
+describe('a photo of which a part is missing is refused', () => {
+  const CUTS = [0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.98, 0.99, 0.995];
+  const gradient = (width: number, height: number) =>
+    sharp(
+      Buffer.from(
+        Array.from({ length: width * height * 3 }, (_, at) => (at * 7 + Math.floor(at / (width * 3)) * 5) % 251),
+      ),
+      { raw: { width, height, channels: 3 } },
+    );
+  const picture = gradient(400, 300);
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['tiled HEIC', () => tiledHeic()],
+    ['tiled AVIF', () => tiledAvif()],
+    ['AVIF', () => picture.clone().avif({ effort: 0 }).toBuffer()],
+    ['JPEG', () => picture.clone().jpeg().toBuffer()],
+    ['JPEG of full colours', () => picture.clone().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer()],
+    ['progressive JPEG', () => picture.clone().jpeg({ progressive: true }).toBuffer()],
+    ['PNG', () => picture.clone().png().toBuffer()],
+    ['WebP', () => picture.clone().webp().toBuffer()],
+  ])(
+    '%s, wherever it is cut',
+    async (_kind, make) => {
+      const whole = await make();
+      expect((await prepare(whole)).width).toBeGreaterThan(0);
+      for (const part of CUTS) {
+        const cut = whole.subarray(0, Math.floor(whole.length * part));
+        expect([part, await outcome(cut)]).toEqual([part, 'photo_damaged']);
+      }
+    },
+    60_000,
+  );
+
+  it('a HEIC whose tiles lie beyond its end', async () => {
+    const whole = tiledHeic();
+    const cut = whole.subarray(0, whole.length - 1_000);
+    cut.writeUInt32BE(cut.length - cut.indexOf('mdat') + 4, cut.indexOf('mdat') - 4);
+    expect(await outcome(cut)).toBe('photo_damaged');
+  });
+
+  it('a JPEG with its end marker, but without some of its data', async () => {
+    const whole = await picture.clone().jpeg().toBuffer();
+    const cut = Buffer.concat([whole.subarray(0, whole.length - 2_000), whole.subarray(-2)]);
+    expect(await outcome(cut)).toBe('photo_damaged');
+  });
+
+  it.each([
+    ['a JPEG', {}],
+    ['a progressive JPEG', { progressive: true }],
+  ])('but %s that lacks only its end marker is stored whole', async (_kind, options) => {
+    const whole = await picture.clone().jpeg(options).toBuffer();
+    const { preview, files } = await prepare(whole);
+    for (const missing of [1, 2])
+      expect(await prepare(whole.subarray(0, whole.length - missing))).toMatchObject({ preview, files });
+    expect(await outcome(whole.subarray(0, whole.length - 5))).toBe('photo_damaged');
+  });
+
+  it('a progressive JPEG that was cut between two scans', async () => {
+    const whole = await picture.clone().jpeg({ progressive: true }).toBuffer();
+    const scans = [...whole.toString('latin1').matchAll(/\xff\xda/g)].map(({ index }) => index);
+    const tables = [...whole.toString('latin1').matchAll(/\xff\xc4/g)].map(({ index }) => index);
+    for (const at of [...scans.slice(1), ...tables.slice(1)].filter((each) => each > scans[0]!))
+      expect([at, await outcome(whole.subarray(0, at))]).toEqual([at, 'photo_damaged']);
+  });
+});
+
+it.each([
+  [299, 200],
+  [300, 199],
+  [199, 300],
+  [1, 1],
+  [16_384, 3],
+])('a picture of %i x %i pixels is refused as too small', async (width, height) => {
+  await expect(prepare(pictures.bomb({ width, height }))).rejects.toMatchObject({
+    code: 'bad_request',
+    messageKey: 'photo_small',
+    details: { values: { width: 300, height: 200 } },
+  });
+});
+
 it('what is see-through becomes white', async () => {
   const photo = await prepare(await pictures.transparent());
   for (const { content } of photo.files) expect(Math.min(...(await colour(content, 0.5, 0.5)))).toBeGreaterThan(250);
@@ -127,9 +223,10 @@ it('colours of another space look the same in sRGB', async () => {
 });
 
 it.each([
-  [1, 1],
-  [16_384, 3],
-  [3, 16_384],
+  [300, 200],
+  [200, 300],
+  [16_384, 200],
+  [200, 16_384],
   [1_080, 16_000],
   [7_700, 7_700],
 ])('a photo of any shape is stored: %i x %i', async (width, height) => {
@@ -141,7 +238,7 @@ it.each([
 it('of a moving picture, the first frame', async () => {
   const frames = await Promise.all(
     ['#e00000', '#0000e0'].map((background) =>
-      sharp({ create: { width: 100, height: 80, channels: 3, background } })
+      sharp({ create: { width: 400, height: 320, channels: 3, background } })
         .png()
         .toBuffer(),
     ),
@@ -151,7 +248,7 @@ it('of a moving picture, the first frame', async () => {
       .webp()
       .toBuffer(),
   );
-  expect([photo.width, photo.height]).toEqual([100, 80]);
+  expect([photo.width, photo.height]).toEqual([400, 320]);
   expect(isRed(await colour(form(photo, '320.webp'), 0.5, 0.5))).toBe(true);
 });
 

@@ -1,7 +1,9 @@
 import 'server-only';
 import { open } from 'node:fs/promises';
 import { AppError } from '../errors';
-import { inspectPhoto, renderPhoto, type Photo } from './decoder';
+import { isLargeEnough, MIN_PHOTO_PIXELS } from '../site';
+import { inspectPhoto, renderPhoto, type Photo, type PhotoHead } from './decoder';
+import { lacksMediaData } from './media-boxes';
 import { assertDecodable, MAX_PIXELS } from './photo-cost';
 import { HEAD_BYTES, isPlainWebp, photoKind, type PhotoKind } from './photo-kind';
 import { LOGO_NAME, LOGO_WIDTH, PHOTO_WIDTHS } from './photo-widths';
@@ -18,10 +20,10 @@ const RENDER_OPTIONS = {
 };
 
 /**
- * Turns sent files into what is stored: recognised by content, upright, in sRGB on white, without metadata (a phone's
- * photo has the place where it was made). All of them are inspected before any is decoded.
- * @param assertWanted called when a photo's turn has come, which may be a while; what it throws ends the work
- * @throws AppError unsupported_type, too_large or bad_request for a file that is no photo of ours, too_many_requests
+ * Prepares uploaded files for storage: recognises the format by content, turns the picture upright, converts it to sRGB on white
+ * and drops the metadata, which contains the place where a phone took the photo. Inspects all files before it decodes one.
+ * @param assertWanted called when a photo's turn has come, which may take a while; an error that it throws ends the work
+ * @throws AppError unsupported_type, too_large or bad_request for a file that is refused, too_many_requests
  */
 export async function preparePhotos(
   ownerId: number,
@@ -29,7 +31,7 @@ export async function preparePhotos(
   assertWanted: () => Promise<unknown>,
 ): Promise<Photo[]> {
   const kinds: PhotoKind[] = [];
-  for (const file of files) kinds.push(await inspect(ownerId, file));
+  for (const file of files) kinds.push(await inspect(ownerId, file, isLargeEnough));
   const photos: Photo[] = [];
   for (const [index, file] of files.entries()) {
     const isHeic = kinds[index] === 'heic';
@@ -38,7 +40,7 @@ export async function preparePhotos(
   return photos;
 }
 
-/** As `preparePhotos`: an advertiser's picture, a square in one size. */
+/** Prepares the picture of an advertiser: a square in one size, of any number of pixels. @throws AppError as `preparePhotos` */
 export async function prepareLogo(ownerId: number, file: string, assertWanted: () => Promise<unknown>): Promise<Photo> {
   const isHeic = (await inspect(ownerId, file)) === 'heic';
   const renditions = [{ name: LOGO_NAME, width: LOGO_WIDTH, quality: 80 }];
@@ -47,21 +49,25 @@ export async function prepareLogo(ownerId: number, file: string, assertWanted: (
 }
 
 /** @throws AppError as `preparePhotos` */
-async function inspect(ownerId: number, file: string): Promise<PhotoKind> {
-  const bytes = await readHead(file);
+async function inspect(ownerId: number, file: string, isLargeEnough = (_: PhotoHead) => true): Promise<PhotoKind> {
+  const { bytes, isCut } = await readHead(file);
   if (bytes.length === 0) throw new AppError('bad_request', 'photo_empty');
   const kind = photoKind(bytes);
   if (kind === null) throw new AppError('unsupported_type', 'photo_type');
+  if (isCut) throw new AppError('bad_request', 'photo_damaged');
   const head = await inspectPhoto(ownerId, file, kind === 'heic');
+  if (!isLargeEnough(head)) throw new AppError('bad_request', 'photo_small', { values: MIN_PHOTO_PIXELS });
   assertDecodable({ ...head, kind, isPlainWebp: isPlainWebp(bytes) });
   return kind;
 }
 
-async function readHead(file: string): Promise<Uint8Array> {
+async function readHead(file: string) {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
+    const bytes = buffer.subarray(0, bytesRead);
+    const kind = photoKind(bytes);
+    return { bytes, isCut: (kind === 'heic' || kind === 'avif') && (await lacksMediaData(handle)) };
   } finally {
     await handle.close();
   }

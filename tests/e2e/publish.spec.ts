@@ -630,12 +630,18 @@ for (const language of LANGUAGES) {
     await account();
     await open(page, language);
     const broken = { ...(await jpeg('broken.jpg')), buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]) };
-    await photosField(page).setInputFiles([svg('plan.svg'), broken]);
+    const text = { ...broken, name: 'text.jpg', buffer: Buffer.from('Not a photo at all') };
+    const small = await jpeg('small.jpg', { width: 200, height: 150 });
+    await photosField(page).setInputFiles([svg('plan.svg'), broken, text, small]);
     const alert = page.getByRole('alert').filter({ hasText: 'plan.svg' });
     await expect(alert).toContainText(t('errors.photo_type'));
     await expect(alert).toContainText(
       `${t('form.photos.refused', { name: '\u2068broken.jpg\u2069' })} ${t('errors.photo_damaged')}`,
     );
+    await expect(alert).toContainText(
+      `${t('form.photos.refused', { name: '\u2068text.jpg\u2069' })} ${t('errors.photo_type')}`,
+    );
+    await expect(alert).toContainText(t('errors.photo_small', { width: n(300), height: n(200) }));
     await expect(tiles(page, language)).toHaveCount(0);
     // A phone's photo, which this browser cannot show: its name stands for it until the server has read it.
     await photosField(page).setInputFiles(heic('from-a-chat.jpg', 'image/jpeg'));
@@ -645,7 +651,7 @@ for (const language of LANGUAGES) {
       .click();
     await expect(tiles(page, language)).toHaveCount(0);
     const five = await Promise.all(
-      ['1', '2', '3', '4', '5'].map((name) => jpeg(`${name}.jpg`, { width: 80, height: 60 })),
+      ['1', '2', '3', '4', '5'].map((name) => jpeg(`${name}.jpg`, { width: 400, height: 300 })),
     );
     await photosField(page).setInputFiles([...five, await jpeg('6.jpg'), await jpeg('7.jpg')]);
     await expect(tiles(page, language)).toHaveCount(5);

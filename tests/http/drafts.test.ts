@@ -37,7 +37,7 @@ describe('photos of a draft', () => {
   it('are added, changed and removed, and are the listing’s once it is sent', async () => {
     const [draftId, key] = [randomUUID(), randomUUID()];
     const first = await post(draftId, undefined, { key });
-    expect(first).toMatchObject({ status: 201, body: [{ key, position: 0, isPrimary: false, width: 160 }] });
+    expect(first).toMatchObject({ status: 201, body: [{ key, position: 0, isPrimary: false, width: 320 }] });
     expect(first.headers.get('cache-control')).toBe('private, no-store');
     expect((await post(draftId, undefined, { key })).body).toEqual(first.body);
     const [second] = (await post(draftId)).body as [Image];
@@ -74,7 +74,7 @@ describe('photos of a draft', () => {
 
   it('are five', async () => {
     const draftId = randomUUID();
-    const content = await photos.jpeg({ width: 40, height: 30 });
+    const content = await photos.jpeg();
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(draftId, content)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
     for (const { status, body } of answers)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { baseUrl, call } from '../support/http';
 import { decodersOf, peakOf, serverProcess, serverProcesses } from '../support/memory';
 import { forgetAttempts, removePeople, send, signedIn, type Person } from '../support/people';
+import { tiledHeic } from '../support/heic';
 import * as photos from '../support/pictures';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
@@ -88,8 +89,8 @@ describe('photos of a listing', () => {
   });
 
   it('are also read from HEIC, as phones make them', async () => {
-    const answer = await post(await newListing(), form({ content: photos.heic() }));
-    expect(answer).toMatchObject({ status: 201, body: [{ width: 64, height: 48 }] });
+    const answer = await post(await newListing(), form({ content: tiledHeic() }));
+    expect(answer).toMatchObject({ status: 201, body: [{ width: 1_000, height: 700 }] });
   });
 
   it('are five, however many are sent at once', async () => {
@@ -134,6 +135,7 @@ describe('what is no photo of ours is refused and nothing is stored', () => {
     ['a TIFF', 415, 'photo_type', photos.tiff],
     ['a GIF', 415, 'photo_type', photos.gif],
     ['the head of a HEIC', 400, 'photo_damaged', photos.heicHead],
+    ['a HEIC without its last tile', 400, 'photo_damaged', () => tiledHeic().subarray(0, 6_000)],
     ['an empty file', 400, 'photo_empty', () => new Uint8Array()],
     ['EXIF alone', 400, 'photo_damaged', photos.exifOnly],
     [
@@ -156,6 +158,18 @@ describe('what is no photo of ours is refused and nothing is stored', () => {
     expect(answer).toMatchObject({ status: 413, body: { code: 'too_large', message } });
   });
 
+  it('a picture that is too small, with the minimum in both languages', async () => {
+    const content = await photos.jpeg({ width: 299, height: 200 });
+    for (const [language, message] of [
+      ['en', 'This picture is too small. A photo needs at least 300 × 200 pixels.'],
+      ['ar', 'هذه الصورة صغيرة جداً. يجب ألا تقل أبعاد الصورة عن ٣٠٠ × ٢٠٠ بكسل.'],
+    ] as const)
+      expect(await post(path, form({ content }), { 'accept-language': language })).toMatchObject({
+        status: 400,
+        body: { code: 'bad_request', message },
+      });
+  });
+
   it('one bad photo among good ones', async () => {
     const content = await photos.jpeg();
     const answer = await post(path, form({ content }, { content: photos.svg() }, { content }));
@@ -163,7 +177,7 @@ describe('what is no photo of ours is refused and nothing is stored', () => {
   });
 
   it('six at once', async () => {
-    const content = await photos.jpeg({ width: 40, height: 30 });
+    const content = await photos.jpeg();
     const answer = await post(path, form(...Array.from({ length: 6 }, () => ({ content }))));
     expect(answer).toMatchObject({
       status: 409,

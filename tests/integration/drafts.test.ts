@@ -66,8 +66,8 @@ describe('photos of a draft', () => {
       imageUrl: expect.stringMatching(/^\/media\/[\w-]{22}\/1080\.webp$/),
       isPrimary: false,
       position: 0,
-      width: 160,
-      height: 120,
+      width: 320,
+      height: 240,
       preview: expect.stringMatching(/^data:image\/webp;base64,/),
     });
     const [, second, third] = await addMany(2);

@@ -80,7 +80,7 @@ describe('changing and removing', () => {
   });
 
   test('changes, removals and uploads at once leave the order whole and one primary photo', async () => {
-    const content = await photos.jpeg({ width: 64, height: 48 });
+    const content = await photos.jpeg();
     await uploadMany(4);
     const [a, b, c, d] = (await ids()) as [number, number, number, number];
     await Promise.allSettled([

@@ -136,7 +136,7 @@ describe('the cleanup', () => {
   });
 
   test('while uploads and removals go on, no photo in use is lost', async () => {
-    const content = await photos.jpeg({ width: 64, height: 48 });
+    const content = await photos.jpeg();
     let over = false;
     const cleaning = (async () => {
       while (!over) await removeUnusedPhotos();

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { heic as heicPhoto } from './pictures';
+import { tiledHeic } from './heic';
 
 type Size = { width: number; height: number };
 type File = { name: string; mimeType: string; buffer: Buffer };
@@ -37,7 +37,7 @@ export async function heavy(name: string): Promise<File> {
 }
 
 /** As an iPhone makes it, under the name and the type that a chat gives it. */
-export const heic = (name: string, mimeType: string): File => ({ name, mimeType, buffer: heicPhoto() });
+export const heic = (name: string, mimeType: string): File => ({ name, mimeType, buffer: tiledHeic() });
 
 export const svg = (name: string): File => ({
   name,

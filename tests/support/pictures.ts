@@ -4,7 +4,7 @@ import sharp from 'sharp';
 /** What people send as photos, as bytes, made in memory: none of it is a file of the repository. */
 type Size = { width: number; height: number };
 /** Of a photo whose size is nobody's concern: storing one of 800 x 600 takes twice as long. */
-const SMALL: Size = { width: 160, height: 120 };
+const SMALL: Size = { width: 320, height: 240 };
 
 /** Left half red, right half blue: what is turned can be told from what is not. */
 export const halves = ({ width, height }: Size) =>
@@ -20,6 +20,17 @@ export const jpeg = (size = SMALL) => halves(size).jpeg({ quality: 90 }).toBuffe
 export const png = (size = SMALL) => halves(size).png().toBuffer();
 export const webp = (size = SMALL) => halves(size).webp().toBuffer();
 export const avif = (size: Size = { width: 400, height: 300 }) => halves(size).avif({ effort: 0 }).toBuffer();
+
+/** The ICC profile of Display P3. */
+export async function p3Profile(): Promise<Buffer> {
+  const tagged = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+    .withIccProfile('p3')
+    .png()
+    .toBuffer();
+  const { icc } = await sharp(tagged).metadata();
+  if (!icc) throw new Error('sharp embedded no profile');
+  return icc;
+}
 
 /** Words that a camera writes into a photo; none of them may be found in what is stored. */
 export const SECRETS = ['Exif', 'GPS', 'SecretCamera', 'http://ns.adobe.com', 'ICC_PROFILE', 'ICCP', 'EXIF', 'XMP '];
@@ -108,36 +119,6 @@ export const gif = () => plain({ width: 9, height: 9 }).gif().toBuffer();
 /** The head of a HEIC file, and nothing behind it. */
 export const heicHead = () =>
   Buffer.concat([u32(24), Buffer.from('ftypheic'), u32(0), Buffer.from('mif1heic'), Buffer.alloc(2_000)]);
-
-/** 64 x 48 pixels, teal, its upper left quarter red; made by heif-enc of libheif. */
-export const heic = () =>
-  Buffer.from(
-    [
-      'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAaptZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAA',
-      'AAAAACAAAAEGlkYXQAAAAAAEAAMAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHOAAEAAAAAAAAATQACAAEAAAAAAAAAAQAAAAAAAAAIAAAAOGlp',
-      'bmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADVaXBycAAAALNpcGNvAAAAc2h2Y0MBA3AAAAAAAA',
-      'AAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACdCAQEDcAAAAwCQAAADAAADAB6gIIEFlurkprmwIAAAAwAg',
-      'AAADACEiAAEABkQBwXPAiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAQAAAADAAAAAQcGl4aQAAAAADCAgIAAAAGmlwbWEAAA',
-      'AAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGltZwACAAEAAQAAAFVtZGF0AAAASSgBrxOA5TH3/7S1P9+jP8gyZj5fDRMh6Vf4VJF/',
-      'Dg9roSgmjTK0IAnQRFha8/9P+J5NORFt67wRYT2iuthfOGc4FGSHWwuyDwQ=',
-    ].join(''),
-    'base64',
-  );
-
-/** 63 x 47 pixels, whose rows a decoder pads; else as `heic`. */
-export const oddHeic = () =>
-  Buffer.from(
-    [
-      'AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAABqm1ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAAAAAAAAAADnBpdG0AAAAAAA',
-      'IAAAAQaWRhdAAAAAAAPwAvAAAAOGlsb2MBAAAAREAAAgABAAAAAAAAAcoAAQAAAAAAAABvAAIAAQAAAAAAAAABAAAAAAAAAAgAAAA4aWluZgAA',
-      'AAAAAgAAABVpbmZlAgAAAQABAABodmMxAAAAABVpbmZlAgAAAAACAABncmlkAAAAANVpcHJwAAAAs2lwY28AAABzaHZjQwEDcAAAAAAAAAAAAB',
-      '7wAPz9+PgAAA8DIAABABhAAQwB//8DcAAAAwCQAAADAAADAB66AkAhAAEAJ0IBAQNwAAADAJAAAAMAAAMAHqAggQWW6uSmubAgAAADACAAAAMA',
-      'ISIAAQAGRAHBc8CJAAAAFGlzcGUAAAAAAAAAQAAAAEAAAAAUaXNwZQAAAAAAAAA/AAAALwAAABBwaXhpAAAAAAMICAgAAAAaaXBtYQAAAAAAAA',
-      'ACAAECgQIAAgIDhAAAABppcmVmAAAAAAAAAA5kaW1nAAIAAQABAAAAd21kYXQAAABrKAGvE4DlRv/9ZQX8F4B4s2H7aFKtMaHcxC62E8YnVpe8',
-      'W73KAGl0Wcm+qCQukhlu5mfjMZRq8xG8uHbK3DtWx6Z9lTm2zlSd6WZHINNqop6IQSd1/iIi4x4f3gfg27GrVhr0ZttTfOJdtts=',
-    ].join(''),
-    'base64',
-  );
 
 /** A JPEG that holds what a camera wrote about a photo, but no photo. */
 export async function exifOnly(): Promise<Buffer> {

@@ -80,6 +80,7 @@ const MESSAGES: MessagePath[] = [
   'errors.photo_type',
   'errors.photo_damaged',
   'errors.photo_empty',
+  'errors.photo_small',
   'errors.photo_too_large',
 ];
 

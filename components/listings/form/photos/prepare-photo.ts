@@ -1,4 +1,5 @@
-import { MAX_PHOTO_MEGABYTES } from '@/lib/site';
+import { isLargeEnough, MAX_PHOTO_MEGABYTES } from '@/lib/site';
+import { HEAD_BYTES, photoKind } from '@/lib/storage/photo-kind';
 
 const MAX_BYTES = MAX_PHOTO_MEGABYTES * 1024 * 1024;
 
@@ -7,12 +8,8 @@ const MAX_SIDE_PX = 2560;
 const REDRAW_ABOVE_BYTES = 1.5 * 1024 * 1024;
 const JPEG_QUALITY = 0.85;
 
-const MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
-const EXTENSIONS = /\.(?:jpe?g|png|webp|avif)$/i;
-const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
-
 /** A key below `errors`. */
-export type Refusal = 'photo_type' | 'photo_damaged' | 'photo_too_large' | 'photo_empty';
+export type Refusal = 'photo_type' | 'photo_damaged' | 'photo_too_large' | 'photo_empty' | 'photo_small';
 
 export class RefusedPhoto extends Error {
   constructor(readonly reason: Refusal) {
@@ -22,19 +19,21 @@ export class RefusedPhoto extends Error {
 }
 
 /**
- * Refuses a file that cannot be a photo or that the browser cannot read, and redraws one that is needlessly large. HEIC is
- * redrawn where the browser knows it (Safari), else the server reads it; so it does with AVIF, which older browsers do not know.
+ * Refuses a file that is no photo or that the browser cannot read, and redraws a needlessly large one. Recognises the format by
+ * content, as the server does. Redraws HEIC if the browser can read it (Safari); otherwise the server reads it. Older browsers
+ * cannot read AVIF either.
  * @throws RefusedPhoto
  */
 export async function preparePhoto(file: File): Promise<File> {
   if (file.size === 0) throw new RefusedPhoto('photo_empty');
-  const heic = await isHeic(file);
-  if (!heic && !(MIME_TYPES.includes(file.type) || (file.type === '' && EXTENSIONS.test(file.name)))) {
-    throw new RefusedPhoto('photo_type');
-  }
-  const redrawn = await redraw(file, heic).catch(() => null);
-  if (!redrawn && !heic && !/avif/i.test(file.type || file.name)) throw new RefusedPhoto('photo_damaged');
-  const prepared = redrawn ?? (heic ? new File([file], file.name, { type: HEIC }) : file);
+  const kind = photoKind(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+  if (kind === null) throw new RefusedPhoto('photo_type');
+  const isHeic = kind === 'heic';
+  const redrawn = await redraw(file, isHeic).catch((error: unknown) => {
+    if (error instanceof RefusedPhoto) throw error;
+    if (!isHeic && kind !== 'avif') throw new RefusedPhoto('photo_damaged');
+  });
+  const prepared = redrawn ?? (isHeic ? new File([file], file.name, { type: HEIC }) : file);
   if (prepared.size > MAX_BYTES) throw new RefusedPhoto('photo_too_large');
   return prepared;
 }
@@ -43,18 +42,15 @@ const HEIC = 'image/heic';
 /** Whether the browser can show it before the server has it. */
 export const isShowable = ({ type }: File): boolean => type !== HEIC;
 
-/** By its first bytes too: phones and chats rename files. */
-async function isHeic(file: File): Promise<boolean> {
-  if (/^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)) return true;
-  const head = String.fromCharCode(...new Uint8Array(await file.slice(4, 12).arrayBuffer()));
-  return head.startsWith('ftyp') && HEIC_BRANDS.includes(head.slice(4));
-}
-
-/** @returns the file itself where it is small enough, or no smaller when redrawn. @throws where the browser cannot read it */
+/**
+ * Returns the file itself if it is small enough, or if redrawing does not make it smaller.
+ * @throws RefusedPhoto if the picture has too few pixels; another error if the browser cannot read it
+ */
 async function redraw(file: File, always: boolean): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const { width, height } = picture;
+    if (!isLargeEnough(picture)) throw new RefusedPhoto('photo_small');
     const scale = Math.min(1, MAX_SIDE_PX / Math.max(width, height));
     if (!always && (scale === 1 || file.size <= REDRAW_ABOVE_BYTES)) return file;
     const canvas = document.createElement('canvas');
