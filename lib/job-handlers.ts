@@ -31,6 +31,7 @@ import { hashPhotos } from './listings/photos/hash-photos';
 import { renewEndingListings } from './listings/write/auto-renew';
 import { convertPhones } from './listings/write/convert-phones';
 import { expireListings, warnOfExpiry } from './listings/write/expire';
+import { hideHouseNumbers } from './listings/write/hide-house-numbers';
 import { followLetters } from './listings/write/law';
 import { deleteRemoved } from './listings/write/remove';
 import { scorePastDays } from './listings/write/score';
@@ -83,6 +84,7 @@ export const jobHandlers: Parameters<typeof startWorker>[0] = {
   countFigures: () => countFigures(),
   renewEndingListings,
   followLetters,
+  hideHouseNumbers: () => hideHouseNumbers(),
   prices: () => writeStatistics(),
   checkPending,
   hashPhotos: ({ after }) => hashPhotos(after),

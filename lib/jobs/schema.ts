@@ -70,6 +70,8 @@ export const JOBS = {
   listingDays: { data: z.object({}), schedule: '50 3 * * *' },
   /** Turns numbers that were stored as they were typed into E.164 (lib/listings/write/convert-phones.ts). */
   convertPhones: { data: z.object({}), schedule: '10 3 * * *', atStart: true },
+  /** Rewrites search rows that contain hidden house numbers (lib/listings/write/hide-house-numbers.ts). */
+  hideHouseNumbers: { data: z.object({}), schedule: '20 3 * * *', atStart: true },
   /** Settles what was paid since a backup that was restored (lib/payments/unknown-charges.ts). */
   settleUnknownCharges: { data: z.object({ since: z.iso.datetime() }), keepsResult: true },
   /** Sends one mail (lib/alerts/mail/send.ts). Several at once: a relay may be silent about one address for some seconds. */

@@ -9,6 +9,7 @@ import en from '@/messages/en.json';
 const place = (address: string | null, precision: 'exact' | 'about' = 'about', addressAr: string | null = null) =>
   withPublicAddress({
     locationPrecision: precision,
+    block: '5 House 20',
     street: '12, House 20',
     avenue: '3',
     building: '20',
@@ -32,12 +33,23 @@ it.each([
   ['The corner house on Gulf Road', 'The corner house on Gulf Road'],
   [null, null],
 ])('of one that is about here, %s is shown as %s', (address, shown) => {
-  expect(place(address)).toMatchObject({ street: '12', avenue: '3', building: null, address: shown });
+  expect(place(address)).toMatchObject({ block: '5', street: '12', avenue: '3', building: null, address: shown });
 });
 
 it('in Arabic as well', () => {
   expect(place(null, 'about', 'قطعة ٤، شارع ١٢، منزل ٢٠').addressAr).toBe('قطعة ٤، شارع ١٢');
   expect(place(null, 'about', 'قسيمة ٧').addressAr).toBeNull();
+});
+
+it.each([
+  ['12', '12'],
+  ['12 437', '12'],
+  ['12 H437', '12'],
+  ['شارع ١٢ م ٤٣٧', 'شارع ١٢'],
+  ['Salem Al Mubarak', 'Salem Al Mubarak'],
+])('the street %s is shown as %s', (street, shown) => {
+  const property = { ...place('Block 4'), street };
+  expect(withPublicAddress(property).street).toBe(shown);
 });
 
 describe('the address of a listing', () => {

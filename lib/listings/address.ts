@@ -2,6 +2,7 @@ import type { createTranslator, Messages } from 'next-intl';
 import { localizeDigits } from '../i18n/format';
 import { directionOf, type Locale } from '../i18n/routing';
 import { localizedText, type LocalizedText } from './localized-text';
+import { publicAddress } from './public-address';
 import type { PropertyView } from './view';
 
 export type AddressParts = Pick<PropertyView, 'block' | 'street' | 'avenue' | 'building' | 'propertyType'>;
@@ -55,29 +56,30 @@ const kindOfNumber = (building: string) =>
   );
 
 /**
- * What everyone sees of where a listing is. Of one whose place is shown as about here neither its building's number nor a part of
- * its address that names one: block and street lead to it without giving the door away.
+ * Returns the listing as everyone may see its address. If its place is private, hides the building and all numbers that lead to
+ * the door (docs/product.md 6.9).
  */
 export function withPublicAddress<
-  P extends Pick<PropertyView, 'locationPrecision' | 'street' | 'avenue' | 'building' | 'address' | 'addressAr'>,
+  P extends Pick<
+    PropertyView,
+    'locationPrecision' | 'block' | 'street' | 'avenue' | 'building' | 'address' | 'addressAr'
+  >,
 >(property: P): P {
   if (property.locationPrecision === 'exact') return property;
-  const { street, avenue, address, addressAr } = property;
   return {
     ...property,
-    street: withoutBuilding(street),
-    avenue: withoutBuilding(avenue),
+    block: publicPart(property.block, 'block'),
+    street: publicPart(property.street, 'street'),
+    avenue: publicPart(property.avenue, 'avenue'),
     building: null,
-    address: withoutBuilding(address),
-    addressAr: withoutBuilding(addressAr),
+    address: publicAddress(property.address),
+    addressAr: publicAddress(property.addressAr),
   };
 }
 
-function withoutBuilding(address: string | null): string | null {
-  const parts = address?.split(/(?=[,،;\n])/u) ?? [];
-  const kept = parts.filter((part) => !BUILDING.test(part.replace(/^[,،;\s]+/u, ''))).join('');
-  return kept.replace(/^[,،;\s]+/u, '').trim() || null;
-}
+/** Hides numbers behind the number of a block, street or avenue, which owners may write without its word. */
+const publicPart = (part: string | null, word: string) =>
+  part && (publicAddress(`${word} ${part}`)?.slice(word.length).trim() || null);
 
 /** A name in the other script keeps its own direction. */
 const isolated = (text: string, locale: Locale) =>

@@ -55,6 +55,17 @@ CREATE OR REPLACE FUNCTION search.stem(word text) RETURNS text LANGUAGE sql IMMU
 CREATE OR REPLACE FUNCTION search.with_bare_words(normal text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   regexp_replace(normal, '(^| )([بل])([\u0620-\u06ff]{4}[^ ]*)', '\1\2\3 \3', 'g');
 
+-- What visitors see of an address whose place is private. The same rules in TypeScript stand in lib/listings/public-address.ts, which builds
+-- this expression; lib/listings/public-address-cases.json holds the two together.
+CREATE OR REPLACE FUNCTION search.public_address(address text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN
+  nullif(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(address,
+    '((?<![0-9a-z\u0621-\u064a])(?:[وبلف]?ال|لل|[وبل])?(?:block|blk|bl|street|str|st|avenue|ave|av|lane|road|rd|ring|highway|hwy|area|zone|district|sector|phase|floor|level|fl|gate|exit|mall|km|قطعة|قطعه|ق|شارع|ش|جادة|جاده|ج|طريق|زقاق|سكة|سكه|ممر|دائري|ضاحية|ضاحيه|منطقة|منطقه|دور|طابق|بوابة|بوابه|مخرج|مجمع|كيلو|مرحلة|مرحله)[\s.:#№–_/(-]*(?:(?:no|num|number|nr|رقم)[\s.:#(-]*)?[0-9٠-٩۰-۹]+[a-z\u0621-\u064a]?)(?:(?:[\s–/-]+(?!(?<![0-9a-z\u0621-\u064a])(?:[وبلف]?ال|لل|[وبل])?(?:block|blk|bl|street|str|st|avenue|ave|av|lane|road|rd|ring|highway|hwy|area|zone|district|sector|phase|floor|level|fl|gate|exit|mall|km|قطعة|قطعه|ق|شارع|ش|جادة|جاده|ج|طريق|زقاق|سكة|سكه|ممر|دائري|ضاحية|ضاحيه|منطقة|منطقه|دور|طابق|بوابة|بوابه|مخرج|مجمع|كيلو|مرحلة|مرحله)[\s.:#№–_/(-]*(?:(?:no|num|number|nr|رقم)[\s.:#(-]*)?[0-9٠-٩۰-۹]+)[a-z\u0621-\u064a]?[–-]?[0-9٠-٩۰-۹]+(?:[–/-][0-9٠-٩۰-۹]+)*(?:\s?[a-z\u0621-\u064a](?![0-9a-z\u0621-\u064a]))?[)]?)+(?=\s*(?:$|[,،;؛|\n]|(?<![0-9a-z\u0621-\u064a])(?:[وبلف]?ال|لل|[وبل])?(?:block|blk|bl|street|str|st|avenue|ave|av|lane|road|rd|ring|highway|hwy|area|zone|district|sector|phase|floor|level|fl|gate|exit|mall|km|قطعة|قطعه|ق|شارع|ش|جادة|جاده|ج|طريق|زقاق|سكة|سكه|ممر|دائري|ضاحية|ضاحيه|منطقة|منطقه|دور|طابق|بوابة|بوابه|مخرج|مجمع|كيلو|مرحلة|مرحله)[\s.:#№–_/(-]*(?:(?:no|num|number|nr|رقم)[\s.:#(-]*)?[0-9٠-٩۰-۹]+)))?|(?:(?<![0-9a-z\u0621-\u064a])(?:no|num|number|رقم)[\s.:#]*(?:of\s+)?(?:the\s+)?)?(?<![0-9a-z\u0621-\u064a])(?:[وبلف]?ال|لل|[وبل])?(?:house|home|hse|h|villa|building|bldg|bld|tower|plot|parcel|lot|qasimah?|qasemah?|flat|apartment|apt|unit|suite|door|office|shop|store|chalet|منزل|بيت|فيلا|فيلة|فله|فلة|مبنى|مبني|بناية|بنايه|عمارة|عماره|برج|قسيمة|قسيمه|شقة|شقه|وحدة|وحده|باب|محل|مكتب|شاليه|دار|م|ب)[\s.:#№–_/(-]*(?:(?:no|num|number|nr|رقم)[\s.:#(-]*)?[a-z\u0621-\u064a]?[–-]?[0-9٠-٩۰-۹]+(?:[–/-][0-9٠-٩۰-۹]+)*(?:\s?[a-z\u0621-\u064a](?![0-9a-z\u0621-\u064a]))?[)]?|(?:#|(?<![0-9a-z\u0621-\u064a])(?:no|num|number|رقم))[\s.:#]*[a-z\u0621-\u064a]?[–-]?[0-9٠-٩۰-۹]+(?:[–/-][0-9٠-٩۰-۹]+)*(?:\s?[a-z\u0621-\u064a](?![0-9a-z\u0621-\u064a]))?[)]?|(?<=(?:^|[,،;؛|\n])\s*)[a-z\u0621-\u064a]?[–-]?[0-9٠-٩۰-۹]+(?:[–/-][0-9٠-٩۰-۹]+)*(?:\s?[a-z\u0621-\u064a](?![0-9a-z\u0621-\u064a]))?[)]?(?=\s*(?:$|[,،;؛|\n]|(?<![0-9a-z\u0621-\u064a])(?:[وبلف]?ال|لل|[وبل])?(?:block|blk|bl|street|str|st|avenue|ave|av|lane|road|rd|ring|highway|hwy|area|zone|district|sector|phase|floor|level|fl|gate|exit|mall|km|قطعة|قطعه|ق|شارع|ش|جادة|جاده|ج|طريق|زقاق|سكة|سكه|ممر|دائري|ضاحية|ضاحيه|منطقة|منطقه|دور|طابق|بوابة|بوابه|مخرج|مجمع|كيلو|مرحلة|مرحله)[\s.:#№–_/(-]*(?:(?:no|num|number|nr|رقم)[\s.:#(-]*)?[0-9٠-٩۰-۹]+))',
+    '\1', 'gi'),
+    '\s*([,،;؛|\n])(?:\s*[,،;؛|\n])+', '\1', 'g'),
+    '[ \t]+', ' ', 'g'),
+    ' (?=[,،;؛|])', '', 'g'),
+    '^[\s,،;؛|.:–/-]+|[\s,،;؛|:–/-]+$', '', 'g'), '');
+
 -- The stems of a text, each once.
 CREATE OR REPLACE FUNCTION search.stems(input text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN (
   SELECT coalesce(array_agg(DISTINCT search.stem(word)), '{}')
@@ -92,7 +103,7 @@ SELECT p.id,
          CASE WHEN p.commission IS NULL THEN '#commission:' WHEN p.commission = 0 THEN '#commission:0' END,
          CASE WHEN p.listing_type = 'rent' THEN '#tenants:' || coalesce(p.tenants, '') END,
          CASE WHEN p.listing_type = 'rent' THEN '#period:' || coalesce(p.rent_period, 'month') END,
-         '#block:' || nullif(replace(search.normalise(p.block), ' ', ''), ''),
+         '#block:' || nullif(replace(search.normalise(shown.block), ' ', ''), ''),
          '#owner:' || p.publisher_id, '#advertiser:' || u.advertiser_kind], NULL)) AS words,
        map.cell(p.public_latitude, p.public_longitude) AS cell,
        (p.public_latitude * 1000000)::integer AS latitude, (p.public_longitude * 1000000)::integer AS longitude
@@ -100,6 +111,11 @@ FROM public.properties p
 JOIN public.locations l ON l.name = p.location AND l.name_ar = p.location_ar
 JOIN public.users u ON u.id = p.publisher_id
 CROSS JOIN LATERAL (SELECT date_trunc('day', p.created_at, 'Asia/Kuwait') AS start) AS days
+-- Visitors could find what they do not see.
+CROSS JOIN LATERAL (
+  SELECT CASE WHEN p.location_precision = 'exact' THEN p.address ELSE search.public_address(p.address) END AS address,
+         CASE WHEN p.location_precision = 'exact' THEN p.address_ar ELSE search.public_address(p.address_ar) END AS address_ar,
+         CASE WHEN p.location_precision = 'exact' THEN p.block ELSE btrim(substr(search.public_address('block ' || p.block), 6)) END AS block) AS shown
 CROSS JOIN LATERAL (
   SELECT string_agg(a.name || ' . ' || a.name_ar, ' . ') AS names, array_agg('#amenity:' || a.id) AS keys, bool_or(a.name = 'Furnished') AS furnished
   FROM public.amenities a
@@ -113,7 +129,7 @@ CROSS JOIN LATERAL (
     SELECT search.stem(word) AS stem, min(part) AS part
     FROM (VALUES
       (1, concat_ws(' . ', p.title, p.title_ar)),
-      (2, concat_ws(' . ', p.address, p.address_ar, l.name, l.name_ar, array_to_string(l.aliases, ' . '), a.names)),
+      (2, concat_ws(' . ', shown.address, shown.address_ar, l.name, l.name_ar, array_to_string(l.aliases, ' . '), a.names)),
       (3, concat_ws(' . ', p.description, p.description_ar))) AS texts(part, text)
     CROSS JOIN LATERAL string_to_table(search.with_bare_words(search.normalise(text)), ' ') AS word
     WHERE word <> '' GROUP BY 1) AS best) AS w;

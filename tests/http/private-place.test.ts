@@ -13,7 +13,15 @@ let shown: { latitude: number; longitude: number };
 /** In an area that no other test counts. */
 const AREA = 'Abdali';
 const PRIVATE = { latitude: 30.041337, longitude: 47.697713 };
-const DIGITS = /041337|697713/;
+const ADDRESS = {
+  block: '5',
+  street: '10 House 74370',
+  building: '74370',
+  address: 'Block 5 Street 10 House 74370 Flat 91919',
+  addressAr: 'قطعة ٥ شارع ١٠ منزل ٧٤٣٧٠ شقة ٩١٩١٩',
+};
+/** Of the point, the house and the flat. */
+const DIGITS = /041337|697713|74370|91919|٧٤٣٧٠|٩١٩١٩/;
 /** As the page shows it; the text alone is in the page's data in any case. */
 const SAID_APPROXIMATE = /<\/span>Approximate location: the property is somewhere inside the circle/;
 const VISITOR = { cookie: '' };
@@ -23,6 +31,7 @@ const flat = {
   location: AREA,
   contactPhone: '98765432',
   ...PRIVATE,
+  ...ADDRESS,
   listingType: 'rent',
   propertyType: 'apartment',
   price: 345,
@@ -127,6 +136,18 @@ describe('the point that an owner enters', () => {
       clusters: [],
       pins: [{ id, ...shown, price: 345, listingType: 'rent', locationPrecision: 'about' }],
     });
+  });
+
+  it('nor is the number of the house or the flat found by words, which find the block and the street', async () => {
+    const total = async (keyword: string) =>
+      (await get(`/api/properties/search?publisherId=${owner.id}&keyword=${encodeURIComponent(keyword)}`)).headers.get(
+        'x-total-count',
+      );
+    for (const number of ['74370', '٧٤٣٧٠', 'house 74370', 'منزل ٧٤٣٧٠', '91919', 'شقة ٩١٩١٩'])
+      expect(await total(number), number).toBe('0');
+    expect(await total('street 10')).toBe('1');
+    for (const { text } of [await get('/api/suggest?q=7437'), await get('/api/suggest?q=743')])
+      expect(text).not.toMatch(DIGITS);
   });
 
   it('is told on the page, and the exact place only where its owner shows that', async () => {

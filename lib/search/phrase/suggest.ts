@@ -52,7 +52,7 @@ async function similarTerms(tokens: Token[]): Promise<Map<string, Candidate[]>> 
 async function spellingInListings({ key: word, listings }: Candidate): Promise<string> {
   const example = await findExample([word], listings);
   const rows = await db.$queryRaw<{ text: string }[]>(Prisma.sql`
-    SELECT concat_ws(' ', p.title_ar, p.description_ar, p.address_ar, l.name_ar, array_to_string(l.aliases, ' '),
+    SELECT concat_ws(' ', p.title_ar, p.description_ar, search.public_address(p.address_ar), l.name_ar, array_to_string(l.aliases, ' '),
              (SELECT string_agg(a.name_ar, ' ') FROM property_amenities pa JOIN amenities a ON a.id = pa.amenity_id WHERE pa.property_id = p.id)) AS text
     FROM properties p JOIN locations l ON l.name = p.location WHERE p.id = ${example}::int`);
   const forms = (rows[0]?.text ?? '').split(/[\s\p{P}]+/u).filter((form) => stems(form).includes(word));

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HIDDEN_NUMBERS, publicAddress } from '@/lib/listings/public-address';
+import cases from '@/lib/listings/public-address-cases.json';
+import { hideHouseNumbers } from '@/lib/listings/write/hide-house-numbers';
+import { searchIds } from '@/lib/search/find/search';
+import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
+import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
+import { useDatabase } from '@/tests/support/database';
+import { randomFrom } from '@/tests/support/random';
+import { listingOf, writeReference } from '@/tests/support/search';
+import { read } from '@/tests/support/sources';
+
+/** Numbers in private addresses, as the database hides them from search (docs/product.md 6.9). */
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let find: (keyword: string) => Promise<number[]>;
+let owner: number;
+const english = { address: 'Block 5 Street 10 House 4370 Flat 9191' };
+const arabic = { address: null, addressAr: 'قطعة ٥ شارع ١٠ قسيمة ٤٣٧٠ شقة ٩١٩١' };
+const ids: { english: number; arabic: number; exact: number } = { english: 0, arabic: 0, exact: 0 };
+
+beforeAll(async () => {
+  database = await useDatabase();
+  owner = (await writeReference(database.db, ['Salmiya'])).owner;
+  const point = { latitude: 29.3, longitude: 48.05 };
+  for (const [name, change] of Object.entries({
+    english,
+    arabic,
+    exact: { ...english, ...point, locationPrecision: 'exact' },
+  })) {
+    const { id } = await database.db.property.create({ data: listingOf(owner, change) });
+    ids[name as keyof typeof ids] = id;
+  }
+  const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
+  find = async (keyword) => (await searchIds({ keyword }, 24, gazetteer)).ids.toSorted((a, b) => a - b);
+});
+afterAll(() => database.close());
+
+describe('the database hides numbers as the code does', () => {
+  async function differences(texts: string[]) {
+    const rows = await database.db.$queryRaw<{ text: string; shown: string | null }[]>`
+      SELECT text, search.public_address(text) AS shown FROM unnest(${texts}::text[]) AS text`;
+    expect(rows).toHaveLength(texts.length);
+    return rows
+      .filter(({ text, shown }) => shown !== publicAddress(text))
+      .map((row) => ({ ...row, code: publicAddress(row.text) }));
+  }
+
+  test('by the same expression', () => {
+    expect(read('prisma/sql/search.sql')).toContain(HIDDEN_NUMBERS);
+  });
+
+  test('in every shared case', async () => {
+    expect(await differences(cases.map(([text]) => text as string))).toEqual([]);
+  });
+
+  test('in random addresses', async () => {
+    const random = randomFrom(20261127);
+    const words = [
+      ...['Block', 'street', 'House', 'flat', 'No.', '#', 'رقم', 'قطعة', 'شارع', 'منزل', 'بيت', 'ق', 'ش', 'م', 'الدور'],
+      ...['5', '10', '٤٣٧', '12A', '7/3', '-', ',', '،', '(', ')', 'near', 'المسجد', 'H4', '\n'],
+    ];
+    const text = () =>
+      Array.from({ length: 8 }, () => words[Math.floor(random() * words.length)]).join(random() < 0.8 ? ' ' : '');
+    expect(await differences(Array.from({ length: 3_000 }, text))).toEqual([]);
+  });
+});
+
+describe('a search', () => {
+  test.each(['4370', 'house 4370', '٤٣٧٠', 'قسيمة ٤٣٧٠', '9191', 'flat 9191'])(
+    'for %s finds only the listing that shows it',
+    async (keyword) => {
+      expect((await find(keyword)).filter((id) => id !== ids.exact)).toEqual([]);
+    },
+  );
+
+  test('for what is shown finds them all', async () => {
+    expect(await find('street 10')).toEqual([ids.english, ids.exact]);
+    expect(await find('شارع ١٠')).toEqual([ids.arabic]);
+    expect(await find('4370')).toEqual([ids.exact]);
+  });
+
+  test('finds a number from the moment its owner shows the exact place, and no longer', async () => {
+    const change = (locationPrecision: string) =>
+      database.db.property.update({
+        where: { id: ids.exact },
+        data:
+          locationPrecision === 'exact'
+            ? { locationPrecision }
+            : { locationPrecision, latitude: null, longitude: null },
+      });
+    await change('about');
+    expect(await find('4370')).toEqual([]);
+    await change('exact');
+    expect(await find('4370')).toEqual([ids.exact]);
+  });
+});
+
+test('rows from before are rewritten once', async () => {
+  const written = () =>
+    database.db.$executeRaw`
+      UPDATE search.listings SET words = words || array_to_tsvector(ARRAY['+4370', '+hous', '+house'])
+      WHERE id IN (${ids.english}, ${ids.arabic})`;
+  expect(await written()).toBe(2);
+  expect(await find('4370')).toEqual([ids.english, ids.arabic, ids.exact]);
+  expect(await hideHouseNumbers()).toBe(2);
+  expect(await find('4370')).toEqual([ids.exact]);
+  expect(await hideHouseNumbers()).toBe(0);
+});
