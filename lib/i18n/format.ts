@@ -76,5 +76,9 @@ const toArabicIndic = (number: string) =>
  * messages use neither `#` nor `number` without `figures`.
  */
 export const messageFormats = (locale: Locale) => ({
-  number: { figures: { numberingSystem: locale === 'ar' ? 'arab' : 'latn' } },
+  number: {
+    figures: { numberingSystem: locale === 'ar' ? 'arab' : 'latn' },
+    /** For the number of a listing. */
+    ungrouped: { numberingSystem: locale === 'ar' ? 'arab' : 'latn', useGrouping: false },
+  },
 });

@@ -46,7 +46,10 @@ export async function changeLocation(admin: Actor, id: number, input: LocationIn
   return locationView(row);
 }
 
-/** docs/product.md 6.8. @throws AppError not_found, conflict where it has listings, public or not */
+/**
+ * Removes a location without listings (docs/product.md 6.8).
+ * @throws AppError not_found; conflict if listings are linked to it, public or not, or if its owner can still restore one
+ */
 export async function removeLocation(admin: Actor, id: number): Promise<void> {
   await transactionWithRetry(async (tx) => {
     await lockNames(tx, 'location');
@@ -54,8 +57,16 @@ export async function removeLocation(admin: Actor, id: number): Promise<void> {
     const [row] = await tx.$queryRaw<{ id: number; name: string }[]>`
       SELECT id, name FROM locations WHERE id = ${id} FOR UPDATE`;
     if (!row) throw notFound();
-    const count = await tx.property.count({ where: { location: row.name } });
+    const linked = await tx.property.findMany({
+      where: { location: row.name },
+      select: { id: true, deletedAt: true },
+      orderBy: { id: 'asc' },
+    });
+    const count = linked.filter(({ deletedAt }) => !deletedAt).length;
     if (count > 0) throw new AppError('conflict', 'location_linked', { values: { count } });
+    const [deleted] = linked;
+    if (deleted)
+      throw new AppError('conflict', 'location_restorable', { values: { id: deleted.id, others: linked.length - 1 } });
     await tx.location.delete({ where: { id } });
     await recordChange(tx, admin, 'remove', row);
     locationsChanged(tx);

@@ -236,6 +236,14 @@ describe('a removal', () => {
       details: { values: { count: 1 } },
     });
     expect(await named(own.name)).toMatchObject({ id });
+    // Deleted listings can be restored until midnight.
+    await database.db.property.update({ where: { id: listing.id }, data: { deletedAt: new Date() } });
+    await expect(manage.removeLocation(admin, id)).rejects.toMatchObject({
+      code: 'conflict',
+      messageKey: 'location_restorable',
+      details: { values: { id: listing.id, others: 0 } },
+    });
+    expect(await named(own.name)).toMatchObject({ id });
     await database.db.property.delete({ where: { id: listing.id } });
     await manage.removeLocation(admin, id);
     expect(await database.db.location.findUnique({ where: { id } })).toBeNull();
