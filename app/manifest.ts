@@ -1,5 +1,6 @@
 import type { MetadataRoute } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { BRAND } from '@/lib/brand-colours';
 import { directionOf, routing } from '@/lib/i18n/routing';
 import { paths } from '@/lib/paths';
 
@@ -18,8 +19,8 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     scope: paths.home,
     display: 'standalone',
     categories: ['business', 'lifestyle'],
-    background_color: '#ffffff',
-    theme_color: '#006071',
+    background_color: BRAND.light.background,
+    theme_color: BRAND.light.primary,
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest';
-import { offlinePage, offlineStyles } from './offline-page';
+import { offlinePage } from './offline-page';
 import { viewport } from './viewport';
-import { read } from '@/tests/support/sources';
+import { BRAND } from '@/lib/brand-colours';
 
 const arabic = { lang: 'ar', dir: 'rtl', name: 'ن', title: 'عنوان', text: 'نص', retry: 'زر' } as const;
 const english = { lang: 'en', dir: 'ltr', name: 'N', title: 'A & B', text: '<i>text</i>', retry: 'Retry' } as const;
 
-test('its colours are those of the product', () => {
-  const [light = '', dark = ''] = read('app/globals.css').split('/* dark */');
-  const [lightHere = '', darkHere = ''] = offlineStyles.split('@media');
-  const colours = (css: string) => css.match(/--[\w-]+: oklch\(.+?\);/g) ?? [];
-  expect(colours(lightHere)).toHaveLength(7);
-  expect(colours(light)).toEqual(expect.arrayContaining(colours(lightHere)));
-  expect(colours(darkHere)).toHaveLength(6);
-  expect(colours(dark)).toEqual(expect.arrayContaining(colours(darkHere)));
+test('its colours are those of the product, by day and by night', () => {
+  const page = offlinePage([arabic]);
+  for (const { primary, mutedForeground } of [BRAND.light, BRAND.dark]) {
+    expect(page).toContain(`--primary: ${primary};`);
+    expect(page).toContain(`--muted-foreground: ${mutedForeground};`);
+  }
   for (const { media, color } of viewport.themeColor as { media: string; color: string }[]) {
-    expect(offlinePage([arabic])).toContain(`media="${media}" content="${color}"`);
+    expect(page).toContain(`media="${media}" content="${color}"`);
   }
 });
 

@@ -1,3 +1,5 @@
+import { BRAND } from '../../lib/brand-colours.ts'; // with its extension: Node runs this file for the iOS app
+
 export type OfflineTexts = {
   lang: string;
   dir: 'rtl' | 'ltr';
@@ -69,8 +71,8 @@ function plainPage({ lang, dir, title, name }: OfflineTexts, content: string): s
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no, viewport-fit=cover">
 <meta name="robots" content="noindex">
-<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
-<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1518">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${BRAND.light.background}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${BRAND.dark.background}">
 <title>${escape(`${title} · ${name}`)}</title>
 <style>${offlineStyles}</style>
 </head>
@@ -83,26 +85,23 @@ ${content}
 `;
 }
 
+const colours = ({ background, foreground, mutedForeground, primary, primaryForeground, ring, brandSun }: Scheme) => `
+  --background: ${background};
+  --foreground: ${foreground};
+  --muted-foreground: ${mutedForeground};
+  --primary: ${primary};
+  --primary-foreground: ${primaryForeground};
+  --ring: ${ring};
+  --brand-sun: ${brandSun};`;
+type Scheme = (typeof BRAND)['light' | 'dark'];
+
 /** The colours of app/globals.css; system fonts. */
-export const offlineStyles = `
+const offlineStyles = `
 :root {
-  color-scheme: light dark;
-  --background: oklch(1 0 0);
-  --foreground: oklch(0.25 0.02 225);
-  --muted-foreground: oklch(0.48 0.018 225);
-  --primary: oklch(0.45 0.08 215);
-  --primary-foreground: oklch(1 0 0);
-  --ring: oklch(0.55 0.1 215);
-  --brand-sun: oklch(0.74 0.13 72);
+  color-scheme: light dark;${colours(BRAND.light)}
 }
 @media (prefers-color-scheme: dark) {
-  :root {
-    --background: oklch(0.19 0.013 225);
-    --foreground: oklch(0.95 0.006 85);
-    --muted-foreground: oklch(0.75 0.014 220);
-    --primary: oklch(0.77 0.09 208);
-    --primary-foreground: oklch(0.2 0.035 220);
-    --ring: oklch(0.75 0.1 210);
+  :root {${colours(BRAND.dark)}
   }
 }
 body {

@@ -1,4 +1,5 @@
 import type { Viewport } from 'next';
+import { BRAND } from '@/lib/brand-colours';
 
 /** Zoom is disabled (docs/product.md 1.4); text still follows the size set in the browser. */
 export const viewport: Viewport = {
@@ -7,9 +8,8 @@ export const viewport: Viewport = {
   maximumScale: 1,
   userScalable: false,
   viewportFit: 'cover',
-  // --background of app/globals.css
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
-    { media: '(prefers-color-scheme: dark)', color: '#0e1518' },
+    { media: '(prefers-color-scheme: light)', color: BRAND.light.background },
+    { media: '(prefers-color-scheme: dark)', color: BRAND.dark.background },
   ],
 };

@@ -62,6 +62,8 @@ export type DecoderRequest =
       photo: Uint8Array | null;
       width: number;
       height: number;
+      /** Colour of the picture where there is no photo. */
+      background: string;
       /** From above. */
       lines: PictureLine[];
       isRightToLeft: boolean;

@@ -172,7 +172,6 @@ async function drawFile(file, draw, options) {
 
 /** Pixels from the sides, and between lines. */
 const [MARGIN, GAP] = [56, 24];
-const BACKGROUND = '#0b5563';
 
 /**
  * Lines at the lower edge of a picture, white on its darkened lower half. The font comes with the product: the machine may
@@ -180,7 +179,7 @@ const BACKGROUND = '#0b5563';
  * @param {Extract<DecoderRequest, { work: 'label' }>} request
  * @returns {Promise<Labelled>}
  */
-async function label({ photo, width, height, lines, isRightToLeft, font, quality }) {
+async function label({ photo, width, height, lines, isRightToLeft, font, quality, background }) {
   const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="shade" x2="0" y2="1"><stop offset=".35" stop-opacity="0"/><stop offset=".8" stop-opacity=".75"/><stop offset="1" stop-opacity=".85"/></linearGradient><rect width="100%" height="100%" fill="url(#shade)"/></svg>`;
   /** @type {import('sharp').OverlayOptions[]} */
   const layers = [{ input: Buffer.from(shade) }];
@@ -207,7 +206,7 @@ async function label({ photo, width, height, lines, isRightToLeft, font, quality
   }
   const picture = photo
     ? sharp(photo).resize({ width, height, fit: 'cover' })
-    : sharp({ create: { width, height, channels: 3, background: BACKGROUND } });
+    : sharp({ create: { width, height, channels: 3, background } });
   return { content: await picture.composite(layers).jpeg({ quality, mozjpeg: true }).toBuffer() };
 }
 

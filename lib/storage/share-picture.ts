@@ -1,5 +1,6 @@
 import 'server-only';
 import path from 'node:path';
+import { BRAND } from '../brand-colours';
 import { labelPicture, type PictureLine } from './decoder';
 import { storage } from './storage';
 
@@ -21,7 +22,14 @@ export async function drawSharePicture(
   isRightToLeft: boolean,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const photo = file && (await storage.read(file));
-  const request = { photo: photo || null, lines, isRightToLeft, font: FONT, ...PICTURE };
+  const request = {
+    photo: photo || null,
+    lines,
+    isRightToLeft,
+    font: FONT,
+    background: BRAND.light.primary,
+    ...PICTURE,
+  };
   const { content } = await labelPicture(NOBODY, request);
   return new Uint8Array(content);
 }

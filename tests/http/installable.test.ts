@@ -1,6 +1,7 @@
 import { Script } from 'node:vm';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { BRAND } from '@/lib/brand-colours';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 import { baseUrl, call } from '@/tests/support/http';
@@ -32,7 +33,7 @@ test('the manifest makes an Arabic app of the whole site, in a window of its own
     lang: 'ar',
     dir: 'rtl',
   });
-  expect(manifest).toMatchObject({ name: ar.site.name, theme_color: '#006071', background_color: '#ffffff' });
+  expect(manifest).toMatchObject({ name: ar.site.name, theme_color: BRAND.light.primary, background_color: BRAND.light.background });
 });
 
 test('its icons have the sizes that they claim; one fills the shape that a phone cuts out', async () => {

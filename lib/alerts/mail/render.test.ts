@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderMail } from './render';
 import type { Mail, MailTemplate } from './schema';
+import { BRAND } from '@/lib/brand-colours';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 
@@ -102,7 +103,7 @@ test('a section has what it names, what is said of it, and where that leads', ()
     ORIGIN,
   );
   expect(html).toContain(
-    `<a class="text" href="${ORIGIN}/en/properties/7" style="color:#18242a"><bdi>شقة &lt;b&gt;</bdi></a>`,
+    `<a class="text" href="${ORIGIN}/en/properties/7" style="color:${BRAND.light.foreground}"><bdi>شقة &lt;b&gt;</bdi></a>`,
   );
   expect(html).toContain(`href="${ORIGIN}/en/properties?maxPrice=500&amp;sort=newest"`);
   expect(text).toContain(
@@ -134,4 +135,15 @@ test('it loads nothing from elsewhere and knows a dark page', () => {
 
 test('a mail that lacks a value is none', () => {
   expect(() => renderMail(mail('listingApproved', { values: { title: 'Sea view' } }), ORIGIN)).toThrow('date');
+});
+
+test('has the colours of the product, by day and by night', () => {
+  const { html } = renderMail(mail('listingExpiring'), ORIGIN);
+  const { light, dark } = BRAND;
+  expect(html).toContain(`background:${light.primary};color:${light.primaryForeground};`);
+  expect(html).toContain(`background: ${dark.primary} !important; color: ${dark.primaryForeground} !important;`);
+  const known = [...Object.values(light), ...Object.values(dark)];
+  expect(
+    (html.match(/#[0-9a-f]{6}\b/g) ?? []).filter((colour) => !known.includes(colour as (typeof known)[number])),
+  ).toEqual([]);
 });

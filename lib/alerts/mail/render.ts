@@ -1,13 +1,11 @@
+import { BRAND } from '../../brand-colours';
 import { getPathname } from '../../i18n/pathname';
 import { directionOf } from '../../i18n/routing';
 import { translator, translatorOfAny } from '../../i18n/translator';
 import { paths } from '../../paths';
 import type { Mail, MailSection } from './schema';
 
-/** Of app/globals.css, as mail programs know colours. */
-const LIGHT = { page: '#f7f5f2', card: '#ffffff', text: '#18242a', soft: '#56636a', line: '#e2ded8' };
-const DARK = { page: '#0a1114', card: '#131c20', text: '#f2f0ec', soft: '#aab4b9', line: '#333f45' };
-const BUTTON = { light: ['#00596c', '#ffffff'], dark: ['#6cc3d8', '#08222a'] } as const;
+const { light, dark } = BRAND;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
@@ -61,31 +59,31 @@ export function renderMail(
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { text-underline-offset: 2px; }
 @media (prefers-color-scheme: dark) {
-  .page { background: ${DARK.page} !important; }
-  .card { background: ${DARK.card} !important; border-color: ${DARK.line} !important; }
-  .text { color: ${DARK.text} !important; }
-  .soft { color: ${DARK.soft} !important; }
-  .line { border-color: ${DARK.line} !important; }
-  .button { background: ${BUTTON.dark[0]} !important; color: ${BUTTON.dark[1]} !important; border-color: ${BUTTON.dark[0]} !important; }
+  .page { background: ${dark.background} !important; }
+  .card { background: ${dark.card} !important; border-color: ${dark.border} !important; }
+  .text { color: ${dark.foreground} !important; }
+  .soft { color: ${dark.mutedForeground} !important; }
+  .line { border-color: ${dark.border} !important; }
+  .button { background: ${dark.primary} !important; color: ${dark.primaryForeground} !important; border-color: ${dark.primary} !important; }
 }
 </style>
 </head>
-<body class="page" style="margin:0;padding:0;background:${LIGHT.page};-webkit-text-size-adjust:100%">
+<body class="page" style="margin:0;padding:0;background:${light.muted};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden">${escape(text)}</div>
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${dir}" style="background:${LIGHT.page};font-family:${FONT}">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${dir}" style="background:${light.muted};font-family:${FONT}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;table-layout:fixed">
-<tr><td class="soft" align="${start}" style="padding:0 8px 12px;color:${LIGHT.soft};font-size:18px;font-weight:bold">${escape(name)}</td></tr>
-<tr><td class="card" align="${start}" style="padding:28px 24px;background:${LIGHT.card};border:1px solid ${LIGHT.line};border-radius:16px;${WRAP}">
-<h1 class="text" style="margin:0 0 12px;color:${LIGHT.text};font-size:22px;line-height:1.4;font-weight:bold">${escape(title)}</h1>
-<p class="text" style="margin:0;color:${LIGHT.text};font-size:16px;line-height:1.7">${escape(text)}</p>
-${quote === null ? '' : `<blockquote class="text line" style="margin:16px 0 0;padding:4px 14px;border-${start}:4px solid ${LIGHT.line};color:${LIGHT.text};font-size:16px;line-height:1.7;text-align:${start}">${ownLines(quote)}</blockquote>`}
+<tr><td class="soft" align="${start}" style="padding:0 8px 12px;color:${light.mutedForeground};font-size:18px;font-weight:bold">${escape(name)}</td></tr>
+<tr><td class="card" align="${start}" style="padding:28px 24px;background:${light.card};border:1px solid ${light.border};border-radius:16px;${WRAP}">
+<h1 class="text" style="margin:0 0 12px;color:${light.foreground};font-size:22px;line-height:1.4;font-weight:bold">${escape(title)}</h1>
+<p class="text" style="margin:0;color:${light.foreground};font-size:16px;line-height:1.7">${escape(text)}</p>
+${quote === null ? '' : `<blockquote class="text line" style="margin:16px 0 0;padding:4px 14px;border-${start}:4px solid ${light.border};color:${light.foreground};font-size:16px;line-height:1.7;text-align:${start}">${ownLines(quote)}</blockquote>`}
 ${sections.map((section) => sectionMarkup(section, link)).join('\n')}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px"><tr><td>
-<a class="button" href="${escape(href)}" style="display:inline-block;padding:14px 28px;background:${BUTTON.light[0]};color:${BUTTON.light[1]};border:1px solid ${BUTTON.light[0]};border-radius:999px;font-size:16px;line-height:20px;font-weight:bold;text-decoration:none">${escape(action)}</a>
+<a class="button" href="${escape(href)}" style="display:inline-block;padding:14px 28px;background:${light.primary};color:${light.primaryForeground};border:1px solid ${light.primary};border-radius:999px;font-size:16px;line-height:20px;font-weight:bold;text-decoration:none">${escape(action)}</a>
 </td></tr></table>
 </td></tr>
-<tr><td class="soft" align="${start}" style="padding:16px 8px;color:${LIGHT.soft};font-size:13px;line-height:1.7;${WRAP}">${escape(why)}${stop ? ` <a class="soft" href="${escape(stop)}" style="color:${LIGHT.soft}">${escape(t('mail.layout.unsubscribe'))}</a>` : ''}${contact ? ` <a class="soft" href="${escape(contact)}" style="color:${LIGHT.soft}">${escape(t('mail.layout.contact'))}</a>` : ''}</td></tr>
+<tr><td class="soft" align="${start}" style="padding:16px 8px;color:${light.mutedForeground};font-size:13px;line-height:1.7;${WRAP}">${escape(why)}${stop ? ` <a class="soft" href="${escape(stop)}" style="color:${light.mutedForeground}">${escape(t('mail.layout.unsubscribe'))}</a>` : ''}${contact ? ` <a class="soft" href="${escape(contact)}" style="color:${light.mutedForeground}">${escape(t('mail.layout.contact'))}</a>` : ''}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -108,15 +106,15 @@ type Link = (href: string) => string;
 /** Titles that somebody wrote have a direction of their own. */
 const sectionMarkup = ({ title, items, links }: MailSection, link: Link) =>
   [
-    `<h2 class="text line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${LIGHT.line};color:${LIGHT.text};font-size:17px;line-height:1.5;font-weight:bold">${escape(title)}</h2>`,
+    `<h2 class="text line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${light.border};color:${light.foreground};font-size:17px;line-height:1.5;font-weight:bold">${escape(title)}</h2>`,
     ...items.map(
       (item) =>
-        `<p class="text" style="margin:12px 0 0;color:${LIGHT.text};font-size:16px;line-height:1.5"><a class="text" href="${escape(link(item.path))}" style="color:${LIGHT.text}"><bdi>${escape(item.text)}</bdi></a><br><span class="soft" style="color:${LIGHT.soft};font-size:14px">${escape(item.detail)}</span></p>`,
+        `<p class="text" style="margin:12px 0 0;color:${light.foreground};font-size:16px;line-height:1.5"><a class="text" href="${escape(link(item.path))}" style="color:${light.foreground}"><bdi>${escape(item.text)}</bdi></a><br><span class="soft" style="color:${light.mutedForeground};font-size:14px">${escape(item.detail)}</span></p>`,
     ),
-    `<p class="soft" style="margin:12px 0 0;color:${LIGHT.soft};font-size:14px;line-height:1.7">${links
+    `<p class="soft" style="margin:12px 0 0;color:${light.mutedForeground};font-size:14px;line-height:1.7">${links
       .map(
         ({ text, path }) =>
-          `<a class="soft" href="${escape(link(path))}" style="color:${LIGHT.soft}">${escape(text)}</a>`,
+          `<a class="soft" href="${escape(link(path))}" style="color:${light.mutedForeground}">${escape(text)}</a>`,
       )
       .join(' &nbsp;·&nbsp; ')}</p>`,
   ].join('\n');
