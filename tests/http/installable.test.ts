@@ -33,7 +33,11 @@ test('the manifest makes an Arabic app of the whole site, in a window of its own
     lang: 'ar',
     dir: 'rtl',
   });
-  expect(manifest).toMatchObject({ name: ar.site.name, theme_color: BRAND.light.primary, background_color: BRAND.light.background });
+  expect(manifest).toMatchObject({
+    name: ar.site.name,
+    theme_color: BRAND.light.primary,
+    background_color: BRAND.light.background,
+  });
 });
 
 test('its icons have the sizes that they claim; one fills the shape that a phone cuts out', async () => {
