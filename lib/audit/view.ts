@@ -34,6 +34,8 @@ export const AUDIT_ACTIONS = [
   'end_sessions',
   'remove_passkeys',
   'refund',
+  'refund_made',
+  'refund_not_made',
   'grant_credits',
   'grant_free_listings',
   'request_deletion',

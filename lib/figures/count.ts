@@ -93,7 +93,6 @@ async function countQueue(tx: Tx, day: string): Promise<void> {
 /** As the payments desk adds up (lib/payments/desk): captured by the day on which it was begun, refunds by that on which they were known. */
 async function countPayments(tx: Tx, days: Days): Promise<void> {
   const { from, to } = days;
-  const refundedOn = (table: Prisma.Sql) => within(Prisma.sql`${table}.refunded_at`, days);
   await tx.$executeRaw`DELETE FROM payment_days WHERE day BETWEEN ${from}::text::date AND ${to}::text::date`;
   await tx.$executeRaw(Prisma.sql`
     INSERT INTO payment_days (day, kind, payments, captured, refunds, refunded)
@@ -101,10 +100,7 @@ async function countPayments(tx: Tx, days: Days): Promise<void> {
       SELECT ${dayOf(Prisma.sql`created_at`)} AS day, kind, 1 AS payments, amount AS captured, 0 AS refunds, 0 AS refunded
       FROM payments WHERE ${within(Prisma.sql`created_at`, days)} AND state NOT IN ('open', 'failed', 'cancelled')
       UNION ALL
-      SELECT ${dayOf(Prisma.sql`p.refunded_at`)}, p.kind, 0, 0, 1, p.amount
-      FROM payments p WHERE ${refundedOn(Prisma.sql`p`)} AND p.state = 'refunded' AND p.refund_status = ${REFUNDED}
-      UNION ALL
       SELECT ${dayOf(Prisma.sql`r.refunded_at`)}, p.kind, 0, 0, 1, r.amount
-      FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE ${refundedOn(Prisma.sql`r`)} AND r.status = ${REFUNDED}
+      FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE ${within(Prisma.sql`r.refunded_at`, days)} AND r.status = ${REFUNDED}
     ) AS moved GROUP BY day, kind`);
 }

@@ -7,9 +7,25 @@ export const CHARGE_ID = /^chg_[A-Za-z0-9_]{1,100}$/;
 /** The status of a charge, and no other, that is paid (prisma/sql/payments.sql makes a state of each). */
 export const CAPTURED = 'CAPTURED';
 
-/** Of a refund: nothing comes after these. NOT_MADE is ours, where an admin says so. */
-export const FAILED_REFUND = ['DECLINED', 'FAILED', 'NOT_MADE'] as const;
+/**
+ * States of a refund (`refunds.status`), the same for every payment, delivered or not:
+ *
+ *   ASKED    → the provider's own words, such as PENDING → REFUNDED | DECLINED | FAILED
+ *   ASKED    → UNCLEAR: the provider did not answer → REFUNDED | NOT_MADE, as an admin finds out
+ *   DECLINED, FAILED → NOT_MADE: an admin leaves it at that
+ *
+ * The row is committed as ASKED before the provider is asked, because the provider has neither idempotency nor a search for
+ * refunds: nothing is asked for twice.
+ */
+export const ASKED = 'ASKED';
+export const UNCLEAR = 'UNCLEAR';
 export const REFUNDED = 'REFUNDED';
+export const NOT_MADE = 'NOT_MADE';
+/** The refund is over and no money went back. */
+export const FAILED_REFUND = ['DECLINED', 'FAILED', NOT_MADE] as const;
+/** Every other state is open: a payment has one open refund at most. */
+export const hasEnded = (status: string): boolean =>
+  status === REFUNDED || FAILED_REFUND.some((failed) => failed === status);
 
 /** Milliseconds after which an open payment is one to look at. */
 export const MAX_OPEN_MS = 10 * 60_000;

@@ -2,8 +2,7 @@ import 'server-only';
 import { db } from '../db';
 import { AppError } from '../errors';
 import { log } from '../log';
-import { followRefunds } from './refund-delivered';
-import { refundUndeliveredPayments, updatePendingRefunds } from './refund-job';
+import { followRefunds, refundUndeliveredPayments } from './refund-job';
 import { settleOpenPayment, type ChargeReference } from './settle';
 import { TapError } from './tap';
 
@@ -50,7 +49,6 @@ export async function reconcile(): Promise<number> {
     await db.payment.updateMany({ where: { id: { in: queue.map(({ id }) => id) } }, data: { checkedAt: null } });
   }
   await refundUndeliveredPayments();
-  await updatePendingRefunds();
   await followRefunds();
   return claimed.length - queue.length;
 }

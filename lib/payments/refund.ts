@@ -1,65 +1,190 @@
 import 'server-only';
 import type { Actor } from '../accounts/users/view';
 import { record } from '../audit/record';
-import { db, type Prisma } from '../db';
-import { AppError } from '../errors';
-import { loadPaymentView, paymentView } from './queries';
-import { refundDelivered } from './refund-delivered';
-import { claimRefund, requestRefund, tellOfRefund } from './refund-job';
+import { db, isUniqueViolation, type Prisma, type Tx } from '../db';
+import { AppError, required } from '../errors';
+import { log } from '../log';
+import { transaction } from '../transaction';
+import { ASKED, CAPTURED, hasEnded, NOT_MADE, REFUNDED, UNCLEAR } from './constants';
+import { toFils, toKwd, type Fils } from './money';
+import { loadPaymentView } from './queries';
 import type { RefundInput } from './schema';
-import { TapError } from './tap';
+import { endFeaturing, giveAgain, takeBack, tellPayer } from './take-back';
+import { createRefund, TapError } from './tap';
 import type { PaymentView } from './view';
 
 type Payment = Prisma.PaymentGetPayload<object>;
+type Refund = Prisma.RefundGetPayload<object>;
+
+const filsOf = (amount: Prisma.Decimal): Fils => required(toFils(amount.toString()), 'whole fils');
 
 /**
- * Refunds a payment, for admins: whole or in part where it was delivered, whole where it was not and the job could not.
- * @throws AppError not_found, bad_request for a part of what was not delivered, conflict where it is not refundable,
- *   provider_failed, and as `refundDelivered`
+ * Refunds a payment, for admins: whole or in part if it was delivered, whole if it was not (docs/product.md 9.6). Repeating a
+ * request with the same key has no further effect.
+ * @throws AppError not_found, bad_request for an amount that cannot be refunded, conflict if nothing is left, another refund is
+ *   open or the credits to take back are used up, provider_failed
  */
 export async function refundPayment(admin: Actor, id: number, input: RefundInput): Promise<PaymentView> {
-  const payment = await db.payment.findUnique({ where: { id } });
+  const payment = await db.payment.findUnique({ where: { id }, select: { id: true } });
   if (!payment) throw new AppError('not_found');
-  if (payment.deliveredAt !== null) {
-    await refundDelivered(admin, id, input);
-    return loadPaymentView(id);
+  const known = input.key === undefined ? null : await db.refund.findUnique({ where: { key: input.key } });
+  if (known && known.paymentId !== id) throw new AppError('conflict', 'key_used');
+  if (!known) {
+    const claimed = await claimRefund(admin, id, input);
+    if (!input.done) await requestRefund(claimed);
   }
-  const { amount, reason } = input;
-  if (amount !== undefined && amount !== payment.amount.toNumber())
-    throw new AppError('bad_request', 'refund_whole', { fields: { amount: 'refund_whole' } });
-  return input.done ? markRefunded(admin, payment, reason) : refundUndelivered(admin, payment, reason);
+  return loadPaymentView(id);
 }
 
-async function refundUndelivered(admin: Actor, payment: Payment, reason: string): Promise<PaymentView> {
-  if (!(await claimRefund(payment.id, { again: true }))) throw new AppError('conflict', 'not_refundable');
+export type Claimed = { refund: Refund; chargeId: string };
+
+/**
+ * Commits the refund's row, the admin's audit entry and what the refund takes back, before the provider is asked.
+ * @param admin null for the job, which refunds a payment only once
+ * @throws AppError as `refundPayment`
+ */
+export async function claimRefund(admin: Actor | null, id: number, input: RefundInput): Promise<Claimed> {
+  const { amount, reason, key, done } = input;
+  const { propertyId } = await db.payment.findUniqueOrThrow({ where: { id }, select: { propertyId: true } });
   try {
-    return await recordRefund(admin, payment, reason, await requestRefund(payment, reason));
+    return await transaction(async (tx) => {
+      await lock(tx, id, propertyId);
+      const { refunds, ...payment } = await tx.payment.findUniqueOrThrow({ where: { id }, include: { refunds: true } });
+      const { chargeId } = payment;
+      if (payment.status !== CAPTURED || chargeId === null) throw new AppError('conflict', 'not_refundable');
+      if (refunds.some(({ status }) => !hasEnded(status)) || (admin === null && refunds.length > 0))
+        throw new AppError('conflict', 'refund_under_way');
+      const left = filsOf(payment.amount) - filsOf(payment.refundedAmount);
+      if (left === 0) throw new AppError('conflict', 'not_refundable');
+      const asked = amountOf(payment, amount, left);
+      const taken = asked === left ? await takeBack(tx, payment) : {};
+      const refund = await tx.refund.create({
+        data: { paymentId: id, amount: toKwd(asked), reason, actorId: admin?.id ?? null, key, ...taken },
+      });
+      if (admin) {
+        const entry = { action: 'refund', subject: 'payment', subjectId: id, userId: payment.userId } as const;
+        const name = `${refund.amount.toString()} ${payment.currency}`;
+        await record(tx, admin.id, { ...entry, name, detail: reason });
+      }
+      if (done) await setStatus(tx, refund, REFUNDED);
+      return { refund, chargeId };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'refunds_key_key')) throw new AppError('conflict', 'refund_under_way');
+    throw error;
+  }
+}
+
+function amountOf({ deliveredAt }: Payment, amount: number | undefined, left: Fils): Fils {
+  const asked = amount === undefined ? left : required(toFils(amount), 'whole fils');
+  const wrong = (text: 'refund_whole' | 'refund_too_much') =>
+    new AppError('bad_request', text, { fields: { amount: text } });
+  if (deliveredAt === null && asked !== left) throw wrong('refund_whole');
+  if (asked > left) throw wrong('refund_too_much');
+  return asked;
+}
+
+/** Locks the listing before its payment, as a removal does: otherwise the two could deadlock. */
+async function lock(tx: Tx, id: number, propertyId: number | null): Promise<void> {
+  await tx.$queryRaw`SELECT FROM properties WHERE id = ${propertyId}::int FOR UPDATE`;
+  await tx.$queryRaw`SELECT FROM payments WHERE id = ${id} FOR UPDATE`;
+}
+
+/** Asks the provider for a claimed refund, once. @throws AppError provider_failed, after the state was stored */
+export async function requestRefund({ refund, chargeId }: Claimed): Promise<void> {
+  const { id, amount, reason, key } = refund;
+  try {
+    const made = await createRefund(chargeId, filsOf(amount), reason, key);
+    await applyStatus(id, made.status, made.id);
   } catch (error) {
     if (!(error instanceof TapError)) throw error;
-    throw new AppError('provider_failed', error.kind === 'refused' ? 'refund_refused' : 'refund_unknown');
+    const isRefused = error.kind === 'refused';
+    log.error('a refund could not be made', { payment: refund.paymentId, refund: id, kind: error.kind, error });
+    await applyStatus(id, isRefused ? 'FAILED' : UNCLEAR); // without an answer it may have been made
+    throw new AppError('provider_failed', isRefused ? 'refund_refused' : 'refund_unknown');
   }
 }
 
-/** For a refund outside this application, by bank transfer or on the provider's pages. */
-const markRefunded = (admin: Actor, payment: Payment, reason: string): Promise<PaymentView> =>
-  recordRefund(admin, payment, reason, { refundStatus: 'REFUNDED' }, { state: 'refund_failed' });
-
-/** @throws AppError conflict where it is not refundable any more */
-async function recordRefund(
-  admin: Actor,
-  payment: Payment,
-  reason: string,
-  data: Prisma.PaymentUpdateManyMutationInput,
-  condition: Prisma.PaymentWhereInput = { state: { in: ['undelivered', 'refund_failed'] } },
-): Promise<PaymentView> {
-  const { id, amount, currency, userId } = payment;
-  return db.$transaction(async (tx) => {
-    const { count } = await tx.payment.updateMany({ where: { id, chargeId: { not: null }, ...condition }, data });
-    if (count === 0) throw new AppError('conflict', 'not_refundable');
-    const name = `${amount.toString()} ${currency}`;
-    await record(tx, admin.id, { action: 'refund', subject: 'payment', subjectId: id, name, userId, detail: reason });
-    const refunded = await tx.payment.findUniqueOrThrow({ where: { id } });
-    await tellOfRefund(tx, refunded);
-    return paymentView(refunded);
+/**
+ * Stores what is known of an open refund, with all that follows from it.
+ * @param also runs in the same transaction
+ * @returns false if the refund had ended already
+ */
+export async function applyStatus(
+  id: number,
+  status: string,
+  refundId?: string,
+  also?: (tx: Tx, payment: Payment, refund: Refund) => Promise<void>,
+): Promise<boolean> {
+  const { payment: known } = await db.refund.findUniqueOrThrow({ where: { id }, include: { payment: true } });
+  return transaction(async (tx) => {
+    await lock(tx, known.id, known.propertyId);
+    const { payment, ...refund } = await tx.refund.findUniqueOrThrow({ where: { id }, include: { payment: true } });
+    if (hasEnded(refund.status)) return false;
+    await setStatus(tx, refund, status, refundId);
+    await also?.(tx, payment, refund);
+    return true;
   });
+}
+
+async function setStatus(tx: Tx, refund: Refund, status: string, refundId?: string): Promise<void> {
+  const now = new Date();
+  const { payment } = await tx.refund.update({
+    where: { id: refund.id },
+    data: { status, refundId, checkedAt: now, refundedAt: status === REFUNDED ? now : null },
+    include: { payment: true },
+  });
+  if (status === REFUNDED) {
+    // Read after the update: a trigger has added the refund to the payment.
+    if (payment.state === 'refunded') await endFeaturing(tx, payment);
+    await tellPayer(tx, payment, refund);
+  } else if (hasEnded(status)) await giveAgain(tx, payment, refund);
+}
+
+/**
+ * Stores what an admin has found out at the provider about a refund that it did not answer for, or closes a failed one. A
+ * failed refund of a payment that was not delivered cannot be closed, because the money is still owed.
+ * @returns the payment's id
+ * @throws AppError not_found, conflict if it is known already
+ */
+export async function resolveRefund(admin: Actor, id: number, made: boolean): Promise<number> {
+  const refund = await db.refund.findUnique({ where: { id } });
+  if (!refund) throw new AppError('not_found');
+  const outcome = made ? REFUNDED : NOT_MADE;
+  const note = (tx: Tx, { id: subjectId, userId, currency }: Payment, { amount }: Refund) =>
+    record(tx, admin.id, {
+      action: made ? 'refund_made' : 'refund_not_made',
+      subject: 'payment',
+      subjectId,
+      userId,
+      name: `${amount.toString()} ${currency}`,
+    });
+  const isResolved =
+    refund.status === UNCLEAR
+      ? await applyStatus(id, outcome, undefined, note)
+      : !made && (await leaveFailed(id, note));
+  if (!isResolved) throw new AppError('conflict', 'refund_known');
+  return refund.paymentId;
+}
+
+const leaveFailed = (id: number, note: (tx: Tx, payment: Payment, refund: Refund) => Promise<void>) =>
+  db.$transaction(async (tx) => {
+    const { count } = await tx.refund.updateMany({
+      where: { id, status: { in: ['DECLINED', 'FAILED'] }, payment: { deliveredAt: { not: null } } },
+      data: { status: NOT_MADE },
+    });
+    if (count === 0) return false;
+    const { payment, ...refund } = await tx.refund.findUniqueOrThrow({ where: { id }, include: { payment: true } });
+    await note(tx, payment, refund);
+    return true;
+  });
+
+/** Marks refunds UNCLEAR whose process ended between the claim and the provider's answer. */
+export async function endLostRequests(before: Date, take: number): Promise<void> {
+  const lost = await db.refund.findMany({
+    where: { status: ASKED, updatedAt: { lt: before } },
+    select: { id: true },
+    take,
+  });
+  for (const { id } of lost) await applyStatus(id, UNCLEAR);
 }

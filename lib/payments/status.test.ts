@@ -14,4 +14,5 @@ test('an admin refunds what the job could not, or has not begun to', () => {
   ]);
   expect(isRefundable({ state: 'undelivered', refundStatus: 'PENDING' })).toBe(false);
   expect(isRefundable({ state: 'refund_failed', refundStatus: 'DECLINED' })).toBe(true);
+  expect(isRefundable({ state: 'refund_failed', refundStatus: 'UNCLEAR' })).toBe(false);
 });

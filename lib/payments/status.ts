@@ -1,4 +1,5 @@
 import { required } from '../errors';
+import { UNCLEAR } from './constants';
 import { toFils, toJsonAmount } from './money';
 import type { PaymentView } from './view';
 
@@ -6,9 +7,12 @@ import type { PaymentView } from './view';
 export const isReceived = ({ state }: Pick<PaymentView, 'state'>) =>
   state !== 'open' && state !== 'failed' && state !== 'cancelled';
 
-/** By an admin: its refund failed, or was not asked for yet. */
+/**
+ * Whether an admin can refund a payment that was not delivered: its refund failed, or was not requested yet. An unclear one is
+ * resolved first.
+ */
 export const isRefundable = ({ state, refundStatus }: Pick<PaymentView, 'state' | 'refundStatus'>) =>
-  state === 'refund_failed' || (state === 'undelivered' && refundStatus === null);
+  (state === 'refund_failed' && refundStatus !== UNCLEAR) || (state === 'undelivered' && refundStatus === null);
 
 /** KWD that have not gone back. */
 export const amountLeft = ({ amount, refundedAmount }: Pick<PaymentView, 'amount' | 'refundedAmount'>): number =>

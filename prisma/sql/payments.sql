@@ -1,15 +1,16 @@
--- Payments. What became of one is kept here alone, whoever writes: of the provider's word for the charge, its word for the
--- refund, what went back, and whether what was paid for was delivered. Any word for a charge that is not final is open.
+-- Payments. The state of a payment follows from the provider's status of the charge, the status of its last refund, the refunded
+-- amount and whether it was delivered. An unknown status of a charge is open.
 CREATE OR REPLACE FUNCTION public.payments_set_state() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.refund_status = 'REFUNDED' THEN
+  -- Releases up to 2026-11 write the refund of an undelivered payment here; it is always the whole amount.
+  IF NEW.refund_status = 'REFUNDED' AND NEW.delivered_at IS NULL THEN
     NEW.refunded_amount := NEW.amount;
   END IF;
   NEW.state := CASE
     WHEN NEW.status = 'CAPTURED' THEN CASE
       WHEN NEW.refunded_amount = NEW.amount THEN 'refunded'
       WHEN NEW.delivered_at IS NOT NULL THEN 'paid'
-      WHEN NEW.refund_status IN ('DECLINED', 'FAILED', 'UNCLEAR') THEN 'refund_failed'
+      WHEN NEW.refund_status IN ('DECLINED', 'FAILED', 'UNCLEAR', 'NOT_MADE') THEN 'refund_failed'
       ELSE 'undelivered' END
     WHEN NEW.status IN ('CANCELLED', 'ABANDONED', 'TIMEDOUT') THEN 'cancelled' -- the payer did not complete it
     WHEN NEW.status IN ('FAILED', 'DECLINED', 'RESTRICTED', 'VOID') THEN 'failed'
@@ -25,11 +26,13 @@ END $$;
 CREATE OR REPLACE TRIGGER state_set BEFORE INSERT OR UPDATE ON public.payments
   FOR EACH ROW EXECUTE FUNCTION public.payments_set_state();
 
--- What went back of a payment that was delivered: a sum of its refunds, so that nothing can count twice.
+-- Copies the sum of a payment's refunds, which cannot count anything twice, and the status of the last one into the payment.
 CREATE OR REPLACE FUNCTION public.refunds_add_up() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE public.payments SET refunded_amount = (
-    SELECT coalesce(sum(amount), 0) FROM public.refunds WHERE payment_id = NEW.payment_id AND status = 'REFUNDED')
+  UPDATE public.payments SET
+    refunded_amount = (
+      SELECT coalesce(sum(amount), 0) FROM public.refunds WHERE payment_id = NEW.payment_id AND status = 'REFUNDED'),
+    refund_status = (SELECT status FROM public.refunds WHERE payment_id = NEW.payment_id ORDER BY id DESC LIMIT 1)
   WHERE id = NEW.payment_id;
   RETURN NULL;
 END $$;

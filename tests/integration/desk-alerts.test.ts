@@ -83,7 +83,7 @@ describe('admins are told', () => {
     expect(await told()).toEqual([['refundFailed', `/admin-dashboard/payments/${first.id}`]]);
     const delivered = await db.payment.create({ data: { ...paid, status: 'CAPTURED', deliveredAt: new Date() } });
     await db.refund.create({
-      data: { paymentId: delivered.id, amount: 1, reason: 'A reason', status: 'DECLINED', whole: false },
+      data: { paymentId: delivered.id, amount: 1, reason: 'A reason', status: 'DECLINED' },
     });
     await fail();
     await tellAdmins();

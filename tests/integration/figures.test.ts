@@ -162,7 +162,6 @@ describe('payments', () => {
         amount: '1.250',
         reason: 'A reason',
         status: 'REFUNDED',
-        whole: false,
         refundedAt: new Date('2026-11-24T10:00:00Z'),
       },
     });

@@ -41,8 +41,10 @@ it('finds a payment by its references, its numbers and its account, in any figur
     propertyId: listing,
     officeId: office,
     chargeId: 'chg_TS_desk_1',
-    refundId: 're_TS_desk_1',
     responseData: { reference: { payment: '4323113471067580' } },
+  });
+  await database.db.refund.create({
+    data: { paymentId: one.id, amount: 1, reason: 'A reason', refundId: 're_TS_desk_1' },
   });
   const other = await add({ userId: 1 });
   const easternFigures = (id: number) => [...String(id)].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('');

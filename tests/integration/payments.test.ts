@@ -18,7 +18,7 @@ import { abandonDraft } from '@/lib/payments/abandon-draft';
 import { loadPaymentQueue } from '@/lib/payments/desk/queue';
 import * as queries from '@/lib/payments/queries';
 import { reconcile } from '@/lib/payments/reconcile';
-import { refundPayment } from '@/lib/payments/refund';
+import { claimRefund, refundPayment, resolveRefund } from '@/lib/payments/refund';
 import { retryPayment } from '@/lib/payments/retry';
 import { settle, verifyPayment } from '@/lib/payments/settle';
 import * as start from '@/lib/payments/start';
@@ -645,23 +645,101 @@ describe('a captured payment', () => {
     expect(await queries.getPayment(user, id)).toMatchObject({ refundStatus: 'UNCLEAR', state: 'refund_failed' });
     expect(await failedRefunds()).toContain(id);
     const admin = await person('admin');
-    await expect(refundPayment(admin, id, { reason: 'x'.repeat(5), done: true })).resolves.toMatchObject({
-      state: 'refunded',
+    const { id: refund } = await database.db.refund.findFirstOrThrow({ where: { paymentId: id } });
+    await expect(refundPayment(admin, id, { reason: 'Once more' })).rejects.toMatchObject({
+      messageKey: 'refund_under_way',
     });
-    await expect(refundPayment(admin, id, { reason: 'once more', done: true })).rejects.toMatchObject({
-      code: 'conflict',
-    });
+    expect(await resolveRefund(admin, refund, true)).toBe(id);
+    expect(await queries.getPayment(user, id)).toMatchObject({ state: 'refunded', refundedAmount: 5 });
     expect(await failedRefunds()).not.toContain(id);
+    expect(await database.db.auditEntry.findMany({ where: { subject: 'payment', subjectId: id } })).toMatchObject([
+      { actorId: admin.id, action: 'refund_made', name: '5 KWD' },
+    ]);
   });
 
-  it('of whose refund a kill left nothing but the asking is left to an admin after a while', async () => {
+  it('whose unclear refund was not made is still owed: an admin refunds it again, or records another way', async () => {
+    for (const done of [false, true]) {
+      const { user, charge, id } = await undelivered();
+      await sandbox.control('', { trouble: { kind: 'cut', call: 'refund' } });
+      await reconcile();
+      const admin = await person('admin');
+      const { id: refund } = await database.db.refund.findFirstOrThrow({ where: { paymentId: id } });
+      await resolveRefund(admin, refund, false);
+      expect(await queries.getPayment(user, id)).toMatchObject({ state: 'refund_failed', refundStatus: 'NOT_MADE' });
+      expect(await failedRefunds()).toContain(id);
+      await reconcile();
+      expect(await refundsOf(charge)).toEqual([]);
+      await refundPayment(admin, id, { reason: 'By hand', done });
+      const [made] = await refundsOf(charge);
+      if (!done) {
+        await sandbox.control('/refund', { refund: made?.id, outcome: 'REFUNDED' });
+        await reconcile();
+      }
+      expect(await queries.getPayment(user, id)).toMatchObject({ state: 'refunded', refundedAmount: 5 });
+      expect(await refundsOf(charge)).toHaveLength(done ? 0 : 1);
+    }
+  });
+
+  it('whose refund failed cannot be left at that, because the money is owed', async () => {
+    const { charge, id } = await undelivered();
+    await sandbox.control('', { trouble: { kind: 'answer', charge, call: 'refund', status: 400, times: 1 } });
+    await reconcile();
+    const { id: refund } = await database.db.refund.findFirstOrThrow({ where: { paymentId: id } });
+    for (const made of [false, true])
+      await expect(resolveRefund(await person('admin'), refund, made)).rejects.toMatchObject({
+        messageKey: 'refund_known',
+      });
+  });
+
+  it.each([
+    ['PENDING', 'undelivered', 'refunded'],
+    ['DECLINED', 'refund_failed', 'refund_failed'],
+    ['ASKED', 'undelivered', 'refund_failed'],
+    ['REFUNDED', 'refunded', 'refunded'],
+  ])('keeps a refund that an earlier release stored as %s in the payment', async (refundStatus, before, after) => {
     const { user, charge, id } = await undelivered();
-    await database.db.payment.update({ where: { id }, data: { refundStatus: 'ASKED' } });
+    const { id: refundId } = (
+      await sandbox.api('/refunds/', {
+        charge_id: charge,
+        amount: 5,
+        currency: 'KWD',
+        reason: 'An earlier release',
+      })
+    ).body as { id: string };
+    const isMade = refundStatus === 'PENDING' || refundStatus === 'REFUNDED';
+    const { db } = database;
+    await db.payment.update({ where: { id }, data: { refundStatus, refundId: isMade ? refundId : null } });
+    await db.$executeRaw`UPDATE payments SET updated_at = now() - interval '3 minutes' WHERE id = ${id}`;
+    const { actorId } = await db.auditEntry.create({
+      data: {
+        action: 'refund',
+        subject: 'payment',
+        subjectId: id,
+        name: '5 KWD',
+        detail: 'By an admin',
+        actorId: user.id,
+      },
+    });
+    expect(await queries.getPayment(user, id)).toMatchObject({ state: before });
+    await sandbox.control('/refund', { refund: refundId, outcome: 'REFUNDED' });
     await reconcile();
-    expect(await queries.getPayment(user, id)).toMatchObject({ refundStatus: 'ASKED' });
-    await database.db.$executeRaw`UPDATE payments SET updated_at = now() - interval '3 minutes' WHERE id = ${id}`;
     await reconcile();
-    expect(await queries.getPayment(user, id)).toMatchObject({ refundStatus: 'UNCLEAR' });
+    expect(await queries.getPayment(user, id)).toMatchObject({ state: after });
+    expect(await db.refund.findMany({ where: { paymentId: id } })).toMatchObject([
+      { actorId, reason: 'By an admin', refundId: isMade ? refundId : null },
+    ]);
+    expect(await refundsOf(charge)).toHaveLength(1);
+  });
+
+  it('of whose refund a kill left nothing but the claim is left to an admin after a while', async () => {
+    const { user, charge, id } = await undelivered();
+    await claimRefund(null, id, { reason: 'Killed here' });
+    await reconcile();
+    expect(await queries.getPayment(user, id)).toMatchObject({ refundStatus: 'ASKED', state: 'undelivered' });
+    await database.db
+      .$executeRaw`UPDATE refunds SET updated_at = now() - interval '3 minutes' WHERE payment_id = ${id}`;
+    await reconcile();
+    expect(await queries.getPayment(user, id)).toMatchObject({ refundStatus: 'UNCLEAR', state: 'refund_failed' });
     expect(await refundsOf(charge)).toEqual([]);
   });
 

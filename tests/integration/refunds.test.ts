@@ -6,8 +6,7 @@ import { createProperty } from '@/lib/listings/write/create';
 import { countPaymentQueue, loadPaymentQueue } from '@/lib/payments/desk/queue';
 import { loadPaymentView } from '@/lib/payments/queries';
 import { reconcile } from '@/lib/payments/reconcile';
-import { refundPayment } from '@/lib/payments/refund';
-import { resolveRefund } from '@/lib/payments/refund-delivered';
+import { refundPayment, resolveRefund } from '@/lib/payments/refund';
 import { refundSchema, type RefundInput } from '@/lib/payments/schema';
 import { settle } from '@/lib/payments/settle';
 import * as start from '@/lib/payments/start';
@@ -99,11 +98,7 @@ it('parts add up exactly, one after the other, and leave what was delivered; the
   ]);
   const [first] = await rows(id);
   expect((await made(charge))[0]?.reference.merchant).toBe(first?.key);
-  const audit = await database.db.auditEntry.findMany({
-    where: { subject: 'payment', subjectId: id },
-    orderBy: { id: 'asc' },
-  });
-  expect(audit).toMatchObject([
+  expect(await audit(id)).toMatchObject([
     { actorId: admin.id, action: 'refund', name: '0.001 KWD', detail: 'A reason' },
     { name: '1.234 KWD' },
   ]);
@@ -246,34 +241,53 @@ it('that was never answered is left to an admin, who says whether it was made, o
   });
 });
 
-it('is recorded with the answer of the provider, or neither is, and the row still says who asked for it', async () => {
+/** Makes a statement fail as if the process was killed there. */
+async function killedAt(event: string, work: () => Promise<unknown>) {
   const { db } = database;
-  const { id, charge } = await buyer();
-  await db.$executeRawUnsafe(`CREATE FUNCTION no_audit() RETURNS trigger LANGUAGE plpgsql AS
+  await db.$executeRawUnsafe(`CREATE FUNCTION kill_here() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN RAISE EXCEPTION 'killed here'; END $$`);
-  await db.$executeRawUnsafe(
-    `CREATE TRIGGER no_audit BEFORE INSERT ON audit_entries FOR EACH ROW EXECUTE FUNCTION no_audit()`,
-  );
+  await db.$executeRawUnsafe(`CREATE TRIGGER kill_here BEFORE ${event} FOR EACH ROW EXECUTE FUNCTION kill_here()`);
   try {
-    await expect(refund(id)).rejects.toThrow('killed here');
+    await expect(work()).rejects.toThrow('killed here');
   } finally {
-    await db.$executeRawUnsafe(`DROP FUNCTION no_audit CASCADE`);
+    await db.$executeRawUnsafe(`DROP FUNCTION kill_here CASCADE`);
   }
-  expect(await made(charge)).toHaveLength(1);
-  const [row] = await rows(id);
-  expect(row).toMatchObject({ status: 'ASKED', actorId: admin.id, reason: 'A reason' });
-  await db.$executeRaw`UPDATE refunds SET updated_at = now() - interval '3 minutes' WHERE payment_id = ${id}`;
-  await reconcile();
-  await resolveRefund(colleague, row?.id ?? 0, true);
-  expect(await loadPaymentView(id)).toMatchObject({ state: 'refunded' });
-  expect(await db.auditEntry.findMany({ where: { subject: 'payment', subjectId: id } })).toMatchObject([
-    { action: 'refund', actorId: colleague.id, detail: 'A reason' },
-  ]);
-});
+}
+const audit = (id: number) =>
+  database.db.auditEntry.findMany({ where: { subject: 'payment', subjectId: id }, orderBy: { id: 'asc' } });
+
+it.each(['delivered', 'undelivered'])(
+  'of what was %s, the audit entry commits with the claim: a kill after the provider was asked does not lose it',
+  async (delivery) => {
+    const { id, charge } = await buyer();
+    if (delivery === 'undelivered') {
+      await database.db.payment.update({ where: { id }, data: { deliveredAt: null } });
+    }
+    await killedAt('INSERT ON audit_entries', () => refund(id));
+    expect([await rows(id), await made(charge), await audit(id)]).toEqual([[], [], []]); // nothing was asked for
+
+    await killedAt('UPDATE ON refunds', () => refund(id));
+    expect(await made(charge)).toHaveLength(1);
+    const [row] = await rows(id);
+    expect(row).toMatchObject({ status: 'ASKED', actorId: admin.id, reason: 'A reason' });
+    expect(await audit(id)).toMatchObject([{ action: 'refund', actorId: admin.id, detail: 'A reason', name: '6 KWD' }]);
+
+    await database.db
+      .$executeRaw`UPDATE refunds SET updated_at = now() - interval '3 minutes' WHERE payment_id = ${id}`;
+    await reconcile();
+    await resolveRefund(colleague, row?.id ?? 0, true);
+    expect(await loadPaymentView(id)).toMatchObject({ state: 'refunded', refundedAmount: 6 });
+    expect(await audit(id)).toMatchObject([
+      { action: 'refund', actorId: admin.id },
+      { action: 'refund_made', actorId: colleague.id, name: '6 KWD' },
+    ]);
+    expect(await made(charge)).toHaveLength(1);
+  },
+);
 
 it('of which a kill left nothing but the row becomes unclear after a while, and is not asked for again', async () => {
   const { id, charge } = await buyer();
-  await database.db.refund.create({ data: { paymentId: id, amount: 1, reason: '-', whole: false } });
+  await database.db.refund.create({ data: { paymentId: id, amount: 1, reason: '-' } });
   await reconcile();
   expect(await rows(id)).toMatchObject([{ status: 'ASKED' }]);
   await database.db.$executeRaw`UPDATE refunds SET updated_at = now() - interval '3 minutes' WHERE payment_id = ${id}`;
@@ -288,6 +302,7 @@ it('that was made another way is only recorded; of what was not delivered there 
   expect(await made(charge)).toEqual([]);
   expect(await loadPaymentView(id)).toMatchObject({ state: 'paid', refundedAmount: 1.5 });
   expect(await told(user.id)).toHaveLength(1);
-  await database.db.payment.update({ where: { id }, data: { deliveredAt: null } });
-  await expect(refund(id, { amount: 1 })).rejects.toMatchObject({ messageKey: 'refund_whole' });
+  const other = await buyer();
+  await database.db.payment.update({ where: { id: other.id }, data: { deliveredAt: null } });
+  await expect(refund(other.id, { amount: 1 })).rejects.toMatchObject({ messageKey: 'refund_whole' });
 });

@@ -299,6 +299,8 @@ describe('a payment', () => {
     ['refund_failed', 'CAPTURED', 'DECLINED', false],
     ['refund_failed', 'CAPTURED', 'FAILED', false],
     ['refund_failed', 'CAPTURED', 'UNCLEAR', false],
+    ['refund_failed', 'CAPTURED', 'NOT_MADE', false],
+    ['paid', 'CAPTURED', 'NOT_MADE', true],
     ['refunded', 'CAPTURED', 'REFUNDED', false],
   ] as const)(
     'is %s where its charge is %s, its refund %s and delivery %s',

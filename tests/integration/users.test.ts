@@ -266,10 +266,13 @@ describe('the list of accounts', () => {
         amount: 2,
         paymentType: 'additional_listing',
         kind: 'credits',
+        status: 'CAPTURED',
         chargeId: 'chg_TS_people_1',
-        refundId: 're_people_1',
         responseData: { reference: { payment: '4323113471067580' } },
       },
+    });
+    await db.refund.create({
+      data: { paymentId: payment.id, amount: 1, reason: 'A reason', refundId: 're_people_1' },
     });
     await db.auditEntry.create({
       data: { action: 'reject', subject: 'property', subjectId: 900_001, name: 'Gone', userId: noura.id },

@@ -483,7 +483,11 @@ describe('a refund of what cannot be delivered', () => {
       await sandbox.control('', { clear: true });
       await first().start();
       await first().tick();
-      await query("UPDATE payments SET updated_at = now() - interval '3 minutes' WHERE user_id = $1", [user.id]);
+      await query(
+        `UPDATE refunds SET updated_at = now() - interval '3 minutes'
+         WHERE payment_id = (SELECT id FROM payments WHERE user_id = $1)`,
+        [user.id],
+      );
       await first().tick();
       expect((await refundsOf(charge)).length).toBeLessThanOrEqual(1);
       const rows = await query('SELECT refund_status FROM payments WHERE user_id = $1', [user.id]);
@@ -493,7 +497,7 @@ describe('a refund of what cannot be delivered', () => {
   );
 });
 
-describe('a refund of a part', () => {
+describe('a refund by an admin', () => {
   type Refunds = { refunds: { id: string; charge_id: string; amount: number }[] };
   const madeOf = async (charge: string) =>
     ((await sandbox.control()) as Refunds).refunds.filter((refund) => refund.charge_id === charge);
@@ -501,6 +505,11 @@ describe('a refund of a part', () => {
     query<{ id: number; status: string }>('SELECT id, status FROM refunds WHERE payment_id = $1', [payment]);
   const ask = (by: Payer, payment: number, key: string) =>
     first().call(`/api/payments/${payment}/refund`, send('POST', { amount: 2.5, reason: 'Kill test', key }, by.cookie));
+  const auditOf = (payment: number) =>
+    query<{ action: string; detail: string }>(
+      `SELECT action, detail FROM audit_entries WHERE subject = 'payment' AND subject_id = $1 ORDER BY id`,
+      [payment],
+    );
   async function delivered() {
     const user = await payer();
     expect((await order('credits', user))?.status).toBe(200);
@@ -529,6 +538,7 @@ describe('a refund of a part', () => {
       await first().tick();
       const [row, more] = await rowsOf(payment);
       expect(row?.status).toBe('UNCLEAR');
+      expect(await auditOf(payment)).toEqual([{ action: 'refund', detail: 'Kill test' }]);
       expect(more).toBeUndefined();
       const made = (await madeOf(charge)).length > 0;
       const said = await first().call(`/api/refunds/${row?.id}`, send('PUT', { made }, by.cookie));

@@ -10,13 +10,15 @@ import { amountLeft, isRefundable } from '@/lib/payments/status';
 export function PaymentActions({ payment, open }: { payment: DeskPayment; open: boolean }) {
   const t = useTranslations('paymentsDesk');
   const nameOf = usePaymentName();
-  const { id, state, chargeId, refundStatus, kind, creditKept } = payment;
+  const { id, state, chargeId, kind, creditKept } = payment;
   const takesCredits = kind === 'credits' || creditKept;
   const whole = t(`refund.whole.${takesCredits ? 'credits' : kind === 'feature' ? 'feature' : 'listing'}`);
   return (
     <section aria-label={t('payment.actions')} className="flex flex-wrap gap-2 empty:hidden">
       {state === 'open' && chargeId !== null && <CheckButton chargeId={chargeId} />}
-      {isRefundable(payment) && <RefundButtons paymentId={id} refundStatus={refundStatus} name={nameOf(payment)} />}
+      {isRefundable(payment) && (
+        <RefundButtons paymentId={id} failed={state === 'refund_failed'} name={nameOf(payment)} />
+      )}
       {state === 'paid' && chargeId !== null && !open && (
         <RefundDelivered paymentId={id} name={nameOf(payment)} left={amountLeft(payment)} whole={whole} />
       )}

@@ -16,7 +16,7 @@ import { formatDateTime, formatMoney } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { deskPaths, paths } from '@/lib/paths';
-import { FAILED_REFUND, REFUNDED } from '@/lib/payments/constants';
+import { hasEnded } from '@/lib/payments/constants';
 import type { DeskPayment } from '@/lib/payments/desk/queries';
 import type { RefundView } from '@/lib/payments/desk/view';
 import { isReceived } from '@/lib/payments/status';
@@ -31,8 +31,6 @@ const MESSAGES: MessagePath[] = [
     'adminNotes',
   ] as const),
 ];
-
-const isEnded = (status: string) => status === REFUNDED || FAILED_REFUND.some((each) => each === status);
 
 type Props = {
   payment: DeskPayment;
@@ -92,7 +90,7 @@ export function PaymentPage({ payment, deliveredAt, checkedAt, refunds, audit, n
             </Link>
           )}
         </div>
-        <PaymentActions payment={payment} open={refunds.some(({ status }) => !isEnded(status))} />
+        <PaymentActions payment={payment} open={refunds.some(({ status }) => !hasEnded(status))} />
         <div className="rounded-lg border bg-card p-4 text-card-foreground sm:p-5">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-5">
             <PaymentAmount payment={payment} className="text-2xl" />
@@ -111,7 +109,7 @@ export function PaymentPage({ payment, deliveredAt, checkedAt, refunds, audit, n
             <h2 id="payment-refunds" className="text-lg font-bold">
               {desk('refunds.title')}
             </h2>
-            <RefundList label={desk('refunds.title')} items={refunds} />
+            <RefundList label={desk('refunds.title')} items={refunds} owed={deliveredAt === null} />
           </section>
         )}
         <section aria-labelledby="payment-notes" className="grid grid-cols-[minmax(0,1fr)] gap-3">

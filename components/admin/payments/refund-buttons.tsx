@@ -15,12 +15,12 @@ const MAX_REASON_LENGTH = 200;
 type Props = {
   paymentId: number;
   name: string;
-  /** The result of an earlier attempt; null: none. */
-  refundStatus: string | null;
+  /** Whether a refund failed: it can also be marked as refunded another way. */
+  failed: boolean;
 };
 
-/** Refunds an undelivered payment; after a failed attempt it can also be marked as refunded. */
-export function RefundButtons({ paymentId, name, refundStatus }: Props) {
+/** Refunds a payment that was not delivered. */
+export function RefundButtons({ paymentId, name, failed }: Props) {
   const t = useTranslations('users.refund');
   const [dialog, setDialog] = useState<'refund' | 'mark' | null>(null);
   const { run, busy } = useAction();
@@ -44,7 +44,7 @@ export function RefundButtons({ paymentId, name, refundStatus }: Props) {
         <Undo2 aria-hidden className="rtl:-scale-x-100" />
         {t('action')}
       </Button>
-      {refundStatus !== null && (
+      {failed && (
         <Button
           variant="outline"
           size="sm"
@@ -77,9 +77,6 @@ export function RefundButtons({ paymentId, name, refundStatus }: Props) {
         onConfirm={refund}
       >
         <p className="text-start font-medium whitespace-normal">{name}</p>
-        {refundStatus === 'UNCLEAR' && dialog === 'refund' && (
-          <p className="text-start font-medium whitespace-normal text-destructive">{t('unclear')}</p>
-        )}
       </ReasonDialog>
     </div>
   );

@@ -8,8 +8,8 @@ const COLUMNS = ['date', 'amount', 'reason', 'who', 'state'] as const;
 const STATES = ['ASKED', 'UNCLEAR', 'PENDING', 'REFUNDED', 'DECLINED', 'FAILED', 'NOT_MADE'] as const;
 const TROUBLE = ['UNCLEAR', 'DECLINED', 'FAILED'];
 
-/** The refunds of a payment that was delivered, newest first. */
-export function RefundList({ label, items }: { label: string; items: RefundView[] }) {
+/** The refunds of a payment, newest first. @param owed whether it was not delivered, so that a failed one cannot be left at that */
+export function RefundList({ label, items, owed }: { label: string; items: RefundView[]; owed: boolean }) {
   const t = useTranslations('paymentsDesk.refunds');
   const locale = useLocale();
   return (
@@ -30,7 +30,9 @@ export function RefundList({ label, items }: { label: string; items: RefundView[
             </DataCell>
             <DataCell className="max-lg:col-span-2" data-state={status}>
               <span className="block font-medium">{known ? t(`state.${known}`) : status}</span>
-              {index === 0 && TROUBLE.includes(status) && <ResolveRefund id={id} unclear={status === 'UNCLEAR'} />}
+              {index === 0 && (status === 'UNCLEAR' || (TROUBLE.includes(status) && !owed)) && (
+                <ResolveRefund id={id} unclear={status === 'UNCLEAR'} />
+              )}
             </DataCell>
           </DataRow>
         );

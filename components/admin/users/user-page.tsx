@@ -1,8 +1,9 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Movements } from '../../payments/movements';
 import { PaymentPages } from '../../payments/payment-pages';
 import { PaymentTable } from '../../payments/payment-table';
+import { buttonVariants } from '../../ui/button';
 import { AdminNotes } from '../admin-notes';
 import { AuditList } from '../audit';
 import { BackLink, EmptyState } from '../dashboard';
@@ -23,9 +24,12 @@ import type { AdminNoteView } from '@/lib/accounts/users/admin-note-schema';
 import type { Actor, UserView } from '@/lib/accounts/users/view';
 import type { AuditView } from '@/lib/audit/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
+import { formatId } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { PropertyList } from '@/lib/listings/read/list';
 import { deskPaths, paths } from '@/lib/paths';
+import { UNCLEAR } from '@/lib/payments/constants';
 import type { MovementView } from '@/lib/payments/credits/view';
 import type { PaymentHistory } from '@/lib/payments/queries';
 import { isRefundable } from '@/lib/payments/status';
@@ -141,6 +145,8 @@ function Section({ id, title, children }: { id: string; title: string; children:
 
 function UserPayments({ user, history }: { user: UserView; history: PaymentHistory }) {
   const t = useTranslations('users.payments');
+  const desk = useTranslations('paymentsDesk');
+  const locale = useLocale();
   const nameOf = usePaymentName();
   if (history.items === null) return <EmptyState title={t('failed')} />;
   if (history.items.length === 0) return <EmptyState title={t('none')} />;
@@ -149,8 +155,18 @@ function UserPayments({ user, history }: { user: UserView; history: PaymentHisto
       <PaymentTable
         items={history.items}
         actionOf={(payment) =>
-          isRefundable(payment) && (
-            <RefundButtons paymentId={payment.id} refundStatus={payment.refundStatus} name={nameOf(payment)} />
+          isRefundable(payment) ? (
+            <RefundButtons paymentId={payment.id} failed={payment.state === 'refund_failed'} name={nameOf(payment)} />
+          ) : (
+            payment.refundStatus === UNCLEAR && (
+              <Link
+                href={deskPaths.adminPayment(payment.id)}
+                prefetch={false}
+                className={buttonVariants({ variant: 'outline', size: 'sm' })}
+              >
+                {desk('payment.title', { id: formatId(payment.id, locale) })}
+              </Link>
+            )
           )
         }
       />

@@ -43,7 +43,7 @@ const ofReference = (reference: string): Found =>
 const ofProvider = (reference: string): Found =>
   db.$queryRaw`
     SELECT unnest(ARRAY[user_id, office_id]) AS id FROM payments p
-    WHERE charge_id = ${reference} OR refund_id = ${reference} OR response_data #>> '{reference,payment}' = ${reference}
+    WHERE charge_id = ${reference} OR response_data #>> '{reference,payment}' = ${reference}
       OR id = (SELECT payment_id FROM refunds WHERE refund_id = ${reference})`;
 
 const ofPhone = (phone: string | null): Found =>

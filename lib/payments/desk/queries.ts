@@ -107,7 +107,7 @@ async function conditionOf(keyword: string): Promise<Prisma.Sql> {
   const accounts = await findUsers(text, MAX_ACCOUNTS);
   return Prisma.sql`(${Prisma.join(
     [
-      Prisma.sql`p.refund_id = ${text} OR p.id = (SELECT payment_id FROM refunds WHERE refund_id = ${text})`,
+      Prisma.sql`p.id = (SELECT payment_id FROM refunds WHERE refund_id = ${text})`,
       Prisma.sql`p.response_data #>> '{reference,payment}' = ${text}`,
       ...(id === null
         ? []

@@ -77,17 +77,13 @@ async function listDayCaptured(since: Date, until: Date): Promise<DayEntry[]> {
     .filter(({ at }) => at >= since && at < until);
 }
 
-/** Whole ones of what was not delivered stand in the payment, others in rows of their own. */
 async function listDayRefunded(since: Date, until: Date): Promise<DayEntry[]> {
-  const refundedAt = { gte: since, lt: until };
-  const [whole, others] = await Promise.all([
-    db.payment.findMany({ where: { state: 'refunded', refundStatus: REFUNDED, refundedAt }, include: INCLUDE }),
-    db.refund.findMany({ where: { status: REFUNDED, refundedAt }, include: { payment: { include: INCLUDE } } }),
-  ]);
-  return [
-    ...whole.map((row) => entryOf(row, required(row.refundedAt, 'refundedAt'), filsOf(row.amount))),
-    ...others.map((row) => entryOf(row.payment, required(row.refundedAt, 'refundedAt'), filsOf(row.amount))),
-  ].sort((one, other) => one.at.getTime() - other.at.getTime());
+  const rows = await db.refund.findMany({
+    where: { status: REFUNDED, refundedAt: { gte: since, lt: until } },
+    include: { payment: { include: INCLUDE } },
+    orderBy: [{ refundedAt: 'asc' }, { id: 'asc' }],
+  });
+  return rows.map((row) => entryOf(row.payment, required(row.refundedAt, 'refundedAt'), filsOf(row.amount)));
 }
 
 function chargedAt({ responseData, createdAt }: Row): Date {

@@ -28,7 +28,6 @@ export const deskPaymentViewSchema = paymentViewSchema
   });
 export type DeskPaymentView = z.output<typeof deskPaymentViewSchema>;
 
-/** Of a payment that was delivered. */
 export type RefundView = {
   id: number;
   amount: number;

@@ -1,0 +1,89 @@
+import 'server-only';
+import { notify } from '../alerts/notifications/notify';
+import { listingChanged } from '../cache/clear';
+import type { Prisma, Tx } from '../db';
+import { AppError, required } from '../errors';
+import { featuredUntil } from '../listings/expiry';
+import { settingsAt } from '../settings/in-transaction';
+import { recordMovement } from './credits/ledger';
+import { lockAccount, paymentData } from './deliver';
+
+/** What follows from a refund for what was delivered (docs/product.md 9.6). Every function runs in the refund's transaction. */
+
+type Payment = Prisma.PaymentGetPayload<object>;
+type Refund = Prisma.RefundGetPayload<object>;
+
+/** Milliseconds by which the end of featuring may differ from what the delivery set. */
+const TOLERANCE_MS = 60_000;
+
+/**
+ * Takes back the credits that the payment has delivered. A listing that was published or renewed stays; while it is pending, it
+ * no longer returns its credit.
+ * @returns columns of the refund, by which `giveAgain` undoes it
+ * @throws AppError conflict if the credits are used up
+ */
+export async function takeBack(tx: Tx, payment: Payment): Promise<{ creditsTaken?: number; takenFrom?: number }> {
+  const { id, kind, creditKept, propertyId, deliveredAt } = payment;
+  if (kind === 'feature' || deliveredAt === null) return {};
+  const credits = required(payment.credits, `credits of payment ${id}`);
+  if (kind !== 'credits' && !creditKept) {
+    if (propertyId === null) return {};
+    const { count } = await tx.property.updateMany({
+      where: { id: propertyId, creditsTaken: { gte: credits } },
+      data: { creditsTaken: { decrement: credits } },
+    });
+    return { creditsTaken: count === 1 ? credits : 0 };
+  }
+  const account = await lockAccount(tx, payment);
+  const { count } = await tx.user.updateMany({
+    where: { id: account.id, creditBalance: { gte: credits } },
+    data: { creditBalance: { decrement: credits } },
+  });
+  if (count === 0) throw new AppError('conflict', 'credits_used');
+  await recordMovement(tx, account.id, { credits: -credits }, { cause: 'refund', paymentId: id });
+  return { creditsTaken: credits, takenFrom: account.id };
+}
+
+/** Undoes `takeBack` for a refund that failed. */
+export async function giveAgain(tx: Tx, payment: Payment, { creditsTaken, takenFrom }: Refund): Promise<void> {
+  if (creditsTaken === 0) return;
+  if (takenFrom === null) {
+    const { count } = await tx.property.updateMany({
+      where: { id: payment.propertyId ?? 0 },
+      data: { creditsTaken: { increment: creditsTaken } },
+    });
+    if (count === 1) return;
+  }
+  const userId = takenFrom ?? (await lockAccount(tx, payment)).id;
+  const data = { creditBalance: { increment: creditsTaken } };
+  await tx.user.update({ where: { id: userId }, data, select: { id: true } });
+  await recordMovement(tx, userId, { credits: creditsTaken }, { cause: 'refund', paymentId: payment.id });
+}
+
+/** Ends the featuring that the payment has delivered, once all of its money is back. A later featuring stays. */
+export async function endFeaturing(tx: Tx, payment: Payment): Promise<void> {
+  const { kind, propertyId, deliveredAt, createdAt } = payment;
+  if (kind !== 'feature' || propertyId === null || deliveredAt === null) return;
+  const { daysFeatured } = await settingsAt(tx, createdAt); // as it was ordered
+  const until = featuredUntil(deliveredAt, daysFeatured).getTime();
+  const [changed] = await tx.property.updateManyAndReturn({
+    where: {
+      id: propertyId,
+      featured: true,
+      featuredUntil: { gte: new Date(until - TOLERANCE_MS), lte: new Date(until + TOLERANCE_MS) },
+    },
+    data: { featured: false, featuredUntil: null },
+    select: { id: true, approved: true, location: true },
+  });
+  if (changed) listingChanged(tx, changed);
+}
+
+/** Notifies the payer that money is back, once for each refund; of what was not delivered, once for the payment. */
+export async function tellPayer(tx: Tx, payment: Payment, { id, amount }: Refund): Promise<void> {
+  if (payment.deliveredAt === null) {
+    const notice = { kind: 'paymentRefunded', data: paymentData(payment) } as const;
+    return notify(tx, payment.userId, notice, `refunded:${payment.id}`);
+  }
+  const data = { ...paymentData(payment), amount: amount.toNumber(), total: payment.amount.toNumber() };
+  await notify(tx, payment.userId, { kind: 'paymentReturned', data }, `refund:${id}`);
+}
