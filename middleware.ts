@@ -11,7 +11,7 @@ import { contentSecurityPolicy } from '@/lib/content-security-policy';
 import { getPathname, withoutLocale } from '@/lib/i18n/pathname';
 import { directionOf, routing, type Locale } from '@/lib/i18n/routing';
 import { canManage, isPublisher } from '@/lib/listings/policy';
-import { findOwner, findNonPublic, findRejectedOwner } from '@/lib/listings/read/visibility';
+import { findOwner, findNonPublic, findRejectedOwner } from '@/lib/listings/read/find-owner';
 import { log } from '@/lib/log';
 import { paths } from '@/lib/paths';
 import { getPayment, localeOfCharge } from '@/lib/payments/queries';

@@ -8,7 +8,6 @@ import { AppError, required } from '../errors';
 import { formatDate } from '../i18n/format';
 import { enqueue } from '../jobs/queue';
 import type { JobData } from '../jobs/schema';
-import { IS_OFFERED } from '../listings/read/offered';
 import { announceRemoval } from '../listings/write/announce';
 import { log } from '../log';
 import { paths } from '../paths';
@@ -124,7 +123,7 @@ async function emptyAccount(tx: Tx, id: number): Promise<boolean> {
   if (!due) return false;
   const name = `${DELETED_NAME}${randomBytes(12).toString('hex')}`; // says nothing, and nobody else can have it
   await deleteMailOf(tx, id, due.email);
-  await announceRemoval(tx, Prisma.sql`p.publisher_id = ${id} AND ${IS_OFFERED} AND p.expires_at > now()`);
+  await announceRemoval(tx, Prisma.sql`p.publisher_id = ${id} AND is_offered(p)`);
   await tx.property.deleteMany({ where: { publisherId: id } });
   await tx.rejectedListing.deleteMany({ where: { ownerId: id } });
   await tx.draft.deleteMany({ where: { userId: id } });

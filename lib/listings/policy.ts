@@ -1,5 +1,4 @@
 import type { Actor } from '../accounts/users/view';
-import type { PropertyView } from './view';
 
 /** Whether it is the account's own, or that of the office for which it acts. */
 export const isPublisher = ({ id, office }: Omit<Actor, 'role'>, { publisherId }: { publisherId: number }): boolean =>
@@ -19,10 +18,3 @@ export const accountsOf = ({ id, office }: Omit<Actor, 'role'>): number[] =>
 /** Whether it is an admin who acts on what is another's. */
 export const actsAsAdmin = (actor: Actor, listing: { publisherId: number }): boolean =>
   actor.role === 'admin' && actor.id !== listing.publisherId;
-
-/** An expired listing keeps its public page, and so does a closed one. */
-export const hasPublicPage = ({
-  approved,
-  paused,
-  ownerDisabled,
-}: Pick<PropertyView, 'approved' | 'paused' | 'ownerDisabled'>): boolean => approved && !paused && !ownerDisabled;

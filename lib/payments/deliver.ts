@@ -6,8 +6,8 @@ import type { ListingVersion } from '../cache/clear';
 import { isTransientError, type Prisma, type Tx } from '../db';
 import { required } from '../errors';
 import { featuredUntil } from '../listings/expiry';
-import { OFFERED } from '../listings/read/offered';
 import { newListingSchema } from '../listings/schema';
+import { publicListings } from '../listings/visibility';
 import { announceListing } from '../listings/write/announce';
 import { insertProperty } from '../listings/write/create';
 import { renewListing } from '../listings/write/renew';
@@ -56,10 +56,8 @@ async function deliverFeature(tx: Tx, { propertyId, createdAt }: Payment): Promi
   const [changed] = await tx.property.updateManyAndReturn({
     where: {
       id: propertyId,
-      ...OFFERED,
+      ...publicListings(now),
       featured: false,
-      expiresAt: { gt: now },
-      publisher: { disabled: false },
     },
     data: { featured: true, featuredUntil: featuredUntil(now, daysFeatured) },
     select: { id: true, approved: true, location: true },

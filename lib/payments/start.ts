@@ -9,7 +9,9 @@ import { translator } from '../i18n/translator';
 import { findPublished } from '../listings/drafts/drafts';
 import { accountsOf, isPublisher, publisherOf } from '../listings/policy';
 import type { NewListing } from '../listings/schema';
-import { holdMembership } from '../listings/write/access';
+import { hasPublicPage } from '../listings/visibility';
+import { holdMembership, lockListing } from '../listings/write/access';
+import { assertFeaturable } from '../listings/write/feature';
 import { assertLawful } from '../listings/write/law';
 import { assertReachable, settlePhone } from '../listings/write/phone';
 import { lockRenewable } from '../listings/write/renew';
@@ -67,7 +69,7 @@ export async function startListingPayment(payer: Payer, sent: NewListing): Promi
 
 /** @throws AppError not_found, forbidden, conflict where the listing cannot be featured; provider_failed */
 export async function startFeaturePayment(payer: Payer, propertyId: number): Promise<Started> {
-  await db.$transaction((tx) => assertFeaturable(tx, payer.user, propertyId));
+  await db.$transaction((tx) => lockFeaturable(tx, payer.user, propertyId));
   return startPayment(payer, { kind: 'feature', propertyId });
 }
 
@@ -151,11 +153,7 @@ async function createPayment(payer: Payer, purchase: Purchase): Promise<OpenPaym
     const draftId = purchase.kind === 'listing' ? purchase.listing.draftId : undefined;
     if (draftId !== undefined && (await findPublished(tx, accountsOf(user), draftId)) !== null)
       throw new AppError('conflict', 'draft_published');
-    if (purchase.kind === 'feature') {
-      // Its owner may feature it with credits at this moment: one of the two sees the other.
-      await tx.$queryRaw`SELECT FROM properties WHERE id = ${purchase.propertyId} FOR KEY SHARE`;
-      await assertFeaturable(tx, user, purchase.propertyId);
-    }
+    if (purchase.kind === 'feature') await lockFeaturable(tx, user, purchase.propertyId);
     const { at, values } = await settingsForOrder(tx);
     const { amount, columns } = orderOf(purchase, values);
     const rows = await tx.payment.createManyAndReturn({
@@ -229,27 +227,13 @@ function boughtBy(purchase: Purchase) {
 }
 
 /**
- * Only the caller's own listing or their office's, approved, not featured and not expired (docs/product.md 6.5).
+ * Only the caller's own listing or their office's, public and not featured (docs/product.md 6.5). Locks the listing: its owner may
+ * feature it with credits at this moment, and one of the two has to see the other.
  * @throws AppError not_found, forbidden, conflict
  */
-async function assertFeaturable(tx: Tx, user: UserView, propertyId: number): Promise<void> {
-  const row = await tx.property.findUnique({
-    where: { id: propertyId, deletedAt: null },
-    select: {
-      publisherId: true,
-      approved: true,
-      pausedAt: true,
-      closedAt: true,
-      featured: true,
-      expiresAt: true,
-      publisher: { select: { hidden: true } },
-    },
-  });
-  if (!row) throw new AppError('not_found');
-  if (!isPublisher(user, row))
-    throw new AppError(row.approved && !row.pausedAt && !row.publisher.hidden ? 'forbidden' : 'not_found');
-  if (!row.approved) throw new AppError('conflict', 'feature_needs_approval');
-  if (row.expiresAt <= new Date()) throw new AppError('conflict', 'feature_expired');
-  if (row.pausedAt || row.closedAt) throw new AppError('conflict', 'feature_stopped');
-  if (row.featured) throw new AppError('conflict', 'featured_already');
+async function lockFeaturable(tx: Tx, user: UserView, propertyId: number): Promise<void> {
+  const listing = await lockListing(tx, propertyId);
+  if (!listing) throw new AppError('not_found');
+  if (!isPublisher(user, listing)) throw new AppError(hasPublicPage(listing) ? 'forbidden' : 'not_found');
+  assertFeaturable(listing, new Date());
 }

@@ -1,4 +1,16 @@
--- Listings: what they leave behind.
+-- Listings: which are public, and what they leave behind.
+
+-- Everything that a public listing needs but for its owner's account.
+CREATE OR REPLACE FUNCTION public.is_offered(listing public.properties) RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE
+RETURN listing.approved AND listing.paused_at IS NULL AND listing.closed_at IS NULL AND listing.deleted_at IS NULL AND listing.expires_at > now();
+
+-- The definition of "public" (docs/product.md 6.3); lib/listings/visibility.ts has the same as a filter of Prisma. The planner
+-- inlines both the function and the view. NOT EXISTS lets it look up one owner for one listing, and read the few hidden
+-- accounts once for many listings. Columns of properties that change their type or go are not named here.
+CREATE OR REPLACE VIEW public.public_listings AS
+SELECT p.id, p.publisher_id, p.listing_type, p.property_type, p.location, p.updated_at
+FROM public.properties p
+WHERE public.is_offered(p) AND NOT EXISTS (SELECT FROM public.users u WHERE u.id = p.publisher_id AND u.hidden);
 
 -- However a photo's row goes (removed, or with its listing or its owner), its files are left to the cleanup,
 -- seven days later: a backup that names it finds them (docs/adr/0077-backups.md).

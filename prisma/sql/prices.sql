@@ -103,7 +103,7 @@ CREATE OR REPLACE FUNCTION prices.changed() RETURNS trigger LANGUAGE plpgsql AS 
 BEGIN
   IF NEW.listing_type <> OLD.listing_type OR coalesce(NEW.rent_period, 'month') <> coalesce(OLD.rent_period, 'month') THEN
     DELETE FROM prices.changes WHERE property_id = NEW.id;
-  ELSIF NEW.price <> OLD.price AND OLD.approved AND OLD.paused_at IS NULL AND OLD.closed_at IS NULL AND OLD.expires_at > now()
+  ELSIF NEW.price <> OLD.price AND public.is_offered(OLD)
       AND NOT (SELECT hidden FROM public.users WHERE id = OLD.publisher_id) THEN
     INSERT INTO prices.changes (property_id, price, changed_to) VALUES (NEW.id, OLD.price, NEW.price);
     DELETE FROM prices.changes WHERE id IN (

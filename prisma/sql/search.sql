@@ -95,7 +95,7 @@ SELECT p.id,
         END)::timestamptz(3) AS created_at,
        p.expires_at, p.listing_type, p.property_type, l.id AS location_id,
        p.bedrooms::smallint AS bedrooms, p.bathrooms::smallint AS bathrooms, p.featured,
-       p.approved AND p.paused_at IS NULL AND p.closed_at IS NULL AND p.deleted_at IS NULL AND p.expires_at > now() AND NOT u.hidden AS live, search.month_price(p.price, p.rent_period)::numeric(12, 3) AS price, p.area,
+       visible.id IS NOT NULL AS live, search.month_price(p.price, p.rent_period)::numeric(12, 3) AS price, p.area,
        array_to_tsvector(coalesce(w.words, '{}') || coalesce(a.keys, '{}') || search.income_keys(p.monthly_income) || array_remove(ARRAY[
          '#type:' || p.property_type, '#subtype:' || coalesce(p.subtype, ''),
          '#furnished:' || coalesce(p.furnished, CASE WHEN a.furnished THEN 'fully' END, ''),
@@ -110,6 +110,7 @@ SELECT p.id,
 FROM public.properties p
 JOIN public.locations l ON l.name = p.location AND l.name_ar = p.location_ar
 JOIN public.users u ON u.id = p.publisher_id
+LEFT JOIN public.public_listings visible ON visible.id = p.id
 CROSS JOIN LATERAL (SELECT date_trunc('day', p.created_at, 'Asia/Kuwait') AS start) AS days
 -- Visitors could find what they do not see.
 CROSS JOIN LATERAL (
@@ -200,9 +201,8 @@ CREATE OR REPLACE FUNCTION search.user_changed() RETURNS trigger LANGUAGE plpgsq
 BEGIN
   PERFORM FROM public.users WHERE id = NEW.id FOR UPDATE; -- lets those finish first who hold it as it was
   UPDATE search.listings AS kept SET live = NOT kept.live
-  FROM public.properties p
-  WHERE p.publisher_id = NEW.id AND kept.id = p.id
-    AND kept.live <> (p.approved AND p.paused_at IS NULL AND p.closed_at IS NULL AND p.deleted_at IS NULL AND p.expires_at > now() AND NOT NEW.hidden);
+  FROM public.properties p LEFT JOIN public.public_listings visible ON visible.id = p.id
+  WHERE p.publisher_id = NEW.id AND kept.id = p.id AND kept.live <> (visible.id IS NOT NULL);
   RETURN NULL;
 END $$;
 

@@ -6,11 +6,11 @@ import { approveProperty, rejectProperty, reviewChanges, takeDownProperty } from
 import { loadPendingPage } from '@/lib/listings/moderation/pending';
 import { listRejected } from '@/lib/listings/moderation/rejected';
 import { changeImage, removeImage } from '@/lib/listings/photos/images';
+import { findNonPublic } from '@/lib/listings/read/find-owner';
 import { listProperties } from '@/lib/listings/read/list';
 import { countByApproval } from '@/lib/listings/read/managed-list';
 import { getVisibleProperty, getPublicProperty } from '@/lib/listings/read/queries';
 import { publicGroups, publicListings, publicParts } from '@/lib/listings/read/sitemap';
-import { findNonPublic } from '@/lib/listings/read/visibility';
 import type { ListingInput } from '@/lib/listings/schema';
 import { listingStatus } from '@/lib/listings/status';
 import { expireListings } from '@/lib/listings/write/expire';

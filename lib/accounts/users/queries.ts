@@ -118,8 +118,7 @@ export async function listUsers({ page = 1, pageSize = PAGE_SIZE, ...query }: Li
 
 /** Listings of a hidden account `u` that would be public; null for any other account. */
 const hiddenListings = Prisma.sql`CASE WHEN u.hidden THEN (
-  SELECT count(*)::int FROM properties p WHERE p.publisher_id = u.id AND p.approved AND p.paused_at IS NULL
-    AND p.closed_at IS NULL AND p.deleted_at IS NULL AND p.expires_at > now()) END`;
+  SELECT count(*)::int FROM properties p WHERE p.publisher_id = u.id AND is_offered(p)) END`;
 
 export async function countHiddenListings(userId: number): Promise<number> {
   const [row] = await db.$queryRaw<{ hidden: number | null }[]>`

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { db, type Tx } from '../../db';
 import { AppError } from '../../errors';
-import { HAS_PAGE } from '../../listings/read/offered';
+import { LISTINGS_WITH_PAGE } from '../../listings/visibility';
 import { MAX_FAVOURITES } from '../../site';
 import { lockUser } from '../../transaction';
 import { listFavouriteIds } from './queries';
@@ -17,7 +17,7 @@ export async function addFavourite(user: Actor, id: number): Promise<void> {
     const saved = await countLocked(tx, user);
     if (await tx.favourite.count({ where: { userId: user.id, propertyId: id } })) return;
     const listing = await tx.property.findFirst({
-      where: { id, ...HAS_PAGE, publisher: { hidden: false } },
+      where: { id, ...LISTINGS_WITH_PAGE },
       select: { title: true, titleAr: true, price: true, listingType: true, rentPeriod: true },
     });
     if (!listing) throw new AppError('not_found', 'listing_gone');

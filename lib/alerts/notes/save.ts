@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { db, Prisma, type Tx } from '../../db';
 import { AppError } from '../../errors';
-import { HAS_PAGE } from '../../listings/read/offered';
+import { LISTINGS_WITH_PAGE } from '../../listings/visibility';
 import { MAX_NOTES } from '../../site';
 import { lockUser } from '../../transaction';
 import { changed } from './change';
@@ -26,10 +26,8 @@ export async function changeNote(user: Actor, propertyId: number, change: NoteCh
       return { propertyId, note: null, hidden: false, updatedAt: updatedAt.toISOString() };
     }
     if (!before) {
-      const isPublic = await tx.property.count({
-        where: { id: propertyId, ...HAS_PAGE, publisher: { hidden: false } },
-      });
-      if (!isPublic) throw new AppError('not_found', 'listing_gone');
+      const hasPage = await tx.property.count({ where: { id: propertyId, ...LISTINGS_WITH_PAGE } });
+      if (!hasPage) throw new AppError('not_found', 'listing_gone');
       await makeRoom(tx, user.id);
     }
     await tx.listingNote.upsert({

@@ -2,9 +2,9 @@ import 'server-only';
 import { cache } from 'react';
 import type { Actor } from '../../accounts/users/view';
 import { db } from '../../db';
-import { hasEnded } from '../../listings/expiry';
 import { listPublicByIds } from '../../listings/read/queries';
 import type { PropertyView } from '../../listings/view';
+import { isPublic } from '../../listings/visibility';
 import { answerWith } from '../../runtime';
 import { isShortlistToken } from './schema';
 import type { ShortlistView } from './view';
@@ -46,7 +46,7 @@ export const loadShortlistPage = cache(async (token: string): Promise<ShortlistP
     return null;
   }
   const listings = await listPublicByIds(row.propertyIds);
-  const items = listings.filter((listing) => !hasEnded(listing, now));
+  const items = listings.filter((listing) => isPublic(listing, now));
   return {
     title: row.title,
     expiresAt: row.expiresAt.toISOString(),

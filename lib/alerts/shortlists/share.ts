@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Actor } from '../../accounts/users/view';
 import { db } from '../../db';
 import { AppError } from '../../errors';
-import { OFFERED } from '../../listings/read/offered';
+import { publicListings } from '../../listings/visibility';
 import { DAYS_SHORTLIST_SHARED, MAX_SHORTLISTS } from '../../site';
 import { lockUser } from '../../transaction';
 import { shortlistView } from './queries';
@@ -24,7 +24,7 @@ export async function shareShortlist(
   const now = new Date();
   const expiresAt = new Date(now.getTime() + DAYS_SHORTLIST_SHARED * DAY_MS);
   const rows = await db.property.findMany({
-    where: { id: { in: ids }, ...OFFERED, publisher: { hidden: false }, expiresAt: { gt: now } },
+    where: { id: { in: ids }, ...publicListings(now) },
     select: { id: true },
   });
   const live = new Set(rows.map(({ id }) => id));

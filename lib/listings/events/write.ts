@@ -6,7 +6,6 @@ import { log } from '../../log';
 import { runtime } from '../../runtime';
 import { signingSecret } from '../../secret';
 import { DAYS_EVENTS_KEPT } from '../../site';
-import { IS_OFFERED } from '../read/offered';
 import { FEATURED } from '../read/rows';
 
 /**
@@ -37,9 +36,9 @@ export async function writeVisits(visits: Visit[]): Promise<void> {
       SELECT e.day, e.visit, e.kind, p.id AS listing_id, ${FEATURED} AS featured
       FROM unnest(${column('day')}::text[]::date[], ${column('visit')}::bigint[], ${column('kind')}::text[],
                   ${column('listing')}::int[], ${column('userId')}::int[]) AS e (day, visit, kind, listing_id, user_id)
-      JOIN properties p ON p.id = e.listing_id AND p.publisher_id <> e.user_id
-      JOIN users u ON u.id = p.publisher_id
-      WHERE ${IS_OFFERED} AND p.expires_at > now() AND NOT u.hidden AND NOT EXISTS (
+      JOIN public_listings visible ON visible.id = e.listing_id
+      JOIN properties p ON p.id = visible.id AND p.publisher_id <> e.user_id
+      WHERE NOT EXISTS (
         SELECT FROM office_members m WHERE m.user_id = e.user_id AND m.office_id = p.publisher_id)
     ), ranked AS (
       SELECT day, visit, network, row_number() OVER (PARTITION BY day, network ORDER BY visit) AS place

@@ -6,8 +6,9 @@ import { db, Prisma, reads } from '../../db';
 import { FEATURED_STRIP, RECENT_LISTINGS } from '../../site';
 import { PROPERTY_TYPES, type PropertyType } from '../constants';
 import { hasEnded } from '../expiry';
-import { hasPublicPage, canManage } from '../policy';
+import { canManage } from '../policy';
 import type { PropertyView } from '../view';
+import { hasPublicPage } from '../visibility';
 import { loadDetails, loadPriced, loadViews, type OwnedDetails } from './rows';
 
 export type { PropertyDetails } from './rows';

@@ -12,7 +12,6 @@ import { rentPeriodOf } from '../fields';
 import { storedWords } from '../moderation/reasons';
 import { LISTING_FIELDS, PRIVATE_FIELDS } from '../schema';
 import type { ImageView, PropertyView } from '../view';
-import { IS_OFFERED } from './offered';
 
 type Row = Omit<
   PropertyView,
@@ -104,10 +103,9 @@ export type OwnedDetails = PropertyDetails & OwnedView;
 
 /**
  * Whether a row `p` of properties is featured in an answer. The column stays set while a listing is not public, for the
- * rest of the time after a renewal (docs/product.md 6.5). Few rows have it, so the owner is rarely looked up.
+ * rest of the time after a renewal (docs/product.md 6.5). Few rows have it, so the view is rarely read.
  */
-export const FEATURED = Prisma.sql`(p.featured AND ${IS_OFFERED} AND p.expires_at > now()
-  AND NOT (SELECT hidden FROM users WHERE id = p.publisher_id))`;
+export const FEATURED = Prisma.sql`(p.featured AND EXISTS (SELECT FROM public_listings WHERE id = p.id))`;
 
 /**
  * Whole listings in the order of `ids`, in one query. Callers have checked who may see them.

@@ -1,9 +1,8 @@
 import 'server-only';
 import { cacheForAnHour, cacheRead, cacheTags } from '../../cache/read';
 import { listTags } from '../../cache/tags';
-import { Prisma, reads as db } from '../../db';
+import { reads as db } from '../../db';
 import type { ListingType, PropertyType } from '../constants';
-import { IS_OFFERED } from './offered';
 
 type Modified = { updatedAt: Date };
 export type PublicGroup = Modified & {
@@ -12,10 +11,6 @@ export type PublicGroup = Modified & {
   location: string;
   count: number;
 };
-
-/** NOT IN reads the few hidden accounts once instead of for each listing. */
-const isPublic = Prisma.sql`
-  ${IS_OFFERED} AND expires_at > now() AND publisher_id NOT IN (SELECT id FROM users WHERE hidden)`;
 
 /** Listings in memory at once. */
 const BATCH_SIZE = 2_500;
@@ -30,7 +25,7 @@ export const publicParts = cacheRead(async (size: number) => {
     listTags(),
     () => db.$queryRaw`
       SELECT (id - 1) / ${size}::int + 1 AS part, max(updated_at) AS "updatedAt"
-      FROM properties p WHERE ${isPublic} GROUP BY 1 ORDER BY 1`,
+      FROM public_listings GROUP BY 1 ORDER BY 1`,
   );
 });
 
@@ -40,7 +35,7 @@ export const publicGroups = cacheRead(async () => {
     listTags(),
     () => db.$queryRaw`
       SELECT listing_type AS "listingType", property_type AS "propertyType", location, count(*)::int AS count, max(updated_at) AS "updatedAt"
-      FROM properties p WHERE ${isPublic} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+      FROM public_listings GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
   );
 });
 
@@ -50,8 +45,8 @@ export async function* publicListings(part: number, size: number): AsyncGenerato
   const last = part * size;
   for (let after = last - size; ;) {
     const rows = await db.$queryRaw<(Modified & { id: number })[]>`
-      SELECT id, updated_at AS "updatedAt" FROM properties p
-      WHERE id > ${after}::bigint AND id <= ${last}::bigint AND ${isPublic} ORDER BY id LIMIT ${BATCH_SIZE}`;
+      SELECT id, updated_at AS "updatedAt" FROM public_listings
+      WHERE id > ${after}::bigint AND id <= ${last}::bigint ORDER BY id LIMIT ${BATCH_SIZE}`;
     if (rows.length > 0) yield rows;
     if (rows.length < BATCH_SIZE) return;
     after = rows[rows.length - 1]?.id ?? last;
@@ -65,7 +60,7 @@ export const advertiserParts = cacheRead(async (size: number) => {
     listTags(),
     () => db.$queryRaw`
       SELECT (publisher_id - 1) / ${size}::int + 1 AS part, max(updated_at) AS "updatedAt"
-      FROM properties p WHERE ${isPublic} GROUP BY 1 ORDER BY 1`,
+      FROM public_listings GROUP BY 1 ORDER BY 1`,
   );
 });
 
@@ -73,7 +68,7 @@ export const advertiserParts = cacheRead(async (size: number) => {
 export const publicAdvertisers = (part: number, size: number): Promise<(Modified & { id: number })[]> => {
   cacheTags(...listTags()); // shared caches purge the file by it
   return db.$queryRaw`
-    SELECT publisher_id AS id, max(updated_at) AS "updatedAt" FROM properties p
-    WHERE publisher_id > ${(part - 1) * size}::bigint AND publisher_id <= ${part * size}::bigint AND ${isPublic}
+    SELECT publisher_id AS id, max(updated_at) AS "updatedAt" FROM public_listings
+    WHERE publisher_id > ${(part - 1) * size}::bigint AND publisher_id <= ${part * size}::bigint
     GROUP BY 1 ORDER BY 1`;
 };

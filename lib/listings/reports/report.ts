@@ -14,7 +14,8 @@ import { settingsIn } from '../../settings/in-transaction';
 import { transaction } from '../../transaction';
 import { hideListing } from '../moderation/hide';
 import { noticeTitles } from '../notice-titles';
-import { isPublic, lockListing, type Managed } from '../write/access';
+import { isPublic } from '../visibility';
+import { lockListing, type Managed } from '../write/access';
 import { WEIGHTY_REASONS, type ReportInput } from './schema';
 
 /** Reports of one account, or of the anonymous callers of one network. */

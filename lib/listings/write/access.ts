@@ -9,6 +9,7 @@ import { actsAsAdmin, canManage } from '../policy';
 import type { TitledListing } from '../title';
 import { TITLE_FACTS } from '../titled-columns';
 import type { Reason } from '../view';
+import { hasPublicPage } from '../visibility';
 
 export type Managed = TitledListing & {
   id: number;
@@ -42,7 +43,7 @@ type Listing = Pick<Managed, 'publisherId' | 'approved' | 'pausedAt' | 'ownerDis
 export function assertManages<T extends Listing>(actor: Actor, listing: T | undefined): asserts listing is T {
   if (!listing) throw new AppError('not_found', actor.role === 'admin' ? 'listing_gone' : 'not_found');
   if (canManage(actor, listing)) return;
-  throw new AppError(listing.approved && !listing.pausedAt && !listing.ownerDisabled ? 'forbidden' : 'not_found');
+  throw new AppError(hasPublicPage(listing) ? 'forbidden' : 'not_found');
 }
 
 /**
@@ -69,10 +70,6 @@ export async function lockListing(tx: Tx, id: number): Promise<Managed | undefin
     FOR UPDATE OF p`;
   return row;
 }
-
-/** Whether everyone sees it. */
-export const isPublic = ({ approved, pausedAt, closedAt, expiresAt, ownerDisabled }: Managed, now: Date): boolean =>
-  approved && !pausedAt && !closedAt && expiresAt > now && !ownerDisabled;
 
 /**
  * Until the transaction ends, who acts for an office stays a member: a removal waits, or was first. Before anything else

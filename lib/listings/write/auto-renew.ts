@@ -11,7 +11,6 @@ import { settingsIn } from '../../settings/in-transaction';
 import { RENEWAL_WARNING_DAYS } from '../../site';
 import { transaction } from '../../transaction';
 import { noticeTitles } from '../notice-titles';
-import { IS_OFFERED } from '../read/offered';
 import { loadView } from '../read/rows';
 import type { TitledListing } from '../title';
 import { TITLE_FACTS } from '../titled-columns';
@@ -33,11 +32,10 @@ export async function setAutoRenew(actor: Actor, id: number, enabled: boolean): 
 
 type Ending = TitledListing & { id: number; publisherId: number; role: Actor['role']; expiresAt: Date };
 
-/** Rows `p` of listings on offer that renew themselves, with their owners `u`, and end within so many days. */
+/** Rows `p` of public listings that renew themselves and end within so many days, with their owners `u`. */
 const ending = (days: number) => Prisma.sql`
-  FROM properties p JOIN users u ON u.id = p.publisher_id
-  WHERE p.auto_renew AND ${IS_OFFERED} AND NOT u.hidden
-    AND p.expires_at > now() AND p.expires_at <= now() + ${days}::int * interval '1 day'`;
+  FROM properties p JOIN public_listings USING (id) JOIN users u ON u.id = p.publisher_id
+  WHERE p.auto_renew AND p.expires_at <= now() + ${days}::int * interval '1 day'`;
 
 const FACTS = Prisma.sql`p.id, p.publisher_id AS "publisherId", u.role, p.expires_at AS "expiresAt", p.title,
   p.title_ar AS "titleAr", ${TITLE_FACTS}`;

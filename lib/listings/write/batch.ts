@@ -6,7 +6,7 @@ import { log } from '../../log';
 import type { Batch } from '../batch-schema';
 import { MAX_PRICE } from '../constants';
 import { canManage } from '../policy';
-import { findOwner } from '../read/visibility';
+import { findOwner } from '../read/find-owner';
 import { featureWithCredits, setFeatured } from './feature';
 import { closeProperty, pauseProperty, resumeProperty } from './life';
 import { removeProperty, restoreProperty } from './remove';

@@ -6,7 +6,6 @@ import { Prisma, type Tx } from '../../db';
 import { settingsIn } from '../../settings/in-transaction';
 import { withAdvisoryLock } from '../../transaction';
 import { noticeTitles } from '../notice-titles';
-import { IS_OFFERED } from '../read/offered';
 import type { TitledListing } from '../title';
 import { TITLE_FACTS } from '../titled-columns';
 import { announceHidden } from './announce';
@@ -54,7 +53,7 @@ const ENDED = Prisma.sql`p.id, p.publisher_id AS "publisherId", p.expires_at AS 
 async function tellOwners(tx: Tx, expired: { id: number }[]): Promise<void> {
   if (expired.length === 0) return;
   const rows = await tx.$queryRaw<Ended[]>`
-    SELECT ${ENDED} FROM properties p WHERE ${IS_OFFERED} AND p.id = ANY (${expired.map(({ id }) => id)}::int[])`;
+    SELECT ${ENDED} FROM properties p WHERE p.id = ANY (${expired.map(({ id }) => id)}::int[])`;
   for (const { id, publisherId, expiresAt, ...listing } of rows) {
     const notice = { kind: 'listingExpired', data: { propertyId: id, ...noticeTitles(listing) } } as const;
     await notify(tx, publisherId, notice, `expired:${id}:${expiresAt.toISOString()}`);

@@ -10,6 +10,7 @@ import { transaction } from '../../transaction';
 import { featuredUntil } from '../expiry';
 import { loadView } from '../read/rows';
 import type { PropertyView } from '../view';
+import { isPublic } from '../visibility';
 import { lockManaged, type Managed } from './access';
 import { announceListing } from './announce';
 
@@ -57,17 +58,23 @@ export async function featureWithCredits(actor: Actor, id: number, shown?: numbe
   return loadView(id);
 }
 
-/** @throws AppError conflict where it is not public, or featured already */
+/** @throws AppError conflict if the listing is not public, or is featured already */
+export function assertFeaturable(listing: Managed, now: Date): void {
+  if (!isPublic(listing, now)) throw new AppError('conflict', whyNotPublic(listing, now));
+  if (listing.featured) throw new AppError('conflict', 'featured_already');
+}
+
+function whyNotPublic({ approved, ownerDisabled, expiresAt }: Managed, now: Date) {
+  if (!approved) return 'feature_needs_approval';
+  if (ownerDisabled) return 'owner_disabled';
+  return expiresAt <= now ? 'feature_expired' : 'feature_stopped';
+}
+
 async function feature(tx: Tx, listing: Managed): Promise<void> {
-  const { id, approved, ownerDisabled, expiresAt, featured, pausedAt, closedAt } = listing;
   const now = new Date();
-  if (!approved) throw new AppError('conflict', 'feature_needs_approval');
-  if (ownerDisabled) throw new AppError('conflict', 'owner_disabled');
-  if (expiresAt <= now) throw new AppError('conflict', 'feature_expired');
-  if (pausedAt || closedAt) throw new AppError('conflict', 'feature_stopped');
-  if (featured) throw new AppError('conflict', 'featured_already');
+  assertFeaturable(listing, now);
   const { daysFeatured } = await settingsIn(tx);
   const data = { featured: true, featuredUntil: featuredUntil(now, daysFeatured) };
-  await tx.property.update({ where: { id }, data, select: { id: true } });
-  await announceListing(tx, id);
+  await tx.property.update({ where: { id: listing.id }, data, select: { id: true } });
+  await announceListing(tx, listing.id);
 }

@@ -12,7 +12,6 @@ import { transaction } from '../../transaction';
 import { lawProblems, type LawFields } from '../law';
 import { hideTakenDown } from '../moderation/hide';
 import { noticeTitles } from '../notice-titles';
-import { IS_OFFERED } from '../read/offered';
 import type { TitledListing } from '../title';
 import { TITLE_FACTS } from '../titled-columns';
 
@@ -52,8 +51,8 @@ const FACTS = Prisma.sql`p.id, p.publisher_id AS "publisherId", p.letter_ends::t
   u.locale, p.title, p.title_ar AS "titleAr", ${TITLE_FACTS}`;
 /** Public ones whose letter ends on such a day. */
 const lettered = (days: Prisma.Sql) => Prisma.sql`
-  FROM properties p JOIN users u ON u.id = p.publisher_id
-  WHERE ${IS_OFFERED} AND p.expires_at > now() AND NOT u.hidden AND p.letter_ends IS NOT NULL AND ${days}`;
+  FROM properties p JOIN public_listings USING (id) JOIN users u ON u.id = p.publisher_id
+  WHERE p.letter_ends IS NOT NULL AND ${days}`;
 
 /**
  * A job, each hour: where the law is a mode, owners learn of letters that end within a week, once, and a listing whose letter has

@@ -7,7 +7,8 @@ import { transaction } from '../../transaction';
 import type { Outcome } from '../constants';
 import { loadView } from '../read/rows';
 import type { PropertyView } from '../view';
-import { isPublic, lockManaged, recordForOwner, type Managed } from './access';
+import { isPublic } from '../visibility';
+import { lockManaged, recordForOwner, type Managed } from './access';
 import { announceHidden, announceListing } from './announce';
 
 // What its owner does with a listing that is on the site (docs/product.md 6.10). Each is one conditional update of the locked row.

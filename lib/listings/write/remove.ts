@@ -10,7 +10,6 @@ import { transaction, transactionWithRetry } from '../../transaction';
 import { wordedReason } from '../moderation/reasons';
 import { noticeTitles } from '../notice-titles';
 import { actsAsAdmin, canManage } from '../policy';
-import { IS_OFFERED } from '../read/offered';
 import { loadView } from '../read/rows';
 import { closeReports } from '../reports/close';
 import type { PropertyView } from '../view';
@@ -31,7 +30,7 @@ export async function removeProperty(actor: Actor, id: number, why: AdminReason 
     const listing = await lockManaged(tx, actor, id);
     const forGood = actsAsAdmin(actor, listing);
     if (forGood) await closeReports(tx, listing, 'upheld');
-    if (forGood) await announceRemoval(tx, Prisma.sql`p.id = ${id} AND ${IS_OFFERED} AND p.expires_at > now()`);
+    if (forGood) await announceRemoval(tx, Prisma.sql`p.id = ${id} AND is_offered(p)`);
     const { freeTaken, creditsTaken } = forGood ? await deleteRow(tx, id) : await hide(tx, id);
     if (freeTaken + creditsTaken > 0) await returnConsumed(tx, listing.publisherId, { freeTaken, creditsTaken }, id);
     if (forGood) {

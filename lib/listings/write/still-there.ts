@@ -8,11 +8,11 @@ import { AppError } from '../../errors';
 import { settings } from '../../settings/queries';
 import { transaction, withAdvisoryLock } from '../../transaction';
 import { noticeTitles } from '../notice-titles';
-import { OFFERED } from '../read/offered';
 import { loadView } from '../read/rows';
 import type { TitledListing } from '../title';
 import { TITLE_FACTS } from '../titled-columns';
 import type { PropertyView } from '../view';
+import { publicListings } from '../visibility';
 import { lockManaged } from './access';
 import { confirmedAt } from './life';
 import type { StillThereAnswer } from './schema';
@@ -30,11 +30,9 @@ export async function askOwners(): Promise<void> {
     await lowerUnanswered(tx, daysUntilLowered);
     const rows = await tx.$queryRaw<Asked[]>`
       UPDATE properties p SET asked_at = now() WHERE id IN (
-        SELECT p.id FROM properties p
-        WHERE p.approved AND p.asked_at IS NULL AND p.paused_at IS NULL AND p.closed_at IS NULL AND p.deleted_at IS NULL
-          AND p.confirmed_at <= now() - ${daysUntilAsked}::int * interval '1 day' AND p.expires_at > now()
-          AND NOT (SELECT hidden FROM users u WHERE u.id = p.publisher_id)
-        ORDER BY p.confirmed_at LIMIT ${MAX_ASKED_PER_RUN} FOR UPDATE SKIP LOCKED)
+        SELECT p.id FROM properties p JOIN public_listings USING (id)
+        WHERE p.asked_at IS NULL AND p.confirmed_at <= now() - ${daysUntilAsked}::int * interval '1 day'
+        ORDER BY p.confirmed_at LIMIT ${MAX_ASKED_PER_RUN} FOR UPDATE OF p SKIP LOCKED)
       RETURNING p.id, p.publisher_id AS "publisherId", p.asked_at AS "askedAt", p.title, p.title_ar AS "titleAr", ${TITLE_FACTS}`;
     for (const { id, publisherId, askedAt, ...listing } of rows) {
       const data = { propertyId: id, ...noticeTitles(listing), token: signStillThere({ id, askedAt }) };
@@ -57,7 +55,7 @@ export async function confirmProperty(actor: Actor, id: number): Promise<Propert
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, actor, id);
     const now = new Date();
-    const where = { id, ...OFFERED, expiresAt: { gt: now } };
+    const where = { id, ...publicListings(now) };
     const { count } = await tx.property.updateMany({ where, data: confirmedAt(now) });
     if (count === 0) throw new AppError('conflict', 'not_on_site');
     listingChanged(tx, listing);

@@ -10,8 +10,9 @@ import { SimilarProperties } from '@/components/listings/details/similar-propert
 import { currentUser } from '@/lib/accounts/auth/session';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { getPathname } from '@/lib/i18n/pathname';
-import { hasPublicPage, isPublisher } from '@/lib/listings/policy';
+import { isPublisher } from '@/lib/listings/policy';
 import { loadMissingPage, loadPreviewPage } from '@/lib/listings/read/details';
+import { hasPublicPage } from '@/lib/listings/visibility';
 import { paths } from '@/lib/paths';
 import { balanceFor } from '@/lib/payments/credits/balance';
 import { loadTariff } from '@/lib/payments/tariff';

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadUser } from '@/lib/accounts/users/queries';
+import type { UserView } from '@/lib/accounts/users/view';
+import { addFavourite } from '@/lib/alerts/favourites/save';
+import { changeNote } from '@/lib/alerts/notes/save';
+import { shareShortlist } from '@/lib/alerts/shortlists/share';
+import { kuwaitDay } from '@/lib/day';
+import { writeVisits } from '@/lib/listings/events/write';
+import { rejectProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
+import { readContact } from '@/lib/listings/read/contact';
+import { findNonPublic } from '@/lib/listings/read/find-owner';
+import { listProperties } from '@/lib/listings/read/list';
+import { readMapAreas } from '@/lib/listings/read/map-tiles';
+import { countByType, featuredStrip, getPublicProperty, recentStrip } from '@/lib/listings/read/queries';
+import { loadViews } from '@/lib/listings/read/rows';
+import { searchProperties } from '@/lib/listings/read/search';
+import { listSimilar } from '@/lib/listings/read/similar';
+import * as sitemap from '@/lib/listings/read/sitemap';
+import { reportListing } from '@/lib/listings/reports/report';
+import { listingStatus } from '@/lib/listings/status';
+import { hasPublicPage, isPublic, publicListings } from '@/lib/listings/visibility';
+import { expireListings } from '@/lib/listings/write/expire';
+import { featureWithCredits, setFeatured } from '@/lib/listings/write/feature';
+import { closeProperty, pauseProperty } from '@/lib/listings/write/life';
+import { removeProperty } from '@/lib/listings/write/remove';
+import { askOwners, confirmProperty } from '@/lib/listings/write/still-there';
+import { reconcile } from '@/lib/payments/reconcile';
+import { settle } from '@/lib/payments/settle';
+import { startFeaturePayment } from '@/lib/payments/start';
+import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
+import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
+import { useDatabase } from '@/tests/support/database';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+/** Every reader and seller of listings, in every state that is not public. */
+const sandbox = await vi.hoisted(async () => {
+  const { openSandbox, SECRET_KEY } = await import('@/tests/support/sandbox');
+  const opened = await openSandbox();
+  process.env.TAP_API_URL = `${opened.url()}/v2`;
+  process.env.TAP_SECRET_KEY = SECRET_KEY;
+  process.env.LOG_LEVEL = 'silent';
+  return opened;
+});
+const DAY = 24 * 60 * 60_000;
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let admin: UserView;
+let reader: UserView;
+beforeAll(async () => {
+  database = await useDatabase();
+  await writeReference(database.db);
+  admin = await person('admin');
+  reader = await person();
+});
+afterAll(async () => {
+  await database.close();
+  await sandbox.close();
+});
+
+let people = 0;
+async function person(role: 'user' | 'admin' = 'user'): Promise<UserView> {
+  const name = `seen${(people += 1)}`;
+  const { id } = await database.db.user.create({
+    data: { username: name, email: `${name}@example.com`, password: '-', fullName: name, role, creditBalance: 50 },
+  });
+  return loadUser(database.db, id);
+}
+const reason = { code: 'photos', reason: null };
+const update = (id: number, data: object) => database.db.property.update({ where: { id }, data, select: { id: true } });
+const updateOwner = ({ id }: UserView, data: object) =>
+  database.db.user.update({ where: { id }, data, select: { id: true } });
+const report = async (id: number) => {
+  for (const network of [1, 2, 3])
+    await reportListing(
+      id,
+      { reason: 'fraud', text: null, email: null },
+      { address: `198.51.${people % 250}.${network}`, locale: 'ar' },
+    );
+};
+
+type Change = (owner: UserView, id: number) => Promise<unknown>;
+/** `page`: whether everyone can still open the page. */
+const STATES: [state: string, change: Change, page?: 'page'][] = [
+  ['pending', (_, id) => update(id, { approved: false })],
+  ['expired', (_, id) => update(id, { expiresAt: new Date(Date.now() - 1000) }), 'page'],
+  ['paused', (owner, id) => pauseProperty(owner, id)],
+  ['closed', (owner, id) => closeProperty(owner, id, 'rented'), 'page'],
+  ['deleted by its owner', (owner, id) => removeProperty(owner, id)],
+  ['deleted by an admin', (_, id) => removeProperty(admin, id)],
+  ['taken down', (_, id) => takeDownProperty(admin, id, reason)],
+  [
+    'taken down and sent again',
+    (_, id) => takeDownProperty(admin, id, reason).then(() => update(id, { resentAt: new Date() })),
+  ],
+  ['hidden by reports', (_, id) => report(id)],
+  ['rejected', (_, id) => update(id, { approved: false }).then(() => rejectProperty(admin, id, reason))],
+  ['its owner’s, whose account is disabled', (owner) => updateOwner(owner, { disabled: true })],
+  ['its owner’s, who is to be deleted', (owner) => updateOwner(owner, { deletionDueAt: new Date(Date.now() + DAY) })],
+  ['paused and expired', (_, id) => update(id, { pausedAt: new Date(), expiresAt: new Date(0) })],
+];
+
+const HERE = { latitude: 29.33, longitude: 48.07, locationPrecision: 'exact' };
+async function listed() {
+  const owner = await person();
+  const { id } = await database.db.property.create({
+    data: listingOf(owner.id, { ...HERE, confirmedAt: new Date(Date.now() - 25 * DAY) }),
+    select: { id: true },
+  });
+  return { owner, id };
+}
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    ({ code }: { code?: string }) => code ?? 'no code',
+  );
+const ids = (list: { id: number }[]) => list.map((each) => each.id);
+async function idsOf(parts: AsyncGenerator<{ id: number }[]>) {
+  const found: number[] = [];
+  for await (const rows of parts) found.push(...ids(rows));
+  return found;
+}
+
+/** What each reader says of a listing. */
+const READERS: Record<string, (id: number, owner: UserView) => Promise<boolean>> = {
+  'the view': async (id) =>
+    (await database.db.$queryRaw<unknown[]>`SELECT FROM public_listings WHERE id = ${id}`).length === 1,
+  'the filter': async (id) =>
+    (await database.db.property.count({ where: { id, ...publicListings(new Date()) } })) === 1,
+  'the predicate': async (id) => (await loadViews([id])).some((view) => isPublic(view, new Date())),
+  'the status that its owner sees': async (id) =>
+    (await loadViews([id])).some((view) => ['live', 'expiring'].includes(listingStatus(view, new Date(), 7).state)),
+  'what search would write': async (id) =>
+    (await database.db.$queryRaw<unknown[]>`SELECT FROM search.current WHERE id = ${id} AND live`).length === 1,
+  'what search has': async (id) =>
+    (await database.db.$queryRaw<unknown[]>`SELECT FROM search.listings WHERE id = ${id} AND live`).length === 1,
+  'the list': async (id) => ids((await searchProperties({}, 100)).items).includes(id),
+  'the list of its advertiser': async (id, { id: publisherId }) =>
+    ids((await listProperties(null, { publisherId, pageSize: 24 })).items).includes(id),
+  'the recent strip': async (id) => ids(await recentStrip()).includes(id),
+  'the counts by type': async () => (await countByType()).apartment === 1,
+  'the count of its area': async () => {
+    await expireListings();
+    return (await database.db.location.findFirstOrThrow({ where: { name: 'Salmiya' } })).propertyCount === 1;
+  },
+  'the map': async () =>
+    (await readMapAreas({}, buildGazetteer(await loadNamedLocations(), await loadNamedAmenities()))).total === 1,
+  'similar listings': async (id) =>
+    ids(
+      await listSimilar({
+        id: 0,
+        listingType: 'rent',
+        propertyType: 'apartment',
+        location: 'Salmiya',
+        price: 400,
+        rentPeriod: null,
+      }),
+    ).includes(id),
+  'the sitemap': async (id) => (await idsOf(sitemap.publicListings(1, 10_000))).includes(id),
+  'the sitemap of advertisers': async (_, owner) => ids(await sitemap.publicAdvertisers(1, 10_000)).includes(owner.id),
+  'the contact': async (id) => (await failure(readContact(null, id, '203.0.113.1'))) !== 'not_found',
+  'a shared list': async (id) => (await failure(shareShortlist(reader, { ids: [id] }))) === null,
+  'the count of views': async (id, { id: publisherId }) => {
+    const visit = {
+      visit: Math.floor(Math.random() * 1e9),
+      day: kuwaitDay(),
+      listing: id,
+      userId: 0,
+      kind: 'view',
+    } as const;
+    await writeVisits([visit]);
+    const counted = await database.db.listingDay.deleteMany({ where: { listingId: id } });
+    return counted.count === 1 && publisherId !== 0;
+  },
+  'the question whether it is there': async (id) => {
+    await askOwners();
+    return (await database.db.property.count({ where: { id, askedAt: { not: null } } })) === 1;
+  },
+};
+const PAGE_READERS: Record<string, (id: number) => Promise<boolean>> = {
+  'the page': async (id) => (await getPublicProperty(id)) !== null,
+  'the middleware': async (id) =>
+    (await findNonPublic(id)) === null && (await database.db.property.count({ where: { id, deletedAt: null } })) === 1,
+  'the predicate of pages': async (id) => (await loadViews([id])).some(hasPublicPage),
+  favourites: async (id) => (await failure(addFavourite(reader, id))) === null,
+  notes: async (id) => (await failure(changeNote(reader, id, { note: 'Mine' }))) === null,
+};
+async function seenBy(
+  readers: Record<string, (id: number, owner: UserView) => Promise<boolean>>,
+  id: number,
+  owner: UserView,
+) {
+  const seen: string[] = [];
+  for (const [name, sees] of Object.entries(readers)) if (await sees(id, owner)) seen.push(name);
+  return seen;
+}
+const clear = () => database.db.property.deleteMany();
+
+describe('a listing', () => {
+  it('that is public is seen by every reader, and can be featured', async () => {
+    await clear();
+    const { owner, id } = await listed();
+    expect(await seenBy(READERS, id, owner)).toEqual(Object.keys(READERS));
+    expect(await seenBy(PAGE_READERS, id, owner)).toEqual(Object.keys(PAGE_READERS));
+    expect((await setFeatured(admin, id, true)).featured).toBe(true);
+    expect(ids(await featuredStrip())).toEqual([id]);
+    expect(await failure(confirmProperty(owner, id))).toBeNull();
+    expect(
+      await failure(
+        reportListing(id, { reason: 'price', text: null, email: null }, { address: '203.0.113.9', locale: 'ar' }),
+      ),
+    ).toBeNull();
+  });
+
+  it.each(STATES)('that is %s is public to no reader, and cannot be featured', async (_, change, page) => {
+    await clear();
+    const { owner, id } = await listed();
+    await change(owner, id);
+    expect(await seenBy(READERS, id, owner)).toEqual([]);
+    expect(await seenBy(PAGE_READERS, id, owner)).toEqual(page ? Object.keys(PAGE_READERS) : []);
+
+    const refusals = {
+      admin: await failure(setFeatured(admin, id, true)),
+      credits: await failure(featureWithCredits(owner, id)),
+      payment: await failure(startFeaturePayment({ user: owner, locale: 'ar' }, id)),
+      confirmation: await failure(confirmProperty(owner, id)),
+      report: await failure(
+        reportListing(id, { reason: 'price', text: null, email: null }, { address: '203.0.113.10', locale: 'ar' }),
+      ),
+    };
+    const isGone = (await database.db.property.count({ where: { id, deletedAt: null } })) === 0;
+    const refused = isGone ? 'not_found' : 'conflict';
+    expect(refusals).toEqual({
+      admin: refused,
+      credits: refused,
+      payment: refused,
+      confirmation: refused,
+      report: 'not_found',
+    });
+    expect(await database.db.payment.count({ where: { userId: owner.id } })).toBe(0);
+    expect((await loadUser(database.db, owner.id)).creditBalance).toBe(50);
+
+    await database.db.property.updateMany({
+      where: { id, approved: true },
+      data: { featured: true, featuredUntil: new Date(Date.now() + DAY) },
+    });
+    expect((await loadViews([id])).some(({ featured }) => featured)).toBe(false);
+    expect(ids(await featuredStrip())).toEqual([]);
+  });
+
+  it.each(STATES)(
+    'that was paid to be featured and is %s by then is not featured, and the money goes back once',
+    async (_, change) => {
+      const { owner, id } = await listed();
+      await startFeaturePayment({ user: owner, locale: 'ar' }, id);
+      const payment = () =>
+        database.db.payment.findFirstOrThrow({ where: { userId: owner.id }, include: { refunds: true } });
+      const charge = (await payment()).chargeId ?? '';
+      await change(owner, id);
+      await sandbox.control('/pay', { charge, outcome: 'CAPTURED', notice: 'never' });
+      await settle(charge);
+      expect(await payment()).toMatchObject({ state: 'undelivered', deliveredAt: null });
+      expect(await database.db.property.count({ where: { id, featured: true } })).toBe(0);
+      await reconcile();
+      const [made] = (await payment()).refunds;
+      await sandbox.control('/refund', { refund: made?.refundId, outcome: 'REFUNDED' });
+      await reconcile();
+      await reconcile();
+      const { state, refunds } = await payment();
+      expect([state, refunds.map(({ amount, status }) => [amount.toNumber(), status])]).toEqual([
+        'refunded',
+        [[5, 'REFUNDED']],
+      ]);
+    },
+  );
+});
