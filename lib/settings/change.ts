@@ -8,8 +8,8 @@ import { transaction, waitForAdvisoryLock } from '../transaction';
 import { CHANGE_LOCK } from './constants';
 import { clock, settingsAt } from './in-transaction';
 import { loadVersion } from './queries';
-import { MAX_DAYS_AHEAD, SETTING_KEYS, type SettingValues } from './settings';
-import { nextMoment } from './values';
+import { MAX_DAYS_AHEAD, SETTING_KEYS, type SettingKey, type SettingValues } from './settings';
+import { nextMoment, wouldOvercharge } from './values';
 
 type Change = { values: SettingValues; from?: string; reason?: string | null };
 
@@ -20,7 +20,8 @@ const DAY_MS = 24 * 60 * 60_000;
 /**
  * Sets all of it or nothing, from the time that is given on. What is as it would be then anyway is left out.
  * @param tag the value of `If-Match`
- * @throws AppError bad_request for a time that is past or too far; conflict where others have set something since
+ * @throws AppError bad_request for a time that is past or too far, and for a fee above the price of one credit; conflict where
+ *   others have set something since
  */
 export async function changeSettings(
   admin: Actor,
@@ -58,11 +59,30 @@ export async function changeSettings(
         { before: before[key], value, from: begins > now ? begins : null, reason },
       );
     }
+    const money = MONEY_KEYS.find((key) => values[key] !== undefined);
+    if (money && (await isFeeAboveCredit(tx, begins)))
+      throw new AppError('bad_request', 'fee_above_credit', { fields: { [`values.${money}`]: 'fee_above_credit' } });
     settingsChanged(tx);
   });
 }
 
-/** Takes back what has not begun. @throws AppError not_found, conflict where it has begun, or others have set something since */
+/** Settings on which the rule of the fee depends (docs/product.md 11.9). */
+const MONEY_KEYS = ['listingFee', 'creditPacks'] as const satisfies SettingKey[];
+
+/** Reads every change to come: two that are set one after the other may break the rule together. */
+async function isFeeAboveCredit(tx: Tx, since: Date): Promise<boolean> {
+  const rows = await tx.setting.findMany({ where: { key: { in: [...MONEY_KEYS] } } });
+  return wouldOvercharge(
+    rows.map(({ id, key, value, from }) => ({ id, key, value, from: from.getTime() })),
+    since.getTime(),
+  );
+}
+
+/**
+ * Takes back a change that has not begun.
+ * @throws AppError not_found; conflict if it has begun, others have set something since, or the fee would be above the price of one
+ *   credit
+ */
 export async function withdrawSetting(admin: Actor, id: number, tag: string | null): Promise<void> {
   await transaction(async (tx) => {
     await waitForAdvisoryLock(tx, CHANGE_LOCK);
@@ -71,6 +91,8 @@ export async function withdrawSetting(admin: Actor, id: number, tag: string | nu
     if (!row) throw new AppError('not_found');
     if (row.from <= (await clock(tx))) throw new AppError('conflict', 'setting_begun');
     await tx.setting.delete({ where: { id } });
+    if (MONEY_KEYS.some((key) => key === row.key) && (await isFeeAboveCredit(tx, row.from)))
+      throw new AppError('conflict', 'fee_above_credit');
     await recordSetting(tx, admin, 'remove', { id, key: row.key }, { value: row.value, from: row.from });
     settingsChanged(tx);
   });

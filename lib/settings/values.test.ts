@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { STANDARD } from './settings';
-import { holdingAt, nextChange, valuesAt, type StoredSetting } from './values';
+import { holdingAt, isFeeAboveCredit, nextChange, valuesAt, wouldOvercharge, type StoredSetting } from './values';
 
 let ids = 0;
 const fee = (value: unknown, from: number): StoredSetting => ({ id: (ids += 1), key: 'listingFee', value, from });
@@ -43,4 +43,26 @@ test('a banner is over at its end, which is a change as well', () => {
     null,
   ]);
   expect([50, 100, 500].map((at) => nextChange(rows, at))).toEqual([100, 500, Infinity]);
+});
+
+const packs = (price: number, from: number): StoredSetting => ({
+  id: (ids += 1),
+  key: 'creditPacks',
+  value: [{ credits: 1, price }],
+  from,
+});
+
+test('a fee above the price of one credit overcharges; one that is equal does not', () => {
+  const settings = (listingFee: number) => ({ listingFee, creditPacks: [{ credits: 1, price: 2 }, { credits: 5, price: 9 }] });
+  expect([1.9, 2, 2.001].map((listingFee) => isFeeAboveCredit(settings(listingFee)))).toEqual([false, false, true]);
+});
+
+test('changes to come are compared at each moment at which one begins', () => {
+  expect(wouldOvercharge([], 100)).toBe(false);
+  expect(wouldOvercharge([fee(3, 100)], 100)).toBe(true);
+  expect(wouldOvercharge([fee(3, 200), packs(3, 200)], 100)).toBe(false);
+  expect(wouldOvercharge([fee(3, 200), packs(3, 300)], 100)).toBe(true);
+  expect(wouldOvercharge([fee(3, 300), packs(3, 200)], 100)).toBe(false);
+  expect(wouldOvercharge([packs(1.5, 300)], 100)).toBe(true);
+  expect(wouldOvercharge([fee(3, 50), fee(2, 100)], 100)).toBe(false);
 });

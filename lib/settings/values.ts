@@ -30,6 +30,14 @@ export function valuesAt(rows: readonly StoredSetting[], at: number): Settings {
 const isOver = (banner: Banner, at: number) => endOf(banner) <= at;
 const endOf = (banner: Banner): number => (banner?.until ? Date.parse(banner.until) : Infinity);
 
+/** Whether whoever pays the fee of a listing pays more than for a credit, which publishes a listing as well. */
+export const isFeeAboveCredit = ({ listingFee, creditPacks }: Pick<Settings, 'listingFee' | 'creditPacks'>): boolean =>
+  creditPacks.some(({ credits, price }) => credits === 1 && listingFee > price);
+
+/** Whether the fee is above the price of one credit at `since`, or will be by a change that is to come. */
+export const wouldOvercharge = (rows: readonly StoredSetting[], since: number): boolean =>
+  [since, ...rows.map(({ from }) => from).filter((from) => from > since)].some((at) => isFeeAboveCredit(valuesAt(rows, at)));
+
 /** When what a row says begins, or ends, after `at`; infinity where it does neither. */
 export function nextMoment({ key, value, from }: Pick<StoredSetting, 'key' | 'value' | 'from'>, at: number): number {
   if (from > at) return from;

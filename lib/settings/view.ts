@@ -30,9 +30,9 @@ export const settingViewSchema = z
       {
         key: 'listingFee',
         group: 'money',
-        value: 2.5,
+        value: 1.5,
         standard: 2,
-        set: { id: 7, value: 2.5, from: '2026-11-01T00:00:00.000Z', by: { id: 1, name: 'Admin' }, reason: null },
+        set: { id: 7, value: 1.5, from: '2026-11-01T00:00:00.000Z', by: { id: 1, name: 'Admin' }, reason: null },
         coming: [],
       },
     ],

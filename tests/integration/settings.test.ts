@@ -77,9 +77,9 @@ describe('settings', () => {
   it('hold at once, for everybody, and say who set them and what they were', async () => {
     expect(await settings()).toMatchObject({ listingFee: 2, featureCredits: 3 });
     cleared.length = 0;
-    await changeSettings(admin, { values: { listingFee: 2.5, featureCredits: 4 }, reason: 'A new year' }, null);
+    await changeSettings(admin, { values: { listingFee: 1.5, featureCredits: 4 }, reason: 'A new year' }, null);
     expect(cleared).toContain('settings');
-    expect(await settings()).toMatchObject({ listingFee: 2.5, featureCredits: 4, featurePrice: 5 });
+    expect(await settings()).toMatchObject({ listingFee: 1.5, featureCredits: 4, featurePrice: 5 });
     expect(await viewOf('listingFee')).toMatchObject({
       value: 2.5,
       standard: 2,
@@ -89,12 +89,12 @@ describe('settings', () => {
     expect(await viewOf('featurePrice')).toMatchObject({ value: 5, set: null });
     const audit = await database.db.auditEntry.findMany({ orderBy: { id: 'asc' } });
     expect(audit).toMatchObject([
-      { action: 'edit', subject: 'setting', name: 'listingFee', actorId: admin.id, detail: '2 → 2.5 · A new year' },
+      { action: 'edit', subject: 'setting', name: 'listingFee', actorId: admin.id, detail: '2 → 1.5 · A new year' },
       { action: 'edit', subject: 'setting', name: 'featureCredits', detail: '3 → 4 · A new year' },
     ]);
     expect(await listSettingHistory()).toMatchObject([
       { key: 'featureCredits', before: 3, value: 4 },
-      { key: 'listingFee', before: 2, value: 2.5 },
+      { key: 'listingFee', before: 2, value: 1.5 },
     ]);
   });
 
@@ -107,7 +107,7 @@ describe('settings', () => {
   it('of two admins who change them at once, one is told', async () => {
     const seen = await version();
     const outcomes = await Promise.allSettled(
-      [3, 4, 5, 6].map((listingFee) => changeSettings(admin, { values: { listingFee } }, seen)),
+      [1.1, 1.2, 1.3, 1.4].map((listingFee) => changeSettings(admin, { values: { listingFee } }, seen)),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes) {
@@ -116,48 +116,48 @@ describe('settings', () => {
     }
     expect(await database.db.setting.count()).toBe(1);
     expect(await database.db.auditEntry.count()).toBe(1);
-    await set({ listingFee: 7 }, undefined, await version());
-    expect(await settings()).toMatchObject({ listingFee: 7 });
+    await set({ listingFee: 1.7 }, undefined, await version());
+    expect(await settings()).toMatchObject({ listingFee: 1.7 });
   });
 
   it('set for later hold from then on, within a minute on every page', async () => {
-    await set({ listingFee: 3 }, later(HOUR));
+    await set({ listingFee: 1.3 }, later(HOUR));
     expect(await settings()).toMatchObject({ listingFee: 2 });
-    expect(await viewOf('listingFee')).toMatchObject({ value: 2, set: null, coming: [{ value: 3 }] });
+    expect(await viewOf('listingFee')).toMatchObject({ value: 2, set: null, coming: [{ value: 1.3 }] });
     expect(await followSettings()).toBe(0);
     await begin(later(-1000));
     cleared.length = 0;
     expect(await Promise.all([followSettings(), followSettings(), followSettings()])).toContain(1);
     expect(cleared.filter((tag) => tag === 'settings')).toHaveLength(1);
-    expect(await settings()).toMatchObject({ listingFee: 3 });
-    expect(await viewOf('listingFee')).toMatchObject({ value: 3, set: { value: 3 }, coming: [] });
+    expect(await settings()).toMatchObject({ listingFee: 1.3 });
+    expect(await viewOf('listingFee')).toMatchObject({ value: 1.3, set: { value: 1.3 }, coming: [] });
     expect(await followSettings()).toBe(0);
   });
 
   it('set for later can be taken back until then, and what holds cannot', async () => {
-    await set({ listingFee: 3 }, later(HOUR));
+    await set({ listingFee: 1.3 }, later(HOUR));
     const seen = await version();
     const { id } = await database.db.setting.findFirstOrThrow();
     await withdrawSetting(admin, id, seen);
     expect(await viewOf('listingFee')).toMatchObject({ coming: [] });
     expect(await database.db.auditEntry.count({ where: { action: 'remove', name: 'listingFee' } })).toBe(1);
     await expect(withdrawSetting(admin, id, null)).rejects.toMatchObject({ code: 'not_found' });
-    await set({ listingFee: 3 });
+    await set({ listingFee: 1.3 });
     const held = await database.db.setting.findFirstOrThrow();
     await expect(withdrawSetting(admin, held.id, seen)).rejects.toMatchObject({ messageKey: 'settings_changed' });
     await expect(withdrawSetting(admin, held.id, null)).rejects.toMatchObject({ messageKey: 'setting_begun' });
   });
 
   it('begin neither in the past nor after more than a year', async () => {
-    await expect(set({ listingFee: 3 }, later(-HOUR))).rejects.toMatchObject({
+    await expect(set({ listingFee: 1.3 }, later(-HOUR))).rejects.toMatchObject({
       details: { fields: { from: 'time_past' } },
     });
-    await expect(set({ listingFee: 3 }, later(400 * DAY))).rejects.toMatchObject({
+    await expect(set({ listingFee: 1.3 }, later(400 * DAY))).rejects.toMatchObject({
       details: { fields: { from: 'time_too_far' } },
     });
     expect(await database.db.setting.count()).toBe(0);
-    await set({ listingFee: 3 }, later(-5_000)); // a form that was sent within the minute it says
-    expect(await settings()).toMatchObject({ listingFee: 3 });
+    await set({ listingFee: 1.3 }, later(-5_000)); // a form that was sent within the minute it says
+    expect(await settings()).toMatchObject({ listingFee: 1.3 });
   });
 });
 

@@ -15,7 +15,14 @@ import type { StandardWords } from './standard-words';
 import { useSettingText } from './use-setting-text';
 import { api } from '@/lib/api-client';
 import { formatDateTime } from '@/lib/i18n/format';
-import { SETTINGS, type SettingGroup, type SettingKey, type SettingValues } from '@/lib/settings/settings';
+import {
+  SETTINGS,
+  type SettingGroup,
+  type SettingKey,
+  type Settings,
+  type SettingValues,
+} from '@/lib/settings/settings';
+import { isFeeAboveCredit } from '@/lib/settings/values';
 import type { SettingView } from '@/lib/settings/view';
 
 type Props = { group: SettingGroup; version: string; settings: SettingView[]; standard: StandardWords };
@@ -48,6 +55,10 @@ export function SettingForm({ group, version, settings, standard }: Props) {
     const { values, problems } = readDrafts(drafts);
     const begins = typedTime(from);
     if (begins && begins.getTime() < Date.now()) problems.from = 'time_past';
+    const current = Object.fromEntries(settings.map(({ key, value }) => [key, value])) as Settings;
+    const priced = (['listingFee', 'creditPacks'] as const).find((key) => values[key] !== undefined);
+    // The server compares with changes to come as well.
+    if (priced && isFeeAboveCredit({ ...current, ...values })) problems[priced] ??= 'fee_above_credit';
     setErrors(problems);
     const [wrong] = Object.keys(problems);
     if (wrong) return document.getElementById(`${id}-${wrong}`)?.focus();
