@@ -10,7 +10,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/use-toast';
 import { api, ApiError } from '@/lib/api-client';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
-import { featuredUntil, renewedUntil } from '@/lib/listings/expiry';
+import { endsBeforeFeaturing, featuredUntil, renewedUntil } from '@/lib/listings/expiry';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 import type { Balance } from '@/lib/payments/credits/balance';
 import type { Tariff } from '@/lib/payments/tariff';
@@ -73,7 +73,7 @@ export function FeatureDialog({ id, expiresAt, name, balance, tariff, ...props }
   const now = useCurrentTime();
   const ends = new Date(expiresAt);
   const until = now === null ? null : featuredUntil(new Date(now), tariff.daysFeatured);
-  const endsBefore = until !== null && ends < until;
+  const endsBefore = until !== null && endsBeforeFeaturing(ends, until);
   const renewable = now !== null && renewedUntil({ approved: true, expiresAt: ends }, new Date(now), tariff) !== null;
   return (
     <ConfirmDialog

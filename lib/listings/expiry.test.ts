@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD } from '../settings/settings';
-import { expiryAfter, expiryOf, featuredUntil, hasEnded, renewedUntil } from './expiry';
+import { endsBeforeFeaturing, expiryAfter, expiryOf, featuredUntil, hasEnded, renewedUntil } from './expiry';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const DAY = 24 * 60 * 60_000;
@@ -70,4 +70,13 @@ it('what is closed has ended, whatever time it has left', () => {
   const at = (days: number) => ({ expiresAt: inDays(days).toISOString() });
   expect([hasEnded(at(1), now), hasEnded(at(0), now)]).toEqual([false, true]);
   expect(hasEnded({ ...at(1), closed: { outcome: 'sold' } }, now)).toBe(true);
+});
+
+it('a listing ends before its featuring only on an earlier day of Kuwait', () => {
+  const featured = new Date('2026-12-21T20:30:00Z'); // 21 December, 23:30 in Kuwait
+  const ends = (time: string) => endsBeforeFeaturing(new Date(time), featured);
+  expect(ends('2026-12-20T21:00:00Z')).toBe(false); // 21 December, 00:00
+  expect(ends('2026-12-20T20:59:59Z')).toBe(true); // 20 December, 23:59
+  expect(ends('2026-12-21T20:30:00Z')).toBe(false);
+  expect(ends('2026-12-21T21:00:00Z')).toBe(false);
 });

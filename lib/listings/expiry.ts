@@ -1,3 +1,4 @@
+import { kuwaitDay } from '../day';
 import type { Settings } from '../settings/settings';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -44,5 +45,9 @@ export function renewedUntil(
   if (state === 'expired') return expiryAfter(now, approved, lifetimes);
   return state === 'soon' && approved ? addDays(expiresAt, lifetimes.daysPublic) : null;
 }
+
+/** Whether a listing ends on an earlier day of Kuwait's calendar than its featuring: a day is all that a reader is shown. */
+export const endsBeforeFeaturing = (expiresAt: Date, featuredUntil: Date): boolean =>
+  kuwaitDay(expiresAt.getTime()) < kuwaitDay(featuredUntil.getTime());
 
 export const featuredUntil = (now: Date, daysFeatured: number): Date => addDays(now, daysFeatured);

@@ -20,7 +20,7 @@ import { log } from '../log';
 import { paths } from '../paths';
 import { settingsForOrder } from '../settings/in-transaction';
 import { settings } from '../settings/queries';
-import { CAPTURED } from './constants';
+import { CAPTURED, NO_OFFICE } from './constants';
 import { toFils, toJsonAmount, toKwd, type Fils } from './money';
 import {
   checkoutUrl,
@@ -202,7 +202,7 @@ async function startCharge({ user, locale }: Payer, purchase: Purchase, payment:
       reference,
       amount,
       description: payment.description ?? describePurchase(purchase, locale),
-      bought: boughtBy(purchase),
+      bought: { ...boughtBy(purchase), office: payment.officeId ?? NO_OFFICE },
       customer: user,
       returnUrl: returnUrl(locale, purchase),
       webhookUrl: `${env.APP_URL}/api/webhooks/tap`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAYMENT_KINDS } from '../paths';
-import { CHARGE_ID } from './constants';
+import { CHARGE_ID, NO_OFFICE } from './constants';
 import { toFils, type Fils } from './money';
 
 /** What we read of the provider's responses; the whole response is stored with the payment. */
@@ -41,7 +41,13 @@ export type Charge = z.output<typeof chargeSchema>;
 const listedChargeSchema = chargeSchema.extend({
   /** As we sent it, where it is a charge of ours. */
   metadata: z
-    .object({ payment: shortText, kind: z.enum(PAYMENT_KINDS), credits: z.coerce.number().int().min(1).max(100) })
+    .object({
+      payment: shortText,
+      kind: z.enum(PAYMENT_KINDS),
+      credits: z.coerce.number().int().min(1).max(100),
+      /** Whose balance or listing it is for. */
+      office: z.union([z.literal(NO_OFFICE), z.coerce.number().int().min(1).max(2_147_483_647)]),
+    })
     .partial()
     .default({})
     .catch({}),

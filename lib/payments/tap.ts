@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { env } from '../env';
 import type { Locale } from '../i18n/routing';
 import type { PaymentKind } from '../paths';
-import { CAPTURED } from './constants';
+import { CAPTURED, type NO_OFFICE } from './constants';
 import { toJsonAmount, type Fils } from './money';
 import {
   chargeListSchema,
@@ -46,7 +46,7 @@ export type NewCharge = {
   amount: Fils;
   description: string;
   /** What is bought, for a database that knows nothing of it (unknown-charges.ts). */
-  bought: { kind: PaymentKind; credits?: number };
+  bought: { kind: PaymentKind; credits?: number; office: number | typeof NO_OFFICE };
   customer: { fullName: string; email: string };
   returnUrl: string;
   webhookUrl: string;

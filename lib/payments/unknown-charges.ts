@@ -4,7 +4,7 @@ import { DELETED_DOMAIN, DELETED_NAME } from '../accounts/users/reserved';
 import { db, isUniqueViolation, type Tx } from '../db';
 import { AppError } from '../errors';
 import { log } from '../log';
-import { CAPTURED } from './constants';
+import { CAPTURED, NO_OFFICE } from './constants';
 import { toKwd } from './money';
 import { refundUndeliveredPayments } from './refund-job';
 import { settle } from './settle';
@@ -13,6 +13,8 @@ import type { ListedCharge } from './tap-schema';
 
 /** Whose charge may have been made before the time that is asked about, and captured after it. */
 const MARGIN_MS = 60 * 60_000;
+/** By which the provider's clock may differ from the database's. */
+const CLOCK_SKEW_MS = 60_000;
 /** Asked about at once: the provider lists only so many. */
 const SPAN_MS = 24 * 60 * 60_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -73,6 +75,7 @@ async function insertPayment(charge: ListedCharge, reference: string, password: 
       const data = {
         ...bought,
         userId: payer ?? (await insertPayer(tx, password)),
+        officeId: payer === null ? null : await findOffice(tx, charge, payer),
         paymentType: bought.kind === 'feature' ? 'feature_property' : 'additional_listing',
         amount: toKwd(charge.amount),
         currency: charge.currency,
@@ -87,6 +90,22 @@ async function insertPayment(charge: ListedCharge, reference: string, password: 
     if (!isUniqueViolation(error, 'payments_charge_id_key') && !isUniqueViolation(error, 'payments_reference_key'))
       throw error;
   }
+}
+
+/**
+ * The office that the purchase was for. A charge that does not say so is older than this release: then it is the office of which the
+ * payer was a member when the charge was made. An account that is newer than the charge only got the id of a lost one.
+ */
+async function findOffice(tx: Tx, { metadata: { office }, transaction }: ListedCharge, payer: number) {
+  if (office === NO_OFFICE) return null;
+  const createdAt = { lte: new Date(Number(transaction.created) + CLOCK_SKEW_MS) };
+  if (office === undefined) {
+    const membership = await tx.officeMember.findUnique({ where: { userId: payer, createdAt } });
+    return membership?.officeId ?? null;
+  }
+  return (
+    (await tx.user.findUnique({ where: { id: office, isOffice: true, createdAt }, select: { id: true } }))?.id ?? null
+  );
 }
 
 async function findPayer({ customer: { email } }: ListedCharge): Promise<number | null> {

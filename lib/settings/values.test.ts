@@ -53,7 +53,13 @@ const packs = (price: number, from: number): StoredSetting => ({
 });
 
 test('a fee above the price of one credit overcharges; one that is equal does not', () => {
-  const settings = (listingFee: number) => ({ listingFee, creditPacks: [{ credits: 1, price: 2 }, { credits: 5, price: 9 }] });
+  const settings = (listingFee: number) => ({
+    listingFee,
+    creditPacks: [
+      { credits: 1, price: 2 },
+      { credits: 5, price: 9 },
+    ],
+  });
   expect([1.9, 2, 2.001].map((listingFee) => isFeeAboveCredit(settings(listingFee)))).toEqual([false, false, true]);
 });
 

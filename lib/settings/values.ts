@@ -36,7 +36,9 @@ export const isFeeAboveCredit = ({ listingFee, creditPacks }: Pick<Settings, 'li
 
 /** Whether the fee is above the price of one credit at `since`, or will be by a change that is to come. */
 export const wouldOvercharge = (rows: readonly StoredSetting[], since: number): boolean =>
-  [since, ...rows.map(({ from }) => from).filter((from) => from > since)].some((at) => isFeeAboveCredit(valuesAt(rows, at)));
+  [since, ...rows.map(({ from }) => from).filter((from) => from > since)].some((at) =>
+    isFeeAboveCredit(valuesAt(rows, at)),
+  );
 
 /** When what a row says begins, or ends, after `at`; infinity where it does neither. */
 export function nextMoment({ key, value, from }: Pick<StoredSetting, 'key' | 'value' | 'from'>, at: number): number {

@@ -148,6 +148,32 @@ describe('settings', () => {
     await expect(withdrawSetting(admin, held.id, null)).rejects.toMatchObject({ messageKey: 'setting_begun' });
   });
 
+  it('keep the fee at or below the price of one credit, now and by all that is to come', async () => {
+    const refused = { code: 'bad_request', messageKey: 'fee_above_credit' };
+    const packs = (price: number) => [{ credits: 1, price }];
+    await expect(set({ listingFee: 2.001 })).rejects.toMatchObject({
+      ...refused,
+      details: { fields: { 'values.listingFee': 'fee_above_credit' } },
+    });
+    await expect(set({ creditPacks: packs(1.9) })).rejects.toMatchObject({
+      ...refused,
+      details: { fields: { 'values.creditPacks': 'fee_above_credit' } },
+    });
+    await expect(set({ listingFee: 3 }, later(HOUR))).rejects.toMatchObject(refused);
+    expect(await database.db.setting.count()).toBe(0);
+    await set({ creditPacks: packs(3) }, later(HOUR));
+    await expect(set({ listingFee: 3 })).rejects.toMatchObject(refused);
+    await set({ listingFee: 3 }, later(2 * HOUR));
+    await expect(set({ creditPacks: packs(2.5) }, later(3 * HOUR))).rejects.toMatchObject(refused);
+    const { id } = await database.db.setting.findFirstOrThrow({ where: { key: 'creditPacks' } });
+    await expect(withdrawSetting(admin, id, null)).rejects.toMatchObject({
+      code: 'conflict',
+      messageKey: 'fee_above_credit',
+    });
+    await set({ featurePrice: 6 });
+    await set({ listingFee: 4, creditPacks: packs(4) });
+  });
+
   it('begin neither in the past nor after more than a year', async () => {
     await expect(set({ listingFee: 1.3 }, later(-HOUR))).rejects.toMatchObject({
       details: { fields: { from: 'time_past' } },

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createOffice } from '@/lib/accounts/offices/manage';
 import { loadUser } from '@/lib/accounts/users/queries';
+import type { UserView } from '@/lib/accounts/users/view';
 import { JOB_NAMES } from '@/lib/jobs/schema';
 import { startWorker } from '@/lib/jobs/worker';
 import * as start from '@/lib/payments/start';
@@ -56,6 +59,87 @@ it('credits of which nothing is known are given to the account of the e-mail, on
     { userId: user.id, kind: 'credits', credits: 3, state: 'paid', amount, status: 'CAPTURED' },
   ]);
   expect(await refunds(chargeId)).toBe(0);
+});
+
+describe('a purchase of a member of an office', () => {
+  const found = async ({ user }: Awaited<ReturnType<typeof payer>>) => {
+    const { id } = await createOffice(user, { name: `An Office ${(people += 1)}`, bring: false });
+    return id;
+  };
+  const again = async ({ user, ...rest }: Awaited<ReturnType<typeof payer>>) => ({
+    ...rest,
+    user: await loadUser(db, user.id),
+  });
+  const leave = (userId: number) => db.officeMember.deleteMany({ where: { userId } });
+
+  it('is credited to the office, though the member has left since, and to the payer if it was their own', async () => {
+    const [member, alone] = [await payer(), await payer()];
+    const office = await found(member);
+    await start.startCreditPurchase(await again(member), 2);
+    await start.startCreditPurchase(alone, 3);
+    for (const { user } of [member, alone]) {
+      const { id, chargeId } = await ordered(user.id);
+      await capture(chargeId);
+      await forget(id);
+    }
+    await leave(member.user.id);
+    const later = await found(alone); // joined after the purchase
+    await db.officeMember.update({ where: { userId: alone.user.id }, data: { createdAt: new Date(0) } });
+    await settleAll();
+    expect([await balance(member.user.id), await balance(office)]).toEqual([0, 2]);
+    expect([await balance(alone.user.id), await balance(later)]).toEqual([3, 0]);
+  });
+
+  /** A charge as releases up to 2026-11 made it, whose metadata says nothing of an office. */
+  async function oldCharge(user: UserView, office?: number) {
+    const reference = randomUUID();
+    const { id } = await sandbox.create({
+      amount: 4,
+      reference: { transaction: reference, order: reference },
+      metadata: {
+        payment: reference,
+        kind: 'credits',
+        credits: '2',
+        ...(office !== undefined && { office: String(office) }),
+      },
+      customer: { first_name: 'A Payer', email: user.email },
+    });
+    await capture(id);
+    return id;
+  }
+
+  it('of which the charge does not say so is credited by the membership when the charge was made', async () => {
+    const [before, after] = [await payer(), await payer()];
+    const [office, later] = [await found(before), await found(after)];
+    const ofOffice = await oldCharge(before.user);
+    const ofPayer = await oldCharge(after.user);
+    const inTwoHours = new Date(Date.now() + 2 * 60 * 60_000);
+    await db.officeMember.update({ where: { userId: after.user.id }, data: { createdAt: inTwoHours } });
+    await settleAll();
+    expect(await db.payment.findUnique({ where: { chargeId: ofOffice } })).toMatchObject({
+      officeId: office,
+      state: 'paid',
+    });
+    expect(await db.payment.findUnique({ where: { chargeId: ofPayer } })).toMatchObject({
+      officeId: null,
+      state: 'paid',
+    });
+    expect([await balance(office), await balance(before.user.id)]).toEqual([2, 0]);
+    expect([await balance(later), await balance(after.user.id)]).toEqual([0, 2]);
+  });
+
+  it('is credited to the payer if the office is not in the backup, was founded since under its id, or was closed', async () => {
+    const [one, two, three] = [await payer(), await payer(), await payer()];
+    const [newer, closed] = [await found(two), await found(three)];
+    await oldCharge(one.user, 999_999);
+    await oldCharge(two.user, newer);
+    await oldCharge(three.user, closed);
+    await db.user.update({ where: { id: newer }, data: { createdAt: new Date(Date.now() + 60 * 60_000) } });
+    await db.user.update({ where: { id: closed }, data: { disabled: true, deletedAt: new Date() } });
+    await settleAll();
+    expect(await Promise.all([one, two, three].map(({ user }) => balance(user.id)))).toEqual([2, 2, 2]);
+    expect([await balance(newer), await balance(closed)]).toEqual([0, 0]);
+  });
 });
 
 it('one that somebody else writes down at the same time is settled once', async () => {

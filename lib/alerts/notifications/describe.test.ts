@@ -22,7 +22,11 @@ test('money is written in the language', () => {
 });
 
 test.each([
-  ['credits', false, 'You paid 2.500 KWD for: 2 credits. Reference: 4323113. The credits are on your balance'],
+  [
+    'credits',
+    false,
+    'You paid 2.500 KWD on November 22, 2026 at 12:00 PM for: 2 credits. Reference: 4323113. The credits are on your balance',
+  ],
   ['listing', false, 'Reference: 4323113. Your listing waits for our approval'],
   ['listing', true, 'The listing could not be made or renewed; its credit is on your balance.'],
   ['feature', false, 'Reference: 4323113. Your listing is featured from now on.'],
@@ -33,6 +37,16 @@ test.each([
     expect(noticeTexts(notice, describeNotice(notice, AT, 'en').values, 'en').text).toContain(text);
   },
 );
+
+test.each([
+  { kind: 'paymentReceived', data: received },
+  { kind: 'paymentRefunded', data: received },
+  { kind: 'paymentReturned', data: { ...received, total: 5 } },
+] as Notice[])('a notice of $kind says when, in the figures of its language', (notice) => {
+  const text = (locale: 'ar' | 'en') => noticeTexts(notice, describeNotice(notice, AT, locale).values, locale).text;
+  expect(text('en')).toContain('November 22, 2026');
+  expect(text('ar')).toContain('٢٢ نوفمبر ٢٠٢٦');
+});
 
 test('a payment leads to its receipt, the end of a listing to the question of its renewal', () => {
   const listing = { propertyId: 12, title: 'Sea view', titleAr: null };

@@ -47,12 +47,12 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
     case 'paymentReceived': {
       const { kind, creditKept } = notice.data;
       const next = translator(locale)(`payment.next.${creditKept ? 'kept' : kind}`);
-      return describePayment(notice.data, locale, { next });
+      return describePayment(notice.data, locale, { date, next });
     }
     case 'paymentRefunded':
-      return describePayment(notice.data, locale);
+      return describePayment(notice.data, locale, { date });
     case 'paymentReturned':
-      return describePayment(notice.data, locale, { total: formatMoney(notice.data.total, locale) });
+      return describePayment(notice.data, locale, { date, total: formatMoney(notice.data.total, locale) });
     case 'balanceChanged':
       return describeBalance(notice.data, locale);
     case 'searchHits':
