@@ -39,3 +39,18 @@ END $$;
 
 CREATE OR REPLACE TRIGGER added_up AFTER INSERT OR UPDATE OF status ON public.refunds
   FOR EACH ROW EXECUTE FUNCTION public.refunds_add_up();
+
+-- Whether money bought the credits that a listing has taken. Credits of an admin's grant are spent last: a listing was not bought
+-- if it takes the account's credits, counted without grants, to a new low below zero. A listing that gave its credit back counts
+-- as nothing; one that is older than the movements counts as bought.
+CREATE OR REPLACE FUNCTION public.is_bought(listing_id integer, account_id integer) RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE
+RETURN NOT EXISTS (
+  SELECT FROM (
+    SELECT property_id, running, min(running) OVER (ORDER BY id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS lowest
+    FROM (
+      SELECT id, property_id, sum(amount) OVER (ORDER BY id) AS running
+      FROM (
+        SELECT min(id) AS id, property_id, sum(amount) AS amount FROM public.balance_movements
+        WHERE user_id = account_id AND unit = 'credit' AND cause <> 'grant'
+        GROUP BY property_id, CASE WHEN property_id IS NULL THEN id END) AS used) AS sums) AS walk
+  WHERE property_id = listing_id AND running < least(0, lowest));

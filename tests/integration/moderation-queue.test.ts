@@ -38,6 +38,84 @@ describe('the queue of pending listings', () => {
     expect(list?.items.map(({ paid }) => paid)).toEqual([true, false, false]);
   });
 
+  it.each<[string, [cause: string, amount: number, property?: number][], paid: boolean]>([
+    [
+      'a bought credit',
+      [
+        ['purchase', 1],
+        ['listing', -1, PENDING],
+      ],
+      true,
+    ],
+    [
+      'a granted credit',
+      [
+        ['grant', 1],
+        ['listing', -1, PENDING],
+      ],
+      false,
+    ],
+    [
+      'a bought credit, spent before a granted one',
+      [
+        ['grant', 1],
+        ['purchase', 1],
+        ['listing', -1, PENDING],
+      ],
+      true,
+    ],
+    [
+      'a granted credit, after the bought one',
+      [
+        ['grant', 1],
+        ['purchase', 1],
+        ['listing', -1, OTHER],
+        ['listing', -1, PENDING],
+      ],
+      false,
+    ],
+    [
+      'the fee, after a granted credit',
+      [
+        ['grant', 1],
+        ['listing', -1, OTHER],
+        ['purchase', 1],
+        ['listing', -1, PENDING],
+      ],
+      true,
+    ],
+    [
+      'a granted credit that a rejected listing gave back',
+      [
+        ['grant', 1],
+        ['listing', -1, OTHER],
+        ['returned', 1, OTHER],
+        ['listing', -1, PENDING],
+      ],
+      false,
+    ],
+    [
+      'a credit that was bought and refunded',
+      [
+        ['purchase', 1],
+        ['refund', -1],
+        ['grant', 1],
+        ['listing', -1, PENDING],
+      ],
+      false,
+    ],
+    ['a credit from before there was a record', [], true],
+  ])('of %s, counts only what was bought as paid', async (_, movements, paid) => {
+    const { publisherId } = await change(PENDING, { creditsTaken: 1 });
+    await db.balanceMovement.deleteMany();
+    for (const [cause, amount, propertyId] of movements)
+      await db.balanceMovement.create({ data: { userId: publisherId, unit: 'credit', amount, cause, propertyId } });
+    await change(LISTING, { createdAt: ago(3) });
+    expect((await queue())?.indexOf(PENDING) === 0).toBe(paid);
+    const { list } = await loadPendingPage(admin, { page: 1 });
+    expect(list?.items.find(({ property }) => property.id === PENDING)?.paid).toBe(paid);
+  });
+
   it('counts the wait of what was sent again from then on', async () => {
     await change(LISTING, {
       createdAt: ago(50),

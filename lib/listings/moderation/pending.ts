@@ -11,7 +11,7 @@ import { loadNearestPage } from '../../search/pages';
 import { MAX_EXACT_TOTAL, PENDING_PAGE_SIZE } from '../../site';
 import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
-import { listProperties } from '../read/list';
+import { IS_PAID, listProperties } from '../read/list';
 import { capped, type CappedCount } from '../read/managed-list';
 import { loadViews } from '../read/rows';
 import { loadOpenReports } from '../reports/queries';
@@ -52,7 +52,7 @@ export type PendingListing = {
   others: OtherListing[];
   /** The open ones. */
   reports: ReportView[];
-  /** Whether a credit or a fee paid for it. */
+  /** Whether a fee, or a credit that was bought, paid for it. */
   paid: boolean;
   signals: Signal[];
 };
@@ -115,10 +115,8 @@ async function loadImages(ids: number[]): Promise<ImageView[]> {
 }
 
 async function findPaid(ids: number[]): Promise<Set<number>> {
-  const rows = await db.property.findMany({
-    where: { id: { in: ids }, creditsTaken: { gt: 0 } },
-    select: { id: true },
-  });
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    SELECT p.id FROM properties p WHERE p.id = ANY (${ids}::int[]) AND ${IS_PAID}`;
   return new Set(rows.map(({ id }) => id));
 }
 

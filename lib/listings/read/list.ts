@@ -53,13 +53,16 @@ const BY_OLDEST_REPORT = Prisma.sql`
 /** By which a listing with signals stands further behind: it takes longer, and is not to hold up the others. */
 const HOURS_OF_SIGNALS = 4;
 
+/** Whether a row `p` took a credit that was bought. A credit that an admin has granted is no payment. */
+export const IS_PAID = Prisma.sql`(p.credits_taken > 0 AND is_bought(p.id, p.publisher_id))`;
+
 /**
  * What no other admin looks at; of that what somebody paid for, and then what has waited longest. A listing that was sent again
  * waits since then.
  */
 const byPaymentAndWait = (admin: Actor) => Prisma.sql`
   (p.id IN (SELECT property_id FROM listing_claims WHERE admin_id <> ${admin.id} AND ends_at > now())),
-  (p.credits_taken > 0) DESC,
+  ${IS_PAID} DESC,
   coalesce(p.resent_at, p.created_at) + CASE WHEN p.id IN (SELECT property_id FROM listing_signals WHERE kinds <> '{}')
     THEN ${HOURS_OF_SIGNALS}::int * interval '1 hour' ELSE interval '0' END, p.id`;
 
@@ -100,7 +103,7 @@ async function listByKeyword(keyword: string, where: Prisma.Sql, order: Prisma.S
       OR phone ILIKE ${name} OR phone = ${toE164(keyword)}`;
   const { offset, size } = slice(page, pageSize);
   const limited = (from: Prisma.Sql) => Prisma.sql`
-    (SELECT p.id, p.created_at, p.resent_at, p.credits_taken FROM properties p ${from} AND ${where} LIMIT ${MAX_EXACT_TOTAL + 1})`;
+    (SELECT p.id, p.created_at, p.resent_at, p.credits_taken, p.publisher_id FROM properties p ${from} AND ${where} LIMIT ${MAX_EXACT_TOTAL + 1})`;
   const [hits] = await db.$queryRaw<{ total: number; ids: number[] }[]>(Prisma.sql`
     WITH hits AS MATERIALIZED (
       ${limited(Prisma.sql`JOIN search.listings s ON s.id = p.id WHERE s.live AND s.words @@ ${words}`)}
