@@ -23,23 +23,26 @@ for (const language of LANGUAGES) {
     await save.click();
     await expect(field).toContainText(t('errors.setting_range'));
     await expect(fee).toBeFocused();
+    await fee.fill('2.5');
+    await save.click();
+    await expect(field).toContainText(t('errors.fee_above_credit'));
 
     const price = (amount: number) => t('settings.unit.kwd', { amount: digits(language, amount) });
-    await fee.fill('٣٫٥');
+    await fee.fill('١٫٥');
     const day = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString().slice(0, 10);
     await group.getByLabel(t('settings.from.label')).fill(`${day}T09:00`);
     await save.click();
     const dialog = page.locator(DIALOG);
-    await expect(dialog).toContainText(t('settings.change', { before: price(2), after: price(3.5) }));
+    await expect(dialog).toContainText(t('settings.change', { before: price(2), after: price(1.5) }));
     await dialog.getByRole('button', { name: t('settings.confirm.save') }).click();
     await expect(dialog).toBeHidden();
     const coming = field.getByRole('listitem');
-    await expect(coming).toContainText(price(3.5));
+    await expect(coming).toContainText(price(1.5));
     await expect(fee).toHaveValue(digits(language, 2));
     await expect(
       page
         .getByRole('row')
-        .filter({ hasText: price(3.5) })
+        .filter({ hasText: price(1.5) })
         .first(),
     ).toContainText(admin.fullName);
 

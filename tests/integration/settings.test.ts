@@ -81,7 +81,7 @@ describe('settings', () => {
     expect(cleared).toContain('settings');
     expect(await settings()).toMatchObject({ listingFee: 1.5, featureCredits: 4, featurePrice: 5 });
     expect(await viewOf('listingFee')).toMatchObject({
-      value: 2.5,
+      value: 1.5,
       standard: 2,
       set: { by: { id: admin.id, name: 'A Person' }, reason: 'A new year' },
       coming: [],
@@ -171,7 +171,8 @@ describe('settings', () => {
       messageKey: 'fee_above_credit',
     });
     await set({ featurePrice: 6 });
-    await set({ listingFee: 4, creditPacks: packs(4) });
+    await expect(set({ listingFee: 4, creditPacks: packs(4) })).rejects.toMatchObject(refused); // until the change to come
+    await set({ listingFee: 3, creditPacks: packs(4) });
   });
 
   it('begin neither in the past nor after more than a year', async () => {
@@ -194,7 +195,7 @@ describe('what is ordered', () => {
     sandbox.control('/pay', { charge: charge ?? '', outcome, notice: 'never' });
 
   it('costs what is set when it is ordered, and is delivered for that after a change', async () => {
-    await set({ creditPacks: [{ credits: 1, price: 1.5 }] });
+    await set({ creditPacks: [{ credits: 1, price: 1.5 }], listingFee: 1.5 });
     const ordered = await payer();
     await start.startCreditPurchase(ordered, 3);
     const [payment] = await paymentsOf(ordered.user.id);
