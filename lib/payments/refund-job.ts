@@ -70,7 +70,7 @@ const MAX_ADOPTED = 500;
  * Moves refunds that releases up to 2026-11 stored in the payment's own columns into `refunds`. A job and not a migration,
  * because such a release may still write them while this one is being built. Ends with the column `payments.refund_id`.
  */
-export async function adoptRefunds(): Promise<void> {
+async function adoptRefunds(): Promise<void> {
   await db.$executeRaw`
     INSERT INTO refunds (payment_id, amount, reason, actor_id, key, status, refund_id, refunded_at, checked_at, created_at, updated_at)
     SELECT p.id, p.amount, coalesce(entry.detail, ${REASON}), entry.actor_id, p.reference, p.refund_status, p.refund_id,

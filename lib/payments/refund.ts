@@ -36,7 +36,7 @@ export async function refundPayment(admin: Actor, id: number, input: RefundInput
   return loadPaymentView(id);
 }
 
-export type Claimed = { refund: Refund; chargeId: string };
+type Claimed = { refund: Refund; chargeId: string };
 
 /**
  * Commits the refund's row, the admin's audit entry and what the refund takes back, before the provider is asked.

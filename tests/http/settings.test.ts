@@ -31,7 +31,7 @@ describe('settings over HTTP', () => {
     const changed = await put({ values: { listingFee: 1.75 }, reason: 'For a test' }, before.headers.get('etag') ?? '');
     expect(changed.status).toBe(200);
     expect(setting(changed.body, 'listingFee')).toMatchObject({
-      value: 2.75,
+      value: 1.75,
       set: { by: { id: admin.id, name: 'Sets Things' }, reason: 'For a test' },
     });
     expect(changed.headers.get('etag')).not.toBe(before.headers.get('etag'));
@@ -108,8 +108,8 @@ it('a fee that is set is that of the form, in both languages, and of the terms w
   const owner = await signedIn({ free: 0, credits: 0 });
   const form = (path: string) => call(`${path}/properties/new`, { headers: { cookie: owner.cookie } });
   await put({ values: { listingFee: 1.75, freeListings: 9 } });
-  expect((await form('/en')).text).toContain('2.75 KWD');
-  expect((await form('')).text).toContain('٢٫٧٥');
+  expect((await form('/en')).text).toContain('1.75 KWD');
+  expect((await form('')).text).toContain('١٫٧٥');
   expect((await call('/en/terms')).text).toMatch(/\b9 (?:free )?listings\b/);
   expect((await call('/terms')).text).toContain('٩');
   await removePeople(owner);
