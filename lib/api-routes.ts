@@ -57,6 +57,8 @@ type Routes = {
   '/api/office/invitations/{id}': typeof import('@/app/api/office/invitations/[id]/route');
   '/api/office/invitations': typeof import('@/app/api/office/invitations/route');
   '/api/office/logo': typeof import('@/app/api/office/logo/route');
+  '/api/office/credits': typeof import('@/app/api/office/credits/route');
+  '/api/office/members/{id}/removal': typeof import('@/app/api/office/members/[id]/removal/route');
   '/api/office/members/{id}': typeof import('@/app/api/office/members/[id]/route');
   '/api/office': typeof import('@/app/api/office/route');
   '/api/openapi.json': typeof import('@/app/api/openapi.json/route');
@@ -127,6 +129,7 @@ type Routes = {
   '/api/user/notes/{id}': typeof import('@/app/api/user/notes/[id]/route');
   '/api/user/notes': typeof import('@/app/api/user/notes/route');
   '/api/user/passkeys/{id}': typeof import('@/app/api/user/passkeys/[id]/route');
+  '/api/user/proof/options': typeof import('@/app/api/user/proof/options/route');
   '/api/user/passkeys/options': typeof import('@/app/api/user/passkeys/options/route');
   '/api/user/passkeys': typeof import('@/app/api/user/passkeys/route');
   '/api/user/password': typeof import('@/app/api/user/password/route');

@@ -8,6 +8,7 @@ import { deleteExpiredSessions } from './accounts/auth/session';
 import { deleteExpiredTokens } from './accounts/auth/tokens';
 import { deleteAccount, enqueueDueDeletions } from './accounts/delete';
 import { deleteOldInvitations, sendInvitation } from './accounts/offices/invite';
+import { removeDueFounders } from './accounts/offices/members';
 import { applyAdvertiser } from './accounts/users/update';
 import { tellAdmins } from './alerts/desk/follow';
 import { tellFavourites } from './alerts/favourites/tell';
@@ -71,6 +72,7 @@ export const jobHandlers: Parameters<typeof startWorker>[0] = {
   passwordReset: sendPasswordReset,
   emailConfirmation: sendConfirmation,
   officeInvitation: sendInvitation,
+  removeDueFounders,
   settleUnknownCharges: async ({ since }) =>
     settleUnknownCharges(new Date(since), new Date(), await hashPassword(randomBytes(32).toString('base64url'))),
   mail: deliverMail,

@@ -1,11 +1,10 @@
-import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, type ReactNode } from 'react';
 import { Badge } from '../ui/badge';
-import { buttonVariants } from '../ui/button';
 import { AddPasskeyForm } from './add-passkey-form';
 import { ChangePasswordForm } from './change-password-form';
 import { DeleteAccount } from './delete-account';
+import { DownloadData } from './download-data';
 import { EmailForm } from './email-form';
 import { LogoField } from './logo-field';
 import { LogoutEverywhere } from './logout-everywhere';
@@ -33,6 +32,8 @@ const MESSAGES: MessagePath[] = [
   'errors.password_short',
   'errors.full_name_short',
   'errors.name_reserved',
+  'errors.name_phone',
+  'errors.name_link',
   'errors.email_wrong',
   'errors.phone_two',
   'errors.phone_letters',
@@ -131,10 +132,7 @@ export function AccountSection({ user, sessions, passkeys, mayAddPasskey, pendin
             <LogoutEverywhere />
           </Card>
           <Card title={t('data.title')} text={t('data.text')}>
-            <a href="/api/user/export" download className={`${buttonVariants({ variant: 'outline' })} mt-5`}>
-              <Download aria-hidden />
-              {t('data.submit')}
-            </a>
+            <DownloadData />
           </Card>
           {user.deletionDueAt === null && (
             <Card title={t('deletion.title')} text={deletionText}>

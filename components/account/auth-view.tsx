@@ -22,6 +22,8 @@ const MESSAGES: MessagePath[] = [
   'errors.password_short_login',
   'errors.full_name_short',
   'errors.name_reserved',
+  'errors.name_phone',
+  'errors.name_link',
   'errors.email_wrong',
   'errors.phone_two',
   'errors.phone_letters',

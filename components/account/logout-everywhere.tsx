@@ -2,7 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { leave } from './log-out';
-import { PasswordDialog } from './password-dialog';
+import { ReauthButton } from './reauth-dialog';
+import type { ProofInput } from '@/lib/accounts/auth/proof-schema';
 import { api } from '@/lib/api-client';
 import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/paths';
@@ -10,12 +11,12 @@ import { paths } from '@/lib/paths';
 export function LogoutEverywhere() {
   const t = useTranslations('auth.account.everywhere');
   const locale = useLocale();
-  const confirm = async (body: { password: string }) => {
+  const confirm = async (body: ProofInput) => {
     await api('POST /api/user/logout-everywhere', { body });
     await leave(t('done'), getPathname({ href: paths.home, locale }));
   };
   return (
-    <PasswordDialog
+    <ReauthButton
       button={{ className: 'mt-5', children: t('submit') }}
       title={t('question')}
       confirmLabel={t('submit')}
@@ -23,6 +24,6 @@ export function LogoutEverywhere() {
       onConfirm={confirm}
     >
       <p>{t('answer')}</p>
-    </PasswordDialog>
+    </ReauthButton>
   );
 }

@@ -1,4 +1,8 @@
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import type { ProofInput } from '@/lib/accounts/auth/proof-schema';
 import type { UserView } from '@/lib/accounts/users/view';
 import { api } from '@/lib/api-client';
 
@@ -13,15 +17,17 @@ export const hasPasskeySupport = () => typeof PublicKeyCredential === 'function'
  * @throws ApiError of the API; any other error where the device gave none
  */
 export async function logInWithPasskey({ autofill = false } = {}): Promise<UserView> {
+  const response = await askDevice(await api('POST /api/login/passkey/options'), autofill);
+  return api('POST /api/login/passkey', { body: { response } });
+}
+
+/** Asks the device for a passkey of the signed-in account, as a proof. @throws as `logInWithPasskey` */
+export const provePasskey = async () => askDevice(await api('POST /api/user/proof/options'));
+
+async function askDevice(optionsJSON: PublicKeyCredentialRequestOptionsJSON, useBrowserAutofill = false) {
   const { startAuthentication } = await load();
-  const optionsJSON = await api('POST /api/login/passkey/options');
-  const { clientExtensionResults, ...response } = await startAuthentication({
-    optionsJSON,
-    useBrowserAutofill: autofill,
-  });
-  return api('POST /api/login/passkey', {
-    body: { response: { ...response, clientExtensionResults: { ...clientExtensionResults } } },
-  });
+  const { clientExtensionResults, ...response } = await startAuthentication({ optionsJSON, useBrowserAutofill });
+  return { ...response, clientExtensionResults: { ...clientExtensionResults } };
 }
 
 /** Whether the browser can list passkeys at an input. */
@@ -31,9 +37,9 @@ export const canAutofillPasskeys = async (): Promise<boolean> =>
 export const stopPasskeyLogin = () => load().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
 
 /** @throws as `logInWithPasskey` */
-export async function addPasskey(name: string, password: string): Promise<void> {
+export async function addPasskey(name: string, proof: ProofInput): Promise<void> {
   const { startRegistration } = await load();
-  const options = await api('POST /api/user/passkeys/options', { body: { password } });
+  const options = await api('POST /api/user/passkeys/options', { body: proof });
   // The API describes of them only what it checks.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const { clientExtensionResults, ...response } = await startRegistration({ optionsJSON });

@@ -10,6 +10,7 @@ const MESSAGES: MessagePath[] = [
   'auth.register',
   'auth.passkey',
   'auth.account.passkeys',
+  'auth.account.dialog',
   'auth.fields',
   'auth.offline',
   'errors.required',

@@ -11,6 +11,7 @@ import { useErrorText } from '../forms/use-error-text';
 import { Field } from '../ui/field';
 import { SelectNative } from '../ui/select-native';
 import { toast } from '../ui/use-toast';
+import { useReauth } from './reauth-dialog';
 import { setSession } from './session-query';
 import { useShowFailure } from './use-show-failure';
 import { profileSchema, type Profile, type ProfileForm as Values } from '@/lib/accounts/auth/schema';
@@ -46,50 +47,55 @@ export function ProfileForm({ user }: { user: Pick<UserView, (typeof NAMES)[numb
     error: errorText(errors[name]?.message),
   });
 
-  const showFailure = useShowFailure(setError, NAMES, t('failed'));
-  const send = handleSubmit(async (values) => {
-    try {
-      setSession(await api('PUT /api/user', { body: values }));
+  const { send, dialog } = useReauth<Profile>({
+    title: t('title'),
+    confirmLabel: t('submit'),
+    failed: t('failed'),
+    call: async (values, proof) => {
+      setSession(await api('PUT /api/user', { body: { ...values, ...proof } }));
       toast({ variant: 'success', title: t('done') });
       router.refresh();
-    } catch (error) {
-      showFailure(error);
-    }
+    },
+    onFailure: useShowFailure(setError, NAMES, t('failed')),
   });
+  const submit = handleSubmit(send);
 
   const { label: kindLabel, error: kindError, ...kind } = field('advertiserKind');
   return (
-    <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}>
-      <div className="mt-5 grid gap-5">
-        <TextField {...field('fullName')} autoComplete="name" />
-        <TextField
-          {...field('phone')}
-          help={auth('fields.phoneHelp')}
-          latin
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
-        <Field id={kindId} label={kindLabel} error={kindError} help={t('advertiserHelp')}>
-          {(attributes) => (
-            <SelectNative {...attributes} {...kind}>
-              <option value="">{t('advertiserUnknown')}</option>
-              {ADVERTISER_KINDS.map((value) => (
-                <option key={value} value={value}>
-                  {kinds(value)}
-                </option>
-              ))}
-            </SelectNative>
+    <>
+      <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void submit(event))}>
+        <div className="mt-5 grid gap-5">
+          <TextField {...field('fullName')} autoComplete="name" />
+          <TextField
+            {...field('phone')}
+            help={auth('fields.phoneHelp')}
+            latin
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+          />
+          <Field id={kindId} label={kindLabel} error={kindError} help={t('advertiserHelp')}>
+            {(attributes) => (
+              <SelectNative {...attributes} {...kind}>
+                <option value="">{t('advertiserUnknown')}</option>
+                {ADVERTISER_KINDS.map((value) => (
+                  <option key={value} value={value}>
+                    {kinds(value)}
+                  </option>
+                ))}
+              </SelectNative>
+            )}
+          </Field>
+          {chosenKind === 'office' && (
+            <TextField {...field('licenceNumber')} help={t('licenceHelp')} latin maxLength={MAX_LICENCE_NUMBER} />
           )}
-        </Field>
-        {chosenKind === 'office' && (
-          <TextField {...field('licenceNumber')} help={t('licenceHelp')} latin maxLength={MAX_LICENCE_NUMBER} />
-        )}
-        <FormError>{errors.root?.message}</FormError>
-        <SubmitButton busy={busy} className="sm:justify-self-start">
-          {t('submit')}
-        </SubmitButton>
-      </div>
-    </form>
+          <FormError>{errors.root?.message}</FormError>
+          <SubmitButton busy={busy} className="sm:justify-self-start">
+            {t('submit')}
+          </SubmitButton>
+        </div>
+      </form>
+      {dialog}
+    </>
   );
 }

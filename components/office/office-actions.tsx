@@ -2,36 +2,83 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ReauthButton } from '../account/reauth-dialog';
 import { setSession } from '../account/session-query';
 import { useAction } from '../admin/use-action';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { toast } from '../ui/use-toast';
+import type { ProofInput } from '@/lib/accounts/auth/proof-schema';
+import { REMOVAL_HOURS } from '@/lib/accounts/offices/constants';
 import type { InvitationView, MemberView } from '@/lib/accounts/offices/view';
 import { api } from '@/lib/api-client';
+import { useRouter } from '@/lib/i18n/navigation';
 
 /** What an owner does with another member. */
-export function MemberActions({ member: { id, fullName: name, role } }: { member: MemberView }) {
+export function MemberActions({ member: { id, fullName: name, role, founder } }: { member: MemberView }) {
+  const t = useTranslations('office');
+  const other = role === 'owner' ? 'member' : 'owner';
+  const changeLabel = t(other === 'owner' ? 'members.makeOwner' : 'members.makeMember');
+  const finish = useFinish();
+  return (
+    <div className="flex flex-wrap gap-2">
+      {!founder && (
+        <ReauthButton
+          button={{ size: 'sm', 'aria-label': `${changeLabel}: ${name}`, children: changeLabel }}
+          title={t(other === 'owner' ? 'members.ownerQuestion' : 'members.memberQuestion', { name })}
+          confirmLabel={changeLabel}
+          failed={t('members.failed')}
+          onConfirm={async (proof) => {
+            await api('PUT /api/office/members/{id}', { params: { id }, body: { role: other, ...proof } });
+            finish(t('members.changed'));
+          }}
+        >
+          <p>{t(other === 'owner' ? 'members.ownerAnswer' : 'members.memberAnswer')}</p>
+        </ReauthButton>
+      )}
+      {role === 'owner' ? (
+        <ReauthButton
+          button={{ size: 'sm', 'aria-label': t('members.removeOf', { name }), children: t('members.remove') }}
+          title={t('members.question', { name })}
+          confirmLabel={t('members.remove')}
+          failed={t('members.failed')}
+          onConfirm={async (body) => {
+            await api('DELETE /api/office/members/{id}', { params: { id }, body });
+            finish(t(founder ? 'members.removalRequested' : 'members.removed'));
+          }}
+        >
+          <p>{t('members.answer')}</p>
+          {founder && <p>{t('members.founderAnswer', { hours: REMOVAL_HOURS })}</p>}
+        </ReauthButton>
+      ) : (
+        <RemoveMember id={id} name={name} />
+      )}
+    </div>
+  );
+}
+
+/** After a dialog that has sent its request. */
+function useFinish() {
+  const router = useRouter();
+  return (title: string) => {
+    toast({ variant: 'success', title });
+    router.refresh();
+  };
+}
+
+function RemoveMember({ id, name }: { id: number; name: string }) {
   const t = useTranslations('office');
   const { run, busy } = useAction();
   const [open, setOpen] = useState(false);
-  const other = role === 'owner' ? 'member' : 'owner';
-  const change = () =>
-    run(() => api('PUT /api/office/members/{id}', { params: { id }, body: { role: other } }), {
-      done: t('members.changed'),
-      failed: t('members.failed'),
-    });
   const remove = async () => {
-    await run(() => api('DELETE /api/office/members/{id}', { params: { id } }), {
+    await run(() => api('DELETE /api/office/members/{id}', { params: { id }, body: {} }), {
       done: t('members.removed'),
       failed: t('members.failed'),
     });
     setOpen(false);
   };
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button variant="outline" size="sm" disabled={busy} onClick={() => void change()}>
-        {t(other === 'owner' ? 'members.makeOwner' : 'members.makeMember')}
-      </Button>
+    <>
       <Button
         variant="outline"
         size="sm"
@@ -53,12 +100,27 @@ export function MemberActions({ member: { id, fullName: name, role } }: { member
       >
         <p>{t('members.answer')}</p>
       </ConfirmDialog>
-    </div>
+    </>
+  );
+}
+
+export function StopRemoval({ member: { id } }: { member: MemberView }) {
+  const t = useTranslations('office.members');
+  const { run, busy } = useAction();
+  const stop = () =>
+    run(() => api('DELETE /api/office/members/{id}/removal', { params: { id } }), {
+      done: t('removalStopped'),
+      failed: t('failed'),
+    });
+  return (
+    <Button variant="outline" size="sm" disabled={busy} onClick={() => void stop()}>
+      {t('stopRemoval')}
+    </Button>
   );
 }
 
 /** Leaves the office, or closes it where nobody else is left. */
-export function LeaveOffice({ userId, last }: { userId: number; last: boolean }) {
+export function LeaveOffice({ userId, isOwner, last }: { userId: number; isOwner: boolean; last: boolean }) {
   const t = useTranslations('office');
   const words = last
     ? { label: t('close.label'), question: t('close.question'), answer: t('close.answer') }
@@ -68,13 +130,29 @@ export function LeaveOffice({ userId, last }: { userId: number; last: boolean })
     : { done: t('leave.done'), failed: t('leave.failed') };
   const { run, busy } = useAction();
   const [open, setOpen] = useState(false);
+  const finish = useFinish();
+  const call = async (body: ProofInput) => {
+    if (last) await api('DELETE /api/office', { body });
+    else await api('DELETE /api/office/members/{id}', { params: { id: userId }, body });
+    setSession(await api('GET /api/user'));
+  };
+  if (isOwner)
+    return (
+      <ReauthButton
+        button={{ className: 'w-fit', children: words.label }}
+        title={words.question}
+        confirmLabel={words.label}
+        failed={result.failed}
+        onConfirm={async (proof) => {
+          await call(proof);
+          finish(result.done);
+        }}
+      >
+        <p>{words.answer}</p>
+      </ReauthButton>
+    );
   const leave = async () => {
-    const call = async () => {
-      if (last) await api('DELETE /api/office');
-      else await api('DELETE /api/office/members/{id}', { params: { id: userId } });
-      setSession(await api('GET /api/user'));
-    };
-    await run(call, result);
+    await run(() => call({}), result);
     setOpen(false);
   };
   return (
@@ -98,11 +176,12 @@ export function LeaveOffice({ userId, last }: { userId: number; last: boolean })
   );
 }
 
-export function InvitationActions({ invitation: { id, email: name } }: { invitation: InvitationView }) {
+export function InvitationActions({ invitation: { id, email: name, role } }: { invitation: InvitationView }) {
   const t = useTranslations('office.invitations');
   const { run, busy } = useAction();
-  const resend = () =>
-    run(() => api('POST /api/office/invitations/{id}', { params: { id } }), { done: t('sent'), failed: t('failed') });
+  const finish = useFinish();
+  const call = (body: ProofInput) => api('POST /api/office/invitations/{id}', { params: { id }, body });
+  const resend = () => run(() => call({}), { done: t('sent'), failed: t('failed') });
   const revoke = () =>
     run(() => api('DELETE /api/office/invitations/{id}', { params: { id } }), {
       done: t('revoked'),
@@ -110,15 +189,28 @@ export function InvitationActions({ invitation: { id, email: name } }: { invitat
     });
   return (
     <div className="flex flex-wrap gap-2">
-      <Button
-        variant="outline"
-        size="sm"
-        disabled={busy}
-        aria-label={t('resendOf', { name })}
-        onClick={() => void resend()}
-      >
-        {t('resend')}
-      </Button>
+      {role === 'owner' ? (
+        <ReauthButton
+          button={{ size: 'sm', 'aria-label': t('resendOf', { name }), children: t('resend') }}
+          title={t('resendOf', { name })}
+          confirmLabel={t('resend')}
+          failed={t('failed')}
+          onConfirm={async (proof) => {
+            await call(proof);
+            finish(t('sent'));
+          }}
+        />
+      ) : (
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={busy}
+          aria-label={t('resendOf', { name })}
+          onClick={() => void resend()}
+        >
+          {t('resend')}
+        </Button>
+      )}
       <Button
         variant="outline"
         size="sm"

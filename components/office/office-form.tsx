@@ -4,6 +4,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useReauth } from '../account/reauth-dialog';
 import { setSession } from '../account/session-query';
 import { useShowFailure } from '../account/use-show-failure';
 import { FormError } from '../forms/form-error';
@@ -46,37 +47,42 @@ export function OfficeForm({ office, own }: Props) {
     error: errorText(errors[name]?.message),
   });
   const words = office ? 'data' : 'create';
-  const showFailure = useShowFailure(setError, NAMES, t(`${words}.failed`));
-  const send = handleSubmit(async (values) => {
-    try {
-      if (office) await api('PUT /api/office', { body: values });
+  const { send, dialog } = useReauth<OfficeInput>({
+    title: t('data.title'),
+    confirmLabel: t('data.submit'),
+    failed: t(`${words}.failed`),
+    call: async (values, proof) => {
+      if (office) await api('PUT /api/office', { body: { ...values, ...proof } });
       else await api('POST /api/office', { body: { ...values, bring } });
       setSession(await api('GET /api/user'));
       toast({ variant: 'success', title: t(`${words}.done`) });
       router.refresh();
-    } catch (error) {
-      showFailure(error);
-    }
+    },
+    onFailure: useShowFailure(setError, NAMES, t(`${words}.failed`)),
   });
+  const submit = handleSubmit(send);
   return (
-    <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}>
-      <div className="mt-5 grid gap-5">
-        <TextField {...field('name')} autoComplete="organization" />
-        <TextField
-          {...field('phone')}
-          help={t('field.phoneHelp')}
-          latin
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
-        <TextField {...field('licenceNumber')} latin maxLength={MAX_LICENCE_NUMBER} />
-        {own && <BringField {...own} checked={bring} onChange={setBring} />}
-        <FormError>{errors.root?.message}</FormError>
-        <SubmitButton busy={busy} className="sm:justify-self-start">
-          {t(`${words}.submit`)}
-        </SubmitButton>
-      </div>
-    </form>
+    <>
+      <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void submit(event))}>
+        <div className="mt-5 grid gap-5">
+          <TextField {...field('name')} autoComplete="organization" />
+          <TextField
+            {...field('phone')}
+            help={t('field.phoneHelp')}
+            latin
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+          />
+          <TextField {...field('licenceNumber')} latin maxLength={MAX_LICENCE_NUMBER} />
+          {own && <BringField {...own} checked={bring} onChange={setBring} />}
+          <FormError>{errors.root?.message}</FormError>
+          <SubmitButton busy={busy} className="sm:justify-self-start">
+            {t(`${words}.submit`)}
+          </SubmitButton>
+        </div>
+      </form>
+      {dialog}
+    </>
   );
 }

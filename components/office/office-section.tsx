@@ -4,13 +4,14 @@ import { LogoField } from '../account/logo-field';
 import { ProfileSection } from '../account/profile-page';
 import { Badge } from '../ui/badge';
 import { InviteForm } from './invite-form';
-import { InvitationActions, LeaveOffice, MemberActions } from './office-actions';
+import { InvitationActions, LeaveOffice, MemberActions, StopRemoval } from './office-actions';
 import { OfficeForm } from './office-form';
+import { OwnBalance } from './own-balance';
 import { INVITATION_DAYS } from '@/lib/accounts/offices/constants';
 import type { OfficeView } from '@/lib/accounts/offices/view';
 import type { UserView } from '@/lib/accounts/users/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { formatDate, formatDateTime, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { paths } from '@/lib/paths';
@@ -19,11 +20,17 @@ import { formatPhone } from '@/lib/phone';
 const MESSAGES: MessagePath[] = [
   'office',
   'auth.account.logo',
+  'auth.account.dialog',
+  'auth.fields.showPassword',
+  'auth.fields.hidePassword',
+  'auth.passkey',
   'auth.offline',
   'admin.action',
   'errors.required',
   'errors.full_name_short',
   'errors.name_reserved',
+  'errors.name_phone',
+  'errors.name_link',
   'errors.email_wrong',
   'errors.phone_two',
   'errors.phone_letters',
@@ -37,9 +44,11 @@ type Props = {
   office: OfficeView | null;
   /** Of the account itself. */
   listings: number;
+  /** Whether the office has a page, which it has with a public listing. */
+  hasPage: boolean;
 };
 
-export function OfficeSection({ user, office, listings }: Props) {
+export function OfficeSection({ user, office, listings, hasPage }: Props) {
   const t = useTranslations('office');
   return (
     <ClientMessages of={MESSAGES}>
@@ -47,7 +56,7 @@ export function OfficeSection({ user, office, listings }: Props) {
         <p className="text-muted-foreground">{user.role === 'admin' ? t('invitation.admin') : t('lead')}</p>
         {office?.disabled && <p className="rounded-lg bg-warning p-4 text-warning-foreground">{t('disabled')}</p>}
         {office ? (
-          <Office user={user} office={office} />
+          <Office user={user} office={office} hasPage={hasPage} />
         ) : (
           user.role !== 'admin' && (
             <Card title={t('create.title')} text={t('create.text')}>
@@ -63,7 +72,7 @@ export function OfficeSection({ user, office, listings }: Props) {
   );
 }
 
-function Office({ user, office }: { user: UserView; office: OfficeView }) {
+function Office({ user, office, hasPage }: { user: UserView; office: OfficeView; hasPage: boolean }) {
   const t = useTranslations('office');
   const balance = useTranslations('my.balance');
   const locale = useLocale();
@@ -90,14 +99,19 @@ function Office({ user, office }: { user: UserView; office: OfficeView }) {
         >
           {t('listings', { count: office.listings })}
         </Link>
-        <Link
-          href={paths.advertiser(office.id)}
-          prefetch={false}
-          className="inline-flex min-h-11 items-center font-medium text-primary hover:underline"
-        >
-          {t('page')}
-        </Link>
+        {hasPage ? (
+          <Link
+            href={paths.advertiser(office.id)}
+            prefetch={false}
+            className="inline-flex min-h-11 items-center font-medium text-primary hover:underline"
+          >
+            {t('page')}
+          </Link>
+        ) : (
+          <span className="text-sm text-muted-foreground">{t('noPage')}</span>
+        )}
       </p>
+      <OwnBalance user={user} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
         <Card title={t('members.title')}>
           <ul className="mt-3 grid divide-y">
@@ -114,15 +128,23 @@ function Office({ user, office }: { user: UserView; office: OfficeView }) {
                     </p>
                   )}
                   <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
-                    <Badge variant={member.role === 'owner' ? 'accent' : 'muted'}>{t(`role.${member.role}`)}</Badge>
+                    <Badge variant={member.role === 'owner' ? 'accent' : 'muted'}>
+                      {t(member.founder ? 'role.founder' : `role.${member.role}`)}
+                    </Badge>
                     <span>{t.rich('members.since', { day: () => <Day of={member.since} /> })}</span>
                   </p>
+                  {member.removalDueAt !== null && (
+                    <p className="mt-2 rounded-md bg-warning p-3 text-sm text-warning-foreground">
+                      {t.rich('members.removal', { time: () => <Moment of={member.removalDueAt ?? ''} /> })}
+                    </p>
+                  )}
                 </div>
-                {isOwner && member.id !== user.id && <MemberActions member={member} />}
+                {isOwner && member.removalDueAt !== null && <StopRemoval member={member} />}
+                {isOwner && member.id !== user.id && member.removalDueAt === null && <MemberActions member={member} />}
               </li>
             ))}
           </ul>
-          <LeaveOffice userId={user.id} last={isOwner && office.members.length === 1} />
+          <LeaveOffice userId={user.id} isOwner={isOwner} last={isOwner && office.members.length === 1} />
         </Card>
         {isOwner && (
           <>
@@ -161,6 +183,11 @@ function Office({ user, office }: { user: UserView; office: OfficeView }) {
 function Day({ of }: { of: string }) {
   const locale = useLocale();
   return <time dateTime={of}>{formatDate(of, locale)}</time>;
+}
+
+function Moment({ of }: { of: string }) {
+  const locale = useLocale();
+  return <time dateTime={of}>{formatDateTime(of, locale)}</time>;
 }
 
 function Card({ title, text, children }: { title: string; text?: string; children: ReactNode }) {

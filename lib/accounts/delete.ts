@@ -14,8 +14,9 @@ import { paths } from '../paths';
 import { recordMovement } from '../payments/credits/ledger';
 import { DAYS_BEFORE_DELETION } from '../site';
 import { transactionWithRetry } from '../transaction';
-import { confirmPassword } from './auth/confirm-password';
 import { hashPassword } from './auth/password';
+import type { Proof } from './auth/proof-schema';
+import { reauthenticate } from './auth/reauthenticate';
 import { leaveForDeletion } from './offices/members';
 import { loadUser } from './users/queries';
 import { DELETED_DOMAIN, DELETED_NAME } from './users/reserved';
@@ -25,11 +26,10 @@ import type { UserView } from './users/view';
  * Schedules the account's deletion: its listings leave the public at once, its other sessions end, and for
  * DAYS_BEFORE_DELETION days it can log in and keep the account.
  * @param sessionId the one that goes on
- * @throws AppError bad_request where the password is wrong, conflict for the last admin and the last owner of an office,
- *   too_many_requests
+ * @throws AppError as `reauthenticate`, conflict for the last admin and the last owner of an office
  */
-export async function scheduleDeletion(user: UserView, password: string, sessionId: string | null): Promise<UserView> {
-  await confirmPassword(user.id, 'password', password);
+export async function scheduleDeletion(user: UserView, proof: Proof, sessionId: string | null): Promise<UserView> {
+  await reauthenticate(user.id, proof);
   const scheduled = await transactionWithRetry(async (tx) => {
     // In the order of updateUser, so that of the last two admins only one can.
     await tx.$queryRaw`SELECT id FROM users WHERE role = 'admin' OR id = ${user.id} ORDER BY id FOR UPDATE`;

@@ -46,6 +46,9 @@ export const AUDIT_ACTIONS = [
   'office_role',
   'office_leave',
   'office_remove',
+  'office_removal',
+  'office_removal_stop',
+  'office_transfer',
   'office_close',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -26,6 +26,10 @@ export const accepted = () =>
 export const noContent = () =>
   new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } }) as Answer<204, undefined>;
 
+/** What happens later, unless it is stopped. */
+export const scheduled = <Body>(body: Body) =>
+  Response.json(body, { status: 202, headers: { 'Cache-Control': 'no-store' } }) as Answer<202, Body>;
+
 /** Leads to another address, which is asked for by GET. */
 export const seeOther = (location: string) =>
   new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } }) as Answer<

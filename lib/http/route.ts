@@ -49,6 +49,14 @@ export const route = <
 ): Route<Reading<Auth, Params, Query, Body> & Answering<Body, A>> =>
   Object.assign(handler(declaration, handle), { declaration });
 
+/** A request without a body counts as `{}` where no field is required. */
+function readBody(request: NextRequest, schema: z.core.$ZodType, options: typeof BEACON | undefined): Promise<unknown> {
+  const { headers } = request;
+  const isEmpty =
+    !headers.has('content-type') && !headers.has('transfer-encoding') && !Number(headers.get('content-length'));
+  return isEmpty && z.safeParse(schema, {}).success ? Promise.resolve({}) : readJson(request, options);
+}
+
 const BEACON = { beacon: true, limit: 1_000 };
 
 /** As `route`, for what the API's description leaves out, such as a photo. */
@@ -74,7 +82,7 @@ export function handler<Auth extends Access, Params extends Schema, Query extend
         address,
         params: parse(params as Params, 'not_found', await context.params),
         query: parse(query as Query, 'bad_request', firstValues(request.nextUrl.searchParams)),
-        body: parse(body as Body, 'bad_request', body && (await readJson(request, beacon && BEACON))),
+        body: parse(body as Body, 'bad_request', body && (await readBody(request, body, beacon && BEACON))),
         ifMatch: request.headers.get('if-match'),
       };
       const shared = cache === 'shared' && !user;

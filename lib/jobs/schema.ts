@@ -46,6 +46,8 @@ export const JOBS = {
   emailConfirmation: { data: z.object({ request: z.string() }) },
   /** Sends the link of an invitation to an office (lib/accounts/offices/invite.ts). */
   officeInvitation: { data: z.object({ invitationId: z.int() }) },
+  /** Removes founders of offices whose removal is due and was not stopped (lib/accounts/offices/members.ts). */
+  removeDueFounders: { data: z.object({}), schedule: '*/10 * * * *' },
   /** Tells owners of listings that end soon (lib/listings/write/expire.ts), in the hours in which people are awake. */
   warnOfExpiry: { data: z.object({}), schedule: '20 8-20 * * *' },
   /** Asks owners whether their listings are still there (lib/listings/write/still-there.ts), in the same hours. */

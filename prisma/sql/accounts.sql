@@ -9,23 +9,44 @@ END $$;
 CREATE OR REPLACE TRIGGER hidden_set BEFORE INSERT OR UPDATE OF disabled, deletion_due_at ON public.users
   FOR EACH ROW EXECUTE FUNCTION public.users_set_hidden();
 
--- Links that were mailed and challenges that are open end with the password, and where the account is disabled or to be
--- deleted: nobody goes on with what was begun before. That a new address could not be reached is forgotten with its link.
-CREATE OR REPLACE FUNCTION public.users_end_tokens() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Ends everything that was begun with an account and could outlive its sessions (lib/accounts/auth/revoke.ts). The address of
+-- a pending e-mail change is no longer remembered as unreachable.
+CREATE OR REPLACE FUNCTION public.users_revoke_begun(account integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM public.undeliverable_addresses d USING public.account_tokens t
-    WHERE t.user_id = NEW.id AND t.purpose IN ('email', 'email_request') AND d.address = t.value::public.citext
+    WHERE t.user_id = account AND t.purpose IN ('email', 'email_request') AND d.address = t.value::public.citext
       AND NOT EXISTS (SELECT FROM public.users other WHERE other.email = d.address);
-  DELETE FROM public.account_tokens WHERE user_id = NEW.id;
+  DELETE FROM public.account_tokens WHERE user_id = account;
+  DELETE FROM public.office_invitations WHERE inviter_id = account;
+  DELETE FROM public.office_removals WHERE requester_id = account;
+END $$;
+
+CREATE OR REPLACE FUNCTION public.users_end_tokens() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM public.users_revoke_begun(NEW.id);
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER tokens_end AFTER UPDATE OF password, disabled, deletion_due_at ON public.users
+CREATE OR REPLACE TRIGGER tokens_end AFTER UPDATE OF password, disabled, deletion_due_at, role ON public.users
   FOR EACH ROW WHEN (
     NEW.password IS DISTINCT FROM OLD.password OR NEW.disabled AND NOT OLD.disabled
     OR NEW.deletion_due_at IS NOT NULL AND OLD.deletion_due_at IS NULL
+    OR OLD.role = 'admin' AND NEW.role <> 'admin'
   )
   EXECUTE FUNCTION public.users_end_tokens();
+
+-- Whoever is no longer an owner of an office has invited nobody to it and removes nobody from it.
+CREATE OR REPLACE FUNCTION public.office_owner_ended() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM public.office_invitations WHERE office_id = OLD.office_id AND inviter_id = OLD.user_id;
+  DELETE FROM public.office_removals WHERE requester_id = OLD.user_id;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER owner_demoted AFTER UPDATE OF role ON public.office_members
+  FOR EACH ROW WHEN (OLD.role = 'owner' AND NEW.role <> 'owner') EXECUTE FUNCTION public.office_owner_ended();
+CREATE OR REPLACE TRIGGER owner_left AFTER DELETE ON public.office_members
+  FOR EACH ROW WHEN (OLD.role = 'owner') EXECUTE FUNCTION public.office_owner_ended();
 
 -- A number that was confirmed is so as long as it stays, whoever changes it; a code that was sent to the former one is void.
 CREATE OR REPLACE FUNCTION public.users_unconfirm_phone() RETURNS trigger LANGUAGE plpgsql AS $$

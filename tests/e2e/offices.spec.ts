@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addUser, removeUsers, unusedWord } from '../support/accounts';
 import { query } from '../support/http';
-import { address, expect, IN_ARABIC, LANGUAGES, login, say, test } from '../support/site';
+import { address, expect, hydrated, IN_ARABIC, LANGUAGES, login, say, test } from '../support/site';
 
 /** The path of the link in the newest mail to an address, from the mailbox that the start brings. */
 async function invitationTo(page: Page, to: string): Promise<string> {
@@ -53,6 +53,38 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(address(language, '/profile/office'));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
       await expect(main).toContainText(t('office.role.member'));
+
+      // The owner makes the colleague one as well, who begins to remove the founder; the founder stops it.
+      const prove = async (question: string, button: string, password: string) => {
+        const dialog = page.getByRole('dialog', { name: question });
+        await dialog.getByLabel(t('auth.account.dialog.password'), { exact: true }).fill(password);
+        await dialog.getByRole('button', { name: button, exact: true }).click();
+      };
+      await page.context().clearCookies();
+      await login(page, owner);
+      await page.goto(address(language, '/profile/office'));
+      await hydrated(page);
+      await main.getByRole('button', { name: new RegExp(`^${t('office.members.makeOwner')}`) }).click();
+      const named = { name: colleague.fullName };
+      await prove(t('office.members.ownerQuestion', named), t('office.members.makeOwner'), owner.password);
+      await expect(main.getByText(t('office.role.owner'), { exact: true })).toBeVisible();
+      await page.context().clearCookies();
+      await login(page, colleague);
+      await page.goto(address(language, '/profile/office'));
+      await hydrated(page);
+      await main.getByRole('button', { name: t('office.members.removeOf', { name: owner.fullName }) }).click();
+      await prove(
+        t('office.members.question', { name: owner.fullName }),
+        t('office.members.remove'),
+        colleague.password,
+      );
+      await expect(main.getByRole('button', { name: t('office.members.stopRemoval') })).toBeVisible();
+      await page.context().clearCookies();
+      await login(page, owner);
+      await page.goto(address(language, '/profile/office'));
+      await hydrated(page);
+      await main.getByRole('button', { name: t('office.members.stopRemoval') }).click();
+      await expect(main.getByRole('button', { name: t('office.members.stopRemoval') })).toBeHidden();
       await page.goto(link);
       await expect(main.getByRole('button', { name: t('office.invitation.accept') })).toBeHidden();
       await page.close();

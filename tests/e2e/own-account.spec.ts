@@ -149,10 +149,12 @@ for (const language of LANGUAGES) {
       const next = `next-${account.email}`;
       await hydrated(page);
       await card(page, 'email').getByLabel(t('auth.account.email.new')).fill(next);
-      await card(page, 'email').getByLabel(t('auth.account.email.password'), { exact: true }).fill(account.password);
       await card(page, 'email')
         .getByRole('button', { name: t('auth.account.email.submit') })
         .click();
+      const dialog = page.getByRole('dialog', { name: t('auth.account.email.title') });
+      await dialog.getByLabel(t('auth.account.dialog.password'), { exact: true }).fill(account.password);
+      await dialog.getByRole('button', { name: t('auth.account.email.submit') }).click();
       await expect(toast(page)).toContainText(t('auth.account.email.sent'));
       await expect(card(page, 'email').getByText(next)).toBeVisible();
       await page.goto(await linkInMail(page, next, '/auth/confirm'));
@@ -199,6 +201,10 @@ for (const language of LANGUAGES) {
       await card(page, 'profile')
         .getByRole('button', { name: t('auth.account.profile.submit') })
         .click();
+      const dialog = page.getByRole('dialog', { name: t('auth.account.profile.title') });
+      await expectAccessible(page, DIALOG);
+      await dialog.getByLabel(t('auth.account.dialog.password'), { exact: true }).fill(account.password);
+      await dialog.getByRole('button', { name: t('auth.account.profile.submit'), exact: true }).click();
       await expect(toast(page)).toContainText(t('auth.account.profile.done'));
       await expect(menuButton(page, { ...account, fullName: 'Salma Al-Rashid' }, language)).toBeVisible();
       expect(await query('SELECT phone FROM users WHERE id = $1', [account.id])).toEqual([{ phone: '+96555511122' }]);
@@ -240,13 +246,15 @@ for (const language of LANGUAGES) {
       await query('UPDATE users SET email_confirmed_at = now() WHERE id = $1', [account.id]);
       await page.reload();
       await hydrated(page);
+      await passkeys.getByLabel(t('auth.account.passkeys.name')).fill('My phone');
+      await passkeys.getByRole('button', { name: t('auth.account.passkeys.add') }).click();
+      const question = page.getByRole('dialog', { name: t('auth.account.passkeys.add') });
       const add = async (password: string) => {
-        await passkeys.getByLabel(t('auth.account.passkeys.name')).fill('My phone');
-        await passkeys.getByLabel(t('auth.account.passkeys.password'), { exact: true }).fill(password);
-        await passkeys.getByRole('button', { name: t('auth.account.passkeys.add') }).click();
+        await question.getByLabel(t('auth.account.dialog.password'), { exact: true }).fill(password);
+        await question.getByRole('button', { name: t('auth.account.passkeys.add') }).click();
       };
       await add('not my password');
-      await expect(passkeys.getByText(t('errors.wrong_password'))).toBeVisible();
+      await expect(question.getByText(t('errors.wrong_password'))).toBeVisible();
       await add(account.password);
       await expect(toast(page)).toContainText(t('auth.account.passkeys.added'));
       await expect(passkeys.getByRole('listitem')).toContainText('My phone');
@@ -263,8 +271,7 @@ for (const language of LANGUAGES) {
       await passkeys.getByRole('button', { name: t('auth.account.passkeys.removeOf', { name: 'My phone' }) }).click();
       const dialog = page.getByRole('dialog', { name: t('auth.account.passkeys.question') });
       await expectAccessible(page, DIALOG);
-      await dialog.getByLabel(t('auth.account.dialog.password'), { exact: true }).fill(account.password);
-      await dialog.getByRole('button', { name: t('auth.account.passkeys.remove'), exact: true }).click();
+      await dialog.getByRole('button', { name: t('auth.account.dialog.passkey') }).click();
       await expect(passkeys.getByText(t('auth.account.passkeys.none'))).toBeVisible();
 
       await page.context().clearCookies();

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { crawl, pathOf } from '../support/crawl';
 import { call, query } from '../support/http';
-import { forgetAttempts, removePeople, send, signedIn, type Person } from '../support/people';
+import { forgetAttempts, PASSWORD, removePeople, send, signedIn, type Person } from '../support/people';
 import * as photos from '../support/pictures';
 import { addListing, tellServer } from '../support/rows';
 
@@ -57,10 +57,13 @@ describe('the page of an advertiser', () => {
       name: NAME,
       identifier: { value: LICENCE },
     });
-    await call('/api/user', send('PUT', { fullName: NAME, phone: PHONE, advertiserKind: 'owner' }, office.cookie));
+    await call(
+      '/api/user',
+      send('PUT', { password: PASSWORD, fullName: NAME, phone: PHONE, advertiserKind: 'owner' }, office.cookie),
+    );
     expect(await agent()).toMatchObject({ '@type': 'Person', name: NAME });
     const again = { fullName: NAME, phone: PHONE, advertiserKind: 'office', licenceNumber: LICENCE };
-    await call('/api/user', send('PUT', again, office.cookie));
+    await call('/api/user', send('PUT', { ...again, password: PASSWORD }, office.cookie));
   });
 
   it('shows its public listings page by page, and no other page', async () => {
@@ -95,9 +98,9 @@ describe('the page of an advertiser', () => {
     const shown = async () => (await call(`/en${page(office.id)}`)).text;
     expect(await shown()).toContain(NAME);
     const change = { fullName: 'Numbat Villas', phone: PHONE };
-    await call('/api/user', send('PUT', change, office.cookie));
+    await call('/api/user', send('PUT', { ...change, password: PASSWORD }, office.cookie));
     expect(await shown()).toContain('Numbat Villas');
-    await call('/api/user', send('PUT', { ...change, fullName: NAME }, office.cookie));
+    await call('/api/user', send('PUT', { password: PASSWORD, ...change, fullName: NAME }, office.cookie));
     expect(await shown()).not.toContain('Numbat Villas');
   });
 
@@ -146,12 +149,12 @@ describe('a licence', () => {
     const profile = { fullName: NAME, phone: PHONE, advertiserKind: 'office', licenceNumber: LICENCE };
     for (const change of [{ fullName: 'Numbat Palaces' }, { licenceNumber: '2026/32' }]) {
       await check(seen);
-      await call('/api/user', send('PUT', { ...profile, phone: '+96555500034' }, office.cookie));
+      await call('/api/user', send('PUT', { password: PASSWORD, ...profile, phone: '+96555500034' }, office.cookie));
       expect(await checkedAt()).not.toBeNull();
-      await call('/api/user', send('PUT', { ...profile, ...change }, office.cookie));
+      await call('/api/user', send('PUT', { password: PASSWORD, ...profile, ...change }, office.cookie));
       expect(await checkedAt()).toBeNull();
       expect(await check(seen)).toMatchObject({ status: 409, body: { code: 'conflict' } });
-      await call('/api/user', send('PUT', profile, office.cookie));
+      await call('/api/user', send('PUT', { ...profile, password: PASSWORD }, office.cookie));
       expect(await checkedAt()).toBeNull();
     }
   });

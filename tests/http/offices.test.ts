@@ -3,6 +3,8 @@ import { call, query } from '../support/http';
 import { forgetAttempts, PASSWORD, removePeople, send, signedIn, type Person } from '../support/people';
 import { tellServer } from '../support/rows';
 import { hashOfToken } from '@/lib/accounts/offices/token';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
 
 const LISTING = {
   title: 'A flat of the bandicoots',
@@ -102,14 +104,19 @@ describe('an office', () => {
     ]);
     for (const name of [row?.username, row?.email])
       expect((await call('/api/login', send('POST', { username: name, password: PASSWORD }))).status).toBe(401);
-    const changed = await as(owner, 'PUT', '/api/office', { ...NEW, name: 'Quokka Homes' });
+    expect(await as(owner, 'PUT', '/api/office', { ...NEW, name: 'Quokka Homes' })).toMatchObject({
+      status: 400,
+      body: { fields: { password: expect.any(String) } },
+    });
+    const changed = await as(owner, 'PUT', '/api/office', { ...NEW, name: 'Quokka Homes', password: PASSWORD });
     expect(changed).toMatchObject({ status: 200, body: { name: 'Quokka Homes', phone: '+96599887766' } });
     expect(changed.text).not.toContain(row?.username);
     expect((await as(owner, 'GET', '/api/user')).body).toMatchObject({
       office: { id, name: 'Quokka Homes', role: 'owner' },
     });
     expect((await as(owner, 'GET', '/en/profile/office')).text).toContain('Quokka Homes');
-    expect((await as(owner, 'DELETE', '/api/office')).status).toBe(204);
+    expect((await as(owner, 'DELETE', '/api/office')).status).toBe(400);
+    expect((await as(owner, 'DELETE', '/api/office', { password: PASSWORD })).status).toBe(204);
     expect((await as(owner, 'GET', '/api/office')).status).toBe(404);
   });
 
@@ -133,6 +140,11 @@ describe('an office', () => {
       ['PUT', `/api/office/members/${owner.id}`, { role: 'admin' }, 400],
       ['PUT', `/api/office/members/${owner.id}`, { role: 'member' }, 409],
       ['DELETE', `/api/office/members/${owner.id}`, undefined, 409],
+      ['DELETE', `/api/office/members/${owner.id}/removal`, undefined, 404],
+      ['POST', '/api/office/credits', { credits: 0 }, 400],
+      ['POST', '/api/office/credits', { credits: 1.5 }, 400],
+      ['POST', '/api/office/credits', { credits: 1_000 }, 409],
+      ['POST', '/api/office/invitations', { email: 'x@example.com', role: 'owner' }, 400],
       ['POST', '/api/office/invitations', { email: 'none' }, 400],
       ['POST', '/api/office/invitations', { email: 'x@office.invalid' }, 400],
       ['POST', '/api/office/invitations', { email: owner.email }, 409],
@@ -140,4 +152,48 @@ describe('an office', () => {
     for (const [method, path, body, status] of refused)
       expect((await as(owner, method, path, body)).status, `${method} ${path}`).toBe(status);
   });
+
+  it('loses its founder only later, and shows when, until somebody stops it', async () => {
+    const [founder, other] = [await member(), await member()];
+    const { id } = await office(founder);
+    await query(`INSERT INTO office_members (user_id, office_id, role) VALUES ($1, $2, 'owner')`, [other.id, id]);
+    const path = `/api/office/members/${founder.id}`;
+    expect((await as(other, 'DELETE', path)).status).toBe(400);
+    const asked = await as(other, 'DELETE', path, { password: PASSWORD });
+    expect(asked).toMatchObject({
+      status: 202,
+      body: { members: [{ id: founder.id, founder: true, removalDueAt: expect.any(String) }, { founder: false }] },
+    });
+    expect((await as(founder, 'GET', '/en/profile/office')).text).toContain('unless an owner stops it');
+    expect((await as(founder, 'DELETE', `${path}/removal`)).status).toBe(204);
+    expect((await as(founder, 'GET', '/api/office')).body).toMatchObject({ members: [{ removalDueAt: null }, {}] });
+  });
+
+  it('is not the only balance that a member sees, and has a link to its page once it has one', async () => {
+    const owner = await member({ credits: 4 });
+    const { id } = await office(owner);
+    const [balance, page] = [
+      await as(owner, 'GET', '/en/profile/payments'),
+      await as(owner, 'GET', '/en/profile/office'),
+    ];
+    for (const { text } of [balance, page]) expect(text).toContain('Your own balance');
+    expect(page.text).not.toContain(`/advertisers/${id}`);
+    expect(await as(owner, 'POST', '/api/office/credits', { credits: 4 })).toMatchObject({
+      status: 200,
+      body: { creditBalance: 4 },
+    });
+    const after = (await as(owner, 'GET', '/en/profile/payments')).text;
+    expect(after).toContain('Your own credits and free listings');
+    expect(after).toContain('Credits and free listings of the office');
+  });
+
+  it.each(['Evil evil.shop', 'Call 9988 7766', `${en.site.name} Support`, [...ar.site.name].join(' ')])(
+    'is not called %s',
+    async (name) => {
+      expect(await as(await member(), 'POST', '/api/office', { ...NEW, name })).toMatchObject({
+        status: 400,
+        body: { fields: { name: expect.any(String) } },
+      });
+    },
+  );
 });

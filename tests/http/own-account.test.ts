@@ -25,7 +25,7 @@ describe('name and phone', () => {
       role: 'admin',
       email: 'x@x.com',
     };
-    expect(await call('/api/user', send('PUT', body, person.cookie))).toMatchObject({
+    expect(await call('/api/user', send('PUT', { ...body, password: PASSWORD }, person.cookie))).toMatchObject({
       status: 200,
       body: {
         fullName: 'Noura Al-Enezi',
@@ -35,11 +35,15 @@ describe('name and phone', () => {
         email: person.email,
       },
     });
-    expect(await call('/api/user', send('PUT', { fullName: 'Noura', phone: ' ' }, person.cookie))).toMatchObject({
+    expect(
+      await call('/api/user', send('PUT', { password: PASSWORD, fullName: 'Noura', phone: ' ' }, person.cookie)),
+    ).toMatchObject({
       status: 200,
       body: { phone: null },
     });
-    expect(await call('/api/user', send('PUT', { fullName: 'N', phone: '12' }, person.cookie))).toMatchObject({
+    expect(
+      await call('/api/user', send('PUT', { password: PASSWORD, fullName: 'N', phone: '12' }, person.cookie)),
+    ).toMatchObject({
       status: 400,
       body: { fields: { fullName: expect.any(String), phone: expect.any(String) } },
     });
@@ -50,7 +54,7 @@ describe('name and phone', () => {
     const id = await addListing({ publisherId: person.id, title: 'A home by the sea' });
     const page = async () => (await call(`/en/properties/${id}`)).text;
     expect(await page()).toContain('Before The Change');
-    await call('/api/user', send('PUT', { fullName: 'After The Change' }, person.cookie));
+    await call('/api/user', send('PUT', { password: PASSWORD, fullName: 'After The Change' }, person.cookie));
     expect(await page()).toContain('After The Change');
   });
 });
@@ -68,7 +72,7 @@ describe('what the account advertises as', () => {
     expect([await found('advertiserKind=owner'), await found('advertiserKind=office')]).toEqual([[], []]);
     expect(await page()).not.toContain('Real estate office');
     const office = { fullName: 'Quoll Homes', advertiserKind: 'office', licenceNumber: ' ٢٠٢٤/77 ' };
-    const changed = await call('/api/user', send('PUT', office, person.cookie));
+    const changed = await call('/api/user', send('PUT', { ...office, password: PASSWORD }, person.cookie));
     expect(changed).toMatchObject({ status: 200, body: { advertiserKind: 'office', licenceNumber: '٢٠٢٤/77' } });
     expect([await found('advertiserKind=owner'), await found('advertiserKind=office')]).toEqual([[], [id]]);
     expect((await call(`/api/properties/${id}`)).body).toMatchObject({
@@ -78,11 +82,14 @@ describe('what the account advertises as', () => {
     expect(await page()).toMatch(/Real estate office[^]*٢٠٢٤\/77/);
     expect((await call('/en/properties?keyword=quolls+by+agency')).text).toContain('A flat of quolls');
     expect((await call('/en/properties?keyword=quolls+from+owner')).text).not.toContain(`/properties/${id}"`);
-    await call('/api/user', send('PUT', { fullName: 'Quoll Homes' }, person.cookie));
+    await call('/api/user', send('PUT', { password: PASSWORD, fullName: 'Quoll Homes' }, person.cookie));
     expect((await call('/api/user', { headers: { cookie: person.cookie } })).body).toMatchObject({
       licenceNumber: '٢٠٢٤/77',
     });
-    await call('/api/user', send('PUT', { fullName: 'Quoll Homes', advertiserKind: 'owner' }, person.cookie));
+    await call(
+      '/api/user',
+      send('PUT', { password: PASSWORD, fullName: 'Quoll Homes', advertiserKind: 'owner' }, person.cookie),
+    );
     expect((await call(`/api/properties/${id}`)).body).toMatchObject({ advertiserKind: 'owner', licenceNumber: null });
     expect([await found('advertiserKind=owner'), await found('advertiserKind=office')]).toEqual([[id], []]);
   });
@@ -95,7 +102,10 @@ describe('what the account advertises as', () => {
     [{ advertiserKind: 'office', licenceNumber: 7 }, 'licenceNumber'],
   ])('%j is refused at %s, and nothing is changed', async (sent, field) => {
     const person = await member({ fullName: 'As Before' });
-    const answer = await call('/api/user', send('PUT', { fullName: 'Other', ...sent }, person.cookie));
+    const answer = await call(
+      '/api/user',
+      send('PUT', { password: PASSWORD, fullName: 'Other', ...sent }, person.cookie),
+    );
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
     expect((await call('/api/user', { headers: { cookie: person.cookie } })).body).toMatchObject({
       fullName: 'As Before',
@@ -178,10 +188,16 @@ describe('sessions', () => {
 });
 
 describe('the export', () => {
-  it('is a ZIP of what there is, five times an hour', async () => {
+  it('takes a proof, and is a ZIP of what there is, five times an hour', async () => {
     const person = await member({ fullName: 'Exported Person' });
     await addListing({ publisherId: person.id, title: 'The exported listing' });
-    const download = () => fetch(`${baseUrl}/api/user/export`, { headers: { cookie: person.cookie } });
+    const headers = { cookie: person.cookie };
+    const ask = (body: object) => call('/api/user/export', send('POST', body, person.cookie));
+    expect((await fetch(`${baseUrl}/api/user/export`, { headers })).status).toBe(400);
+    expect(await ask({})).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } });
+    const { path } = (await ask({ password: PASSWORD })).body as { path: string };
+    const download = () => fetch(`${baseUrl}${path}`, { headers });
+    expect((await fetch(`${baseUrl}${path}`)).status).toBe(401);
     const answer = await download();
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/zip');
@@ -192,8 +208,9 @@ describe('the export', () => {
     for (const name of ['account', 'listings', 'rejected-listings', 'payments', 'sessions', 'passkeys']) {
       expect(bytes.includes(`${name}.json`), name).toBe(true);
     }
-    for (let time = 0; time < 4; time += 1) await (await download()).arrayBuffer();
-    expect((await download()).status).toBe(429);
+    expect((await download()).status).toBe(400); // a link is good once
+    for (let time = 0; time < 3; time += 1) expect((await ask({ password: PASSWORD })).status).toBe(201);
+    expect((await ask({ password: PASSWORD })).status).toBe(429);
     expect((await call('/api/user/export')).status).toBe(401);
   });
 });

@@ -62,6 +62,26 @@ describe('a passkey', () => {
     expect(JSON.stringify(await list(person))).not.toMatch(/key|credential|counter/i);
   });
 
+  it('proves its owner for what a session alone must not do, once', async () => {
+    const [person, other] = [await member(), await member()];
+    const [key, foreign] = [device(), device()];
+    const close = { fullName: 'Proven Person', phone: null };
+    expect((await call('/api/user/proof/options', send('POST', undefined, person.cookie))).status).toBe(409);
+    await add(person, key);
+    await add(other, foreign);
+    const prove = async (by: Device) => {
+      const { challenge, cookies } = await begin('/api/user/proof/options', person.cookie);
+      return { cookies, body: { ...close, passkey: by.login(challenge) } };
+    };
+    const stranger = await prove(foreign);
+    expect((await call('/api/user', send('PUT', stranger.body, stranger.cookies))).status).toBe(400);
+    const proof = await prove(key);
+    expect((await call('/api/user', send('PUT', proof.body, proof.cookies))).status).toBe(200);
+    expect((await call('/api/user', send('PUT', { ...proof.body, fullName: 'Again' }, proof.cookies))).status).toBe(
+      400,
+    );
+  });
+
   it('is not added without the password', async () => {
     const person = await member();
     const answer = await call('/api/user/passkeys/options', send('POST', { password: 'wrong' }, person.cookie));

@@ -93,6 +93,8 @@ const TABLE: Row[] = [
   ['DELETE', '/api/office/logo', 'none', [401, 404, 404, 404]],
   ['PUT', '/api/office/members/{owner}', 'none', [401, 404, 404, 404], { role: 'owner' }],
   ['DELETE', '/api/office/members/{owner}', 'none', [401, 404, 404, 404]],
+  ['DELETE', '/api/office/members/{owner}/removal', 'none', [401, 404, 404, 404]],
+  ['POST', '/api/office/credits', 'none', [401, 404, 404, 404], { credits: 1 }],
   ['POST', '/api/office/invitations', 'none', [401, 404, 404, 404], { email: 'colleague@example.com' }],
   ['POST', '/api/office/invitations/999999999', 'none', [401, 404, 404, 404]],
   ['DELETE', '/api/office/invitations/999999999', 'none', [401, 404, 404, 404]],
@@ -198,7 +200,7 @@ const TABLE: Row[] = [
   ['DELETE', '/api/drafts/{draft}/images/{image}', 'draft', [401, 204, 404, 404]],
   ['GET', '/api/user', 'none', [401, 200, 200, 200]],
   ['PUT', '/api/user', 'none', [401, 400, 400, 400], {}],
-  ['DELETE', '/api/user', 'none', [401, 415, 415, 415]],
+  ['DELETE', '/api/user', 'none', [401, 400, 400, 400]],
   ['POST', '/api/user/keep', 'none', [401, 200, 200, 200]],
   ['GET', '/api/user/sessions', 'none', [401, 200, 200, 200]],
   ['DELETE', '/api/user/sessions/00000000-0000-4000-8000-000000000000', 'none', [401, 400, 400, 400], {}],
@@ -371,6 +373,7 @@ const ELSEWHERE = [
   ...['/api/login', '/api/register', '/api/logout', '/api/user/password', '/api/user/logout-everywhere'],
   // passkeys.test.ts and own-account.test.ts
   ...['/api/login/passkey', '/api/login/passkey/options', '/api/user/passkeys/options', '/api/user/export'],
+  '/api/user/proof/options',
   '/api/openapi.json',
   ...['/api/map/[z]/[x]/[y]', '/api/map/areas'], // private-place.test.ts
 ];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, query } from '../support/http';
-import { forgetAttempts, removePeople, send, signedIn, type Person } from '../support/people';
+import { forgetAttempts, PASSWORD, removePeople, send, signedIn, type Person } from '../support/people';
 import { tellServer } from '../support/rows';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
@@ -100,14 +100,15 @@ describe('the number of an account', () => {
     ['اتصل بي', 'phone_letters'],
     ['+966 12345678', 'phone_wrong'],
   ] as const)('is not %j', async (phone, problem) => {
-    expect(await asked('PUT', '/api/user', { fullName: 'Test Person', phone })).toMatchObject({
+    expect(await asked('PUT', '/api/user', { fullName: 'Test Person', phone, password: PASSWORD })).toMatchObject({
       status: 400,
       body: { fields: { phone: en.errors[problem] } },
     });
   });
 
   it('is enough for its listings, and stays while they need it', async () => {
-    const profile = (phone: string | null) => asked('PUT', '/api/user', { fullName: 'Test Person', phone });
+    const profile = (phone: string | null) =>
+      asked('PUT', '/api/user', { fullName: 'Test Person', phone, password: PASSWORD });
     expect(await profile('٥٥٤٤٣٣٢٢')).toMatchObject({ status: 200, body: { phone: '+96555443322' } });
     const made = await asked('POST', '/api/properties', LISTING);
     expect(made).toMatchObject({ status: 201, body: { contactPhone: null } });

@@ -53,7 +53,8 @@ async function leaveMail({ id, email }: { id: number; email: string }) {
     });
   });
 }
-const schedule = (user: Awaited<ReturnType<typeof person>>) => accounts.scheduleDeletion(user, PASSWORD, null);
+const schedule = (user: Awaited<ReturnType<typeof person>>) =>
+  accounts.scheduleDeletion(user, { password: PASSWORD }, null);
 const makeDue = (id: number) =>
   database.db.user.update({ where: { id }, data: { deletionDueAt: new Date(Date.now() - 1000) } });
 const row = (id: number) => database.db.user.findUniqueOrThrow({ where: { id } });

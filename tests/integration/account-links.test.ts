@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
 import type { ReceivedMail } from '../support/smtp';
 import { disableAccount, removePasskeys, resetPassword } from '@/lib/accounts/auth/accounts';
+import { endSessionsOf } from '@/lib/accounts/auth/by-admin';
 import { changePassword } from '@/lib/accounts/auth/change-password';
 import {
   confirmEmail,
@@ -138,20 +139,19 @@ describe('a forgotten password', () => {
     expect(await outcomeOf(resetPasswordByToken({ token, password: `${NEW_PASSWORD}!` }))).toBe('link_wrong');
   });
 
-  it('takes passkeys away that were added before the e-mail was confirmed, and shows the others', async () => {
+  it('removes all passkeys, since any of them may be a thief’s, and tells of each', async () => {
     const { id, email } = await person();
-    const keys = [
-      { credentialId: `squatter-${id}`, name: 'Squatter', emailConfirmed: false },
-      { credentialId: `own-${id}`, name: 'Own phone', emailConfirmed: true },
-    ].map((facts) => db.passkey.create({ data: { userId: id, publicKey: new Uint8Array(1), counter: 0, ...facts } }));
-    await Promise.all(keys);
-    const left = await resetPasswordByToken({ token: await ask(email), password: NEW_PASSWORD });
-    expect(left).toEqual([expect.objectContaining({ name: 'Own phone' })]);
-    expect(await db.passkey.findMany({ where: { userId: id }, select: { name: true } })).toEqual([
-      { name: 'Own phone' },
-    ]);
-    const told = await db.notification.findMany({ where: { userId: id, kind: 'passkeyRemoved' } });
-    expect(told.map(({ data }) => data)).toEqual([{ name: 'Squatter' }]);
+    for (const name of ['Thief', 'Own phone'])
+      await db.passkey.create({
+        data: { userId: id, credentialId: `${name}-${id}`, name, publicKey: new Uint8Array(1), counter: 0 },
+      });
+    expect(await resetPasswordByToken({ token: await ask(email), password: NEW_PASSWORD })).toEqual([]);
+    expect(await db.passkey.count({ where: { userId: id } })).toBe(0);
+    const told = await db.notification.findMany({
+      where: { userId: id, kind: 'passkeyRemoved' },
+      orderBy: { id: 'asc' },
+    });
+    expect(told.map(({ data }) => data)).toEqual([{ name: 'Thief' }, { name: 'Own phone' }]);
   });
 
   it('of two at once with one link is set by one', async () => {
@@ -321,12 +321,20 @@ describe('what was begun with an account', () => {
       'a change of the password',
       async ({ id }) => changePassword(await viewOf(id), { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
     ],
-    ['logout everywhere', ({ id }) => logoutEverywhere(id, PASSWORD)],
+    ['logout everywhere', ({ id }) => logoutEverywhere(id, { password: PASSWORD })],
     ['an admin who disables it', async ({ id }) => updateUser(await byAdmin(), id, { disabled: true })],
     ['the command that disables it', ({ username }) => transaction((tx) => disableAccount(tx, username))],
     ['the command that resets it', ({ username }) => transaction((tx) => resetPassword(tx, username, NEW_PASSWORD))],
     ['the command that removes passkeys', ({ username }) => transaction((tx) => removePasskeys(tx, username))],
-    ['a request to delete it', async ({ id }) => scheduleDeletion(await viewOf(id), PASSWORD, null)],
+    ['logout everywhere by an admin', async ({ id }) => endSessionsOf(await byAdmin(), id)],
+    [
+      'demotion',
+      async ({ id }) => {
+        await db.user.update({ where: { id }, data: { role: 'admin' } });
+        await updateUser(await byAdmin(), id, { role: 'user' });
+      },
+    ],
+    ['a request to delete it', async ({ id }) => scheduleDeletion(await viewOf(id), { password: PASSWORD }, null)],
   ];
 
   it.each(endings)('ends with %s: links that were sent and those that are on their way', async (_how, end) => {
@@ -337,8 +345,27 @@ describe('what was begun with an account', () => {
     await createToken(db, 'passkey_registration', { userId: one.id, value: 'challenge' }, 60);
     // Its mail waits, as behind a relay that hangs.
     const waiting = await createToken(db, 'email_request', { userId: one.id, value: 'thief@people.test' }, 60);
+    await createToken(db, 'export', { userId: one.id, value: null }, 60);
+    const { id: officeId } = await db.user.create({
+      data: {
+        username: `office${one.id}`,
+        email: `office${one.id}@people.test`,
+        password: '-',
+        fullName: 'An office',
+        isOffice: true,
+      },
+    });
+    const founder = await person();
+    for (const userId of [founder.id, one.id])
+      await db.officeMember.create({ data: { userId, officeId, role: 'owner' } });
+    const soon = new Date(Date.now() + 60_000);
+    const invitation = { officeId, email: 'thief@people.test', role: 'owner', locale: 'en', expiresAt: soon };
+    await db.officeInvitation.create({ data: { ...invitation, inviterId: one.id } });
+    await db.officeRemoval.create({ data: { userId: founder.id, requesterId: one.id, dueAt: soon } });
     await end(one);
     expect(await db.accountToken.count({ where: { userId: one.id } })).toBe(0);
+    expect(await db.officeInvitation.count({ where: { inviterId: one.id } })).toBe(0);
+    expect(await db.officeRemoval.count({ where: { requesterId: one.id } })).toBe(0);
     await db.user.update({ where: { id: one.id }, data: { disabled: false } });
     relay.mails.length = 0;
     await sendConfirmation({ request: waiting });
@@ -378,13 +405,14 @@ describe('an invitation to an office', () => {
     const owner = await viewOf(founder.id);
     const linkOf = async () => {
       const mail = await mailTo(guest.email);
-      expect(mail.email.subject).toContain('Dunnart Homes');
+      expect(mail.email.subject).not.toContain('Dunnart Homes');
+      expect(mail.email.text).toContain('Dunnart Homes');
       expect(mail.email.text).toMatch(/http:\/\/localhost:3000\/office-invitation\?token=/);
       return /token=([\w-]{43})/.exec(mail.email.text ?? '')?.[1] ?? '';
     };
-    const { id } = await invite(owner, { email: guest.email, role: 'owner' }, 'en');
+    const { id } = await invite(owner, { email: guest.email, role: 'owner', password: PASSWORD }, 'en');
     const first = await linkOf();
-    await resendInvitation(owner, id);
+    await resendInvitation(owner, id, { password: PASSWORD });
     const second = await linkOf();
     const accept = async (token: string) => acceptInvitation(await viewOf(guest.id), { token, bring: false });
     await expect(accept(first)).rejects.toMatchObject({ messageKey: 'invitation_wrong' });

@@ -54,7 +54,7 @@ const outcomeOf = (work: Promise<unknown>) =>
   );
 const device = async () => createAuthenticator(env.APP_URL);
 async function add(key: Awaited<ReturnType<typeof device>>) {
-  const { challenge } = await passkeys.passkeyCreationOptions(await me(), PASSWORD, 'Market');
+  const { challenge } = await passkeys.passkeyCreationOptions(await me(), { password: PASSWORD }, 'Market');
   const { response, ...credential } = key.register(challenge);
   const transports = ['internal' as const];
   const { clientDataJSON = '', attestationObject = '' } = response as Record<string, string>;
@@ -79,10 +79,10 @@ it('neither adds nor removes one by the password alone, once there is one', asyn
   const id = await admin('second');
   await open(id);
   const { id: first } = await add(await device());
-  expect(await outcomeOf(passkeys.removePasskey(await me(), first, PASSWORD))).toBe('passkey_last');
+  expect(await outcomeOf(passkeys.removePasskey(await me(), first, { password: PASSWORD }))).toBe('passkey_last');
   await open(id);
   expect(await outcomeOf(add(await device()))).toBe('passkey_required');
-  expect(await outcomeOf(passkeys.removePasskey(await me(), first, PASSWORD))).toBe('passkey_required');
+  expect(await outcomeOf(passkeys.removePasskey(await me(), first, { password: PASSWORD }))).toBe('passkey_required');
 });
 
 it('adds another one after using one, and may remove one of two', async () => {
@@ -90,7 +90,7 @@ it('adds another one after using one, and may remove one of two', async () => {
   await open(id);
   const { id: first } = await add(await device());
   await add(await device());
-  expect(await outcomeOf(passkeys.removePasskey(await me(), first, PASSWORD))).toBe('done');
+  expect(await outcomeOf(passkeys.removePasskey(await me(), first, { password: PASSWORD }))).toBe('done');
   expect(await database.db.passkey.count({ where: { userId: id } })).toBe(1);
 });
 
@@ -118,7 +118,7 @@ it('is not given to a session that was ended while it was made', async () => {
   const id = await admin('sixth');
   await open(id);
   const user = await me();
-  const { challenge } = await passkeys.passkeyCreationOptions(user, PASSWORD, 'Market');
+  const { challenge } = await passkeys.passkeyCreationOptions(user, { password: PASSWORD }, 'Market');
   const { response, ...credential } = (await device()).register(challenge);
   const { clientDataJSON = '', attestationObject = '' } = response as Record<string, string>;
   await database.db.session.deleteMany({ where: { userId: id } });

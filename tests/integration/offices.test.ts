@@ -21,8 +21,13 @@ import { updateProperty } from '@/lib/listings/write/update';
 import { useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { listingOf, writeReference } from '@/tests/support/search';
+import { PROOF } from '@/tests/support/trusting';
 
-vi.mock('@/lib/accounts/auth/confirm-password', () => ({ confirmPassword: () => Promise.resolve() }));
+vi.mock(
+  '@/lib/accounts/auth/reauthenticate',
+  async (load: () => Promise<typeof import('@/lib/accounts/auth/reauthenticate')>) =>
+    (await import('@/tests/support/trusting')).trusting(await load()),
+);
 
 const DAY = 24 * 60 * 60_000;
 let database: Awaited<ReturnType<typeof useDatabase>>;
@@ -194,7 +199,7 @@ describe('its members', () => {
   it('lose everything with the membership, also where their request has begun before', async () => {
     const { id, owner, member } = await office({ free: 2, credits: 2 });
     const { id: pending } = await createProperty(member, input(), 'free');
-    await removeMember(owner, member.id);
+    await removeMember(owner, member.id, PROOF);
     const stale = { refused: 'office_left' };
     const attempts = {
       publish: () => createProperty(member, input(), 'credit'),
@@ -239,7 +244,7 @@ describe('at once', () => {
       const { id, owner, member } = await office({ credits: 3 });
       const [published, removed] = await Promise.allSettled([
         createProperty(member, input(), 'credit'),
-        removeMember(owner, member.id),
+        removeMember(owner, member.id, PROOF),
       ]);
       expect(removed.status).toBe('fulfilled');
       const count = await database.db.property.count({ where: { publisherId: id } });
@@ -255,9 +260,9 @@ describe('at once', () => {
   it('the last two owners leave: one stays', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id, owner, member } = await office();
-      await changeMember(owner, member.id, 'owner');
+      await changeMember(owner, member.id, { role: 'owner', ...PROOF });
       const other = await now(member);
-      const result = await outcomes([removeMember(owner, owner.id), removeMember(other, other.id)]);
+      const result = await outcomes([removeMember(owner, owner.id, PROOF), removeMember(other, other.id, PROOF)]);
       expect(result).toEqual({ done: 1, refused: ['last_owner'] });
       expect(await membersOf(id)).toMatchObject([{ role: 'owner' }]);
     }
@@ -265,9 +270,12 @@ describe('at once', () => {
 
   it('two owners make each other members: one stays owner', async () => {
     const { id, owner, member } = await office();
-    await changeMember(owner, member.id, 'owner');
+    await changeMember(owner, member.id, { role: 'owner', ...PROOF });
     const other = await now(member);
-    const { done } = await outcomes([changeMember(owner, other.id, 'member'), changeMember(other, owner.id, 'member')]);
+    const { done } = await outcomes([
+      changeMember(owner, other.id, { role: 'member', ...PROOF }),
+      changeMember(other, owner.id, { role: 'member', ...PROOF }),
+    ]);
     expect(done).toBe(1);
     expect((await membersOf(id)).filter(({ role }) => role === 'owner')).toHaveLength(1);
   });
@@ -279,7 +287,7 @@ describe('at once', () => {
       const guest = await person({ credits: 2 });
       await invitationOf(id, founder.id, guest, `token${round}`);
       await Promise.allSettled([
-        closeOffice(await now(founder)),
+        closeOffice(await now(founder), PROOF),
         acceptInvitation(guest, { token: `token${round}`, bring: true }),
       ]);
       const { deletedAt } = await database.db.user.findUniqueOrThrow({ where: { id } });
@@ -337,7 +345,7 @@ describe('an invitation', () => {
     const hash = async () => (await database.db.officeInvitation.findUnique({ where: { id } }))?.hash;
     await sendInvitation({ invitationId: id });
     const first = await hash();
-    await resendInvitation(owner, id);
+    await resendInvitation(owner, id, {});
     await sendInvitation({ invitationId: id });
     expect(await hash()).not.toEqual(first);
     await database.db.officeInvitation.update({
@@ -359,7 +367,9 @@ describe('an invitation', () => {
       code: 'forbidden',
     });
     await database.db.user.update({ where: { id: owner.id }, data: { emailConfirmedAt: null } });
-    await expect(invite(await now(owner), { email: 'x@example.com', role: 'owner' }, 'en')).rejects.toMatchObject({
+    await expect(
+      invite(await now(owner), { email: 'x@example.com', role: 'owner', ...PROOF }, 'en'),
+    ).rejects.toMatchObject({
       messageKey: 'email_unconfirmed',
     });
     const same = () => invite(owner, { email: 'x@example.com', role: 'member' }, 'en');
@@ -379,33 +389,33 @@ describe('leaving', () => {
   it('the last owner cannot leave, be made a member, or delete the account', async () => {
     const { owner, member } = await office();
     const refused = { code: 'conflict', messageKey: 'last_owner' };
-    await expect(removeMember(owner, owner.id)).rejects.toMatchObject(refused);
-    await expect(changeMember(owner, owner.id, 'member')).rejects.toMatchObject(refused);
-    await expect(scheduleDeletion(owner, '', null)).rejects.toMatchObject({ messageKey: 'last_owner_deletion' });
+    await expect(removeMember(owner, owner.id, PROOF)).rejects.toMatchObject(refused);
+    await expect(changeMember(owner, owner.id, { role: 'member', ...PROOF })).rejects.toMatchObject(refused);
+    await expect(scheduleDeletion(owner, PROOF, null)).rejects.toMatchObject({ messageKey: 'last_owner_deletion' });
     expect((await now(owner)).deletionDueAt).toBeNull();
-    await changeMember(owner, member.id, 'owner');
-    await removeMember(owner, owner.id);
+    await changeMember(owner, member.id, { role: 'owner', ...PROOF });
+    await removeMember(owner, owner.id, PROOF);
     expect((await now(owner)).office).toBeNull();
   });
 
   it('members manage nobody but themselves', async () => {
     const { owner, member } = await office();
     const refused = { code: 'forbidden', messageKey: 'office_owners_only' };
-    await expect(removeMember(member, owner.id)).rejects.toMatchObject(refused);
-    await expect(changeMember(member, member.id, 'owner')).rejects.toMatchObject(refused);
+    await expect(removeMember(member, owner.id, PROOF)).rejects.toMatchObject(refused);
+    await expect(changeMember(member, member.id, { role: 'owner', ...PROOF })).rejects.toMatchObject(refused);
     await expect(updateOffice(member, NEW)).rejects.toMatchObject(refused);
-    await expect(closeOffice(member)).rejects.toMatchObject(refused);
+    await expect(closeOffice(member, PROOF)).rejects.toMatchObject(refused);
     const [stranger, other] = [await person(), await office()];
-    await expect(removeMember(stranger, member.id)).rejects.toMatchObject({ messageKey: 'no_office' });
-    await expect(removeMember(other.owner, member.id)).rejects.toMatchObject({ messageKey: 'no_such_member' });
-    await removeMember(member, member.id);
+    await expect(removeMember(stranger, member.id, PROOF)).rejects.toMatchObject({ messageKey: 'no_office' });
+    await expect(removeMember(other.owner, member.id, PROOF)).rejects.toMatchObject({ messageKey: 'no_such_member' });
+    await removeMember(member, member.id, PROOF);
     expect((await now(member)).office).toBeNull();
   });
 
   it('a member’s account is deleted: listings and balance stay with the office', async () => {
     const { id, member } = await office({ free: 1, credits: 4 });
     const { id: property } = await createProperty(member, input(), 'free');
-    expect(await scheduleDeletion(member, '', null)).toMatchObject({ office: null });
+    expect(await scheduleDeletion(member, PROOF, null)).toMatchObject({ office: null });
     const row = await database.db.property.findUniqueOrThrow({ where: { id: property } });
     expect([row.publisherId, await balance(id)]).toEqual([id, { free: 0, credits: 4 }]);
   });
@@ -413,8 +423,8 @@ describe('leaving', () => {
   it('the last one closes it and gets what it has, but not while somebody else is in it or a payment is under way', async () => {
     const { id, owner, member } = await office({ free: 1, credits: 4 });
     const { id: property } = await createProperty(member, input(), 'credit');
-    await expect(closeOffice(owner)).rejects.toMatchObject({ messageKey: 'office_has_members' });
-    await removeMember(owner, member.id);
+    await expect(closeOffice(owner, PROOF)).rejects.toMatchObject({ messageKey: 'office_has_members' });
+    await removeMember(owner, member.id, PROOF);
     const paid = {
       userId: member.id,
       officeId: id,
@@ -423,10 +433,10 @@ describe('leaving', () => {
       paymentType: 'additional_listing',
     } as const;
     const payment = await database.db.payment.create({ data: { ...paid, credits: 3, purchase: '3' } });
-    await expect(closeOffice(owner)).rejects.toMatchObject({ messageKey: 'office_has_payments' });
+    await expect(closeOffice(owner, PROOF)).rejects.toMatchObject({ messageKey: 'office_has_payments' });
     expect(await balance(id)).toEqual({ free: 1, credits: 3 });
     await database.db.payment.update({ where: { id: payment.id }, data: { status: 'FAILED' } });
-    await closeOffice(owner);
+    await closeOffice(owner, PROOF);
     expect([await balance(id), await balance(owner.id)]).toEqual([
       { free: 0, credits: 0 },
       { free: 1, credits: 3 },

@@ -29,6 +29,13 @@ import { useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { SECRET_KEY } from '@/tests/support/sandbox';
 import { listingOf, writeReference } from '@/tests/support/search';
+import { PROOF } from '@/tests/support/trusting';
+
+vi.mock(
+  '@/lib/accounts/auth/reauthenticate',
+  async (load: () => Promise<typeof import('@/lib/accounts/auth/reauthenticate')>) =>
+    (await import('@/tests/support/trusting')).trusting(await load()),
+);
 
 /** Our side of the wire against the gateway's: real HTTP, a real PostgreSQL, and trouble on demand. */
 const sandbox = await vi.hoisted(async () => {
@@ -1165,7 +1172,7 @@ describe('a payment of a member of an office', () => {
     const bought = await chargeOf(member.id);
     await start.startListingPayment({ user: member, locale: 'ar' }, draft());
     const published = await chargeOf(member.id);
-    await removeMember(owner, member.id);
+    await removeMember(owner, member.id, {});
     for (const charge of [bought, published]) {
       await pay(charge);
       await Promise.all([settle(charge), settle(charge)]);
@@ -1205,10 +1212,10 @@ describe('a payment of a member of an office', () => {
     const { id, owner, member } = await office();
     await start.startCreditPurchase({ user: member, locale: 'ar' }, 3);
     const charge = await chargeOf(member.id);
-    await removeMember(owner, member.id);
-    await expect(closeOffice(owner)).rejects.toMatchObject({ messageKey: 'office_has_payments' });
+    await removeMember(owner, member.id, {});
+    await expect(closeOffice(owner, PROOF)).rejects.toMatchObject({ messageKey: 'office_has_payments' });
     await database.db.payment.updateMany({ where: { chargeId: charge }, data: { status: 'FAILED' } });
-    await closeOffice(owner);
+    await closeOffice(owner, PROOF);
     await pay(charge);
     await settle(charge);
     expect([await credits(id), await credits(member.id)]).toEqual([0, 3]);

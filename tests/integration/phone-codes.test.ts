@@ -8,6 +8,13 @@ import { loadDetails } from '@/lib/listings/read/rows';
 import { useDatabase } from '@/tests/support/database';
 import { cleared } from '@/tests/support/next-cache';
 import { listingOf, writeReference } from '@/tests/support/search';
+import { PROOF } from '@/tests/support/trusting';
+
+vi.mock(
+  '@/lib/accounts/auth/reauthenticate',
+  async (load: () => Promise<typeof import('@/lib/accounts/auth/reauthenticate')>) =>
+    (await import('@/tests/support/trusting')).trusting(await load()),
+);
 
 /** The operator's webhook. */
 const webhook = await vi.hoisted(async () => {
@@ -124,7 +131,7 @@ describe('a code', () => {
       code: 'bad_request',
     });
     await expect(confirmPhone(stranger, second)).rejects.toMatchObject({ code: 'bad_request' });
-    await updateProfile(user.id, { fullName: 'A Caller', phone: '99887700' });
+    await updateProfile(user.id, user.id, { ...PROOF, fullName: 'A Caller', phone: '99887700' });
     await expect(confirmPhone(user, second)).rejects.toMatchObject({ code: 'bad_request' });
   });
 
@@ -160,10 +167,14 @@ describe('a code', () => {
 test('another number is not confirmed, whoever changes it; the same one stays so', async () => {
   const user = await person();
   await confirmPhone(user, await code(user));
-  expect(await updateProfile(user.id, { fullName: 'Another Name', phone: user.phone })).toMatchObject({
+  expect(
+    await updateProfile(user.id, user.id, { ...PROOF, fullName: 'Another Name', phone: user.phone }),
+  ).toMatchObject({
     phoneConfirmed: true,
   });
-  expect(await updateProfile(user.id, { fullName: 'Another Name', phone: '99887766' })).toMatchObject({
+  expect(
+    await updateProfile(user.id, user.id, { ...PROOF, fullName: 'Another Name', phone: '99887766' }),
+  ).toMatchObject({
     phoneConfirmed: false,
   });
   const second = await person();

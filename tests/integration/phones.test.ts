@@ -11,6 +11,13 @@ import { useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
 import { listingOf, writeReference } from '@/tests/support/search';
+import { PROOF } from '@/tests/support/trusting';
+
+vi.mock(
+  '@/lib/accounts/auth/reauthenticate',
+  async (load: () => Promise<typeof import('@/lib/accounts/auth/reauthenticate')>) =>
+    (await import('@/tests/support/trusting')).trusting(await load()),
+);
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
 beforeAll(async () => {
@@ -109,7 +116,8 @@ describe('a listing needs a number of its own or its account’s', () => {
   it('so the account keeps the last number that a listing of it needs', async () => {
     const owner = await person('+96555443322');
     const { id } = await createProperty(owner, input(null), 'free');
-    const profile = (phone: string | null) => updateProfile(owner.id, { fullName: 'A Person', phone });
+    const profile = (phone: string | null) =>
+      updateProfile(owner.id, owner.id, { ...PROOF, fullName: 'A Person', phone });
     await expect(profile(null)).rejects.toMatchObject(refusedAt('phone', 'phone_needed'));
     expect(await phoneOf(owner)).toBe('+96555443322');
     expect(await profile('٥٥٤٤ ٣٣٢١')).toMatchObject({ phone: '+96555443321' });
@@ -124,10 +132,10 @@ describe('a listing needs a number of its own or its account’s', () => {
       const admin = await person('+96555443322', { role: 'admin' });
       const { id } = await createProperty(owner, input('99887766'), 'free');
       await Promise.allSettled([
-        updateProfile(owner.id, profile),
+        updateProfile(owner.id, owner.id, { ...PROOF, ...profile }),
         createProperty(owner, input(null), 'free'),
         updateProperty(owner, id, input(null)),
-        updateProfile(admin.id, profile),
+        updateProfile(admin.id, admin.id, { ...PROOF, ...profile }),
         createProperty(admin, input(null), 'free'),
         createProperty(admin, input(null), 'free'),
       ]);

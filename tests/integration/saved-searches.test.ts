@@ -295,10 +295,10 @@ describe('a digest', () => {
     await work();
     await tellSearchers('daily', 0);
     await work();
-    expect((await told()).map(({ title }) => title)).toEqual(['4 new listings: All apartments']);
+    expect((await told()).map(({ title }) => title)).toEqual(['4 new listings for a saved search']);
     const [mail, ...more] = mailsTo();
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('4 new listings: All apartments');
+    expect(mail?.subject).toBe('4 new listings for a saved search');
     const text = mail?.text ?? '';
     expect(text.match(/Flat \d/g)).toEqual(['Flat 4', 'Flat 3', 'Flat 2']);
     expect(text).toContain('400 KWD · Salmiya');
@@ -390,7 +390,7 @@ describe('a digest', () => {
     await removeProperty(owner, second);
     await removeSavedSearch(seeker, ended.search.id);
     await work();
-    expect(mailsTo().map(({ subject }) => subject)).toEqual(['A new listing: All apartments']);
+    expect(mailsTo().map(({ subject }) => subject)).toEqual(['A new listing for a saved search']);
     await updateSavedSearch(seeker, kept.search.id, { cadence: 'daily', channels: ['app'] }, 'en');
   });
 });

@@ -2,10 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { endSessionsOf, loadLoginFacts, sendResetLink } from '@/lib/accounts/auth/by-admin';
 import { checkLicence } from '@/lib/accounts/users/check-licence';
 import { listUsers } from '@/lib/accounts/users/queries';
+import { disableReason } from '@/lib/accounts/users/credentials';
 import { updateUser, updateProfile, applyAdvertiser } from '@/lib/accounts/users/update';
 import { useDatabase } from '@/tests/support/database';
 import { outcomesOf } from '@/tests/support/outcomes';
 import { listingOf, writeReference } from '@/tests/support/search';
+import { PROOF } from '@/tests/support/trusting';
+
+vi.mock(
+  '@/lib/accounts/auth/reauthenticate',
+  async (load: () => Promise<typeof import('@/lib/accounts/auth/reauthenticate')>) =>
+    (await import('@/tests/support/trusting')).trusting(await load()),
+);
 
 vi.hoisted(() => {
   process.env.MAIL_URL = 'smtp://127.0.0.1:1';
@@ -66,6 +74,20 @@ describe('an account', () => {
         { message: 'account enabled' },
       ].map((line) => ({ level: 'security', account: admin.id, subject: user.id, ...line })),
     );
+  });
+
+  it('that is disabled gets a reason that follows later, once', async () => {
+    const [admin, user] = [await person({ role: 'admin' }), await person()];
+    await updateUser(admin, user.id, { disabled: true });
+    expect(await disableReason(user.id)).toBeNull();
+    await updateUser(admin, user.id, { disabled: true, reason: 'Listings that are not theirs' });
+    await updateUser(admin, user.id, { disabled: true, reason: 'Listings that are not theirs' });
+    await updateUser(admin, user.id, { disabled: true });
+    expect(await disableReason(user.id)).toBe('Listings that are not theirs');
+    const told = await database.db.notification.findMany({ where: { userId: user.id }, orderBy: { id: 'asc' } });
+    expect(told.map(({ data }) => data)).toEqual([{ reason: null }, { reason: 'Listings that are not theirs' }]);
+    await updateUser(admin, user.id, { reason: 'Another one' });
+    expect(await disableReason(user.id)).toBe('Another one');
   });
 
   it('that is disabled has no session left; another role ends none', async () => {
@@ -142,7 +164,10 @@ describe('an account', () => {
     for (let round = 0; round < 10; round += 1) {
       const [from, to] = round % 2 === 0 ? ['Before', 'After'] : ['After', 'Before'];
       const seen = { checked: true, name: from, licenceNumber: '1' };
-      await Promise.allSettled([checkLicence(admin, user.id, seen), updateProfile(user.id, { fullName: to })]);
+      await Promise.allSettled([
+        checkLicence(admin, user.id, seen),
+        updateProfile(user.id, user.id, { ...PROOF, fullName: to }),
+      ]);
       const { licenceCheckedAt } = await database.db.user.findUniqueOrThrow({ where: { id: user.id } });
       expect(licenceCheckedAt).toBeNull();
     }

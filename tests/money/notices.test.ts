@@ -84,7 +84,7 @@ async function addPending(title: string): Promise<number> {
 }
 const approve = (id: number) => server.call(`/api/properties/${id}/approve`, send('PUT', {}, cookie));
 const pushesOf = (title: string) => pushes.pushes.filter(({ message }) => message.title.includes(title));
-const mailsOf = (title: string) => relay.mails.filter(({ email }) => email.subject?.includes(title));
+const mailsOf = (title: string) => relay.mails.filter(({ email }) => email.text?.includes(title));
 
 /** As if the lease of whoever was killed had ended, and the pause that follows. */
 const endLeases = () =>

@@ -1,6 +1,7 @@
+import { proofSchema } from '@/lib/accounts/auth/proof-schema';
 import { closeOffice, createOffice, updateOffice } from '@/lib/accounts/offices/manage';
 import { getOffice } from '@/lib/accounts/offices/queries';
-import { newOfficeSchema, officeSchema } from '@/lib/accounts/offices/schema';
+import { newOfficeSchema, officeUpdateSchema } from '@/lib/accounts/offices/schema';
 import { officeViewSchema } from '@/lib/accounts/offices/view';
 import { created, noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
@@ -29,18 +30,25 @@ export const PUT = route(
   {
     name: 'office.update',
     auth: 'user',
-    body: officeSchema,
-    example,
+    body: officeUpdateSchema,
+    example: { ...example, password: 'correct battery staple' },
     answers: { 200: officeViewSchema },
-    errors: ['not_found', 'forbidden'],
+    errors: ['not_found', 'forbidden', 'too_many_requests'],
   },
   async ({ user, body }) => ok(await updateOffice(user, body)),
 );
 
 export const DELETE = route(
-  { name: 'office.close', auth: 'user', answers: { 204: undefined }, errors: ['not_found', 'forbidden', 'conflict'] },
-  async ({ user }) => {
-    await closeOffice(user);
+  {
+    name: 'office.close',
+    auth: 'user',
+    body: proofSchema,
+    example: { password: 'correct battery staple' },
+    answers: { 204: undefined },
+    errors: ['not_found', 'forbidden', 'conflict', 'too_many_requests'],
+  },
+  async ({ user, body }) => {
+    await closeOffice(user, body);
     return noContent();
   },
 );

@@ -1,4 +1,5 @@
-import { currentPasswordSchema, profileSchema } from '@/lib/accounts/auth/schema';
+import { proofSchema } from '@/lib/accounts/auth/proof-schema';
+import { profileUpdateSchema } from '@/lib/accounts/auth/schema';
 import { currentSessionId, rememberLocale, setSignedInCookie } from '@/lib/accounts/auth/session';
 import { scheduleDeletion } from '@/lib/accounts/delete';
 import { updateProfile } from '@/lib/accounts/users/update';
@@ -26,23 +27,24 @@ export const PUT = route(
   {
     name: 'account.update',
     auth: 'user',
-    body: profileSchema,
-    example: { fullName: 'نورة العنزي', phone: '+96550000009' },
+    body: profileUpdateSchema,
+    example: { fullName: 'نورة العنزي', phone: '+96550000009', password: 'correct battery staple' },
     answers: { 200: userViewSchema },
+    errors: ['too_many_requests'],
   },
-  async ({ user, body }) => ok(await updateProfile(user.id, body)),
+  async ({ user, body }) => ok(await updateProfile(user.id, user.id, body)),
 );
 
 export const DELETE = route(
   {
     name: 'account.delete',
     auth: 'user',
-    body: currentPasswordSchema,
+    body: proofSchema,
     example: { password: 'correct battery staple' },
     answers: { 200: userViewSchema },
     errors: ['conflict', 'too_many_requests'],
   },
-  async ({ user, body }) => ok(await scheduleDeletion(user, body.password, await currentSessionId())),
+  async ({ user, body }) => ok(await scheduleDeletion(user, body, await currentSessionId())),
 );
 
 export const { POST, PATCH, OPTIONS } = otherMethods('GET', 'PUT', 'DELETE');

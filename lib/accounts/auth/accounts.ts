@@ -7,14 +7,16 @@ import { AppError } from '../../errors';
 import type { Locale } from '../../i18n/routing';
 import { acceptPhone } from '../../phone';
 import { settingsIn } from '../../settings/in-transaction';
+import { assertNotProductName } from '../users/product-name';
 import { hashPassword, verifyPassword } from './password';
 import { checkNewPassword } from './password-rules';
+import { revokeBegun } from './revoke';
 import type { Registration } from './schema';
 
 const ACCOUNT_COLUMNS = { id: true, username: true, role: true, disabled: true } as const;
 export type Account = { id: number; username: string; role: Role; disabled: boolean };
 
-/** @throws AppError bad_request where the password is easy to guess or the phone is none, conflict where the name or the e-mail is taken */
+/** @throws AppError bad_request for a weak password, an invalid phone or the product's name, conflict where the name or the e-mail is taken */
 export async function createAccount(
   tx: Tx,
   { phone, password, ...registration }: Registration,
@@ -22,6 +24,7 @@ export async function createAccount(
   locale?: Locale,
 ): Promise<Account> {
   await checkNewPassword('password', password, registration);
+  if (role === 'user') assertNotProductName('fullName', registration.fullName);
   // Old usernames may look like an e-mail address, and the login accepts both in one field.
   if (await tx.user.findUnique({ where: { username: registration.email }, select: { id: true } }))
     throw alreadyTaken('email');
@@ -87,14 +90,13 @@ export async function enableAccount(tx: Tx, username: string): Promise<Account> 
   return account;
 }
 
-/** For an admin who has lost them: the next login can add one. Ends all sessions and tokens. @throws AppError not_found */
-export const removePasskeys = (tx: Tx, username: string) =>
-  updateAccount(
-    tx,
-    username,
-    { passkeys: { deleteMany: {} }, sessions: { deleteMany: {} }, tokens: { deleteMany: {} } },
-    'remove_passkeys',
-  );
+/** For an admin who has lost them: the next login can add one. Ends all sessions and what was begun. @throws AppError not_found */
+export async function removePasskeys(tx: Tx, username: string): Promise<Account> {
+  const data = { passkeys: { deleteMany: {} }, sessions: { deleteMany: {} } };
+  const account = await updateAccount(tx, username, data, 'remove_passkeys');
+  await revokeBegun(tx, account.id);
+  return account;
+}
 
 /** Ends all sessions. @throws AppError not_found, bad_request where the password is easy to guess or the old one */
 export async function resetPassword(tx: Tx, username: string, password: string): Promise<Account> {

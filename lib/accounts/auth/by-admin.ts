@@ -10,6 +10,7 @@ import { log } from '../../log';
 import { incrementRateLimit, tooManyRequests } from '../../rate-limit';
 import type { Actor } from '../users/view';
 import { IDLE_SECONDS } from './constants';
+import { revokeBegun } from './revoke';
 
 // What an admin does for who cannot get in, or whom somebody else got in to (docs/product.md 11.5).
 
@@ -17,11 +18,11 @@ const LINK_LIMIT = { max: 3, seconds: 60 * 60 };
 
 type Account = { id: number; username: string; email: string; disabled: boolean };
 
-/** Logs an account out everywhere, and ends the links of its mails. Its owner is told. @throws AppError not_found */
+/** Logs an account out everywhere, and ends everything that was begun with it. Its owner is told. @throws AppError not_found */
 export async function endSessionsOf(admin: Actor, id: number): Promise<void> {
   const count = await db.$transaction(async (tx) => {
     const account = await lockAccount(tx, id);
-    await tx.accountToken.deleteMany({ where: { userId: id } });
+    await revokeBegun(tx, id);
     const { count } = await tx.session.deleteMany({ where: { userId: id } });
     await recordFor(tx, admin, account, 'end_sessions');
     if (count > 0) await notify(tx, id, { kind: 'sessionsEnded', data: {} }, `sessionsEnded:${id}:${Date.now()}`);

@@ -6,14 +6,18 @@ import { AppError } from '../../errors';
 import { consumeToken, createToken, type TokenPurpose } from './tokens';
 
 /** Binds the challenge of a passkey to the browser that asked for it: a cookie holds the token of its row. */
-type Purpose = Extract<TokenPurpose, `passkey_${string}`>;
+export type ChallengePurpose = Extract<TokenPurpose, `passkey_${string}`>;
 
 const secure = env.APP_URL.startsWith('https:');
-const cookieOf = (purpose: Purpose) => `${secure ? '__Secure-' : ''}${purpose}`;
+const cookieOf = (purpose: ChallengePurpose) => `${secure ? '__Secure-' : ''}${purpose}`;
 const PATH = '/api';
 const MAX_AGE_SECONDS = 10 * 60;
 
-export async function storeChallenge(purpose: Purpose, userId: number | null, challenge: string): Promise<void> {
+export async function storeChallenge(
+  purpose: ChallengePurpose,
+  userId: number | null,
+  challenge: string,
+): Promise<void> {
   const token = await createToken(db, purpose, { userId, value: challenge }, MAX_AGE_SECONDS);
   const jar = await cookies();
   jar.set(cookieOf(purpose), token, {
@@ -26,7 +30,7 @@ export async function storeChallenge(purpose: Purpose, userId: number | null, ch
 }
 
 /** @throws AppError bad_request where this browser has none for this account, or it is used or too old */
-export async function takeChallenge(purpose: Purpose, userId: number | null): Promise<string> {
+export async function takeChallenge(purpose: ChallengePurpose, userId: number | null): Promise<string> {
   const token = (await cookies()).get(cookieOf(purpose))?.value;
   const stored = token ? await consumeToken(db, purpose, token) : null;
   if (!stored?.value || stored.userId !== userId) throw new AppError('bad_request', 'passkey_expired');

@@ -4,10 +4,10 @@ import { notify } from '../../alerts/notifications/notify';
 import { db } from '../../db';
 import { log } from '../../log';
 import type { UserView } from '../users/view';
-import { confirmPassword, lockVerified } from './confirm-password';
 import { startSession } from './login';
 import { hashPassword } from './password';
 import { checkNewPassword } from './password-rules';
+import { lockVerified, reauthenticate } from './reauthenticate';
 import type { PasswordChange } from './schema';
 import { currentSessionHasPasskey, currentSessionId } from './session';
 
@@ -17,7 +17,7 @@ import { currentSessionHasPasskey, currentSessionId } from './session';
  *   changed since, too_many_requests
  */
 export async function changePassword(user: UserView, { currentPassword, newPassword }: PasswordChange): Promise<void> {
-  const verified = await confirmPassword(user.id, 'currentPassword', currentPassword);
+  const verified = await reauthenticate(user.id, { password: currentPassword }, 'currentPassword');
   await checkNewPassword('newPassword', newPassword, user, currentPassword);
   const passkey = await currentSessionHasPasskey();
   const password = await hashPassword(newPassword);

@@ -11,7 +11,7 @@ import { paths } from '../../paths';
 import { incrementRateLimit } from '../../rate-limit';
 import { lockUser } from '../../transaction';
 import type { UserView } from '../users/view';
-import { confirmPassword, lockVerified } from './confirm-password';
+import { lockVerified, reauthenticate } from './reauthenticate';
 import { recipientKey } from './recipient-key';
 import type { EmailChange } from './schema';
 import { consumeAccountToken, createToken, findToken } from './tokens';
@@ -37,10 +37,10 @@ export async function resendConfirmation({ id, email, emailConfirmed }: UserView
 /**
  * The address stays until a link that is sent to the new one is opened. Whether another account has the new one is found
  * out by the job, and told to nobody but that account.
- * @throws AppError bad_request where the password is wrong, unauthenticated where it changed since, too_many_requests
+ * @throws AppError as `reauthenticate`, unauthenticated where the password changed since
  */
-export async function requestEmailChange(user: UserView, { email, password }: EmailChange): Promise<void> {
-  const verified = await confirmPassword(user.id, 'password', password);
+export async function requestEmailChange(user: UserView, { email, ...proof }: EmailChange): Promise<void> {
+  const verified = await reauthenticate(user.id, proof);
   await db.$transaction(async (tx) => {
     await lockVerified(tx, user.id, verified);
     await requestConfirmation(tx, user.id, email);

@@ -10,8 +10,10 @@ import type { UserView } from '../users/view';
 import { authenticate } from './authenticate';
 import { endFormerSessions } from './browser';
 import { openSession, signOut } from './config';
-import { confirmPassword } from './confirm-password';
 import { findKnownDevice, readDeviceCookie, rememberDevice } from './device';
+import type { Proof } from './proof-schema';
+import { reauthenticate } from './reauthenticate';
+import { revokeBegun } from './revoke';
 import type { Login } from './schema';
 import { currentDevice, currentSessionId, setSignedInCookie } from './session';
 
@@ -50,15 +52,12 @@ export async function logout(): Promise<void> {
   await clearCookies();
 }
 
-/**
- * Also ends open tokens: the links of mails, and what is on its way to become one.
- * @throws AppError bad_request where the password is wrong, too_many_requests
- */
-export async function logoutEverywhere(userId: number, password: string): Promise<void> {
-  await confirmPassword(userId, 'password', password);
+/** Also ends everything that was begun with the account. @throws AppError as `reauthenticate` */
+export async function logoutEverywhere(userId: number, proof: Proof): Promise<void> {
+  await reauthenticate(userId, proof);
   const { count } = await db.$transaction(async (tx) => {
     await lockUser(tx, userId);
-    await tx.accountToken.deleteMany({ where: { userId } });
+    await revokeBegun(tx, userId);
     return tx.session.deleteMany({ where: { userId } });
   });
   log.security('sessions ended everywhere', { account: userId, sessions: count });
@@ -67,10 +66,10 @@ export async function logoutEverywhere(userId: number, password: string): Promis
 
 /**
  * @param publicId of one of the account's sessions; of this one too
- * @throws AppError not_found, bad_request where the password is wrong, too_many_requests
+ * @throws AppError not_found, and as `reauthenticate`
  */
-export async function endSession(userId: number, publicId: string, password: string): Promise<void> {
-  await confirmPassword(userId, 'password', password);
+export async function endSession(userId: number, publicId: string, proof: Proof): Promise<void> {
+  await reauthenticate(userId, proof);
   const [ended] = await db.$queryRaw<{ id: string }[]>`
     DELETE FROM sessions WHERE public_id = ${publicId}::uuid AND user_id = ${userId} RETURNING id`;
   if (!ended) throw new AppError('not_found');

@@ -1,48 +1,24 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { base64url, credentialShape, passkeyAssertionSchema } from './proof-schema';
 import { passkeyName } from './schema';
-
-/** What browsers make of a passkey, in the JSON form of WebAuthn. */
-const MAX_LENGTH = 20_000;
-const base64url = z
-  .string('not_valid')
-  .max(MAX_LENGTH, 'too_long')
-  .regex(/^[\w-]+$/, 'not_valid');
-
-const credential = {
-  id: base64url,
-  rawId: base64url,
-  type: z.literal('public-key', 'not_valid'),
-  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
-};
 
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
 export const passkeyRegistrationSchema = z.object({
   name: passkeyName,
+  /** Response of `navigator.credentials.create()`, in the JSON form of WebAuthn. */
   response: z.object({
-    ...credential,
+    ...credentialShape,
     response: z.object({
       clientDataJSON: base64url,
       attestationObject: base64url,
-      transports: z
-        .array(z.string())
-        .max(20, 'too_long')
-        .default([])
-        .transform((names) => TRANSPORTS.filter((one) => names.includes(one))),
+      transports: z.pipe(
+        z._default(z.array(z.string()).check(z.maxLength(20, 'too_long')), []),
+        z.transform((names) => TRANSPORTS.filter((one) => names.includes(one))),
+      ),
     }),
   }),
 });
 export type PasskeyRegistration = z.output<typeof passkeyRegistrationSchema>;
 
-export const passkeyLoginSchema = z.object({
-  response: z.object({
-    ...credential,
-    response: z.object({
-      clientDataJSON: base64url,
-      authenticatorData: base64url,
-      signature: base64url,
-      userHandle: base64url.nullish().transform((handle) => handle ?? undefined),
-    }),
-  }),
-});
-export type PasskeyLogin = z.output<typeof passkeyLoginSchema>;
+export const passkeyLoginSchema = z.object({ response: passkeyAssertionSchema });

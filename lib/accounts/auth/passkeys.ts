@@ -1,11 +1,6 @@
 import 'server-only';
 import { createHmac, randomUUID } from 'node:crypto';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { canSendMail } from '../../alerts/mail/transport';
 import { notify } from '../../alerts/notifications/notify';
 import { db, isUniqueViolation, type Tx } from '../../db';
@@ -18,27 +13,26 @@ import { accountOf } from '../users/credentials';
 import type { UserView } from '../users/view';
 import { disabledError } from './authenticate';
 import { storeChallenge, takeChallenge } from './challenge';
-import { confirmPassword, lockVerified } from './confirm-password';
 import { findKnownDevice, readDeviceCookie } from './device';
 import { startSession } from './login';
-import type { PasskeyLogin, PasskeyRegistration } from './passkey-schema';
+import { requestOptions, rpID, TIMEOUT_MS, verifyAssertion } from './passkey-assertion';
+import type { PasskeyRegistration } from './passkey-schema';
+import type { PasskeyAssertion, Proof } from './proof-schema';
+import { lockVerified, reauthenticate } from './reauthenticate';
 import { currentSessionId } from './session';
 import type { PasskeyView } from './view';
 
-const rpID = new URL(env.APP_URL).hostname;
 const MAX_PASSKEYS = 10;
-/** For the person in front of the device. */
-const TIMEOUT_MS = 5 * 60 * 1000;
 
 /** How devices name the account: nothing of the person, and the same for all its passkeys. */
 const userHandle = (id: number) => createHmac('sha256', oldestSecret()).update(`passkey\n${id}`).digest();
 
 /**
  * @param siteName as devices show it
- * @throws AppError bad_request where the password is wrong, and as `addPasskey`
+ * @throws AppError as `reauthenticate` and `addPasskey`
  */
-export async function passkeyCreationOptions(user: UserView, password: string, siteName: string) {
-  await confirmPassword(user.id, 'password', password);
+export async function passkeyCreationOptions(user: UserView, proof: Proof, siteName: string) {
+  await reauthenticate(user.id, proof);
   const known = await db.passkey.findMany({
     where: { userId: user.id },
     select: { credentialId: true, transports: true },
@@ -93,7 +87,6 @@ export async function addPasskey(user: UserView, { name, response }: PasskeyRegi
           publicKey,
           counter,
           transports,
-          emailConfirmed: user.emailConfirmed,
         },
       });
     })
@@ -105,9 +98,9 @@ export async function addPasskey(user: UserView, { name, response }: PasskeyRegi
   return { id: row.id, name, createdAt: row.createdAt.toISOString(), lastUsedAt: null };
 }
 
-/** @throws AppError bad_request where the password is wrong, not_found, forbidden or conflict where an admin has to keep it */
-export async function removePasskey(user: UserView, id: number, password: string): Promise<void> {
-  const verified = await confirmPassword(user.id, 'password', password);
+/** @throws AppError as `reauthenticate`, not_found, forbidden or conflict where an admin has to keep it */
+export async function removePasskey(user: UserView, id: number, proof: Proof): Promise<void> {
+  const verified = await reauthenticate(user.id, proof);
   await db.$transaction(async (tx) => {
     await lockVerified(tx, user.id, verified);
     const count = await countLocked(tx, user.id);
@@ -121,13 +114,12 @@ export async function removePasskey(user: UserView, id: number, password: string
 }
 
 /**
- * For a new password by the link of a mail: whoever added a passkey before the e-mail was confirmed need not be its owner.
- * Where an admin's password alone is not enough, neither is the mail: theirs stay.
+ * Removes the passkeys of an account that is recovered by mail: any of them may be a thief's. Admins who need a passkey keep
+ * theirs, because neither their password nor their mail alone is enough.
  */
-export async function removeUnproven(tx: Tx, user: Pick<UserView, 'id' | 'role'>): Promise<void> {
+export async function removePasskeysAtRecovery(tx: Tx, user: Pick<UserView, 'id' | 'role'>): Promise<void> {
   if (needsPasskey(user)) return;
-  for (const passkey of await tx.passkey.findMany({ where: { userId: user.id, emailConfirmed: false } }))
-    await removeAndTell(tx, passkey);
+  for (const passkey of await tx.passkey.findMany({ where: { userId: user.id } })) await removeAndTell(tx, passkey);
 }
 
 async function removeAndTell(tx: Tx, { id, userId, name }: { id: number; userId: number; name: string }) {
@@ -136,44 +128,23 @@ async function removeAndTell(tx: Tx, { id, userId, name }: { id: number; userId:
 }
 
 /** For a device that names its account by itself. */
-export async function passkeyLoginOptions() {
-  const options = await generateAuthenticationOptions({ rpID, userVerification: 'required', timeout: TIMEOUT_MS });
-  await storeChallenge('passkey_login', null, options.challenge);
-  return { ...options };
-}
+export const passkeyLoginOptions = () => requestOptions('passkey_login', null);
 
 /** @throws AppError unauthenticated (the same for all that is wrong with it), bad_request where the challenge is gone */
-export async function loginWithPasskey({ response }: PasskeyLogin, address: string): Promise<UserView> {
-  const expectedChallenge = await takeChallenge('passkey_login', null);
-  const passkey = await db.passkey.findUnique({ where: { credentialId: response.id } });
-  const fail = (reason: string) => {
-    log.security('login failed', { account: passkey?.userId ?? null, address, reason });
+export async function loginWithPasskey(
+  { response }: { response: PasskeyAssertion },
+  address: string,
+): Promise<UserView> {
+  const assertion = await verifyAssertion('passkey_login', null, response);
+  const fail = (account: number | null, reason: string) => {
+    log.security('login failed', { account, address, reason });
     return new AppError('unauthenticated', 'passkey_failed');
   };
-  if (!passkey) throw fail('unknown passkey');
-  const { credentialId, publicKey, counter } = passkey;
-  const verified = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge,
-    expectedOrigin: env.APP_URL,
-    expectedRPID: rpID,
-    credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter: Number(counter) },
-    requireUserVerification: true,
-  }).catch((error: unknown) => {
-    log.debug('a passkey was not verified', { error });
-    throw fail('wrong passkey');
-  });
-  if (!verified.verified) throw fail('wrong signature');
-  const { newCounter } = verified.authenticationInfo;
-  // A copy of the key would count from where it was copied.
-  const { count: used } = await db.passkey.updateMany({
-    where: { id: passkey.id, counter: newCounter === 0 ? 0 : { lt: newCounter } },
-    data: { counter: newCounter, lastUsedAt: new Date() },
-  });
-  if (used === 0) throw fail('counter of the passkey');
+  const { passkey } = assertion;
+  if (!passkey) throw fail(assertion.userId ?? null, assertion.reason);
   const account = await accountOf(passkey.userId);
   if (account.disabled) {
-    fail('disabled'); // logs it
+    fail(account.id, 'disabled'); // logs it
     throw await disabledError(account.id);
   }
   const isNew = findKnownDevice(await readDeviceCookie(), [account]) === null;

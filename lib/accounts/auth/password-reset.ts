@@ -10,7 +10,7 @@ import { log } from '../../log';
 import { paths } from '../../paths';
 import { incrementRateLimit } from '../../rate-limit';
 import { lockUser } from '../../transaction';
-import { removeUnproven } from './passkeys';
+import { removePasskeysAtRecovery } from './passkeys';
 import { hashPassword, verifyPassword } from './password';
 import { checkNewPassword } from './password-rules';
 import { listPasskeys } from './queries';
@@ -72,8 +72,8 @@ export async function sendPasswordReset({ email }: { email: string }): Promise<v
 
 /**
  * Sets the password by the token of a mail and ends all sessions. Who has the mail has the address, which counts as
- * confirmed. A password that is refused leaves the token as it was. Passkeys from before the first confirmation are removed.
- * @returns the account's other passkeys, which still log in
+ * confirmed. A password that is refused leaves the token as it was. Passkeys are removed, but for admins who need one.
+ * @returns the passkeys that still log in
  * @throws AppError bad_request where the token is wrong, used or too old, or the password easy to guess
  */
 export async function resetPasswordByToken({ token, password }: PasswordReset): Promise<PasskeyView[]> {
@@ -93,7 +93,7 @@ export async function resetPasswordByToken({ token, password }: PasswordReset): 
       where: { id: user.id },
       data: { password: hash, emailConfirmedAt: new Date(), sessions: { deleteMany: {} } },
     });
-    await removeUnproven(tx, user);
+    await removePasskeysAtRecovery(tx, user);
     await notify(tx, user.id, { kind: 'passwordChanged', data: {} }, `password:${randomUUID()}`);
     return user.id;
   });

@@ -1,6 +1,17 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 
-/** Stands for an address among counts, which need not hold it. */
+const GMAIL = ['gmail.com', 'googlemail.com'];
+
+/** The mailbox behind an address: spellings that reach the same one are the same. */
+export function mailboxOf(email: string): string {
+  const text = email.normalize('NFKC').toLowerCase().trim();
+  const at = text.lastIndexOf('@');
+  const domain = text.slice(at + 1).replace(/\.$/, '');
+  const local = text.slice(0, at).replace(/(?<=.)\+.*$/, '');
+  return GMAIL.includes(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
+}
+
+/** Stands for a mailbox among counts, which need not hold its address. */
 export const recipientKey = (email: string): string =>
-  createHash('sha256').update(email.toLowerCase()).digest('base64url');
+  createHash('sha256').update(mailboxOf(email)).digest('base64url');

@@ -3,7 +3,9 @@ import { latinDigits } from '../../i18n/parse-number';
 import { phoneNumber, visibleText } from '../../input';
 import { TERMS_VERSION } from '../../site';
 import { advertiserShape, isLicenceOfOffice, licenceOfOffice } from '../users/advertiser';
+import { findContactInName } from '../users/contact-in-name';
 import { isReservedEmail, isReservedName } from '../users/reserved';
+import { proofShape } from './proof-schema';
 
 /** docs/product.md 10.1, 10.2. Messages are keys below `errors`. */
 
@@ -27,10 +29,17 @@ const username = visibleText(3, 50, 'username_short').check(
   z.refine((text) => !isReservedName(text), 'name_reserved'),
 );
 
+/** Name of a person or an office. Mails to strangers quote it, so it carries no contact. */
+const publicName = visibleText(2, 100, 'full_name_short').check(
+  z.refine((text) => !isReservedName(text), 'name_reserved'),
+  z.refine((text) => findContactInName(text) !== 'phone', 'name_phone'),
+  z.refine((text) => findContactInName(text) !== 'link', 'name_link'),
+);
+
 export const registerSchema = z.object({
   username,
   password: newPassword,
-  fullName: visibleText(2, 100, 'full_name_short').check(z.refine((text) => !isReservedName(text), 'name_reserved')),
+  fullName: publicName,
   email: visibleText(1, 254, 'email_wrong').check(
     z.email('email_wrong'),
     z.refine((text) => !isReservedEmail(text), 'email_wrong'),
@@ -44,10 +53,11 @@ export const registerSchema = z.object({
 export const profileSchema = z
   .extend(z.pick(registerSchema, { fullName: true, phone: true }), advertiserShape)
   .check(z.refine(isLicenceOfOffice, licenceOfOffice));
+export const profileUpdateSchema = z.safeExtend(profileSchema, proofShape);
 export const currentPasswordSchema = z.object({ password: password(1, 'required') });
 
 export const passkeyName = visibleText(1, 50, 'required');
-export const newPasskeySchema = z.extend(currentPasswordSchema, { name: passkeyName });
+export const newPasskeySchema = z.object({ name: passkeyName });
 export type NewPasskeyForm = z.input<typeof newPasskeySchema>;
 export type CurrentPasswordForm = z.input<typeof currentPasswordSchema>;
 
@@ -55,7 +65,7 @@ const token = z.string('link_wrong').check(z.regex(/^[\w-]{43}$/, 'link_wrong'))
 export const forgotPasswordSchema = z.pick(registerSchema, { email: true });
 export const passwordResetSchema = z.object({ token, password: newPassword });
 export const emailTokenSchema = z.object({ token });
-export const emailChangeSchema = z.extend(currentPasswordSchema, { email: registerSchema.shape.email });
+export const emailChangeSchema = z.extend(forgotPasswordSchema, proofShape);
 
 /** As it is typed, in any figures. */
 export const phoneCodeSchema = z.object({
@@ -99,12 +109,12 @@ export const passwordResetFormSchema = z
 export type PasswordResetForm = z.input<typeof passwordResetFormSchema>;
 export type PasswordReset = z.output<typeof passwordResetSchema>;
 export type EmailChange = z.output<typeof emailChangeSchema>;
-export type EmailChangeForm = z.input<typeof emailChangeSchema>;
 export type ForgotPasswordForm = z.input<typeof forgotPasswordSchema>;
 export type RegistrationForm = z.input<typeof registerSchema>;
 export type PasswordForm = z.input<typeof passwordFormSchema>;
 export type ProfileForm = z.input<typeof profileSchema>;
 export type Profile = z.output<typeof profileSchema>;
+export type ProfileUpdate = z.output<typeof profileUpdateSchema>;
 export type Login = z.output<typeof loginSchema>;
 export type Registration = z.output<typeof registerSchema>;
 export type PasswordChange = z.output<typeof changePasswordSchema>;

@@ -3,11 +3,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import { db, type Tx } from '../../db';
 
 /**
- * Those of an account end with a new password and with its disabling or wish to be deleted (a trigger in prisma/sql/accounts.sql), and wherever all
- * sessions end. `email_request` is a confirmation whose mail is still to be sent: the job has its token, which confirms nothing.
+ * The tokens of an account end with everything else that was begun with it (lib/accounts/auth/revoke.ts). `email_request` is
+ * a confirmation whose mail is not sent yet: the job has its token, which confirms nothing.
  */
 export type TokenPurpose =
-  'passkey_login' | 'passkey_registration' | 'password_reset' | 'email_request' | 'email' | 'phone_code';
+  | 'passkey_login'
+  | 'passkey_registration'
+  | 'passkey_proof'
+  | 'password_reset'
+  | 'email_request'
+  | 'email'
+  | 'phone_code'
+  | 'export';
 
 type Stored = { userId: number | null; value: string | null };
 

@@ -1,23 +1,26 @@
 import 'server-only';
 import { ownerChanged } from '../../cache/clear';
 import type { Tx } from '../../db';
-import { required } from '../../errors';
+import { AppError, required } from '../../errors';
 import { recordMovement } from '../../payments/credits/ledger';
+
+/** What of an account moves. */
+type Chosen = { credits: boolean; freeListings: boolean; listings: boolean };
+export const ALL: Chosen = { credits: true, freeListings: true, listings: true };
 
 type Brought = { credits: number; freeListings: number; listings: number };
 
 /**
  * Moves what is an account's to another, all or nothing: what one loses the other gets. Listings before accounts, the order of
  * locks everywhere.
- * @param what listings and credits, free listings, or all of it
  */
 export async function moveBelongings(
   tx: Tx,
   { from, to }: { from: number; to: number },
-  { freeListings, others }: { freeListings: boolean; others: boolean },
+  chosen: Chosen,
 ): Promise<Brought> {
   // The form's ids of them are the person's own: the other account may have the same. None is left without a number to call.
-  const listings = others
+  const listings = chosen.listings
     ? await tx.$executeRaw`
         UPDATE properties p SET publisher_id = ${to}, draft_id = NULL, contact_phone = CASE
           WHEN receiver.phone IS NULL THEN coalesce(p.contact_phone, giver.phone) ELSE p.contact_phone END
@@ -30,8 +33,8 @@ export async function moveBelongings(
     `account ${from}`,
   );
   const moved = {
-    creditBalance: others ? before.creditBalance : 0,
-    freeListingsRemaining: freeListings ? before.freeListingsRemaining : 0,
+    creditBalance: chosen.credits ? before.creditBalance : 0,
+    freeListingsRemaining: chosen.freeListings ? before.freeListingsRemaining : 0,
   };
   await tx.user.update({
     where: { id: from },
@@ -61,6 +64,19 @@ export async function moveBelongings(
     freeListings: moved.freeListingsRemaining,
     listings,
   };
+}
+
+/** @throws AppError conflict if the balance is smaller */
+export async function moveCredits(tx: Tx, { from, to }: { from: number; to: number }, credits: number): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM users WHERE id IN (${from}, ${to}) ORDER BY id FOR NO KEY UPDATE`;
+  const { count } = await tx.user.updateMany({
+    where: { id: from, creditBalance: { gte: credits } },
+    data: { creditBalance: { decrement: credits } },
+  });
+  if (count === 0) throw new AppError('conflict', 'balance_changed');
+  await tx.user.update({ where: { id: to }, data: { creditBalance: { increment: credits } }, select: { id: true } });
+  await recordMovement(tx, from, { credits: -credits }, { cause: 'office' });
+  await recordMovement(tx, to, { credits }, { cause: 'office' });
 }
 
 /** For the record of actions. */

@@ -9,37 +9,50 @@ import type { JobData } from '../../jobs/schema';
 import { paths } from '../../paths';
 import { incrementRateLimit, tooManyRequests } from '../../rate-limit';
 import { transaction } from '../../transaction';
+import type { Proof } from '../auth/proof-schema';
+import { assertProven, lockVerified, reauthenticateIfGiven } from '../auth/reauthenticate';
 import { recipientKey } from '../auth/recipient-key';
 import type { UserView } from '../users/view';
 import { INVITATION_DAYS, MAX_INVITATIONS } from './constants';
 import { ownedOffice } from './manage';
 import { assertOwner, lockMembers } from './members';
 import { parseRole } from './queries';
-import type { Invitation } from './schema';
+import type { NewInvitation } from './schema';
+import { tellOwners } from './tell-owners';
 import { hashOfToken, tokenOf } from './token';
 import type { InvitationView } from './view';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** Mails of an office, those that are sent again included. */
-const OFFICE_LIMIT = { max: 20, seconds: DAY_SECONDS };
-/** To an address, whichever offices ask. */
+/** Mails of an office, and of an inviter in whatever offices, those that are sent again included. */
+const SENDER_LIMIT = { max: 20, seconds: DAY_SECONDS };
+/** To a recipient, whichever offices ask. */
 const RECIPIENT_LIMIT = { max: 3, seconds: DAY_SECONDS };
 
 /**
- * Leaves a link to be mailed, in the place of one that the address had before. By an owner whose own address is confirmed.
- * @throws AppError not_found, forbidden; conflict for an unconfirmed address, a colleague, or beyond MAX_INVITATIONS;
- *   too_many_requests
+ * Enqueues the mail with a link, which replaces one that the address had before. By an owner whose own address is confirmed;
+ * to invite an owner takes a proof.
+ * @throws AppError as `reauthenticate`; not_found, forbidden; conflict for an unconfirmed address, a colleague, or beyond
+ *   MAX_INVITATIONS; too_many_requests
  */
-export async function invite(user: UserView, { email, role }: Invitation, locale: Locale): Promise<InvitationView> {
-  const { id: officeId } = assertMayInvite(user);
+export async function invite(
+  user: UserView,
+  { email, role, ...proof }: NewInvitation,
+  locale: Locale,
+): Promise<InvitationView> {
+  const office = assertMayInvite(user);
+  const { id: officeId } = office;
+  const verified = await reauthenticateIfGiven(user.id, proof);
   return transaction(async (tx) => {
-    assertOwner(user, await lockMembers(tx, officeId));
+    if (verified !== null) await lockVerified(tx, user.id, verified);
+    const members = await lockMembers(tx, officeId);
+    assertOwner(user, members);
+    if (role === 'owner') assertProven(verified);
     if (await tx.officeMember.findFirst({ where: { officeId, user: { email } } }))
       throw new AppError('conflict', 'office_colleague', { fields: { email: 'office_colleague' } });
     const others = await tx.officeInvitation.count({ where: { officeId, email: { not: email } } });
     if (others >= MAX_INVITATIONS)
       throw new AppError('conflict', 'too_many_invitations', { values: { max: MAX_INVITATIONS } });
-    await countMail(tx, officeId, email);
+    await countMail(tx, user, officeId, email);
     const row = { role, locale, inviterId: user.id, expiresAt: expiry() };
     const invitation = await tx.officeInvitation.upsert({
       where: { officeId_email: { officeId, email } },
@@ -47,20 +60,26 @@ export async function invite(user: UserView, { email, role }: Invitation, locale
       update: row,
     });
     await enqueue(tx, 'officeInvitation', { invitationId: invitation.id });
+    if (role === 'owner')
+      await tellOwners(tx, members, office, { event: 'ownerInvited', about: email, actorId: user.id });
     return view(invitation);
   });
 }
 
-/** Sends another link, with which the former ends. @throws AppError as `invite` */
-export async function resendInvitation(user: UserView, id: number): Promise<InvitationView> {
+/** Sends another link, which ends the former. From then on the invitation is this owner's. @throws AppError as `invite` */
+export async function resendInvitation(user: UserView, id: number, proof: Proof): Promise<InvitationView> {
   const { id: officeId } = assertMayInvite(user);
+  const verified = await reauthenticateIfGiven(user.id, proof);
   return transaction(async (tx) => {
+    if (verified !== null) await lockVerified(tx, user.id, verified);
     assertOwner(user, await lockMembers(tx, officeId));
     const invitation = await tx.officeInvitation.findFirst({ where: { id, officeId } });
     if (!invitation) throw new AppError('not_found', 'invitation_gone');
-    await countMail(tx, officeId, invitation.email);
+    if (invitation.role === 'owner') assertProven(verified);
+    await countMail(tx, user, officeId, invitation.email);
     await enqueue(tx, 'officeInvitation', { invitationId: id });
-    return view(await tx.officeInvitation.update({ where: { id }, data: { expiresAt: expiry() } }));
+    const data = { expiresAt: expiry(), inviterId: user.id };
+    return view(await tx.officeInvitation.update({ where: { id }, data }));
   });
 }
 
@@ -112,9 +131,10 @@ function assertMayInvite(user: UserView) {
 }
 
 /** @throws AppError too_many_requests */
-async function countMail(tx: Tx, officeId: number, email: string): Promise<void> {
+async function countMail(tx: Tx, { id }: UserView, officeId: number, email: string): Promise<void> {
   for (const [key, limit] of [
-    [`office-invitation:${officeId}`, OFFICE_LIMIT],
+    [`office-invitation:by:${id}`, SENDER_LIMIT],
+    [`office-invitation:${officeId}`, SENDER_LIMIT],
     [`office-invitation:to:${recipientKey(email)}`, RECIPIENT_LIMIT],
   ] as const) {
     const { within, waitSeconds } = await incrementRateLimit(key, limit, tx);

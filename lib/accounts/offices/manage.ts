@@ -7,15 +7,19 @@ import { log } from '../../log';
 import { acceptPhone } from '../../phone';
 import { transactionWithRetry } from '../../transaction';
 import { hashPassword } from '../auth/password';
+import type { Proof } from '../auth/proof-schema';
+import { lockVerified, reauthenticate } from '../auth/reauthenticate';
 import type { OfficeRole } from '../users/constants';
 import { removeLogo, setLogo } from '../users/logo';
+import { assertNotProductName } from '../users/product-name';
 import { OFFICE_DOMAIN, OFFICE_NAME } from '../users/reserved';
 import { updateProfile } from '../users/update';
 import type { Actor } from '../users/view';
-import { describeBrought, moveBelongings } from './bring';
-import { assertOwner, lockMembers, officeOf, recordMember } from './members';
+import { ALL, describeBrought, moveBelongings, moveCredits } from './bring';
+import { assertOwner, isEnabledOwner, lockMembers, officeOf, recordMember } from './members';
 import { getOffice, isSameAddress } from './queries';
-import type { NewOffice, OfficeInput } from './schema';
+import type { NewOffice, OfficeUpdate } from './schema';
+import { tellOwners } from './tell-owners';
 import { hashOfToken } from './token';
 import type { OfficeView } from './view';
 
@@ -28,6 +32,7 @@ export async function createOffice(
   { name, phone, licenceNumber, bring }: NewOffice,
 ): Promise<OfficeView> {
   assertMayJoin(actor);
+  assertNotProductName('name', name);
   const word = `${OFFICE_NAME}${randomBytes(12).toString('hex')}`;
   const data = {
     username: word,
@@ -43,20 +48,32 @@ export async function createOffice(
   await transactionWithRetry(async (tx) => {
     const { id } = await tx.user.create({ data, select: { id: true } });
     await addMember(tx, actor.id, id, 'owner');
-    const brought = await moveBelongings(tx, { from: actor.id, to: id }, { freeListings: true, others: bring });
+    const brought = await moveBelongings(
+      tx,
+      { from: actor.id, to: id },
+      {
+        freeListings: true,
+        credits: bring,
+        listings: bring,
+      },
+    );
     await recordMember(tx, actor.id, 'office_create', { id, name }, actor.id, describeBrought(brought));
   });
   return getOffice(actor);
 }
 
 /** By an owner. @throws AppError not_found, forbidden; as `updateProfile` */
-export async function updateOffice(actor: Actor, { name, phone, licenceNumber }: OfficeInput): Promise<OfficeView> {
+export async function updateOffice(
+  actor: Actor,
+  { name, phone, licenceNumber, ...proof }: OfficeUpdate,
+): Promise<OfficeView> {
   const office = ownedOffice(actor);
-  await updateProfile(office.id, {
+  await updateProfile(office.id, actor.id, {
     fullName: name,
     phone,
     advertiserKind: 'office',
     licenceNumber: licenceNumber ?? null,
+    ...proof,
   });
   return getOffice(actor);
 }
@@ -81,15 +98,18 @@ export function ownedOffice(actor: Actor) {
 }
 
 /**
- * By its owner, when nobody else is left: listings and balance become the owner's.
- * @throws AppError not_found, forbidden, conflict where there are other members, or a payment is under way
+ * By its owner, with a proof, when nobody else is left: listings and balance become the owner's.
+ * @throws AppError as `reauthenticate`, not_found, forbidden, conflict where there are other members, or a payment is under way
  */
-export async function closeOffice(actor: Actor): Promise<void> {
-  const { id, name, disabled } = officeOf(actor);
+export async function closeOffice(actor: Actor, proof: Proof): Promise<void> {
+  const { id, name, disabled } = ownedOffice(actor);
   if (disabled) throw new AppError('forbidden', 'office_disabled');
+  const verified = await reauthenticate(actor.id, proof);
   await transactionWithRetry(async (tx) => {
-    assertOwner(actor, await lockMembers(tx, id));
-    const brought = await moveBelongings(tx, { from: id, to: actor.id }, { freeListings: true, others: true });
+    await lockVerified(tx, actor.id, verified);
+    const members = await lockMembers(tx, id);
+    assertOwner(actor, members);
+    const brought = await moveBelongings(tx, { from: id, to: actor.id }, ALL);
     // Under the office's lock, behind which nobody joins or is paid for.
     if ((await tx.officeMember.count({ where: { officeId: id } })) > 1)
       throw new AppError('conflict', 'office_has_members');
@@ -100,6 +120,7 @@ export async function closeOffice(actor: Actor): Promise<void> {
     await tx.rejectedListing.updateMany({ where: { ownerId: id }, data: { ownerId: actor.id } });
     await tx.officeInvitation.deleteMany({ where: { officeId: id } });
     await tx.officeMember.delete({ where: { userId: actor.id } });
+    await tellOwners(tx, members, { name }, { event: 'closed', about: actor.id, actorId: actor.id });
     await tx.user.update({
       where: { id },
       data: { disabled: true, deletedAt: new Date(), logo: null, phone: null, licenceNumber: null },
@@ -113,7 +134,7 @@ export async function closeOffice(actor: Actor): Promise<void> {
 
 /**
  * Uses an invitation up: of two at once, one does.
- * @throws AppError bad_request where the link is wrong, used or too old, forbidden where it was sent to somebody else, conflict
+ * @throws AppError bad_request where the link is wrong, used or too old, or whoever sent it is no enabled owner any more, forbidden where it was sent to somebody else, conflict
  *   for an admin and who is a member of an office already
  */
 export async function acceptInvitation(
@@ -127,6 +148,9 @@ export async function acceptInvitation(
     if (!invitation) throw new AppError('bad_request', 'invitation_wrong');
     if (!isSameAddress(invitation.email, actor.email)) throw new AppError('forbidden', 'invitation_other');
     const { officeId } = invitation;
+    const members = await lockMembers(tx, officeId);
+    if (!(await isEnabledOwner(tx, invitation.inviterId, officeId)))
+      throw new AppError('bad_request', 'invitation_wrong');
     // Not at the moment in which it is closed.
     const [office] = await tx.$queryRaw<{ name: string }[]>`
       SELECT full_name AS name FROM users WHERE id = ${officeId} AND deleted_at IS NULL FOR NO KEY UPDATE`;
@@ -134,10 +158,28 @@ export async function acceptInvitation(
     if (!office || count === 0) throw new AppError('bad_request', 'invitation_wrong');
     await addMember(tx, actor.id, officeId, invitation.role === 'owner' ? 'owner' : 'member');
     const brought = bring
-      ? await moveBelongings(tx, { from: actor.id, to: officeId }, { freeListings: false, others: true })
+      ? await moveBelongings(tx, { from: actor.id, to: officeId }, { ...ALL, freeListings: false })
       : null;
     const detail = brought ? describeBrought(brought) : undefined;
     await recordMember(tx, actor.id, 'office_join', { id: officeId, name: office.name }, actor.id, detail);
+    if (invitation.role === 'owner')
+      await tellOwners(tx, members, office, { event: 'ownerAdded', about: actor.id, actorId: actor.id });
+  });
+  return getOffice(actor);
+}
+
+/**
+ * Moves credits of a member to the office, with an entry in both ledgers. There is no way back.
+ * @throws AppError not_found, forbidden for a disabled office, conflict if the member has fewer
+ */
+export async function transferCredits(actor: Actor, credits: number): Promise<OfficeView> {
+  const { id, name, disabled } = officeOf(actor);
+  if (disabled) throw new AppError('forbidden', 'office_disabled');
+  await transactionWithRetry(async (tx) => {
+    const members = await lockMembers(tx, id);
+    if (!members.some(({ userId }) => userId === actor.id)) throw new AppError('not_found', 'no_office');
+    await moveCredits(tx, { from: actor.id, to: id }, credits);
+    await recordMember(tx, actor.id, 'office_transfer', { id, name }, actor.id, `${credits} credits`);
   });
   return getOffice(actor);
 }

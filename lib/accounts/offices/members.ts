@@ -1,26 +1,46 @@
 import 'server-only';
 import { record } from '../../audit/record';
 import type { AuditAction } from '../../audit/view';
-import type { Tx } from '../../db';
+import { db, type Tx } from '../../db';
 import { AppError } from '../../errors';
+import { log } from '../../log';
 import { transactionWithRetry } from '../../transaction';
-import type { OfficeRole } from '../users/constants';
+import type { Proof } from '../auth/proof-schema';
+import { assertProven, lockVerified, reauthenticateIfGiven } from '../auth/reauthenticate';
 import type { Actor } from '../users/view';
+import { REMOVAL_HOURS } from './constants';
+import { tellOwners } from './tell-owners';
+import type { MemberChange } from './schema';
 
-type Member = { userId: number; role: OfficeRole };
+type Member = { userId: number; role: string; createdAt: Date };
 
 /**
  * All members of an office, locked in one order: of two owners who leave at once one is first, and a removal waits for what a
- * member is writing in its name. Before anything else of the office is locked.
+ * member is writing in its name. Before anything else of the office is locked, and after the caller's own account.
  */
 export const lockMembers = (tx: Tx, officeId: number): Promise<Member[]> =>
   tx.$queryRaw<Member[]>`
-    SELECT user_id AS "userId", role FROM office_members WHERE office_id = ${officeId} ORDER BY user_id FOR UPDATE`;
+    SELECT user_id AS "userId", role, created_at AS "createdAt" FROM office_members
+    WHERE office_id = ${officeId} ORDER BY user_id FOR UPDATE`;
+
+/** The owner who has been in the office longest. */
+export const founderOf = (members: Member[]): number | undefined =>
+  members
+    .filter(({ role }) => role === 'owner')
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.userId - b.userId)[0]?.userId;
 
 /** @throws AppError forbidden where the actor is no owner any more */
 export function assertOwner(actor: Actor, members: Member[]): void {
   if (!members.some(({ userId, role }) => userId === actor.id && role === 'owner'))
     throw new AppError('forbidden', 'office_owners_only');
+}
+
+/** Whether somebody may still act as an owner of an office. */
+export async function isEnabledOwner(from: Pick<Tx, '$queryRaw'>, userId: number, officeId: number): Promise<boolean> {
+  const rows = await from.$queryRaw<object[]>`
+    SELECT m.user_id FROM office_members m JOIN users u ON u.id = m.user_id
+    WHERE m.user_id = ${userId} AND m.office_id = ${officeId} AND m.role = 'owner' AND NOT u.hidden`;
+  return rows.length > 0;
 }
 
 /** @throws AppError conflict where nobody would be left to manage it */
@@ -35,36 +55,124 @@ export function officeOf({ office }: Actor): NonNullable<Actor['office']> {
   return office;
 }
 
-/** By an owner. @throws AppError not_found, forbidden, conflict for the last owner */
-export async function changeMember(actor: Actor, userId: number, role: OfficeRole): Promise<void> {
+/**
+ * By an owner. Who becomes or ceases to be an owner takes a proof.
+ * @throws AppError as `reauthenticate`, not_found, forbidden, conflict for the last owner and the founder
+ */
+export async function changeMember(actor: Actor, userId: number, { role, ...proof }: MemberChange): Promise<void> {
   const office = officeOf(actor);
+  const verified = await reauthenticateIfGiven(actor.id, proof);
   await transactionWithRetry(async (tx) => {
+    if (verified !== null) await lockVerified(tx, actor.id, verified);
     const members = await lockMembers(tx, office.id);
     assertOwner(actor, members);
     const member = members.find((each) => each.userId === userId);
     if (!member) throw new AppError('not_found', 'no_such_member');
     if (member.role === role) return;
-    if (role !== 'owner') assertOtherOwner(members, userId);
+    if (role !== 'owner') {
+      assertOtherOwner(members, userId);
+      if (userId !== actor.id && userId === founderOf(members)) throw new AppError('conflict', 'office_founder');
+    }
+    assertProven(verified);
     await tx.officeMember.update({ where: { userId }, data: { role } });
     await recordMember(tx, actor.id, 'office_role', office, userId, role);
+    await tellOwners(tx, members, office, {
+      event: role === 'owner' ? 'ownerAdded' : 'ownerDemoted',
+      about: userId,
+      actorId: actor.id,
+    });
   });
 }
 
 /**
- * By an owner, or by the member, who leaves. Listings and balance stay with the office.
- * @throws AppError not_found, forbidden, conflict for the last owner
+ * By an owner, or by the member, who leaves. Listings and balance stay with the office. An owner goes only with a proof, and
+ * the founder only after REMOVAL_HOURS, in which the removal can be stopped.
+ * @returns whether the member is gone
+ * @throws AppError as `reauthenticate`, not_found, forbidden, conflict for the last owner
  */
-export async function removeMember(actor: Actor, userId: number): Promise<void> {
+export async function removeMember(actor: Actor, userId: number, proof: Proof): Promise<boolean> {
   const office = officeOf(actor);
-  await transactionWithRetry(async (tx) => {
+  const verified = await reauthenticateIfGiven(actor.id, proof);
+  return transactionWithRetry(async (tx) => {
+    if (verified !== null) await lockVerified(tx, actor.id, verified);
     const members = await lockMembers(tx, office.id);
     if (userId !== actor.id) assertOwner(actor, members);
     const member = members.find((each) => each.userId === userId);
     if (!member) throw new AppError('not_found', 'no_such_member');
-    if (member.role === 'owner') assertOtherOwner(members, userId);
+    if (member.role === 'owner') {
+      assertOtherOwner(members, userId);
+      assertProven(verified);
+    }
+    if (userId !== actor.id && userId === founderOf(members)) {
+      await requestRemoval(tx, actor, office, members, userId);
+      return false;
+    }
     await tx.officeMember.delete({ where: { userId } });
     await recordMember(tx, actor.id, userId === actor.id ? 'office_leave' : 'office_remove', office, userId);
+    if (member.role === 'owner')
+      await tellOwners(tx, members, office, {
+        event: userId === actor.id ? 'ownerLeft' : 'ownerRemoved',
+        about: userId,
+        actorId: actor.id,
+      });
+    return true;
   });
+}
+
+type Office = { id: number; name: string };
+
+/** A second request changes nothing. */
+async function requestRemoval(tx: Tx, actor: Actor, office: Office, members: Member[], userId: number): Promise<void> {
+  const dueAt = new Date(Date.now() + REMOVAL_HOURS * 60 * 60 * 1_000);
+  const { count } = await tx.officeRemoval.createMany({
+    data: { userId, requesterId: actor.id, dueAt },
+    skipDuplicates: true,
+  });
+  if (count === 0) return;
+  await recordMember(tx, actor.id, 'office_removal', office, userId);
+  await tellOwners(tx, members, office, { event: 'removalRequested', about: userId, actorId: actor.id, dueAt });
+}
+
+/** Stops the removal of the founder: by the founder or another owner. @throws AppError not_found, forbidden */
+export async function stopRemoval(actor: Actor, userId: number): Promise<void> {
+  const office = officeOf(actor);
+  await transactionWithRetry(async (tx) => {
+    const members = await lockMembers(tx, office.id);
+    assertOwner(actor, members);
+    const isMember = members.some((each) => each.userId === userId);
+    const { count } = isMember ? await tx.officeRemoval.deleteMany({ where: { userId } }) : { count: 0 };
+    if (count === 0) throw new AppError('not_found', 'no_removal');
+    await recordMember(tx, actor.id, 'office_removal_stop', office, userId);
+    await tellOwners(tx, members, office, { event: 'removalStopped', about: userId, actorId: actor.id });
+  });
+}
+
+/** The job that removes founders whose removal is due and was not stopped. */
+export async function removeDueFounders(): Promise<void> {
+  const due = await db.officeRemoval.findMany({ where: { dueAt: { lte: new Date() } }, select: { userId: true } });
+  for (const { userId } of due) await transactionWithRetry((tx) => removeFounder(tx, userId));
+}
+
+async function removeFounder(tx: Tx, userId: number): Promise<void> {
+  const membership = await tx.officeMember.findUnique({
+    where: { userId },
+    select: { office: { select: { id: true, fullName: true } } },
+  });
+  if (!membership) return;
+  const office = { id: membership.office.id, name: membership.office.fullName };
+  const members = await lockMembers(tx, office.id);
+  const removal = await tx.officeRemoval.findUnique({ where: { userId, dueAt: { lte: new Date() } } });
+  if (!removal) return;
+  const { requesterId } = removal;
+  // Without an owner who still wants it, it is void.
+  if (!(await isEnabledOwner(tx, requesterId, office.id))) {
+    await tx.officeRemoval.delete({ where: { userId } });
+    return;
+  }
+  await tx.officeMember.delete({ where: { userId } });
+  await recordMember(tx, requesterId, 'office_remove', office, userId);
+  await tellOwners(tx, members, office, { event: 'ownerRemoved', about: userId, actorId: requesterId });
+  log.security('founder of an office removed', { account: requesterId, subject: userId });
 }
 
 /** The account is to be deleted. @throws AppError conflict for the last owner of an office */
@@ -81,6 +189,8 @@ export async function leaveForDeletion(tx: Tx, userId: number): Promise<void> {
   if (member.role === 'owner') assertOtherOwner(members, userId, 'last_owner_deletion');
   await tx.officeMember.delete({ where: { userId } });
   await recordMember(tx, userId, 'office_leave', { id, name }, userId);
+  if (member.role === 'owner')
+    await tellOwners(tx, members, { name }, { event: 'ownerLeft', about: userId, actorId: userId });
 }
 
 /** @param userId whom it is about */
@@ -88,7 +198,7 @@ export const recordMember = (
   tx: Tx,
   actorId: number,
   action: AuditAction,
-  office: { id: number; name: string },
+  office: Office,
   userId: number,
   detail?: string,
 ) => record(tx, actorId, { action, subject: 'office', subjectId: office.id, name: office.name, userId, detail });

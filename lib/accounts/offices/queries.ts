@@ -4,6 +4,7 @@ import { AppError } from '../../errors';
 import { OFFICE_ROLES, type OfficeRole } from '../users/constants';
 import { logoUrl } from '../users/queries';
 import type { Actor } from '../users/view';
+import { founderOf, isEnabledOwner } from './members';
 import { hashOfToken } from './token';
 import type { OfficeView } from './view';
 
@@ -19,7 +20,7 @@ export async function findOffice({ id: userId }: Pick<Actor, 'id'>): Promise<Off
       office: {
         include: {
           members: {
-            include: { user: { select: { fullName: true, email: true } } },
+            include: { user: { select: { fullName: true, email: true } }, removal: { select: { dueAt: true } } },
             orderBy: [{ role: 'desc' }, { createdAt: 'asc' }],
           },
           invitations: { orderBy: { id: 'asc' } },
@@ -31,6 +32,7 @@ export async function findOffice({ id: userId }: Pick<Actor, 'id'>): Promise<Off
   if (!membership) return null;
   const { office } = membership;
   const isOwner = membership.role === 'owner';
+  const founder = founderOf(office.members);
   return {
     id: office.id,
     name: office.fullName,
@@ -43,12 +45,14 @@ export async function findOffice({ id: userId }: Pick<Actor, 'id'>): Promise<Off
     freeListingsRemaining: office.freeListingsRemaining,
     listings: office._count.properties,
     role: parseRole(membership.role),
-    members: office.members.map(({ userId: id, user, role, createdAt }) => ({
+    members: office.members.map(({ userId: id, user, role, createdAt, removal }) => ({
       id,
       fullName: user.fullName,
       email: isOwner ? user.email : null,
       role: parseRole(role),
       since: createdAt.toISOString(),
+      founder: id === founder,
+      removalDueAt: removal?.dueAt.toISOString() ?? null,
     })),
     invitations: isOwner
       ? office.invitations.map(({ id, email, role, expiresAt }) => ({
@@ -82,7 +86,7 @@ export async function openInvitation(actor: Actor & { email: string }, token: st
     where: { hash: hashOfToken(token), expiresAt: { gt: new Date() }, office: { deletedAt: null } },
     include: { office: { select: { fullName: true } }, inviter: { select: { fullName: true } } },
   });
-  if (!invitation) return { state: 'wrong' };
+  if (!invitation || !(await isEnabledOwner(db, invitation.inviterId, invitation.officeId))) return { state: 'wrong' };
   if (!isSameAddress(invitation.email, actor.email)) return { state: 'other' };
   if (actor.role === 'admin') return { state: 'admin' };
   if (actor.office) return { state: 'member', office: actor.office.name };

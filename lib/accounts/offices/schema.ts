@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { visibleText } from '../../input';
+import { proofShape } from '../auth/proof-schema';
 import { profileSchema, registerSchema } from '../auth/schema';
 import { OFFICE_ROLES } from '../users/constants';
 
+/** Far above every balance: an integer of the database. */
+const MAX_CREDITS = 1_000_000;
 const role = z.enum(OFFICE_ROLES, 'not_a_choice');
 /** Whether earlier listings and credits of the person become the office's. */
 const bring = z._default(z.boolean('not_valid'), false);
@@ -13,13 +16,22 @@ export const officeSchema = z.object({
   phone: profileSchema.shape.phone,
   licenceNumber: profileSchema.shape.licenceNumber,
 });
+export const officeUpdateSchema = z.extend(officeSchema, proofShape);
 export const newOfficeSchema = z.extend(officeSchema, { bring });
+/** As a form: the dialog asks for the proof. */
 export const invitationSchema = z.object({ email: registerSchema.shape.email, role: z._default(role, 'member') });
-export const memberChangeSchema = z.object({ role });
+export const newInvitationSchema = z.extend(invitationSchema, proofShape);
+export const memberChangeSchema = z.object({ role, ...proofShape });
+export const transferSchema = z.object({
+  credits: z.int('not_a_number').check(z.minimum(1, 'not_a_number'), z.maximum(MAX_CREDITS, 'number_too_big')),
+});
 export const acceptanceSchema = z.object({ token: visibleText(1, 100, 'link_wrong'), bring });
 
 export type OfficeForm = z.input<typeof officeSchema>;
 export type OfficeInput = z.output<typeof officeSchema>;
+export type OfficeUpdate = z.output<typeof officeUpdateSchema>;
 export type NewOffice = z.output<typeof newOfficeSchema>;
 export type Invitation = z.output<typeof invitationSchema>;
+export type NewInvitation = z.output<typeof newInvitationSchema>;
+export type MemberChange = z.output<typeof memberChangeSchema>;
 export type InvitationForm = z.input<typeof invitationSchema>;

@@ -7,6 +7,8 @@ const memberExample = {
   email: 'owner@example.com',
   role: 'owner',
   since: '2026-11-26T07:00:00.000Z',
+  founder: true,
+  removalDueAt: null,
 };
 const invitationExample = {
   id: 5,
@@ -21,6 +23,8 @@ const memberViewSchema = z.object({
   email: z.string().nullable().describe('To owners of the office alone.'),
   role: z.enum(OFFICE_ROLES),
   since: z.iso.datetime(),
+  founder: z.boolean().describe('The owner who has been in the office longest.'),
+  removalDueAt: z.iso.datetime().nullable().describe('When the founder is removed, as another owner has requested.'),
 });
 export type MemberView = z.output<typeof memberViewSchema>;
 

@@ -1,17 +1,22 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { notify } from '../../alerts/notifications/notify';
 import type { Notice } from '../../alerts/notifications/schema';
 import { record } from '../../audit/record';
 import type { AuditAction } from '../../audit/view';
 import { ownerChanged } from '../../cache/clear';
 import { Prisma, type Role, type Tx } from '../../db';
-import { AppError } from '../../errors';
+import { AppError, required } from '../../errors';
 import { enqueue } from '../../jobs/queue';
 import type { JobData } from '../../jobs/schema';
 import { log } from '../../log';
 import { acceptPhone } from '../../phone';
 import { transactionWithRetry } from '../../transaction';
+import type { Proof } from '../auth/proof-schema';
+import { assertProven, lockVerified, reauthenticateIfGiven } from '../auth/reauthenticate';
 import { advertiserColumns, type Advertiser } from './advertiser';
+import { disableReason } from './credentials';
+import { assertNotProductName } from './product-name';
 import { loadUser } from './queries';
 import type { UserUpdate } from './schema';
 import type { Actor, UserView } from './view';
@@ -46,6 +51,8 @@ export async function updateUser(admin: Actor, id: number, change: UserUpdate): 
 
     if (role !== user.role) done.push(role === 'admin' ? 'promote' : 'demote');
     if (disabled !== user.disabled) done.push(disabled ? 'disable' : 'enable');
+    // A reason that follows later.
+    else if (disabled && change.reason && change.reason !== (await disableReason(id))) done.push('disable');
     const advertiser = advertiserColumns(change);
     const { advertiserKind = user.advertiserKind, licenceNumber = user.licenceNumber } = advertiser;
     if (advertiserKind !== user.advertiserKind || licenceNumber !== user.licenceNumber)
@@ -61,7 +68,6 @@ export async function updateUser(admin: Actor, id: number, change: UserUpdate): 
       ...(disabled && { sessions: { deleteMany: {} } }),
     };
     if (advertiserKind !== user.advertiserKind) await enqueue(tx, 'applyAdvertiser', { userId: id });
-    // Nobody is mailed while disabled.
     if (done.includes('disable'))
       await tell(tx, id, { kind: 'accountDisabled', data: { reason: change.reason || null } });
     if (done.some((action) => action !== 'promote' && action !== 'demote')) ownerChanged(tx, id);
@@ -82,33 +88,53 @@ const tell = (tx: Tx, id: number, notice: Notice) => notify(tx, id, notice, `${n
 
 const ADVERTISER_ACTIONS = { owner: 'set_owner', office: 'set_office', unknown: 'unset_advertiser' } as const;
 
-type Profile = { fullName: string; phone?: string | null } & Advertiser;
+type Profile = { fullName: string; phone?: string | null } & Advertiser & Proof;
 
 /**
- * What the account's owner may change. Listings show the name, and the number where they have none of their own.
- * @throws AppError bad_request for a number that is none, or where listings that have none would be left without
+ * Changes what an account, or an office, says of itself. Listings show the name, and the number where they have none of their
+ * own: another name or number needs a proof, and another number is told.
+ * @param id of the account or office
+ * @param actorId of the person who changes it
+ * @throws AppError as `reauthenticate`; bad_request for an invalid number, the product's name, or if listings would be left
+ *   without a number
  */
 export async function updateProfile(
-  userId: number,
-  { fullName, phone: typed = null, ...advertiser }: Profile,
+  id: number,
+  actorId: number,
+  { fullName, phone: typed = null, password, passkey, ...advertiser }: Profile,
 ): Promise<UserView> {
   const phone = acceptPhone('phone', typed);
-  const args = { where: { id: userId }, data: { fullName, phone, ...advertiserColumns(advertiser) } };
+  const verified = await reauthenticateIfGiven(actorId, { password, passkey });
   // With more time, as above.
   return transactionWithRetry(async (tx) => {
-    if (phone === null) await assertPhoneNotNeeded(tx, userId);
-    if (advertiser.advertiserKind !== undefined) await enqueue(tx, 'applyAdvertiser', { userId });
-    ownerChanged(tx, userId);
-    await tx.user.update({ ...args, select: { id: true } });
-    return loadUser(tx, userId);
+    if (verified !== null) await lockVerified(tx, actorId, verified);
+    const before = await lockProfile(tx, id);
+    if (before.fullName !== fullName) assertNotProductName(before.isOffice ? 'name' : 'fullName', fullName);
+    if (before.fullName !== fullName || before.phone !== phone) assertProven(verified);
+    if (before.phone !== null && phone === null) await assertPhoneNotNeeded(tx, id);
+    if (advertiser.advertiserKind !== undefined) await enqueue(tx, 'applyAdvertiser', { userId: id });
+    ownerChanged(tx, id);
+    await tx.user.update({
+      where: { id },
+      data: { fullName, phone, ...advertiserColumns(advertiser) },
+      select: { id: true },
+    });
+    if (before.phone !== phone) {
+      const data = { before: before.phone, after: phone, office: before.isOffice ? fullName : null };
+      await notify(tx, id, { kind: 'phoneChanged', data }, `phone:${randomUUID()}`);
+    }
+    return loadUser(tx, id);
   });
 }
 
 /** Waits for listings that are being written, which hold the account (lib/listings/write/phone.ts). */
+async function lockProfile(tx: Tx, id: number) {
+  const [row] = await tx.$queryRaw<{ fullName: string; phone: string | null; isOffice: boolean }[]>`
+    SELECT full_name AS "fullName", phone, is_office AS "isOffice" FROM users WHERE id = ${id} FOR NO KEY UPDATE`;
+  return required(row, `account ${id}`);
+}
+
 async function assertPhoneNotNeeded(tx: Tx, userId: number): Promise<void> {
-  const [user] = await tx.$queryRaw<{ phone: string | null }[]>`
-    SELECT phone FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
-  if (!user?.phone) return;
   const [listings] = await tx.$queryRaw<{ needed: boolean }[]>`
     SELECT EXISTS (SELECT FROM properties
       WHERE publisher_id = ${userId} AND contact_phone IS NULL AND expires_at > now() AND deleted_at IS NULL) AS needed`;

@@ -27,6 +27,12 @@ const VALUES = {
   price: '450',
   topic: 'A payment',
   office: 'Sea Homes',
+  number: '1,204',
+  of: 'account',
+  after: '+965 9988 7766',
+  event: 'ownerAdded',
+  by: 'Nora',
+  due: '25 December 2026',
   hours: 4,
 };
 const mail = (template: MailTemplate, more: Partial<Mail> = {}): Mail => ({
@@ -66,13 +72,33 @@ test('every mail leads to the operator, but one that is to him', () => {
   expect(said({ replyTo: 'nora@people.test' })).toEqual([false, false]);
 });
 
+test.each(TEMPLATES)('the subject of %s quotes nothing that a person wrote', (template) => {
+  // All of it is written by the product: dates, amounts, counts, numbers of listings, chosen topics.
+  const written = ['amount', 'date', 'days', 'hours', 'count', 'more', 'searches', 'number', 'total', 'topic', 'what'];
+  const chosen = ['of', 'event'];
+  for (const { [template]: words } of [ar.mail, en.mail]) {
+    // `{tomorrow}` in a plural is a text and no value.
+    const given = [...words.subject.matchAll(/\{(\w+)[,}]/g)].flatMap(([, name = '']) => (name in VALUES ? name : []));
+    expect([...written, ...chosen]).toEqual(expect.arrayContaining(given));
+  }
+  for (const locale of ['ar', 'en'] as const) {
+    const marked = Object.fromEntries(
+      Object.entries(VALUES).map(([name, value]) => [
+        name,
+        typeof value === 'number' || written.includes(name) || chosen.includes(name) ? value : `evil-${name}`,
+      ]),
+    );
+    expect(renderMail(mail(template, { locale, values: marked }), ORIGIN).subject).not.toContain('evil');
+  }
+});
+
 test('what is counted is counted as the language does, in its figures', () => {
   const subject = (locale: 'ar' | 'en', days: number) =>
     renderMail(mail('listingExpiring', { locale, values: { ...VALUES, days } }), ORIGIN).subject;
-  expect(subject('en', 1)).toBe('“Sea view” expires tomorrow');
-  expect(subject('en', 7)).toBe('“Sea view” expires in 7 days');
-  expect(subject('ar', 1)).toBe('إعلانك «Sea view» ينتهي غداً');
-  expect(subject('ar', 7)).toBe('إعلانك «Sea view» ينتهي بعد ٧ أيام');
+  expect(subject('en', 1)).toBe('Listing 1,204 expires tomorrow');
+  expect(subject('en', 7)).toBe('Listing 1,204 expires in 7 days');
+  expect(subject('ar', 1)).toBe('إعلانك رقم 1,204 ينتهي غداً');
+  expect(subject('ar', 7)).toBe('إعلانك رقم 1,204 ينتهي بعد ٧ أيام');
 });
 
 test('nothing that somebody wrote becomes markup or a line of the head', () => {
@@ -112,18 +138,21 @@ test('a section has what it names, what is said of it, and where that leads', ()
 });
 
 test.each([
-  ['en', 1, 1, 0, 'A new listing: Flats'],
-  ['en', 1_000, 1, 1, 'More than 1,000 new listings: Flats'],
+  ['en', 1, 1, 0, 'A new listing for a saved search'],
+  ['en', 1_000, 1, 1, 'More than 1,000 new listings for a saved search'],
   ['en', 4, 2, 0, '4 new listings for 2 of your searches'],
-  ['ar', 1, 1, 0, 'إعلان جديد: Flats'],
-  ['ar', 2, 1, 0, 'إعلانان جديدان: Flats'],
+  ['ar', 1, 1, 0, 'إعلان جديد لبحثك المحفوظ'],
+  ['ar', 2, 1, 0, 'إعلانان جديدان لبحثك المحفوظ'],
   ['ar', 3, 2, 0, '٣ إعلانات جديدة في بحثين من عمليات بحثك المحفوظة'],
   ['ar', 1_000, 3, 1, 'أكثر من ١٬٠٠٠ إعلان جديد في ٣ من عمليات بحثك المحفوظة'],
 ] as const)('in %s %i hits of %i searches (more: %s) are “%s”', (locale, count, searches, more, subject) => {
   const values = { count, searches, more, title: 'Flats' };
   const rendered = renderMail(mail('searchHits', { locale, values }), ORIGIN);
   expect(rendered.subject).toBe(subject);
-  expect(rendered.text.replaceAll(/[\u2068\u2069]/g, '')).toContain(subject);
+  const [heading] = rendered.text.replaceAll(/[\u2068\u2069]/g, '').split('\n');
+  expect(heading).toBe(
+    searches === 1 ? `${subject.replace(/ (?:for a saved search|لبحثك المحفوظ)$/, '')}: Flats` : subject,
+  );
 });
 
 test('it loads nothing from elsewhere and knows a dark page', () => {

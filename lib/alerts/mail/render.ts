@@ -27,16 +27,19 @@ export type RenderedMail = { subject: string; html: string; text: string };
  * @param origin of the links
  */
 export function renderMail(
-  { locale, template, values, path, quote, sections = [], unsubscribe, replyTo }: Mail,
+  { locale, template, values: given, path, quote, sections = [], unsubscribe, replyTo }: Mail,
   origin: string,
 ): RenderedMail {
+  // Mails that an earlier release enqueued lack the listing's number.
+  const values = { number: /\d+/.exec(path)?.[0] ?? '', ...given };
   const t = translator(locale);
   const link = (href: string) => origin + getPathname({ href, locale });
   const isolated = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(value)]));
-  const say = (part: 'subject' | 'text' | 'action', given: Record<string, string | number>) =>
-    translatorOfAny(locale)(`mail.${template}.${part}`, given);
+  const any = translatorOfAny(locale);
+  const say = (part: 'subject' | 'heading' | 'text' | 'action', shown: Record<string, string | number>) =>
+    any(`mail.${template}.${part}`, shown);
   const subject = say('subject', values).replace(/\s+/g, ' ').trim();
-  const title = say('subject', isolated);
+  const title = say(any.has(`mail.${template}.heading`) ? 'heading' : 'subject', isolated);
   const text = say('text', isolated);
   const action = say('action', isolated);
   const href = link(path);

@@ -20,6 +20,8 @@ export const NOTICE_KINDS = [
   'balanceChanged',
   'passwordChanged',
   'emailChanged',
+  'phoneChanged',
+  'officeChanged',
   'passkeyAdded',
   'passkeyRemoved',
   'newDevice',
@@ -36,6 +38,18 @@ export const NOTICE_KINDS = [
   'reportsHeld',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** What happens to the owners of an office. */
+export const OFFICE_EVENTS = [
+  'ownerInvited',
+  'ownerAdded',
+  'ownerDemoted',
+  'ownerRemoved',
+  'ownerLeft',
+  'removalRequested',
+  'removalStopped',
+  'closed',
+] as const;
 
 /** For admins: what needs one of them. */
 export const DESK_KINDS = [
@@ -58,6 +72,8 @@ export const CHOICE_KINDS = NOTICE_KINDS.filter((kind) => kind !== 'searchHits')
 export const ACCOUNT_KINDS: readonly NoticeKind[] = [
   'passwordChanged',
   'emailChanged',
+  'phoneChanged',
+  'officeChanged',
   'passkeyAdded',
   'passkeyRemoved',
   'newDevice',

@@ -3,6 +3,7 @@ import type { Locale } from '../../i18n/routing';
 import { translator, translatorOfAny } from '../../i18n/translator';
 import { standardReason } from '../../listings/constants';
 import { paths } from '../../paths';
+import { formatPhone } from '../../phone';
 import type { MailSection } from '../mail/schema';
 import { describeDesk } from './describe-desk';
 import type { Notice } from './schema';
@@ -25,11 +26,11 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
     case 'letterEnding': {
       const { propertyId, until } = notice.data;
       const path = NEXT_PAGE[notice.kind](propertyId);
-      return { values: { title: titleOf(notice.data, locale), date: formatDate(until, locale) }, path, quote: null };
+      return { values: { ...listingValues(notice.data, locale), date: formatDate(until, locale) }, path, quote: null };
     }
     case 'listingExpiring': {
       const { until, days, propertyId } = notice.data;
-      const values = { title: titleOf(notice.data, locale), date: formatDate(until, locale), days };
+      const values = { ...listingValues(notice.data, locale), date: formatDate(until, locale), days };
       return { values, path: paths.renewProperty(propertyId), quote: null };
     }
     case 'listingStillThere':
@@ -40,7 +41,7 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
     case 'listingTakenDown': {
       const isGone = notice.kind === 'listingRejected' || notice.kind === 'listingRemoved';
       const path = isGone ? paths.myProperties : paths.editProperty(notice.data.propertyId);
-      return { values: { title: titleOf(notice.data, locale) }, path, quote: quoteOf(notice.data, locale) };
+      return { values: listingValues(notice.data, locale), path, quote: quoteOf(notice.data, locale) };
     }
     case 'listingEdited':
       return describeEdit(notice.data, locale);
@@ -70,7 +71,7 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
         changeApproved: paths.property(propertyId),
         favouriteGone: paths.favourites,
       }[notice.kind];
-      return { values: { title: titleOf(notice.data, locale) }, path, quote: null };
+      return { values: listingValues(notice.data, locale), path, quote: null };
     }
     case 'queueOld':
     case 'refundFailed':
@@ -82,6 +83,17 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
       return { values: { date }, path: paths.contact, quote: notice.data.reason };
     case 'accountEnabled':
       return { values: { date }, path: paths.myProperties, quote: null };
+    case 'phoneChanged': {
+      const { before, after, office } = notice.data;
+      const shown = (phone: string | null) => (phone === null ? '—' : formatPhone(phone));
+      const values = { date, before: shown(before), after: shown(after), of: office === null ? 'account' : 'office' };
+      return { values, path: office === null ? paths.account : paths.office, quote: null };
+    }
+    case 'officeChanged': {
+      const { due, ...rest } = notice.data;
+      const values = { date, ...rest, due: due === null ? '' : formatDateTime(due, locale) };
+      return { values, path: paths.office, quote: null };
+    }
     case 'sessionsEnded':
     case 'passwordChanged':
     case 'emailChanged':
@@ -102,8 +114,12 @@ const NEXT_PAGE = {
 /** Its words on the site and on a device. */
 export function noticeTexts({ kind }: Notice, values: Description['values'], locale: Locale) {
   const t = translatorOfAny(locale);
-  const say = (part: 'subject' | 'text' | 'action') => t(`mail.${kind}.${part}`, values);
-  return { title: say('subject'), text: say('text'), action: say('action') };
+  const say = (part: 'subject' | 'heading' | 'text' | 'action') => t(`mail.${kind}.${part}`, values);
+  return {
+    title: say(t.has(`mail.${kind}.heading`) ? 'heading' : 'subject'),
+    text: say('text'),
+    action: say('action'),
+  };
 }
 
 type SearchHits = Extract<Notice, { kind: 'searchHits' }>['data'];
@@ -126,7 +142,7 @@ function describeQuestion({ token, ...listing }: Question, locale: Locale): Desc
     path: paths.stillThere(token, answer),
   }));
   return {
-    values: { title: titleOf(listing, locale) },
+    values: listingValues(listing, locale),
     path: paths.stillThere(token, 'yes'),
     quote: null,
     sections: [{ title: t('stillThere.otherwise'), items: [], links }],
@@ -160,7 +176,7 @@ function describeEdit({ propertyId, fields, reason, ...listing }: Edit, locale: 
   const names = fields.flatMap((field) => (t.has(`form.field.${field}`) ? [t(`form.field.${field}`)] : []));
   const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
   return {
-    values: { title: titleOf({ propertyId, ...listing }, locale), fields: list },
+    values: { ...listingValues({ propertyId, ...listing }, locale), fields: list },
     path: paths.property(propertyId),
     quote: reason,
   };
@@ -177,12 +193,20 @@ function describeBalance({ unit, amount, reason }: Balance, locale: Locale): Des
 type PriceDrop = Extract<Notice, { kind: 'favouritePriceDrop' }>['data'];
 
 function describePriceDrop({ before, price, ...listing }: PriceDrop, locale: Locale): Description {
-  const title = titleOf(listing, locale);
-  const values = { title, before: formatNumber(before, locale), price: formatNumber(price, locale) };
+  const values = {
+    ...listingValues(listing, locale),
+    before: formatNumber(before, locale),
+    price: formatNumber(price, locale),
+  };
   return { values, path: paths.property(listing.propertyId), quote: null };
 }
 
 type Titled = { propertyId: number; title: string | null; titleAr: string | null };
+
+const listingValues = (listing: Titled, locale: Locale) => ({
+  title: titleOf(listing, locale),
+  number: formatId(listing.propertyId, locale),
+});
 
 /** Isolates a title in the other language, so that the quotation marks stay around it. */
 function titleOf({ propertyId, title, titleAr }: Titled, locale: Locale): string {

@@ -62,7 +62,8 @@ async function notifyReader(
     select: { id: true },
   });
   const id = inserted[0]?.id;
-  if (id === undefined || reader.disabled) return;
+  // Why an account was disabled reaches its owner by mail alone.
+  if (id === undefined || (reader.disabled && kind !== 'accountDisabled')) return;
   if (by('push')) {
     for (const subscriptionId of reader.devices) {
       const push = { subscriptionId, notificationId: id };

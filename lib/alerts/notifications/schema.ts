@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAYMENT_KINDS } from '../../paths';
 import { UNITS } from '../../payments/credits/constants';
 import { MAX_ID } from '../../query';
-import { CHOICE_KINDS, NOTICE_KINDS, type NoticeKind } from './constants';
+import { CHOICE_KINDS, NOTICE_KINDS, OFFICE_EVENTS, type NoticeKind } from './constants';
 
 const listing = { propertyId: z.int(), title: z.string().nullable(), titleAr: z.string().nullable() };
 const reason = {
@@ -45,6 +45,20 @@ const NOTICES = {
   balanceChanged: z.object({ unit: z.enum(UNITS), amount: z.int(), reason: z.string() }),
   passwordChanged: z.object({}),
   emailChanged: z.object({ email: z.string() }),
+  /** `office`: its name, where it is the office's number. */
+  phoneChanged: z.object({
+    before: z.string().nullable(),
+    after: z.string().nullable(),
+    office: z.string().nullable(),
+  }),
+  /** Of owners of an office. `name`: whom it is about, or the address that was invited. */
+  officeChanged: z.object({
+    event: z.enum(OFFICE_EVENTS),
+    office: z.string(),
+    name: z.string(),
+    by: z.string(),
+    due: z.iso.datetime().nullable(),
+  }),
   passkeyAdded: z.object({ name: z.string() }),
   passkeyRemoved: z.object({ name: z.string() }),
   newDevice: z.object({ device: z.string() }),

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Tx } from '../../db';
+import { formatId } from '../../i18n/format';
 import type { Locale } from '../../i18n/routing';
 import { paths } from '../../paths';
 import { sendMail } from '../mail/send';
@@ -18,7 +19,7 @@ export async function tellReporter(
     to: email,
     locale,
     template: isUpheld ? ('reportUpheld' as const) : ('reportDismissed' as const),
-    values: { title: locale === 'ar' ? titleAr : title },
+    values: { title: locale === 'ar' ? titleAr : title, number: formatId(id, locale) },
     path: isUpheld ? paths.home : paths.property(id), // what was upheld may be gone
   };
   await sendMail(tx, mail, `report:${reportId}`);

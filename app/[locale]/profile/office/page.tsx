@@ -5,6 +5,7 @@ import { OfficeSection } from '@/components/office/office-section';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { findOffice } from '@/lib/accounts/offices/queries';
 import { countListings } from '@/lib/accounts/users/queries';
+import { getAdvertiser } from '@/lib/listings/read/advertiser-page';
 import { paths } from '@/lib/paths';
 
 export const instant = false;
@@ -18,10 +19,14 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The office for which the account acts, or a way to one (docs/product.md 10.17). */
 export default async function OfficePage() {
   const user = await requireUser(paths.office);
-  const [office, listings] = await Promise.all([findOffice(user), countListings(user.id)]);
+  const [office, listings, page] = await Promise.all([
+    findOffice(user),
+    countListings(user.id),
+    user.office && getAdvertiser(user.office.id),
+  ]);
   return (
     <ProfilePage user={user} current="office">
-      <OfficeSection user={user} office={office} listings={listings} />
+      <OfficeSection user={user} office={office} listings={listings} hasPage={page !== null} />
     </ProfilePage>
   );
 }

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import type { ComponentProps } from 'react';
 import { ProfilePage, ProfileSection } from '@/components/account/profile-page';
+import { OwnBalance } from '@/components/office/own-balance';
 import { Balance } from '@/components/payments/balance';
 import { Movements } from '@/components/payments/movements';
 import { PaymentsSection } from '@/components/payments/payments-section';
@@ -26,24 +28,34 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PaymentsPage({ searchParams }: PageProps<'/[locale]/profile/payments'>) {
   const user = await requireUser(paths.payments());
   const [t, balance] = await Promise.all([getTranslations('shell.title'), getTranslations('movements')]);
-  const [history, movements] = await Promise.all([
+  const officeLedger = balanceOwner(user) !== user.id;
+  const [history, movements, own] = await Promise.all([
     searchParams.then((query) => loadPaymentHistory(user, firstValues(query).page)),
     nullOnError(listMovements(balanceOwner(user), { pageSize: MAX_MOVEMENTS })),
+    officeLedger ? nullOnError(listMovements(user.id, { pageSize: MAX_MOVEMENTS })) : null,
   ]);
   return (
     <ProfilePage user={user} current="payments">
       <ProfileSection title={t('payments')}>
         <Balance user={user} tariff={await loadFullTariff()} />
+        <OwnBalance user={user} />
         <PaymentsSection history={history} />
         {movements && movements.items.length > 0 && (
-          <section aria-labelledby="movements" className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-4">
-            <h2 id="movements" className="text-lg font-bold">
-              {balance('title')}
-            </h2>
-            <Movements items={movements.items} />
-          </section>
+          <Ledger id="movements" title={officeLedger ? balance('office') : balance('title')} items={movements.items} />
         )}
+        {own && own.items.length > 0 && <Ledger id="own-movements" title={balance('own')} items={own.items} />}
       </ProfileSection>
     </ProfilePage>
+  );
+}
+
+function Ledger({ id, title, items }: { id: string; title: string } & ComponentProps<typeof Movements>) {
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-4">
+      <h2 id={id} className="text-lg font-bold">
+        {title}
+      </h2>
+      <Movements items={items} />
+    </section>
   );
 }

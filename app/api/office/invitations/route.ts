@@ -1,5 +1,5 @@
 import { invite } from '@/lib/accounts/offices/invite';
-import { invitationSchema } from '@/lib/accounts/offices/schema';
+import { newInvitationSchema } from '@/lib/accounts/offices/schema';
 import { invitationViewSchema } from '@/lib/accounts/offices/view';
 import { created } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
@@ -8,8 +8,8 @@ export const POST = route(
   {
     name: 'office.invite',
     auth: 'user',
-    body: invitationSchema,
-    example: { email: 'colleague@example.com', role: 'member' },
+    body: newInvitationSchema,
+    example: { email: 'colleague@example.com', role: 'owner', password: 'correct battery staple' },
     answers: { 201: invitationViewSchema },
     errors: ['not_found', 'forbidden', 'conflict', 'too_many_requests'],
   },

@@ -1,5 +1,5 @@
 import { logoutEverywhere } from '@/lib/accounts/auth/login';
-import { currentPasswordSchema } from '@/lib/accounts/auth/schema';
+import { proofSchema } from '@/lib/accounts/auth/proof-schema';
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
@@ -7,13 +7,13 @@ export const POST = route(
   {
     name: 'account.logoutEverywhere',
     auth: 'user',
-    body: currentPasswordSchema,
+    body: proofSchema,
     example: { password: 'correct battery staple' },
     answers: { 204: undefined },
     errors: ['too_many_requests'],
   },
   async ({ user, body }) => {
-    await logoutEverywhere(user.id, body.password);
+    await logoutEverywhere(user.id, body);
     return noContent();
   },
 );

@@ -1,3 +1,4 @@
+import { proofSchema } from '@/lib/accounts/auth/proof-schema';
 import { resendInvitation, revokeInvitation } from '@/lib/accounts/offices/invite';
 import { invitationViewSchema } from '@/lib/accounts/offices/view';
 import { noContent, ok } from '@/lib/http/respond';
@@ -9,10 +10,12 @@ export const POST = route(
     name: 'office.resendInvitation',
     auth: 'user',
     params: idParams,
+    body: proofSchema,
+    example: { password: 'correct battery staple' },
     answers: { 200: invitationViewSchema },
     errors: ['forbidden', 'conflict', 'too_many_requests'],
   },
-  async ({ user, params }) => ok(await resendInvitation(user, params.id)),
+  async ({ user, params, body }) => ok(await resendInvitation(user, params.id, body)),
 );
 
 export const DELETE = route(

@@ -1,8 +1,9 @@
+import { proofSchema } from '@/lib/accounts/auth/proof-schema';
 import { changeMember, removeMember } from '@/lib/accounts/offices/members';
 import { getOffice } from '@/lib/accounts/offices/queries';
 import { memberChangeSchema } from '@/lib/accounts/offices/schema';
 import { officeViewSchema } from '@/lib/accounts/offices/view';
-import { noContent, ok } from '@/lib/http/respond';
+import { noContent, ok, scheduled } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { idParams } from '@/lib/query';
 
@@ -12,12 +13,12 @@ export const PUT = route(
     auth: 'user',
     params: idParams,
     body: memberChangeSchema,
-    example: { role: 'owner' },
+    example: { role: 'owner', password: 'correct battery staple' },
     answers: { 200: officeViewSchema },
-    errors: ['forbidden', 'conflict'],
+    errors: ['forbidden', 'conflict', 'too_many_requests'],
   },
   async ({ user, params, body }) => {
-    await changeMember(user, params.id, body.role);
+    await changeMember(user, params.id, body);
     return ok(await getOffice(user));
   },
 );
@@ -27,13 +28,13 @@ export const DELETE = route(
     name: 'office.removeMember',
     auth: 'user',
     params: idParams,
-    answers: { 204: undefined },
-    errors: ['forbidden', 'conflict'],
+    body: proofSchema,
+    example: { password: 'correct battery staple' },
+    answers: { 202: officeViewSchema, 204: undefined },
+    errors: ['forbidden', 'conflict', 'too_many_requests'],
   },
-  async ({ user, params }) => {
-    await removeMember(user, params.id);
-    return noContent();
-  },
+  async ({ user, params, body }) =>
+    (await removeMember(user, params.id, body)) ? noContent() : scheduled(await getOffice(user)),
 );
 
 export const { GET, POST, PATCH, OPTIONS } = otherMethods('PUT', 'DELETE');

@@ -1,5 +1,5 @@
 import { removePasskey } from '@/lib/accounts/auth/passkeys';
-import { currentPasswordSchema } from '@/lib/accounts/auth/schema';
+import { proofSchema } from '@/lib/accounts/auth/proof-schema';
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { idParams } from '@/lib/query';
@@ -9,13 +9,13 @@ export const DELETE = route(
     name: 'account.removePasskey',
     auth: 'user',
     params: idParams,
-    body: currentPasswordSchema,
+    body: proofSchema,
     example: { password: 'correct battery staple' },
     answers: { 204: undefined },
     errors: ['conflict', 'too_many_requests'],
   },
   async ({ user, params, body }) => {
-    await removePasskey(user, params.id, body.password);
+    await removePasskey(user, params.id, body);
     return noContent();
   },
 );

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { passkeyCreationOptions } from '@/lib/accounts/auth/passkeys';
-import { currentPasswordSchema } from '@/lib/accounts/auth/schema';
+import { proofSchema } from '@/lib/accounts/auth/proof-schema';
 import { passkeyCreationViewSchema } from '@/lib/accounts/auth/view';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
@@ -9,14 +9,14 @@ export const POST = route(
   {
     name: 'account.passkeyOptions',
     auth: 'user',
-    body: currentPasswordSchema,
+    body: proofSchema,
     example: { password: 'correct battery staple' },
     answers: { 200: passkeyCreationViewSchema },
     errors: ['conflict', 'too_many_requests'],
   },
   async ({ user, body, locale }) => {
     const site = await getTranslations({ locale, namespace: 'site' });
-    return ok(await passkeyCreationOptions(user, body.password, site('name')));
+    return ok(await passkeyCreationOptions(user, body, site('name')));
   },
 );
 

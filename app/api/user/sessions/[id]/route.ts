@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endSession } from '@/lib/accounts/auth/login';
-import { currentPasswordSchema } from '@/lib/accounts/auth/schema';
+import { proofSchema } from '@/lib/accounts/auth/proof-schema';
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
@@ -9,13 +9,13 @@ export const DELETE = route(
     name: 'account.endSession',
     auth: 'user',
     params: z.object({ id: z.uuid() }),
-    body: currentPasswordSchema,
+    body: proofSchema,
     example: { password: 'correct battery staple' },
     answers: { 204: undefined },
     errors: ['too_many_requests'],
   },
   async ({ user, params, body }) => {
-    await endSession(user.id, params.id, body.password);
+    await endSession(user.id, params.id, body);
     return noContent();
   },
 );

@@ -1,0 +1,19 @@
+import { transferCredits } from '@/lib/accounts/offices/manage';
+import { transferSchema } from '@/lib/accounts/offices/schema';
+import { officeViewSchema } from '@/lib/accounts/offices/view';
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+
+export const POST = route(
+  {
+    name: 'office.transferCredits',
+    auth: 'user',
+    body: transferSchema,
+    example: { credits: 3 },
+    answers: { 200: officeViewSchema },
+    errors: ['not_found', 'forbidden', 'conflict'],
+  },
+  async ({ user, body }) => ok(await transferCredits(user, body.credits)),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

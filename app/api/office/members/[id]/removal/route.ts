@@ -1,0 +1,20 @@
+import { stopRemoval } from '@/lib/accounts/offices/members';
+import { noContent } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { idParams } from '@/lib/query';
+
+export const DELETE = route(
+  {
+    name: 'office.stopRemoval',
+    auth: 'user',
+    params: idParams,
+    answers: { 204: undefined },
+    errors: ['forbidden'],
+  },
+  async ({ user, params }) => {
+    await stopRemoval(user, params.id);
+    return noContent();
+  },
+);
+
+export const { GET, POST, PUT, PATCH, OPTIONS } = otherMethods('DELETE');

@@ -1,0 +1,17 @@
+import { proofOptions } from '@/lib/accounts/auth/reauthenticate';
+import { passkeyRequestViewSchema } from '@/lib/accounts/auth/view';
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+
+export const POST = route(
+  {
+    name: 'account.proofOptions',
+    auth: 'user',
+    limit: { name: 'proof-options', max: 60, seconds: 60 * 60 },
+    answers: { 200: passkeyRequestViewSchema },
+    errors: ['conflict'],
+  },
+  async ({ user }) => ok(await proofOptions(user.id)),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

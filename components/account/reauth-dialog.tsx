@@ -1,0 +1,198 @@
+'use client';
+
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { KeyRound } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormError } from '../forms/form-error';
+import { PasswordField } from '../forms/password-field';
+import { useErrorText } from '../forms/use-error-text';
+import { Button } from '../ui/button';
+import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '../ui/sheet';
+import { hasPasskeySupport, provePasskey } from './passkey-client';
+import { UsernameField } from './username-field';
+import type { ProofInput } from '@/lib/accounts/auth/proof-schema';
+import { currentPasswordSchema, type CurrentPasswordForm } from '@/lib/accounts/auth/schema';
+import { ApiError } from '@/lib/api-client';
+
+type Words = {
+  title: string;
+  confirmLabel: string;
+  /** Where the API says no more. */
+  failed: string;
+};
+
+type DialogProps = Words & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Sends the request; the dialog shows why it is refused, and closes otherwise. */
+  onConfirm: (proof: ProofInput) => Promise<void>;
+  /** Takes errors at fields that the dialog does not have; it closes first. */
+  onFieldFailure?: (error: unknown) => void;
+  children?: ReactNode;
+};
+
+/** Asks for the password or a passkey: for what a session alone must not do (docs/product.md 10.18). */
+export function ReauthDialog({ open, onOpenChange, title, children, ...props }: DialogProps) {
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange}>
+      <SheetContent>
+        <SheetHeader>
+          <SheetTitle>{title}</SheetTitle>
+        </SheetHeader>
+        <ReauthForm {...props} onClose={() => onOpenChange(false)}>
+          {children}
+        </ReauthForm>
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+type FormProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'title'> & { onClose: () => void };
+
+/** Mounted while the dialog is open, so that no password stays in it. */
+function ReauthForm({ confirmLabel, failed, onConfirm, onFieldFailure, onClose, children }: FormProps) {
+  const t = useTranslations('auth.account.dialog');
+  const auth = useTranslations('auth');
+  const errorText = useErrorText();
+  const formId = useId();
+  const { register, handleSubmit, setError, formState } = useForm<CurrentPasswordForm>({
+    resolver: standardSchemaResolver(currentPasswordSchema),
+  });
+  const [isProving, setIsProving] = useState(false);
+  const { isSubmitting, errors } = formState;
+  const busy = isSubmitting || isProving;
+
+  const confirm = async (prove: () => Promise<ProofInput>) => {
+    try {
+      await onConfirm(await prove());
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) return setError('root', { message: auth('passkey.cancelled') });
+      const { password, ...others } = error.fields;
+      if (password !== undefined) return setError('password', { message: password }, { shouldFocus: true });
+      if (onFieldFailure && Object.keys(others).length > 0) {
+        onClose();
+        return onFieldFailure(error);
+      }
+      setError('root', { message: error.status === 0 ? auth('offline') : (error.detail ?? failed) });
+    }
+  };
+  const send = handleSubmit((proof) => confirm(() => Promise.resolve(proof)));
+  const usePasskey = async () => {
+    setIsProving(true);
+    await confirm(async () => ({ passkey: await provePasskey() }));
+    setIsProving(false);
+  };
+
+  return (
+    <>
+      <SheetBody>
+        <form
+          id={formId}
+          method="post"
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.stopPropagation(); // the form around the dialog, in React's tree, has an answer of its own
+            if (busy) event.preventDefault();
+            else void send(event);
+          }}
+        >
+          <UsernameField />
+          {children}
+          <PasswordField
+            {...register('password')}
+            label={t('password')}
+            error={errorText(errors.password?.message)}
+            autoComplete="current-password"
+          />
+          {hasPasskeySupport() && (
+            <Button
+              type="button"
+              variant="outline"
+              className="w-fit"
+              aria-disabled={busy || undefined}
+              onClick={() => !busy && void usePasskey()}
+            >
+              <KeyRound aria-hidden />
+              {t('passkey')}
+            </Button>
+          )}
+          <FormError>{errors.root?.message}</FormError>
+        </form>
+      </SheetBody>
+      <SheetFooter>
+        <Button variant="outline" size="lg" className="flex-1" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button
+          type="submit"
+          form={formId}
+          variant="destructive"
+          size="lg"
+          className="flex-1"
+          aria-disabled={busy || undefined}
+        >
+          {confirmLabel}
+        </Button>
+      </SheetFooter>
+    </>
+  );
+}
+
+type ButtonProps = Omit<DialogProps, 'open' | 'onOpenChange'> & {
+  /** Opens the dialog. */
+  button: ComponentProps<typeof Button>;
+};
+
+export function ReauthButton({ button, ...props }: ButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen(true)} {...button} />
+      <ReauthDialog {...props} open={open} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+const needsProof = (error: unknown) => error instanceof ApiError && error.fields.password !== undefined;
+
+type Sending<Values> = Words & {
+  call: (values: Values, proof: ProofInput) => Promise<void>;
+  onFailure: (error: unknown) => void;
+  /** Asks before the first call; otherwise the API says whether a change needs a proof. */
+  always?: boolean;
+};
+
+/**
+ * For forms whose changes need a proof, or some of them.
+ * @returns `send` of the form, and the dialog, which belongs outside of the form
+ */
+export function useReauth<Values>({ call, onFailure, always = false, ...words }: Sending<Values>) {
+  const [asked, setAsked] = useState<Values | null>(null);
+  const send = async (values: Values) => {
+    if (always) return setAsked(values);
+    try {
+      await call(values, {});
+    } catch (error) {
+      if (needsProof(error)) setAsked(values);
+      else onFailure(error);
+    }
+  };
+  const dialog = (
+    <ReauthDialog
+      {...words}
+      open={asked !== null}
+      onOpenChange={(open) => {
+        if (!open) setAsked(null);
+      }}
+      onConfirm={async (proof) => {
+        if (asked !== null) await call(asked, proof);
+      }}
+      onFieldFailure={onFailure}
+    />
+  );
+  return { send, dialog };
+}

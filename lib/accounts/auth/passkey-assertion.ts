@@ -1,0 +1,68 @@
+import 'server-only';
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { db } from '../../db';
+import { env } from '../../env';
+import { log } from '../../log';
+import { storeChallenge, takeChallenge, type ChallengePurpose } from './challenge';
+import type { PasskeyAssertion } from './proof-schema';
+
+export const rpID = new URL(env.APP_URL).hostname;
+/** For the person in front of the device. */
+export const TIMEOUT_MS = 5 * 60 * 1000;
+
+type Credential = { id: string; transports: string[] };
+type Purpose = Exclude<ChallengePurpose, 'passkey_registration'>;
+
+/**
+ * @param userId null: the device names the account itself
+ * @param allowCredentials undefined: any passkey of this site
+ */
+export async function requestOptions(purpose: Purpose, userId: number | null, allowCredentials?: Credential[]) {
+  const options = await generateAuthenticationOptions({
+    rpID,
+    userVerification: 'required',
+    timeout: TIMEOUT_MS,
+    allowCredentials,
+  });
+  await storeChallenge(purpose, userId, options.challenge);
+  return { ...options };
+}
+
+type Assertion = { passkey: { id: number; userId: number } } | { passkey: null; userId?: number; reason: string };
+
+/**
+ * Verifies the response of a device to the challenge of this browser, and counts the use of its passkey.
+ * @returns why it is refused in `reason`, where it is
+ * @throws AppError bad_request where the challenge is gone
+ */
+export async function verifyAssertion(
+  purpose: Purpose,
+  userId: number | null,
+  response: PasskeyAssertion,
+): Promise<Assertion> {
+  const expectedChallenge = await takeChallenge(purpose, userId);
+  const passkey = await db.passkey.findUnique({ where: { credentialId: response.id } });
+  if (!passkey || (userId !== null && passkey.userId !== userId)) return { passkey: null, reason: 'unknown passkey' };
+  const { credentialId, publicKey, counter } = passkey;
+  const refused = (reason: string): Assertion => ({ passkey: null, userId: passkey.userId, reason });
+  const verified = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: env.APP_URL,
+    expectedRPID: rpID,
+    credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter: Number(counter) },
+    requireUserVerification: true,
+  }).catch((error: unknown) => {
+    log.debug('a passkey was not verified', { error });
+    return null;
+  });
+  if (verified === null) return refused('wrong passkey');
+  if (!verified.verified) return refused('wrong signature');
+  const { newCounter } = verified.authenticationInfo;
+  // A copy of the key would count from where it was copied.
+  const { count } = await db.passkey.updateMany({
+    where: { id: passkey.id, counter: newCounter === 0 ? 0 : { lt: newCounter } },
+    data: { counter: newCounter, lastUsedAt: new Date() },
+  });
+  return count === 0 ? refused('counter of the passkey') : { passkey };
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+/** Longest part of a passkey's response. */
+const MAX_LENGTH = 20_000;
+export const base64url = z
+  .string('not_valid')
+  .check(z.maxLength(MAX_LENGTH, 'too_long'), z.regex(/^[\w-]+$/, 'not_valid'));
+
+export const credentialShape = {
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key', 'not_valid'),
+  clientExtensionResults: z._default(z.record(z.string(), z.unknown()), {}),
+};
+
+/** Response of `navigator.credentials.get()`, in the JSON form of WebAuthn. */
+export const passkeyAssertionSchema = z.object({
+  ...credentialShape,
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: z.pipe(
+      z.nullish(base64url),
+      z.transform((handle) => handle ?? undefined),
+    ),
+  }),
+});
+export type PasskeyAssertion = z.output<typeof passkeyAssertionSchema>;
+
+const MAX_PASSWORD = 200;
+
+/**
+ * What a session alone must not do needs one of the two (lib/accounts/auth/reauthenticate.ts). Both are optional here: some
+ * requests need a proof only for certain changes.
+ */
+export const proofShape = {
+  password: z.optional(z.string('required').check(z.minLength(1, 'required'), z.maxLength(MAX_PASSWORD, 'too_long'))),
+  passkey: z.optional(passkeyAssertionSchema),
+};
+export const proofSchema = z.object(proofShape);
+export type Proof = z.output<typeof proofSchema>;
+export type ProofInput = z.input<typeof proofSchema>;

@@ -1,0 +1,76 @@
+import 'server-only';
+import { db, type Tx } from '../../db';
+import { AppError } from '../../errors';
+import { log } from '../../log';
+import { decrementRateLimit, incrementRateLimit, tooManyRequests } from '../../rate-limit';
+import { passwordOf } from '../users/credentials';
+import { requestOptions, verifyAssertion } from './passkey-assertion';
+import { verifyPassword } from './password';
+import type { Proof } from './proof-schema';
+
+const GUESS_LIMIT = { max: 10, seconds: 15 * 60 };
+
+/** Hash of the password that the account had when it proved itself, for `lockVerified`. */
+type Verified = string;
+
+/**
+ * Checks the password or a passkey of a signed-in account: the one way to do what a session alone must not do.
+ * @param field of the password in the form, for the error
+ * @throws AppError bad_request where the proof is missing or wrong, too_many_requests
+ */
+export async function reauthenticate(userId: number, proof: Proof, field = 'password'): Promise<Verified> {
+  const { password, passkey } = proof;
+  if (passkey) {
+    const stored = await passwordOf(userId);
+    const assertion = await verifyAssertion('passkey_proof', userId, passkey);
+    if (assertion.passkey) return stored;
+    log.security('reauthentication refused', { reason: assertion.reason });
+    throw new AppError('bad_request', 'passkey_failed');
+  }
+  if (password === undefined) throw proofRequired(field);
+  const key = `password:${userId}`;
+  const { within, first, waitSeconds } = await incrementRateLimit(key, GUESS_LIMIT);
+  if (first) log.security('reauthentication refused', { reason: 'locked', seconds: waitSeconds });
+  if (!within) throw tooManyRequests(waitSeconds);
+  const stored = await passwordOf(userId);
+  if (!(await verifyPassword(stored, password))) {
+    log.security('reauthentication refused', { reason: 'wrong password' });
+    throw new AppError('bad_request', 'wrong_password', { fields: { [field]: 'wrong_password' } });
+  }
+  await decrementRateLimit(key);
+  return stored;
+}
+
+/** For requests that need a proof only for some changes. @throws AppError as `reauthenticate`, if there is a proof */
+export const reauthenticateIfGiven = async (userId: number, proof: Proof): Promise<Verified | null> =>
+  proof.password === undefined && proof.passkey === undefined ? null : reauthenticate(userId, proof);
+
+const proofRequired = (field = 'password') =>
+  new AppError('bad_request', 'proof_required', { fields: { [field]: 'required' } });
+
+/**
+ * Locks the account's row if its password is still the one that was verified, so that a proof from before a recovery is
+ * worth nothing after it. Call it before other rows are locked.
+ * @throws AppError unauthenticated
+ */
+export async function lockVerified(tx: Tx, userId: number, verified: Verified): Promise<void> {
+  const count = await tx.$executeRaw`
+    SELECT id FROM users WHERE id = ${userId} AND password = ${verified} AND NOT disabled FOR NO KEY UPDATE`;
+  if (count === 0) throw new AppError('unauthenticated');
+}
+
+/** @throws AppError bad_request */
+export function assertProven(verified: Verified | null): asserts verified is Verified {
+  if (verified === null) throw proofRequired();
+}
+
+/** Options for a passkey of the account as a proof. @throws AppError conflict where it has none */
+export async function proofOptions(userId: number) {
+  const passkeys = await db.passkey.findMany({ where: { userId }, select: { credentialId: true, transports: true } });
+  if (passkeys.length === 0) throw new AppError('conflict', 'passkeys_none');
+  return requestOptions(
+    'passkey_proof',
+    userId,
+    passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+  );
+}

@@ -1,0 +1,35 @@
+import 'server-only';
+import { z } from 'zod';
+import { db } from '../db';
+import { AppError } from '../errors';
+import { log } from '../log';
+import type { Proof } from './auth/proof-schema';
+import { lockVerified, reauthenticate } from './auth/reauthenticate';
+import { consumeToken, createToken } from './auth/tokens';
+import type { UserView } from './users/view';
+
+const VALID_SECONDS = 5 * 60;
+
+export const exportQuery = z.object({ token: z.string('link_wrong').regex(/^[\w-]{43}$/, 'link_wrong') });
+
+export const exportTicketViewSchema = z.object({ path: z.string() }).meta({
+  description: 'Where the archive can be downloaded once, within five minutes, in this session.',
+  examples: [{ path: '/api/user/export?token=q3Zp_0123456789abcdefghijklmnopqrstuvwxyzABC' }],
+});
+
+/** Allows one download of everything about an account: a browser cannot send a proof with a download. @throws AppError as `reauthenticate` */
+export async function requestExport(user: UserView, proof: Proof): Promise<{ path: string }> {
+  const verified = await reauthenticate(user.id, proof);
+  const token = await db.$transaction(async (tx) => {
+    await lockVerified(tx, user.id, verified);
+    return createToken(tx, 'export', { userId: user.id, value: null }, VALID_SECONDS);
+  });
+  log.security('export requested');
+  return { path: `/api/user/export?token=${token}` };
+}
+
+/** Uses the token up. @throws AppError bad_request where it is wrong, used, too old or another account's */
+export async function openExport(user: UserView, token: string): Promise<void> {
+  const stored = await consumeToken(db, 'export', token);
+  if (stored?.userId !== user.id) throw new AppError('bad_request', 'link_wrong');
+}

@@ -1,0 +1,57 @@
+import 'server-only';
+import { AppError } from '../../errors';
+import { translator } from '../../i18n/translator';
+
+/** Letters that look like one of the product's name, by the letter that they look like. */
+const LOOKALIKES: Record<string, string> = {
+  a: 'аαɑ4@ᴀ∂ꭺ',
+  b: 'вьϐβɓ8ʙßᏼ',
+  h: 'һнհʜηꮋ',
+  r: 'гɾʀꮢ',
+  ا: 'ٱٲٳﺍ1',
+  ب: 'پٻٮڀٺ',
+  ح: 'ځڂڃڅ',
+  ر: 'ڔڕړڒڑ',
+  ه: 'ةۀەہۂۃھۿﮦ',
+};
+const LETTER_OF = new Map(
+  Object.entries(LOOKALIKES).flatMap(([letter, others]) => [...others].map((other) => [other, letter])),
+);
+
+/** Words of a text in their plain form: without case, marks, look-alikes and repeated letters. */
+function plainWords(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}\p{Cf}ـ]/gu, '');
+  const letters = [...plain].map((letter) => LETTER_OF.get(letter) ?? letter).join('');
+  return letters
+    .replace(/(\p{L})\1+/gu, '$1')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** Whether a run of whole words, written together, is the word: `b a r` is `bar`, and `jab arrow` is not. */
+const isSpelledOut = (words: string[], word: string) =>
+  words.some((_, first) => {
+    let joined = '';
+    for (const next of words.slice(first)) {
+      joined = (joined + next).replace(/(\p{L})\1+/gu, '$1');
+      if (joined === word) return true;
+      if (joined.length > word.length) return false;
+    }
+    return false;
+  });
+
+/** Whether a name has the product's name in it, in either script, also spaced out or with letters that look alike. */
+export const hasProductName = (name: string): boolean =>
+  (['ar', 'en'] as const).some((locale) => {
+    const word = plainWords(translator(locale)('site.name')).join('');
+    const words = plainWords(name);
+    return words.some((each) => each.includes(word)) || isSpelledOut(words, word);
+  });
+
+/** @param field of the name in the form @throws AppError bad_request: nobody may write mails in the product's name */
+export function assertNotProductName(field: string, name: string): void {
+  if (hasProductName(name)) throw new AppError('bad_request', 'bad_request', { fields: { [field]: 'name_product' } });
+}

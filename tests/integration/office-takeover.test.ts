@@ -1,0 +1,406 @@
+import { hash as argon2 } from '@node-rs/argon2';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changePassword } from '@/lib/accounts/auth/change-password';
+import { requestEmailChange } from '@/lib/accounts/auth/email';
+import { logoutEverywhere } from '@/lib/accounts/auth/login';
+import { resetPasswordByToken } from '@/lib/accounts/auth/password-reset';
+import { mailboxOf } from '@/lib/accounts/auth/recipient-key';
+import { createToken } from '@/lib/accounts/auth/tokens';
+import { openExport, requestExport } from '@/lib/accounts/export-ticket';
+import { invite, resendInvitation } from '@/lib/accounts/offices/invite';
+import {
+  acceptInvitation,
+  closeOffice,
+  createOffice,
+  transferCredits,
+  updateOffice,
+} from '@/lib/accounts/offices/manage';
+import { changeMember, removeDueFounders, removeMember, stopRemoval } from '@/lib/accounts/offices/members';
+import { findOffice } from '@/lib/accounts/offices/queries';
+import { hashOfToken } from '@/lib/accounts/offices/token';
+import { getUser } from '@/lib/accounts/users/queries';
+import { updateProfile, updateUser } from '@/lib/accounts/users/update';
+import { db } from '@/lib/db';
+import { useDatabase } from '@/tests/support/database';
+
+vi.hoisted(() => {
+  // Mails are enqueued, and nothing sends them.
+  Object.assign(process.env, { MAIL_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Market <no-reply@market.example>' });
+});
+vi.mock('next/headers', () => ({
+  headers: () => Promise.resolve(new Headers()),
+  cookies: () => Promise.resolve({ get: () => undefined, set: () => undefined, delete: () => undefined }),
+}));
+vi.mock('@/lib/accounts/auth/config', () => ({
+  openSession: () => Promise.resolve('opened'),
+  signOut: () => Promise.resolve(),
+}));
+const database = await useDatabase();
+afterAll(() => database.close());
+
+const PASSWORD = 'a tree by the sea';
+const NEW_PASSWORD = 'another tree by the sea';
+const stored = await argon2(PASSWORD, { memoryCost: 4096, timeCost: 1 });
+const PROOF = { password: PASSWORD };
+const REQUIRED = { code: 'bad_request', messageKey: 'proof_required', details: { fields: { password: 'required' } } };
+
+beforeEach(async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await db.$executeRaw`DELETE FROM jobs.job`;
+  await db.limit.deleteMany();
+  await db.user.deleteMany();
+});
+
+let made = 0;
+async function person(facts: { credits?: number; phone?: string } = {}) {
+  const { credits: creditBalance = 0, ...more } = facts;
+  const username = `takeover${(made += 1)}`;
+  const { id } = await db.user.create({
+    data: {
+      username,
+      email: `${username}@people.test`,
+      emailConfirmedAt: new Date(),
+      password: stored,
+      fullName: `Person ${made}`,
+      locale: 'en',
+      creditBalance,
+      ...more,
+    },
+  });
+  return now({ id });
+}
+const now = async ({ id }: { id: number }) => (await getUser(id))!;
+async function office(facts: { credits?: number } = {}) {
+  const founder = await person(facts);
+  const { id } = await createOffice(founder, { name: 'Numbat Homes', phone: '+96599887766', bring: true });
+  return { id, founder: await now(founder) };
+}
+const join = async (officeId: number, role: 'owner' | 'member') => {
+  const { id } = await person();
+  await db.officeMember.create({ data: { userId: id, officeId, role } });
+  return now({ id });
+};
+/** Sets the token of an invitation as if its mail had been sent. */
+const sent = (id: number, token: string) =>
+  db.officeInvitation.update({ where: { id }, data: { hash: hashOfToken(token) } });
+const eventsOf = async ({ id }: { id: number }) =>
+  (await db.notification.findMany({ where: { userId: id, kind: 'officeChanged' }, orderBy: { id: 'asc' } })).map(
+    ({ data }) => (data as { event: string }).event,
+  );
+const mailedTo = async (address: string, template = 'officeChanged') => {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM jobs.job
+    WHERE name = 'mail' AND data ->> 'to' = ${address} AND data ->> 'template' = ${template}`;
+  return row?.count ?? 0;
+};
+const balance = async (id: number) =>
+  (await db.user.findUniqueOrThrow({ where: { id }, select: { creditBalance: true } })).creditBalance.toNumber();
+const ledger = async (userId: number) =>
+  (
+    await db.balanceMovement.findMany({ where: { userId, cause: 'office', unit: 'credit' }, orderBy: { id: 'asc' } })
+  ).map(({ amount }) => amount.toNumber());
+
+describe('a session alone', () => {
+  it('makes, invites and removes no owner, closes no office, and changes no name, phone or e-mail', async () => {
+    const { id, founder } = await office();
+    const [owner, member] = [await join(id, 'owner'), await join(id, 'member')];
+    const data = { name: 'Numbat Homes', phone: '+96599887766', licenceNumber: null };
+    const attempts = [
+      () => changeMember(founder, member.id, { role: 'owner' }),
+      () => changeMember(founder, owner.id, { role: 'member' }),
+      () => removeMember(founder, owner.id, {}),
+      () => removeMember(owner, owner.id, {}),
+      () => removeMember(owner, founder.id, {}),
+      () => invite(founder, { email: 'thief@people.test', role: 'owner' }, 'en'),
+      () => closeOffice(founder, {}),
+      () => updateOffice(founder, { ...data, name: 'Thief Homes' }),
+      () => updateOffice(founder, { ...data, phone: '+96590000001' }),
+      () => updateProfile(founder.id, founder.id, { fullName: 'A Thief', phone: founder.phone }),
+      () => updateProfile(founder.id, founder.id, { fullName: founder.fullName, phone: '+96590000001' }),
+      () => requestEmailChange(founder, { email: 'thief@people.test' }),
+      () => requestExport(founder, {}),
+      () => logoutEverywhere(founder.id, {}),
+    ];
+    for (const attempt of attempts) await expect(attempt(), String(attempt)).rejects.toMatchObject(REQUIRED);
+    const before = await findOffice(founder);
+    expect(before?.members.map(({ id: each, role }) => [each, role])).toEqual([
+      [founder.id, 'owner'],
+      [owner.id, 'owner'],
+      [member.id, 'member'],
+    ]);
+    expect(before).toMatchObject({ name: 'Numbat Homes', phone: '+96599887766', invitations: [] });
+    await expect(updateOffice(founder, data)).resolves.toMatchObject({ name: 'Numbat Homes' });
+    await expect(invite(founder, { email: 'agent@people.test', role: 'member' }, 'en')).resolves.toMatchObject({
+      role: 'member',
+    });
+  });
+
+  it('sends no invitation of an owner again', async () => {
+    const { founder } = await office();
+    const { id } = await invite(founder, { email: 'other@people.test', role: 'owner', ...PROOF }, 'en');
+    await expect(resendInvitation(founder, id, {})).rejects.toMatchObject(REQUIRED);
+    await expect(resendInvitation(founder, id, PROOF)).resolves.toMatchObject({ id });
+  });
+
+  it('cannot prove itself by a wrong password, ten times in 15 minutes', async () => {
+    const { id, founder } = await office();
+    const owner = await join(id, 'owner');
+    for (let n = 0; n < 10; n += 1)
+      await expect(removeMember(founder, owner.id, { password: 'wrong' })).rejects.toMatchObject({
+        messageKey: 'wrong_password',
+      });
+    await expect(removeMember(founder, owner.id, PROOF)).rejects.toMatchObject({ code: 'too_many_requests' });
+  });
+});
+
+describe('every owner is told by notice and mail', () => {
+  it('of owners who are invited, join, are made members, leave or are removed, and of the end of the office', async () => {
+    const { id, founder } = await office();
+    const member = await join(id, 'member');
+    const { id: invitation } = await invite(founder, { email: 'x@people.test', role: 'owner', ...PROOF }, 'en');
+    await db.officeInvitation.delete({ where: { id: invitation } });
+    await changeMember(founder, member.id, { role: 'owner', ...PROOF });
+    const guest = await person();
+    const { id: second } = await invite(founder, { email: guest.email, role: 'owner', ...PROOF }, 'en');
+    await sent(second, 'a-token');
+    await acceptInvitation(guest, { token: 'a-token', bring: false });
+    await changeMember(founder, guest.id, { role: 'member', ...PROOF });
+    await removeMember(founder, guest.id, {});
+    await removeMember(await now(member), member.id, PROOF);
+    await closeOffice(founder, PROOF);
+    expect(await eventsOf(founder)).toEqual([
+      'ownerInvited',
+      'ownerAdded',
+      'ownerInvited',
+      'ownerAdded',
+      'ownerDemoted',
+      'ownerLeft',
+      'closed',
+    ]);
+    expect(await eventsOf(member)).toEqual(['ownerAdded', 'ownerInvited', 'ownerAdded', 'ownerDemoted', 'ownerLeft']);
+    expect(await eventsOf(guest)).toEqual(['ownerAdded', 'ownerDemoted']);
+    expect(await mailedTo(founder.email)).toBe(7);
+    expect(await mailedTo(member.email)).toBe(5);
+  });
+
+  it('and everybody of a changed phone, at the address that the account had', async () => {
+    const { founder } = await office();
+    await updateOffice(founder, { name: 'Numbat Homes', phone: '+96590000001', licenceNumber: null, ...PROOF });
+    const alone = await person({ phone: '+96599000011' });
+    await updateProfile(alone.id, alone.id, { fullName: alone.fullName, phone: '+96599000022', ...PROOF });
+    await updateProfile(alone.id, alone.id, { fullName: 'Another Name', phone: '+96599000022', ...PROOF });
+    expect([await mailedTo(founder.email, 'phoneChanged'), await mailedTo(alone.email, 'phoneChanged')]).toEqual([
+      1, 1,
+    ]);
+    const told = await db.notification.findMany({ where: { userId: alone.id, kind: 'phoneChanged' } });
+    expect(told.map(({ data }) => data)).toEqual([{ before: '+96599000011', after: '+96599000022', office: null }]);
+  });
+});
+
+describe('the founder', () => {
+  const later = (userId: number) =>
+    db.officeRemoval.updateMany({ where: { userId }, data: { dueAt: new Date(Date.now() - 1_000) } });
+
+  it('is removed 72 hours after it was requested, not earlier, and is told at once', async () => {
+    const { id, founder } = await office();
+    const owner = await join(id, 'owner');
+    expect(await removeMember(owner, founder.id, PROOF)).toBe(false);
+    expect(await removeMember(owner, founder.id, PROOF)).toBe(false);
+    const removal = await db.officeRemoval.findUniqueOrThrow({ where: { userId: founder.id } });
+    expect((removal.dueAt.getTime() - Date.now()) / 3_600_000).toBeCloseTo(72, 1);
+    await removeDueFounders();
+    expect((await now(founder)).office?.id).toBe(id);
+    expect(await eventsOf(founder)).toEqual(['removalRequested']);
+    expect(await mailedTo(founder.email)).toBe(1);
+    await expect(changeMember(owner, founder.id, { role: 'member', ...PROOF })).rejects.toMatchObject({
+      messageKey: 'office_founder',
+    });
+    await later(founder.id);
+    await Promise.all([removeDueFounders(), removeDueFounders()]);
+    expect((await now(founder)).office).toBeNull();
+    expect(await eventsOf(founder)).toEqual(['removalRequested', 'ownerRemoved']);
+  });
+
+  it('stops it, and so does another owner, but no member', async () => {
+    const { id, founder } = await office();
+    const [owner, member] = [await join(id, 'owner'), await join(id, 'member')];
+    for (const stopper of [founder, owner]) {
+      await removeMember(owner, founder.id, PROOF);
+      await expect(stopRemoval(member, founder.id)).rejects.toMatchObject({ code: 'forbidden' });
+      await stopRemoval(stopper, founder.id);
+      await expect(stopRemoval(stopper, founder.id)).rejects.toMatchObject({ messageKey: 'no_removal' });
+    }
+    await later(founder.id);
+    await removeDueFounders();
+    expect((await now(founder)).office?.id).toBe(id);
+  });
+
+  it('stays if whoever requested the removal is no enabled owner any more', async () => {
+    for (const end of [
+      (owner: { id: number }) => demote(owner),
+      async (owner: { id: number }) => {
+        const admin = await person();
+        await db.user.update({ where: { id: admin.id }, data: { role: 'admin' } });
+        await updateUser(await now(admin), owner.id, { disabled: true });
+      },
+    ]) {
+      const { id, founder } = await office();
+      const owner = await join(id, 'owner');
+      await removeMember(owner, founder.id, PROOF);
+      await end(owner);
+      await later(founder.id);
+      await removeDueFounders();
+      expect((await now(founder)).office?.id).toBe(id);
+    }
+    async function demote(owner: { id: number }) {
+      await db.officeMember.update({ where: { userId: owner.id }, data: { role: 'member' } });
+    }
+  });
+});
+
+describe('an invitation', () => {
+  it.each([
+    ['is demoted', (id: number) => db.officeMember.update({ where: { userId: id }, data: { role: 'member' } })],
+    ['is disabled', (id: number) => db.user.update({ where: { id }, data: { disabled: true } })],
+    ['is to be deleted', (id: number) => db.user.update({ where: { id }, data: { deletionDueAt: new Date() } })],
+    ['is gone from the office', (id: number) => db.officeMember.delete({ where: { userId: id } })],
+  ])('ends where the inviter %s, even if its row is still there', async (_how, end) => {
+    const { id } = await office();
+    const [owner, guest] = [await join(id, 'owner'), await person()];
+    const { id: invitation } = await invite(owner, { email: guest.email, role: 'owner', ...PROOF }, 'en');
+    await sent(invitation, 'late');
+    const row = await db.officeInvitation.findUniqueOrThrow({ where: { id: invitation } });
+    await end(owner.id);
+    expect(await db.officeInvitation.count()).toBe(0);
+    await db.officeInvitation.create({ data: row });
+    await expect(acceptInvitation(guest, { token: 'late', bring: false })).rejects.toMatchObject({
+      messageKey: 'invitation_wrong',
+    });
+  });
+
+  it('counts against its inviter across offices that are closed and made anew', async () => {
+    const inviter = await person();
+    let mails = 0;
+    const refused = new Set<string>();
+    for (let round = 0; round < 4; round += 1) {
+      await createOffice(await now(inviter), { name: 'Again Homes', bring: false });
+      for (let n = 0; n < 10; n += 1)
+        await invite(await now(inviter), { email: `p${round}-${n}@people.test`, role: 'member' }, 'en').then(
+          () => (mails += 1),
+          ({ code }: { code: string }) => refused.add(code),
+        );
+      await closeOffice(await now(inviter), PROOF);
+    }
+    expect([mails, [...refused]]).toEqual([20, ['too_many_requests']]);
+  });
+
+  it('reaches a mailbox three times a day, however its address is written', async () => {
+    const spellings = ['Vic.Tim+1@gmail.com', 'victim+two@googlemail.com', 'v.i.c.t.i.m@GMAIL.com', 'victim@gmail.com'];
+    expect(new Set(spellings.map(mailboxOf))).toEqual(new Set(['victim@gmail.com']));
+    const outcomes: string[] = [];
+    for (const email of spellings) {
+      const { founder } = await office();
+      await invite(founder, { email, role: 'member' }, 'en').then(
+        () => outcomes.push('sent'),
+        ({ code }: { code: string }) => outcomes.push(code),
+      );
+    }
+    expect(outcomes).toEqual(['sent', 'sent', 'sent', 'too_many_requests']);
+  });
+});
+
+describe('credits of a member', () => {
+  it('move to the office later, in both ledgers, and never more than there are', async () => {
+    const { id } = await office({ credits: 2 });
+    const member = await join(id, 'member');
+    await db.user.update({ where: { id: member.id }, data: { creditBalance: 5 } });
+    await transferCredits(member, 3);
+    expect([await balance(member.id), await balance(id)]).toEqual([2, 5]);
+    expect([await ledger(member.id), (await ledger(id)).at(-1)]).toEqual([[-3], 3]);
+    const results = await Promise.allSettled([1, 2, 3].map(() => transferCredits(member, 2)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect([await balance(member.id), await balance(id)]).toEqual([0, 7]);
+    expect(await ledger(member.id)).toEqual([-3, -2]);
+    await expect(transferCredits(await person({ credits: 3 }), 1)).rejects.toMatchObject({ messageKey: 'no_office' });
+  });
+});
+
+describe('a name', () => {
+  it('of an office or a person is not the product’s', async () => {
+    const { default: messages } = await import('@/messages/ar.json');
+    const name = `فريق ${messages.site.name}`;
+    const founder = await person();
+    await expect(createOffice(founder, { name, bring: false })).rejects.toMatchObject({
+      details: { fields: { name: 'name_product' } },
+    });
+    await expect(updateProfile(founder.id, founder.id, { fullName: name, ...PROOF })).rejects.toMatchObject({
+      details: { fields: { fullName: 'name_product' } },
+    });
+    const { founder: owner } = await office();
+    await expect(updateOffice(owner, { name, licenceNumber: null, ...PROOF })).rejects.toMatchObject({
+      details: { fields: { name: 'name_product' } },
+    });
+  });
+});
+
+describe('a takeover of an office', () => {
+  it.each<[string, (victim: { id: number; email: string }) => Promise<unknown>]>([
+    [
+      'a reset by mail',
+      async ({ id, email }) =>
+        resetPasswordByToken({
+          token: await createToken(db, 'password_reset', { userId: id, value: email }, 60),
+          password: NEW_PASSWORD,
+        }),
+    ],
+    [
+      'a new password',
+      async (victim) => changePassword(await now(victim), { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
+    ],
+    ['logout everywhere', ({ id }) => logoutEverywhere(id, PROOF)],
+  ])('by a thief who knows the password ends with %s', async (_how, recover) => {
+    const { id, founder: victim } = await office({ credits: 9 });
+    const thief = await person();
+    // The thief invites himself, asks for the data, another e-mail, and adds a passkey.
+    const { id: invitation } = await invite(victim, { email: thief.email, role: 'owner', ...PROOF }, 'en');
+    await sent(invitation, 'stolen');
+    const { path } = await requestExport(victim, PROOF);
+    await requestEmailChange(victim, { email: 'thief@people.test', ...PROOF });
+    await db.passkey.create({
+      data: { userId: victim.id, credentialId: `t${victim.id}`, name: 'T', publicKey: new Uint8Array(1), counter: 0 },
+    });
+    // The victim hears of it and recovers.
+    expect(await eventsOf(victim)).toEqual(['ownerInvited']);
+    expect(await mailedTo(victim.email)).toBe(1);
+    await recover(victim);
+    // Nothing of it is worth anything.
+    await expect(acceptInvitation(thief, { token: 'stolen', bring: false })).rejects.toMatchObject({
+      messageKey: 'invitation_wrong',
+    });
+    const token = new URL(path, 'http://localhost').searchParams.get('token') ?? '';
+    await expect(openExport(await now(victim), token)).rejects.toMatchObject({ messageKey: 'link_wrong' });
+    expect(await db.accountToken.count({ where: { userId: victim.id } })).toBe(0);
+    expect(await db.session.count({ where: { userId: victim.id } })).toBe(0);
+    if (_how === 'a reset by mail') expect(await db.passkey.count({ where: { userId: victim.id } })).toBe(0);
+    expect((await findOffice(victim))?.members.map((member) => member.id)).toEqual([victim.id]);
+    expect(await balance(id)).toBe(9);
+  });
+
+  it('by a thief who joined as an owner in time neither removes the founder nor takes the credits', async () => {
+    const { id, founder: victim } = await office({ credits: 9 });
+    const thief = await person();
+    const { id: invitation } = await invite(victim, { email: thief.email, role: 'owner', ...PROOF }, 'en');
+    await sent(invitation, 'stolen');
+    await acceptInvitation(thief, { token: 'stolen', bring: false });
+    const owner = await now(thief);
+    expect(await removeMember(owner, victim.id, PROOF)).toBe(false);
+    await expect(changeMember(owner, victim.id, { role: 'member', ...PROOF })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await expect(closeOffice(owner, PROOF)).rejects.toMatchObject({ messageKey: 'office_has_members' });
+    expect(await eventsOf(victim)).toEqual(['ownerInvited', 'ownerAdded', 'removalRequested']);
+    await stopRemoval(victim, victim.id);
+    expect(await removeMember(victim, thief.id, PROOF)).toBe(true);
+    expect([(await now(thief)).office, await balance(id), await balance(thief.id)]).toEqual([null, 9, 0]);
+  });
+});
