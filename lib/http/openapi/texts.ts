@@ -43,7 +43,7 @@ export const OPERATIONS = {
     prices: 'Read what like listings cost in an area or, where too few are known, its governorate',
     priceChanges: 'List the earlier prices of a listing, newest first',
     get: 'Read one listing: a public one, or any that is your own',
-    contact: 'Read the number to call about a listing; of more than 60 listings in ten minutes, one every 20 seconds',
+    contact: 'Read the number to call about a listing; limited per network and per account',
     advertiser: 'Read who advertises: anybody with public listings',
     event:
       'Count a view, a call, a WhatsApp press or a share of a listing, once a day for each visitor; nothing is counted of what is not public, of its owner, admins and programs',
