@@ -135,6 +135,7 @@ const WRONG: Record<keyof typeof schema.shape, { values: string[]; line: string 
   DEMO_PASSWORD: { values: ['short', 'x'.repeat(201)], line: 'must be 8 to 200 characters' },
   BACKGROUND_WORK: notFlags,
   WORKER_PORT: numeric(1, 65535),
+  SEARCH_SECONDS: numeric(0, 60),
   LAME_DUCK_SECONDS: numeric(0, 300),
   WEB_CONCURRENCY: numeric(1, 64),
   TRUSTED_PROXIES: numeric(0, 10),

@@ -63,5 +63,6 @@ export type SecurityEvent =
   | 'account disabled'
   | 'account enabled'
   | 'forbidden'
+  | 'reports held'
   | 'webhook refused';
 type SecurityFields = { account?: number | null; address?: string } & Record<string, string | number | boolean | null>;

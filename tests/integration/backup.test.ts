@@ -66,7 +66,7 @@ describe('a backup of a database whose every table has awkward values', () => {
     expect(Object.entries(filled).filter(([, rows]) => rows.length === 0)).toEqual([]);
     expect(grown.length).toBeGreaterThanOrEqual(2);
     const text = JSON.stringify(filled);
-    for (const part of ['\u2028', '\u2029', '\u0085', '\uFEFF', 'براحة', 'infinity', 'NaN', 'null'])
+    for (const part of ['\u2028', '\u2029', '\u0085', '\uFEFF', 'بيت', 'infinity', 'NaN', 'null'])
       expect(text).toContain(part);
   });
 

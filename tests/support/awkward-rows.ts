@@ -12,7 +12,7 @@ type Column = { name: string; type: string; nullable: boolean; labels: string[] 
 type Rule = { name: string; columns: string[]; kind: string; definition: string; target: string; targets: string[] };
 
 const SEPARATORS = '\r\n\n\r\t\v\f\u0085\u2028\u2029\uFEFF';
-const AWKWARD = `"'\\${SEPARATORS}\\N \\. \\r,(){}[]%_$1 براحة، ١٢٣ \u200F𝒜\u0001\u007F`;
+const AWKWARD = `"'\\${SEPARATORS}\\N \\. \\r,(){}[]%_$1 بيت، ١٢٣ \u200F𝒜\u0001\u007F`;
 const TEXTS = [AWKWARD, '\\N', '"\u2028\\', '\\.', 'NULL', '', 'ab', '12345678', '🏠\u2029\u0085'];
 const MOMENTS = ['infinity', '-infinity', '2026-11-27 15:00:00.123456', '0044-03-15 12:00:00 BC', '2000-01-01'];
 

@@ -157,9 +157,9 @@ export const OPERATIONS = {
     resendInvitation: 'Send an invitation again, with another link',
     revokeInvitation: 'End an invitation',
     accept: 'Accept an invitation by its token',
+    transferCredits: 'Move credits of yours to the office',
   },
   favourites: {
-    transferCredits: 'Move credits of yours to the office',
     list: 'List the listings that you keep, each as it was then and as it is now',
     merge: 'Add what a device saved before its user signed in; what is there already stays as it is',
     ids: 'List the ids of the listings that you keep',

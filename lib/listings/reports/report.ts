@@ -66,7 +66,7 @@ export async function reportListing(
     if (!counts || !(await isAtLimit(tx, id))) return;
     const { within, first } = await incrementRateLimit('report:hidden', HIDE_LIMIT, tx);
     if (within) await hideReported(tx, listing);
-    else if (first) log.security('reports hide no more listings for now', { listing: id });
+    else if (first) log.security('reports held', { listing: id });
   });
 }
 
