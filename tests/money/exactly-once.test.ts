@@ -637,7 +637,7 @@ it('a backup of all these payments and refunds is restored into an empty databas
   });
   await server.start();
   try {
-    expect((await server.call('/api/health'))?.status).toBe(200);
+    await expect.poll(async () => (await server.call('/api/health'))?.status, { timeout: 30_000 }).toBe(200);
     await server.login('backup-admin', PASSWORD);
   } finally {
     await server.kill();
