@@ -34,7 +34,7 @@ type DialogProps = Words & {
 };
 
 /** Asks for the password or a passkey: for what a session alone must not do (docs/product.md 10.18). */
-export function ReauthDialog({ open, onOpenChange, title, children, ...props }: DialogProps) {
+function ReauthDialog({ open, onOpenChange, title, children, ...props }: DialogProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent>
@@ -80,7 +80,7 @@ function ReauthForm({ confirmLabel, failed, onConfirm, onFieldFailure, onClose, 
     }
   };
   const send = handleSubmit((proof) => confirm(() => Promise.resolve(proof)));
-  const usePasskey = async () => {
+  const proveByPasskey = async () => {
     setIsProving(true);
     await confirm(async () => ({ passkey: await provePasskey() }));
     setIsProving(false);
@@ -114,7 +114,7 @@ function ReauthForm({ confirmLabel, failed, onConfirm, onFieldFailure, onClose, 
               variant="outline"
               className="w-fit"
               aria-disabled={busy || undefined}
-              onClick={() => !busy && void usePasskey()}
+              onClick={() => !busy && void proveByPasskey()}
             >
               <KeyRound aria-hidden />
               {t('passkey')}

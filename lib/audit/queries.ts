@@ -1,7 +1,6 @@
 import 'server-only';
 import { db } from '../db';
-import type { Locale } from '../i18n/routing';
-import { localizedText } from '../listings/localized-text';
+import { localizeDigits } from '../i18n/format';
 import { MAX_DEPTH } from '../site';
 import { auditWhere, type AuditFilters } from './schema';
 import type { AuditAction, AuditSubject, AuditView } from './view';
@@ -73,8 +72,8 @@ export async function namesOfAudit(
     users: new Map(concerned.map(({ id, fullName }) => [id, fullName])),
     titles: new Map(
       listings.map(({ id, title, titleAr }) => {
-        const titleIn = (locale: Locale) => localizedText(locale, title, titleAr)?.text ?? null;
-        return [id, { en: titleIn('en'), ar: titleIn('ar') }];
+        const arabic = titleAr && localizeDigits(titleAr, 'ar');
+        return [id, { en: title || arabic, ar: arabic || title }];
       }),
     ),
   };

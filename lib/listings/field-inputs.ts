@@ -10,7 +10,7 @@ import {
   MAX_YEARS_UNTIL_BUILT,
   MIN_YEAR_BUILT,
 } from './constants';
-import { findContact } from './text-contact';
+import { findContact } from '../text-contact';
 
 // What the fields of a listing take (lib/listings/schema.ts), of the form and the API alike.
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { available } from '@/tests/support/available';
 import { loadDetailsPage } from '@/lib/listings/read/details';
+import { available } from '@/tests/support/available';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 

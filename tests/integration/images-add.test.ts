@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addImages, assertCanAddImages } from '@/lib/listings/photos/add-images';
+import { tiledHeic } from '@/tests/support/heic';
 import { admin, LISTING, owner, PENDING, stranger, prepareListings } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
-import { tiledHeic } from '@/tests/support/heic';
 import * as photos from '@/tests/support/pictures';
 
 const { db, reset, close, file, upload, uploadMany, rows, keysOnDisk, keysUnused, inOrder } = await prepareListings();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { available } from '@/tests/support/available';
 import { loadPreviewPage } from '@/lib/listings/read/details';
 import { listProperties } from '@/lib/listings/read/list';
 import { getVisibleProperty, getPublicProperty, listPublicByIds } from '@/lib/listings/read/queries';
 import { searchProperties } from '@/lib/listings/read/search';
 import { areas } from '@/prisma/seed/areas';
+import { available } from '@/tests/support/available';
 import { useDatabase } from '@/tests/support/database';
 import { randomFrom } from '@/tests/support/random';
 import { listingOf, writeReference } from '@/tests/support/search';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSessionsOf, loadLoginFacts, sendResetLink } from '@/lib/accounts/auth/by-admin';
 import { checkLicence } from '@/lib/accounts/users/check-licence';
-import { listUsers } from '@/lib/accounts/users/queries';
 import { disableReason } from '@/lib/accounts/users/credentials';
+import { listUsers } from '@/lib/accounts/users/queries';
 import { updateUser, updateProfile, applyAdvertiser } from '@/lib/accounts/users/update';
 import { useDatabase } from '@/tests/support/database';
 import { outcomesOf } from '@/tests/support/outcomes';

@@ -1,5 +1,5 @@
-import type * as Real from '@/lib/accounts/auth/reauthenticate';
 import type { Proof } from '@/lib/accounts/auth/proof-schema';
+import type * as Real from '@/lib/accounts/auth/reauthenticate';
 
 /** Proof of test accounts, whose password column holds `-` instead of a hash. */
 export const PROOF: Proof = { password: '-' };

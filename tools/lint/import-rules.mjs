@@ -27,8 +27,8 @@ const DOMAINS = {
   ],
   audit: [],
   settings: ['audit'],
-  users: ['audit', 'jobs', 'notifications', 'storage'],
-  offices: ['auth', 'users', 'audit', 'jobs', 'mail', 'credits'],
+  users: ['auth', 'audit', 'jobs', 'notifications', 'storage'],
+  offices: ['auth', 'users', 'audit', 'jobs', 'mail', 'notifications', 'credits'],
   listings: [
     'credits',
     'storage',
@@ -88,6 +88,8 @@ const FOLDERS = {
 /** Files directly in lib/ that belong to no domain. */
 const SHARED_FILES = [
   'errors',
+  'brand-colours',
+  'text-contact',
   'site',
   'content-security-policy',
   'rate-limit',

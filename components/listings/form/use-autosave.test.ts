@@ -4,7 +4,7 @@ import { api, ApiError } from '@/lib/api-client';
 import { newFormValues, type FormValues } from '@/lib/listings/form/values';
 
 // One render is enough: the hook keeps its state in refs, and `useState` only shows it.
-const shown = vi.hoisted(() => ({ state: null as unknown }));
+const shown = vi.hoisted((): { state: unknown } => ({ state: null }));
 vi.mock('react', () => ({
   useRef: <T>(current: T) => ({ current }),
   useState: <T>(value: T) => [value, (next: T) => void (shown.state = next)],

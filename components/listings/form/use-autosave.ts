@@ -132,7 +132,7 @@ export function useAutosave({ draftId, untouched, contentOf, onConfirmed, onConf
       schedule(Math.min(DELAY_MS, Math.max(0, dueAt.current - Date.now())));
     },
     /** Sends nothing more. Waits for a request that is under way. */
-    async pause() {
+    pause: async () => {
       isPaused.current = true;
       clearTimeout(timer.current);
       await running.current;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { loadDraft } from './draft-api';
 import { bufferKey, findLastBuffer, loadBuffer, removeBuffer, saveBuffer } from './draft-buffer';
@@ -59,7 +59,6 @@ export function useDraft(options: Options) {
   const [ready, setReady] = useState(false);
   const [restoredAt, setRestoredAt] = useState<number | null>(null);
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null);
-  const [payment, setPayment] = useState<DraftPayment | null>(null);
   const { conflict, conflictNow, setConflict } = useConflict();
   const isOver = useRef(false);
   /** Before, the form does not show what is stored. */
@@ -101,9 +100,7 @@ export function useDraft(options: Options) {
   }
 
   function show({ values, conflict, base, confirmed }: Beginning, { buffer, server }: Stored) {
-    const reused = server?.rejected?.photos;
-    const left =
-      buffer?.left ?? (reused ? uploader.getState().reusable.flatMap((_, at) => (reused.includes(at) ? [] : at)) : []);
+    const left = leftPhotos({ buffer, server }, uploader);
     const isEditAgain = listing && !buffer; // the form has the values already, or those that it has just saved
     if (values && !isEditAgain) form.reset(withAmenityFields(values, amenities), { keepDefaultValues: true });
     uploader.reuseAllBut(left);
@@ -124,76 +121,56 @@ export function useDraft(options: Options) {
     return goToListing(id, buffer, { userId, key, locale });
   };
 
-  /** After the browser has come back from the provider's page. */
-  async function reloadPayment() {
-    const server = await loadDraft(draftId);
-    if (server?.propertyId) await leaveForListing(server.propertyId, null);
-    else if (server !== undefined) setPayment(server?.payment ?? null);
-  }
+  const payments = useDraftPayment(draftId, (id) => leaveForListing(id, null));
 
   useEffect(() => {
     let isGone = false;
-    isOver.current = false;
-    isLoaded.current = false;
+    isOver.current = isLoaded.current = false;
 
     async function load() {
-      const buffer = loadBuffer(key, defaults);
-      const [files, server] = await Promise.all([
-        loadDraftPhotos(key),
-        !listing && (isAddressed(draftId) || buffer) ? loadDraft(draftId) : null,
-      ]);
+      const stored = await readStored(key, options);
+      const { buffer, server } = stored;
       if (isGone) return;
       const propertyId = server?.propertyId ?? null;
       if (propertyId !== null) return void leaveForListing(propertyId, buffer);
-      const onServer = listing
-        ? { version: listing.version, values: defaults }
-        : server && versionOfDraft(server, defaults);
-      show(beginningOf(buffer, onServer), { buffer, server });
-      if (listing) {
-        uploader.restore(files);
-        uploader.open({ propertyId: listing.id });
-      } else uploader.openDraft(draftId, { images: server?.images, files, arranged: buffer?.photos });
-      setPayment(server?.payment ?? null);
-      const others = [options.unfinished, findLastBuffer(userId, { listing: listing?.id ?? null, rejected }, defaults)];
-      const last = others.filter((each) => each !== null).sort((one, other) => other.savedAt - one.savedAt)[0];
-      setUnfinished(isAddressed(draftId) || !last || last.id === draftId ? null : last);
+      const onServer = listing ? { ...listing, values: defaults } : server && versionOfDraft(server, defaults);
+      show(beginningOf(buffer, onServer), stored);
+      openPhotos(stored, options);
+      payments.setPayment(server?.payment ?? null);
+      setUnfinished(findUnfinished(options));
       isLoaded.current = true;
       setReady(true);
     }
     void load();
 
-    let timer: ReturnType<typeof setTimeout>;
-    const onChange = () => {
-      const isUntouched = !isChanged() && (listing || uploader.getState().photos.length === 0);
-      if (isOver.current || !isLoaded.current || (isUntouched && !isAddressed(draftId))) return;
-      address(draftId);
-      setUnfinished(null);
-      clearTimeout(timer);
-      timer = setTimeout(keep, BUFFER_DELAY_MS);
-      if (!listing) autosave.saveSoon();
-    };
-    const stopForm = form.subscribe({ formState: { values: true }, callback: onChange });
-    const stopPhotos = uploader.subscribe(onChange);
-    const stopEvents = listen({
-      pagehide: keep,
-      visibilitychange: () => {
-        keep();
-        if (document.visibilityState === 'hidden' && !listing && !isOver.current) void autosave.save();
-      },
-      pageshow: ({ persisted }) => persisted && !listing && void reloadPayment(),
-    });
     return () => {
       isGone = true;
-      clearTimeout(timer);
-      keep();
-      if (!listing && !isOver.current) void autosave.save();
-      stopForm();
-      stopPhotos();
-      stopEvents();
+      keepAndSave();
       setReady(false);
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each visit: a form of another draft is mounted anew
   }, []);
+
+  function keepAndSave() {
+    keep();
+    if (!listing && !isOver.current) void autosave.save();
+  }
+
+  useFormChanges({
+    form,
+    uploader,
+    onChange: () => {
+      const isUntouched = !isChanged() && (listing || uploader.getState().photos.length === 0);
+      if (isOver.current || !isLoaded.current || (isUntouched && !isAddressed(draftId))) return false;
+      address(draftId);
+      setUnfinished(null);
+      if (!listing) autosave.saveSoon();
+      return true;
+    },
+    keep,
+    onHide: keepAndSave,
+    onReturn: () => !listing && void payments.recheckPayment(),
+  });
 
   /** The form replaces a version that somebody else stored. */
   function replace(theirs: Version) {
@@ -223,14 +200,8 @@ export function useDraft(options: Options) {
       const server = listing ? null : await loadDraft(draftId);
       if (server) uploader.openDraft(draftId, { images: server.images, files: await loadDraftPhotos(key) });
     },
-    payment,
-    /** The open payment as the server knows it now. */
-    checkPayment: async (): Promise<DraftPayment | null> => {
-      const server = await loadDraft(draftId);
-      if (server === undefined) return payment;
-      setPayment(server?.payment ?? null);
-      return server?.payment ?? null;
-    },
+    payment: payments.payment,
+    checkPayment: payments.checkPayment,
     save: autosave.save,
     pause: autosave.pause,
     resume: () => conflictNow.current === null && autosave.resume(),
@@ -288,21 +259,111 @@ async function goToListing(
   location.replace(buffer ? `${path}?draft=${next}` : path);
 }
 
-type Listeners = {
-  pagehide: () => void;
-  pageshow: (event: PageTransitionEvent) => void;
-  visibilitychange: () => void;
+type Changes = {
+  form: ListingFormApi;
+  uploader: PhotoUploader;
+  /** @returns whether the browser has something to keep */
+  onChange: () => boolean;
+  keep: () => void;
+  onHide: () => void;
+  /** Called when the browser shows the page again from its back/forward cache. */
+  onReturn: () => void;
 };
 
-/** Events of the document reach the window. @returns what stops it */
-function listen(listeners: Listeners): () => void {
-  const control = new AbortController();
-  for (const [name, listener] of Object.entries(listeners))
-    addEventListener(name, listener as EventListener, { signal: control.signal });
-  return () => control.abort();
+/** Follows what is typed and chosen, and the page's own life, while the form is mounted. */
+function useFormChanges({ form, uploader, ...handlers }: Changes): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keep = useEffectEvent(handlers.keep);
+  const handleChange = useEffectEvent(() => {
+    if (!handlers.onChange()) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => keep(), BUFFER_DELAY_MS);
+  });
+  const handleVisibility = useEffectEvent(() =>
+    document.visibilityState === 'hidden' ? handlers.onHide() : handlers.keep(),
+  );
+  const handleReturn = useEffectEvent(({ persisted }: PageTransitionEvent) => persisted && handlers.onReturn());
+  useEffect(() => {
+    const { signal, abort } = abortable();
+    const stopForm = form.subscribe({ formState: { values: true }, callback: () => handleChange() });
+    const stopPhotos = uploader.subscribe(() => handleChange());
+    addEventListener('pagehide', () => keep(), { signal });
+    addEventListener('visibilitychange', () => handleVisibility(), { signal });
+    addEventListener('pageshow', (event) => handleReturn(event), { signal });
+    return () => {
+      clearTimeout(timer.current);
+      stopForm();
+      stopPhotos();
+      abort();
+    };
+  }, [form, uploader]);
 }
 
-type Stored = { buffer: DraftBuffer | null; server: DraftView | null | undefined };
+function abortable() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
+/** Finds what another form of the same listing has left, unless this form shows a draft of its address. */
+function findUnfinished({ draftId, unfinished, userId, listing, rejected, defaults }: Options): Unfinished | null {
+  if (isAddressed(draftId)) return null;
+  const others = [unfinished, findLastBuffer(userId, { listing: listing?.id ?? null, rejected }, defaults)];
+  const [last] = others.filter((each) => each !== null).sort((one, other) => other.savedAt - one.savedAt);
+  return !last || last.id === draftId ? null : last;
+}
+
+/** Indexes of the rejected listing's photos that the draft does not reuse. */
+function leftPhotos({ buffer, server }: Omit<Stored, 'files'>, uploader: PhotoUploader): number[] {
+  const reused = server?.rejected?.photos;
+  if (buffer || !reused) return buffer?.left ?? [];
+  return uploader.getState().reusable.flatMap((_, index) => (reused.includes(index) ? [] : index));
+}
+
+/** The open payment of a draft. @param onPublished is called if the payment was captured and has published the draft */
+function useDraftPayment(draftId: string, onPublished: (propertyId: number) => Promise<void>) {
+  const [payment, setPayment] = useState<DraftPayment | null>(null);
+  return {
+    payment,
+    setPayment,
+    /** Reads the payment as the server knows it now. */
+    checkPayment: async (): Promise<DraftPayment | null> => {
+      const server = await loadDraft(draftId);
+      if (server === undefined) return payment;
+      setPayment(server?.payment ?? null);
+      return server?.payment ?? null;
+    },
+    /** Call it when the payer comes back from the provider's page. */
+    recheckPayment: async (): Promise<void> => {
+      const server = await loadDraft(draftId);
+      if (server?.propertyId) await onPublished(server.propertyId);
+      else if (server !== undefined) setPayment(server?.payment ?? null);
+    },
+  };
+}
+
+type Stored = {
+  buffer: DraftBuffer | null;
+  /** Files that are not uploaded yet. */
+  files: Awaited<ReturnType<typeof loadDraftPhotos>>;
+  /** Undefined if the server did not answer. */
+  server: DraftView | null | undefined;
+};
+
+async function readStored(key: string, { draftId, listing, defaults }: Options): Promise<Stored> {
+  const buffer = loadBuffer(key, defaults);
+  const [files, server] = await Promise.all([
+    loadDraftPhotos(key),
+    !listing && (isAddressed(draftId) || buffer) ? loadDraft(draftId) : null,
+  ]);
+  return { buffer, files, server };
+}
+
+function openPhotos({ buffer, files, server }: Stored, { listing, draftId, uploader }: Options): void {
+  if (listing) {
+    uploader.restore(files);
+    uploader.open({ propertyId: listing.id });
+  } else uploader.openDraft(draftId, { images: server?.images, files, arranged: buffer?.photos });
+}
 
 function useConflict() {
   const [conflict, setState] = useState<Version | null>(null);

@@ -33,6 +33,13 @@ type Options = {
   listingFee: number;
 };
 
+/** The listing is stored with its payment, and its photos with its draft. @throws ApiError */
+async function startPayment(body: { price: number; propertyData: NewListing }, noUrl: string): Promise<void> {
+  const { redirectUrl } = await api('POST /api/create-listing-payment', { body });
+  if (!redirectUrl) throw new ApiError(502, JSON.stringify({ message: noUrl }));
+  location.assign(redirectUrl);
+}
+
 /**
  * Sends a new listing once the server has the photos of its draft, an edited one before those that are left. An interruption
  * loses nothing that was typed and makes no second listing.
@@ -99,7 +106,7 @@ export function useSubmission({ form, uploader, draft, listing, rejected, reason
     await draft.save();
     if (draft.hasConflict()) return moveFocus('notice');
     await draft.pause(); // its copy on the server stays as it is
-    if (funding === 'fee') return startPayment(input);
+    if (funding === 'fee') return startPayment({ price: fee, propertyData: asNew(input) }, t('fee.noUrl'));
     if (!isSure && (await draft.checkPayment())) return setQuestion(funding);
     saved.current = await create(asNew(input), input, funding, isSent);
     complete();
@@ -108,11 +115,11 @@ export function useSubmission({ form, uploader, draft, listing, rejected, reason
   async function sendEdit(id: number, input: ListingInput) {
     setPhase('sending');
     try {
-      const query = { reason };
+      const version = draft.version();
       saved.current = await api('PUT /api/properties/{id}', {
         params: { id },
-        query,
-        version: draft.version(),
+        query: { reason },
+        version,
         body: input,
       });
     } catch (error) {
@@ -121,15 +128,6 @@ export function useSubmission({ form, uploader, draft, listing, rejected, reason
       return moveFocus('notice');
     }
     await finish();
-  }
-
-  /** The listing is stored with its payment, and its photos with its draft. */
-  async function startPayment(input: ListingInput) {
-    const { redirectUrl } = await api('POST /api/create-listing-payment', {
-      body: { price: fee, propertyData: asNew(input) },
-    });
-    if (!redirectUrl) throw new ApiError(502, JSON.stringify({ message: t('fee.noUrl') }));
-    location.assign(redirectUrl);
   }
 
   const asNew = (input: ListingInput): NewListing & { draftId: string } => ({

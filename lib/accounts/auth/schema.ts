@@ -114,7 +114,6 @@ export type RegistrationForm = z.input<typeof registerSchema>;
 export type PasswordForm = z.input<typeof passwordFormSchema>;
 export type ProfileForm = z.input<typeof profileSchema>;
 export type Profile = z.output<typeof profileSchema>;
-export type ProfileUpdate = z.output<typeof profileUpdateSchema>;
 export type Login = z.output<typeof loginSchema>;
 export type Registration = z.output<typeof registerSchema>;
 export type PasswordChange = z.output<typeof changePasswordSchema>;

@@ -9,8 +9,8 @@ import type { Proof } from '../auth/proof-schema';
 import { assertProven, lockVerified, reauthenticateIfGiven } from '../auth/reauthenticate';
 import type { Actor } from '../users/view';
 import { REMOVAL_HOURS } from './constants';
-import { tellOwners } from './tell-owners';
 import type { MemberChange } from './schema';
+import { tellOwners } from './tell-owners';
 
 type Member = { userId: number; role: string; createdAt: Date };
 

@@ -83,17 +83,10 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
       return { values: { date }, path: paths.contact, quote: notice.data.reason };
     case 'accountEnabled':
       return { values: { date }, path: paths.myProperties, quote: null };
-    case 'phoneChanged': {
-      const { before, after, office } = notice.data;
-      const shown = (phone: string | null) => (phone === null ? '—' : formatPhone(phone));
-      const values = { date, before: shown(before), after: shown(after), of: office === null ? 'account' : 'office' };
-      return { values, path: office === null ? paths.account : paths.office, quote: null };
-    }
-    case 'officeChanged': {
-      const { due, ...rest } = notice.data;
-      const values = { date, ...rest, due: due === null ? '' : formatDateTime(due, locale) };
-      return { values, path: paths.office, quote: null };
-    }
+    case 'phoneChanged':
+      return describePhone(notice.data, date);
+    case 'officeChanged':
+      return describeOffice(notice.data, date, locale);
     case 'sessionsEnded':
     case 'passwordChanged':
     case 'emailChanged':
@@ -102,6 +95,21 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
     case 'newDevice':
       return { values: { date, ...notice.data }, path: paths.account, quote: null };
   }
+}
+
+type PhoneChange = Extract<Notice, { kind: 'phoneChanged' }>['data'];
+
+function describePhone({ before, after, office }: PhoneChange, date: string): Description {
+  const shown = (phone: string | null) => (phone === null ? '—' : formatPhone(phone));
+  const values = { date, before: shown(before), after: shown(after), of: office === null ? 'account' : 'office' };
+  return { values, path: office === null ? paths.account : paths.office, quote: null };
+}
+
+type OfficeChange = Extract<Notice, { kind: 'officeChanged' }>['data'];
+
+function describeOffice({ due, ...rest }: OfficeChange, date: string, locale: Locale): Description {
+  const values = { date, ...rest, due: due === null ? '' : formatDateTime(due, locale) };
+  return { values, path: paths.office, quote: null };
 }
 
 const NEXT_PAGE = {

@@ -1,6 +1,6 @@
 import { proofSchema } from '@/lib/accounts/auth/proof-schema';
-import { exportQuery, exportTicketViewSchema, openExport, requestExport } from '@/lib/accounts/export-ticket';
 import { exportAccount } from '@/lib/accounts/export';
+import { exportQuery, exportTicketViewSchema, openExport, requestExport } from '@/lib/accounts/export-ticket';
 import { created, download } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
