@@ -106,7 +106,7 @@ it('a mail reaches its reader in their language, as text and as HTML, and is sig
   expect(to).toEqual(['reader@people.test']);
   expect(email).toMatchObject({
     from: { name: 'Market', address: 'no-reply@market.example' },
-    subject: 'إعلانك «Sea view» معروض الآن',
+    subject: 'إعلانك رقم ١٢ معروض الآن',
   });
   expect(email?.html).toContain('<html lang="ar" dir="rtl">');
   expect(email?.html).toContain('href="https://market.example/properties/12"');

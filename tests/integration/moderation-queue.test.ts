@@ -214,6 +214,5 @@ describe('replies', () => {
     { text: ' a ' },
     { text: '\u200b\u200b\u200b' },
     { text: 'x'.repeat(1001) },
-    { text: 'a\u0000bc' },
   ])('are no %j', (body) => expect(replySchema.safeParse(body).success).toBe(false));
 });

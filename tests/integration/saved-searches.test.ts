@@ -295,7 +295,7 @@ describe('a digest', () => {
     await work();
     await tellSearchers('daily', 0);
     await work();
-    expect((await told()).map(({ title }) => title)).toEqual(['4 new listings for a saved search']);
+    expect((await told()).map(({ title }) => title)).toEqual(['4 new listings: All apartments']);
     const [mail, ...more] = mailsTo();
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('4 new listings for a saved search');

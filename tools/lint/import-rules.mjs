@@ -230,9 +230,9 @@ const ALLOWED = {
           'figures',
         ].includes(name)
           ? ['paths']
-          : name === 'mail'
-            ? ['messages', 'paths']
-            : []),
+          : []),
+        ...(name === 'mail' ? ['messages', 'paths'] : []),
+        ...(name === 'users' ? ['messages'] : []),
         ...(DOMAINS[name] ?? []),
       ],
     ]),

@@ -1,6 +1,7 @@
 import 'server-only';
 import { AppError } from '../../errors';
-import { translator } from '../../i18n/translator';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
 
 /** Letters that look like one of the product's name, by the letter that they look like. */
 const LOOKALIKES: Record<string, string> = {
@@ -45,8 +46,8 @@ const isSpelledOut = (words: string[], word: string) =>
 
 /** Whether a name has the product's name in it, in either script, also spaced out or with letters that look alike. */
 export const hasProductName = (name: string): boolean =>
-  (['ar', 'en'] as const).some((locale) => {
-    const word = plainWords(translator(locale)('site.name')).join('');
+  [ar, en].some(({ site }) => {
+    const word = plainWords(site.name).join('');
     const words = plainWords(name);
     return words.some((each) => each.includes(word)) || isSpelledOut(words, word);
   });

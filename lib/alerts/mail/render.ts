@@ -1,4 +1,5 @@
 import { BRAND } from '../../brand-colours';
+import { formatId } from '../../i18n/format';
 import { getPathname } from '../../i18n/pathname';
 import { directionOf } from '../../i18n/routing';
 import { translator, translatorOfAny } from '../../i18n/translator';
@@ -31,7 +32,8 @@ export function renderMail(
   origin: string,
 ): RenderedMail {
   // Mails that an earlier release enqueued lack the listing's number.
-  const values = { number: /\d+/.exec(path)?.[0] ?? '', ...given };
+  const number = /\d+/.exec(path)?.[0];
+  const values = { number: number ? formatId(Number(number), locale) : '', ...given };
   const t = translator(locale);
   const link = (href: string) => origin + getPathname({ href, locale });
   const isolated = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(value)]));
