@@ -112,7 +112,6 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   warnOfProxy(request.headers);
   const direct = isDirect(request);
   cleanHeaders(request.headers, { socketAddress: request.socket.remoteAddress, trusted: Number(TRUSTED_PROXIES), dev });
-  if (direct) request.headers['x-baraha-direct'] = '1';
   const refused = refusalOf(request, local);
   if (refused) return refuse(request, response, refused.status, 'allow' in refused ? { Allow: refused.allow } : {});
   if (runtime.events && isEvent(request, APP_URL || 'http://localhost:3000')) return takeEvent(request, response);
@@ -121,6 +120,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   if (files?.(request, response)) return;
   if (!dev) readPage(request); // in development Next has addresses of its own
   if (shared) keepOnlyShared(request, shared);
+  else if (direct) request.headers['x-baraha-direct'] = '1';
   if (!dev && isSearch(request.method, pathOf(request.url ?? ''))) {
     const search = searches.begin(request.headers['x-forwarded-for']?.toString() ?? '', performance.now());
     if ('waitSeconds' in search) return refuse(request, response, 429, { 'Retry-After': String(search.waitSeconds) });

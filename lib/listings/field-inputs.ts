@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { latinDigits } from '../i18n/parse-number';
 import { hiddenRemovedStep, isBlank, typedNumber, typedPhone } from '../input';
+import { findContact } from '../text-contact';
 import {
   AVAILABLE_FROM,
   LOCATION_PRECISIONS,
@@ -10,7 +11,6 @@ import {
   MAX_YEARS_UNTIL_BUILT,
   MIN_YEAR_BUILT,
 } from './constants';
-import { findContact } from '../text-contact';
 
 // What the fields of a listing take (lib/listings/schema.ts), of the form and the API alike.
 

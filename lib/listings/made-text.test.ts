@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { translator } from '../i18n/translator';
-import { madeTexts, type DescribedListing } from './made-text';
 import { findContact } from '../text-contact';
+import { madeTexts, type DescribedListing } from './made-text';
 
 const flat: DescribedListing = {
   title: 'Written by hand',

@@ -214,7 +214,7 @@ describe('logging in', () => {
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
     expect((refused.body as { message: string }).message).toContain('15 minutes');
-    expect((await attempt('not the password', device)).status).toBe(429);
+    expect((await attempt('not the password', device)).status).toBe(401);
     expect((await attempt(PASSWORD, device)).status).toBe(200);
     // The account is not locked: another network would get in. Here all tests come from one address.
     const kept = await query<{ key: string }>("SELECT key FROM limits WHERE key LIKE 'login:account:%' AND count > 10");

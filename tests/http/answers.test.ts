@@ -243,6 +243,7 @@ describe('paying', () => {
     const bought = {
       purpose: '3 credits',
       amount: 6,
+      noLongerNeeded: false,
       createdAt: expect.stringMatching(/Z$/),
       reference: expect.stringMatching(status === 'CAPTURED' ? /^\d+$/ : /./),
     };
