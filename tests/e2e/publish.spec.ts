@@ -152,7 +152,7 @@ for (const language of LANGUAGES) {
     await box(page, t('form.building', { type: 'villa' })).fill('20');
     await expect(place).toContainText(t('form.addressPreview.hidden'));
     await box(page, t('form.field.street')).fill('12');
-    await expect(place).toContainText(onPage(t('types.address.street', { street: '12' })));
+    await expect(place).toContainText(onPage(t('types.address.street', { street: n(12) })));
     for (const name of ['building', 'street'] as const) await page.locator(`[name=${name}]`).fill('');
     const contact = page.getByRole('region', { name: t('form.section.contact') });
     await expect(contact).toContainText(t('form.preview.none'));

@@ -165,6 +165,8 @@ for (const language of LANGUAGES) {
     expect(await freeOf(owner)).toBe(1);
 
     await open(page, language, '/properties/new');
+    await expect(box(page, t('form.field.price'))).toHaveValue('');
+    await page.getByRole('link', { name: t('form.draft.goOn') }).click();
     await expect(box(page, t('form.field.price'))).toHaveValue('77');
     await expect(page.getByText(t('form.rejected.title'))).toHaveCount(0);
   });
