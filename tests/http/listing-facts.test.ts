@@ -8,7 +8,7 @@ import { tellServer } from '../support/rows';
 let owner: Person;
 let other: Person;
 let admin: Person;
-const PACI = '98765432';
+const PACI = '31415926';
 const VISITOR = { cookie: '' };
 /** In an area that no other test counts. */
 const flat = {

@@ -32,11 +32,13 @@ async function office(owner: Person, change = {}) {
   offices.push((body as { id: number }).id);
   return body as { id: number; members: unknown[] };
 }
-/** As if the mail of an invitation had been sent. */
+/** Invites, and replaces the token of the mail once the job has made one. */
 async function invited(owner: Person, email: string, token: string) {
   const { status, body } = await as(owner, 'POST', '/api/office/invitations', { email });
   expect(status).toBe(201);
   const { id } = body as { id: number };
+  const tokens = () => query<{ hash: string | null }>('SELECT hash FROM office_invitations WHERE id = $1', [id]);
+  await expect.poll(async () => (await tokens())[0]?.hash, { timeout: 10_000 }).toBeTruthy();
   await query('UPDATE office_invitations SET hash = $2 WHERE id = $1', [id, hashOfToken(token)]);
   return id;
 }

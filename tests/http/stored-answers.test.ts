@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { baseUrl, call, elementsOf, hasFront, query } from '../support/http';
 import { removePeople, send, signedIn, type Person } from '../support/people';
 import { addListing, cronAuthorization, removeListings, tell, tellServer } from '../support/rows';
+import { latinDigits } from '@/lib/i18n/parse-number';
 
 /**
  * What the server answers itself, before the framework: the rules that deploy/default.vcl has for a proxy
@@ -315,7 +316,7 @@ describe.runIf(hasFront)('what visitors are given', () => {
 
 describe.runIf(hasFront)('a change', () => {
   const word = `stored${Date.now()}`;
-  const version = (text: string) => Number(new RegExp(`${word} (\\d+)`).exec(text)?.[1] ?? NaN);
+  const version = (text: string) => Number(new RegExp(`${word} (\\d+)`).exec(latinDigits(text))?.[1] ?? NaN);
 
   it('is right at the next request wherever an answer was stored', async () => {
     const changed = await add({ title: `${word} 0`, titleAr: `${word} 0` });
