@@ -333,7 +333,7 @@ for (const language of LANGUAGES) {
     await block.press('Enter');
     await page.waitForURL(/location=Salmiya&block=/);
     await expect(
-      page.getByRole('link', { name: t('filters.remove', { filter: t('filters.blockChip', { block: '4' }) }) }),
+      page.getByRole('link', { name: t('filters.remove', { filter: t('filters.blockChip', { block: n(4) }) }) }),
     ).toBeVisible();
   });
 
