@@ -97,8 +97,8 @@ export default defineConfig({
           maxWorkers: 3, // each file has its own database and servers, and waits for them
           include: ['tests/money/**/*.test.ts'],
           exclude: LEFT_OUT,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

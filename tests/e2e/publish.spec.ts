@@ -641,7 +641,7 @@ for (const language of LANGUAGES) {
     await expect(alert).toContainText(
       `${t('form.photos.refused', { name: '\u2068text.jpg\u2069' })} ${t('errors.photo_type')}`,
     );
-    await expect(alert).toContainText(t('errors.photo_small', { width: n(300), height: n(200) }));
+    await expect(alert).toContainText(t('errors.photo_small', { width: 300, height: 200 }));
     await expect(tiles(page, language)).toHaveCount(0);
     // A phone's photo, which this browser cannot show: its name stands for it until the server has read it.
     await photosField(page).setInputFiles(heic('from-a-chat.jpg', 'image/jpeg'));
@@ -910,8 +910,9 @@ test.describe('drafts of an account', () => {
     await cards.getByRole('button', { name: t('my.drafts.delete') }).click();
     const dialog = page.getByRole('dialog', { name: t('my.drafts.removal.title') });
     await dialog.getByRole('button', { name: t('my.drafts.removal.abandon') }).click();
+    await expect.poll(() => draftsOf(owner)).toEqual([]);
+    await expect(dialog).toBeHidden();
     await expect(cards).toHaveCount(0);
-    expect(await draftsOf(owner)).toEqual([]);
     await query('DELETE FROM payments WHERE user_id = $1', [owner.id]);
   });
 
