@@ -323,7 +323,6 @@ describe.runIf(hasFront)('a change', () => {
     const paths = [
       `/properties/${changed}`,
       `/en/properties/${changed}`,
-      `/api/properties?keyword=${word}`,
       `/api/properties/search?keyword=${word}`,
       `/en/properties?keyword=${word}`,
     ];
