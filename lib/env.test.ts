@@ -188,7 +188,7 @@ test('a wrong value is named whichever other variables are set or wrong as well'
   const first = Object.fromEntries(wrongValues.toReversed().map(({ name, value }) => [name, value]));
   for (const { name, value, line } of wrongValues) {
     expect(messageOf({ ...right, [name]: value })).toContain(`${name}: ${line}`);
-    // Of several, the first is named.
+    // If several are wrong, the message names the first.
     expect(messageOf({ ...first, [name]: value })).toMatch(/^[A-Z][A-Z\d_]+: must [^\n]+$/);
   }
 });

@@ -187,11 +187,11 @@ export const schema = z.object({
   CHROMIUM_PATH: z.string().optional(),
 });
 
-/** What is found wrong, as one line. */
+/** One line that names the variable. */
 const wrong = (name: string, message: string) => new Error(`${name}: ${message}`);
 
 /**
- * Checks between variables, each of which is right by itself: half of a bucket's settings would fail at the first photo only.
+ * Checks combinations of valid variables. Otherwise half of a bucket's settings would fail only at the first photo.
  * @throws Error as `readEnv`
  */
 function checkTogether(given: z.output<typeof schema>): void {

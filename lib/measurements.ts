@@ -36,7 +36,7 @@ async function measureDisks(): Promise<Measurements> {
   };
 }
 
-/** Of what an account that is not root may use; undefined where there is no such folder. */
+/** Free share of the disk for accounts other than root; undefined if the folder does not exist. */
 async function freeRatio(folder: string): Promise<number | undefined> {
   const disk = await statfs(folder).catch(() => undefined);
   return disk && disk.blocks > 0 ? disk.bavail / disk.blocks : undefined;

@@ -107,7 +107,7 @@ async function build(root: string, folder: string, variables: NodeJS.ProcessEnv)
   removeUnused(folder);
 }
 
-/** Where Redoc loads a picture from in every reader's browser. */
+/** Address of a picture that Redoc would load from its maker's server. */
 const VIEWER_LOGO = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
 
 /**

@@ -45,7 +45,7 @@ export async function seed(
 }
 
 /**
- * Runs prisma/seed, and once more if it gets stuck: what it has written by then is complete or rolled back.
+ * Runs prisma/seed, and once more if it gets stuck. A killed run leaves complete steps only, because each is a transaction.
  * @returns the last line that it printed
  * @throws Error for people
  */

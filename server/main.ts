@@ -67,7 +67,7 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => end());
 if (process.connected) process.once('disconnect', () => end()); // whoever started us is gone
 if (!AUTH_SECRET) stopBecause('AUTH_SECRET: must be set');
 
-/** Tells the process that started this one that requests are answered. */
+/** Reports to the parent process that this one answers requests. */
 function onListening(): void {
   serveMetrics(Number(METRICS_PORT), { report, refused: stopBecause });
   process.send?.({ processes });

@@ -20,8 +20,8 @@ const FORWARDING_HEADER =
   /^(?:via|forwarded|x-forwarded|cdn-loop|(?:x-)?(?:forwarded|original|proxy|envoy|arr|azure|appengine)-.+|cf-.+|(?:.+-)?(?:client|real|cluster-client|connecting)-?ip)$/;
 
 /**
- * Whether a request came without a proxy, as far as its head tells. The mailbox of the sandbox is open to nobody else: behind a proxy
- * on the same machine, a visitor from anywhere may look like a local one. nginx sends HTTP/1.0 by default, which browsers do not.
+ * Whether a request came without a proxy, as far as its head tells. Only such requests may open the sandbox's mailbox: behind a
+ * proxy on the same machine, a remote visitor would look local. nginx sends HTTP/1.0 by default, which browsers do not.
  * @param request before `cleanHeaders`
  */
 export const isDirect = ({ headers, httpVersion }: Pick<IncomingMessage, 'headers' | 'httpVersion'>): boolean =>

@@ -42,7 +42,7 @@ describe('the time for searches', () => {
   });
 
   it('lets 500 visitors behind one address search as usual', () => {
-    // Each opens twenty lists in an hour, of which none is stored; that is 167 in a minute.
+    // Each opens twenty uncached lists an hour, which makes 167 a minute.
     expect(searchInTurn(new SearchBudget(20), () => '203.0.113.1', 167, 100)).toBe(167);
   });
 

@@ -19,7 +19,7 @@ import { ApiError } from '@/lib/api-client';
 type Words = {
   title: string;
   confirmLabel: string;
-  /** Where the API says no more. */
+  /** Shown if the API gives no reason. */
   failed: string;
 };
 
@@ -33,7 +33,7 @@ type DialogProps = Words & {
   children?: ReactNode;
 };
 
-/** Asks for the password or a passkey: for what a session alone must not do (docs/product.md 10.18). */
+/** Asks for the password or a passkey before an action for which a session is not enough (docs/product.md 10.18). */
 function ReauthDialog({ open, onOpenChange, title, children, ...props }: DialogProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>

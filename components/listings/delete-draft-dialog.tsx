@@ -19,7 +19,7 @@ type Props = {
   /** @throws ApiError */
   remove: (abandonPayment: boolean) => Promise<unknown>;
   onDeleted: () => void;
-  /** What the page knows of the draft may be out of date, such as whether a payment is open. */
+  /** Called if the API refuses: the page's copy of the draft may be stale, for example about an open payment. */
   onRefused: () => void;
 };
 

@@ -4,7 +4,7 @@ import type { UserView } from '@/lib/accounts/users/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatNumber } from '@/lib/i18n/format';
 
-/** What a member of an office has on an account of their own, and a way to move the credits to the office. */
+/** Shows a member's own balance and moves its credits to the office. */
 export function OwnBalance({ user }: { user: UserView }) {
   const t = useTranslations('office.own');
   const balance = useTranslations('my.balance');

@@ -96,7 +96,7 @@ const hasUnsettledPayments = Prisma.sql`EXISTS (
 const isDue = Prisma.sql`(u.deletion_due_at <= now() AND NOT ${isLastAdmin} AND NOT ${hasUnsettledPayments})`;
 
 /**
- * Enqueues a job for each account whose time is over, so that one that fails does not stop the others and is shown to admins.
+ * Enqueues a job per account that is due for deletion. A failing job does not stop the others and is shown to admins.
  * @returns how many
  */
 export async function enqueueDueDeletions(): Promise<number> {

@@ -63,8 +63,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 }
 
 /**
- * Returns the caller's address. The HTTP server has put it into the header; under `next start` alone it is the one that the
- * last trusted proxy names.
+ * Returns the caller's address. The HTTP server sets the header; under `next start` alone, the last trusted proxy does.
  */
 export const callerAddress = ({ headers }: Pick<Request, 'headers'>): string =>
   clientAddress(undefined, headers.get('x-forwarded-for'), Math.max(1, env.TRUSTED_PROXIES)) || 'unknown';

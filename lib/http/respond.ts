@@ -26,7 +26,7 @@ export const accepted = () =>
 export const noContent = () =>
   new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } }) as Answer<204, undefined>;
 
-/** What happens later, unless it is stopped. */
+/** 202 for a change that takes effect later unless it is stopped. */
 export const scheduled = <Body>(body: Body) =>
   Response.json(body, { status: 202, headers: { 'Cache-Control': 'no-store' } }) as Answer<202, Body>;
 

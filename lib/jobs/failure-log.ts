@@ -8,7 +8,7 @@ const QUIET_MS = 10_000;
 /** The same for every queue and worker. pg-boss reports some failures as plain objects. */
 function reasonOf(error: unknown): string {
   const { code, message } = Object(error) as { code?: unknown; message?: unknown };
-  // Of PostgreSQL, its code; of the network, the system's.
+  // PostgreSQL's code, or the system's code for network errors.
   if (typeof code === 'string') return code;
   return String(message ?? error).replace(/ \(Queue: .*\)$/s, '');
 }

@@ -126,7 +126,7 @@ export const JOB_NAMES = Object.keys(JOBS) as JobName[];
 type MinuteJobName = { [Name in JobName]: (typeof JOBS)[Name] extends { everyMinute: true } ? Name : never }[JobName];
 const isMinuteJob = (name: JobName): name is MinuteJobName => 'everyMinute' in JOBS[name];
 export const MINUTE_JOB_NAMES = JOB_NAMES.filter(isMinuteJob);
-/** Jobs that are retried. Admins see those that failed for good. */
+/** Jobs that are retried. Admins see the ones whose retries ran out. */
 export const RETRIED_JOB_NAMES = JOB_NAMES.filter((name) => !isMinuteJob(name));
 
 export type JobInput<Name extends JobName> = z.input<(typeof JOBS)[Name]['data']>;

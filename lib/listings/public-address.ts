@@ -5,9 +5,9 @@ const ARTICLE = '(?:[وبلف]?ال|لل|[وبل])?';
 const BREAK = ',،;؛|\\n';
 const MARK = '[\\s.:#№–_/(-]*(?:(?:no|num|number|nr|رقم)[\\s.:#(-]*)?';
 const NUMBER = `[${LETTER}]?[–-]?${DIGITS}(?:[–/-]${DIGITS})*(?:\\s?[${LETTER}](?![0-9${LETTER}]))?[)]?`;
-/** What may be shown with its number. */
+/** Words whose number stays visible. */
 const SHOWN = `${START}${ARTICLE}(?:block|blk|bl|street|str|st|avenue|ave|av|lane|road|rd|ring|highway|hwy|area|zone|district|sector|phase|floor|level|fl|gate|exit|mall|km|قطعة|قطعه|ق|شارع|ش|جادة|جاده|ج|طريق|زقاق|سكة|سكه|ممر|دائري|ضاحية|ضاحيه|منطقة|منطقه|دور|طابق|بوابة|بوابه|مخرج|مجمع|كيلو|مرحلة|مرحله)${MARK}${DIGITS}`;
-/** What leads to a door. */
+/** Words whose number leads to a door and is hidden. */
 const HIDDEN = `(?:${START}(?:no|num|number|رقم)[\\s.:#]*(?:of\\s+)?(?:the\\s+)?)?${START}${ARTICLE}(?:house|home|hse|h|villa|building|bldg|bld|tower|plot|parcel|lot|qasimah?|qasemah?|flat|apartment|apt|unit|suite|door|office|shop|store|chalet|منزل|بيت|فيلا|فيلة|فله|فلة|مبنى|مبني|بناية|بنايه|عمارة|عماره|برج|قسيمة|قسيمه|شقة|شقه|وحدة|وحده|باب|محل|مكتب|شاليه|دار|م|ب)${MARK}${NUMBER}`;
 
 /**

@@ -181,7 +181,7 @@ export const rejectedSource = z.object({
 });
 
 /**
- * `draftId` is the form's own id of a new listing: one that is sent twice is made once.
+ * `draftId` is the form's own id of a new listing. Sending the same id twice creates one listing.
  */
 export const newListingSchema = z.intersection(
   listingSchema,

@@ -8,7 +8,7 @@ import type { Prisma } from '../db';
 export const publicListings = (now: Date) =>
   ({ ...LISTINGS_WITH_PAGE, closedAt: null, expiresAt: { gt: now } }) satisfies Prisma.PropertyWhereInput;
 
-/** Listings whose page everyone can open: the public ones, and those that have expired or were closed (6.3, 6.10). */
+/** Listings whose page everyone can open: public, expired and closed ones (6.3, 6.10). */
 export const LISTINGS_WITH_PAGE = {
   approved: true,
   pausedAt: null,

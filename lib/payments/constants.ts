@@ -4,7 +4,7 @@ export const PAYMENT_VERIFY_LIMIT = { name: 'verify-payment', max: 40, seconds: 
 /** Becomes a part of a URL: nothing else may pass. */
 export const CHARGE_ID = /^chg_[A-Za-z0-9_]{1,100}$/;
 
-/** In a charge's metadata: what was bought is the payer's own. Older charges say nothing of an office. */
+/** Metadata of a charge whose purchase belongs to the payer. Older charges lack the field. */
 export const NO_OFFICE = 'none';
 
 /** The status of a charge, and no other, that is paid (prisma/sql/payments.sql makes a state of each). */

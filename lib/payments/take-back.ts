@@ -8,12 +8,12 @@ import { settingsAt } from '../settings/in-transaction';
 import { recordMovement } from './credits/ledger';
 import { lockAccount, paymentData } from './deliver';
 
-/** What follows from a refund for what was delivered (docs/product.md 9.6). Every function runs in the refund's transaction. */
+// Consequences of a refund for delivered purchases (docs/product.md 9.6). Every function runs in the refund's transaction.
 
 type Payment = Prisma.PaymentGetPayload<object>;
 type Refund = Prisma.RefundGetPayload<object>;
 
-/** Milliseconds by which the end of featuring may differ from what the delivery set. */
+/** Milliseconds by which the end of featuring may differ from the delivered one. */
 const TOLERANCE_MS = 60_000;
 
 /**
@@ -64,7 +64,7 @@ export async function giveAgain(tx: Tx, payment: Payment, { creditsTaken, takenF
 export async function endFeaturing(tx: Tx, payment: Payment): Promise<void> {
   const { kind, propertyId, deliveredAt, createdAt } = payment;
   if (kind !== 'feature' || propertyId === null || deliveredAt === null) return;
-  const { daysFeatured } = await settingsAt(tx, createdAt); // as it was ordered
+  const { daysFeatured } = await settingsAt(tx, createdAt); // the setting at the time of the order
   const until = featuredUntil(deliveredAt, daysFeatured).getTime();
   const [changed] = await tx.property.updateManyAndReturn({
     where: {
@@ -78,7 +78,7 @@ export async function endFeaturing(tx: Tx, payment: Payment): Promise<void> {
   if (changed) listingChanged(tx, changed);
 }
 
-/** Notifies the payer that money is back, once for each refund; of what was not delivered, once for the payment. */
+/** Notifies the payer of a refund: once per refund, or once per payment if it was not delivered. */
 export async function tellPayer(tx: Tx, payment: Payment, { id, amount }: Refund): Promise<void> {
   if (payment.deliveredAt === null) {
     const notice = { kind: 'paymentRefunded', data: paymentData(payment) } as const;

@@ -45,7 +45,7 @@ const listedChargeSchema = chargeSchema.extend({
       payment: shortText,
       kind: z.enum(PAYMENT_KINDS),
       credits: z.coerce.number().int().min(1).max(100),
-      /** Whose balance or listing it is for. */
+      /** The office that the purchase belongs to. */
       office: z.union([z.literal(NO_OFFICE), z.coerce.number().int().min(1).max(2_147_483_647)]),
     })
     .partial()

@@ -93,8 +93,8 @@ async function insertPayment(charge: ListedCharge, reference: string, password: 
 }
 
 /**
- * The office that the purchase was for. A charge that does not say so is older than this release: then it is the office of which the
- * payer was a member when the charge was made. An account that is newer than the charge only got the id of a lost one.
+ * Returns the office that the purchase was for. Charges of earlier releases lack it: for them it is the payer's office at the time
+ * of the charge. An account newer than the charge is another one that got the id of a lost account.
  */
 async function findOffice(tx: Tx, { metadata: { office }, transaction }: ListedCharge, payer: number) {
   if (office === NO_OFFICE) return null;

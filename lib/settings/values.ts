@@ -30,7 +30,7 @@ export function valuesAt(rows: readonly StoredSetting[], at: number): Settings {
 const isOver = (banner: Banner, at: number) => endOf(banner) <= at;
 const endOf = (banner: Banner): number => (banner?.until ? Date.parse(banner.until) : Infinity);
 
-/** Whether whoever pays the fee of a listing pays more than for a credit, which publishes a listing as well. */
+/** Whether the fee for a listing exceeds the price of one credit, which also publishes a listing. */
 export const isFeeAboveCredit = ({ listingFee, creditPacks }: Pick<Settings, 'listingFee' | 'creditPacks'>): boolean =>
   creditPacks.some(({ credits, price }) => credits === 1 && listingFee > price);
 

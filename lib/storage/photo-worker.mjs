@@ -144,8 +144,8 @@ async function drawHeic(file, draw, options) {
 }
 
 /**
- * Refuses a photo of which data is missing. libjpeg fills it with grey: it reports a missing end marker as an error, and missing
- * data as a warning only. A JPEG that lacks nothing but its end marker is whole.
+ * Rejects a photo with missing data, which libjpeg would fill with grey: it reports a missing end marker as an error and missing
+ * data only as a warning. A JPEG that lacks only its end marker is complete.
  * @param {string} file
  * @param {(photo: import('sharp').Sharp) => Promise<Pixels>} draw
  * @param {import('sharp').SharpOptions} options

@@ -35,7 +35,7 @@ CREATE OR REPLACE TRIGGER tokens_end AFTER UPDATE OF password, disabled, deletio
   )
   EXECUTE FUNCTION public.users_end_tokens();
 
--- Whoever is no longer an owner of an office has invited nobody to it and removes nobody from it.
+-- Deletes the invitations and requested removals of an account that is no longer an owner of the office.
 CREATE OR REPLACE FUNCTION public.office_owner_ended() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM public.office_invitations WHERE office_id = OLD.office_id AND inviter_id = OLD.user_id;

@@ -13,7 +13,7 @@ const LIST = 'photos.sha256';
 const CONCURRENCY = 8;
 const placeOf = (folder: string, name: string) => path.join(folder, 'photos', name);
 
-/** Copies all files of photos, except those that an interrupted backup has copied: the content under a name never changes. */
+/** Copies all photo files. Skips files copied by an interrupted backup, because the content of a name never changes. */
 export async function writePhotos(storage: Storage, folder: string): Promise<NonNullable<Manifest['photos']>> {
   const list = createWriteStream(path.join(folder, LIST), { mode: 0o600 });
   let [files, bytes] = [0, 0];

@@ -139,7 +139,7 @@ async function missingPhotos(client: pg.Client, present: Set<string>): Promise<s
 }
 
 /**
- * Creates the tables as they were, fills them, and then applies later migrations.
+ * Creates the tables of the backup's version, fills them, and then applies later migrations.
  * @returns the tables whose rows the backup has lost
  */
 async function restoreDatabase(url: string, folder: string, manifest: Manifest): Promise<string[]> {

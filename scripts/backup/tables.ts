@@ -9,8 +9,8 @@ import { losesRows, readRowsOfFormat1 } from './format-1';
 import { assertSha256, sha256OfFile, type Manifest } from './manifest';
 
 /**
- * Copies tables to files and back by PostgreSQL's COPY, in its text format (docs/adr/0077-backups.md). Needs no PostgreSQL client programs and no
- * rights beyond those of the tables' owner.
+ * Copies tables to files and back by PostgreSQL's COPY, in its text format (docs/adr/0077-backups.md). Needs no PostgreSQL client programs and only
+ * the rights of the tables' owner.
  */
 type Tables = Manifest['tables'];
 type Table = Tables[string];

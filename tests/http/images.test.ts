@@ -417,7 +417,7 @@ it("one person's uploads hold so much of the temporary folder at a time, and no 
     socket.write(filler);
     return socket;
   });
-  // Who sends no more is cut off after a while (server/pace.ts), which on a busy machine may come first.
+  // A stalled upload may be cut off first on a busy machine (`requestTimeout` in server/main.ts answers 408).
   const refused = () =>
     answers.filter((answer) => answer?.startsWith('HTTP/1.1 4') && !answer.startsWith('HTTP/1.1 408 '));
   await expect.poll(() => refused().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(1);

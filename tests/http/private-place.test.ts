@@ -20,7 +20,7 @@ const ADDRESS = {
   address: 'Block 5 Street 10 House 74370 Flat 91919',
   addressAr: 'قطعة ٥ شارع ١٠ منزل ٧٤٣٧٠ شقة ٩١٩١٩',
 };
-/** Of the point, the house and the flat. */
+/** Digits of the point, the house and the flat. */
 const DIGITS = /041337|697713|74370|91919|٧٤٣٧٠|٩١٩١٩/;
 /** As the page shows it; the text alone is in the page's data in any case. */
 const SAID_APPROXIMATE = /<\/span>Approximate location: the property is somewhere inside the circle/;

@@ -40,7 +40,7 @@ afterAll(async () => {
   await removePeople(...people);
 });
 
-/** What makes the address of each upload route. */
+/** Builds the address of each upload route. */
 const ADDRESSES: Record<string, (owner: Person) => Promise<string>> = {
   '/api/drafts/{id}/images': async () => `/api/drafts/${randomUUID()}/images`,
   '/api/office/logo': async ({ id, cookie }) => {

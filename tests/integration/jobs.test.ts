@@ -216,7 +216,7 @@ describe('the jobs of every minute', () => {
     startWith({ reconcilePayments });
     await until('the first run', () => active === 1);
     const boss = await openQueue();
-    // What the schedule sends while a run goes on.
+    // The schedule sends further jobs while a run is active.
     const sent = await Promise.all(Array.from({ length: 5 }, () => boss.send('reconcilePayments', {})));
     expect(sent).toEqual([null, null, null, null, null]);
     await until('the end of the first run', () => ended === 1);

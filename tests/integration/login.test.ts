@@ -163,7 +163,7 @@ describe('an address with many failures at different accounts', () => {
   it('behind which 500 people of a carrier log in for an hour locks none of them', async () => {
     const { id } = await person();
     const outcomes: (number | undefined)[] = [];
-    // Of 125 visitors in 15 minutes a third log in, every fourth of them with one wrong password first.
+    // 125 visitors in 15 minutes: a third log in, and every fourth of these first mistypes the password.
     for (let visitor = 0; visitor < 42; visitor += 1) {
       if (visitor % 4 === 0) outcomes.push(await login(`visitor${visitor}`, WRONG));
       outcomes.push(await login('nora', PASSWORD));

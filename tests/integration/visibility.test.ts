@@ -119,7 +119,7 @@ async function idsOf(parts: AsyncGenerator<{ id: number }[]>) {
   return found;
 }
 
-/** What each reader says of a listing. */
+/** Whether each reader returns a listing. */
 const READERS: Record<string, (id: number, owner: UserView) => Promise<boolean>> = {
   'the view': async (id) =>
     (await database.db.$queryRaw<unknown[]>`SELECT FROM public_listings WHERE id = ${id}`).length === 1,

@@ -6,7 +6,7 @@ import { randomFrom } from './random';
  * catalogue, so a new one needs no change here.
  */
 type Value = string | null;
-/** Columns that get their values together: one, or those of a foreign key. */
+/** Columns that get their values together: a single column, or the columns of a foreign key. */
 type Slot = { columns: string[]; types: string[]; values: Value[][] };
 type Column = { name: string; type: string; nullable: boolean; labels: string[] };
 type Rule = { name: string; columns: string[]; kind: string; definition: string; target: string; targets: string[] };
@@ -63,7 +63,7 @@ export async function rowsOf(client: pg.Client, table: string): Promise<string[]
 }
 
 /**
- * @param except tables that are left as they are
+ * @param except tables to skip
  * @returns the tables and columns that hold a value of 6 MB
  */
 export async function fillTables(client: pg.Client, except: string[]): Promise<string[]> {
@@ -97,7 +97,7 @@ async function rulesOf(client: pg.Client, table: string): Promise<Rule[]> {
   return rows;
 }
 
-/** Tables after those that their keys point to. */
+/** Sorts tables so that referenced tables come first. */
 function inOrder(tables: string[], rules: Map<string, Rule[]>): string[] {
   const ordered = new Set<string>();
   const visit = (table: string, path: string[]) => {

@@ -175,7 +175,7 @@ const HEADERS: Record<string, readonly string[]> = {
   'x-nextjs-data': ['1'],
   'x-now-route-matches': ['1=x'],
   purpose: ['prefetch'],
-  'x-baraha-signature': ['1.2', 'x'],
+  'x-baraha-direct': ['1', 'x'],
 };
 
 export function headersOf(random: Random): Record<string, string> {

@@ -23,7 +23,7 @@ export async function startNetwork(to: URL, { missing }: { missing?: string } = 
     const name = missing && new RegExp(`\\b${missing}\\b`, 'g');
     const asked = pass(far);
     near.on('data', (chunk: Buffer) =>
-      // Of the same length, since the protocol counts bytes.
+      // Keeps the length, because the protocol counts bytes.
       asked(name ? Buffer.from(chunk.toString('latin1').replace(name, 'x'.repeat(missing.length)), 'latin1') : chunk),
     );
     near.on('close', () => far.destroy());

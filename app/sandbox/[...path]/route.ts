@@ -19,7 +19,7 @@ const RESPONSE_HEADERS = [
   'referrer-policy',
 ];
 
-/** The HTTP server says so (server/request.ts). Under Next's own server nobody knows, and a caller could claim it. */
+/** The HTTP server says so (server/request.ts). Under Next's own server the header is unknown and could be forged, so it is ignored. */
 const isDirect = (headers: Headers) => runtime.answers !== undefined && headers.get('x-baraha-direct') === '1';
 
 /** The page sends no referrer, so its form names no origin. */

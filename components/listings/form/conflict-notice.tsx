@@ -15,7 +15,7 @@ type Props = {
   onTake: () => void;
 };
 
-/** Somebody else, another tab or another device has stored another version of what is in the form. */
+/** Asks which version to keep after another tab, device or person has stored a different one. */
 export function ConflictNotice({ theirs, isEdit, attention, onKeep, onTake }: Props) {
   const t = useTranslations('form');
   const locale = useLocale();

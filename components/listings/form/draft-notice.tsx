@@ -15,7 +15,7 @@ const TEXT = 'flex min-w-0 flex-1 basis-56 items-center gap-2 text-sm';
 
 type Props = {
   draft: ReturnType<typeof useDraft>;
-  /** Of what the browser keeps of the draft. */
+  /** Key of the draft's buffer in the browser. */
   bufferKey: string;
   isEdit: boolean;
   /** Called once a draft is deleted. */
@@ -67,7 +67,7 @@ export function RestoredNotice({ draft, bufferKey, isEdit, onDeleted }: Props) {
   );
 }
 
-/** Leads to what was begun before, which a new form never shows by itself. */
+/** Links to the last draft, because a new form is always blank. */
 export function UnfinishedNotice({
   href,
   unfinished,

@@ -45,7 +45,7 @@ export type EditorProps = {
   isOthers: boolean;
   /** The listing to edit; null for a new one. `version` is what `If-Match` names. */
   listing: { id: number; images: ImageView[]; version: string } | null;
-  /** The account's last draft of a new listing, or of one that begins from the same rejected listing. */
+  /** The account's last draft for the same form: a new listing, or the same rejected listing. */
   unfinished: Unfinished | null;
   rejected: Pick<RejectedView, 'id' | 'photos'> | null;
   maxPhotos: number;

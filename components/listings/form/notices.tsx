@@ -28,7 +28,7 @@ export function FormLead({ isNew, isAdmin, balance }: { isNew: boolean; isAdmin:
 type Props = {
   submission: ReturnType<typeof useSubmission>;
   draft: ReturnType<typeof useDraft>;
-  /** Of this form, with its draft. */
+  /** Path of this form, including the draft id. */
   path: string;
   tariff: Tariff;
   onSubmit: (funding: FormFunding) => void;

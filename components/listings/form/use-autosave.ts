@@ -9,7 +9,7 @@ import type { NewListing } from '@/lib/listings/schema';
 
 /** After the last change, so that text that is typed in one go is sent once. */
 const DELAY_MS = 1_000;
-/** While somebody types without a pause. */
+/** Longest delay while the owner types without a pause. */
 const MAX_DELAY_MS = 4_000;
 /** After a save that failed. */
 const RETRY_MS = 10_000;
@@ -18,9 +18,9 @@ export type Content = { values: FormValues; rejected: NewListing['rejected'] };
 
 type Options = {
   draftId: string;
-  /** What an untouched form contains. */
+  /** Content of an untouched form. */
   untouched: Content;
-  /** What the form contains now. */
+  /** Returns the form's current content. */
   contentOf: () => Content;
   onConfirmed: () => void;
   onConflict: (theirs: Version) => void;
@@ -28,7 +28,7 @@ type Options = {
 
 /** `failed`: the browser alone has the latest changes; `detail` is the server's reason, for people. */
 export type SaveState = { type: 'saved' } | { type: 'failed'; detail: string | undefined } | null;
-/** Of the values that this form has sent, to recognise its own save whose response was lost. */
+/** Number of sent versions to remember, so that the form recognises its own save after a lost response. */
 const MAX_OWN = 5;
 
 /**
@@ -77,7 +77,7 @@ export function useAutosave({ draftId, untouched, contentOf, onConfirmed, onConf
   }
 
   /**
-   * Reads what the server has instead of the version that this form has seen. Stops saving if somebody else stored it.
+   * Reads the version that the server has instead of the expected one. Stops saving if another client stored it.
    * @returns whether it is this form's own: the response was lost, or the page was reloaded meanwhile
    */
   async function rebase(): Promise<boolean> {
@@ -137,7 +137,7 @@ export function useAutosave({ draftId, untouched, contentOf, onConfirmed, onConf
       clearTimeout(timer.current);
       await running.current;
     },
-    /** @param from what the form replaces, unless that has not changed */
+    /** @param from the version that the form replaces; omitted if it is unchanged */
     resume(from?: { base: string; confirmed: Content | null }) {
       if (from) {
         base.current = from.base;

@@ -29,7 +29,7 @@ import { paths } from '@/lib/paths';
 
 export type ListingFormApi = UseFormReturn<FormValues, unknown, ListingInput>;
 
-/** Of the same form, begun before. */
+/** An earlier draft for the same form. */
 export type Unfinished = { id: string; savedAt: number };
 
 type Options = {
@@ -61,9 +61,9 @@ export function useDraft(options: Options) {
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null);
   const { conflict, conflictNow, setConflict } = useConflict();
   const isOver = useRef(false);
-  /** Before, the form does not show what is stored. */
+  /** False until the form shows the stored values. */
   const isLoaded = useRef(false);
-  /** Values of the listing that is edited, as they are stored. */
+  /** Stored values of the edited listing. */
   const stored = useRef(defaults);
   /** Version of the listing that the edit replaces. */
   const edited = useRef(listing?.version ?? NO_VERSION);
@@ -101,7 +101,7 @@ export function useDraft(options: Options) {
 
   function show({ values, conflict, base, confirmed }: Beginning, { buffer, server }: Stored) {
     const left = leftPhotos({ buffer, server }, uploader);
-    const isEditAgain = listing && !buffer; // the form has the values already, or those that it has just saved
+    const isEditAgain = listing && !buffer; // the form already shows these values
     if (values && !isEditAgain) form.reset(withAmenityFields(values, amenities), { keepDefaultValues: true });
     uploader.reuseAllBut(left);
     const hasContent =
@@ -172,7 +172,7 @@ export function useDraft(options: Options) {
     onReturn: () => !listing && void payments.recheckPayment(),
   });
 
-  /** The form replaces a version that somebody else stored. */
+  /** Makes the form replace a version that another client stored. */
   function replace(theirs: Version) {
     setConflict(null);
     edited.current = theirs.version;
@@ -212,7 +212,7 @@ export function useDraft(options: Options) {
       void autosave.pause();
       removeBuffer(key);
     },
-    /** Shows the listing as it is stored. */
+    /** Discards the edit and shows the stored listing. */
     resetEdit: () => {
       uploader.clear();
       form.reset(defaults);
@@ -240,7 +240,7 @@ export async function removeDraft(draft: Draft, key: string, abandonPayment: boo
   await saveDraftPhotos(key, []);
 }
 
-/** A draft that was published goes on as the edit of its listing, with what was typed into it since. */
+/** Continues a published draft as an edit of its listing, including text typed after it was sent. */
 async function goToListing(
   id: number,
   buffer: DraftBuffer | null,

@@ -88,7 +88,7 @@ export function useSubmission({ form, uploader, draft, listing, rejected, reason
       if (listing === null) await sendNew(input, funding, isSure);
       else await sendEdit(listing, input);
     } catch (error) {
-      // Of an edit, the price that differs is the listing's own.
+      // For an edit, a differing price is the listing's price, not the fee.
       const current = listing === null && error instanceof ApiError ? askedPrice(error) : null;
       if (current !== null) setFee(current);
       await handleError(error);
@@ -105,7 +105,7 @@ export function useSubmission({ form, uploader, draft, listing, rejected, reason
     setPhase('sending');
     await draft.save();
     if (draft.hasConflict()) return moveFocus('notice');
-    await draft.pause(); // its copy on the server stays as it is
+    await draft.pause(); // no autosave while the listing is created
     if (funding === 'fee') return startPayment({ price: fee, propertyData: asNew(input) }, t('fee.noUrl'));
     if (!isSure && (await draft.checkPayment())) return setQuestion(funding);
     saved.current = await create(asNew(input), input, funding, isSent);
@@ -231,7 +231,7 @@ async function create(
   }
 }
 
-/** The listing as it is stored, of the fields that differ from what was sent. */
+/** Builds the stored version: the sent values, with the server's values for the fields that differ. */
 function theirsOf(sent: ListingInput, { version, fields }: Changed): Version {
   const current = Object.fromEntries(Object.entries(fields).map(([name, { current }]) => [name, current]));
   return { version, values: formValuesOf({ ...sent, ...current }) };

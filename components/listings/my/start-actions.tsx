@@ -34,7 +34,7 @@ type Props = {
   href: string;
   name: LocalizedText;
   nameId: string;
-  /** Of a draft. */
+  /** The draft's open payment. */
   payment?: DraftPayment | null;
 };
 

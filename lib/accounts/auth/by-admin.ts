@@ -18,7 +18,7 @@ const LINK_LIMIT = { max: 3, seconds: 60 * 60 };
 
 type Account = { id: number; username: string; email: string; disabled: boolean };
 
-/** Logs an account out everywhere, and ends everything that was begun with it. Its owner is told. @throws AppError not_found */
+/** Logs an account out everywhere, revokes its pending links and invitations, and notifies its owner. @throws AppError not_found */
 export async function endSessionsOf(admin: Actor, id: number): Promise<void> {
   const count = await db.$transaction(async (tx) => {
     const account = await lockAccount(tx, id);

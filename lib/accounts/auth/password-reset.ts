@@ -72,7 +72,7 @@ export async function sendPasswordReset({ email }: { email: string }): Promise<v
 
 /**
  * Sets the password by the token of a mail and ends all sessions. Who has the mail has the address, which counts as
- * confirmed. A password that is refused leaves the token as it was. Passkeys are removed, but for admins who need one.
+ * confirmed. A refused password does not use up the token. Removes passkeys, except those of admins who need one.
  * @returns the passkeys that still log in
  * @throws AppError bad_request where the token is wrong, used or too old, or the password easy to guess
  */

@@ -54,7 +54,7 @@ async function loadRating() {
 }
 let rating: ReturnType<typeof loadRating> | undefined;
 
-/** Whether few guesses find the password as it is, without its punctuation (unless it is a phrase), or as the keys that were pressed. */
+/** Whether the password is easy to guess: as typed, without its punctuation (unless it is a phrase), or as the pressed keys. */
 async function isWeak(password: string, { username, email, fullName }: PasswordOwner): Promise<boolean> {
   const text = fold(password);
   const [bare, isPhrase] = [lettersAndDigits(password), /\S\s+\S/.test(text)];

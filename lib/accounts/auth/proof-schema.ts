@@ -31,8 +31,8 @@ export type PasskeyAssertion = z.output<typeof passkeyAssertionSchema>;
 const MAX_PASSWORD = 200;
 
 /**
- * What a session alone must not do needs one of the two (lib/accounts/auth/reauthenticate.ts). Both are optional here: some
- * requests need a proof only for certain changes.
+ * Proof of identity for actions that need more than a session (lib/accounts/auth/reauthenticate.ts). Both fields are optional
+ * because some requests need a proof only for certain changes.
  */
 export const proofShape = {
   password: z.optional(z.string('required').check(z.minLength(1, 'required'), z.maxLength(MAX_PASSWORD, 'too_long'))),

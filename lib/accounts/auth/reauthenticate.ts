@@ -49,8 +49,8 @@ const proofRequired = (field = 'password') =>
   new AppError('bad_request', 'proof_required', { fields: { [field]: 'required' } });
 
 /**
- * Locks the account's row if its password is still the one that was verified, so that a proof from before a recovery is
- * worth nothing after it. Call it before other rows are locked.
+ * Locks the account's row if its password has not changed since it was verified, so that a recovery invalidates earlier
+ * proofs. Call it before other rows are locked.
  * @throws AppError unauthenticated
  */
 export async function lockVerified(tx: Tx, userId: number, verified: Verified): Promise<void> {

@@ -4,7 +4,7 @@ import type { Tx } from '../../db';
 import { AppError, required } from '../../errors';
 import { recordMovement } from '../../payments/credits/ledger';
 
-/** What of an account moves. */
+/** The belongings to move. */
 type Chosen = { credits: boolean; freeListings: boolean; listings: boolean };
 export const ALL: Chosen = { credits: true, freeListings: true, listings: true };
 

@@ -23,14 +23,14 @@ import { hashOfToken, tokenOf } from './token';
 import type { InvitationView } from './view';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** Mails of an office, and of an inviter in whatever offices, those that are sent again included. */
+/** Invitation mails per office and per inviter across offices, including those sent again. */
 const SENDER_LIMIT = { max: 20, seconds: DAY_SECONDS };
-/** To a recipient, whichever offices ask. */
+/** Invitation mails per recipient across offices. */
 const RECIPIENT_LIMIT = { max: 3, seconds: DAY_SECONDS };
 
 /**
- * Enqueues the mail with a link, which replaces one that the address had before. By an owner whose own address is confirmed;
- * to invite an owner takes a proof.
+ * Enqueues the mail with a link that replaces an earlier one to the same address. Only owners with a confirmed address may
+ * invite; inviting an owner needs a proof.
  * @throws AppError as `reauthenticate`; not_found, forbidden; conflict for an unconfirmed address, a colleague, or beyond
  *   MAX_INVITATIONS; too_many_requests
  */

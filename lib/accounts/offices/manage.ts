@@ -98,7 +98,7 @@ export function ownedOffice(actor: Actor) {
 }
 
 /**
- * By its owner, with a proof, when nobody else is left: listings and balance become the owner's.
+ * Closes an office by its last member, its owner, with a proof. Listings and balance become the owner's.
  * @throws AppError as `reauthenticate`, not_found, forbidden, conflict where there are other members, or a payment is under way
  */
 export async function closeOffice(actor: Actor, proof: Proof): Promise<void> {

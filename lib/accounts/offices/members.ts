@@ -35,7 +35,7 @@ export function assertOwner(actor: Actor, members: Member[]): void {
     throw new AppError('forbidden', 'office_owners_only');
 }
 
-/** Whether somebody may still act as an owner of an office. */
+/** Whether an account is an enabled owner of the office. */
 export async function isEnabledOwner(from: Pick<Tx, '$queryRaw'>, userId: number, officeId: number): Promise<boolean> {
   const rows = await from.$queryRaw<object[]>`
     SELECT m.user_id FROM office_members m JOIN users u ON u.id = m.user_id

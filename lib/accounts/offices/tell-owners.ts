@@ -7,13 +7,13 @@ import type { Tx } from '../../db';
 type Data = Extract<Notice, { kind: 'officeChanged' }>['data'];
 type Change = {
   event: Data['event'];
-  /** The account that it is about; an address for one that need not have an account. */
+  /** The account concerned, or the invited address. */
   about: number | string;
   actorId: number;
   dueAt?: Date;
 };
 
-/** Tells every owner of an office, those included who are owners no longer or by this change, what has changed about owners. */
+/** Notifies all owners of an office, before and after the change, about a change of its owners. */
 export async function tellOwners(
   tx: Tx,
   members: { userId: number; role: string }[],

@@ -28,10 +28,10 @@ const LINK = new RegExp(
   'iu',
 );
 
-/** Full stops that are not in ASCII, of which programs make domains as well. */
+/** Non-ASCII full stops that mail programs also accept in domains. */
 const FULL_STOPS = /[。．｡․]/gu;
 
-/** What the name of a person or an office says that has a field of its own, or none. */
+/** Finds a phone number or link in the name of a person or an office. */
 export function findContactInName(name: string): 'phone' | 'link' | null {
   const plain = latinDigits(name.normalize('NFKC').replace(/\p{Cf}/gu, '')).replace(FULL_STOPS, '.');
   if ((plain.match(/\p{Nd}/gu)?.length ?? 0) >= PHONE_DIGITS) return 'phone';

@@ -52,7 +52,7 @@ export const hasProductName = (name: string): boolean =>
     return words.some((each) => each.includes(word)) || isSpelledOut(words, word);
   });
 
-/** @param field of the name in the form @throws AppError bad_request: nobody may write mails in the product's name */
+/** Prevents mails in the product's name. @param field of the name in the form @throws AppError bad_request */
 export function assertNotProductName(field: string, name: string): void {
   if (hasProductName(name)) throw new AppError('bad_request', 'bad_request', { fields: { [field]: 'name_product' } });
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type messages from '@/messages/en.json';
 
 /**
- * Texts of each: `mail.<name>` in messages, with `subject`, `text` and `action`. A subject quotes nothing that a person wrote,
- * so that nobody sends a message of theirs in it; `heading`, inside the mail and on the site, may.
+ * Texts of each: `mail.<name>` in messages, with `subject`, `text` and `action`. A subject never quotes text that
+ * a person wrote, because it could carry spam; `heading`, inside the mail and on the site, may.
  */
 export type MailTemplate = Exclude<keyof (typeof messages)['mail'], 'layout'>;
 

@@ -39,7 +39,7 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** What happens to the owners of an office. */
+/** Changes to the owners of an office. */
 export const OFFICE_EVENTS = [
   'ownerInvited',
   'ownerAdded',

@@ -51,7 +51,7 @@ const NOTICES = {
     after: z.string().nullable(),
     office: z.string().nullable(),
   }),
-  /** Of owners of an office. `name`: whom it is about, or the address that was invited. */
+  /** A change of an office's owners. `name`: the person concerned, or the invited address. */
   officeChanged: z.object({
     event: z.enum(OFFICE_EVENTS),
     office: z.string(),

@@ -7,7 +7,7 @@ import { findPublished } from './drafts';
 import { draftView, emptyDraftView, withImages } from './rows';
 import type { DraftView } from './view';
 
-/** The account's own drafts, the last changed one first. @param id of the only one that is asked for, as `getDraft` */
+/** Returns the account's drafts, last changed first. @param id returns only this draft, as `getDraft` does */
 export async function listDrafts(user: Omit<Actor, 'role'>, id?: string): Promise<DraftView[]> {
   if (id !== undefined) return [(await getDraft(user, id)) ?? []].flat();
   const [rows, payments] = await Promise.all([

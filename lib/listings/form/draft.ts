@@ -1,7 +1,7 @@
 import type { DraftView } from '../drafts/view';
 import { hasSameValues, isFormValue, type FormValues } from './values';
 
-/** What the browser stores of a form until the server has confirmed it, under the id of its draft. */
+/** Form content that the browser stores by draft id until the server has confirmed it. */
 export type DraftBuffer = {
   values: FormValues;
   /** Milliseconds since 1970. */
@@ -68,22 +68,22 @@ function readValues(stored: Record<string, unknown>, defaults: FormValues): Form
   return Object.fromEntries(entries) as FormValues;
 }
 
-/** A stored version of a draft or listing, with what it contains. */
+/** A stored version of a draft or listing, with its values. */
 export type Version = { version: string; values: FormValues };
 
 export type Beginning = {
-  /** What the form shows; null for its defaults. */
+  /** Values to show; null for the defaults. */
   values: FormValues | null;
-  /** What the server has. */
+  /** The server's version. */
   confirmed: Version | null;
   /** Version that the shown values replace. */
   base: string;
-  /** A version that somebody else stored since the shown values were typed. */
+  /** A version that another client stored after the shown values were typed. */
   conflict: Version | null;
 };
 
 /**
- * What a form begins with, of the browser's buffer and the server's copy.
+ * Chooses the initial values of a form from the browser's buffer and the server's copy.
  * @param stored null if there is none; undefined if the server could not be asked
  */
 export function beginningOf(buffer: DraftBuffer | null, stored: Version | null | undefined): Beginning {

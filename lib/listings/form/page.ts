@@ -39,7 +39,7 @@ export type FormPageData = {
   advertLaw: boolean;
 };
 
-/** Ids of the listing to edit, of the rejected one that a new one begins from, and of the draft. */
+/** Ids of the listing to edit, the rejected listing to start from, and the draft. */
 export type FormSubject = { edit?: number; rejected?: number; draft?: string };
 
 /**

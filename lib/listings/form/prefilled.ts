@@ -2,7 +2,7 @@ import type { UserView } from '../../accounts/users/view';
 import { formatPhone } from '../../phone';
 import { newFormValues, type FormValues } from './values';
 
-/** What the form of a new listing contains before anything is typed. */
+/** Initial values of the form for a new listing. */
 export const prefilledValues = (user: Pick<UserView, 'fullName' | 'phone'>): FormValues =>
   withShownPhone(newFormValues(user));
 

@@ -121,7 +121,7 @@ export const isSameValue = (name: FormField, one: FormValues, other: FormValues)
   comparable(one[name]) === comparable(other[name]);
 
 /**
- * Whether somebody has typed or chosen anything.
+ * Whether the owner has typed or chosen anything.
  * @param prefilled values that an untouched form has
  */
 export const hasContent = (values: Partial<FormValues>, prefilled: FormValues): boolean =>

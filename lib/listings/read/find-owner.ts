@@ -4,7 +4,7 @@ import { LISTINGS_WITH_PAGE } from '../visibility';
 
 // Apart from queries.ts, because the middleware imports it.
 
-/** Null for a listing that has a public page, and for one that does not exist. */
+/** Returns the owner of a listing without a public page; null for all others, including unknown ids. */
 export const findNonPublic = (id: number): Promise<{ publisherId: number } | null> =>
   db.property.findUnique({ where: { id, deletedAt: null, NOT: LISTINGS_WITH_PAGE }, select: { publisherId: true } });
 

@@ -146,8 +146,8 @@ async function withFinding(dropped: Dropped<number>, ids: number[], period: Rent
 }
 
 /**
- * Gives up the first conditions of `given`, as few as it takes to find listings, and puts back those that did not stand in the way.
- * A search without more conditions never finds less, so the number is found by halving.
+ * Drops as few of the first conditions of `given` as needed to find listings, then restores those that were not in the way.
+ * Dropping more conditions never finds fewer listings, so the number is found by bisection.
  */
 async function dropSeveral(
   filters: SearchFilters,

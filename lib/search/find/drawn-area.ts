@@ -56,7 +56,7 @@ export function simplifyArea(area: DrawnArea): DrawnArea {
         if ((!least || size < least.size) && isRemovable(ring, index)) least = { ring, index, size };
       }
     }
-    if (!least) break; // never: a ring of four points or more has one that can go
+    if (!least) break; // unreachable: a ring of four points or more has a removable point
     least.ring.splice(least.index, 1);
     // A spike that is gone leaves its foot twice.
     const { ring, index } = least;

@@ -224,7 +224,7 @@ export function reusedMainIndex(reusable: readonly ReusablePhoto[]): number {
 export const draftPhotos = ({ photos }: PhotoState): DraftPhoto[] =>
   photos.flatMap(({ key, file, isMain: main }) => (file ? [{ key, file, main }] : []));
 
-/** Whether the server does not have the photos yet as they are arranged here. */
+/** Whether the server lacks a photo or has them in another order. */
 export const isUnsettled = (state: PhotoState): boolean =>
   state.photos.some((photo) => !isStored(photo)) || nextStep(state.photos) !== null;
 
