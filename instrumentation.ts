@@ -1,5 +1,5 @@
 import type { Instrumentation } from 'next';
-import { runtime } from './lib/runtime';
+import { runtime } from './lib/platform/runtime';
 
 /**
  * Next calls it once in each process that serves, before the first request. It starts to listen for clears and to count visits, deletes
@@ -9,7 +9,7 @@ import { runtime } from './lib/runtime';
 export async function register(): Promise<void> {
   // Next also compiles this file for a runtime without Node.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { env } = await import('./lib/env');
+  const { env } = await import('./lib/platform/env');
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) (await import('@vercel/otel')).registerOTel('market');
   const [
     { startListening },
@@ -22,9 +22,9 @@ export async function register(): Promise<void> {
     import('./lib/cache/listen'),
     import('./lib/http/upload'),
     import('./lib/jobs/worker'),
-    import('./lib/job-handlers'),
+    import('./lib/jobs/handlers'),
     import('./lib/listings/events/write'),
-    import('./lib/measurements'),
+    import('./lib/observability/measurements'),
   ]);
   // In development Next stores by itself.
   if (process.env.NODE_ENV === 'production') startListening();
@@ -39,7 +39,7 @@ export async function register(): Promise<void> {
 /** What failed while a page was made. The page shows the digest, and the line has it beside the name of the request. */
 export const onRequestError: Instrumentation.onRequestError = async (error, { method, path }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { log } = await import('./lib/log');
+  const { log } = await import('./lib/observability/log');
   const { digest } = error as { digest?: string };
   log.error('a page could not be made', { method, path: path.split('?', 1)[0], digest, error });
 };

@@ -7,15 +7,15 @@ import { isBelowProtected, protectionOf, requestedPath } from '@/lib/accounts/au
 import { getSessionUser, SIGNED_IN_COOKIE } from '@/lib/accounts/auth/session';
 import { getUser } from '@/lib/accounts/users/queries';
 import type { UserView } from '@/lib/accounts/users/view';
-import { contentSecurityPolicy } from '@/lib/content-security-policy';
+import { contentSecurityPolicy } from '@/lib/http/content-security-policy';
 import { getPathname, withoutLocale } from '@/lib/i18n/pathname';
 import { directionOf, routing, type Locale } from '@/lib/i18n/routing';
 import { canManage, isPublisher } from '@/lib/listings/policy';
 import { findOwner, findNonPublic, findRejectedOwner } from '@/lib/listings/read/find-owner';
-import { log } from '@/lib/log';
-import { paths } from '@/lib/paths';
+import { log } from '@/lib/observability/log';
+import { paths } from '@/lib/http/paths';
 import { getPayment, localeOfCharge } from '@/lib/payments/queries';
-import { parseId } from '@/lib/query';
+import { parseId } from '@/lib/http/query';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 
@@ -197,7 +197,7 @@ function sendTo(url: URL): NextResponse {
   return NextResponse.redirect(url, { headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** Next reads it without running it: lib/addresses.test.ts holds it against the table. */
+/** Next reads it without running it: lib/http/addresses.test.ts holds it against the table. */
 export const config = {
   runtime: 'nodejs',
   matcher: [

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
-import { ADDRESSES, patternOf } from './lib/addresses';
-import { contentSecurityPolicy } from './lib/content-security-policy';
-import { env } from './lib/env';
-import { runtime } from './lib/runtime';
+import { ADDRESSES, patternOf } from './lib/http/addresses';
+import { contentSecurityPolicy } from './lib/http/content-security-policy';
+import { env } from './lib/platform/env';
+import { runtime } from './lib/platform/runtime';
 
 /** Next imports it at run time, past its bundler, and Node removes its types. */
 const cacheHandler = path.resolve('lib/cache/handler.ts');

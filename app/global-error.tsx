@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { ERROR_TEXTS } from '@/components/layout/error-texts';
-import { fontVariables } from '@/lib/fonts';
+import { fontVariables } from '@/lib/i18n/fonts';
 import { directionOf, type Locale } from '@/lib/i18n/routing';
 import './globals.css';
 

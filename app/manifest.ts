@@ -1,8 +1,8 @@
 import type { MetadataRoute } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { BRAND } from '@/lib/brand-colours';
+import { BRAND } from '@/lib/platform/brand-colours';
 import { directionOf, routing } from '@/lib/i18n/routing';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 /** What a phone shows for the product on its home screen: the product's first language. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {

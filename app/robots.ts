@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next';
-import { ADDRESSES } from '@/lib/addresses';
-import { env } from '@/lib/env';
+import { ADDRESSES } from '@/lib/http/addresses';
+import { env } from '@/lib/platform/env';
 import { routing } from '@/lib/i18n/routing';
 import { localizedPath } from '@/lib/seo/alternates';
 

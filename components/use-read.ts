@@ -1,7 +1,7 @@
 'use client';
 
 import useSWR, { type SWRConfiguration } from 'swr';
-import type { ApiError } from '@/lib/api-client';
+import type { ApiError } from '@/lib/http/api-client';
 
 /** Reads are not retried, polled or repeated on focus, and do not grow stale: what changes them refreshes them (docs/product.md 12.6). */
 const ONCE: SWRConfiguration = {

@@ -8,8 +8,8 @@ import { demoOwners } from './seed/owners';
 import { renewDemoListings } from './seed/renew';
 import { storeGalleries, writeLandmarks, writeListings, writeReferenceData } from './seed/write';
 import { hashPassword, verifyPassword } from '@/lib/accounts/auth/password';
-import { db } from '@/lib/db';
-import { env } from '@/lib/env';
+import { db } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
 import { writeStatistics } from '@/lib/prices/statistics';
 
 const ADMIN = { username: 'admin', fullName: 'مدير الموقع', email: 'admin@example.com' };

@@ -19,7 +19,7 @@ async function main(): Promise<string> {
   });
   const [folder, ...more] = positionals;
   if (!folder || more.length > 0 || (values.replace && command !== 'restore')) throw new Error(USAGE);
-  const { env } = await import('@/lib/env');
+  const { env } = await import('@/lib/platform/env');
   const photos = !values['without-photos'];
   if (command === 'backup') return backup(env, folder, { photos });
   if (command === 'restore') return restore(env, folder, { photos, replace: values.replace ?? false });

@@ -9,7 +9,7 @@ import { runStep } from './processes';
 import { printProgress, step } from './progress';
 import { assembleRelease, NEXT_DIR } from './release';
 import { markUsed, removeUnused } from './release-use';
-import type { Env } from '@/lib/env';
+import type { Env } from '@/lib/platform/env';
 import { VIEWER_SCRIPT } from '@/lib/http/openapi/viewer';
 
 const brotli = promisify(brotliCompress);

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { chromium as playwright } from '@playwright/test';
-import { env } from '@/lib/env';
+import { env } from '@/lib/platform/env';
 
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string> };
 

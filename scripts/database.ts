@@ -44,7 +44,7 @@ async function assertVersion(client: pg.Client): Promise<void> {
 }
 
 /**
- * A pooler may drop what connections ask for. Without as much memory PostgreSQL loses rows of searches (lib/db.ts).
+ * A pooler may drop what connections ask for. Without as much memory PostgreSQL loses rows of searches (lib/platform/db.ts).
  * @throws Error
  */
 export async function assertWorkMemory(url: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { ensureDatabase } from './database';
 import { migrate, migrationState } from './migrate-database';
 import { runningPostgresUrl, startPostgres } from './postgres';
-import type { Env } from '@/lib/env';
+import type { Env } from '@/lib/platform/env';
 
 export interface OpenDatabase {
   url: string;

@@ -25,10 +25,10 @@ async function main(): Promise<{ lines: string[]; isDone: boolean }> {
   const { values } = parseArgs({ options: { since: { type: 'string' } } });
   const since = new Date(values.since ?? '');
   if (!values.since || Number.isNaN(since.getTime()) || since > new Date()) throw new Error(USAGE);
-  const { env } = await import('@/lib/env');
+  const { env } = await import('@/lib/platform/env');
   const database = await openDatabase(env);
   try {
-    env.DATABASE_URL = database.url; // read by lib/db
+    env.DATABASE_URL = database.url; // read by lib/platform/db
     const { charges, settled, failed, foreign } = await settle(database.url, since);
     const lines = [
       `${charges} charges were captured since then; ${settled} of them were not known, and are settled or refunded now`,
@@ -43,7 +43,7 @@ async function main(): Promise<{ lines: string[]; isDone: boolean }> {
 
 /** The work is a server's: it has the settings, and does it again where it is killed. */
 async function settle(url: string, since: Date): Promise<z.output<typeof resultSchema>> {
-  const { db } = await import('@/lib/db');
+  const { db } = await import('@/lib/platform/db');
   const { enqueue } = await import('@/lib/jobs/queue');
   await db.$transaction((tx) => enqueue(tx, 'settleUnknownCharges', { since: since.toISOString() }));
   printProgress('waiting for a server to ask the provider');

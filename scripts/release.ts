@@ -27,7 +27,7 @@ const PROGRAMS = [
 /** Found by their paths, not by imports. */
 const FILES = [
   'lib/storage/photo-worker.mjs',
-  'lib/fonts/arabic700.ttf',
+  'lib/i18n/fonts/arabic700.ttf',
   // Next looks whether they are there when it reads its configuration.
   'node_modules/next/dist/compiled/@babel/runtime/package.json',
   'node_modules/next/dist/compiled/webpack',

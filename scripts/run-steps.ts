@@ -15,7 +15,7 @@ import { runningSandboxUrl, sandboxKey, shareSandbox } from './sandbox';
 import { authSecret } from './secret';
 import { seed } from './seed';
 import { startSettings } from './start-settings';
-import type { Env } from '@/lib/env';
+import type { Env } from '@/lib/platform/env';
 
 /**
  * `npm start`, `npm run dev` and their steps: starts what they need in order, waits until it is asked to stop or a part
@@ -79,7 +79,7 @@ export async function runSteps(
 }
 
 async function startParts(steps: readonly Step[], releaseOf: ReleaseOf, dev: boolean): Promise<void> {
-  const { env } = await import('@/lib/env');
+  const { env } = await import('@/lib/platform/env');
   const variables = { ...process.env, APP_URL: env.APP_URL, NEXT_TELEMETRY_DISABLED: '1' };
   if (steps.join() === 'build') {
     // What is made is the same for every database and secret; the code that it loads wants to find some.

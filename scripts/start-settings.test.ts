@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startSettings } from './start-settings';
-import { readEnv } from '@/lib/env';
+import { readEnv } from '@/lib/platform/env';
 
 type Variables = Record<string, string>;
 const settings = (variables: Variables, demo = false) =>

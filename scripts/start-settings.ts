@@ -1,6 +1,6 @@
-import type { Env } from '@/lib/env';
-import { isThisMachine } from '@/lib/ip-address';
-import { formatPhone, toE164 } from '@/lib/phone';
+import type { Env } from '@/lib/platform/env';
+import { isThisMachine } from '@/lib/http/ip-address';
+import { formatPhone, toE164 } from '@/lib/platform/phone';
 
 export type StartSettings = {
   /** The sandbox gateway's test card and demo data, which everyone knows, may be used. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { runtime } from '../lib/runtime.ts';
+import { runtime } from '../lib/platform/runtime.ts';
 import { answering, headersOf, tagsToStore } from './answer.ts';
 import type { Recording } from './stored-answers.ts';
 

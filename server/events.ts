@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parseEvent } from '../lib/listing-events.ts';
-import { isOwnOrigin } from '../lib/own-origin.ts';
-import { runtime } from '../lib/runtime.ts';
+import { parseEvent } from '../lib/listings/events/counter.ts';
+import { isOwnOrigin } from '../lib/http/own-origin.ts';
+import { runtime } from '../lib/platform/runtime.ts';
 import { refuse, SECURITY_HEADERS } from './refusal.ts';
 import type { Asked } from './request.ts';
 import { isSignedIn } from './shared-request.ts';

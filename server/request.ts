@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { acceptedLanguage } from '../lib/accept-language.ts';
-import { addressOf } from '../lib/addresses.ts';
-import { clientAddress, isThisMachine } from '../lib/ip-address.ts';
-import { isRouterState } from '../lib/router-state.ts';
+import { acceptedLanguage } from '../lib/http/accept-language.ts';
+import { addressOf } from '../lib/http/addresses.ts';
+import { clientAddress, isThisMachine } from '../lib/http/ip-address.ts';
+import { isRouterState } from '../lib/http/router-state.ts';
 
 /** What the HTTP server makes of a request before the application sees it. Pure, so that it can be tested alone. */
 

@@ -1,4 +1,4 @@
-import { clientNetwork } from '../lib/ip-address.ts';
+import { clientNetwork } from '../lib/http/ip-address.ts';
 
 /**
  * Limits the time that the searches of one network take. A search costs a hundred times what a stored page does, and everything

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { addressOf } from '../lib/addresses.ts';
+import { addressOf } from '../lib/http/addresses.ts';
 import { pathOf, type Asked } from './request.ts';
 
 /**

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Store } from '../lib/cache/store';
-import { runtime } from '../lib/runtime';
+import { runtime } from '../lib/platform/runtime';
 import { answering } from './answer.ts';
 import { keepOnlyShared, sharedRequest } from './shared-request.ts';
 import { StoredAnswers } from './stored-answers.ts';

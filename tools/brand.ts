@@ -48,7 +48,7 @@ export function oklchToHex(lightness: number, chroma: number, hue: number): stri
   return `#${linear.map((value) => byte(value).toString(16).padStart(2, '0')).join('')}`;
 }
 
-export const BRAND_FILE = 'lib/brand-colours.ts';
+export const BRAND_FILE = 'lib/platform/brand-colours.ts';
 
 export function brandSource({ light, dark }: { light: Scheme; dark: Scheme }): string {
   const scheme = (colours: Scheme) =>

@@ -4,7 +4,7 @@ import { RejectReasonsProvider } from '@/components/admin/listings/reject-reason
 import { DaysWarnedProvider } from '@/components/listings/card/days-warned';
 import { countOpenContactMessages } from '@/lib/contact-messages/queries';
 import { countByApproval } from '@/lib/listings/read/managed-list';
-import { nullOnError } from '@/lib/null-on-error';
+import { nullOnError } from '@/lib/platform/null-on-error';
 import { countPaymentQueue } from '@/lib/payments/desk/queue';
 import { settings } from '@/lib/settings/queries';
 

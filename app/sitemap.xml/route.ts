@@ -1,4 +1,4 @@
-import { env } from '@/lib/env';
+import { env } from '@/lib/platform/env';
 import { handler } from '@/lib/http/route';
 import { advertiserParts, publicParts } from '@/lib/listings/read/sitemap';
 import { PAGES_PER_FILE, sitemapIndex, xmlResponse } from '@/lib/seo/sitemap';

@@ -18,8 +18,8 @@ import type { PasskeyView, SessionView } from '@/lib/accounts/auth/view';
 import type { UserView } from '@/lib/accounts/users/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { formatPhone } from '@/lib/phone';
-import { DAYS_BEFORE_DELETION } from '@/lib/site';
+import { formatPhone } from '@/lib/platform/phone';
+import { DAYS_BEFORE_DELETION } from '@/lib/platform/site';
 
 /** Messages of the forms. */
 const MESSAGES: MessagePath[] = [

@@ -12,7 +12,7 @@ import { useResetOnLeave } from './use-reset-on-leave';
 import { useShowFailure } from './use-show-failure';
 import { UsernameField } from './username-field';
 import { passwordFormSchema, type PasswordForm } from '@/lib/accounts/auth/schema';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 
 export function ChangePasswordForm() {
   const t = useTranslations('auth.account.password');

@@ -8,9 +8,9 @@ import { buttonVariants } from '../ui/button';
 import { ResendConfirmation } from './resend-confirmation';
 import { useSession } from './session';
 import { tokenOfAddress } from './token-of-address';
-import { api, ApiError } from '@/lib/api-client';
+import { api, ApiError } from '@/lib/http/api-client';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 /** By a press: programs that open the links of mails confirm nothing. */
 export function ConfirmEmail() {

@@ -5,7 +5,7 @@ import { toast } from '../ui/use-toast';
 import { ReauthButton } from './reauth-dialog';
 import { setSession } from './session-query';
 import type { ProofInput } from '@/lib/accounts/auth/proof-schema';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
 
 export function DeleteAccount({ text, lost }: { text: string; lost: string | null }) {

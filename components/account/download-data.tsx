@@ -3,7 +3,7 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ReauthButton } from './reauth-dialog';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 
 export function DownloadData() {
   const t = useTranslations('auth.account.data');

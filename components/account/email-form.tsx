@@ -11,7 +11,7 @@ import { toast } from '../ui/use-toast';
 import { useReauth } from './reauth-dialog';
 import { useShowFailure } from './use-show-failure';
 import { forgotPasswordSchema, type ForgotPasswordForm } from '@/lib/accounts/auth/schema';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
 
 export function EmailForm() {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { toast } from '../ui/use-toast';
 import { ReauthButton } from './reauth-dialog';
 import type { ProofInput } from '@/lib/accounts/auth/proof-schema';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
 
 export function EndSession({ id, name }: { id: string; name: string }) {

@@ -8,9 +8,9 @@ import { showProblem } from '../forms/show-problem';
 import { TextField } from '../forms/text-field';
 import { useErrorText } from '../forms/use-error-text';
 import { forgotPasswordSchema, type ForgotPasswordForm as Values } from '@/lib/accounts/auth/schema';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 /** Says the same whether there is such an account. */
 export function ForgotPasswordForm() {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useAction } from '../admin/use-action';
 import { Button } from '../ui/button';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 
 export function KeepAccount() {
   const t = useTranslations('auth.account.deletion');

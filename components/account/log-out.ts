@@ -2,7 +2,7 @@ import { clearDrafts } from '../listings/form/clear-drafts';
 import { forgetHidden } from '../notes/hidden-style';
 import { toast } from '../ui/use-toast';
 import { reloadPage } from './session';
-import { api, ApiError } from '@/lib/api-client';
+import { api, ApiError } from '@/lib/http/api-client';
 
 type LogOut = {
   done: string;

@@ -13,9 +13,9 @@ import { PasskeyLogin } from './passkey-login';
 import { signIn } from './sign-in';
 import { useResetOnLeave } from './use-reset-on-leave';
 import { loginSchema } from '@/lib/accounts/auth/schema';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 /** `method` keeps the password out of the URL where the browser submits the form before its script has loaded. */
 export function LoginForm({ goTo }: { goTo: string }) {

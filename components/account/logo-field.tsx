@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useAction } from '../admin/use-action';
 import { Button, buttonVariants } from '../ui/button';
-import { ApiError } from '@/lib/api-client';
+import { ApiError } from '@/lib/http/api-client';
 import { LOGO_WIDTH } from '@/lib/storage/photo-widths';
 
 /** The picture on an advertiser's page: sent as soon as it is chosen. @param path of the API */

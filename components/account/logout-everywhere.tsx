@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { leave } from './log-out';
 import { ReauthButton } from './reauth-dialog';
 import type { ProofInput } from '@/lib/accounts/auth/proof-schema';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import { getPathname } from '@/lib/i18n/pathname';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 export function LogoutEverywhere() {
   const t = useTranslations('auth.account.everywhere');

@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser';
 import type { ProofInput } from '@/lib/accounts/auth/proof-schema';
 import type { UserView } from '@/lib/accounts/users/view';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 
 /** Loaded when somebody uses a passkey, or the browser lists them by itself. */
 const load = () => import('@simplewebauthn/browser');

@@ -7,7 +7,7 @@ import { Button } from '../ui/button';
 import { toast } from '../ui/use-toast';
 import { canAutofillPasskeys, hasPasskeySupport, logInWithPasskey, stopPasskeyLogin } from './passkey-client';
 import { completeSignIn } from './sign-in';
-import { ApiError } from '@/lib/api-client';
+import { ApiError } from '@/lib/http/api-client';
 
 type Props = {
   /** With the language's prefix. */

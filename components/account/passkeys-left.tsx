@@ -4,7 +4,7 @@ import { buttonVariants } from '../ui/button';
 import type { PasskeyView } from '@/lib/accounts/auth/view';
 import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 /** After a new password: passkeys log in as before, and the profile, after a login, removes them. */
 export function PasskeysLeft({ passkeys }: { passkeys: PasskeyView[] }) {

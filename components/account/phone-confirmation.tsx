@@ -14,7 +14,7 @@ import { toast } from '../ui/use-toast';
 import { setSession } from './session-query';
 import { useShowFailure } from './use-show-failure';
 import { phoneCodeSchema, type PhoneCodeForm } from '@/lib/accounts/auth/schema';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
 
 /** A code is sent to the account's number, and repeated here. @param sent whether one was sent a moment ago */

@@ -17,7 +17,7 @@ import { useShowFailure } from './use-show-failure';
 import { profileSchema, type Profile, type ProfileForm as Values } from '@/lib/accounts/auth/schema';
 import { ADVERTISER_KINDS, MAX_LICENCE_NUMBER } from '@/lib/accounts/users/constants';
 import type { UserView } from '@/lib/accounts/users/view';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
 
 const NAMES = ['fullName', 'phone', 'advertiserKind', 'licenceNumber'] as const;

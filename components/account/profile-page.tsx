@@ -4,7 +4,7 @@ import { DeletionNotice } from './deletion-notice';
 import { ReadAnew } from './read-anew';
 import type { UserView } from '@/lib/accounts/users/view';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 const PAGES = {
   my: paths.profile,

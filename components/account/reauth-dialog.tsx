@@ -14,7 +14,7 @@ import { hasPasskeySupport, provePasskey } from './passkey-client';
 import { UsernameField } from './username-field';
 import type { ProofInput } from '@/lib/accounts/auth/proof-schema';
 import { currentPasswordSchema, type CurrentPasswordForm } from '@/lib/accounts/auth/schema';
-import { ApiError } from '@/lib/api-client';
+import { ApiError } from '@/lib/http/api-client';
 
 type Words = {
   title: string;

@@ -13,10 +13,10 @@ import { signIn } from './sign-in';
 import { useResetOnLeave } from './use-reset-on-leave';
 import { registerSchema, type Registration, type RegistrationForm } from '@/lib/accounts/auth/schema';
 import { usernameOf } from '@/lib/accounts/auth/username-of';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
-import { TERMS_VERSION } from '@/lib/site';
+import { paths } from '@/lib/http/paths';
+import { TERMS_VERSION } from '@/lib/platform/site';
 
 const NAMES = ['email', 'username', 'fullName', 'phone', 'password'] as const;
 type Name = (typeof NAMES)[number];

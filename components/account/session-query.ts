@@ -6,7 +6,7 @@ import { useRead } from '../use-read';
 import { clearOtherDrafts } from './clear-other-drafts';
 import type { Session } from './session';
 import type { UserView } from '@/lib/accounts/users/view';
-import { api, ApiError } from '@/lib/api-client';
+import { api, ApiError } from '@/lib/http/api-client';
 
 const KEY = 'user';
 

@@ -5,7 +5,7 @@ import { toast } from '../ui/use-toast';
 import { reloadPage } from './session';
 import type { UserView } from '@/lib/accounts/users/view';
 import { getPathname, withoutLocale } from '@/lib/i18n/pathname';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 type Form<Values extends FieldValues> = {
   setError: UseFormSetError<Values>;

@@ -10,7 +10,7 @@ import { auditFiltersToText, NOBODY, type AuditFilters as Filters } from '@/lib/
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '@/lib/audit/view';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
-import { deskPaths } from '@/lib/paths';
+import { deskPaths } from '@/lib/http/paths';
 
 type Props = { filters: Filters; actors: { id: number; name: string }[] };
 

@@ -13,8 +13,8 @@ import { formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { FailedJob } from '@/lib/jobs/schema';
-import { deskPaths, paths } from '@/lib/paths';
-import { MAX_DEPTH } from '@/lib/site';
+import { deskPaths, paths } from '@/lib/http/paths';
+import { MAX_DEPTH } from '@/lib/platform/site';
 
 type PageProps = {
   page: number;

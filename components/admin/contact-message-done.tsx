@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '../ui/button';
 import { useAction } from './use-action';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 
 /** Done with a message, or, where it was, not yet. */
 export function ContactMessageDone({ id, done, name }: { id: number; done: boolean; name: string }) {

@@ -8,7 +8,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { deskPaths } from '@/lib/paths';
+import { deskPaths } from '@/lib/http/paths';
 
 const MESSAGES: MessagePath[] = ['contactMessages.do', 'admin.action'];
 const STATES = ['', 'done'] as const;

@@ -1,4 +1,4 @@
-import { firstValues, isReadable, pageParam, type Query } from '@/lib/query';
+import { firstValues, isReadable, pageParam, type Query } from '@/lib/http/query';
 
 /**
  * What a dashboard shows, as in its address: `?tab=&state=&q=&page=`. It is the only state, so that back, reload and

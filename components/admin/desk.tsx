@@ -5,7 +5,7 @@ import { CountChip } from './dashboard';
 import { dashboardHref } from './dashboard-url';
 import { TabBar } from './tab-bar';
 import { Link } from '@/lib/i18n/navigation';
-import { deskPaths, paths } from '@/lib/paths';
+import { deskPaths, paths } from '@/lib/http/paths';
 
 const { admin, adminDashboard } = paths;
 

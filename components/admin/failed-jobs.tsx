@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '../ui/button';
 import { useAction } from './use-action';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import { formatDateTime } from '@/lib/i18n/format';
 import type { FailedJob } from '@/lib/jobs/schema';
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { PageLinks } from '../listings/list/page-links';
 import type { Count } from './count';
 import { dashboardHref, type DashboardUrl } from './dashboard-url';
-import { PAGE_SIZE } from '@/lib/site';
+import { PAGE_SIZE } from '@/lib/platform/site';
 
 type Props = Count & {
   url: DashboardUrl;

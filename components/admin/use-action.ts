@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { setSession } from '../account/session-query';
 import { toast } from '../ui/use-toast';
-import { ApiError } from '@/lib/api-client';
+import { ApiError } from '@/lib/http/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
 
 type ActionText = ReturnType<typeof useTranslations<'admin.action'>>;

@@ -13,7 +13,7 @@ import { directionOf } from '@/lib/i18n/routing';
 import type { ListingType } from '@/lib/listings/constants';
 import { localizedText } from '@/lib/listings/localized-text';
 import { priceUnit } from '@/lib/listings/price-unit';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 /** `isExpired` by the clock of when it was read. */
 export type Favourite = FavouriteView & { isExpired: boolean };

@@ -7,7 +7,7 @@ import type { Session } from '../account/session';
 import { toast } from '../ui/use-toast';
 import { useRead } from '../use-read';
 import { addToDevice, describeOnDevice, readDeviceList, removeFromDevice } from '@/lib/alerts/favourites/device-list';
-import { api, ApiError } from '@/lib/api-client';
+import { api, ApiError } from '@/lib/http/api-client';
 
 type FavouriteTexts = ReturnType<typeof useTranslations<'shell.favourites'>>;
 

@@ -11,11 +11,11 @@ import { favouriteAccount, storeFavourite, useFavouriteIds } from './favourite-s
 import { HiddenListings } from './hidden-listings';
 import { describeOnDevice, readDeviceList } from '@/lib/alerts/favourites/device-list';
 import type { FavouriteView } from '@/lib/alerts/favourites/view';
-import { api, ApiError } from '@/lib/api-client';
+import { api, ApiError } from '@/lib/http/api-client';
 import { Link } from '@/lib/i18n/navigation';
 import { hasEnded } from '@/lib/listings/expiry';
-import { paths } from '@/lib/paths';
-import { MAX_COMPARED, PAGE_SIZE } from '@/lib/site';
+import { paths } from '@/lib/http/paths';
+import { MAX_COMPARED, PAGE_SIZE } from '@/lib/platform/site';
 
 type Page = { items: Favourite[]; hasMore: boolean; isDevice: boolean };
 

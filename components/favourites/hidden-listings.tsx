@@ -4,13 +4,13 @@ import { storeNote } from '../notes/note-state';
 import { Button } from '../ui/button';
 import { toast } from '../ui/use-toast';
 import type { Note } from '@/lib/alerts/notes/schema';
-import { api, ApiError } from '@/lib/api-client';
+import { api, ApiError } from '@/lib/http/api-client';
 import { formatId } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { localizedText } from '@/lib/listings/localized-text';
 import type { PropertyView } from '@/lib/listings/view';
-import { paths } from '@/lib/paths';
-import { MAX_PAGE_SIZE } from '@/lib/site';
+import { paths } from '@/lib/http/paths';
+import { MAX_PAGE_SIZE } from '@/lib/platform/site';
 
 /** Listings that lists leave out, the latest first, to be shown again; those that have gone by their numbers. */
 export function HiddenListings({ account, notes }: { account: number | null; notes: Note[] }) {

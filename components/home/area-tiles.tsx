@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { PopularLocation } from '@/lib/locations/queries';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import type { StatisticView } from '@/lib/prices/view';
 
 type Tile = Pick<PopularLocation, 'name' | 'nameAr' | 'slug' | 'count' | 'picture'> & {

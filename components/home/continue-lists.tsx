@@ -5,7 +5,7 @@ import { Photo } from '../listings/card/photo';
 import { Price } from '../listings/card/price';
 import { useListingTitle } from '../listings/card/use-listing-title';
 import { Icon } from '../ui/icon';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { MoreMessages } from '@/lib/i18n/messages-provider';
 import { Link } from '@/lib/i18n/navigation';
@@ -13,7 +13,7 @@ import { getPathname } from '@/lib/i18n/pathname';
 import { hasEnded } from '@/lib/listings/expiry';
 import { forgetViewed, viewedListings } from '@/lib/listings/read/viewed';
 import type { PropertyView } from '@/lib/listings/view';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import { forgetSearches, recentSearches } from '@/lib/search/complete/recent-searches';
 
 const row =

@@ -3,7 +3,7 @@ import { PropertyCards } from '../listings/card/property-cards';
 import { ListLink } from '../listings/list/list-link';
 import { Icon } from '../ui/icon';
 import type { PropertyView } from '@/lib/listings/view';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 type Props = {
   kind: 'featured' | 'recent';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ListLink } from '../listings/list/list-link';
 import { Icon } from '../ui/icon';
 import { PROPERTY_TYPES, type PropertyType } from '@/lib/listings/constants';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 export function TypeTiles({ counts }: { counts: Record<PropertyType, number> | null }) {
   const t = useTranslations();

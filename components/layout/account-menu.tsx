@@ -29,7 +29,7 @@ import { isProtected } from '@/lib/accounts/auth/protected';
 import type { UserView } from '@/lib/accounts/users/view';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 type Props = {
   user: UserView;

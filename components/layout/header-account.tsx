@@ -6,7 +6,7 @@ import { cn } from '../ui/cn';
 import { Icon } from '../ui/icon';
 import { useLoaded } from '../ui/use-loaded';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 /** Fetched for signed-in users only. */
 const loadButton = () => import('./account-button');

@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../ui/icon';
 import type { PageUrl } from './current-url';
 import { destinations, isCurrent, isShownTo, type Destination } from './navigation-rules';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 type Props = PageUrl & {
   session: Session;

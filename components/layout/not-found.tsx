@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon';
 import { PageMessage } from './page-message';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 export async function NotFoundMessage({ locale, picture }: { locale: Locale; picture: ReactNode }) {
   const t = await getTranslations({ locale, namespace: 'notFound' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { offlinePage } from './offline-page';
 import { viewport } from './viewport';
-import { BRAND } from '@/lib/brand-colours';
+import { BRAND } from '@/lib/platform/brand-colours';
 
 const arabic = { lang: 'ar', dir: 'rtl', name: 'ن', title: 'عنوان', text: 'نص', retry: 'زر' } as const;
 const english = { lang: 'en', dir: 'ltr', name: 'N', title: 'A & B', text: '<i>text</i>', retry: 'Retry' } as const;

@@ -1,4 +1,4 @@
-import { BRAND } from '../../lib/brand-colours.ts'; // with its extension: Node runs this file for the iOS app
+import { BRAND } from '../../lib/platform/brand-colours.ts'; // with its extension: Node runs this file for the iOS app
 
 export type OfflineTexts = {
   lang: string;

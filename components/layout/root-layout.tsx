@@ -6,7 +6,7 @@ import { FirstPaintScript, Splash } from './html-only';
 import { SiteBanner } from './site-banner';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
-import { fontsToPreload, fontVariables } from '@/lib/fonts';
+import { fontsToPreload, fontVariables } from '@/lib/i18n/fonts';
 import { FrameMessages } from '@/lib/i18n/messages-provider';
 import { pickMessagesText, type MessagePath } from '@/lib/i18n/pick-messages';
 import { directionOf, type Locale } from '@/lib/i18n/routing';

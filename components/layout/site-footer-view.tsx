@@ -5,7 +5,7 @@ import { BrandMark } from './brand-mark';
 import { FiguresChoice } from './figures-choice';
 import { LanguageLink } from './language-link';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 const LINKS = [
   ['buy', paths.properties({ listingType: 'sale' })],

@@ -16,7 +16,7 @@ import { Navigation } from './navigation';
 import { hasBackButton, hasHeaderSearch, headerTitle } from './navigation-rules';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 export function SiteHeader() {
   return (

@@ -1,5 +1,5 @@
 import type { Viewport } from 'next';
-import { BRAND } from '@/lib/brand-colours';
+import { BRAND } from '@/lib/platform/brand-colours';
 
 /** Zoom is disabled (docs/product.md 1.4); text still follows the size set in the browser. */
 export const viewport: Viewport = {

@@ -4,7 +4,7 @@ import { IDLE_SECONDS, PUSH_SECONDS, SESSION_SECONDS } from '@/lib/accounts/auth
 import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { MAX_AGE_DAYS } from '@/lib/listings/form/draft';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import type { Settings } from '@/lib/settings/settings';
 import {
   DAYS_BEFORE_DELETION,
@@ -19,7 +19,7 @@ import {
   MAX_SAVED_SEARCHES,
   TERMS_VERSION,
   DAYS_DRAFTS_KEPT,
-} from '@/lib/site';
+} from '@/lib/platform/site';
 
 const SECTIONS = {
   privacy: ['operator', 'account', 'listings', 'mail', 'device', 'cookies', 'payments', 'security', 'others', 'rights'],

@@ -5,7 +5,7 @@ import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Pane, Polygon, TileLayer, useMap, useMapEvents } from 'react-leaflet';
 import { landRings } from './land';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import type { LocationView } from '@/lib/locations/view';
 
 /** Nearer than this the coast is too coarse to tell sea from land. */

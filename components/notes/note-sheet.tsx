@@ -9,8 +9,8 @@ import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } 
 import { Textarea } from '../ui/textarea';
 import { toast } from '../ui/use-toast';
 import { storeNote } from './note-state';
-import { ApiError } from '@/lib/api-client';
-import { MAX_NOTE_LENGTH } from '@/lib/site';
+import { ApiError } from '@/lib/http/api-client';
+import { MAX_NOTE_LENGTH } from '@/lib/platform/site';
 
 type Props = {
   account: number | null;

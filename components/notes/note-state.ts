@@ -4,8 +4,8 @@ import { mutate } from 'swr';
 import { useRead } from '../use-read';
 import { changeOnDevice, readDeviceNotes, removeNotesFromDevice } from '@/lib/alerts/notes/device-notes';
 import type { Note, NoteChange } from '@/lib/alerts/notes/schema';
-import { api } from '@/lib/api-client';
-import { MAX_NOTES_SENT } from '@/lib/site';
+import { api } from '@/lib/http/api-client';
+import { MAX_NOTES_SENT } from '@/lib/platform/site';
 
 const keyOf = (account: number | null) => `notes:${account ?? 'device'}`;
 

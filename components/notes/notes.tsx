@@ -9,7 +9,7 @@ import { noteChannel, refreshNotes, showNote, useNotes, type StoredNote } from '
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { MoreMessages } from '@/lib/i18n/messages-provider';
 import { getPathname } from '@/lib/i18n/pathname';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 type Props = {
   account: number | null;

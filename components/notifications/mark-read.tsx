@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { mutate } from 'swr';
 import { UNREAD } from '../layout/notification-bell';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 
 /** Once the page is seen; a prefetched or prerendered one is not. */
 export function MarkRead({ upTo }: { upTo: number }) {

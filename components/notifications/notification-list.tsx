@@ -9,8 +9,8 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { paths } from '@/lib/paths';
-import { PAGE_SIZE } from '@/lib/site';
+import { paths } from '@/lib/http/paths';
+import { PAGE_SIZE } from '@/lib/platform/site';
 
 const MESSAGES: MessagePath[] = ['notifications.push', 'admin.action'];
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { toast } from '../ui/use-toast';
 import { ACCOUNT_KINDS, CHANNELS } from '@/lib/alerts/notifications/constants';
 import type { Choice } from '@/lib/alerts/notifications/schema';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 
 type Props = { choices: Choice[] };
 

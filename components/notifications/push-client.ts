@@ -1,4 +1,4 @@
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 
 export type PushState = 'off' | 'on' | 'denied' | 'unsupported' | 'homeScreen';
 

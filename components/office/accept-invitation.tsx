@@ -6,9 +6,9 @@ import { setSession } from '../account/session-query';
 import { useAction } from '../admin/use-action';
 import { Button } from '../ui/button';
 import { BringField } from './bring-field';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 export function AcceptInvitation({ token, credits, listings }: { token: string; credits: number; listings: number }) {
   const t = useTranslations('office.invitation');

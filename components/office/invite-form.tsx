@@ -15,7 +15,7 @@ import { SelectNative } from '../ui/select-native';
 import { toast } from '../ui/use-toast';
 import { invitationSchema, type Invitation, type InvitationForm } from '@/lib/accounts/offices/schema';
 import { OFFICE_ROLES } from '@/lib/accounts/users/constants';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
 
 export function InviteForm() {

@@ -11,7 +11,7 @@ import { toast } from '../ui/use-toast';
 import type { ProofInput } from '@/lib/accounts/auth/proof-schema';
 import { REMOVAL_HOURS } from '@/lib/accounts/offices/constants';
 import type { InvitationView, MemberView } from '@/lib/accounts/offices/view';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
 
 /** What an owner does with another member. */

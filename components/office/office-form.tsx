@@ -15,7 +15,7 @@ import { toast } from '../ui/use-toast';
 import { BringField } from './bring-field';
 import { officeSchema, type OfficeForm as Values, type OfficeInput } from '@/lib/accounts/offices/schema';
 import { MAX_LICENCE_NUMBER } from '@/lib/accounts/users/constants';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
 
 const NAMES = ['name', 'phone', 'licenceNumber'] as const;

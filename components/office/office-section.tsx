@@ -14,8 +14,8 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate, formatDateTime, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { paths } from '@/lib/paths';
-import { formatPhone } from '@/lib/phone';
+import { paths } from '@/lib/http/paths';
+import { formatPhone } from '@/lib/platform/phone';
 
 const MESSAGES: MessagePath[] = [
   'office',

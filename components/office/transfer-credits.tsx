@@ -6,7 +6,7 @@ import { setSession } from '../account/session-query';
 import { useAction } from '../admin/use-action';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 
 export function TransferCredits({ credits, office }: { credits: number; office: string }) {
   const t = useTranslations('office.own');

@@ -1,4 +1,4 @@
-import type { ApiError } from '@/lib/api-client';
+import type { ApiError } from '@/lib/http/api-client';
 
 /** What an order costs by now, KWD; null where it was refused for something else. */
 export function askedPrice({ changed }: ApiError): number | null {

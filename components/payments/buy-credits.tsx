@@ -7,13 +7,13 @@ import { usePayment } from './use-payment';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '@/components/ui/sheet';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import { formatNumber } from '@/lib/i18n/format';
 import { parseNumber } from '@/lib/i18n/parse-number';
 import { creditPrice, creditsPrice, creditsSaving } from '@/lib/payments/credit-price';
 import { toJsonAmount, type Fils } from '@/lib/payments/money';
 import type { FullTariff } from '@/lib/payments/tariff';
-import { MAX_CREDITS_PER_PURCHASE } from '@/lib/site';
+import { MAX_CREDITS_PER_PURCHASE } from '@/lib/platform/site';
 
 const parseQuantity = (typed: string): number | null => {
   const number = parseNumber(typed);

@@ -8,7 +8,7 @@ import { ListingName } from '@/components/listings/card/listing-name';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/use-toast';
-import { api, ApiError } from '@/lib/api-client';
+import { api, ApiError } from '@/lib/http/api-client';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { endsBeforeFeaturing, featuredUntil, renewedUntil } from '@/lib/listings/expiry';
 import type { LocalizedText } from '@/lib/listings/localized-text';

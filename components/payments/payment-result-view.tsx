@@ -6,7 +6,7 @@ import { PaymentResult } from './payment-result';
 import { buttonVariants } from '@/components/ui/button';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 type PaymentResultViewProps = {
   chargeId: string | null;

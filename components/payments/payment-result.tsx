@@ -8,13 +8,13 @@ import { PaymentAmount } from './payment-amount';
 import { RetryButton } from './retry-button';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { api, ApiError } from '@/lib/api-client';
+import { api, ApiError } from '@/lib/http/api-client';
 import { formatDateTime } from '@/lib/i18n/format';
 import { Link, useRouter } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import { isReceived } from '@/lib/payments/status';
 import type { Verification } from '@/lib/payments/view';
-import { FEATURE_REDIRECT_MS } from '@/lib/site';
+import { FEATURE_REDIRECT_MS } from '@/lib/platform/site';
 
 /** `error`: nothing is known of it. */
 type Outcome = Verification['state'] | 'error';

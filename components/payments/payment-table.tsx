@@ -6,7 +6,7 @@ import { DataCell, DataHead, DataRow, DataTable } from '../ui/data-table';
 import { PaymentCells, PaymentPurpose } from './payment-facts';
 import { formatId, formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import type { PaymentEntry } from '@/lib/payments/queries';
 import { isReceived } from '@/lib/payments/status';
 

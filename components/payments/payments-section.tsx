@@ -7,7 +7,7 @@ import { PaymentTable } from './payment-table';
 import { RetryButton } from './retry-button';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { getPathname } from '@/lib/i18n/pathname';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import type { PaymentHistory } from '@/lib/payments/queries';
 
 export function PaymentsSection({ history }: { history: PaymentHistory }) {

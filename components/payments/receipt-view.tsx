@@ -8,7 +8,7 @@ import { PaymentAmount } from './payment-amount';
 import { PaymentBadge, PaymentPurpose } from './payment-facts';
 import { formatId, formatDateTime, formatMoney } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import type { Receipt } from '@/lib/payments/queries';
 import { isReceived } from '@/lib/payments/status';
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { usePayment } from './use-payment';
 import { Button } from '@/components/ui/button';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 
 type Props = {
   id: number;

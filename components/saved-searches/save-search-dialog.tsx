@@ -13,9 +13,9 @@ import { SearchSummary } from './search-summary';
 import { CHANNELS } from '@/lib/alerts/notifications/constants';
 import { CADENCES } from '@/lib/alerts/saved-searches/constants';
 import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
-import { ApiError } from '@/lib/api-client';
+import { ApiError } from '@/lib/http/api-client';
 import { Link, useRouter } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 export type SearchInWords = {
   /** Of the list, without order and page. */

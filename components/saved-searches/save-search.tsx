@@ -13,7 +13,7 @@ import { loadMessages } from '@/lib/i18n/load-messages';
 import { MoreMessages } from '@/lib/i18n/messages-provider';
 import { getPathname } from '@/lib/i18n/pathname';
 import type { Locale } from '@/lib/i18n/routing';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 type Loaded = { Dialog: typeof SaveSearchDialog; messages: string };
 

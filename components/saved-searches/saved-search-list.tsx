@@ -8,7 +8,7 @@ import { AlertFields, type Alert } from './alert-fields';
 import { endSearch, saveSearch, updateSearch } from './saved-search-state';
 import { SearchSummary } from './search-summary';
 import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
-import { ApiError } from '@/lib/api-client';
+import { ApiError } from '@/lib/http/api-client';
 import { formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 

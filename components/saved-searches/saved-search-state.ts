@@ -3,7 +3,7 @@ import { mutate } from 'swr';
 import { useRead } from '../use-read';
 import type { Alert } from './alert-fields';
 import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 
 /** Of each account, for what was read of it. */
 const keyOf = (userId: number | '') => `saved-searches:${userId}`;

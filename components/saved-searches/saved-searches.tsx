@@ -6,7 +6,7 @@ import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 const MESSAGES: MessagePath[] = ['savedSearches.page', 'savedSearches.alert'];
 

@@ -6,9 +6,9 @@ import { ListPending } from '../listings/list/list-link';
 import { Command, CommandItem, CommandList } from '../ui/command';
 import { Icon, type IconName } from '../ui/icon';
 import { useRead } from '../use-read';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import type { Completion } from '@/lib/search/complete/completion';
 import { forgetSearches, recentSearches, rememberSearch } from '@/lib/search/complete/recent-searches';
 

@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon';
 import { useOfflineToast } from '../ui/use-offline-toast';
 import { toast } from '../ui/use-toast';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 const loadState = () => import('../favourites/favourite-state');
 

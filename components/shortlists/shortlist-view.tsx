@@ -8,7 +8,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 const MESSAGES: MessagePath[] = [...CARD_MESSAGES, 'shortlist.copy'];
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cacheReferenceRead, collectTags } from '../cache/read';
 import { tags } from '../cache/tags';
-import { db, reads } from '../db';
+import { db, reads } from '../platform/db';
 import type { AmenityView, ManagedAmenityView } from './view';
 
 export const listAmenities = cacheReferenceRead('amenities', () =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { removeHidden } from '../input';
+import { removeHidden } from '../http/input';
 
 /** Of an amenity. */
 export const MAX_ALIASES = 30;

@@ -1,6 +1,6 @@
 import 'server-only';
-import { csvText, type Cell } from '../csv';
-import { db } from '../db';
+import { csvText, type Cell } from '../platform/csv';
+import { db } from '../platform/db';
 import { TIME_ZONE } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import { translator, translatorOfAny } from '../i18n/translator';

@@ -1,7 +1,7 @@
 import 'server-only';
-import { db } from '../db';
+import { db } from '../platform/db';
 import { localizeDigits } from '../i18n/format';
-import { MAX_DEPTH } from '../site';
+import { MAX_DEPTH } from '../platform/site';
 import { auditWhere, type AuditFilters } from './schema';
 import type { AuditAction, AuditSubject, AuditView } from './view';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Tx } from '../db';
+import type { Tx } from '../platform/db';
 import type { AuditAction, AuditSubject } from './view';
 
 type Entry = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endOfDay, startOfDay } from '../day';
+import { endOfDay, startOfDay } from '../platform/day';
 import { routing } from '../i18n/routing';
-import { firstValues, MAX_ID, pageParam, type Query } from '../query';
+import { firstValues, MAX_ID, pageParam, type Query } from '../http/query';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from './view';
 
 /** Days that PostgreSQL and every clock take. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { transaction } from '../transaction';
+import { transaction } from '../platform/transaction';
 import { clearTags } from './clear';
 
 /** For what was changed before, in another transaction or past the product. */

@@ -1,13 +1,13 @@
 import 'server-only';
 import { revalidateTag } from 'next/cache';
-import type { Tx } from '../db';
-import { env } from '../env';
+import type { Tx } from '../platform/db';
+import { env } from '../platform/env';
 import { purge } from './purge';
 import { store } from './store';
 import { joinTags, tags } from './tags';
 
 /**
- * Writes name the tags of what they change in the transaction that changes it (`transaction` of lib/transaction.ts, and
+ * Writes name the tags of what they change in the transaction that changes it (`transaction` of lib/platform/transaction.ts, and
  * what is made of it). With its commit PostgreSQL tells every process that listens (listen.ts), and before the write is
  * answered the tags are cleared here. What is rolled back clears nothing.
  */
@@ -42,7 +42,7 @@ const collected = new WeakMap<Tx, Set<string>>();
 /** Clears, once the transaction is committed, pages, cached reads and what shared caches hold of them, everywhere. */
 export function clearTags(tx: Tx, ...list: string[]): void {
   const own = collected.get(tx);
-  if (!own) throw new Error('Tags are cleared in a transaction of lib/transaction.ts.');
+  if (!own) throw new Error('Tags are cleared in a transaction of lib/platform/transaction.ts.');
   for (const tag of list) own.add(tag);
 }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { CacheEntry, CacheHandler } from 'next/cache';
-import { now } from '../now.ts';
+import { now } from '../platform/now.ts';
 import { store } from './store.ts';
 
 /** The results of 'use cache' functions, as Next reads and writes them (`cacheHandlers` in next.config.ts). */

@@ -1,10 +1,10 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { replica, type db } from '../db';
-import { env } from '../env';
-import { log } from '../log';
-import { runtime } from '../runtime';
+import { replica, type db } from '../platform/db';
+import { env } from '../platform/env';
+import { log } from '../observability/log';
+import { runtime } from '../platform/runtime';
 import { CHANNEL, clearHere } from './clear';
 import { retryPurges } from './purge';
 import { checkReplica } from './replica';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { env } from '../env';
-import { log } from '../log';
+import { env } from '../platform/env';
+import { log } from '../observability/log';
 import { joinTags, tags as known } from './tags';
 
 /**

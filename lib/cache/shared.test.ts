@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import { AppError } from '../errors';
-import { runtime, type AnswerNotes } from '../runtime';
+import { AppError } from '../http/errors';
+import { runtime, type AnswerNotes } from '../platform/runtime';
 import { cacheTags } from './read';
 import { cacheShared } from './shared';
 
-vi.mock('../db', () => ({ dbForSessions: { $queryRaw: () => Promise.resolve([{ writable: true }]) } }));
+vi.mock('../platform/db', () => ({ dbForSessions: { $queryRaw: () => Promise.resolve([{ writable: true }]) } }));
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 
 /** In the place of the HTTP server. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { unstable_rethrow } from 'next/navigation';
-import { isDatabaseAway } from '../database';
-import { answerWith, runtime } from '../runtime';
+import { isDatabaseAway } from '../platform/database';
+import { answerWith, runtime } from '../platform/runtime';
 import { collectTags } from './read';
 import { tags } from './tags';
 

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { runtime } from '../runtime.ts';
+import { runtime } from '../platform/runtime.ts';
 
 /**
  * What this process has stored: the results of 'use cache' functions (handler.ts), of reads past it (read.ts), and whole
  * answers (server/stored-answers.ts), in one bound of memory and under the same tags. Node runs this file as it is
- * for the server and for Next's handler, and the application bundles it: all of them meet at the one store of lib/runtime.ts.
+ * for the server and for Next's handler, and the application bundles it: all of them meet at the one store of lib/platform/runtime.ts.
  *
  * Clears are counted. An entry says how many there had been when its making began (`since`), and is right until one of its
  * tags is cleared after that. What is ready after such a clear is not stored: nobody knows which rows it has read.
@@ -102,8 +102,8 @@ export class Store {
   }
 }
 
-// lib/env.ts is bundled with the application; whoever starts the server has checked this.
-// eslint-disable-next-line no-restricted-syntax -- also loaded by Node itself, outside the bundle that has lib/env.ts
+// lib/platform/env.ts is bundled with the application; whoever starts the server has checked this.
+// eslint-disable-next-line no-restricted-syntax -- also loaded by Node itself, outside the bundle that has lib/platform/env.ts
 const processes = Number(process.env.WEB_CONCURRENCY) || 1;
 
 /** The store of this process. */

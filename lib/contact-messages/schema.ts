@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hiddenRemovedStep, isBlank, visibleText } from '../input';
+import { hiddenRemovedStep, isBlank, visibleText } from '../http/input';
 
 /** docs/product.md 10.14. Messages are keys below `errors`. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageParam, pageSizeQuery } from '../query';
+import { pageParam, pageSizeQuery } from '../http/query';
 import { CONTACT_TOPICS } from './schema';
 
 export const contactMessageViewSchema = z

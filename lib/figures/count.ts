@@ -1,9 +1,9 @@
 import 'server-only';
-import { kuwaitDay } from '../day';
-import { Prisma, type Tx } from '../db';
+import { kuwaitDay } from '../platform/day';
+import { Prisma, type Tx } from '../platform/db';
 import { QUEUES } from '../listings/read/list';
 import { REFUNDED } from '../payments/constants';
-import { withAdvisoryLock } from '../transaction';
+import { withAdvisoryLock } from '../platform/transaction';
 import { daysAfter, weekOf } from './week';
 
 /** Days that the first count looks back on. What was public then is not known any more. */

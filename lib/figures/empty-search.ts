@@ -1,12 +1,12 @@
 import 'server-only';
 import { hash } from 'node:crypto';
 import { isbot } from 'isbot';
-import { kuwaitDay } from '../day';
-import { clientNetwork } from '../ip-address';
+import { kuwaitDay } from '../platform/day';
+import { clientNetwork } from '../http/ip-address';
 import { searchProperties } from '../listings/read/search';
 import { tokenize } from '../search/phrase/normalise';
-import { signingSecret } from '../secret';
-import { transaction, waitForAdvisoryLock } from '../transaction';
+import { signingSecret } from '../platform/secret';
+import { transaction, waitForAdvisoryLock } from '../platform/transaction';
 import { weekOf } from './week';
 
 /** Networks that have to search for the same before it is stored. */
@@ -46,6 +46,6 @@ export async function noteEmptySearch(words: string, { address, userAgent }: Vis
   });
 }
 
-/** 48 bits, as of a visit (lib/listing-events.ts). The words alone have one hash in all weeks, by which they are added up. */
+/** 48 bits, as of a visit (lib/listings/events/counter.ts). The words alone have one hash in all weeks, by which they are added up. */
 const hashOf = (...parts: string[]): bigint =>
   BigInt(hash('sha256', [signingSecret(), ...parts].join('\n'), 'buffer').readUIntBE(0, 6));

@@ -1,8 +1,8 @@
 import 'server-only';
-import { kuwaitDay } from '../day';
-import { db, Prisma } from '../db';
+import { kuwaitDay } from '../platform/day';
+import { db, Prisma } from '../platform/db';
 import { QUEUES } from '../listings/read/list';
-import { PAYMENT_KINDS, type PaymentKind } from '../paths';
+import { PAYMENT_KINDS, type PaymentKind } from '../http/paths';
 import { WEEK_OF } from './count';
 import type { FiguresQuery } from './schema';
 import type { FiguresView } from './view';

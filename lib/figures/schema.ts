@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { routing } from '../i18n/routing';
-import { firstValues, parseId, type Query } from '../query';
+import { firstValues, parseId, type Query } from '../http/query';
 
 /** How many weeks; the first unless another is chosen. */
 export const FIGURE_WEEKS = [13, 52] as const;

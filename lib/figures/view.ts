@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYMENT_KINDS } from '../paths';
+import { PAYMENT_KINDS } from '../http/paths';
 
 const count = z.int().min(0);
 const seconds = z.int().min(0);

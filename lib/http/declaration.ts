@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
-import type { ErrorCode } from '../errors';
-import type { RateLimit } from '../rate-limit';
+import type { ErrorCode } from './errors';
+import type { RateLimit } from './rate-limit';
 import type { OperationName } from './openapi/texts';
 
 /**

@@ -1,4 +1,4 @@
-import { MAX_DEPTH } from '../site';
+import { MAX_DEPTH } from '../platform/site';
 
 export type Page = { page: number; pageSize: number; total: number; exact: boolean };
 

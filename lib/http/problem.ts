@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ERROR_CODES } from '../errors';
+import { ERROR_CODES } from './errors';
 
 const WIRE_CODES = [...ERROR_CODES, 'method_not_allowed', 'wrong_host', 'internal'] as const;
 export type WireCode = (typeof WIRE_CODES)[number];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { env } from '../env';
-import { AppError } from '../errors';
+import { env } from '../platform/env';
+import { AppError } from './errors';
 import { callerAddress, checkOrigin, readJson } from './request';
 
 describe('checkOrigin', () => {

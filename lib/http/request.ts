@@ -1,9 +1,9 @@
 import 'server-only';
-import { env } from '../env';
-import { AppError } from '../errors';
-import { clientAddress } from '../ip-address';
-import { isOwnOrigin } from '../own-origin';
-import { isStorable } from '../query';
+import { env } from '../platform/env';
+import { AppError } from './errors';
+import { clientAddress } from './ip-address';
+import { isOwnOrigin } from './own-origin';
+import { isStorable } from './query';
 
 const MAX_JSON_BYTES = 64 * 1024;
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];

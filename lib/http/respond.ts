@@ -1,10 +1,10 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import { isDatabaseAway } from '../database';
-import { AppError } from '../errors';
+import { isDatabaseAway } from '../platform/database';
+import { AppError } from './errors';
 import type { Locale } from '../i18n/routing';
-import { log } from '../log';
-import { runtime } from '../runtime';
+import { log } from '../observability/log';
+import { runtime } from '../platform/runtime';
 import { pageLinks, type Page } from './paging';
 import { STATUS, type Problem, type WireCode } from './problem';
 import type messages from '@/messages/en.json';

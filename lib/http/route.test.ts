@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { currentUser } from '../accounts/auth/session';
 import type { UserView } from '../accounts/users/view';
 import { cacheJsonRead, collectTags } from '../cache/read';
-import { AppError } from '../errors';
-import { runtime, type AnswerNotes } from '../runtime';
+import { AppError } from './errors';
+import { runtime, type AnswerNotes } from '../platform/runtime';
 import { handler as route } from './route';
 
 vi.mock('next/server', async (original) => ({ ...(await original<object>()), connection: () => Promise.resolve() }));
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 vi.mock('../accounts/auth/session', () => ({ currentUser: vi.fn() }));
-vi.mock('../database', () => ({ isDatabaseAway: () => Promise.resolve(false) }));
-vi.mock('../rate-limit', () => ({ consumeRateLimit: vi.fn() }));
+vi.mock('../platform/database', () => ({ isDatabaseAway: () => Promise.resolve(false) }));
+vi.mock('./rate-limit', () => ({ consumeRateLimit: vi.fn() }));
 vi.mock('./respond', () => ({
   errorResponse: (error: AppError) => new Response(null, { status: error.code === 'forbidden' ? 403 : 400 }),
 }));

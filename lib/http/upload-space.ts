@@ -1,4 +1,4 @@
-import { AppError } from '../errors';
+import { AppError } from './errors';
 
 /** An upload over an ordinary line is done by then. */
 const RETRY_AFTER_SECONDS = 30;

@@ -6,9 +6,9 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
-import { env } from '../env';
-import { AppError } from '../errors';
-import { MAX_PHOTO_MEGABYTES } from '../site';
+import { env } from '../platform/env';
+import { AppError } from './errors';
+import { MAX_PHOTO_MEGABYTES } from '../platform/site';
 import { createUploadSpace, type Reservation } from './upload-space';
 
 /** One request may have several (docs/product.md 12.1). */

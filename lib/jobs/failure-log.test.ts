@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { log } from '../log';
+import { log } from '../observability/log';
 import { createFailureLog } from './failure-log';
 
-vi.mock('../log', () => ({ log: { error: vi.fn(), info: vi.fn() } }));
+vi.mock('../observability/log', () => ({ log: { error: vi.fn(), info: vi.fn() } }));
 const errors = vi.mocked(log.error);
 const infos = vi.mocked(log.info);
 let time = 0;

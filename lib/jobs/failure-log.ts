@@ -1,6 +1,6 @@
 import 'server-only';
 import pg from 'pg';
-import { log } from '../log';
+import { log } from '../observability/log';
 
 /** Failures are over once a query has succeeded and none has failed for this long. */
 const QUIET_MS = 10_000;

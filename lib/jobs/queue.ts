@@ -2,9 +2,9 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { fromPrisma, PgBoss } from 'pg-boss';
-import { db, poolConfig, type Tx } from '../db';
-import { AppError } from '../errors';
-import { log } from '../log';
+import { db, poolConfig, type Tx } from '../platform/db';
+import { AppError } from '../http/errors';
+import { log } from '../observability/log';
 import { createFailureLog, isConflict } from './failure-log';
 import { JOB_NAMES, JOBS, RETRIED_JOB_NAMES, type FailedJob, type JobInput, type JobName } from './schema';
 
@@ -47,7 +47,7 @@ type Queue = { boss: PgBoss; ready: Promise<void> | undefined; close: () => Prom
 const shared = globalThis as unknown as { barahaQueue?: Queue };
 
 /**
- * The queue of this process: with connections of its own, which are made once it is used, and heal as those of lib/db.ts
+ * The queue of this process: with connections of its own, which are made once it is used, and heal as those of lib/platform/db.ts
  * do. It works at nothing until lib/jobs/worker.ts starts it.
  */
 function queue(): Queue {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobWithMetadata } from 'pg-boss';
-import { log } from '../log';
+import { log } from '../observability/log';
 import { createFailureLog } from './failure-log';
 import { openQueue, RetryLaterError, setRetryDelay } from './queue';
 import { JOB_NAMES, JOBS, type Handlers, type JobName } from './schema';

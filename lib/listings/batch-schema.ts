@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isAmbiguous, parseNumber } from '../i18n/parse-number';
-import { MAX_ID } from '../query';
+import { MAX_ID } from '../http/query';
 import { MAX_PRICE, OUTCOMES } from './constants';
 
 // Apart from schema.ts, which the form loads.

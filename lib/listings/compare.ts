@@ -1,5 +1,5 @@
-import { firstValues, parseId, type Query } from '../query';
-import { MAX_COMPARED } from '../site';
+import { firstValues, parseId, type Query } from '../http/query';
+import { MAX_COMPARED } from '../platform/site';
 
 /**
  * Which listings are compared, each once.

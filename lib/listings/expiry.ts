@@ -1,4 +1,4 @@
-import { kuwaitDay } from '../day';
+import { kuwaitDay } from '../platform/day';
 import type { Settings } from '../settings/settings';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { latinDigits } from '../i18n/parse-number';
-import { hiddenRemovedStep, isBlank, typedNumber, typedPhone } from '../input';
-import { findContact } from '../text-contact';
+import { hiddenRemovedStep, isBlank, typedNumber, typedPhone } from '../http/input';
+import { findContact } from '../platform/text-contact';
 import {
   AVAILABLE_FROM,
   LOCATION_PRECISIONS,

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { translator } from '../i18n/translator';
-import { findContact } from '../text-contact';
+import { findContact } from '../platform/text-contact';
 import { madeTexts, type DescribedListing } from './made-text';
 
 const flat: DescribedListing = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { firstValues, isReadable, pageParam, type Query } from '../query';
-import { MAX_DEPTH, PAGE_SIZE } from '../site';
+import { firstValues, isReadable, pageParam, type Query } from '../http/query';
+import { MAX_DEPTH, PAGE_SIZE } from '../platform/site';
 import { OWN_SORTS, type OwnSort } from './own-sorts';
 
 /** Tabs of my listings; `live` is what is public, whether it ends soon or not. */

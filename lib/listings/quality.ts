@@ -1,4 +1,4 @@
-import { isBlank } from '../input';
+import { isBlank } from '../http/input';
 import type { ListingType, PropertyType, Subtype } from './constants';
 import { fits, isRentField, type TypeField } from './fields';
 import type { PropertyView } from './view';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { coordinate, isBlank, phoneNumber, whenObject } from '../input';
-import { MOST_PHOTOS } from '../site';
+import { coordinate, isBlank, phoneNumber, whenObject } from '../http/input';
+import { MOST_PHOTOS } from '../platform/site';
 import {
   ALL_SUBTYPES,
   COUNT_CHOICES,
@@ -45,7 +45,7 @@ import {
 import { fits, isSubtypeOf, RENT_FIELDS, TYPE_FIELDS, type TypeField } from './fields';
 
 /**
- * A listing as its owner writes it (docs/product.md 6.1), for the form and the API alike (lib/input.ts). Fields
+ * A listing as its owner writes it (docs/product.md 6.1), for the form and the API alike (lib/http/input.ts). Fields
  * that the caller may not set are not here, and so are dropped. Admins see changes in this order.
  */
 const fields = z.object({

@@ -1,5 +1,5 @@
 import 'server-only';
-import { Prisma } from '../db';
+import { Prisma } from '../platform/db';
 
 /** Of rows `p` of properties, what a title is made of (`TitledListing`) beside what was written. */
 export const TITLE_FACTS = Prisma.sql`p.listing_type AS "listingType", p.property_type AS "propertyType", p.subtype, p.bedrooms,

@@ -1,4 +1,4 @@
-import type { Prisma } from '../db';
+import type { Prisma } from '../platform/db';
 
 /**
  * Who sees a listing: the one definition of "public" (docs/product.md 6.3). SQL reads the view `public_listings`

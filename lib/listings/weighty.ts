@@ -1,4 +1,4 @@
-import { toE164 } from '../phone';
+import { toE164 } from '../platform/phone';
 import { monthPrice } from '../search/month-price';
 import { tokenize } from '../search/phrase/normalise';
 import type { ListingInput } from './schema';

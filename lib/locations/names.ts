@@ -1,7 +1,7 @@
 import 'server-only';
-import { Prisma, type Tx } from '../db';
-import { AppError } from '../errors';
-import { waitForAdvisoryLock } from '../transaction';
+import { Prisma, type Tx } from '../platform/db';
+import { AppError } from '../http/errors';
+import { waitForAdvisoryLock } from '../platform/transaction';
 
 /** Of a location or a landmark. */
 export type Names = { name: string; nameAr: string; aliases?: string[] };

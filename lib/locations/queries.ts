@@ -1,7 +1,7 @@
 import 'server-only';
 import { cacheJsonRead, cacheReferenceRead, collectTags } from '../cache/read';
 import { tags } from '../cache/tags';
-import { reads, type Prisma } from '../db';
+import { reads, type Prisma } from '../platform/db';
 import type { Locale } from '../i18n/routing';
 import { photoOrigins } from '../storage/photo-url';
 import { isWireUrl, photoAt } from '../storage/photo-widths';

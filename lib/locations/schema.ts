@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isBlank, coordinate, whenObject, removeHidden } from '../input';
+import { isBlank, coordinate, whenObject, removeHidden } from '../http/input';
 import { GOVERNORATES, MAX_ALIASES } from './constants';
 
 // docs/product.md 11.6. Messages are keys below `errors`. A field that is absent stays as it is; a blank one is emptied.

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '../accounts/users/view';
-import { db } from '../db';
-import { AppError } from '../errors';
+import { db } from '../platform/db';
+import { AppError } from '../http/errors';
 import { removeDraft } from '../listings/drafts/drafts';
 import { findDraftPayments } from './credits/draft-payments';
 import { settleOpenPayment } from './settle';

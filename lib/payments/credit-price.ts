@@ -1,4 +1,4 @@
-import { required } from '../errors';
+import { required } from '../http/errors';
 import type { CreditPack } from '../settings/settings';
 import { priceInFils, type Fils } from './money';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { db, type Prisma } from '../db';
-import { AppError } from '../errors';
+import { db, type Prisma } from '../platform/db';
+import { AppError } from '../http/errors';
 import type { Locale } from '../i18n/routing';
 import type { NewListing } from '../listings/schema';
 import { CAPTURED } from './constants';

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Actor } from '../accounts/users/view';
 import { record } from '../audit/record';
-import { db, isUniqueViolation, type Prisma, type Tx } from '../db';
-import { AppError, required } from '../errors';
-import { log } from '../log';
-import { transaction } from '../transaction';
+import { db, isUniqueViolation, type Prisma, type Tx } from '../platform/db';
+import { AppError, required } from '../http/errors';
+import { log } from '../observability/log';
+import { transaction } from '../platform/transaction';
 import { ASKED, CAPTURED, hasEnded, NOT_MADE, REFUNDED, UNCLEAR } from './constants';
 import { toFils, toKwd, type Fils } from './money';
 import { loadPaymentView } from './queries';

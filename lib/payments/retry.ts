@@ -1,7 +1,7 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { db } from '../db';
-import { AppError, required } from '../errors';
+import { db } from '../platform/db';
+import { AppError, required } from '../http/errors';
 import { newListingSchema } from '../listings/schema';
 import {
   startCreditPurchase,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { hiddenRemovedStep, shownPrice } from '../input';
+import { hiddenRemovedStep, shownPrice } from '../http/input';
 import { newListingSchema } from '../listings/schema';
-import { MAX_CREDITS_PER_PURCHASE } from '../site';
+import { MAX_CREDITS_PER_PURCHASE } from '../platform/site';
 import { CHARGE_ID } from './constants';
 import { toFils } from './money';
 

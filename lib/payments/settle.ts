@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Actor } from '../accounts/users/view';
 import { listingChanged } from '../cache/clear';
-import { db, type Prisma } from '../db';
-import { AppError } from '../errors';
-import { log } from '../log';
-import { transaction } from '../transaction';
+import { db, type Prisma } from '../platform/db';
+import { AppError } from '../http/errors';
+import { log } from '../observability/log';
+import { transaction } from '../platform/transaction';
 import { CAPTURED } from './constants';
 import { deliver } from './deliver';
 import { toFils } from './money';

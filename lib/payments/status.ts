@@ -1,4 +1,4 @@
-import { required } from '../errors';
+import { required } from '../http/errors';
 import { UNCLEAR } from './constants';
 import { toFils, toJsonAmount } from './money';
 import type { PaymentView } from './view';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { notify } from '../alerts/notifications/notify';
 import { listingChanged } from '../cache/clear';
-import type { Prisma, Tx } from '../db';
-import { AppError, required } from '../errors';
+import type { Prisma, Tx } from '../platform/db';
+import { AppError, required } from '../http/errors';
 import { featuredUntil } from '../listings/expiry';
 import { settingsAt } from '../settings/in-transaction';
 import { recordMovement } from './credits/ledger';

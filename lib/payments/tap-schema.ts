@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYMENT_KINDS } from '../paths';
+import { PAYMENT_KINDS } from '../http/paths';
 import { CHARGE_ID, NO_OFFICE } from './constants';
 import { toFils, type Fils } from './money';
 

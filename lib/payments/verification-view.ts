@@ -1,6 +1,6 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import { required } from '../errors';
+import { required } from '../http/errors';
 import type { Locale } from '../i18n/routing';
 import { purposeOf } from './purpose';
 import type { PaymentView, Verification } from './view';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { propertyViewSchema } from '../listings/view';
-import { PAYMENT_KINDS } from '../paths';
+import { PAYMENT_KINDS } from '../http/paths';
 
 /** As the database has them (prisma/schema.prisma says what each means). */
 export const PAYMENT_STATES = [

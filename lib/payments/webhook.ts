@@ -1,6 +1,6 @@
 import 'server-only';
-import { env } from '../env';
-import { AppError } from '../errors';
+import { env } from '../platform/env';
+import { AppError } from '../http/errors';
 import { settle } from './settle';
 import { chargeSchema, type Charge } from './tap-schema';
 import { isValidSignature } from './tap-signature';

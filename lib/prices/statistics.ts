@@ -1,7 +1,7 @@
 import 'server-only';
 import { clearTags } from '../cache/clear';
 import { tags } from '../cache/tags';
-import { withAdvisoryLock } from '../transaction';
+import { withAdvisoryLock } from '../platform/transaction';
 
 /**
  * Writes what listings cost today in place of what was written before this month, in one transaction

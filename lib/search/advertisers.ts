@@ -1,5 +1,5 @@
 import 'server-only';
-import { Prisma } from '../db';
+import { Prisma } from '../platform/db';
 
 /**
  * Whether the account `u` has a public listing (docs/product.md 12.4). Only then is its name given out: in titles, chips,

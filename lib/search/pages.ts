@@ -1,4 +1,4 @@
-import { MAX_DEPTH, PAGE_SIZE } from '../site';
+import { MAX_DEPTH, PAGE_SIZE } from '../platform/site';
 
 export type PageStep = number | 'gap';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '../site';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '../platform/site';
 import { filtersToQuery } from './filters';
 import {
   listQuery,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { ADVERTISER_KINDS } from '../accounts/users/constants';
-import { AppError } from '../errors';
+import { AppError } from '../http/errors';
 import { latinDigits } from '../i18n/parse-number';
 import {
   ALL_SUBTYPES,
@@ -27,8 +27,8 @@ import {
   parseId,
   integerParam,
   type Query,
-} from '../query';
-import { PAGE_SIZE } from '../site';
+} from '../http/query';
+import { PAGE_SIZE } from '../platform/site';
 import {
   INCOME_STEP,
   MAX_AREA_BOUND,

@@ -28,7 +28,7 @@ import { AMENITY_FIELDS, AMENITY_OF } from '../listings/fields';
 import type { PropertyDetails } from '../listings/read/queries';
 import { listingKind, listingTitle } from '../listings/title';
 import type { PropertyView } from '../listings/view';
-import { CURRENCY } from '../site';
+import { CURRENCY } from '../platform/site';
 import { localizedUrl } from './alternates';
 import { listingLocation, type SeoText } from './listing-text';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { settingsChanged } from '../cache/clear';
-import { withAdvisoryLock } from '../transaction';
+import { withAdvisoryLock } from '../platform/transaction';
 import { nextMoment } from './values';
 
 /** Once a minute: clears what shows a setting that has begun, or a banner that has ended, since. @returns how many have */

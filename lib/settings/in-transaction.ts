@@ -1,5 +1,5 @@
 import 'server-only';
-import { Prisma, type Tx } from '../db';
+import { Prisma, type Tx } from '../platform/db';
 import { CHANGE_LOCK } from './constants';
 import type { Settings } from './settings';
 import { valuesAt, type StoredSetting } from './values';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hiddenRemovedStep } from '../input';
-import { dateTime } from '../query';
+import { hiddenRemovedStep } from '../http/input';
+import { dateTime } from '../http/query';
 import { settingValues } from './settings';
 
 export const changeSettingsSchema = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { typedNumber, visibleText } from '../input';
+import { typedNumber, visibleText } from '../http/input';
 import { MAX_REASON, REASON_CODES } from '../listings/constants';
-import { MAX_CREDITS_PER_PURCHASE, MOST_PHOTOS } from '../site';
+import { MAX_CREDITS_PER_PURCHASE, MOST_PHOTOS } from '../platform/site';
 
 /**
  * All that an operator sets without a build (docs/product.md 11.9): of each key its group and unit, the value that holds until

@@ -1,9 +1,9 @@
 import 'server-only';
 import path from 'node:path';
 import { Tinypool } from 'tinypool';
-import { AppError } from '../errors';
-import { log } from '../log';
-import { runtime } from '../runtime';
+import { AppError } from '../http/errors';
+import { log } from '../observability/log';
+import { runtime } from '../platform/runtime';
 import { fairQueue } from './fair-queue';
 import { HASH_HEIGHT, HASH_WIDTH } from './photo-hash';
 

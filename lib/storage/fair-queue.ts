@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import type { InTurn } from '../runtime';
+import type { InTurn } from '../platform/runtime';
 
 /**
  * One piece of work at a time, by turns of its owners: each waits behind as many of everybody else's as it has of its own

@@ -1,4 +1,4 @@
-import { AppError } from '../errors';
+import { AppError } from '../http/errors';
 import { MAX_DECODING_BYTES, type PhotoHead } from './decoder';
 import type { PhotoKind } from './photo-kind';
 

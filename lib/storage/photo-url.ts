@@ -1,5 +1,5 @@
 import 'server-only';
-import { env } from '../env';
+import { env } from '../platform/env';
 
 /** The address of a stored file: on this site, or in the bucket where that is public. */
 export const photoUrl = (file: string) => (env.S3_PUBLIC_URL ? `${env.S3_PUBLIC_URL}/${file}` : `/media/${file}`);

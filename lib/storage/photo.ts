@@ -1,7 +1,7 @@
 import 'server-only';
 import { open } from 'node:fs/promises';
-import { AppError } from '../errors';
-import { isLargeEnough, MIN_PHOTO_PIXELS } from '../site';
+import { AppError } from '../http/errors';
+import { isLargeEnough, MIN_PHOTO_PIXELS } from '../platform/site';
 import { inspectPhoto, renderPhoto, type Photo, type PhotoHead } from './decoder';
 import { lacksMediaData } from './media-boxes';
 import { assertDecodable, MAX_PIXELS } from './photo-cost';

@@ -1,12 +1,12 @@
 import 'server-only';
 import path from 'node:path';
-import { BRAND } from '../brand-colours';
+import { BRAND } from '../platform/brand-colours';
 import { labelPicture, type PictureLine } from './decoder';
 import { storage } from './storage';
 
 /** As shared photos are cut. */
 const PICTURE = { width: 1200, height: 630, quality: 75 };
-const FONT = path.resolve(/* turbopackIgnore: true */ 'lib/fonts/arabic700.ttf');
+const FONT = path.resolve(/* turbopackIgnore: true */ 'lib/i18n/fonts/arabic700.ttf');
 /** Who shares waits beside who uploads, and not before them. */
 const NOBODY = 0;
 

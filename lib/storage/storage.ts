@@ -1,7 +1,7 @@
 import 'server-only';
 import path from 'node:path';
-import { env } from '../env';
-import { AppError } from '../errors';
+import { env } from '../platform/env';
+import { AppError } from '../http/errors';
 import { diskStorage } from './disk';
 import { contentTypeOf, isKey } from './file-name';
 

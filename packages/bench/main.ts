@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { env } from '@/lib/env';
+import { env } from '@/lib/platform/env';
 import { ensureDatabase, withDatabase } from '@/scripts/database';
 import { migrate } from '@/scripts/migrate-database';
 import { startPostgres } from '@/scripts/postgres';
@@ -40,7 +40,7 @@ async function measure(label: string, work: () => Promise<Report>): Promise<void
 const postgres = await startPostgres({ dataDir: path.join(home, 'postgres'), settings: { shared_buffers: '4GB' } });
 const database = withDatabase(postgres.url, `listings_${listings}`);
 await fillOnce();
-env.DATABASE_URL = database; // read by lib/db when the measured modules are imported below
+env.DATABASE_URL = database; // read by lib/platform/db when the measured modules are imported below
 const client = new pg.Client({ connectionString: database, options: '-c jit=off' });
 await client.connect();
 const servers: { url: string; stop(): Promise<unknown> }[] = [];

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { env } from '@/lib/env';
+import { env } from '@/lib/platform/env';
 import { filtersToQuery } from '@/lib/search/filters';
 import { searchIds } from '@/lib/search/find/search';
 import { buildGazetteer } from '@/lib/search/phrase/gazetteer';

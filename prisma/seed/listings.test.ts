@@ -18,7 +18,7 @@ import { PICTURES } from './picture-list';
 import { readFacts } from './read-facts';
 import { fits, isRentField, isSubtypeOf, TYPE_FIELDS } from '@/lib/listings/fields';
 import { STANDARD } from '@/lib/settings/settings';
-import { findContact } from '@/lib/text-contact';
+import { findContact } from '@/lib/platform/text-contact';
 
 const now = new Date('2026-03-10T18:00:00Z');
 const listings = demoListings(now, areas, amenities);

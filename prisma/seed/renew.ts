@@ -1,5 +1,5 @@
 import { EXPIRED_COUNT } from './listings';
-import { db } from '@/lib/db';
+import { db } from '@/lib/platform/db';
 import { STANDARD } from '@/lib/settings/settings';
 
 /**

@@ -1,7 +1,7 @@
 import { DAY } from './lifecycle';
 import { makeRandom } from './random';
 import type { DemoListing } from './types';
-import { kuwaitDay } from '@/lib/day';
+import { kuwaitDay } from '@/lib/platform/day';
 
 /** What visitors did on a day, with the day as the start of it in UTC, as dates without a time are stored. */
 type VisitedDay = { day: Date; views: number; calls: number; whatsapp: number; shares: number; featured: boolean };

@@ -4,7 +4,7 @@ import { readPictures } from './picture-files';
 import { landmarks } from './places';
 import type { DemoListing } from './types';
 import { visitedDays } from './visits';
-import { db, type Tx } from '@/lib/db';
+import { db, type Tx } from '@/lib/platform/db';
 import type { Photo } from '@/lib/storage/decoder';
 import { claimPhotos, storePhotos } from '@/lib/storage/unused';
 

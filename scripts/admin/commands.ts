@@ -9,10 +9,10 @@ import {
   type Account,
 } from '@/lib/accounts/auth/accounts';
 import type { Registration } from '@/lib/accounts/auth/schema';
-import { db, dbForLongWork, dbForSessions, type Tx } from '@/lib/db';
-import { transactionWithRetry } from '@/lib/transaction';
+import { db, dbForLongWork, dbForSessions, type Tx } from '@/lib/platform/db';
+import { transactionWithRetry } from '@/lib/platform/transaction';
 
-/** Imported only once the database is known: lib/db reads its URL when it loads. */
+/** Imported only once the database is known: lib/platform/db reads its URL when it loads. */
 const COMMANDS = {
   create: createAdmin,
   promote: (tx, { username }) => promoteAccount(tx, username),

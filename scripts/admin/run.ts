@@ -4,7 +4,7 @@ import type { CommandName } from './commands';
 import { InputError, inputErrorOf, readPassword, readRegistration, type Stdin } from './input';
 import type { Account } from '@/lib/accounts/auth/accounts';
 import type { Registration } from '@/lib/accounts/auth/schema';
-import { AppError } from '@/lib/errors';
+import { AppError } from '@/lib/http/errors';
 
 const USAGE = `usage: npm run admin -- <command> <username> [options]
   create           makes an account of an admin: --name <full name>, --email <address>
@@ -77,10 +77,10 @@ function readArguments(args: string[]) {
 }
 
 async function inDatabase(command: CommandName, input: Registration, force: boolean): Promise<Account> {
-  const { env } = await import('@/lib/env');
+  const { env } = await import('@/lib/platform/env');
   const database = await openDatabase(env);
   try {
-    env.DATABASE_URL = database.url; // read by lib/db
+    env.DATABASE_URL = database.url; // read by lib/platform/db
     const { runCommand } = await import('./commands');
     return await runCommand(command, input, force);
   } catch (error) {

@@ -11,7 +11,7 @@ import { isBackup, markVerified, readManifest, writeManifest, type Manifest } fr
 import { checkPhotos, readPhotos, writePhotos } from './photos';
 import { withScratchDatabase } from './scratch';
 import { readTables, writeTables } from './tables';
-import type { Env } from '@/lib/env';
+import type { Env } from '@/lib/platform/env';
 
 /** docs/adr/0077-backups.md */
 type Options = { photos: boolean };

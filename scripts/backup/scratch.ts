@@ -5,7 +5,7 @@ import pg from 'pg';
 import { codeOf, dropDatabase, ensureDatabase, nameOf, withDatabase } from '../database';
 import { startPostgres } from '../postgres';
 import { printProgress } from '../progress';
-import type { Env } from '@/lib/env';
+import type { Env } from '@/lib/platform/env';
 
 type Scratch = { url: string; remove: () => Promise<void> };
 

@@ -42,7 +42,7 @@ it('has every address below app/api, and no other', () => {
 
 it('is what calls of the browser are typed by', () => {
   const typed = [
-    ...readFileSync('lib/api-routes.ts', 'utf8').matchAll(/^  '(.+)': typeof import\('@\/app(.+)\/route'\);$/gm),
+    ...readFileSync('lib/http/api-routes.ts', 'utf8').matchAll(/^  '(.+)': typeof import\('@\/app(.+)\/route'\);$/gm),
   ];
   expect(typed.map(([, path]) => path).sort()).toEqual(Object.keys(api.paths).sort());
   for (const [, path = '', folder] of typed) expect(folder).toBe(path.replaceAll(/\{(\w+)\}/g, '[$1]'));

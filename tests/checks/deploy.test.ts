@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sessionCookie, signedInCookie } from '@/lib/accounts/auth/constants';
-import { ADDRESSES } from '@/lib/addresses';
-import { metrics } from '@/lib/metrics';
+import { ADDRESSES } from '@/lib/http/addresses';
+import { metrics } from '@/lib/observability/metrics';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 import { read } from '@/tests/support/sources';
@@ -28,7 +28,7 @@ it('knows the cookies of who is signed in', () => {
   expect(signedIn.test(`a=${signedInCookie(false)}; not-${signedInCookie(false)}=x`)).toBe(false);
 });
 
-it('knows the addresses of files, of the API and of pages in English as lib/addresses.ts has them', () => {
+it('knows the addresses of files, of the API and of pages in English as lib/http/addresses.ts has them', () => {
   const patterns = (variable: string) =>
     [...vcl.matchAll(RegExp(`${variable}\\.url ~ "(.+?)"`, 'g'))].map(([, pattern = '']) => pattern);
   const files = new RegExp(patterns('req')[0] ?? '');

@@ -146,7 +146,7 @@ for (const language of LANGUAGES) {
         if (pathname.startsWith('/api/') && pathname !== '/api/events') asked.push(pathname);
         if (pathname.endsWith('.js') && response.ok()) scripts.push(response.text());
       });
-      // Nobody but its dialogs renews a listing; the address of the page that asks stands in lib/paths.ts.
+      // Nobody but its dialogs renews a listing; the address of the page that asks stands in lib/http/paths.ts.
       const hasBar = async () => (await Promise.all(scripts.splice(0))).some((code) => code.includes('}/renew'));
       await page.goto(at(`/properties/${id}`));
       await settled(page);

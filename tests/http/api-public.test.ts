@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, query } from '../support/http';
 import { forgetAttempts, removePeople, signedIn, type Person } from '../support/people';
 import { addListing, tellServer } from '../support/rows';
-import { kuwaitDay } from '@/lib/day';
+import { kuwaitDay } from '@/lib/platform/day';
 
 type Property = {
   id: number;

@@ -7,7 +7,7 @@ import { baseUrl, hasFront } from '../support/http';
 import { forgetAttempts, removePeople, signedIn, type Person } from '../support/people';
 import { addListing, removeListings, tellServer } from '../support/rows';
 import { prepareServer, type Server } from '../support/server';
-import { ADDRESSES } from '@/lib/addresses';
+import { ADDRESSES } from '@/lib/http/addresses';
 
 /** The runner's server purges nobody; this one purges a proxy, which is never there. */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cache-headers-'));

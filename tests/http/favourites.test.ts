@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call, query } from '../support/http';
 import { cookiesOf, forgetAttempts, removePeople, send, signedIn, type Person } from '../support/people';
 import { addListing, removeListings, tellServer } from '../support/rows';
-import { MAX_FAVOURITES, TERMS_VERSION } from '@/lib/site';
+import { MAX_FAVOURITES, TERMS_VERSION } from '@/lib/platform/site';
 
 let person: Person;
 let listing: number;

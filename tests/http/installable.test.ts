@@ -1,7 +1,7 @@
 import { Script } from 'node:vm';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { BRAND } from '@/lib/brand-colours';
+import { BRAND } from '@/lib/platform/brand-colours';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 import { baseUrl, call } from '@/tests/support/http';

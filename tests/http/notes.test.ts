@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call, query } from '../support/http';
 import { forgetAttempts, removePeople, send, signedIn, type Person } from '../support/people';
 import { addListing, removeListings, tellServer } from '../support/rows';
-import { MAX_NOTES } from '@/lib/site';
+import { MAX_NOTES } from '@/lib/platform/site';
 
 let person: Person;
 let other: Person;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, query } from '../support/http';
 import { removePeople, send, signedIn, type Person } from '../support/people';
 import { signLink } from '@/lib/alerts/saved-searches/link';
-import { MAX_SAVED_SEARCHES } from '@/lib/site';
+import { MAX_SAVED_SEARCHES } from '@/lib/platform/site';
 
 let person: Person;
 let other: Person;

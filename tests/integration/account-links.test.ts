@@ -24,10 +24,10 @@ import { acceptInvitation, createOffice } from '@/lib/accounts/offices/manage';
 import { getUser } from '@/lib/accounts/users/queries';
 import { updateUser } from '@/lib/accounts/users/update';
 import { deliverMail } from '@/lib/alerts/mail/send';
-import { db } from '@/lib/db';
+import { db } from '@/lib/platform/db';
 import { JOB_NAMES } from '@/lib/jobs/schema';
 import { startWorker } from '@/lib/jobs/worker';
-import { transaction } from '@/lib/transaction';
+import { transaction } from '@/lib/platform/transaction';
 
 const relay = await vi.hoisted(async () => {
   const { openRelay } = await import('@/tests/support/smtp');

@@ -6,7 +6,7 @@ import { hashPassword } from '@/lib/accounts/auth/password';
 import { resetPasswordByToken } from '@/lib/accounts/auth/password-reset';
 import { getSessionUser } from '@/lib/accounts/auth/session';
 import { createToken } from '@/lib/accounts/auth/tokens';
-import { env } from '@/lib/env';
+import { env } from '@/lib/platform/env';
 import { useDatabase } from '@/tests/support/database';
 
 vi.hoisted(() => void (process.env.ADMIN_PASSKEY = 'required'));

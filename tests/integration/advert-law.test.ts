@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listNotifications } from '@/lib/alerts/notifications/queries';
-import { kuwaitDay } from '@/lib/day';
+import { kuwaitDay } from '@/lib/platform/day';
 import { approveProperty } from '@/lib/listings/moderation/moderate';
 import { loadDetails } from '@/lib/listings/read/rows';
 import type { NewListing } from '@/lib/listings/schema';

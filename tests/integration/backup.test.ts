@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { env } from '@/lib/env';
+import { env } from '@/lib/platform/env';
 import { backup, restore, verify } from '@/scripts/backup/run';
 import { readTables, writeTables } from '@/scripts/backup/tables';
 import { connected, createFromTemplate, dropDatabase, ensureDatabase, withDatabase } from '@/scripts/database';

@@ -3,7 +3,7 @@ import { useDatabase } from '../support/database';
 import { clearTags } from '@/lib/cache/clear';
 import { LISTENER_NAME, startListening } from '@/lib/cache/listen';
 import { store } from '@/lib/cache/store';
-import { transaction } from '@/lib/transaction';
+import { transaction } from '@/lib/platform/transaction';
 import { startTunnel } from '@/scripts/cluster/tunnel';
 
 /** Clears that PostgreSQL carries, with a real listener. What several servers make of them, tests/cluster asks. */
@@ -62,8 +62,8 @@ describe('a transaction', () => {
     told.mockRestore();
   });
 
-  it('that is none of lib/transaction.ts is refused', async () => {
-    await expect(db.$transaction(async (tx) => clearTags(tx, 'red'))).rejects.toThrow('lib/transaction.ts');
+  it('that is none of lib/platform/transaction.ts is refused', async () => {
+    await expect(db.$transaction(async (tx) => clearTags(tx, 'red'))).rejects.toThrow('lib/platform/transaction.ts');
   });
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
 import { listContactMessages } from '@/lib/contact-messages/queries';
 import { sendContactMessage, setContactMessageDone } from '@/lib/contact-messages/send';
-import { db } from '@/lib/db';
+import { db } from '@/lib/platform/db';
 
 vi.hoisted(() => {
   Object.assign(process.env, {

@@ -8,7 +8,7 @@ import { listRejected } from '@/lib/listings/moderation/rejected';
 import { changeImage } from '@/lib/listings/photos/images';
 import type { NewListing } from '@/lib/listings/schema';
 import { createProperty } from '@/lib/listings/write/create';
-import { DAYS_DRAFTS_KEPT, MAX_DRAFTS } from '@/lib/site';
+import { DAYS_DRAFTS_KEPT, MAX_DRAFTS } from '@/lib/platform/site';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
 import { plainListing } from '@/tests/support/listing';
 import { admin, owner, prepareListings, stranger } from '@/tests/support/listings';

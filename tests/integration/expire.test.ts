@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expireListings } from '@/lib/listings/write/expire';
 import { refreshTerms } from '@/lib/search/find/refresh-terms';
-import { withAdvisoryLock } from '@/lib/transaction';
+import { withAdvisoryLock } from '@/lib/platform/transaction';
 import { EXPIRED_COUNT } from '@/prisma/seed/listings';
 import { renewDemoListings } from '@/prisma/seed/renew';
 import { useDatabase } from '@/tests/support/database';

@@ -4,7 +4,7 @@ import { listFavourites, listFavouriteIds } from '@/lib/alerts/favourites/querie
 import { addFavourite, mergeFavourites, removeFavourite } from '@/lib/alerts/favourites/save';
 import type { SavedListing } from '@/lib/alerts/favourites/schema';
 import { listPublicByIds } from '@/lib/listings/read/queries';
-import { MAX_FAVOURITES, TERMS_VERSION } from '@/lib/site';
+import { MAX_FAVOURITES, TERMS_VERSION } from '@/lib/platform/site';
 import { LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 
 const { db, reset, close } = await prepareListings();

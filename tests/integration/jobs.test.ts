@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useDatabase } from '../support/database';
-import { db } from '@/lib/db';
+import { db } from '@/lib/platform/db';
 import { enqueue, listFailedJobs, openQueue, retryJob } from '@/lib/jobs/queue';
 import { JOB_NAMES, MINUTE_JOB_NAMES } from '@/lib/jobs/schema';
 import { startWorker } from '@/lib/jobs/worker';

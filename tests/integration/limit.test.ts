@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as limits from '@/lib/rate-limit';
+import * as limits from '@/lib/http/rate-limit';
 import { useDatabase } from '@/tests/support/database';
 
 let database: Awaited<ReturnType<typeof useDatabase>>;

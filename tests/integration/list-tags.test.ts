@@ -18,7 +18,7 @@ import { renewProperty } from '@/lib/listings/write/renew';
 import { updateProperty } from '@/lib/listings/write/update';
 import { changeLocation } from '@/lib/locations/manage';
 import { listLocationGroups, listLocations, popularLocations } from '@/lib/locations/queries';
-import { runtime } from '@/lib/runtime';
+import { runtime } from '@/lib/platform/runtime';
 import { refreshTerms } from '@/lib/search/find/refresh-terms';
 import { addLandmark, changeLandmark, removeLandmark } from '@/lib/search/landmarks/manage';
 import { listLandmarks } from '@/lib/search/landmarks/queries';

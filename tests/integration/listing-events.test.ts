@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { kuwaitDay } from '@/lib/day';
-import { EventCounter, VISITORS_IN_VISIT, type Visit } from '@/lib/listing-events';
+import { kuwaitDay } from '@/lib/platform/day';
+import { EventCounter, VISITORS_IN_VISIT, type Visit } from '@/lib/listings/events/counter';
 import { loadRecentFigures, loadStats } from '@/lib/listings/events/stats';
 import { deleteOldEvents, writeVisits } from '@/lib/listings/events/write';
-import { DAYS_EVENTS_KEPT } from '@/lib/site';
+import { DAYS_EVENTS_KEPT } from '@/lib/platform/site';
 import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 
 const { db, reset, close } = await prepareListings();

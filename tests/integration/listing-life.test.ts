@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '@/lib/accounts/users/view';
 import { addFavourite } from '@/lib/alerts/favourites/save';
-import { kuwaitDay, startOfDay } from '@/lib/day';
+import { kuwaitDay, startOfDay } from '@/lib/platform/day';
 import { copyProperty } from '@/lib/listings/drafts/copy';
 import { listDrafts } from '@/lib/listings/drafts/queries';
 import { approveProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';

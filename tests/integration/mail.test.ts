@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
 import { deliverMail, deliverSlowMail, findUndeliverable, sendMail } from '@/lib/alerts/mail/send';
-import { db } from '@/lib/db';
+import { db } from '@/lib/platform/db';
 import { JOB_NAMES } from '@/lib/jobs/schema';
 import { startWorker } from '@/lib/jobs/worker';
 

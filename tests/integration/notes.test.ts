@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { listNotes } from '@/lib/alerts/notes/queries';
 import { changeNote, mergeNotes } from '@/lib/alerts/notes/save';
 import type { Note } from '@/lib/alerts/notes/schema';
-import { MAX_NOTES } from '@/lib/site';
+import { MAX_NOTES } from '@/lib/platform/site';
 import { LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 
 const { db, reset, close } = await prepareListings();

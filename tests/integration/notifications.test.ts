@@ -12,7 +12,7 @@ import {
   updateChoice,
 } from '@/lib/alerts/notifications/queries';
 import { signUnsubscribe, unsubscribe } from '@/lib/alerts/notifications/unsubscribe';
-import { db } from '@/lib/db';
+import { db } from '@/lib/platform/db';
 import type { JobData } from '@/lib/jobs/schema';
 import { approveProperty, rejectProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { expireListings, warnOfExpiry } from '@/lib/listings/write/expire';

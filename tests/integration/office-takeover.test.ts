@@ -20,7 +20,7 @@ import { findOffice } from '@/lib/accounts/offices/queries';
 import { hashOfToken } from '@/lib/accounts/offices/token';
 import { getUser } from '@/lib/accounts/users/queries';
 import { updateProfile, updateUser } from '@/lib/accounts/users/update';
-import { db } from '@/lib/db';
+import { db } from '@/lib/platform/db';
 import { useDatabase } from '@/tests/support/database';
 
 vi.hoisted(() => {

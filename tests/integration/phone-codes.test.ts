@@ -3,7 +3,7 @@ import { confirmPhone, phoneCodeState, sendPhoneCode } from '@/lib/accounts/auth
 import { getUser } from '@/lib/accounts/users/queries';
 import { updateProfile } from '@/lib/accounts/users/update';
 import type { UserView } from '@/lib/accounts/users/view';
-import { env } from '@/lib/env';
+import { env } from '@/lib/platform/env';
 import { loadDetails } from '@/lib/listings/read/rows';
 import { useDatabase } from '@/tests/support/database';
 import { cleared } from '@/tests/support/next-cache';

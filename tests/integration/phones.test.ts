@@ -6,7 +6,7 @@ import type { NewListing } from '@/lib/listings/schema';
 import { convertPhones } from '@/lib/listings/write/convert-phones';
 import { createProperty } from '@/lib/listings/write/create';
 import { updateProperty } from '@/lib/listings/write/update';
-import { log } from '@/lib/log';
+import { log } from '@/lib/observability/log';
 import { useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';

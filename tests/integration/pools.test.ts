@@ -4,9 +4,9 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { authenticate } from '@/lib/accounts/auth/authenticate';
 import { sessionCookie } from '@/lib/accounts/auth/constants';
 import { getSessionUser } from '@/lib/accounts/auth/session';
-import { databaseTakesWrites, isDatabaseAway } from '@/lib/database';
-import { connect, db, isTransientError, poolConfig } from '@/lib/db';
-import { env } from '@/lib/env';
+import { databaseTakesWrites, isDatabaseAway } from '@/lib/platform/database';
+import { connect, db, isTransientError, poolConfig } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
 import { useDatabase } from '@/tests/support/database';
 
 const database = await useDatabase();

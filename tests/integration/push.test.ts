@@ -9,7 +9,7 @@ import { updateChoice } from '@/lib/alerts/notifications/queries';
 import { deliverPush } from '@/lib/alerts/push/deliver';
 import { serverKeys } from '@/lib/alerts/push/keys';
 import { addPushSubscription, listPushDevices, removePushSubscription } from '@/lib/alerts/push/subscriptions';
-import { db } from '@/lib/db';
+import { db } from '@/lib/platform/db';
 import { JOB_NAMES } from '@/lib/jobs/schema';
 import { startWorker } from '@/lib/jobs/worker';
 

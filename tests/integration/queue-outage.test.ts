@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
 import { startNetwork } from '../support/network';
-import { db } from '@/lib/db';
-import { env } from '@/lib/env';
+import { db } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
 import { enqueue } from '@/lib/jobs/queue';
 import { JOB_NAMES } from '@/lib/jobs/schema';
 import { startWorker } from '@/lib/jobs/worker';
-import { log } from '@/lib/log';
+import { log } from '@/lib/observability/log';
 
 /** Each queue polls once a second or so: without a limit this is some 200 lines. */
 const OUTAGE_MS = 6_000;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   network = await startNetwork(new URL(database.url));
   const address = new URL(database.url);
   address.port = String(network.port);
-  env.DATABASE_URL = address.href; // of the queue, which connects later than lib/db
+  env.DATABASE_URL = address.href; // of the queue, which connects later than lib/platform/db
 });
 afterAll(async () => {
   network.stop();

@@ -8,7 +8,7 @@ import { createProperty } from '@/lib/listings/write/create';
 import { removeProperty } from '@/lib/listings/write/remove';
 import { renewProperty } from '@/lib/listings/write/renew';
 import { updateProperty } from '@/lib/listings/write/update';
-import { DAYS_REJECTED_KEPT } from '@/lib/site';
+import { DAYS_REJECTED_KEPT } from '@/lib/platform/site';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
 import { plainListing } from '@/tests/support/listing';
 import { admin, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { useDatabase } from '../support/database';
 import { checkReplica, isReplicaReadable } from '@/lib/cache/replica';
 import { store } from '@/lib/cache/store';
-import { reads, replica, Prisma } from '@/lib/db';
+import { reads, replica, Prisma } from '@/lib/platform/db';
 
 /** A replica that is none: nobody listens there. What a real one does, tests/cluster asks. */
 vi.hoisted(() => {

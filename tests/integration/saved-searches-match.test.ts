@@ -3,7 +3,7 @@ import { useDatabase } from '../support/database';
 import { PHRASES } from '../support/phrases';
 import { ADVERTISER_KINDS } from '@/lib/accounts/users/constants';
 import { lockCriteria, parseSearch, resolveCriteria } from '@/lib/alerts/saved-searches/criteria';
-import { db } from '@/lib/db';
+import { db } from '@/lib/platform/db';
 import { FURNISHED, LISTING_TYPES, PROPERTY_TYPES, RENT_PERIODS, SUBTYPES } from '@/lib/listings/constants';
 import { SOUGHT_TENANTS } from '@/lib/search/constants';
 import { filtersToQuery, type Filters } from '@/lib/search/filters';

@@ -13,7 +13,7 @@ import { listSavedSearches } from '@/lib/alerts/saved-searches/queries';
 import { refreshCriteria, removeUnusedCriteria } from '@/lib/alerts/saved-searches/refresh';
 import { removeSavedSearch, saveSearch, updateSavedSearch } from '@/lib/alerts/saved-searches/save';
 import { tellSearchers, tellSearchersNow } from '@/lib/alerts/saved-searches/tell';
-import { db } from '@/lib/db';
+import { db } from '@/lib/platform/db';
 import { JOBS } from '@/lib/jobs/schema';
 import { clearChanges } from '@/lib/listings/moderation/changes';
 import { approveProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';

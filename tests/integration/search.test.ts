@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Prisma } from '@/lib/db';
+import { Prisma } from '@/lib/platform/db';
 import { advertisersNamed } from '@/lib/search/complete/complete';
 import type { Filters } from '@/lib/search/filters';
 import { searchIds } from '@/lib/search/find/search';

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { listShortlists, loadShortlistPage } from '@/lib/alerts/shortlists/queries';
 import { deleteExpiredShortlists, endShortlist, shareShortlist } from '@/lib/alerts/shortlists/share';
-import { DAYS_SHORTLIST_SHARED, MAX_SHORTLISTS } from '@/lib/site';
+import { DAYS_SHORTLIST_SHARED, MAX_SHORTLISTS } from '@/lib/platform/site';
 import { LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 
 const { db, reset, close } = await prepareListings();

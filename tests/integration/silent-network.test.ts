@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isDatabaseAway } from '@/lib/database';
-import { connect } from '@/lib/db';
+import { isDatabaseAway } from '@/lib/platform/database';
+import { connect } from '@/lib/platform/db';
 import { useDatabase } from '@/tests/support/database';
 import { startNetwork } from '@/tests/support/network';
 

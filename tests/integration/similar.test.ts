@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collectTags } from '@/lib/cache/read';
-import { Prisma, db } from '@/lib/db';
+import { Prisma, db } from '@/lib/platform/db';
 import type { RentPeriod } from '@/lib/listings/constants';
 import * as details from '@/lib/listings/read/details';
 import * as similar from '@/lib/listings/read/similar';

@@ -4,7 +4,7 @@ import type { UserView } from '@/lib/accounts/users/view';
 import { addFavourite } from '@/lib/alerts/favourites/save';
 import { changeNote } from '@/lib/alerts/notes/save';
 import { shareShortlist } from '@/lib/alerts/shortlists/share';
-import { kuwaitDay } from '@/lib/day';
+import { kuwaitDay } from '@/lib/platform/day';
 import { writeVisits } from '@/lib/listings/events/write';
 import { rejectProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { readContact } from '@/lib/listings/read/contact';

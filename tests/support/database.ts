@@ -22,11 +22,11 @@ export async function testDatabase(name = `test_${randomBytes(6).toString('hex')
   };
 }
 
-/** Creates the database of this test file (own-database.ts), on which lib/db works, and all that stands on it. */
+/** Creates the database of this test file (own-database.ts), on which lib/platform/db works, and all that stands on it. */
 export async function useDatabase() {
   const database = await testDatabase(new URL(process.env.DATABASE_URL ?? '').pathname.slice(1));
   // Here, since tests without a database of lib's own import this file as well.
-  const { db, dbForLongWork, dbForSessions } = await import('@/lib/db');
+  const { db, dbForLongWork, dbForSessions } = await import('@/lib/platform/db');
   const { closeQueue } = await import('@/lib/jobs/queue');
   return {
     ...database,

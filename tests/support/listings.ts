@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { useDatabase } from './database';
 import { cleared } from './next-cache';
 import { jpeg } from './pictures';
-import { env } from '@/lib/env';
+import { env } from '@/lib/platform/env';
 import { addImages } from '@/lib/listings/photos/add-images';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
 

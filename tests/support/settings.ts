@@ -1,4 +1,4 @@
-import { db } from '@/lib/db';
+import { db } from '@/lib/platform/db';
 import type { SettingKey, SettingValues } from '@/lib/settings/settings';
 
 /** In the place of what was set of them, from the beginning of time on. */

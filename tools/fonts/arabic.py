@@ -1,5 +1,5 @@
 """
-Makes the Arabic face in lib/fonts. Run by hand where it changes; nothing else runs it:
+Makes the Arabic face in lib/i18n/fonts. Run by hand where it changes; nothing else runs it:
 
     apt-get install python3-fonttools python3-brotli
     python3 tools/fonts/arabic.py
@@ -25,7 +25,7 @@ from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables import otTables
 
 SOURCE = "node_modules/@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic"
-TARGET = "lib/fonts/arabic"
+TARGET = "lib/i18n/fonts/arabic"
 # It is changed, and so not what goes by its own name.
 NAME = "Page Arabic"
 WEIGHTS = (400, 600, 700)

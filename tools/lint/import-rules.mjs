@@ -85,40 +85,20 @@ const FOLDERS = {
   sms: 'alerts/sms',
 };
 
-/** Files directly in lib/ that belong to no domain. */
-const SHARED_FILES = [
-  'errors',
-  'brand-colours',
-  'text-contact',
-  'site',
-  'content-security-policy',
-  'rate-limit',
-  'log',
-  'logger',
-  'ip-address',
+/** The files of lib/http that know nothing of a request, so that any code may import them. */
+const HTTP_FILES = [
   'accept-language',
-  'csv',
-  'day',
-  'query',
-  'input',
-  'phone',
-  'null-on-error',
-  'fonts',
   'addresses',
-  'secret',
-  'runtime',
-  'router-state',
+  'content-security-policy',
+  'errors',
   'inline-scripts',
-  'now',
-  'listing-events',
+  'input',
+  'ip-address',
   'own-origin',
-  'qr-code',
-  'qr-path',
-  'metrics',
-  'personal-data',
-  'sentry',
-  'observe-request',
+  'query',
+  'rate-limit',
   'route-of',
+  'router-state',
   'static-files',
 ];
 
@@ -131,16 +111,16 @@ const CATEGORIES = [
   ['component', 'components/**'],
   ['middleware', 'middleware.ts'],
   ['instrumentation', 'instrumentation.ts'],
-  ['job-handlers', 'lib/job-handlers.ts'],
-  ['measurements', 'lib/measurements.ts'],
+  ['job-handlers', 'lib/jobs/handlers.ts'],
+  ['measurements', 'lib/observability/measurements.ts'],
   ['prisma-client', 'lib/generated/**'],
   ['server', 'server/**'],
   ['sandbox', 'sandbox/**'],
-  ['db', 'lib/{db,database,transaction}.ts'],
-  ['env', 'lib/env.ts'],
-  ['paths', 'lib/paths.ts'],
-  ['api-client', 'lib/{api-client,api-routes}.ts'],
-  ['shared', SHARED_FILES.map((name) => `lib/${name}.*`)],
+  ['db', 'lib/platform/{db,database,transaction}.ts'],
+  ['env', 'lib/platform/env.ts'],
+  ['paths', 'lib/http/paths.ts'],
+  ['api-client', 'lib/http/{api-client,api-routes}.ts'],
+  ['shared', ['lib/{platform,observability}/**', `lib/http/{${HTTP_FILES.join(',')}}.*`]],
   ['cache', 'lib/cache/**'],
   // What kinds of listings and advertisers there are: lists that every domain may know.
   ['kinds', 'lib/{listings,accounts/users}/constants.ts'],
@@ -282,9 +262,9 @@ export const importRules = {
 export const FRAMEWORK_FILES = [
   // Their job is the framework: its requests, cache, links, languages and metadata.
   'lib/{http,cache,i18n,seo}/**',
-  'lib/fonts.ts',
+  'lib/i18n/fonts.ts',
   // Lets errors pass that Next throws for its own use.
-  'lib/null-on-error.ts',
+  'lib/platform/null-on-error.ts',
   // The cookies of sessions, devices, browsers that are pushed to, and passkeys.
   'lib/accounts/auth/{session,device,browser,challenge}.ts',
   // Redirects to the login.

@@ -8,11 +8,11 @@ export const sourceSyntax = [
   spreadLiteral,
   {
     selector: "MemberExpression[object.name='process'][property.name='env']",
-    message: 'Only lib/env.ts reads the environment: add the variable to its schema and import `env`.',
+    message: 'Only lib/platform/env.ts reads the environment: add the variable to its schema and import `env`.',
   },
   {
     selector: "CallExpression[callee.object.property.name='iso'][callee.property.name='datetime'][arguments.length>0]",
-    message: 'A moment that a caller sends has bounds: take `dateTime` of lib/query.ts.',
+    message: 'A moment that a caller sends has bounds: take `dateTime` of lib/http/query.ts.',
   },
   { selector: 'ExportAllDeclaration', message: 'No barrel files: import from the file that has it.' },
 ];

@@ -11,12 +11,12 @@ import { listUsers } from '@/lib/accounts/users/queries';
 import { usersQueryFrom } from '@/lib/accounts/users/schema';
 import type { Actor } from '@/lib/accounts/users/view';
 import { countByApproval, loadManagedPage } from '@/lib/listings/read/managed-list';
-import { nullOnError } from '@/lib/null-on-error';
-import { paths } from '@/lib/paths';
+import { nullOnError } from '@/lib/platform/null-on-error';
+import { paths } from '@/lib/http/paths';
 import { loadNearestPage } from '@/lib/search/pages';
 import { privateMetadata } from '@/lib/seo/metadata';
 import { settings } from '@/lib/settings/queries';
-import { PAGE_SIZE } from '@/lib/site';
+import { PAGE_SIZE } from '@/lib/platform/site';
 
 export const instant = false;
 

@@ -18,7 +18,7 @@ import { loadPendingChangesPage } from '@/lib/listings/moderation/pending-change
 import { loadManagedPage } from '@/lib/listings/read/managed-list';
 import { loadReportedPage } from '@/lib/listings/reports/queries';
 import { listLocations } from '@/lib/locations/queries';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import { listManagedLandmarks } from '@/lib/search/landmarks/queries';
 import { privateMetadata } from '@/lib/seo/metadata';
 import { settings } from '@/lib/settings/queries';

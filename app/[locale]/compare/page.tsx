@@ -4,7 +4,7 @@ import { PageUnavailable } from '@/components/layout/page-unavailable';
 import { CompareView } from '@/components/listings/compare/compare-view';
 import { comparedIds } from '@/lib/listings/compare';
 import { loadComparePage } from '@/lib/listings/read/compare-page';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import { privateMetadata } from '@/lib/seo/metadata';
 
 /** Rendered for each request without Suspense, also without JavaScript; the same for everyone. */

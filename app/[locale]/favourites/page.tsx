@@ -6,9 +6,9 @@ import { TITLE_MESSAGES } from '@/components/listings/card/title-messages';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import { privateMetadata } from '@/lib/seo/metadata';
-import { SKELETONS } from '@/lib/site';
+import { SKELETONS } from '@/lib/platform/site';
 
 const MESSAGES: MessagePath[] = ['favourites', 'card.favourite', 'types.currency', ...TITLE_MESSAGES];
 

@@ -6,9 +6,9 @@ import { currentSessionId } from '@/lib/accounts/auth/session';
 import { listNotifications } from '@/lib/alerts/notifications/queries';
 import { serverKeys } from '@/lib/alerts/push/keys';
 import { listPushDevices } from '@/lib/alerts/push/subscriptions';
-import { paths } from '@/lib/paths';
-import { firstValues, pageParam } from '@/lib/query';
-import { PAGE_SIZE } from '@/lib/site';
+import { paths } from '@/lib/http/paths';
+import { firstValues, pageParam } from '@/lib/http/query';
+import { PAGE_SIZE } from '@/lib/platform/site';
 
 export const instant = false;
 

@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server';
 import { InvitationView } from '@/components/office/invitation-view';
 import { currentUser } from '@/lib/accounts/auth/session';
 import { openInvitation } from '@/lib/accounts/offices/queries';
-import { paths } from '@/lib/paths';
-import { firstValues } from '@/lib/query';
+import { paths } from '@/lib/http/paths';
+import { firstValues } from '@/lib/http/query';
 
 export const instant = false;
 

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PaymentResultView } from '@/components/payments/payment-result-view';
 import { currentUser } from '@/lib/accounts/auth/session';
-import { PAYMENT_KINDS, paths } from '@/lib/paths';
-import { firstValues, parseId } from '@/lib/query';
+import { PAYMENT_KINDS, paths } from '@/lib/http/paths';
+import { firstValues, parseId } from '@/lib/http/query';
 import { privateMetadata } from '@/lib/seo/metadata';
 
 /** Rendered for every request: it depends on the user. */

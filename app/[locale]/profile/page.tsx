@@ -7,9 +7,9 @@ import { MyListings } from '@/components/listings/my/my-listings';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { getPathname } from '@/lib/i18n/pathname';
 import { loadMyPage } from '@/lib/listings/read/managed-list';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import { loadFullTariff } from '@/lib/payments/tariff';
-import { firstValues, pageParam } from '@/lib/query';
+import { firstValues, pageParam } from '@/lib/http/query';
 
 export const instant = false;
 

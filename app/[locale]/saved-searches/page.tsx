@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { SavedSearches } from '@/components/saved-searches/saved-searches';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { listSavedSearches } from '@/lib/alerts/saved-searches/queries';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 export const instant = false;
 

@@ -7,7 +7,7 @@ import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { localizedText } from '@/lib/listings/localized-text';
 import { stillThereAnswer } from '@/lib/listings/write/schema';
 import { findAsked } from '@/lib/listings/write/still-there';
-import { firstValues } from '@/lib/query';
+import { firstValues } from '@/lib/http/query';
 
 const MESSAGES: MessagePath[] = ['stillThere'];
 

@@ -1,6 +1,6 @@
 import { auditCsv } from '@/lib/audit/csv';
 import { auditFileQuery } from '@/lib/audit/schema';
-import { kuwaitDay } from '@/lib/day';
+import { kuwaitDay } from '@/lib/platform/day';
 import { download } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 

@@ -1,9 +1,9 @@
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { browserErrorSchema } from '@/lib/http/service-schemas';
-import { log } from '@/lib/log';
-import { withoutPersonalData } from '@/lib/personal-data';
-import { routeOf } from '@/lib/route-of';
+import { log } from '@/lib/observability/log';
+import { withoutPersonalData } from '@/lib/observability/personal-data';
+import { routeOf } from '@/lib/http/route-of';
 
 /** The log has what failed and on what kind of page, not whose it was. */
 export const POST = route(

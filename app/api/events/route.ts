@@ -2,7 +2,7 @@ import { after } from 'next/server';
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { eventSchema } from '@/lib/listings/events/schema';
-import { runtime } from '@/lib/runtime';
+import { runtime } from '@/lib/platform/runtime';
 
 /** Most are taken by the server before Next (server/events.ts). */
 export const POST = route(

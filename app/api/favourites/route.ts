@@ -5,7 +5,7 @@ import { favouriteViewSchema } from '@/lib/alerts/favourites/view';
 import { pagedAnswer } from '@/lib/http/declaration';
 import { list, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { pageQuery } from '@/lib/query';
+import { pageQuery } from '@/lib/http/query';
 
 export const GET = route(
   { name: 'favourites.list', auth: 'user', query: pageQuery, answers: { 200: pagedAnswer(favouriteViewSchema) } },

@@ -3,7 +3,7 @@ import { notificationViewSchema } from '@/lib/alerts/notifications/schema';
 import { pagedAnswer } from '@/lib/http/declaration';
 import { list } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { pageQuery } from '@/lib/query';
+import { pageQuery } from '@/lib/http/query';
 
 export const GET = route(
   {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { describeApi, type OpenApi, type Routes } from '@/lib/http/openapi/document';
-import { phoneNumber } from '@/lib/input';
+import { phoneNumber } from '@/lib/http/input';
 import { listingSchema, newListingSchema } from '@/lib/listings/schema';
 
 /** Every route of the API. Loaded with the first request for the document, so that other requests do not pay for it. */

@@ -5,7 +5,7 @@ import { otherMethods, route } from '@/lib/http/route';
 import { formatId, localizeDigits } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/routing';
 import { listingTitle } from '@/lib/listings/title';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import { completeSearch, type Match, type NameMatch } from '@/lib/search/complete/complete';
 import { completionQuery, completionSchema, type Completion } from '@/lib/search/complete/completion';
 import type { Filters } from '@/lib/search/filters';

@@ -3,7 +3,7 @@ import { unsubscribe } from '@/lib/alerts/notifications/unsubscribe';
 import { noContent, seeOther } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { getPathname } from '@/lib/i18n/pathname';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 /** A mail program's one click (RFC 8058): it sends no cookie, and needs none. */
 export const POST = route(

@@ -4,7 +4,7 @@ import { currentSessionId, rememberLocale, setSignedInCookie } from '@/lib/accou
 import { scheduleDeletion } from '@/lib/accounts/delete';
 import { updateProfile } from '@/lib/accounts/users/update';
 import { userViewSchema } from '@/lib/accounts/users/view';
-import { AppError } from '@/lib/errors';
+import { AppError } from '@/lib/http/errors';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { isLocale } from '@/lib/i18n/routing';

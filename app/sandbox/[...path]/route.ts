@@ -1,8 +1,8 @@
-import { env } from '@/lib/env';
-import { AppError } from '@/lib/errors';
+import { env } from '@/lib/platform/env';
+import { AppError } from '@/lib/http/errors';
 import { readBytes } from '@/lib/http/request';
 import { handler } from '@/lib/http/route';
-import { runtime } from '@/lib/runtime';
+import { runtime } from '@/lib/platform/runtime';
 
 /** Forwards the hosted page and the mailbox of the sandbox, and nothing else of it: neither its API nor its control. */
 const FORWARDED = /^\/sandbox(\/(?:pay\/\w+|mailbox(?:\/\d+)?|style\.css))$/;

@@ -5,7 +5,7 @@ import { SelectNative } from '../../ui/select-native';
 import { FilterForm } from '../payments/filter-form';
 import { figuresToText, type FiguresQuery } from '@/lib/figures/schema';
 import { getPathname } from '@/lib/i18n/pathname';
-import { deskPaths } from '@/lib/paths';
+import { deskPaths } from '@/lib/http/paths';
 
 type Props = { query: FiguresQuery; areas: { id: number; name: string }[] };
 

@@ -7,7 +7,7 @@ import { QueueFigures } from './queue-figures';
 import { useFigureText } from './use-figure-text';
 import { FIGURE_WEEKS, figuresToText, type FiguresQuery } from '@/lib/figures/schema';
 import type { FiguresView } from '@/lib/figures/view';
-import { deskPaths } from '@/lib/paths';
+import { deskPaths } from '@/lib/http/paths';
 
 export type FiguresProps = { query: FiguresQuery; figures: FiguresView };
 

@@ -9,7 +9,7 @@ import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { pickStatusFields } from '@/lib/listings/status';
 import type { PropertyView } from '@/lib/listings/view';
-import { deskPaths } from '@/lib/paths';
+import { deskPaths } from '@/lib/http/paths';
 
 type Props = {
   property: PropertyView;

@@ -3,7 +3,7 @@ import { FieldValue, type FieldNames } from '../../listings/field-value';
 import { Badge } from '../../ui/badge';
 import type { ChangedPhoto } from '@/lib/listings/moderation/changes';
 import type { ChangeView } from '@/lib/listings/view';
-import { formatPhone } from '@/lib/phone';
+import { formatPhone } from '@/lib/platform/phone';
 import { photoAt } from '@/lib/storage/photo-widths';
 
 export type ShownChange = Pick<ChangeView, 'field' | 'before' | 'after'> & {

@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl';
 import type { Refusal } from './listing-dialogs';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 import type { ReportOutcome } from '@/lib/listings/reports/schema';
 import type { PendingChangeView } from '@/lib/listings/view';

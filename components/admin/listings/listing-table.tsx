@@ -16,7 +16,7 @@ import { formatDays } from '@/lib/listings/durations';
 import type { ManagedPage } from '@/lib/listings/read/managed-list';
 import { pickStatusFields } from '@/lib/listings/status';
 import type { PropertyView } from '@/lib/listings/view';
-import { deskPaths } from '@/lib/paths';
+import { deskPaths } from '@/lib/http/paths';
 
 type Props = {
   /** After an approval. */

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { useRead } from '../../use-read';
 import { problemText } from '../use-action';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import { MIN_REASON } from '@/lib/listings/constants';
 import type { ReplyView } from '@/lib/listings/moderation/reply-schema';
 

@@ -7,7 +7,7 @@ import { addressLine } from '@/lib/listings/address';
 import { fits, TYPE_FIELDS } from '@/lib/listings/fields';
 import { localizedText } from '@/lib/listings/localized-text';
 import type { PendingListing } from '@/lib/listings/moderation/pending';
-import { formatPhone } from '@/lib/phone';
+import { formatPhone } from '@/lib/platform/phone';
 
 export function PendingFacts({ listing: { property, amenities } }: { listing: PendingListing }) {
   const t = useTranslations('admin.pending');

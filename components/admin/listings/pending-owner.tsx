@@ -9,8 +9,8 @@ import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { localizedText } from '@/lib/listings/localized-text';
 import type { PendingListing } from '@/lib/listings/moderation/pending';
-import { deskPaths, paths } from '@/lib/paths';
-import { formatPhone } from '@/lib/phone';
+import { deskPaths, paths } from '@/lib/http/paths';
+import { formatPhone } from '@/lib/platform/phone';
 
 type Props = { listing: PendingListing; asOf: string };
 

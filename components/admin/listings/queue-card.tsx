@@ -6,7 +6,7 @@ import type { ListingTarget } from './listing-actions';
 import { SelectBox } from './selection';
 import { formatId } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 type Props = {
   target: ListingTarget;

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import { MAX_CLAIMS } from '@/lib/listings/moderation/constants';
 
 const RENEW_MS = 60_000;

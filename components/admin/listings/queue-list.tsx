@@ -7,7 +7,7 @@ import { QueueClaims } from './queue-claims';
 import { QueueItem } from './queue-item';
 import { QueueShortcuts } from './queue-shortcuts';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { PENDING_PAGE_SIZE } from '@/lib/site';
+import { PENDING_PAGE_SIZE } from '@/lib/platform/site';
 
 type Props = {
   url: DashboardUrl;

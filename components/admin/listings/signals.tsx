@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@/lib/i18n/navigation';
 import { localizedText } from '@/lib/listings/localized-text';
 import type { Signal, SimilarListing } from '@/lib/listings/moderation/signals';
-import { deskPaths, paths } from '@/lib/paths';
+import { deskPaths, paths } from '@/lib/http/paths';
 
 /** What speaks for a second look, a sentence each, with what it is about. */
 export function Signals({ signals }: { signals: Signal[] }) {

@@ -14,7 +14,7 @@ import { useAction } from '../use-action';
 import { KNOWN_AMENITIES } from '@/lib/amenities/constants';
 import { amenitySchema, type AmenityForm, type AmenityInput } from '@/lib/amenities/schema';
 import type { ManagedAmenityView } from '@/lib/amenities/view';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 
 const FIELDS = ['name', 'nameAr', 'aliases'] as const;
 type Props = {

@@ -13,12 +13,12 @@ import { SelectNative } from '../../ui/select-native';
 import { Textarea } from '../../ui/textarea';
 import { FormSheet } from '../form-sheet';
 import { useAction } from '../use-action';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import { TIME_ZONE } from '@/lib/i18n/format';
 import { LANDMARK_KINDS, type LandmarkKind } from '@/lib/search/constants';
 import { landmarkSchema, type LandmarkForm, type LandmarkInput } from '@/lib/search/landmarks/schema';
 import type { LandmarkView } from '@/lib/search/landmarks/view';
-import { DEFAULT_CENTRE } from '@/lib/site';
+import { DEFAULT_CENTRE } from '@/lib/platform/site';
 
 const FIELDS = ['kind', 'name', 'nameAr', 'aliases', 'points', 'source', 'checkedOn'] as const;
 type Name = (typeof FIELDS)[number];

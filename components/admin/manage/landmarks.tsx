@@ -9,10 +9,10 @@ import { Aliases } from './aliases';
 import { AddLandmark, LandmarkActions } from './landmark-actions';
 import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import type { LandmarkView } from '@/lib/search/landmarks/view';
 import { formatNear, usualKm } from '@/lib/search/near';
-import { PAGE_SIZE } from '@/lib/site';
+import { PAGE_SIZE } from '@/lib/platform/site';
 
 type Props = {
   url: DashboardUrl;

@@ -13,12 +13,12 @@ import { SelectNative } from '../../ui/select-native';
 import { Textarea } from '../../ui/textarea';
 import { FormSheet } from '../form-sheet';
 import { useAction } from '../use-action';
-import { api } from '@/lib/api-client';
-import { isBlank } from '@/lib/input';
+import { api } from '@/lib/http/api-client';
+import { isBlank } from '@/lib/http/input';
 import { GOVERNORATES } from '@/lib/locations/constants';
 import { locationSchema, type LocationForm, type LocationInput } from '@/lib/locations/schema';
 import type { Governorate, LocationView } from '@/lib/locations/view';
-import { DEFAULT_CENTRE } from '@/lib/site';
+import { DEFAULT_CENTRE } from '@/lib/platform/site';
 
 const FIELDS = ['name', 'nameAr', 'governorate', 'aliases', 'imageUrl', 'latitude', 'longitude'] as const;
 type Name = (typeof FIELDS)[number];

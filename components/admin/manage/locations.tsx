@@ -11,8 +11,8 @@ import { Link } from '@/lib/i18n/navigation';
 import { GOVERNORATES } from '@/lib/locations/constants';
 import { findLocations } from '@/lib/locations/groups';
 import type { Governorate, LocationView } from '@/lib/locations/view';
-import { paths } from '@/lib/paths';
-import { PAGE_SIZE } from '@/lib/site';
+import { paths } from '@/lib/http/paths';
+import { PAGE_SIZE } from '@/lib/platform/site';
 
 type Props = { url: DashboardUrl; locations: LocationView[]; tileUrl: string | null };
 

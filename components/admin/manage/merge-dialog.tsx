@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
 import { SelectNative } from '../../ui/select-native';
 import { useAction } from '../use-action';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 
 type Named = { id: number; name: string; nameAr: string };
 const Targets = createContext<Named[]>([]);

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { useAction } from '../use-action';
 import { MergeDialog } from './merge-dialog';
 import { useDialog } from './use-dialog';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 
 /** Renders the form that edits a row, or adds one. */
 type Form = (dialog: { open: boolean; close: () => void }) => ReactNode;

@@ -4,7 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '../../ui/button';
 import { useAction } from '../use-action';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 
 /** Asks the provider what became of a charge. */
 export function CheckButton({ chargeId }: { chargeId: string }) {

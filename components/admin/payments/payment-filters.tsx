@@ -8,7 +8,7 @@ import { FoldedFilters } from '../folded-filters';
 import { FilterForm } from './filter-form';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
-import { PAYMENT_KINDS, deskPaths } from '@/lib/paths';
+import { PAYMENT_KINDS, deskPaths } from '@/lib/http/paths';
 import type { PaymentFilters as Filters } from '@/lib/payments/desk/schema';
 import { PAYMENT_STATES } from '@/lib/payments/view';
 

@@ -15,7 +15,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDateTime, formatMoney } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { deskPaths, paths } from '@/lib/paths';
+import { deskPaths, paths } from '@/lib/http/paths';
 import { hasEnded } from '@/lib/payments/constants';
 import type { DeskPayment } from '@/lib/payments/desk/queries';
 import type { RefundView } from '@/lib/payments/desk/view';

@@ -8,7 +8,7 @@ import { PaymentFilters } from './payment-filters';
 import { PaymentTotals } from './payment-totals';
 import { formatDateTime, formatId } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { deskPaths } from '@/lib/paths';
+import { deskPaths } from '@/lib/http/paths';
 import type { DeskPayment } from '@/lib/payments/desk/queries';
 import { filtersToText, type PaymentFilters as Filters } from '@/lib/payments/desk/schema';
 import type { PaymentTotals as Totals } from '@/lib/payments/desk/view';

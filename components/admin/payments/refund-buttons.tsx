@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { ReasonDialog } from '../reason-dialog';
 import { useAction } from '../use-action';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 
 const REASONS = ['gone', 'featured'] as const;
 /** The limit of refundSchema. */

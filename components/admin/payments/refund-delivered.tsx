@@ -9,7 +9,7 @@ import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { ReasonField } from '../reason-field';
 import { useAction } from '../use-action';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import { formatMoney } from '@/lib/i18n/format';
 import { parseNumber } from '@/lib/i18n/parse-number';
 import { refundSchema } from '@/lib/payments/schema';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '../../ui/button';
 import { useAction } from '../use-action';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 
 /** Says what an admin has found out at the provider about a refund. @param unclear whether it may have been made */
 export function ResolveRefund({ id, unclear }: { id: number; unclear: boolean }) {

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { required } from '@/lib/errors';
+import { required } from '@/lib/http/errors';
 import { formatNumber } from '@/lib/i18n/format';
 import type { PaymentView } from '@/lib/payments/view';
 

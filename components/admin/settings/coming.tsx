@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '../../ui/button';
 import { useAction } from '../use-action';
 import { useSettingText } from './use-setting-text';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import { formatDateTime } from '@/lib/i18n/format';
 import type { SettingView } from '@/lib/settings/view';
 

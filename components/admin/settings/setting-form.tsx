@@ -13,7 +13,7 @@ import { draftOf, typedTime, valueOf, type Draft } from './drafts';
 import { SettingField } from './setting-field';
 import type { StandardWords } from './standard-words';
 import { useSettingText } from './use-setting-text';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import { formatDateTime } from '@/lib/i18n/format';
 import {
   SETTINGS,

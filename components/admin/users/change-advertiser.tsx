@@ -15,7 +15,7 @@ import { useAction } from '../use-action';
 import { advertiserSchema, type Advertiser, type AdvertiserForm } from '@/lib/accounts/users/advertiser';
 import { ADVERTISER_KINDS, MAX_LICENCE_NUMBER } from '@/lib/accounts/users/constants';
 import type { UserView } from '@/lib/accounts/users/view';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 
 type Props = { user: Pick<UserView, 'id' | 'advertiserKind' | 'licenceNumber'> };
 

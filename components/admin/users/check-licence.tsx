@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '../../ui/button';
 import { useAction } from '../use-action';
 import type { UserView } from '@/lib/accounts/users/view';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 
 type Props = { user: Pick<UserView, 'id' | 'fullName' | 'licenceNumber' | 'licenceCheckedAt'> };
 

@@ -11,7 +11,7 @@ import { SelectNative } from '../../ui/select-native';
 import { ReasonField } from '../reason-field';
 import { useAction } from '../use-action';
 import type { UserView } from '@/lib/accounts/users/view';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import { parseNumber } from '@/lib/i18n/parse-number';
 import { UNITS, type Unit } from '@/lib/payments/credits/constants';
 import { grantSchema } from '@/lib/payments/credits/schema';

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { useAction } from '../use-action';
 import type { UserView } from '@/lib/accounts/users/view';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 
 const ACTIONS = {
   resetLink: { call: 'POST /api/users/{id}/reset-link', Icon: KeyRound },

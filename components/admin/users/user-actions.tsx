@@ -9,7 +9,7 @@ import { ReasonDialog } from '../reason-dialog';
 import { useAction } from '../use-action';
 import type { UserUpdate } from '@/lib/accounts/users/schema';
 import type { UserView } from '@/lib/accounts/users/view';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 
 const ACTIONS = {
   promote: { change: { role: 'admin' }, icon: ShieldPlus },

@@ -5,8 +5,8 @@ import type { LoginFacts } from '@/lib/accounts/auth/by-admin';
 import type { UserView } from '@/lib/accounts/users/view';
 import { formatDate, formatDateTime, formatNumber, localizeDigits } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { deskPaths } from '@/lib/paths';
-import { formatPhone } from '@/lib/phone';
+import { deskPaths } from '@/lib/http/paths';
+import { formatPhone } from '@/lib/platform/phone';
 
 /** What is known of an account, for admins. */
 export function UserFacts({ user, logins }: { user: UserView; logins: LoginFacts }) {

@@ -13,7 +13,7 @@ import { localizedText } from '@/lib/listings/localized-text';
 import type { PropertyList } from '@/lib/listings/read/list';
 import { pickStatusFields } from '@/lib/listings/status';
 import type { PropertyView } from '@/lib/listings/view';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 type Props = { user: UserView; list: PropertyList; asOf: string };
 

@@ -28,7 +28,7 @@ import { formatId } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { PropertyList } from '@/lib/listings/read/list';
-import { deskPaths, paths } from '@/lib/paths';
+import { deskPaths, paths } from '@/lib/http/paths';
 import { UNCLEAR } from '@/lib/payments/constants';
 import type { MovementView } from '@/lib/payments/credits/view';
 import type { PaymentHistory } from '@/lib/payments/queries';

@@ -15,8 +15,8 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { deskPaths } from '@/lib/paths';
-import { formatPhone } from '@/lib/phone';
+import { deskPaths } from '@/lib/http/paths';
+import { formatPhone } from '@/lib/platform/phone';
 
 type Props = {
   url: DashboardUrl;

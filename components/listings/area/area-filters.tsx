@@ -4,7 +4,7 @@ import { Input } from '@/components/ui/input';
 import { SelectNative } from '@/components/ui/select-native';
 import { getPathname } from '@/lib/i18n/pathname';
 import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/listings/constants';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import { BEDROOM_OPTIONS } from '@/lib/search/constants';
 import { filtersToQuery, type Filters } from '@/lib/search/filters';
 

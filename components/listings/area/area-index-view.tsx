@@ -8,7 +8,7 @@ import { Link } from '@/lib/i18n/navigation';
 import type { AreaIndex } from '@/lib/listings/read/area-page';
 import { locationGroups } from '@/lib/locations/groups';
 import { governorateSlug, locationSlug } from '@/lib/locations/slug';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import { kindSlug } from '@/lib/search/kind-slug';
 
 /**

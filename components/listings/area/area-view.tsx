@@ -13,7 +13,7 @@ import { formatNumber, localizeDigits } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { AreaPage } from '@/lib/listings/read/area-page';
 import { governorateSlug, locationSlug } from '@/lib/locations/slug';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import { kindSlug } from '@/lib/search/kind-slug';
 import { lastPage } from '@/lib/search/pages';
 import { areaCrumbs, areaHeading, placeName } from '@/lib/seo/area-text';

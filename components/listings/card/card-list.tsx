@@ -6,7 +6,7 @@ import { useLoaded } from '../../ui/use-loaded';
 import { useOfflineToast } from '../../ui/use-offline-toast';
 import { Card, type CardPlace, type CardView } from './card';
 import { useFollowLinks } from '@/lib/i18n/navigation';
-import { RECENT_STRIP } from '@/lib/site';
+import { RECENT_STRIP } from '@/lib/platform/site';
 
 type Props = {
   cards: CardView[];

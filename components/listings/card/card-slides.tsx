@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon';
 import { Photo } from './photo';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import type { ImageView } from '@/lib/listings/view';
 import { CARD_WIDTHS } from '@/lib/storage/photo-widths';
 

@@ -9,7 +9,7 @@ import { getPathname } from '@/lib/i18n/pathname';
 import type { Locale } from '@/lib/i18n/routing';
 import type { ListingType, PriceLevel, PropertyType, RentPeriod } from '@/lib/listings/constants';
 import { priceUnit } from '@/lib/listings/price-unit';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import { CARD_WIDTHS } from '@/lib/storage/photo-widths';
 
 /** What a card shows of a listing (use-cards.ts): values, since a page carries them beside its HTML. */

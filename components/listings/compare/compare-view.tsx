@@ -13,7 +13,7 @@ import { Link } from '@/lib/i18n/navigation';
 import { directionOf } from '@/lib/i18n/routing';
 import { localizedText } from '@/lib/listings/localized-text';
 import type { ComparedListing, ComparePage } from '@/lib/listings/read/compare-page';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 /** Null: the address is not right. */
 export function CompareView({ page }: { page: ComparePage | null }) {

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { Link } from '@/lib/i18n/navigation';
 import type { PropertyView } from '@/lib/listings/view';
 import { locationSlug } from '@/lib/locations/slug';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import { kindSlug } from '@/lib/search/kind-slug';
 
 export function Breadcrumb({ property }: { property: PropertyView }) {

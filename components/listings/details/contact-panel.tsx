@@ -7,7 +7,7 @@ import { formatId, localizeDigits } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { type Contact, initials } from '@/lib/listings/contact';
 import type { PropertyView } from '@/lib/listings/view';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 type Props = {
   property: PropertyView;

@@ -36,7 +36,7 @@ import { priceUnit } from '@/lib/listings/price-unit';
 import type { DetailsPage } from '@/lib/listings/read/details';
 import type { ImageView, PropertyView } from '@/lib/listings/view';
 import type { Tariff } from '@/lib/payments/tariff';
-import type { QrCode } from '@/lib/qr-path';
+import type { QrCode } from '@/lib/platform/qr-path';
 
 type Props = Omit<DetailsPage, 'similar'> & {
   url: string;

@@ -8,7 +8,7 @@ import { loadMessages } from '@/lib/i18n/load-messages';
 import { MoreMessages } from '@/lib/i18n/messages-provider';
 import { getPathname } from '@/lib/i18n/pathname';
 import { canManage, isPublisher } from '@/lib/listings/policy';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import { balanceFor } from '@/lib/payments/credits/balance';
 
 type Props = Omit<OwnerBarProps, 'user'> & { publisherId: number };

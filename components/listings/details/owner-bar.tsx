@@ -13,7 +13,7 @@ import { Button, buttonVariants } from '@/components/ui/button';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { renewedUntil } from '@/lib/listings/expiry';
 import type { LocalizedText } from '@/lib/listings/localized-text';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import type { Balance } from '@/lib/payments/credits/balance';
 import type { Tariff } from '@/lib/payments/tariff';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { qrPath, type QrCode } from '@/lib/qr-path';
+import { qrPath, type QrCode } from '@/lib/platform/qr-path';
 
 type Props = { url: string; code: QrCode; label: string };
 

@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/input';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
 import type { CardListing, PropertyView } from '@/lib/listings/view';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 type Props = {
   /** What they are like; null where they are the newest. */

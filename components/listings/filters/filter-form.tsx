@@ -7,7 +7,7 @@ import { PROPERTY_TYPES } from '@/lib/listings/constants';
 import { AMENITY_OF } from '@/lib/listings/fields';
 import { amenityFits } from '@/lib/listings/form/rules';
 import { locationLabels, type LocationGroup } from '@/lib/locations/groups';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import { queryAsServed } from '@/lib/search/filter-form';
 import type { Filters } from '@/lib/search/filters';
 

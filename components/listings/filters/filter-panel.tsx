@@ -18,7 +18,7 @@ import { makeModal } from './modal-popover';
 import { useBarMenus } from './use-bar-menus';
 import { useFormQuery } from './use-form-query';
 import { useResultCount } from './use-result-count';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import { formToQuery } from '@/lib/search/filter-form';
 import { filtersToQuery, type Filters } from '@/lib/search/filters';
 

@@ -1,4 +1,4 @@
-import { api, ApiError } from '@/lib/api-client';
+import { api, ApiError } from '@/lib/http/api-client';
 import type { DraftView } from '@/lib/listings/drafts/view';
 
 /** A server that does not answer must not keep the form closed. */

@@ -19,9 +19,9 @@ import { SubmitBar } from './submit-bar';
 import { useDraft, type Unfinished } from './use-draft';
 import { useExplain } from './use-explain';
 import { useSubmission } from './use-submission';
-import { kuwaitDay } from '@/lib/day';
+import { kuwaitDay } from '@/lib/platform/day';
 import { formatNumber } from '@/lib/i18n/format';
-import { isBlank } from '@/lib/input';
+import { isBlank } from '@/lib/http/input';
 import type { Coordinates } from '@/lib/listings/form/page';
 import {
   formFunding,

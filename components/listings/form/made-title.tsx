@@ -12,7 +12,7 @@ import { fits, isSubtypeOf } from '@/lib/listings/fields';
 import type { FormValues } from '@/lib/listings/form/values';
 import type { TitledListing } from '@/lib/listings/title';
 import type { LocationGroup } from '@/lib/locations/groups';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 /** What readers of a language see in the place of a title that is written in the other one alone (docs/product.md 6.1). */
 export function MadeTitle({ groups }: { groups: LocationGroup[] }) {

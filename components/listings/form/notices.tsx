@@ -9,7 +9,7 @@ import type { useSubmission } from './use-submission';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { formFunding, type FormBalance, type FormFunding } from '@/lib/listings/form/rules';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import type { Tariff } from '@/lib/payments/tariff';
 
 export function FormLead({ isNew, isAdmin, balance }: { isNew: boolean; isAdmin: boolean; balance: FormBalance }) {

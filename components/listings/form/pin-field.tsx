@@ -9,7 +9,7 @@ import { PinShortcuts } from './pin-shortcuts';
 import { LOCATION_PRECISIONS } from '@/lib/listings/constants';
 import type { Coordinates } from '@/lib/listings/form/page';
 import type { FormValues } from '@/lib/listings/form/values';
-import { DEFAULT_CENTRE } from '@/lib/site';
+import { DEFAULT_CENTRE } from '@/lib/platform/site';
 
 export function PinField({ centres, tileUrl }: { centres: Record<string, Coordinates>; tileUrl: string | null }) {
   const t = useTranslations('form');

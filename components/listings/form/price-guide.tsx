@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Icon } from '../../ui/icon';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import { formatNumber } from '@/lib/i18n/format';
 import { parseNumber } from '@/lib/i18n/parse-number';
 import { isSubtypeOf } from '@/lib/listings/fields';

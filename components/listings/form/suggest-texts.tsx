@@ -16,7 +16,7 @@ import { isSubtypeOf } from '@/lib/listings/fields';
 import { withoutUnasked } from '@/lib/listings/form/rules';
 import type { FormValues } from '@/lib/listings/form/values';
 import { madeTexts, type DescribedListing } from '@/lib/listings/made-text';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 const FIELDS = { en: ['title', 'description'], ar: ['titleAr', 'descriptionAr'] } as const;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useAutosave } from './use-autosave';
-import { api, ApiError } from '@/lib/api-client';
+import { api, ApiError } from '@/lib/http/api-client';
 import { newFormValues, type FormValues } from '@/lib/listings/form/values';
 
 // One render is enough: the hook keeps its state in refs, and `useState` only shows it.
@@ -10,7 +10,7 @@ vi.mock('react', () => ({
   useState: <T>(value: T) => [value, (next: T) => void (shown.state = next)],
   useEffect: () => undefined,
 }));
-vi.mock('@/lib/api-client', async (original) => ({ ...(await original<object>()), api: vi.fn() }));
+vi.mock('@/lib/http/api-client', async (original) => ({ ...(await original<object>()), api: vi.fn() }));
 
 const ID = '0b8f3c0e-8f0e-4b43-9d0a-2f6f2f0d8a11';
 const defaults = newFormValues({ fullName: 'Noura', phone: null });

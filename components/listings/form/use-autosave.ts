@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { loadDraft } from './draft-api';
-import { api, ApiError } from '@/lib/api-client';
+import { api, ApiError } from '@/lib/http/api-client';
 import { NO_VERSION, versionOfDraft, type Version } from '@/lib/listings/form/draft';
 import { hasSameValues, type FormValues } from '@/lib/listings/form/values';
 import type { NewListing } from '@/lib/listings/schema';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations, type Messages } from 'next-intl';
-import { MAX_PHOTO_MEGABYTES, MIN_PHOTO_PIXELS } from '@/lib/site';
+import { MAX_PHOTO_MEGABYTES, MIN_PHOTO_PIXELS } from '@/lib/platform/site';
 
 /** The text of an error, by the key that the schema gives. */
 export function useExplain() {

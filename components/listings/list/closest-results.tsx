@@ -5,7 +5,7 @@ import { ResultsLink } from './list-navigation';
 import { ClearFilters } from './result-notices';
 import { formatNumber } from '@/lib/i18n/format';
 import type { Closest } from '@/lib/listings/read/search';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import { nearLabel, type FilterNames } from '@/lib/search/chip-label';
 import { chipsOf } from '@/lib/search/chips';
 import type { Filters } from '@/lib/search/filters';

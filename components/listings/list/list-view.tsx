@@ -21,7 +21,7 @@ import { getPathname } from '@/lib/i18n/pathname';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { ListPage } from '@/lib/listings/read/list-page';
 import { locationLabels } from '@/lib/locations/groups';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import { chipLabel } from '@/lib/search/chip-label';
 import { chipsOf } from '@/lib/search/chips';
 import { filtersToQuery, sortChoice } from '@/lib/search/filters';

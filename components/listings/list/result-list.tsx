@@ -8,7 +8,7 @@ import { PageLinks } from './page-links';
 import { InvalidFilters, ListLoadError, NoResults, PageOutOfRange } from './result-notices';
 import { Link } from '@/lib/i18n/navigation';
 import type { ListPage } from '@/lib/listings/read/list-page';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 type Props = {
   page: ListPage;

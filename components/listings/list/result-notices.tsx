@@ -6,7 +6,7 @@ import { buttonVariants } from '../../ui/button';
 import { ResultsLink } from './list-navigation';
 import { Banner, Notice } from './notice';
 import { formatNumber } from '@/lib/i18n/format';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import { chipsOf } from '@/lib/search/chips';
 import type { Filters } from '@/lib/search/filters';
 

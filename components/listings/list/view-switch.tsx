@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { buttonVariants } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { ResultsLink } from './list-navigation';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import type { Filters } from '@/lib/search/filters';
 
 /** To the same results on a map, or back to their list. */

@@ -10,7 +10,7 @@ import { urlWithin } from './viewport';
 import type { MapPinView } from '@/lib/listings/map-view';
 import type { PropertyView } from '@/lib/listings/view';
 import type { Bounds } from '@/lib/search/find/drawn-area';
-import { MAX_PAGE_SIZE } from '@/lib/site';
+import { MAX_PAGE_SIZE } from '@/lib/platform/site';
 
 /** A marker that was pressed: its listings, or the bounds in which they lie where there are too many for a tile. */
 export type Chosen = { key: string; count: number; byKeyboard: boolean } & (

@@ -20,7 +20,7 @@ import { useMapMoves } from './use-map-moves';
 import { useMarkerStyles } from './use-marker-styles';
 import { useMarkers } from './use-markers';
 import { ViewportCards } from './viewport-cards';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import type { Filters } from '@/lib/search/filters';
 import { boundsOf, parseDrawnArea, type Bounds } from '@/lib/search/find/drawn-area';
 import { MAP_BOUNDS, MAX_ZOOM, MIN_ZOOM } from '@/lib/search/map/place';

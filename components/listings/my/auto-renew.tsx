@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { showRequestError } from './show-request-error';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 
 type Props = {
   id: number;

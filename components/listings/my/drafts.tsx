@@ -9,7 +9,7 @@ import { directionOf } from '@/lib/i18n/routing';
 import { PROPERTY_TYPES } from '@/lib/listings/constants';
 import type { DraftView } from '@/lib/listings/drafts/view';
 import { localizedText, type LocalizedText } from '@/lib/listings/localized-text';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 const MAX_SHOWN = 4;
 

@@ -21,10 +21,10 @@ import type { LocalizedText } from '@/lib/listings/localized-text';
 import { pickStatusFields, listingStatus } from '@/lib/listings/status';
 import { ownTitle } from '@/lib/listings/title';
 import type { PropertyView } from '@/lib/listings/view';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import type { Balance } from '@/lib/payments/credits/balance';
 import type { Tariff } from '@/lib/payments/tariff';
-import { STATS_DAYS } from '@/lib/site';
+import { STATS_DAYS } from '@/lib/platform/site';
 
 const [, RECENT_DAYS] = STATS_DAYS;
 

@@ -20,7 +20,7 @@ import { getPathname } from '@/lib/i18n/pathname';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { ownQueryText } from '@/lib/listings/own-query';
 import type { MyPage } from '@/lib/listings/read/managed-list';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import { balanceFor } from '@/lib/payments/credits/balance';
 import type { FullTariff } from '@/lib/payments/tariff';
 

@@ -8,7 +8,7 @@ import { Link } from '@/lib/i18n/navigation';
 import { formatWithin } from '@/lib/listings/durations';
 import type { NextStep, StepFields } from '@/lib/listings/next-step';
 import type { ListingStatus } from '@/lib/listings/status';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 /** What each button does. */
 type StepActions = Record<'renew' | 'resume' | 'confirm' | 'feature', () => void>;

@@ -3,7 +3,7 @@ import { Notice } from '../list/notice';
 import { ReloadButton } from './reload-button';
 import { buttonVariants } from '@/components/ui/button';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 export function NoListings({ isAdmin }: { isAdmin: boolean }) {
   const t = useTranslations('my');

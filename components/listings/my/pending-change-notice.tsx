@@ -5,7 +5,7 @@ import { buttonVariants } from '@/components/ui/button';
 import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { LocalizedText } from '@/lib/listings/localized-text';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 type Props = { id: number; name: LocalizedText; nameId: string; sentAt: string };
 

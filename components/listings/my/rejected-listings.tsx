@@ -9,7 +9,7 @@ import { formatDate } from '@/lib/i18n/format';
 import { directionOf } from '@/lib/i18n/routing';
 import { localizedText, type LocalizedText } from '@/lib/listings/localized-text';
 import type { RejectedView } from '@/lib/listings/view';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 const MAX_SHOWN = 2;
 

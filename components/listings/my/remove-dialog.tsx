@@ -7,7 +7,7 @@ import { showRequestError } from './show-request-error';
 import { useRestore } from './use-restore';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/use-toast';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 
 type Kind = 'removal' | 'deletion' | 'rejected' | 'withdrawal';

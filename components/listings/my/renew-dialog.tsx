@@ -9,7 +9,7 @@ import { usePayment } from '@/components/payments/use-payment';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/use-toast';
-import { api, ApiError } from '@/lib/api-client';
+import { api, ApiError } from '@/lib/http/api-client';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { formatDays } from '@/lib/listings/durations';
 import { renewedUntil } from '@/lib/listings/expiry';

@@ -7,7 +7,7 @@ import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { listingStatus, pickStatusFields } from '@/lib/listings/status';
 import type { PropertyView } from '@/lib/listings/view';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import { balanceFor } from '@/lib/payments/credits/balance';
 import type { Tariff } from '@/lib/payments/tariff';
 

@@ -1,5 +1,5 @@
 import { toast } from '@/components/ui/use-toast';
-import { ApiError } from '@/lib/api-client';
+import { ApiError } from '@/lib/http/api-client';
 
 /**
  * A toast that says that something failed, and why: in the server's words if it answered.

@@ -7,7 +7,7 @@ import { DeleteDraftDialog } from '../delete-draft-dialog';
 import { RemoveDialog } from './remove-dialog';
 import { useFocusTitleOnRemoval } from './use-focus-title-on-removal';
 import { Button, buttonVariants } from '@/components/ui/button';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import type { DraftPayment } from '@/lib/listings/drafts/view';
 import type { LocalizedText } from '@/lib/listings/localized-text';

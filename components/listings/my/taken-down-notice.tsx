@@ -6,7 +6,7 @@ import { buttonVariants } from '@/components/ui/button';
 import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { TakenDownView } from '@/lib/listings/view';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 type Props = { id: number; nameId: string; takenDown: TakenDownView };
 

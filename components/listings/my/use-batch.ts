@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Selectable } from './selection';
 import { showRequestError } from './show-request-error';
 import { toast } from '@/components/ui/use-toast';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import type { BatchAction } from '@/lib/listings/batch-schema';
 import type { Outcome } from '@/lib/listings/constants';
 

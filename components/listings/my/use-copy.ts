@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { showRequestError } from './show-request-error';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
 
 /** Begins a draft with what a listing says, and goes on with it in the form. */

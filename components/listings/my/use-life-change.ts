@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { showRequestError } from './show-request-error';
 import { toast } from '@/components/ui/use-toast';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import type { Outcome } from '@/lib/listings/constants';
 
 type Change = 'pausing' | 'resuming' | 'confirming' | 'closing';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { showRequestError } from './show-request-error';
 import { toast } from '@/components/ui/use-toast';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 
 /** Brings back a listing that was deleted today, and says so. @param onRestored also where the page is out of date */
 export function useRestore(onRestored?: () => void) {

@@ -10,7 +10,7 @@ import { TextField } from '../../forms/text-field';
 import { useErrorText } from '../../forms/use-error-text';
 import { Field } from '../../ui/field';
 import { Textarea } from '../../ui/textarea';
-import { api } from '@/lib/api-client';
+import { api } from '@/lib/http/api-client';
 import { REPORT_REASONS, reportSchema, type ReportForm as Values } from '@/lib/listings/reports/schema';
 
 const NAMES = ['reason', 'text', 'email'] as const;

@@ -9,8 +9,8 @@ import { Link } from '@/lib/i18n/navigation';
 import { contactRate } from '@/lib/listings/events/figures';
 import type { StatsPage } from '@/lib/listings/events/stats-page';
 import type { StatsView } from '@/lib/listings/events/view';
-import { paths } from '@/lib/paths';
-import { STATS_DAYS } from '@/lib/site';
+import { paths } from '@/lib/http/paths';
+import { STATS_DAYS } from '@/lib/platform/site';
 
 type Props = StatsPage & { /** False for an admin. */ isOwner: boolean };
 

@@ -1,14 +1,14 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { clientNetwork, customerPrefix } from '../../ip-address';
-import { log } from '../../log';
+import { clientNetwork, customerPrefix } from '../../http/ip-address';
+import { log } from '../../observability/log';
 import {
   decrementRateLimit,
   incrementRateLimit,
   tooManyRequests,
   type RateLimit,
   type RateLimitCount,
-} from '../../rate-limit';
+} from '../../http/rate-limit';
 
 /**
  * Limits of failed logins (docs/product.md 10.3), in windows that begin with the first failure. An attack must lock out neither

@@ -1,6 +1,6 @@
 import 'server-only';
-import { AppError } from '../../errors';
-import { log } from '../../log';
+import { AppError } from '../../http/errors';
+import { log } from '../../observability/log';
 import { credentialsOf, disableReason, type Credentials } from '../users/credentials';
 import { countAttempt } from './attempts';
 import { findKnownDevice } from './device';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { z } from 'zod';
-import { dbForSessions } from '../../db';
-import { env } from '../../env';
+import { dbForSessions } from '../../platform/db';
+import { env } from '../../platform/env';
 import { IDLE_SECONDS, PUSH_SECONDS } from './constants';
 
 /**

@@ -1,8 +1,8 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import { db } from '../../db';
-import { env } from '../../env';
-import { AppError } from '../../errors';
+import { db } from '../../platform/db';
+import { env } from '../../platform/env';
+import { AppError } from '../../http/errors';
 import { consumeToken, createToken, type TokenPurpose } from './tokens';
 
 /** Binds the challenge of a passkey to the browser that asked for it: a cookie holds the token of its row. */

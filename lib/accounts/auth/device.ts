@@ -1,8 +1,8 @@
 import 'server-only';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { cookies } from 'next/headers';
-import { env } from '../../env';
-import { secrets, signingSecret } from '../../secret';
+import { env } from '../../platform/env';
+import { secrets, signingSecret } from '../../platform/secret';
 import type { Credentials } from '../users/credentials';
 
 /**

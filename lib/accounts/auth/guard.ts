@@ -2,7 +2,7 @@ import 'server-only';
 import { redirect } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
 import { getPathname } from '../../i18n/pathname';
-import { paths } from '../../paths';
+import { paths } from '../../http/paths';
 import type { UserView } from '../users/view';
 import { currentUser } from './session';
 

@@ -1,8 +1,8 @@
 import 'server-only';
-import { db } from '../../db';
-import { AppError } from '../../errors';
-import { log } from '../../log';
-import { lockUser } from '../../transaction';
+import { db } from '../../platform/db';
+import { AppError } from '../../http/errors';
+import { log } from '../../observability/log';
+import { lockUser } from '../../platform/transaction';
 import type { Credentials } from '../users/credentials';
 import { withoutPasskey } from '../users/policy';
 import { getUser } from '../users/queries';

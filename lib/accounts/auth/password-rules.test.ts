@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../errors';
+import { AppError } from '../../http/errors';
 import { checkNewPassword } from './password-rules';
 
 const person = { username: 'nora.k', email: 'nora77@example.com', fullName: 'نورة خالد' };

@@ -1,5 +1,5 @@
 import 'server-only';
-import { AppError } from '../../errors';
+import { AppError } from '../../http/errors';
 import { latinDigits } from '../../i18n/parse-number';
 
 type PasswordOwner = { username: string; email: string; fullName: string };

@@ -1,4 +1,4 @@
-import { ADDRESSES, patternOf } from '../../addresses';
+import { ADDRESSES, patternOf } from '../../http/addresses';
 
 /** Access to pages (docs/product.md 2.1). `pathname` is without the language's prefix. */
 export type Protection = 'user' | 'admin' | null;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { db } from '../../db';
+import { db } from '../../platform/db';
 import { IDLE_SECONDS } from './constants';
 import type { PasskeyView, SessionView } from './view';
 

@@ -1,9 +1,9 @@
 import 'server-only';
-import { db } from '../../db';
+import { db } from '../../platform/db';
 import type { Locale } from '../../i18n/routing';
-import { clientNetwork } from '../../ip-address';
-import { log } from '../../log';
-import { consumeRateLimit } from '../../rate-limit';
+import { clientNetwork } from '../../http/ip-address';
+import { log } from '../../observability/log';
+import { consumeRateLimit } from '../../http/rate-limit';
 import { passwordOf } from '../users/credentials';
 import type { UserView } from '../users/view';
 import { createAccount } from './accounts';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { hash } from 'node:crypto';
-import { db, type Tx } from '../../db';
-import { customerPrefix } from '../../ip-address';
-import { signingSecret } from '../../secret';
-import { DAYS_NETWORK_KEPT } from '../../site';
+import { db, type Tx } from '../../platform/db';
+import { customerPrefix } from '../../http/ip-address';
+import { signingSecret } from '../../platform/secret';
+import { DAYS_NETWORK_KEPT } from '../../platform/site';
 
 /**
  * Stores where an account was registered, as a keyed hash of 48 bits, for the signal of docs/product.md 11.11. A mobile carrier's /24 would

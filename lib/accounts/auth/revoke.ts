@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Tx } from '../../db';
+import type { Tx } from '../../platform/db';
 
 /**
  * Ends everything that was begun with an account and could outlive its sessions: mailed links, pending changes of the

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { latinDigits } from '../../i18n/parse-number';
-import { phoneNumber, visibleText } from '../../input';
-import { TERMS_VERSION } from '../../site';
+import { phoneNumber, visibleText } from '../../http/input';
+import { TERMS_VERSION } from '../../platform/site';
 import { advertiserShape, isLicenceOfOffice, licenceOfOffice } from '../users/advertiser';
 import { findContactInName } from '../users/contact-in-name';
 import { isReservedEmail, isReservedName } from '../users/reserved';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
-import { db, type Tx } from '../../db';
+import { db, type Tx } from '../../platform/db';
 
 /**
  * The tokens of an account end with everything else that was begun with it (lib/accounts/auth/revoke.ts). `email_request` is

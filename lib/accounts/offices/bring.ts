@@ -1,7 +1,7 @@
 import 'server-only';
 import { ownerChanged } from '../../cache/clear';
-import type { Tx } from '../../db';
-import { AppError, required } from '../../errors';
+import type { Tx } from '../../platform/db';
+import { AppError, required } from '../../http/errors';
 import { recordMovement } from '../../payments/credits/ledger';
 
 /** The belongings to move. */

@@ -1,11 +1,11 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { ownerChanged } from '../../cache/clear';
-import { isUniqueViolation, type Tx } from '../../db';
-import { AppError } from '../../errors';
-import { log } from '../../log';
-import { acceptPhone } from '../../phone';
-import { transactionWithRetry } from '../../transaction';
+import { isUniqueViolation, type Tx } from '../../platform/db';
+import { AppError } from '../../http/errors';
+import { log } from '../../observability/log';
+import { acceptPhone } from '../../platform/phone';
+import { transactionWithRetry } from '../../platform/transaction';
 import { hashPassword } from '../auth/password';
 import type { Proof } from '../auth/proof-schema';
 import { lockVerified, reauthenticate } from '../auth/reauthenticate';

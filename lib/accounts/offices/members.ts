@@ -1,10 +1,10 @@
 import 'server-only';
 import { record } from '../../audit/record';
 import type { AuditAction } from '../../audit/view';
-import { db, type Tx } from '../../db';
-import { AppError } from '../../errors';
-import { log } from '../../log';
-import { transactionWithRetry } from '../../transaction';
+import { db, type Tx } from '../../platform/db';
+import { AppError } from '../../http/errors';
+import { log } from '../../observability/log';
+import { transactionWithRetry } from '../../platform/transaction';
 import type { Proof } from '../auth/proof-schema';
 import { assertProven, lockVerified, reauthenticateIfGiven } from '../auth/reauthenticate';
 import type { Actor } from '../users/view';

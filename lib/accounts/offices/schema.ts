@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { visibleText } from '../../input';
+import { visibleText } from '../../http/input';
 import { proofShape } from '../auth/proof-schema';
 import { profileSchema, registerSchema } from '../auth/schema';
 import { OFFICE_ROLES } from '../users/constants';

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { notify } from '../../alerts/notifications/notify';
 import type { Notice } from '../../alerts/notifications/schema';
-import type { Tx } from '../../db';
+import type { Tx } from '../../platform/db';
 
 type Data = Extract<Notice, { kind: 'officeChanged' }>['data'];
 type Change = {

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { signingSecret } from '../../secret';
+import { signingSecret } from '../../platform/secret';
 
 /**
  * Of the link in an invitation's mail. It is the same where the mail is sent twice, since the job was cut off, and another once the

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hiddenRemovedStep } from '../../input';
+import { hiddenRemovedStep } from '../../http/input';
 
 /** Characters. */
 export const MAX_ADMIN_NOTE = 1_000;

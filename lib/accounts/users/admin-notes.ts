@@ -1,7 +1,7 @@
 import 'server-only';
-import { db, Prisma, type Tx } from '../../db';
-import { AppError } from '../../errors';
-import { lockUser, transaction } from '../../transaction';
+import { db, Prisma, type Tx } from '../../platform/db';
+import { AppError } from '../../http/errors';
+import { lockUser, transaction } from '../../platform/transaction';
 import type { AdminNoteView } from './admin-note-schema';
 import type { Actor } from './view';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isBlank, visibleText, whenObject } from '../../input';
+import { isBlank, visibleText, whenObject } from '../../http/input';
 import { ADVERTISER_KINDS, MAX_LICENCE_NUMBER } from './constants';
 
 const blankAsNull = z.transform((value: unknown) => (isBlank(value) ? null : value));

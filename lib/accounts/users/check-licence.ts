@@ -1,8 +1,8 @@
 import 'server-only';
 import { record } from '../../audit/record';
 import { ownerChanged } from '../../cache/clear';
-import { AppError } from '../../errors';
-import { transactionWithRetry } from '../../transaction';
+import { AppError } from '../../http/errors';
+import { transactionWithRetry } from '../../platform/transaction';
 import { loadUser } from './queries';
 import type { LicenceCheck } from './schema';
 import type { Actor, UserView } from './view';

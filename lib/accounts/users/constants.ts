@@ -1,4 +1,4 @@
-import type { Role } from '../../db';
+import type { Role } from '../../platform/db';
 
 export const ROLES = ['user', 'admin'] as const satisfies Role[];
 

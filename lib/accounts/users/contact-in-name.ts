@@ -1,5 +1,5 @@
 import { latinDigits } from '../../i18n/parse-number';
-import { findContact } from '../../text-contact';
+import { findContact } from '../../platform/text-contact';
 
 /** Digits that make a phone number, however they are grouped. No name has as many. */
 const PHONE_DIGITS = 7;
@@ -11,7 +11,7 @@ const DOMAINS =
   'كوم|نت|شبكة|موقع';
 
 /**
- * Stricter than listing texts (lib/text-contact.ts): mail programs make links of any domain. A title before a name,
+ * Stricter than listing texts (lib/platform/text-contact.ts): mail programs make links of any domain. A title before a name,
  * such as `Dr.` or `د.`, is no domain.
  */
 const LINK = new RegExp(

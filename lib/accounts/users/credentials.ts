@@ -1,5 +1,5 @@
 import 'server-only';
-import { dbForSessions } from '../../db';
+import { dbForSessions } from '../../platform/db';
 
 export type Credentials = { id: number; password: string; disabled: boolean };
 

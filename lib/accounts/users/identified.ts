@@ -1,8 +1,8 @@
 import 'server-only';
-import { db } from '../../db';
+import { db } from '../../platform/db';
 import { latinDigits } from '../../i18n/parse-number';
-import { readPhone } from '../../phone';
-import { parseId } from '../../query';
+import { readPhone } from '../../platform/phone';
+import { parseId } from '../../http/query';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Of the provider, or a bank: such as `chg_TS…`, `re_…` or a row of digits. */

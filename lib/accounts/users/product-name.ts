@@ -1,5 +1,5 @@
 import 'server-only';
-import { AppError } from '../../errors';
+import { AppError } from '../../http/errors';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 

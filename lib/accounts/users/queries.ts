@@ -1,7 +1,7 @@
 import 'server-only';
-import { db, dbForSessions, Prisma, type Tx } from '../../db';
-import { AppError, required } from '../../errors';
-import { MAX_DEPTH, PAGE_SIZE } from '../../site';
+import { db, dbForSessions, Prisma, type Tx } from '../../platform/db';
+import { AppError, required } from '../../http/errors';
+import { MAX_DEPTH, PAGE_SIZE } from '../../platform/site';
 import { photoUrl } from '../../storage/photo-url';
 import { logoFile } from '../../storage/photo-widths';
 import { ADVERTISER_KINDS, type AdvertiserKind } from './constants';

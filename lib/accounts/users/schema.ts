@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { hiddenRemovedStep } from '../../input';
+import { hiddenRemovedStep } from '../../http/input';
 import { MAX_REASON } from '../../listings/constants';
-import { isReadable, pageParam, pageSizeQuery } from '../../query';
-import { PAGE_SIZE } from '../../site';
+import { isReadable, pageParam, pageSizeQuery } from '../../http/query';
+import { PAGE_SIZE } from '../../platform/site';
 import { advertiserShape, isLicenceOfOffice, licenceOfOffice } from './advertiser';
 import { ROLES, USER_STATES, type UserState } from './constants';
 

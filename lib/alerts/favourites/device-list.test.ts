@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PropertyView } from '../../listings/view';
-import { MAX_FAVOURITES } from '../../site';
+import { MAX_FAVOURITES } from '../../platform/site';
 import { addToDevice, describeOnDevice, parseSaved, readDeviceList, removeFromDevice } from './device-list';
 import { savedListingsSchema } from './schema';
 import { stubStorage } from '@/tests/support/storage';

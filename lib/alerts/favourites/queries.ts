@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { db, type Tx } from '../../db';
+import { db, type Tx } from '../../platform/db';
 import { listPublicByIds } from '../../listings/read/queries';
-import { MAX_DEPTH } from '../../site';
+import { MAX_DEPTH } from '../../platform/site';
 import type { FavouriteView } from './view';
 
 const LATEST_FIRST = [{ createdAt: 'desc' }, { propertyId: 'desc' }] as const;

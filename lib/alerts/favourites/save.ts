@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { db, type Tx } from '../../db';
-import { AppError } from '../../errors';
+import { db, type Tx } from '../../platform/db';
+import { AppError } from '../../http/errors';
 import { LISTINGS_WITH_PAGE } from '../../listings/visibility';
-import { MAX_FAVOURITES } from '../../site';
-import { lockUser } from '../../transaction';
+import { MAX_FAVOURITES } from '../../platform/site';
+import { lockUser } from '../../platform/transaction';
 import { listFavouriteIds } from './queries';
 import type { SavedListing } from './schema';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LISTING_TYPES } from '../../listings/constants';
-import { dateTime, MAX_ID } from '../../query';
-import { MAX_FAVOURITES } from '../../site';
+import { dateTime, MAX_ID } from '../../http/query';
+import { MAX_FAVOURITES } from '../../platform/site';
 
 const MAX_TITLE = 200; // characters
 const MAX_PRICE = 999_999_999;

@@ -1,8 +1,8 @@
 import 'server-only';
-import { db } from '../../db';
+import { db } from '../../platform/db';
 import { TIME_ZONE } from '../../i18n/format';
 import type { JobData } from '../../jobs/schema';
-import { transactionWithRetry } from '../../transaction';
+import { transactionWithRetry } from '../../platform/transaction';
 import { notify } from '../notifications/notify';
 import type { Notice } from '../notifications/schema';
 

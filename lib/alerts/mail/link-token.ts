@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { secrets, signingSecret } from '../../secret';
+import { secrets, signingSecret } from '../../platform/secret';
 
 /** Of a link in a mail: whoever has the mail may do this one thing without a login. Stored nowhere, and good for ever. */
 export const signLinkToken = (purpose: string, subject: string): string =>

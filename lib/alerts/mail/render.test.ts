@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderMail } from './render';
 import type { Mail, MailTemplate } from './schema';
-import { BRAND } from '@/lib/brand-colours';
+import { BRAND } from '@/lib/platform/brand-colours';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 

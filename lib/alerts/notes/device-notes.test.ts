@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAX_NOTE_LENGTH, MAX_NOTES } from '../../site';
+import { MAX_NOTE_LENGTH, MAX_NOTES } from '../../platform/site';
 import { changeOnDevice, parseNotes, readDeviceNotes, removeNotesFromDevice } from './device-notes';
 import { deviceNotesSchema } from './schema';
 import { stubStorage } from '@/tests/support/storage';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { db, type Tx } from '../../db';
+import { db, type Tx } from '../../platform/db';
 import type { Note } from './schema';
 
 /** The latest first. */

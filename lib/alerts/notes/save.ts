@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { db, Prisma, type Tx } from '../../db';
-import { AppError } from '../../errors';
+import { db, Prisma, type Tx } from '../../platform/db';
+import { AppError } from '../../http/errors';
 import { LISTINGS_WITH_PAGE } from '../../listings/visibility';
-import { MAX_NOTES } from '../../site';
-import { lockUser } from '../../transaction';
+import { MAX_NOTES } from '../../platform/site';
+import { lockUser } from '../../platform/transaction';
 import { changed } from './change';
 import { listNotes } from './queries';
 import type { Note, NoteChange } from './schema';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dateTime, MAX_ID } from '../../query';
-import { MAX_NOTE_LENGTH, MAX_NOTES_SENT } from '../../site';
+import { dateTime, MAX_ID } from '../../http/query';
+import { MAX_NOTE_LENGTH, MAX_NOTES_SENT } from '../../platform/site';
 
 const id = z.int().min(1).max(MAX_ID);
 const text = z.string().trim().max(MAX_NOTE_LENGTH, 'too_long').nullable();

@@ -1,10 +1,10 @@
 import 'server-only';
-import { db, type Tx } from '../../db';
+import { db, type Tx } from '../../platform/db';
 import { translator } from '../../i18n/translator';
 import { enqueue } from '../../jobs/queue';
 import type { JobData } from '../../jobs/schema';
-import { paths } from '../../paths';
-import { incrementRateLimit } from '../../rate-limit';
+import { paths } from '../../http/paths';
+import { incrementRateLimit } from '../../http/rate-limit';
 import { deliverMail } from '../mail/send';
 import { describeNotice } from './describe';
 import { parseNotice } from './schema';

@@ -1,4 +1,4 @@
-import { deskPaths, paths } from '../../paths';
+import { deskPaths, paths } from '../../http/paths';
 import type { DeskKind } from './constants';
 import type { Description } from './describe';
 import type { Notice } from './schema';

@@ -2,8 +2,8 @@ import { formatDate, formatDateTime, formatId, formatMoney, formatNumber, locali
 import type { Locale } from '../../i18n/routing';
 import { translator, translatorOfAny } from '../../i18n/translator';
 import { standardReason } from '../../listings/constants';
-import { paths } from '../../paths';
-import { formatPhone } from '../../phone';
+import { paths } from '../../http/paths';
+import { formatPhone } from '../../platform/phone';
 import type { MailSection } from '../mail/schema';
 import { describeDesk } from './describe-desk';
 import type { Notice } from './schema';

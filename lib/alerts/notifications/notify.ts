@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Tx } from '../../db';
+import type { Tx } from '../../platform/db';
 import type { Locale } from '../../i18n/routing';
 import { enqueue } from '../../jobs/queue';
 import { sendMail } from '../mail/send';

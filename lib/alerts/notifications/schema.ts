@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PAYMENT_KINDS } from '../../paths';
+import { PAYMENT_KINDS } from '../../http/paths';
 import { UNITS } from '../../payments/credits/constants';
-import { MAX_ID } from '../../query';
+import { MAX_ID } from '../../http/query';
 import { CHOICE_KINDS, NOTICE_KINDS, OFFICE_EVENTS, type NoticeKind } from './constants';
 
 const listing = { propertyId: z.int(), title: z.string().nullable(), titleAr: z.string().nullable() };

@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Tx } from '../../db';
+import type { Tx } from '../../platform/db';
 import { formatId } from '../../i18n/format';
 import type { Locale } from '../../i18n/routing';
-import { paths } from '../../paths';
+import { paths } from '../../http/paths';
 import { sendMail } from '../mail/send';
 
 type Reporter = { reportId: number; email: string; locale: Locale };

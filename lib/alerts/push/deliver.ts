@@ -1,12 +1,12 @@
 import 'server-only';
 import { generateRequestDetails } from 'web-push';
-import { db } from '../../db';
-import { env } from '../../env';
+import { db } from '../../platform/db';
+import { env } from '../../platform/env';
 import { getPathname } from '../../i18n/pathname';
 import { directionOf, type Locale } from '../../i18n/routing';
 import { RetryLaterError } from '../../jobs/queue';
-import { log } from '../../log';
-import { paths } from '../../paths';
+import { log } from '../../observability/log';
+import { paths } from '../../http/paths';
 import { ACCOUNT_KINDS } from '../notifications/constants';
 import { describeNotice, noticeTexts } from '../notifications/describe';
 import { parseNotice } from '../notifications/schema';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createECDH, hkdfSync } from 'node:crypto';
-import { env } from '../../env';
-import { oldestSecret } from '../../secret';
+import { env } from '../../platform/env';
+import { oldestSecret } from '../../platform/secret';
 
 type ServerKeys = { publicKey: string; privateKey: string };
 let keys: ServerKeys | undefined;

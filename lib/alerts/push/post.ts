@@ -3,7 +3,7 @@ import { lookup } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { isPublicAddress } from '../../ip-address';
+import { isPublicAddress } from '../../http/ip-address';
 
 const TIMEOUT_MS = 10_000;
 const MAX_REASON_LENGTH = 500;

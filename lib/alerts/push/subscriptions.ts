@@ -1,10 +1,10 @@
 import 'server-only';
 import { ECDH } from 'node:crypto';
 import type { Actor } from '../../accounts/users/view';
-import { db, type Tx } from '../../db';
-import { env } from '../../env';
-import { AppError } from '../../errors';
-import { lockUser } from '../../transaction';
+import { db, type Tx } from '../../platform/db';
+import { env } from '../../platform/env';
+import { AppError } from '../../http/errors';
+import { lockUser } from '../../platform/transaction';
 import { isPushService } from './hosts';
 import { serverKeys } from './keys';
 import type { PushDevice, PushSubscriptionInput } from './schema';

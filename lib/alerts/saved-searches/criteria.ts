@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { Prisma, Tx } from '../../db';
-import { AppError, required } from '../../errors';
+import type { Prisma, Tx } from '../../platform/db';
+import { AppError, required } from '../../http/errors';
 import {
   canonicalFilters,
   filtersToQuery,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { AppError } from '../../errors';
+import { AppError } from '../../http/errors';
 import { readLinkToken, signLinkToken } from '../mail/link-token';
 
 const PURPOSE = 'saved search';

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Tx } from '../../db';
+import type { Tx } from '../../platform/db';
 import { enqueue } from '../../jobs/queue';
-import { transactionWithRetry, waitForAdvisoryLock } from '../../transaction';
+import { transactionWithRetry, waitForAdvisoryLock } from '../../platform/transaction';
 import { DAYS_HITS_KEPT } from './constants';
 
 /** Hits of so long are told in one notice. */

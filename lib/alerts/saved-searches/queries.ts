@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { db, type Prisma } from '../../db';
-import { AppError } from '../../errors';
+import { db, type Prisma } from '../../platform/db';
+import { AppError } from '../../http/errors';
 import type { Locale } from '../../i18n/routing';
-import { MAX_ID } from '../../query';
+import { MAX_ID } from '../../http/query';
 import { HAS_PUBLIC_LISTING } from '../../search/advertisers';
 import { filtersToQuery } from '../../search/filters';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';

@@ -1,13 +1,13 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { db } from '../../db';
-import { AppError } from '../../errors';
+import { db } from '../../platform/db';
+import { AppError } from '../../http/errors';
 import type { Locale } from '../../i18n/routing';
-import { MAX_ID } from '../../query';
+import { MAX_ID } from '../../http/query';
 import type { SearchFilters } from '../../search/filters';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';
-import { MAX_SAVED_SEARCHES } from '../../site';
-import { lockUser } from '../../transaction';
+import { MAX_SAVED_SEARCHES } from '../../platform/site';
+import { lockUser } from '../../platform/transaction';
 import { lockCriteria, parseSearch, resolveCriteria } from './criteria';
 import { getSavedSearch } from './queries';
 import type { SavedSearchHow, SavedSearchView, SaveSearchInput } from './schema';

@@ -1,4 +1,4 @@
-import { paths } from '../../paths';
+import { paths } from '../../http/paths';
 import { canonicalFilters, type Filters } from '../../search/filters';
 
 /** What is saved of a list's filters: its conditions, in one order. Order and page are none. */

@@ -1,11 +1,11 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '../../accounts/users/view';
-import { db } from '../../db';
-import { AppError } from '../../errors';
+import { db } from '../../platform/db';
+import { AppError } from '../../http/errors';
 import { publicListings } from '../../listings/visibility';
-import { DAYS_SHORTLIST_SHARED, MAX_SHORTLISTS } from '../../site';
-import { lockUser } from '../../transaction';
+import { DAYS_SHORTLIST_SHARED, MAX_SHORTLISTS } from '../../platform/site';
+import { lockUser } from '../../platform/transaction';
 import { shortlistView } from './queries';
 import type { ShortlistInput } from './schema';
 import type { ShortlistView } from './view';

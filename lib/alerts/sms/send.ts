@@ -1,5 +1,5 @@
 import 'server-only';
-import { env } from '../../env';
+import { env } from '../../platform/env';
 
 const TIMEOUT_MS = 10_000;
 

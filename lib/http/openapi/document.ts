@@ -1,5 +1,5 @@
 import { createTranslator } from 'next-intl';
-import { ERROR_CODES } from '../../errors';
+import { ERROR_CODES } from '../errors';
 import { messageFormats } from '../../i18n/format';
 import { answerHeaders, type Access, type AnswerHeaders, type Declaration } from '../declaration';
 import { problemSchema, STATUS, type WireCode } from '../problem';

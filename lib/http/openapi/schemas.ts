@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentedParameters } from '@/lib/query';
+import { documentedParameters } from '@/lib/http/query';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Direction = 'input' | 'output';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../accounts/users/view';
-import { transaction } from '../../transaction';
+import { transaction } from '../../platform/transaction';
 import { formValuesOf } from '../form/values';
 import { lockManaged } from '../write/access';
 import { readInput } from '../write/version';

@@ -1,11 +1,11 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import type { Actor } from '../../accounts/users/view';
-import { db, Prisma, type Tx } from '../../db';
-import { AppError } from '../../errors';
+import { db, Prisma, type Tx } from '../../platform/db';
+import { AppError } from '../../http/errors';
 import { findDraftPayments, releaseDraftPayments } from '../../payments/credits/draft-payments';
-import { DAYS_DRAFTS_KEPT, MAX_DRAFTS } from '../../site';
-import { lockUser, transaction } from '../../transaction';
+import { DAYS_DRAFTS_KEPT, MAX_DRAFTS } from '../../platform/site';
+import { lockUser, transaction } from '../../platform/transaction';
 import { prefilledValues } from '../form/prefilled';
 import { FIELD_NAMES, hasContent, isFormValue } from '../form/values';
 import { accountsOf } from '../policy';

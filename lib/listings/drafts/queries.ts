@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { db } from '../../db';
+import { db } from '../../platform/db';
 import { findDraftPayments } from '../../payments/credits/draft-payments';
 import { accountsOf } from '../policy';
 import { findPublished } from './drafts';

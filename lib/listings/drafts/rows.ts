@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Prisma } from '../../db';
+import type { Prisma } from '../../platform/db';
 import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
 import type { DraftImageView, DraftPayment, DraftView } from './view';

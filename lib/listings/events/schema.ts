@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { EVENT_KINDS } from '../../listing-events';
-import { integerParam, MAX_ID } from '../../query';
-import { STATS_DAYS } from '../../site';
+import { EVENT_KINDS } from './counter';
+import { integerParam, MAX_ID } from '../../http/query';
+import { STATS_DAYS } from '../../platform/site';
 
 /** What a page tells of its visitor. */
 export const eventSchema = z.object({

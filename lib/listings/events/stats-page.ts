@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { firstValues, type Query } from '../../query';
-import { STATS_DAYS } from '../../site';
+import { firstValues, type Query } from '../../http/query';
+import { STATS_DAYS } from '../../platform/site';
 import { getManagedProperty } from '../read/queries';
 import type { PropertyView } from '../view';
 import { loadStats } from './stats';

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { kuwaitDay } from '../../day';
-import { db, Prisma, type ListingType, type PropertyType } from '../../db';
-import { STATS_DAYS } from '../../site';
+import { kuwaitDay } from '../../platform/day';
+import { db, Prisma, type ListingType, type PropertyType } from '../../platform/db';
+import { STATS_DAYS } from '../../platform/site';
 import { assertManages } from '../write/access';
 import { contactsOf, featuringOf, toHundredths, totalsOf } from './figures';
 import type { RecentFigures, StatDay, StatsView } from './view';

@@ -1,11 +1,11 @@
 import 'server-only';
-import { kuwaitDay } from '../../day';
-import { db, Prisma } from '../../db';
-import { EventCounter, VISITORS_IN_VISIT, type Visit } from '../../listing-events';
-import { log } from '../../log';
-import { runtime } from '../../runtime';
-import { signingSecret } from '../../secret';
-import { DAYS_EVENTS_KEPT } from '../../site';
+import { kuwaitDay } from '../../platform/day';
+import { db, Prisma } from '../../platform/db';
+import { EventCounter, VISITORS_IN_VISIT, type Visit } from './counter';
+import { log } from '../../observability/log';
+import { runtime } from '../../platform/runtime';
+import { signingSecret } from '../../platform/secret';
+import { DAYS_EVENTS_KEPT } from '../../platform/site';
 import { FEATURED } from '../read/rows';
 
 /**

@@ -1,5 +1,5 @@
 import type { UserView } from '../../accounts/users/view';
-import { formatPhone } from '../../phone';
+import { formatPhone } from '../../platform/phone';
 import { newFormValues, type FormValues } from './values';
 
 /** Initial values of the form for a new listing. */

@@ -1,6 +1,6 @@
 import { parseNumber } from '../../i18n/parse-number';
-import { latinPhone, phoneProblem } from '../../input';
-import { COUNTRY_CODE } from '../../site';
+import { latinPhone, phoneProblem } from '../../http/input';
+import { COUNTRY_CODE } from '../../platform/site';
 import type { PropertyType } from '../constants';
 import {
   AMENITY_FIELDS,

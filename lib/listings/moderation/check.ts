@@ -1,5 +1,5 @@
 import 'server-only';
-import { db, Prisma } from '../../db';
+import { db, Prisma } from '../../platform/db';
 import { loadViews } from '../read/rows';
 import { loadSignals } from './signals';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_ID } from '../../query';
+import { MAX_ID } from '../../http/query';
 import { MAX_CLAIMS } from './constants';
 
 export const claimsSchema = z.object({

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { db } from '../../db';
+import { db } from '../../platform/db';
 import type { ClaimView } from './claim-view';
 import { CLAIM_SECONDS } from './constants';
 

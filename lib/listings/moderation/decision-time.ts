@@ -1,5 +1,5 @@
 import 'server-only';
-import { db } from '../../db';
+import { db } from '../../platform/db';
 
 /** Of what admins did last; of these, those that were approvals of new listings. */
 const LATEST_ACTIONS = 500;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { Prisma, type Tx } from '../../db';
+import { Prisma, type Tx } from '../../platform/db';
 import { settingsIn } from '../../settings/in-transaction';
 import { expiryAfter } from '../expiry';
 import type { Reason } from '../view';

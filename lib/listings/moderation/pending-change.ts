@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Actor } from '../../accounts/users/view';
-import { db, Prisma, type Tx } from '../../db';
+import { db, Prisma, type Tx } from '../../platform/db';
 import { settingsIn } from '../../settings/in-transaction';
 import { LISTING_FIELDS, type ListingInput } from '../schema';
 import type { ImageView } from '../view';

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { db } from '../../db';
-import { AppError } from '../../errors';
-import { lockUser, transaction } from '../../transaction';
+import { db } from '../../platform/db';
+import { AppError } from '../../http/errors';
+import { lockUser, transaction } from '../../platform/transaction';
 import { MAX_REPLIES } from './constants';
 import type { ReplyView } from './reply-schema';
 

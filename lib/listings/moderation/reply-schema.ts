@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hiddenRemovedStep } from '../../input';
+import { hiddenRemovedStep } from '../../http/input';
 import { MAX_REASON, MIN_REASON } from '../constants';
 
 export const replySchema = z.object({

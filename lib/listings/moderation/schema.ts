@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hiddenRemovedStep } from '../../input';
+import { hiddenRemovedStep } from '../../http/input';
 import { MAX_REASON, MIN_REASON } from '../constants';
 
 /** One of the setting `rejectReasons`, which `wordedReason` looks up. */

@@ -1,7 +1,7 @@
 import 'server-only';
-import { db, Prisma } from '../../db';
+import { db, Prisma } from '../../platform/db';
 import { loadPriceGaps } from '../../prices/queries';
-import { findContact } from '../../text-contact';
+import { findContact } from '../../platform/text-contact';
 import type { PropertyView } from '../view';
 
 /** Of one kind, on one card. */

@@ -1,7 +1,7 @@
 import 'server-only';
-import { db } from '../../db';
+import { db } from '../../platform/db';
 import { enqueue } from '../../jobs/queue';
-import { log } from '../../log';
+import { log } from '../../observability/log';
 import { readShape } from '../../storage/decoder';
 import { photoHash } from '../../storage/photo-hash';
 import { photoFile } from '../../storage/photo-widths';

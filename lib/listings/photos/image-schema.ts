@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { idParams } from '../../query';
-import { MOST_PHOTOS } from '../../site';
+import { idParams } from '../../http/query';
+import { MOST_PHOTOS } from '../../platform/site';
 
 /** `/api/properties/{id}/images/{imageId}` */
 export const imageParams = idParams.extend({ imageId: idParams.shape.id });

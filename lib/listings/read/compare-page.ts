@@ -1,8 +1,8 @@
 import 'server-only';
 import { cacheShared } from '../../cache/shared';
-import { unlessUnavailable } from '../../null-on-error';
-import type { Query } from '../../query';
-import { answerWith } from '../../runtime';
+import { unlessUnavailable } from '../../platform/null-on-error';
+import type { Query } from '../../http/query';
+import { answerWith } from '../../platform/runtime';
 import { comparedIds } from '../compare';
 import { hasEnded } from '../expiry';
 import { getPublicProperty, type PropertyDetails } from './queries';

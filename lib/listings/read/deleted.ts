@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { kuwaitDay, startOfDay } from '../../day';
-import { db } from '../../db';
+import { kuwaitDay, startOfDay } from '../../platform/day';
+import { db } from '../../platform/db';
 import { accountsOf } from '../policy';
 import type { TitledListing } from '../title';
 import { TITLE_FACTS } from '../titled-columns';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { db } from '../../db';
+import { db } from '../../platform/db';
 import { LISTINGS_WITH_PAGE } from '../visibility';
 
 // Apart from queries.ts, because the middleware imports it.

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cacheShared } from '../../cache/shared';
 import { popularLocations } from '../../locations/queries';
-import { nullOnError } from '../../null-on-error';
+import { nullOnError } from '../../platform/null-on-error';
 import { loadUsualRents } from '../../prices/queries';
 import { popularSearches } from './popular';
 import { countByType, featuredStrip, recentStrip } from './queries';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { cacheJsonRead, cacheTags, collectTags } from '../../cache/read';
 import { listTags } from '../../cache/tags';
-import { reads } from '../../db';
-import { required } from '../../errors';
+import { reads } from '../../platform/db';
+import { required } from '../../http/errors';
 import { canonicalFilters, type Filters } from '../../search/filters';
 import type { Criteria } from '../../search/find/criteria';
 import type { DrawnArea } from '../../search/find/drawn-area';

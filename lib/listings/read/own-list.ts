@@ -1,14 +1,14 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { db, Prisma } from '../../db';
-import { required } from '../../errors';
+import { db, Prisma } from '../../platform/db';
+import { required } from '../../http/errors';
 import { latinDigits } from '../../i18n/parse-number';
-import { parseId } from '../../query';
+import { parseId } from '../../http/query';
 import { tsquery } from '../../search/find/words-query';
 import { tokenize } from '../../search/phrase/normalise';
 import { stemsOf } from '../../search/phrase/stem';
 import { settings } from '../../settings/queries';
-import { PAGE_SIZE } from '../../site';
+import { PAGE_SIZE } from '../../platform/site';
 import type { OwnQuery, OwnState } from '../own-query';
 import type { OwnSort } from '../own-sorts';
 import { accountsOf } from '../policy';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cacheForAnHour, cacheRead } from '../../cache/read';
 import { listTags, tags } from '../../cache/tags';
-import { reads } from '../../db';
+import { reads } from '../../platform/db';
 import type { ListingType, PropertyType } from '../constants';
 
 /** What many listings are: of a type and an offer in an area, or up to a price. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { AmenityView } from '../../amenities/view';
-import { db, KEEP_PLAN, Prisma, reads } from '../../db';
-import { AppError } from '../../errors';
+import { db, KEEP_PLAN, Prisma, reads } from '../../platform/db';
+import { AppError } from '../../http/errors';
 import { loadPriceLevels } from '../../prices/queries';
 import { settings } from '../../settings/queries';
 import { photoUrl } from '../../storage/photo-url';

@@ -6,7 +6,7 @@ import { readClosest, type ClosestIds } from '../../search/find/closest';
 import { searchIds, type Found } from '../../search/find/search';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import type { ReadPhrase } from '../../search/phrase/read';
-import { PAGE_SIZE } from '../../site';
+import { PAGE_SIZE } from '../../platform/site';
 import type { PropertyView } from '../view';
 import { loadPriced } from './rows';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cacheTags } from '../../cache/read';
 import { listTags, tags } from '../../cache/tags';
-import { KEEP_PLAN, Prisma, reads } from '../../db';
+import { KEEP_PLAN, Prisma, reads } from '../../platform/db';
 import { monthPrice } from '../../search/month-price';
 import { pickCardFields, type CardListing, type PropertyView } from '../view';
 import { loadViews } from './rows';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cacheForAnHour, cacheRead, cacheTags } from '../../cache/read';
 import { listTags } from '../../cache/tags';
-import { reads as db } from '../../db';
+import { reads as db } from '../../platform/db';
 import type { ListingType, PropertyType } from '../constants';
 
 type Modified = { updatedAt: Date };

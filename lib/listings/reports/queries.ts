@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { db, type Prisma } from '../../db';
-import { MAX_DEPTH, PENDING_PAGE_SIZE } from '../../site';
+import { db, type Prisma } from '../../platform/db';
+import { MAX_DEPTH, PENDING_PAGE_SIZE } from '../../platform/site';
 import { loadManagedPage, type ManagedPage } from '../read/managed-list';
 import type { ReportView } from './view';
 

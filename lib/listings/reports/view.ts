@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageParam, pageSizeQuery } from '../../query';
+import { pageParam, pageSizeQuery } from '../../http/query';
 import { REPORT_OUTCOMES, REPORT_REASONS } from './schema';
 
 export const reportViewSchema = z

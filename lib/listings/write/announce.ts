@@ -1,5 +1,5 @@
 import 'server-only';
-import { Prisma, type Tx } from '../../db';
+import { Prisma, type Tx } from '../../platform/db';
 import { enqueue } from '../../jobs/queue';
 import { noticeTitles } from '../notice-titles';
 import type { TitledListing } from '../title';

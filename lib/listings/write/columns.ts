@@ -1,6 +1,6 @@
 import 'server-only';
-import { isForeignKeyViolation, type Prisma, type Tx } from '../../db';
-import { AppError } from '../../errors';
+import { isForeignKeyViolation, type Prisma, type Tx } from '../../platform/db';
+import { AppError } from '../../http/errors';
 import { AMENITY_FIELDS, AMENITY_OF, agreeFacts, rentPeriodOf } from '../fields';
 import { toWire } from '../read/rows';
 import { LISTING_FIELDS, type ListingInput } from '../schema';

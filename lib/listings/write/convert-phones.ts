@@ -1,10 +1,10 @@
 import 'server-only';
 import { clearTags } from '../../cache/clear';
 import { tags } from '../../cache/tags';
-import { db, Prisma } from '../../db';
-import { log } from '../../log';
-import { toE164 } from '../../phone';
-import { transactionWithRetry } from '../../transaction';
+import { db, Prisma } from '../../platform/db';
+import { log } from '../../observability/log';
+import { toE164 } from '../../platform/phone';
+import { transactionWithRetry } from '../../platform/transaction';
 
 /** Rows in one transaction. */
 const BATCH_SIZE = 500;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { listingChanged } from '../../cache/clear';
-import type { Tx } from '../../db';
+import type { Tx } from '../../platform/db';
 import { rentPeriodOf } from '../fields';
 import type { ListingInput } from '../schema';
 import { isPublic } from '../visibility';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { db } from '../../db';
-import { log } from '../../log';
+import { db } from '../../platform/db';
+import { log } from '../../observability/log';
 
 /** Rows in one transaction. */
 const BATCH_SIZE = 500;

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { listingChanged } from '../../cache/clear';
-import type { Prisma } from '../../db';
-import { AppError } from '../../errors';
-import { transaction } from '../../transaction';
+import type { Prisma } from '../../platform/db';
+import { AppError } from '../../http/errors';
+import { transaction } from '../../platform/transaction';
 import type { Outcome } from '../constants';
 import { loadView } from '../read/rows';
 import type { PropertyView } from '../view';

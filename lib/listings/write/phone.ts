@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Tx } from '../../db';
-import { AppError } from '../../errors';
-import { acceptPhone, toE164 } from '../../phone';
+import type { Tx } from '../../platform/db';
+import { AppError } from '../../http/errors';
+import { acceptPhone, toE164 } from '../../platform/phone';
 import type { ListingInput } from '../schema';
 
 /** As it is stored. @throws AppError bad_request for a number that is none */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { integerParam } from '../../query';
-import { MAX_CREDITS_PER_PURCHASE } from '../../site';
+import { integerParam } from '../../http/query';
+import { MAX_CREDITS_PER_PURCHASE } from '../../platform/site';
 
 export const featureCreditsQuery = z.object({
   credits: integerParam(1, MAX_CREDITS_PER_PURCHASE, 'credits_wrong')

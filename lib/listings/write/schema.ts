@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shownPrice } from '../../input';
+import { shownPrice } from '../../http/input';
 import { OUTCOMES } from '../constants';
 
 export const autoRenewSchema = z.object({ enabled: z.boolean('not_valid') });

@@ -1,9 +1,9 @@
 import 'server-only';
 import { clearTags } from '../../cache/clear';
 import { tags } from '../../cache/tags';
-import { kuwaitDay, startOfDay } from '../../day';
-import { db } from '../../db';
-import { transaction } from '../../transaction';
+import { kuwaitDay, startOfDay } from '../../platform/day';
+import { db } from '../../platform/db';
+import { transaction } from '../../platform/transaction';
 import { storedQuality } from '../quality';
 import { loadViews } from '../read/rows';
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { notify } from '../../alerts/notifications/notify';
-import type { Tx } from '../../db';
+import type { Tx } from '../../platform/db';
 import { settingsIn } from '../../settings/in-transaction';
-import { transaction } from '../../transaction';
+import { transaction } from '../../platform/transaction';
 import { expiryAfter } from '../expiry';
 import { comparableListing, differences, needsReview, recordChanges } from '../moderation/changes';
 import { dropPendingFields, proposeFields, readReviewed, waitsForReview } from '../moderation/pending-change';

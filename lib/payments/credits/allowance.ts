@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Tx } from '../../db';
-import { AppError } from '../../errors';
+import type { Tx } from '../../platform/db';
+import { AppError } from '../../http/errors';
 import { recordMovement } from './ledger';
 import { renewalFunding } from './renewal';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { db, Tx } from '../../db';
+import type { db, Tx } from '../../platform/db';
 
 /** `amount`: KWD. */
 type DraftPayment = { id: number; amount: number };

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Prisma, Tx } from '../../db';
+import type { Prisma, Tx } from '../../platform/db';
 import type { MovementCause, Unit } from './constants';
 
 type Amounts = { credits?: number | Prisma.Decimal; freeListings?: number };

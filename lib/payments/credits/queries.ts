@@ -1,6 +1,6 @@
 import 'server-only';
-import { db, type Prisma } from '../../db';
-import { MAX_DEPTH } from '../../site';
+import { db, type Prisma } from '../../platform/db';
+import { MAX_DEPTH } from '../../platform/site';
 import type { Unit } from './constants';
 import type { MovementView } from './view';
 

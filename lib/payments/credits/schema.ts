@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hiddenRemovedStep } from '../../input';
+import { hiddenRemovedStep } from '../../http/input';
 import { MAX_GRANT } from './constants';
 
 /** Messages are keys below `errors`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfDay, startOfDay } from '../../day';
+import { endOfDay, startOfDay } from '../../platform/day';
 import { dayQuery, filtersToText, momentsOf, paymentsQuery, readDay, readPaymentFilters } from './schema';
 
 test('days reach from the beginning of the first to the end of the last', () => {

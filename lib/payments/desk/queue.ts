@@ -1,6 +1,6 @@
 import 'server-only';
-import { db, type Prisma, type Tx } from '../../db';
-import { MAX_EXACT_TOTAL } from '../../site';
+import { db, type Prisma, type Tx } from '../../platform/db';
+import { MAX_EXACT_TOTAL } from '../../platform/site';
 import { MAX_OPEN_MS } from '../constants';
 import { withListings } from '../queries';
 import { deskView, INCLUDE, type DeskPayment } from './queries';

@@ -1,4 +1,4 @@
-import { csvText, type Cell } from '../../csv';
+import { csvText, type Cell } from '../../platform/csv';
 import { TIME_ZONE } from '../../i18n/format';
 import type { Locale } from '../../i18n/routing';
 import { translator } from '../../i18n/translator';

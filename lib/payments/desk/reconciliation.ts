@@ -1,9 +1,9 @@
 import 'server-only';
-import { endOfDay, startOfDay } from '../../day';
-import { db, type Prisma } from '../../db';
-import { required } from '../../errors';
-import { log } from '../../log';
-import type { PaymentKind } from '../../paths';
+import { endOfDay, startOfDay } from '../../platform/day';
+import { db, type Prisma } from '../../platform/db';
+import { required } from '../../http/errors';
+import { log } from '../../observability/log';
+import type { PaymentKind } from '../../http/paths';
 import { CAPTURED, REFUNDED } from '../constants';
 import { toFils, type Fils } from '../money';
 import { listCaptured, TapError } from '../tap';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endOfDay, kuwaitDay, startOfDay } from '../../day';
+import { endOfDay, kuwaitDay, startOfDay } from '../../platform/day';
 import { routing } from '../../i18n/routing';
-import { PAYMENT_KINDS } from '../../paths';
-import { firstValues, isReadable, pageParam, pageSizeQuery, type Query } from '../../query';
-import { PAGE_SIZE } from '../../site';
+import { PAYMENT_KINDS } from '../../http/paths';
+import { firstValues, isReadable, pageParam, pageSizeQuery, type Query } from '../../http/query';
+import { PAGE_SIZE } from '../../platform/site';
 import { PAYMENT_STATES } from '../view';
 
 const MAX_KEYWORD_LENGTH = 200;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYMENT_KINDS } from '../../paths';
+import { PAYMENT_KINDS } from '../../http/paths';
 import { paymentViewSchema } from '../view';
 
 /** Payments that somebody should look at, by what is wrong with them. Texts: `paymentsDesk.queue`. */

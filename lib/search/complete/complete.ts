@@ -1,13 +1,13 @@
 import 'server-only';
 import { listAmenities } from '../../amenities/queries';
 import type { AmenityView } from '../../amenities/view';
-import { Prisma, reads as db } from '../../db';
+import { Prisma, reads as db } from '../../platform/db';
 import type { ListingType, PropertyType, Subtype } from '../../listings/constants';
 import type { TitledListing } from '../../listings/title';
 import { GOVERNORATES } from '../../locations/constants';
 import { listLocations } from '../../locations/queries';
 import type { Governorate, LocationView } from '../../locations/view';
-import { parseId } from '../../query';
+import { parseId } from '../../http/query';
 import { HAS_PUBLIC_LISTING } from '../advertisers';
 import { listLandmarks } from '../landmarks/queries';
 import type { LandmarkView } from '../landmarks/view';

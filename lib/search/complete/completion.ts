@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isReadable } from '../../query';
+import { isReadable } from '../../http/query';
 import type { Match } from './complete';
 
 const MAX_TYPED = 200; // characters

@@ -1,8 +1,8 @@
 import 'server-only';
-import { Prisma, reads } from '../../db';
-import { required } from '../../errors';
+import { Prisma, reads } from '../../platform/db';
+import { required } from '../../http/errors';
 import type { RentPeriod } from '../../listings/constants';
-import { MAX_EXACT_TOTAL } from '../../site';
+import { MAX_EXACT_TOTAL } from '../../platform/site';
 import { askedPeriod, withLocationIds, withLocationNames, type Filters, type SearchFilters } from '../filters';
 import { periodPrice } from '../month-price';
 import type { Gazetteer } from '../phrase/gazetteer';

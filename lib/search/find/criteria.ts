@@ -1,7 +1,7 @@
 import 'server-only';
-import { Prisma } from '../../db';
+import { Prisma } from '../../platform/db';
 import type { ListingType, PropertyType } from '../../listings/constants';
-import { MAX_EXACT_TOTAL } from '../../site';
+import { MAX_EXACT_TOTAL } from '../../platform/site';
 import type { Sort } from '../constants';
 
 /**

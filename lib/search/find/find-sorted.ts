@@ -1,6 +1,6 @@
 import 'server-only';
-import { Prisma, reads as db } from '../../db';
-import { MAX_EXACT_TOTAL } from '../../site';
+import { Prisma, reads as db } from '../../platform/db';
+import { MAX_EXACT_TOTAL } from '../../platform/site';
 import {
   filterClause,
   hasTerms,

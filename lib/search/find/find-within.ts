@@ -1,5 +1,5 @@
 import 'server-only';
-import { Prisma, reads as db } from '../../db';
+import { Prisma, reads as db } from '../../platform/db';
 import { listingsIn } from '../map/listings';
 import { hasTerms, TOTAL_LIMIT, type Criteria, type Hits, type SearchOrder, type Slice } from './criteria';
 import { isWithin, type DrawnArea } from './drawn-area';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { Prisma, reads as db } from '../../db';
+import { Prisma, reads as db } from '../../platform/db';
 import { filterClause, hasTerms, type Criteria, type Hits, type SearchOrder, type Slice } from './criteria';
 import { findSorted } from './find-sorted';
 import { estimates, loadTerms, MAX_EXAMINED, MAX_RARE_LISTINGS, shareOf, type Terms } from './terms';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { Prisma } from '../../db';
+import { Prisma } from '../../platform/db';
 import type { Criteria, SearchOrder, Slice } from './criteria';
 import { clauseQuery } from './words-query';
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { clearTags } from '../../cache/clear';
 import { tags } from '../../cache/tags';
-import type { Tx } from '../../db';
-import { withAdvisoryLock } from '../../transaction';
+import type { Tx } from '../../platform/db';
+import { withAdvisoryLock } from '../../platform/transaction';
 
 /**
  * At most once an hour over all instances: at a million listings it takes seconds. The view's comment stores the time.

@@ -1,6 +1,6 @@
 import 'server-only';
-import { required } from '../../errors';
-import { MAX_DEPTH, MAX_EXACT_TOTAL } from '../../site';
+import { required } from '../../http/errors';
+import { MAX_DEPTH, MAX_EXACT_TOTAL } from '../../platform/site';
 import { askedPeriod, withLocationIds, withLocationNames, type Filters, type SearchFilters } from '../filters';
 import { monthPrice } from '../month-price';
 import { nearArea, parseNear } from '../near';

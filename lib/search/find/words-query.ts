@@ -1,5 +1,5 @@
 import 'server-only';
-import { Prisma, reads as db } from '../../db';
+import { Prisma, reads as db } from '../../platform/db';
 import type { Clause, Criteria, Lexemes, Part } from './criteria';
 
 /** Marks of the words in search.listings, by part. */

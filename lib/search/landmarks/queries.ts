@@ -1,8 +1,8 @@
 import 'server-only';
 import { cacheJsonRead, collectTags } from '../../cache/read';
 import { tags } from '../../cache/tags';
-import { reads, type Prisma } from '../../db';
-import { env } from '../../env';
+import { reads, type Prisma } from '../../platform/db';
+import { env } from '../../platform/env';
 import type { LandmarkKind } from '../constants';
 import type { LandmarkView } from './view';
 

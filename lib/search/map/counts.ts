@@ -1,5 +1,5 @@
 import 'server-only';
-import { Prisma, reads as db } from '../../db';
+import { Prisma, reads as db } from '../../platform/db';
 import type { Criteria } from '../find/criteria';
 import type { Bounds, DrawnArea } from '../find/drawn-area';
 import { CELL_ZOOM, MAX_TILE_ZOOM, SQUARE_ZOOMS, type Tile } from './cells';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { Prisma } from '../../db';
+import { Prisma } from '../../platform/db';
 import { filterClause, hasTerms, type Criteria } from '../find/criteria';
 import type { DrawnArea } from '../find/drawn-area';
 import { tsquery } from '../find/words-query';

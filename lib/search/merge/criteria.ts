@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { Tx } from '../../db';
+import type { Tx } from '../../platform/db';
 import { enqueue } from '../../jobs/queue';
 import { replaceId } from './replace-id';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { Prisma, reads as db } from '../../db';
+import { Prisma, reads as db } from '../../platform/db';
 import { HAS_PUBLIC_LISTING } from '../advertisers';
 import type { AdvertiserAt } from './conditions';
 import { keywordTokens, type Token } from './tokens';

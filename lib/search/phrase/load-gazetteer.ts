@@ -1,7 +1,7 @@
 import 'server-only';
 import { cacheReferenceRead, collectTags } from '../../cache/read';
 import { tags } from '../../cache/tags';
-import { reads as db } from '../../db';
+import { reads as db } from '../../platform/db';
 import { landmarkView } from '../landmarks/queries';
 import { buildGazetteer, type Gazetteer, type NamedAmenity, type NamedLandmark, type NamedLocation } from './gazetteer';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { required } from '../../errors';
+import { required } from '../../http/errors';
 import type { SearchFilters } from '../filters';
 import { findKnownWords } from '../find/find';
 import type { ParsedKeyword } from './conditions';

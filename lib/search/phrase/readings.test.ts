@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { required } from '../../errors';
+import { required } from '../../http/errors';
 import { filtersToQuery, withLocationIds, withLocationNames } from '../filters';
 import { buildGazetteer } from './gazetteer';
 import { acceptGuesses, nearestFilterWord } from './guesses';

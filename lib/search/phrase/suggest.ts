@@ -1,5 +1,5 @@
 import 'server-only';
-import { Prisma, reads as db } from '../../db';
+import { Prisma, reads as db } from '../../platform/db';
 import { findExample } from '../find/find';
 import type { ParsedKeyword } from './conditions';
 import type { Gazetteer } from './gazetteer';

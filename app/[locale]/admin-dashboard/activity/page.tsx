@@ -6,9 +6,9 @@ import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { listActors, listAudit } from '@/lib/audit/queries';
 import { readAuditFilters } from '@/lib/audit/schema';
 import { listFailedJobs } from '@/lib/jobs/queue';
-import { deskPaths } from '@/lib/paths';
+import { deskPaths } from '@/lib/http/paths';
 import { privateMetadata } from '@/lib/seo/metadata';
-import { PAGE_SIZE } from '@/lib/site';
+import { PAGE_SIZE } from '@/lib/platform/site';
 
 export const instant = false;
 

@@ -5,9 +5,9 @@ import { ContactMessages } from '@/components/admin/contact-messages';
 import { readDashboardUrl } from '@/components/admin/dashboard-url';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { listContactMessages } from '@/lib/contact-messages/queries';
-import { deskPaths } from '@/lib/paths';
+import { deskPaths } from '@/lib/http/paths';
 import { privateMetadata } from '@/lib/seo/metadata';
-import { PAGE_SIZE } from '@/lib/site';
+import { PAGE_SIZE } from '@/lib/platform/site';
 
 export const instant = false;
 

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { AdminDesk } from '../../admin-desk';
 import { SettingsPage } from '@/components/admin/settings/settings-page';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
-import { deskPaths } from '@/lib/paths';
+import { deskPaths } from '@/lib/http/paths';
 import { privateMetadata } from '@/lib/seo/metadata';
 import { listSettingHistory, loadSettings } from '@/lib/settings/queries';
 

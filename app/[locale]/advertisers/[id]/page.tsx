@@ -5,7 +5,7 @@ import { NotFoundPage } from '@/components/layout/not-found';
 import { PageUnavailable } from '@/components/layout/page-unavailable';
 import { AdvertiserPageView } from '@/components/listings/advertiser/advertiser-view';
 import { loadAdvertiserPage } from '@/lib/listings/read/advertiser-page';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import { advertiserMetadata } from '@/lib/seo/metadata';
 import { advertiserPageJsonLd } from '@/lib/seo/structured-data';
 

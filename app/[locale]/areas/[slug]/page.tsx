@@ -7,7 +7,7 @@ import { PageUnavailable } from '@/components/layout/page-unavailable';
 import { AreaView } from '@/components/listings/area/area-view';
 import { getPathname } from '@/lib/i18n/pathname';
 import { loadAreaPage, movedArea } from '@/lib/listings/read/area-page';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import { areaMetadata } from '@/lib/seo/metadata';
 import { areaPageJsonLd } from '@/lib/seo/structured-data';
 

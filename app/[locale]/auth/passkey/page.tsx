@@ -6,7 +6,7 @@ import { requireUser } from '@/lib/accounts/auth/guard';
 import { safeNext } from '@/lib/accounts/auth/next-path';
 import { listPasskeys } from '@/lib/accounts/auth/queries';
 import { getPathname } from '@/lib/i18n/pathname';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import { privateMetadata } from '@/lib/seo/metadata';
 
 export const instant = false;

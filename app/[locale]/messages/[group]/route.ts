@@ -8,7 +8,7 @@ import { NOTE_MESSAGES } from '@/components/notes/note-messages';
 import { DIALOG_MESSAGES } from '@/components/saved-searches/dialog-messages';
 import { pickMessages, type MessagePath } from '@/lib/i18n/pick-messages';
 import { isLocale, routing } from '@/lib/i18n/routing';
-import type { paths } from '@/lib/paths';
+import type { paths } from '@/lib/http/paths';
 
 type Context = { params: Promise<{ locale: string; group: string }> };
 

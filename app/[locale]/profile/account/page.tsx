@@ -7,7 +7,7 @@ import { isProven } from '@/lib/accounts/auth/passkeys';
 import { phoneCodeState } from '@/lib/accounts/auth/phone';
 import { findPendingEmail, listPasskeys, listSessions } from '@/lib/accounts/auth/queries';
 import { currentSessionId } from '@/lib/accounts/auth/session';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 export const instant = false;
 

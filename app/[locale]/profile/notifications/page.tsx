@@ -8,7 +8,7 @@ import { findUndeliverable } from '@/lib/alerts/mail/send';
 import { listChoices } from '@/lib/alerts/notifications/queries';
 import { serverKeys } from '@/lib/alerts/push/keys';
 import { listPushDevices } from '@/lib/alerts/push/subscriptions';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 export const instant = false;
 

@@ -6,7 +6,7 @@ import { requireUser } from '@/lib/accounts/auth/guard';
 import { findOffice } from '@/lib/accounts/offices/queries';
 import { countListings } from '@/lib/accounts/users/queries';
 import { getAdvertiser } from '@/lib/listings/read/advertiser-page';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 export const instant = false;
 

@@ -6,9 +6,9 @@ import { PropertyNotFound, PropertyUnavailable } from '@/components/listings/det
 import { SimilarProperties } from '@/components/listings/details/similar-properties';
 import { SharingTags } from '@/components/sharing-tags';
 import { loadDetailsPage, loadMissingPage } from '@/lib/listings/read/details';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import { loadTariff } from '@/lib/payments/tariff';
-import { qrCode } from '@/lib/qr-code';
+import { qrCode } from '@/lib/platform/qr-code';
 import { localizedUrl } from '@/lib/seo/alternates';
 import { propertyFacts } from '@/lib/seo/metadata';
 import { headMetadata, sharingFacts } from '@/lib/seo/page-metadata';

@@ -6,10 +6,10 @@ import { requireUser } from '@/lib/accounts/auth/guard';
 import { safeNext } from '@/lib/accounts/auth/next-path';
 import { draftParams } from '@/lib/listings/drafts/schema';
 import { loadFormPage, type FormSubject } from '@/lib/listings/form/page';
-import { nullOnError } from '@/lib/null-on-error';
-import { paths } from '@/lib/paths';
+import { nullOnError } from '@/lib/platform/null-on-error';
+import { paths } from '@/lib/http/paths';
 import { loadTariff } from '@/lib/payments/tariff';
-import { firstValues, parseId } from '@/lib/query';
+import { firstValues, parseId } from '@/lib/http/query';
 
 /** The form's page at any of its addresses. */
 type Address = {

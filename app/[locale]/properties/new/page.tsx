@@ -1,5 +1,5 @@
 import { addressOf, formMetadata, FormPage } from './form-page';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 
 /** Made for who asks, after it is known who that is. */
 export const instant = false;

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ShortlistMissing, ShortlistView } from '@/components/shortlists/shortlist-view';
 import { loadShortlistPage } from '@/lib/alerts/shortlists/queries';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import { privateMetadata } from '@/lib/seo/metadata';
 
 /** Rendered for each request without Suspense, the same for everyone who has the link; no cache stores it. */

@@ -3,7 +3,7 @@ import { amenitySchema } from '@/lib/amenities/schema';
 import { managedAmenityViewSchema } from '@/lib/amenities/view';
 import { noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/query';
+import { idParams } from '@/lib/http/query';
 
 export const PUT = route(
   {

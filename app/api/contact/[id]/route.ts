@@ -3,7 +3,7 @@ import { setContactMessageDone } from '@/lib/contact-messages/send';
 import { contactMessageViewSchema } from '@/lib/contact-messages/view';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/query';
+import { idParams } from '@/lib/http/query';
 
 export const PUT = route(
   {

@@ -1,9 +1,9 @@
 import { ok } from '@/lib/http/respond';
 import { notFoundHandlers, route } from '@/lib/http/route';
 import { tickViewSchema } from '@/lib/http/service-schemas';
-import { jobHandlers } from '@/lib/job-handlers';
+import { jobHandlers } from '@/lib/jobs/handlers';
 import { MINUTE_JOB_NAMES } from '@/lib/jobs/schema';
-import { log } from '@/lib/log';
+import { log } from '@/lib/observability/log';
 
 /**
  * Runs the jobs of every minute now, for platforms whose processes do not live on between requests and so cannot work the queue.

@@ -3,7 +3,7 @@ import { otherMethods, route } from '@/lib/http/route';
 import { changeLocation, removeLocation } from '@/lib/locations/manage';
 import { locationSchema } from '@/lib/locations/schema';
 import { locationViewSchema } from '@/lib/locations/view';
-import { idParams } from '@/lib/query';
+import { idParams } from '@/lib/http/query';
 
 export const PUT = route(
   {

@@ -9,7 +9,7 @@ import { propertyViewSchema } from '@/lib/listings/view';
 import { removeProperty } from '@/lib/listings/write/remove';
 import { updateProperty } from '@/lib/listings/write/update';
 import { loadVersion } from '@/lib/listings/write/version';
-import { idParams, ifUnchangedSinceQuery } from '@/lib/query';
+import { idParams, ifUnchangedSinceQuery } from '@/lib/http/query';
 
 const updateQuery = ifUnchangedSinceQuery.extend({ reason: adminReasonQuery.shape.reason });
 

@@ -3,7 +3,7 @@ import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { listPublicByIds } from '@/lib/listings/read/queries';
 import { propertyViewSchema } from '@/lib/listings/view';
-import { idsQuery } from '@/lib/query';
+import { idsQuery } from '@/lib/http/query';
 
 export const GET = route(
   { name: 'properties.byIds', auth: 'public', query: idsQuery, answers: { 200: listAnswer(propertyViewSchema) } },

@@ -4,7 +4,7 @@ import { loadPaymentView } from '@/lib/payments/queries';
 import { resolveRefund } from '@/lib/payments/refund';
 import { refundOutcomeSchema } from '@/lib/payments/schema';
 import { paymentViewSchema } from '@/lib/payments/view';
-import { idParams } from '@/lib/query';
+import { idParams } from '@/lib/http/query';
 
 export const PUT = route(
   {

@@ -2,7 +2,7 @@ import { removeSavedSearch, updateSavedSearch } from '@/lib/alerts/saved-searche
 import { savedSearchViewSchema, updateSavedSearchSchema } from '@/lib/alerts/saved-searches/schema';
 import { noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/query';
+import { idParams } from '@/lib/http/query';
 
 export const PUT = route(
   {

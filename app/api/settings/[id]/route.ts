@@ -1,6 +1,6 @@
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/query';
+import { idParams } from '@/lib/http/query';
 import { withdrawSetting } from '@/lib/settings/change';
 
 /** Takes back a change that has not begun. */

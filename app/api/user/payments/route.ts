@@ -3,7 +3,7 @@ import { list } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { listPayments } from '@/lib/payments/queries';
 import { paymentViewSchema } from '@/lib/payments/view';
-import { pageQuery } from '@/lib/query';
+import { pageQuery } from '@/lib/http/query';
 
 export const GET = route(
   { name: 'account.payments', auth: 'user', query: pageQuery, answers: { 200: pagedAnswer(paymentViewSchema) } },

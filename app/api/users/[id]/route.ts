@@ -4,7 +4,7 @@ import { updateUser } from '@/lib/accounts/users/update';
 import { userViewSchema } from '@/lib/accounts/users/view';
 import { found, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/query';
+import { idParams } from '@/lib/http/query';
 
 export const GET = route(
   { name: 'users.get', auth: 'user', params: idParams, answers: { 200: userViewSchema }, errors: ['forbidden'] },

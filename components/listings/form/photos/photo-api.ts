@@ -1,6 +1,6 @@
 import type { Step, StoredImage } from './photo-order';
 import type { PhotoTarget } from './photo-reducer';
-import { api, ApiError } from '@/lib/api-client';
+import { api, ApiError } from '@/lib/http/api-client';
 
 type UploadOptions = {
   /** Sent again under it, a photo of a draft is stored once. */

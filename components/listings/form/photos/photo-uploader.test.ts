@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { initialPhotoState, reusedIndexes, reusedMainIndex, unusedIndexes } from './photo-reducer';
 import { createPhotoUploader, type Effects, type PhotoUploader } from './photo-uploader';
 import { RefusedPhoto } from './prepare-photo';
-import { ApiError } from '@/lib/api-client';
+import { ApiError } from '@/lib/http/api-client';
 import type { ImageView } from '@/lib/listings/view';
 
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' });

@@ -1,4 +1,4 @@
-import { isLargeEnough, MAX_PHOTO_MEGABYTES } from '@/lib/site';
+import { isLargeEnough, MAX_PHOTO_MEGABYTES } from '@/lib/platform/site';
 import { HEAD_BYTES, photoKind } from '@/lib/storage/photo-kind';
 
 const MAX_BYTES = MAX_PHOTO_MEGABYTES * 1024 * 1024;

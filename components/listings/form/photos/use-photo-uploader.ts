@@ -8,7 +8,7 @@ import { changePhoto, removePhoto, uploadPhoto } from './photo-api';
 import { initialPhotoState, isBusy, isDraft } from './photo-reducer';
 import { createPhotoUploader, type PhotoUploader } from './photo-uploader';
 import { preparePhoto } from './prepare-photo';
-import { ApiError } from '@/lib/api-client';
+import { ApiError } from '@/lib/http/api-client';
 import type { ImageView, RejectedView } from '@/lib/listings/view';
 import { photoAt } from '@/lib/storage/photo-widths';
 

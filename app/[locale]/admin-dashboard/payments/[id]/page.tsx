@@ -5,9 +5,9 @@ import { PaymentPage } from '@/components/admin/payments/payment-page';
 import { NotFoundPage } from '@/components/layout/not-found';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { formatId } from '@/lib/i18n/format';
-import { deskPaths } from '@/lib/paths';
+import { deskPaths } from '@/lib/http/paths';
 import { loadDeskPayment } from '@/lib/payments/desk/queries';
-import { parseId } from '@/lib/query';
+import { parseId } from '@/lib/http/query';
 import { privateMetadata } from '@/lib/seo/metadata';
 
 export const instant = false;

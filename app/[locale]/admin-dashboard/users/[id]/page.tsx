@@ -10,10 +10,10 @@ import { countHiddenListings, getUser } from '@/lib/accounts/users/queries';
 import { findUndeliverable } from '@/lib/alerts/mail/send';
 import { listAudit } from '@/lib/audit/queries';
 import { listProperties } from '@/lib/listings/read/list';
-import { deskPaths, paths } from '@/lib/paths';
+import { deskPaths, paths } from '@/lib/http/paths';
 import { listMovements } from '@/lib/payments/credits/queries';
 import { loadPaymentHistory } from '@/lib/payments/queries';
-import { firstValues, parseId } from '@/lib/query';
+import { firstValues, parseId } from '@/lib/http/query';
 import { privateMetadata } from '@/lib/seo/metadata';
 
 export const instant = false;

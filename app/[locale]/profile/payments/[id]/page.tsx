@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { NotFoundPage } from '@/components/layout/not-found';
 import { ReceiptView } from '@/components/payments/receipt-view';
 import { requireUser } from '@/lib/accounts/auth/guard';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import { loadReceipt } from '@/lib/payments/queries';
 import { privateMetadata } from '@/lib/seo/metadata';
 

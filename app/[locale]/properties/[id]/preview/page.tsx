@@ -13,10 +13,10 @@ import { getPathname } from '@/lib/i18n/pathname';
 import { isPublisher } from '@/lib/listings/policy';
 import { loadMissingPage, loadPreviewPage } from '@/lib/listings/read/details';
 import { hasPublicPage } from '@/lib/listings/visibility';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import { balanceFor } from '@/lib/payments/credits/balance';
 import { loadTariff } from '@/lib/payments/tariff';
-import { qrCode } from '@/lib/qr-code';
+import { qrCode } from '@/lib/platform/qr-code';
 import { localizedUrl } from '@/lib/seo/alternates';
 import { propertyFacts } from '@/lib/seo/metadata';
 

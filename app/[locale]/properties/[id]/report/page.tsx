@@ -5,7 +5,7 @@ import { ReportForm } from '@/components/listings/report/report-form';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { loadDetailsPage, loadMissingPage } from '@/lib/listings/read/details';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import { privateMetadata } from '@/lib/seo/metadata';
 
 /** The same for everyone, as the listing's own page. */

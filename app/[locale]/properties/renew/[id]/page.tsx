@@ -4,9 +4,9 @@ import { NotFoundPage } from '@/components/layout/not-found';
 import { RenewListing } from '@/components/listings/my/renew-listing';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { getManagedProperty } from '@/lib/listings/read/queries';
-import { paths } from '@/lib/paths';
+import { paths } from '@/lib/http/paths';
 import { loadTariff } from '@/lib/payments/tariff';
-import { parseId } from '@/lib/query';
+import { parseId } from '@/lib/http/query';
 
 export const instant = false;
 

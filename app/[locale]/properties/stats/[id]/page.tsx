@@ -5,8 +5,8 @@ import { ListingStats } from '@/components/listings/stats/listing-stats';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { loadStatsPage } from '@/lib/listings/events/stats-page';
 import { isPublisher } from '@/lib/listings/policy';
-import { paths } from '@/lib/paths';
-import { parseId } from '@/lib/query';
+import { paths } from '@/lib/http/paths';
+import { parseId } from '@/lib/http/query';
 
 export const instant = false;
 

@@ -3,7 +3,7 @@ import { licenceCheckSchema } from '@/lib/accounts/users/schema';
 import { userViewSchema } from '@/lib/accounts/users/view';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/query';
+import { idParams } from '@/lib/http/query';
 
 export const PUT = route(
   {

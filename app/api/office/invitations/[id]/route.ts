@@ -3,7 +3,7 @@ import { resendInvitation, revokeInvitation } from '@/lib/accounts/offices/invit
 import { invitationViewSchema } from '@/lib/accounts/offices/view';
 import { noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/query';
+import { idParams } from '@/lib/http/query';
 
 export const POST = route(
   {

@@ -5,7 +5,7 @@ import { memberChangeSchema } from '@/lib/accounts/offices/schema';
 import { officeViewSchema } from '@/lib/accounts/offices/view';
 import { noContent, ok, scheduled } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/query';
+import { idParams } from '@/lib/http/query';
 
 export const PUT = route(
   {

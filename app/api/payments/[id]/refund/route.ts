@@ -3,7 +3,7 @@ import { otherMethods, route } from '@/lib/http/route';
 import { refundPayment } from '@/lib/payments/refund';
 import { refundSchema } from '@/lib/payments/schema';
 import { paymentViewSchema } from '@/lib/payments/view';
-import { idParams } from '@/lib/query';
+import { idParams } from '@/lib/http/query';
 
 export const POST = route(
   {

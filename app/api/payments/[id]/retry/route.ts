@@ -4,7 +4,7 @@ import { PAYMENT_START_LIMIT } from '@/lib/payments/constants';
 import { retryQuerySchema } from '@/lib/payments/query';
 import { retryPayment } from '@/lib/payments/retry';
 import { startedViewSchema } from '@/lib/payments/view';
-import { idParams } from '@/lib/query';
+import { idParams } from '@/lib/http/query';
 
 export const POST = route(
   {

@@ -3,8 +3,8 @@ import { listListingNotes, noteListing } from '@/lib/accounts/users/admin-notes'
 import { pagedAnswer } from '@/lib/http/declaration';
 import { created, list } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams, pageQuery } from '@/lib/query';
-import { PAGE_SIZE } from '@/lib/site';
+import { idParams, pageQuery } from '@/lib/http/query';
+import { PAGE_SIZE } from '@/lib/platform/site';
 
 export const GET = route(
   {

@@ -4,7 +4,7 @@ import { otherMethods, route } from '@/lib/http/route';
 import { listChanges } from '@/lib/listings/moderation/changes';
 import { reviewChanges } from '@/lib/listings/moderation/moderate';
 import { changeViewSchema } from '@/lib/listings/view';
-import { idParams, ifUnchangedSinceQuery } from '@/lib/query';
+import { idParams, ifUnchangedSinceQuery } from '@/lib/http/query';
 
 export const GET = route(
   { name: 'moderation.changes', auth: 'admin', params: idParams, answers: { 200: listAnswer(changeViewSchema) } },

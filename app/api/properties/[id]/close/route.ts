@@ -3,7 +3,7 @@ import { otherMethods, route } from '@/lib/http/route';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { closeProperty } from '@/lib/listings/write/life';
 import { closeSchema } from '@/lib/listings/write/schema';
-import { idParams } from '@/lib/query';
+import { idParams } from '@/lib/http/query';
 
 export const POST = route(
   {

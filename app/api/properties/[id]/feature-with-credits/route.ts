@@ -3,7 +3,7 @@ import { otherMethods, route } from '@/lib/http/route';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { featureWithCredits } from '@/lib/listings/write/feature';
 import { featureCreditsQuery } from '@/lib/listings/write/query';
-import { idParams } from '@/lib/query';
+import { idParams } from '@/lib/http/query';
 
 export const POST = route(
   {

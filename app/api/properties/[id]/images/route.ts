@@ -6,7 +6,7 @@ import { UPLOAD_LIMIT } from '@/lib/listings/constants';
 import { addImages, assertCanAddImages } from '@/lib/listings/photos/add-images';
 import { getVisibleProperty } from '@/lib/listings/read/queries';
 import { imageViewSchema } from '@/lib/listings/view';
-import { idParams } from '@/lib/query';
+import { idParams } from '@/lib/http/query';
 
 export const GET = route(
   {

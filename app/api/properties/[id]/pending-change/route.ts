@@ -3,7 +3,7 @@ import { otherMethods, route } from '@/lib/http/route';
 import { withdrawChange } from '@/lib/listings/moderation/decide-change';
 import { getPendingChange } from '@/lib/listings/moderation/pending-change-queries';
 import { pendingChangeViewSchema } from '@/lib/listings/view';
-import { idParams } from '@/lib/query';
+import { idParams } from '@/lib/http/query';
 
 export const GET = route(
   {

@@ -4,7 +4,7 @@ import { otherMethods, route } from '@/lib/http/route';
 import { getVisibleProperty } from '@/lib/listings/read/queries';
 import { listPriceChanges } from '@/lib/prices/queries';
 import { priceChangeViewSchema } from '@/lib/prices/view';
-import { idParams } from '@/lib/query';
+import { idParams } from '@/lib/http/query';
 
 export const GET = route(
   {

@@ -5,8 +5,8 @@ import { renewSchema } from '@/lib/listings/write/schema';
 import { PAYMENT_START_LIMIT } from '@/lib/payments/constants';
 import { startRenewalPayment } from '@/lib/payments/start';
 import { renewedViewSchema } from '@/lib/payments/view';
-import { idParams } from '@/lib/query';
-import { consumeRateLimit } from '@/lib/rate-limit';
+import { idParams } from '@/lib/http/query';
+import { consumeRateLimit } from '@/lib/http/rate-limit';
 
 export const POST = route(
   {

@@ -3,7 +3,7 @@ import { otherMethods, route } from '@/lib/http/route';
 import { decideReports } from '@/lib/listings/reports/close';
 import { reportListing } from '@/lib/listings/reports/report';
 import { reportOutcomeSchema, reportSchema } from '@/lib/listings/reports/schema';
-import { idParams } from '@/lib/query';
+import { idParams } from '@/lib/http/query';
 
 export const POST = route(
   {

@@ -2,7 +2,7 @@ import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { resumeProperty } from '@/lib/listings/write/life';
-import { idParams } from '@/lib/query';
+import { idParams } from '@/lib/http/query';
 
 export const POST = route(
   {

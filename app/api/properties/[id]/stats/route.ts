@@ -3,7 +3,7 @@ import { otherMethods, route } from '@/lib/http/route';
 import { statsQuery } from '@/lib/listings/events/schema';
 import { loadStats } from '@/lib/listings/events/stats';
 import { statsViewSchema } from '@/lib/listings/events/view';
-import { idParams } from '@/lib/query';
+import { idParams } from '@/lib/http/query';
 
 export const GET = route(
   {

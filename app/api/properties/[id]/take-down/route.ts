@@ -3,7 +3,7 @@ import { otherMethods, route } from '@/lib/http/route';
 import { takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { reasonSchema } from '@/lib/listings/moderation/schema';
 import { propertyViewSchema } from '@/lib/listings/view';
-import { idParams, ifUnchangedSinceQuery } from '@/lib/query';
+import { idParams, ifUnchangedSinceQuery } from '@/lib/http/query';
 
 export const POST = route(
   {

@@ -3,7 +3,7 @@ import { noteChangeSchema } from '@/lib/alerts/notes/schema';
 import { noteViewSchema } from '@/lib/alerts/notes/view';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/query';
+import { idParams } from '@/lib/http/query';
 
 export const PUT = route(
   {

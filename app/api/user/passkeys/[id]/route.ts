@@ -2,7 +2,7 @@ import { removePasskey } from '@/lib/accounts/auth/passkeys';
 import { proofSchema } from '@/lib/accounts/auth/proof-schema';
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/query';
+import { idParams } from '@/lib/http/query';
 
 export const DELETE = route(
   {

@@ -6,7 +6,7 @@ import { listMovements } from '@/lib/payments/credits/queries';
 import { grantSchema } from '@/lib/payments/credits/schema';
 import { movementViewSchema } from '@/lib/payments/credits/view';
 import { grantBalance } from '@/lib/payments/grant';
-import { idParams, pageQuery } from '@/lib/query';
+import { idParams, pageQuery } from '@/lib/http/query';
 
 export const GET = route(
   {

@@ -4,7 +4,7 @@ import { found, list } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { listPayments } from '@/lib/payments/queries';
 import { paymentViewSchema } from '@/lib/payments/view';
-import { idParams, pageQuery } from '@/lib/query';
+import { idParams, pageQuery } from '@/lib/http/query';
 
 export const GET = route(
   {

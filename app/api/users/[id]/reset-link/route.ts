@@ -1,7 +1,7 @@
 import { sendResetLink } from '@/lib/accounts/auth/by-admin';
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/query';
+import { idParams } from '@/lib/http/query';
 
 export const POST = route(
   {

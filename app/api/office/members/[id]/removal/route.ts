@@ -1,7 +1,7 @@
 import { stopRemoval } from '@/lib/accounts/offices/members';
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/query';
+import { idParams } from '@/lib/http/query';
 
 export const DELETE = route(
   {

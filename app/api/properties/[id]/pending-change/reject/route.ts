@@ -2,7 +2,7 @@ import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { refuseChange } from '@/lib/listings/moderation/decide-change';
 import { reasonSchema } from '@/lib/listings/moderation/schema';
-import { idParams, ifUnchangedSinceQuery } from '@/lib/query';
+import { idParams, ifUnchangedSinceQuery } from '@/lib/http/query';
 
 export const POST = route(
   {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { EVENT_KINDS, EventCounter, parseEvent, VISITORS_IN_VISIT, type Visit, type Visitor } from './listing-events';
-import { eventSchema } from './listings/events/schema';
+import { EVENT_KINDS, EventCounter, parseEvent, VISITORS_IN_VISIT, type Visit, type Visitor } from './counter';
+import { eventSchema } from './schema';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
 const NOON = Date.parse('2026-11-26T09:00:00Z');

@@ -3,13 +3,13 @@ import { hash } from 'node:crypto';
 import { Socket } from 'node:net';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
-import { isReplicaReadable, pauseReplica } from './cache/replica';
+import { isReplicaReadable, pauseReplica } from '../cache/replica';
 import { env } from './env';
-import { Prisma, PrismaClient } from './generated/prisma/client';
+import { Prisma, PrismaClient } from '../generated/prisma/client';
 
 /** Only this file imports the generated client. */
-export { Prisma } from './generated/prisma/client';
-export type { ListingType, PaymentType, PropertyType, Governorate, Role } from './generated/prisma/enums';
+export { Prisma } from '../generated/prisma/client';
+export type { ListingType, PaymentType, PropertyType, Governorate, Role } from '../generated/prisma/enums';
 
 /** Milliseconds. */
 const TIMEOUT_MS = {

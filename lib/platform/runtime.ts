@@ -1,8 +1,8 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { Tinypool } from 'tinypool';
-import type { Store } from './cache/store.ts';
-import type { EventCounter } from './listing-events.ts';
-import type { Measurements } from './metrics.ts';
+import type { Store } from '../cache/store.ts';
+import type { EventCounter } from '../listings/events/counter.ts';
+import type { Measurements } from '../observability/metrics.ts';
 
 /**
  * All that the HTTP server (server/) and the application share in a process. Next bundles the application apart, so they
@@ -19,13 +19,13 @@ export type Runtime = {
   draining?: boolean;
   /** Does what no two processes of a machine need to do, such as asking the database how many jobs wait. */
   isFirst?: boolean;
-  /** What the application measures (lib/measurements.ts). */
+  /** What the application measures (lib/observability/measurements.ts). */
   measure?: () => Promise<Measurements>;
   /** By `performance.now`: when the question was sent that the database answered last to who listens for clears. */
   clearsConfirmedAt?: number;
   /** Begins to do the jobs of the queue. @returns what finishes those in hand */
   startJobs?: () => () => Promise<void>;
-  /** Counts what visitors do with listings (lib/listing-events.ts), where the application writes it. */
+  /** Counts what visitors do with listings (lib/listings/events/counter.ts), where the application writes it. */
   events?: EventCounter;
   /** What decodes photos (lib/storage/decoder.ts), once for all parts of the application, which are bundled apart as well. */
   photos?: { pool: Tinypool; inTurn: InTurn };

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { now } from './now.ts';
-import { runtime } from './runtime.ts';
+import { now } from '../platform/now.ts';
+import { runtime } from '../platform/runtime.ts';
 
 /** `security` is above every level that LOG_LEVEL can name except `silent`: it is always written. */
 const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, security: 60 };

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isbot } from 'isbot';
-import { kuwaitDay } from './day.ts';
-import { clientNetwork } from './ip-address.ts';
-import { now } from './now.ts';
+import { kuwaitDay } from '../../platform/day.ts';
+import { clientNetwork } from '../../http/ip-address.ts';
+import { now } from '../../platform/now.ts';
 
 /**
  * Counts what visitors do with listings, in memory until it is written each second (docs/adr/0061-listing-events.md). Node runs
- * this file as it is for the HTTP server, and the application bundles it: both meet at the one counter of lib/runtime.ts.
+ * this file as it is for the HTTP server, and the application bundles it: both meet at the one counter of lib/platform/runtime.ts.
  */
 export const EVENT_KINDS = ['view', 'call', 'whatsapp', 'share'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
@@ -147,5 +147,5 @@ export function parseEvent(body: string): ListingEvent | null {
     : null;
 }
 
-const MAX_ID = 2_147_483_647; // PostgreSQL's integer, as in lib/query.ts
+const MAX_ID = 2_147_483_647; // PostgreSQL's integer, as in lib/http/query.ts
 const isId = (id: number) => id >= 1 && id <= MAX_ID;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { env } from './env';
-import { now } from './now';
+import { env } from '../platform/env';
+import { now } from '../platform/now';
 import { withoutPersonalData } from './personal-data';
 
 /**

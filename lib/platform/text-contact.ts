@@ -1,4 +1,4 @@
-import { INVISIBLE, latinDigits } from './i18n/parse-number';
+import { INVISIBLE, latinDigits } from '../i18n/parse-number';
 
 /** Mobiles and landlines of Kuwait without the country's code. No year begins like one. */
 const KUWAITI = /^(?:2[2-5]|41|[569]\d)\d{6}$/;

@@ -1,11 +1,11 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { runtime } from './runtime.ts';
+import { runtime } from '../platform/runtime.ts';
 
 /**
  * What operators watch (docs/operations.md, 'Metrics'), in the form that Prometheus reads. The HTTP server loads it and measures
- * requests; the application tells the rest when it is asked (lib/measurements.ts). Alerts and a board over these names stand in
+ * requests; the application tells the rest when it is asked (lib/observability/measurements.ts). Alerts and a board over these names stand in
  * deploy/.
  */
 
@@ -48,7 +48,7 @@ export const metrics = new Registry();
 collectDefaultMetrics({ register: metrics });
 AggregatorRegistry.setRegistries(metrics);
 
-/** By route (lib/route-of.ts) and status. */
+/** By route (lib/http/route-of.ts) and status. */
 export const requestSeconds = new Histogram({
   name: 'baraha_http_request_duration_seconds',
   help: 'From the first byte of a request to the last of its answer',

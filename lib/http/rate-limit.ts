@@ -1,5 +1,5 @@
 import 'server-only';
-import { dbForSessions, type Tx } from './db';
+import { dbForSessions, type Tx } from '../platform/db';
 import { AppError } from './errors';
 
 export type RateLimit = {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { OutputOf, Route, Schema } from './http/declaration';
+import type { OutputOf, Route, Schema } from './declaration';
 
 /**
  * What the API takes and answers, read off the declarations of its routes: types alone, nothing of the routes reaches the

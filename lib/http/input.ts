@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { INVISIBLE, isAmbiguous, latinDigits, parseDecimal, parseNumber } from './i18n/parse-number';
+import { INVISIBLE, isAmbiguous, latinDigits, parseDecimal, parseNumber } from '../i18n/parse-number';
 
 /**
  * Shared by form schemas, which take text that was typed and numbers that programs send, in Arabic, Persian and Latin
@@ -72,7 +72,7 @@ export type PhoneProblem = 'phone_two' | 'phone_letters' | 'phone_short';
 
 /**
  * What is wrong with a number, as far as it can be seen without the table of all countries, which is too heavy for a
- * browser (docs/adr/0056-phone-numbers.md): `readPhone` (lib/phone.ts) has the last word.
+ * browser (docs/adr/0056-phone-numbers.md): `readPhone` (lib/platform/phone.ts) has the last word.
  * @param text as `latinPhone` gives it
  */
 export function phoneProblem(text: string): PhoneProblem | null {

@@ -1,8 +1,8 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { env } from './env';
+import { env } from '../platform/env';
 import { createLogger } from './logger';
-import { runtime } from './runtime';
+import { runtime } from '../platform/runtime';
 import { tellSentry } from './sentry';
 
 /** Who makes the API call that is being answered, for what is logged meanwhile. */

@@ -1,5 +1,5 @@
-import type { AuthTab } from './accounts/auth/constants';
-import { filtersToQuery, type Filters } from './search/filters';
+import type { AuthTab } from '../accounts/auth/constants';
+import { filtersToQuery, type Filters } from '../search/filters';
 
 /** What is bought. As `source` in the address of a payment's result, for display only. */
 export const PAYMENT_KINDS = ['credits', 'listing', 'feature', 'renewal'] as const;

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { dbForSessions } from './db';
-import { AppError } from './errors';
+import { AppError } from '../http/errors';
 
 const TIMEOUT_MS = 2_000;
 

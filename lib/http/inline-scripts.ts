@@ -7,7 +7,7 @@ import type { ServerResponse } from 'node:http';
  * are named, and one of our own.
  */
 
-/** What the policy says of a page without a nonce (lib/content-security-policy.ts). */
+/** What the policy says of a page without a nonce (lib/http/content-security-policy.ts). */
 const ANY_SCRIPT = /script-src 'self' 'unsafe-inline'(?=;)/;
 
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[^]*?)<\/script>/g;

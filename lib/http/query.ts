@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isAmbiguous, parseNumber } from './i18n/parse-number';
-import { MAX_PAGE_SIZE, PAGE_SIZE } from './site';
+import { isAmbiguous, parseNumber } from '../i18n/parse-number';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '../platform/site';
 
 /** Parses addresses. Messages are keys below `errors`. */
 export type Query = URLSearchParams | Record<string, string | string[] | undefined>;
@@ -103,7 +103,7 @@ export const flagParam = z
   .enum(['true', 'false'], 'not_a_choice')
   .transform((value) => (value === 'true' ? (true as const) : undefined));
 
-/** A page beyond MAX_DEPTH rows is empty (lib/site.ts). */
+/** A page beyond MAX_DEPTH rows is empty (lib/platform/site.ts). */
 export const pageParam = integerParam(1, Number.MAX_SAFE_INTEGER, 'page_range').describe('Which page, from 1.');
 
 const pageSizeParam = integerParam(1, MAX_PAGE_SIZE, 'page_size_range').optional();

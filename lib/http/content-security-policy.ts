@@ -1,4 +1,4 @@
-import { env } from './env';
+import { env } from '../platform/env';
 
 const tiles = env.MAP_TILE_URL && new URL(env.MAP_TILE_URL.replace('{s}.', '*.').replace(/\{[a-z]\}/g, '0'));
 const tileHost = tiles ? ` ${tiles.protocol}//${tiles.host}` : '';

@@ -1,14 +1,14 @@
 import 'server-only';
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { store } from './cache/store';
-import { connectionsInUse, dbForSessions, replica } from './db';
-import { env } from './env';
-import { MINUTE_JOBS_KEPT_SECONDS } from './jobs/queue';
-import { MINUTE_JOB_NAMES, RETRIED_JOB_NAMES } from './jobs/schema';
+import { store } from '../cache/store';
+import { connectionsInUse, dbForSessions, replica } from '../platform/db';
+import { env } from '../platform/env';
+import { MINUTE_JOBS_KEPT_SECONDS } from '../jobs/queue';
+import { MINUTE_JOB_NAMES, RETRIED_JOB_NAMES } from '../jobs/schema';
 import type { Measurements } from './metrics';
-import { MAX_OPEN_MS } from './payments/constants';
-import { runtime } from './runtime';
+import { MAX_OPEN_MS } from '../payments/constants';
+import { runtime } from '../platform/runtime';
 
 /** What this process knows of itself, and, in the first of a machine, of what all share. */
 export async function measure(): Promise<Measurements> {

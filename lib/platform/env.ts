@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
-import { isThisMachine } from './ip-address';
+import { isThisMachine } from '../http/ip-address';
 import { COUNTRY_CODE } from './site';
 
 /**

@@ -1,11 +1,11 @@
 import parseNumber from 'libphonenumber-js/min';
-import { AppError } from './errors';
-import { latinPhone, phoneProblem, type PhoneProblem } from './input';
+import { AppError } from '../http/errors';
+import { latinPhone, phoneProblem, type PhoneProblem } from '../http/input';
 import { COUNTRY_CODE } from './site';
 
 /**
  * Phone numbers of all countries (docs/product.md 6.1). The table of them weighs 25 KB compressed, so that no script of a
- * page may import this file: forms check what `phoneNumber` (lib/input.ts) can, and the server checks the rest.
+ * page may import this file: forms check what `phoneNumber` (lib/http/input.ts) can, and the server checks the rest.
  */
 const COUNTRY = 'KW';
 /** Of a Kuwaiti number with plus and code. */

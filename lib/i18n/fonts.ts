@@ -1,5 +1,5 @@
 import localFont from 'next/font/local';
-import type { Locale } from './i18n/routing';
+import type { Locale } from './routing';
 
 /**
  * Poppins for English, IBM Plex Sans Arabic for Arabic and what is Latin in it (SIL Open Font License). The Arabic files are

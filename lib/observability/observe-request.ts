@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { createLogger } from './logger.ts';
 import { requestSeconds } from './metrics.ts';
-import { routeOf } from './route-of.ts';
+import { routeOf } from '../http/route-of.ts';
 
 /** What a proxy in front may call a request. */
 const REQUEST_ID = /^[\w.:-]{8,128}$/;

@@ -1,7 +1,7 @@
 import 'server-only';
-import { clearHere, withNotice } from './cache/clear';
+import { clearHere, withNotice } from '../cache/clear';
 import { db, dbForLongWork, isTransientError, type Tx } from './db';
-import { AppError } from './errors';
+import { AppError } from '../http/errors';
 
 /** Milliseconds: to wait for a connection, and for all of it. */
 type Limits = { maxWait?: number; timeout?: number };
@@ -29,7 +29,7 @@ export async function lockUser(tx: Pick<Tx, '$queryRaw'>, id: number): Promise<v
 }
 
 const TIMEOUT_MS = 120_000;
-/** For one of the few connections for long work (lib/db.ts). */
+/** For one of the few connections for long work (lib/platform/db.ts). */
 const MAX_WAIT_MS = 15_000;
 const ATTEMPTS = 3;
 

@@ -1,0 +1,104 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import { sendConfirmation } from '../accounts/auth/email';
+import { hashPassword } from '../accounts/auth/password';
+import { sendPasswordReset } from '../accounts/auth/password-reset';
+import { deleteOldNetworks } from '../accounts/auth/registration-networks';
+import { deleteExpiredSessions } from '../accounts/auth/session';
+import { deleteExpiredTokens } from '../accounts/auth/tokens';
+import { deleteAccount, enqueueDueDeletions } from '../accounts/delete';
+import { deleteOldInvitations, sendInvitation } from '../accounts/offices/invite';
+import { removeDueFounders } from '../accounts/offices/members';
+import { applyAdvertiser } from '../accounts/users/update';
+import { tellAdmins } from '../alerts/desk/follow';
+import { tellFavourites } from '../alerts/favourites/tell';
+import { deliverMail, deliverSlowMail } from '../alerts/mail/send';
+import { sendApprovalsMail } from '../alerts/notifications/approvals';
+import { deleteOldNotifications } from '../alerts/notifications/queries';
+import { deliverPush } from '../alerts/push/deliver';
+import { sendSearchMail } from '../alerts/saved-searches/mail';
+import { matchListing } from '../alerts/saved-searches/match';
+import { removeUnusedCriteria, refreshCriteria } from '../alerts/saved-searches/refresh';
+import { tellSearchersNow, tellSearchers } from '../alerts/saved-searches/tell';
+import { deleteExpiredShortlists } from '../alerts/shortlists/share';
+import { countFigures } from '../figures/count';
+import type { startWorker } from './worker';
+import { deleteOldDrafts } from '../listings/drafts/drafts';
+import { deleteOldEvents } from '../listings/events/write';
+import { checkPending, deleteOldSignals } from '../listings/moderation/check';
+import { deleteEndedClaims } from '../listings/moderation/claims';
+import { deleteExpiredRejected } from '../listings/moderation/rejected';
+import { hashPhotos } from '../listings/photos/hash-photos';
+import { renewEndingListings } from '../listings/write/auto-renew';
+import { convertPhones } from '../listings/write/convert-phones';
+import { expireListings, warnOfExpiry } from '../listings/write/expire';
+import { hideHouseNumbers } from '../listings/write/hide-house-numbers';
+import { followLetters } from '../listings/write/law';
+import { deleteRemoved } from '../listings/write/remove';
+import { scorePastDays } from '../listings/write/score';
+import { askOwners } from '../listings/write/still-there';
+import { reconcile } from '../payments/reconcile';
+import { settleUnknownCharges } from '../payments/unknown-charges';
+import { writeStatistics } from '../prices/statistics';
+import { deleteEndedLimits } from '../http/rate-limit';
+import { refreshTerms } from '../search/find/refresh-terms';
+import { followSettings } from '../settings/follow';
+import { removeUnusedPhotos } from '../storage/unused';
+
+/** What does each job (lib/jobs/schema.ts). Apart from the queue, which the domains themselves enqueue into. */
+export const jobHandlers: Parameters<typeof startWorker>[0] = {
+  followSettings,
+  expireListings,
+  reconcilePayments: reconcile,
+  refreshTerms,
+  removeUnusedPhotos,
+  enqueueDueDeletions,
+  deleteExpiredShortlists,
+  alertAdmins: tellAdmins,
+  cleanup: () =>
+    Promise.all([
+      deleteExpiredSessions(),
+      deleteExpiredTokens(),
+      deleteOldInvitations(),
+      deleteEndedLimits(),
+      deleteExpiredRejected(),
+      deleteEndedClaims(),
+      deleteOldSignals(),
+      deleteOldNetworks(),
+      deleteOldDrafts(),
+      deleteOldNotifications(),
+      removeUnusedCriteria(),
+    ]),
+  passwordReset: sendPasswordReset,
+  emailConfirmation: sendConfirmation,
+  officeInvitation: sendInvitation,
+  removeDueFounders,
+  settleUnknownCharges: async ({ since }) =>
+    settleUnknownCharges(new Date(since), new Date(), await hashPassword(randomBytes(32).toString('base64url'))),
+  mail: deliverMail,
+  slowMail: deliverSlowMail,
+  approvalsMail: sendApprovalsMail,
+  push: deliverPush,
+  warnOfExpiry,
+  askOwners,
+  deleteRemoved: () => deleteRemoved(),
+  scorePastDays: () => scorePastDays(),
+  countFigures: () => countFigures(),
+  renewEndingListings,
+  followLetters,
+  hideHouseNumbers: () => hideHouseNumbers(),
+  prices: () => writeStatistics(),
+  checkPending,
+  hashPhotos: ({ after }) => hashPhotos(after),
+  listingDays: () => deleteOldEvents(),
+  matchListing,
+  tellSearchersNow,
+  tellSearchersDaily: ({ after }) => tellSearchers('daily', after),
+  tellSearchersWeekly: ({ after }) => tellSearchers('weekly', after),
+  searchMail: sendSearchMail,
+  refreshCriteria,
+  tellFavourites,
+  applyAdvertiser,
+  convertPhones,
+  deleteAccount,
+};
