@@ -153,8 +153,6 @@ for (const language of LANGUAGES) {
       await openMap(page, language);
       const marker = page.locator('.leaflet-marker-icon');
       await expect(marker).toBeVisible();
-      // Away from the buttons that float at the lower edge of a phone: half covered, a control is too small.
-      await marker.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
       await check(page, 'the map', '[role=tabpanel]:has(.leaflet-container)');
       await button(page, t('details.photos.open', { number: n(1), total: n(5) })).click();
       await expect(dialog(page)).toBeVisible();

@@ -194,6 +194,7 @@ for (const language of LANGUAGES) {
       const account = await newUser();
       await login(page, account);
       await page.goto(at('/profile/account'));
+      await hydrated(page);
       const name = card(page, 'profile').getByLabel(t('auth.fields.fullName'), { exact: true });
       await expect(name).toHaveValue(account.fullName);
       await name.fill('Salma Al-Rashid');

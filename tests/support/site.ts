@@ -170,10 +170,10 @@ export const overflow = (page: Page) =>
 export async function expectAccessible(page: Page, within = 'html') {
   const own = page.viewportSize();
   // What is below the fold is skipped until it comes near, and the fading of its colours with it; what lies half under a
-  // form's bar or a card's at this moment would be a small target.
+  // form's bar, a card's or a listing's at this moment would be a small target.
   await page.addStyleTag({
     content:
-      '* { content-visibility: visible !important; } form .sticky, .decision-bar { position: static !important; }',
+      '* { content-visibility: visible !important; } form .sticky, .decision-bar, [data-slot=floating-contact] { position: static !important; }',
   });
   if (process.env.SWEEP) {
     await page.emulateMedia({ colorScheme: 'dark' });
