@@ -39,11 +39,8 @@ const config: NextConfig = {
   // For crawlers on this list Next renders a page anew, past the stored one, and answers 200 for a listing that does
   // not exist. Every page has its title in its head anyway.
   htmlLimitedBots: /(?!)/,
-  turbopack: {
-    // Said, since it would take the outermost folder with a lockfile, and find `@/` there as well as here.
-    root: path.resolve('.'),
-    resolveAlias: { 'use-intl': { browser: './lib/i18n/use-intl.browser.ts' } },
-  },
+  // Said, since it would take the outermost folder with a lockfile, and find `@/` there as well as here.
+  turbopack: { root: path.resolve('.') },
   experimental: {
     globalNotFound: true,
     // On a slow line a request costs more than code that two pages do not share.

@@ -48,7 +48,7 @@ export function ConfirmEmail() {
         {state === 'done' && <p className="rounded-xl bg-accent p-5 font-bold text-accent-foreground">{t('done')}</p>}
       </div>
       {state === 'done' ? (
-        <Link href={paths.account} prefetch={false} className={buttonVariants({ size: 'lg' })}>
+        <Link href={paths.account} className={buttonVariants({ size: 'lg' })}>
           {t('toProfile')}
         </Link>
       ) : (
@@ -68,7 +68,7 @@ export function ConfirmEmail() {
         (session && session !== 'loading' && !session.emailConfirmed ? (
           <ResendConfirmation />
         ) : (
-          <Link href={paths.account} prefetch={false} className={buttonVariants({ size: 'lg' })}>
+          <Link href={paths.account} className={buttonVariants({ size: 'lg' })}>
             {t('again')}
           </Link>
         ))}

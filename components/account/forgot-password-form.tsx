@@ -53,7 +53,6 @@ export function ForgotPasswordForm() {
       </SentForm>
       <Link
         href={paths.auth('login')}
-        prefetch={false}
         className="mt-4 flex min-h-11 w-fit items-center font-medium text-primary hover:underline"
       >
         {t('back')}

@@ -60,7 +60,6 @@ export function LoginForm({ goTo }: { goTo: string }) {
         />
         <Link
           href={paths.forgotPassword}
-          prefetch={false}
           className="-mt-3 flex min-h-11 w-fit items-center text-sm font-medium text-primary hover:underline"
         >
           {t('login.forgot')}

@@ -34,7 +34,7 @@ export function PasskeysLeft({ passkeys }: { passkeys: PasskeyView[] }) {
           ))}
         </ul>
       </section>
-      <Link href={paths.auth('login', paths.account)} prefetch={false} className={buttonVariants({ size: 'lg' })}>
+      <Link href={paths.auth('login', paths.account)} className={buttonVariants({ size: 'lg' })}>
         {t('passkeys.submit')}
       </Link>
     </div>

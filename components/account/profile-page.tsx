@@ -38,7 +38,6 @@ export function ProfilePage({ user, current, children }: Props) {
             <li key={page}>
               <Link
                 href={PAGES[page]}
-                prefetch={false}
                 aria-current={page === current ? 'page' : undefined}
                 className="-mb-px flex min-h-12 items-center border-b-2 border-transparent font-medium sm:px-1 text-muted-foreground -outline-offset-2 transition-colors max-sm:text-sm hover:text-foreground aria-[current]:border-primary aria-[current]:text-foreground"
               >

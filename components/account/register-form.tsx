@@ -23,7 +23,7 @@ type Name = (typeof NAMES)[number];
 
 /** In a tab of its own: what was typed stays. */
 const legalLink = (href: string, text: ReactNode) => (
-  <Link href={href} prefetch={false} target="_blank" className="font-medium text-primary underline">
+  <Link href={href} target="_blank" className="font-medium text-primary underline">
     {text}
   </Link>
 );

@@ -71,7 +71,6 @@ export function ResetPasswordForm() {
       </form>
       <Link
         href={paths.forgotPassword}
-        prefetch={false}
         className="mt-4 flex min-h-11 w-fit items-center font-medium text-primary hover:underline"
       >
         {t('again')}

@@ -103,7 +103,6 @@ function Note({ note: { id, text, propertyId, by, createdAt } }: { note: AdminNo
               {' · '}
               <Link
                 href={paths.property(propertyId)}
-                prefetch={false}
                 className="text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
               >
                 {t('listing', { id: formatId(propertyId, locale) })}

@@ -58,7 +58,7 @@ export function AuditFilters({ filters, actors }: Props) {
           {search('submit')}
         </Button>
         {isFiltered && (
-          <Link href={deskPaths.activity} prefetch={false} className={buttonVariants({ variant: 'ghost' })}>
+          <Link href={deskPaths.activity} className={buttonVariants({ variant: 'ghost' })}>
             {search('clear')}
           </Link>
         )}

@@ -117,7 +117,7 @@ export function AuditList({ label, items, withUser = false }: Props) {
           <DataHead className="max-lg:col-span-2 wrap-anywhere lg:max-w-80 lg:min-w-40">
             <Subject entry={entry} />
             {withUser && entry.userId !== null && entry.userName !== null && entry.subject !== 'user' && (
-              <Link href={deskPaths.adminUser(entry.userId)} prefetch={false} className={`${link} text-sm font-normal`}>
+              <Link href={deskPaths.adminUser(entry.userId)} className={`${link} text-sm font-normal`}>
                 <bdi>{entry.userName}</bdi>
               </Link>
             )}
@@ -152,7 +152,7 @@ function Subject({ entry: { action, subject, subjectId, name: former, titles } }
   const address = addressOf(action, subject, subjectId);
   if (!address) return <bdi>{name}</bdi>;
   return (
-    <Link href={address} prefetch={false} className={link}>
+    <Link href={address} className={link}>
       <bdi>{name}</bdi>
     </Link>
   );

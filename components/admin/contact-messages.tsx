@@ -66,7 +66,7 @@ function Message({
         {userId === null ? (
           <bdi>{name}</bdi>
         ) : (
-          <Link href={deskPaths.adminUser(userId)} prefetch={false} className={link}>
+          <Link href={deskPaths.adminUser(userId)} className={link}>
             <bdi>{name}</bdi>
           </Link>
         )}

@@ -14,7 +14,6 @@ export function FilterLinks({ label, links }: { label: string; links: DashboardL
           <li key={href}>
             <Link
               href={href}
-              prefetch={false}
               aria-current={current ? 'page' : undefined}
               className="flex min-h-11 items-center gap-2 rounded-full border border-input px-4 text-sm font-medium transition-colors hover:bg-muted aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-primary-foreground"
             >
@@ -41,7 +40,7 @@ export function CountChip({ count }: Pick<DashboardLink, 'count'>) {
 /** From a page of admins to the dashboard above it. */
 export function BackLink({ href, children }: { href: string; children: string }) {
   return (
-    <Link href={href} prefetch={false} className={`${buttonVariants({ variant: 'ghost' })} -ms-3 px-3`}>
+    <Link href={href} className={`${buttonVariants({ variant: 'ghost' })} -ms-3 px-3`}>
       <ChevronLeft aria-hidden className="rtl:rotate-180" />
       {children}
     </Link>

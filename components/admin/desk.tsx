@@ -59,7 +59,6 @@ export function Desk({ title, titleId, current, counts, children }: Props) {
                 <li key={page} className={number > 0 && at === 0 ? 'xl:mt-3 xl:border-t xl:pt-3' : undefined}>
                   <Link
                     href={href}
-                    prefetch={false}
                     aria-current={page === current ? 'page' : undefined}
                     className="-mb-px flex h-12 items-center gap-2 border-b-2 border-transparent px-1 font-medium text-muted-foreground -outline-offset-2 transition-colors hover:text-foreground aria-[current]:border-primary aria-[current]:text-foreground xl:mb-0 xl:h-11 xl:justify-between xl:rounded-lg xl:border-b-0 xl:px-3 xl:hover:bg-muted xl:aria-[current]:bg-muted"
                   >

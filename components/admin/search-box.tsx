@@ -25,11 +25,7 @@ export function SearchBox({ url, label }: { url: DashboardUrl; label: string }) 
       }
     >
       {q && (
-        <Link
-          href={dashboardHref({ path, tab, state })}
-          prefetch={false}
-          className={buttonVariants({ variant: 'ghost' })}
-        >
+        <Link href={dashboardHref({ path, tab, state })} className={buttonVariants({ variant: 'ghost' })}>
           {t('clear')}
         </Link>
       )}

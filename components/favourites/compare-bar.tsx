@@ -18,7 +18,7 @@ export function CompareBar({ ids, onClear }: { ids: number[]; onClear: () => voi
           {t('clear')}
         </Button>
         {ids.length > 1 && (
-          <Link href={paths.compare(ids)} prefetch={false} className={buttonVariants()}>
+          <Link href={paths.compare(ids)} className={buttonVariants()}>
             <Icon name="columns" />
             {t('open')}
           </Link>

@@ -75,7 +75,7 @@ export function FavouriteItem({ favourite, note, isCompared, onCompare, onRemove
         {isCheaper && <PriceDrop was={price} now={property.price} listingType={property.listingType} />}
         <h2 id={`favourite-${id}`} className="line-clamp-2 text-base leading-snug font-medium text-wrap">
           {property ? (
-            <Link href={paths.property(id)} prefetch={false} className="favourite-link">
+            <Link href={paths.property(id)} className="favourite-link">
               {name}
             </Link>
           ) : (

@@ -167,15 +167,11 @@ function Empty({ isDevice }: { isDevice: boolean }) {
       <h2 className="mt-4 text-lg font-bold">{t('empty.title')}</h2>
       <p className="mt-2 max-w-md text-balance text-muted-foreground">{t('empty.text')}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <Link href={paths.properties()} prefetch={false} className={buttonVariants()}>
+        <Link href={paths.properties()} className={buttonVariants()}>
           {t('empty.search')}
         </Link>
         {isDevice && (
-          <Link
-            href={paths.auth('login', paths.favourites)}
-            prefetch={false}
-            className={buttonVariants({ variant: 'outline' })}
-          >
+          <Link href={paths.auth('login', paths.favourites)} className={buttonVariants({ variant: 'outline' })}>
             {t('empty.login')}
           </Link>
         )}

@@ -57,7 +57,7 @@ export function HiddenListings({ account, notes }: { account: number | null; not
             return (
               <li key={id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1">
                 {property ? (
-                  <Link href={paths.property(id)} prefetch={false} className="min-w-0 hover:underline">
+                  <Link href={paths.property(id)} className="min-w-0 hover:underline">
                     <bdi lang={title?.lang} dir={title?.dir} className="owner-text">
                       {name}
                     </bdi>

@@ -26,7 +26,7 @@ export function AreaTiles({ areas }: { areas: Tile[] }) {
     <section aria-labelledby="locations-heading" className="page-width grid gap-4">
       <div className="home-head">
         <h2 id="locations-heading">{t('home.locations.title')}</h2>
-        <Link href={paths.areas} prefetch={false} className="see-all">
+        <Link href={paths.areas} className="see-all">
           {t('home.locations.all')}
           <Icon name="chevron" />
         </Link>
@@ -34,7 +34,7 @@ export function AreaTiles({ areas }: { areas: Tile[] }) {
       <ul className="area-tiles">
         {areas.map(({ name, nameAr, slug, count, picture, rent, ground }) => (
           <li key={name}>
-            <Link href={paths.area(slug)} prefetch={false} className="tile">
+            <Link href={paths.area(slug)} className="tile">
               {picture ? (
                 <img src={picture} alt="" width={320} height={180} loading="lazy" decoding="async" className="ground" />
               ) : (

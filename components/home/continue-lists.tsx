@@ -81,11 +81,7 @@ export function ContinueLists() {
         <ul className={row}>
           {searches.map((search) => (
             <li key={search} className="shrink-0">
-              <Link
-                href={paths.properties({ keyword: search })}
-                prefetch={false}
-                className="chip flex! items-center gap-2"
-              >
+              <Link href={paths.properties({ keyword: search })} className="chip flex! items-center gap-2">
                 <Icon name="search" />
                 <bdi>{search}</bdi>
               </Link>
@@ -93,7 +89,7 @@ export function ContinueLists() {
           ))}
           {own !== undefined && (
             <li className="shrink-0">
-              <Link href={paths.savedSearches} prefetch={false} className="chip flex! items-center gap-2">
+              <Link href={paths.savedSearches} className="chip flex! items-center gap-2">
                 <Icon name="bell" />
                 {account('savedSearches')}
               </Link>
@@ -112,7 +108,7 @@ function ViewedList({ listings }: { listings: PropertyView[] }) {
     <ul className={row}>
       {listings.map((property) => (
         <li key={property.id} className="shrink-0">
-          <Link href={paths.property(property.id)} prefetch={false} className="tile h-22 w-64 p-2">
+          <Link href={paths.property(property.id)} className="tile h-22 w-64 p-2">
             <Photo
               imageUrl={property.primaryImage}
               preview={property.primaryPreview}

@@ -30,7 +30,7 @@ export function PopularSearches({ searches }: { searches: PopularSearch[] }) {
     <nav aria-label={t('home.popular.label')}>
       <ul className="popular no-scrollbar">
         <li>
-          <Link href={paths.properties({ view: 'map' })} prefetch={false} rel="nofollow" className="popular-map">
+          <Link href={paths.properties({ view: 'map' })} rel="nofollow" className="popular-map">
             <Icon name="map" />
             {t('home.popular.map')}
             <ListLinkPending />
@@ -40,7 +40,7 @@ export function PopularSearches({ searches }: { searches: PopularSearch[] }) {
           const { href, label } = show(search);
           return (
             <li key={href} data-offer={search.listingType}>
-              <Link href={href} prefetch={false}>
+              <Link href={href}>
                 {label}
                 <ListLinkPending />
               </Link>

@@ -19,12 +19,7 @@ export function PropertyStrip({ kind, items }: Props) {
     <section aria-labelledby={heading} className="page-width grid gap-4">
       <div className="home-head">
         <h2 id={heading}>{t(`home.${kind}.title`)}</h2>
-        <ListLink
-          href={paths.properties({ [kind]: true })}
-          prefetch={false}
-          aria-label={t(`home.${kind}.allLabel`)}
-          className="see-all"
-        >
+        <ListLink href={paths.properties({ [kind]: true })} aria-label={t(`home.${kind}.allLabel`)} className="see-all">
           {t(`home.${kind}.all`)}
           <Icon name="chevron" />
         </ListLink>

@@ -13,14 +13,10 @@ export async function RegisterBanner({ freeListings }: { freeListings: number })
           <p>{t('text', { count: freeListings })}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Link href={paths.auth('register')} prefetch={false} className={buttonVariants({ size: 'lg' })}>
+          <Link href={paths.auth('register')} className={buttonVariants({ size: 'lg' })}>
             {t('action')}
           </Link>
-          <Link
-            href={paths.newProperty}
-            prefetch={false}
-            className={buttonVariants({ size: 'lg', variant: 'outline' })}
-          >
+          <Link href={paths.newProperty} className={buttonVariants({ size: 'lg', variant: 'outline' })}>
             {t('add')}
           </Link>
         </div>

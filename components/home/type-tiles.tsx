@@ -14,7 +14,7 @@ export function TypeTiles({ counts }: { counts: Record<PropertyType, number> | n
       <ul className="type-tiles">
         {PROPERTY_TYPES.map((type) => (
           <li key={type}>
-            <ListLink href={paths.properties({ propertyType: type })} prefetch={false} className="tile">
+            <ListLink href={paths.properties({ propertyType: type })} className="tile">
               <span className="disc">
                 <Icon name={type} className="size-6" />
               </span>

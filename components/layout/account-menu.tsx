@@ -87,7 +87,7 @@ export function AccountMenu({ user, pathname, byKeyboard, children }: Props) {
         <DropdownMenuSeparator />
         {links.map(({ href, label, Icon }, index) => (
           <DropdownMenuItem key={href} asChild ref={byKeyboard && index === 0 ? focus : undefined}>
-            <Link href={href} prefetch={false}>
+            <Link href={href}>
               <Icon aria-hidden />
               {label}
             </Link>

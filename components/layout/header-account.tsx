@@ -31,7 +31,6 @@ export function HeaderAccount({ session, pathname, touched }: Props) {
     return (
       <Link
         href={paths.myProperties}
-        prefetch={false}
         aria-label={t('account.myProperties')}
         className="-me-2.5 grid size-11 place-items-center rounded-full hover:bg-muted"
       >
@@ -48,7 +47,6 @@ export function HeaderAccount({ session, pathname, touched }: Props) {
       {pathname !== '/auth' && (
         <Link
           href="/auth"
-          prefetch={false}
           aria-label={t('nav.login')}
           className={cn('header-login', loading && 'in-data-signed-in:hidden')}
         >

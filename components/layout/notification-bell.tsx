@@ -21,7 +21,6 @@ export function NotificationBell({ pathname }: { pathname: string }) {
   return (
     <Link
       href={paths.notifications()}
-      prefetch={false}
       aria-label={count > 0 ? `${t('notifications')} (${formatNumber(count, locale)})` : t('notifications')}
       aria-current={isOpen ? 'page' : undefined}
       className="relative grid size-11 place-items-center rounded-full transition-colors hover:bg-muted"

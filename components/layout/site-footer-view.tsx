@@ -35,7 +35,7 @@ export function SiteFooterView({ label, tagline, notes }: { label: string; tagli
           <ul className="flex flex-wrap gap-x-6">
             {LINKS.map(([key, href]) => (
               <li key={key}>
-                <Link href={href} prefetch={false} className="footer-link">
+                <Link href={href} className="footer-link">
                   {t(`shell.title.${key}`)}
                 </Link>
               </li>

@@ -90,7 +90,6 @@ function FavouritesLink({ pathname }: { pathname: string }) {
   return (
     <Link
       href={paths.favourites}
-      prefetch={false}
       aria-label={t('favourites')}
       aria-current={pathname === paths.favourites ? 'page' : undefined}
       className="header-button"

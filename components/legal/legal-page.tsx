@@ -78,7 +78,7 @@ export async function LegalPage({ of: document, set }: { of: keyof typeof SECTIO
         </section>
       ))}
       <p className="mt-10 border-t pt-6">
-        <Link href={paths[other]} prefetch={false} className="font-medium text-primary underline">
+        <Link href={paths[other]} className="font-medium text-primary underline">
           {t(`${other}.title`)}
         </Link>
       </p>

@@ -28,11 +28,7 @@ export function NotificationList({ items, total, page, push }: Props) {
     <div className="page-width grid max-w-3xl gap-5 pt-6 pb-12">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
-        <Link
-          href={paths.notificationSettings}
-          prefetch={false}
-          className="flex min-h-11 items-center text-primary hover:underline"
-        >
+        <Link href={paths.notificationSettings} className="flex min-h-11 items-center text-primary hover:underline">
           {title('notificationSettings')}
         </Link>
       </div>
@@ -69,17 +65,12 @@ export function NotificationList({ items, total, page, push }: Props) {
                 </blockquote>
               )}
               <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
-                <Link
-                  href={path}
-                  prefetch={false}
-                  className="flex min-h-11 items-center font-medium text-primary hover:underline"
-                >
+                <Link href={path} className="flex min-h-11 items-center font-medium text-primary hover:underline">
                   {action}
                 </Link>
                 {ACCOUNT_KINDS.includes(kind) && (
                   <Link
                     href={paths.contact}
-                    prefetch={false}
                     className="flex min-h-11 items-center font-medium text-primary hover:underline"
                   >
                     {contact('title')}

@@ -40,7 +40,7 @@ export function StillThere({ token, asked: answer, state: begun }: Props) {
           {t(`answer.${answer}`)}
         </Button>
       ) : (
-        <Link href={paths.myProperties} prefetch={false} className={`${buttonVariants({ variant: 'outline' })} w-fit`}>
+        <Link href={paths.myProperties} className={`${buttonVariants({ variant: 'outline' })} w-fit`}>
           {t('my')}
         </Link>
       )}

@@ -43,20 +43,16 @@ export function InvitationView({ user, opened, token, next }: Props) {
       )}
       {user === null && (
         <p className="flex flex-wrap gap-3">
-          <Link href={paths.auth('login', next)} prefetch={false} className={buttonVariants({ size: 'lg' })}>
+          <Link href={paths.auth('login', next)} className={buttonVariants({ size: 'lg' })}>
             {t('toLogin')}
           </Link>
-          <Link
-            href={paths.auth('register', next)}
-            prefetch={false}
-            className={buttonVariants({ size: 'lg', variant: 'outline' })}
-          >
+          <Link href={paths.auth('register', next)} className={buttonVariants({ size: 'lg', variant: 'outline' })}>
             {t('toRegister')}
           </Link>
         </p>
       )}
       {opened?.state === 'member' && (
-        <Link href={paths.office} prefetch={false} className={`${buttonVariants({ variant: 'outline' })} w-fit`}>
+        <Link href={paths.office} className={`${buttonVariants({ variant: 'outline' })} w-fit`}>
           {t('toOffice')}
         </Link>
       )}

@@ -94,7 +94,6 @@ function Office({ user, office, hasPage }: { user: UserView; office: OfficeView;
       <p className="flex flex-wrap items-center gap-x-4">
         <Link
           href={paths.myProperties}
-          prefetch={false}
           className="inline-flex min-h-11 items-center font-medium text-primary hover:underline"
         >
           {t('listings', { count: office.listings })}
@@ -102,7 +101,6 @@ function Office({ user, office, hasPage }: { user: UserView; office: OfficeView;
         {hasPage ? (
           <Link
             href={paths.advertiser(office.id)}
-            prefetch={false}
             className="inline-flex min-h-11 items-center font-medium text-primary hover:underline"
           >
             {t('page')}

@@ -35,11 +35,11 @@ function Row({
       </DataCell>
       <DataHead>
         {propertyId !== null && cause !== 'returned' ? (
-          <Link href={paths.property(propertyId)} prefetch={false} className={link}>
+          <Link href={paths.property(propertyId)} className={link}>
             {t(`cause.${cause}`)}
           </Link>
         ) : paymentId !== null ? (
-          <Link href={paths.receipt(paymentId)} prefetch={false} className={link}>
+          <Link href={paths.receipt(paymentId)} className={link}>
             {t(`cause.${cause}`)}
           </Link>
         ) : (

@@ -23,7 +23,6 @@ export function PaymentPurpose({ payment }: Props) {
       {listing && (
         <Link
           href={paths.property(listing.id)}
-          prefetch={false}
           className="flex w-fit items-center text-sm font-normal text-primary hover:underline pointer-coarse:min-h-11"
         >
           <span className="line-clamp-2">{titleOf(listing)}</span>

@@ -14,13 +14,13 @@ export function PaymentPages({ page, lastPage, hrefOf }: Props) {
   return (
     <nav aria-label={t('label')} className="flex items-center justify-center gap-2 text-sm">
       {page > 1 && (
-        <Link rel="prev" href={hrefOf(page - 1)} prefetch={false} aria-label={t('previous')} className={linkClass}>
+        <Link rel="prev" href={hrefOf(page - 1)} aria-label={t('previous')} className={linkClass}>
           <Icon name="chevron" className="size-5 ltr:rotate-180" />
         </Link>
       )}
       <span>{t('position', { page: formatNumber(page, locale), last: formatNumber(lastPage, locale) })}</span>
       {page < lastPage && (
-        <Link rel="next" href={hrefOf(page + 1)} prefetch={false} aria-label={t('next')} className={linkClass}>
+        <Link rel="next" href={hrefOf(page + 1)} aria-label={t('next')} className={linkClass}>
           <Icon name="chevron" className="size-5 rtl:rotate-180" />
         </Link>
       )}

@@ -76,26 +76,26 @@ export function PaymentResult({ chargeId, pictures }: PaymentResultProps) {
         )}
         {outcome === 'error' && chargeId !== null && <Button onClick={() => void reload()}>{t('retry')}</Button>}
         {payment && isReceived(payment) && (
-          <Link href={paths.receipt(payment.id)} prefetch={false} className={buttonVariants({ variant: 'outline' })}>
+          <Link href={paths.receipt(payment.id)} className={buttonVariants({ variant: 'outline' })}>
             {t('toReceipt')}
           </Link>
         )}
         {(outcome === 'undelivered' || outcome === 'refund_failed') && (
-          <Link href={paths.payments()} prefetch={false} className={buttonVariants()}>
+          <Link href={paths.payments()} className={buttonVariants()}>
             {t('toPayments')}
           </Link>
         )}
         {listing !== null && (
-          <Link href={paths.property(listing)} prefetch={false} className={buttonVariants({ variant: 'outline' })}>
+          <Link href={paths.property(listing)} className={buttonVariants({ variant: 'outline' })}>
             {t('toListing')}
           </Link>
         )}
         {(payment === null || payment.source === 'credits' || (payment.source === 'listing' && listing === null)) && (
-          <Link href={paths.submitProperty} prefetch={false} className={buttonVariants({ variant: 'outline' })}>
+          <Link href={paths.submitProperty} className={buttonVariants({ variant: 'outline' })}>
             {t('toNew')}
           </Link>
         )}
-        <Link href={paths.myPropertiesShort} prefetch={false} className={buttonVariants({ variant: 'outline' })}>
+        <Link href={paths.myPropertiesShort} className={buttonVariants({ variant: 'outline' })}>
           {t('toMine')}
         </Link>
         <Link href={paths.home} className={buttonVariants({ variant: 'ghost' })}>

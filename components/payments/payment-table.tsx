@@ -57,22 +57,13 @@ function PaymentRow({ payment, children }: RowProps) {
       <DataCell className="max-lg:col-span-2 max-lg:has-[>:empty]:hidden">
         <div className="flex flex-wrap gap-2 lg:justify-end">
           {isReceived(payment) && (
-            <Link
-              href={paths.receipt(id)}
-              prefetch={false}
-              aria-label={t('receiptOf', { id: formatId(id, locale) })}
-              className={action}
-            >
+            <Link href={paths.receipt(id)} aria-label={t('receiptOf', { id: formatId(id, locale) })} className={action}>
               <ReceiptText aria-hidden />
               {t('receipt')}
             </Link>
           )}
           {state === 'open' && chargeId !== null && (
-            <Link
-              href={paths.paymentCallback({ source: kind, propertyId, chargeId })}
-              prefetch={false}
-              className={action}
-            >
+            <Link href={paths.paymentCallback({ source: kind, propertyId, chargeId })} className={action}>
               <RefreshCw aria-hidden />
               {t('check')}
             </Link>

@@ -29,11 +29,7 @@ export function ReceiptView({ receipt: { payment, payer, company }, isPayer }: P
     <div className="page-width max-w-3xl pt-6 pb-12 print:p-0">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
         {isPayer && (
-          <Link
-            href={paths.payments()}
-            prefetch={false}
-            className={`${buttonVariants({ variant: 'ghost' })} -ms-3 px-3`}
-          >
+          <Link href={paths.payments()} className={`${buttonVariants({ variant: 'ghost' })} -ms-3 px-3`}>
             <ChevronLeft aria-hidden className="rtl:rotate-180" />
             {t('back')}
           </Link>

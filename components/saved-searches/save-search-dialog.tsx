@@ -105,11 +105,7 @@ export function SaveSearchDialog({ search, saved, open, onOpenChange }: Props) {
           {session === null && <p className="text-sm text-muted-foreground">{t('account')}</p>}
           <FormError>{problem}</FormError>
           {session !== null && (
-            <Link
-              href={paths.savedSearches}
-              prefetch={false}
-              className="flex min-h-11 w-fit items-center text-primary hover:underline"
-            >
+            <Link href={paths.savedSearches} className="flex min-h-11 w-fit items-center text-primary hover:underline">
               {t('all')}
             </Link>
           )}

@@ -104,7 +104,7 @@ function OpenSearch({ search, onUnknown }: { search: SavedSearchView; onUnknown:
     }
   };
   const toList = (
-    <Link href={search.path} prefetch={false} className={buttonVariants({ variant: 'outline', size: 'lg' })}>
+    <Link href={search.path} className={buttonVariants({ variant: 'outline', size: 'lg' })}>
       {t('open')}
     </Link>
   );
@@ -156,10 +156,10 @@ function UnknownLink() {
       <h2 className="text-lg font-bold">{t('unknownTitle')}</h2>
       <p className="text-muted-foreground">{t('unknownText')}</p>
       <div className="flex flex-wrap gap-3">
-        <Link href={paths.savedSearches} prefetch={false} className={buttonVariants()}>
+        <Link href={paths.savedSearches} className={buttonVariants()}>
           {t('all')}
         </Link>
-        <Link href={paths.properties()} prefetch={false} className={buttonVariants({ variant: 'outline' })}>
+        <Link href={paths.properties()} className={buttonVariants({ variant: 'outline' })}>
           {t('search')}
         </Link>
       </div>

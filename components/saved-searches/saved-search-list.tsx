@@ -97,7 +97,7 @@ function Item({ search }: { search: SavedSearchView }) {
       <SearchSummary isHeading title={search.title} />
       <AlertFields value={alert} onChange={change} error={alert.channels.length === 0 ? alerts('none') : undefined} />
       <div className="flex flex-wrap items-center gap-3 border-t pt-4">
-        <Link href={search.path} prefetch={false} className={buttonVariants()}>
+        <Link href={search.path} className={buttonVariants()}>
           {t('open')}
         </Link>
         <Button variant="outline" aria-disabled={busy} onClick={() => void run(end)}>

@@ -25,11 +25,7 @@ export function SavedSearches({ searches }: { searches: SavedSearchView[] }) {
             {/* Anew where something was changed elsewhere: the router keeps the state of a page that one leaves. */}
             <SavedSearchList key={JSON.stringify(searches)} searches={searches} />
           </ClientMessages>
-          <Link
-            href={paths.properties()}
-            prefetch={false}
-            className={`${buttonVariants({ variant: 'outline' })} w-fit`}
-          >
+          <Link href={paths.properties()} className={`${buttonVariants({ variant: 'outline' })} w-fit`}>
             {t('more')}
           </Link>
         </>
@@ -47,7 +43,7 @@ function Empty() {
       <Icon name="bell" className="size-12 text-primary" />
       <h2 className="mt-4 text-lg font-bold">{t('title')}</h2>
       <p className="mt-2 max-w-md text-balance text-muted-foreground">{t('text')}</p>
-      <Link href={paths.properties()} prefetch={false} className={`${buttonVariants()} mt-6`}>
+      <Link href={paths.properties()} className={`${buttonVariants()} mt-6`}>
         {t('search')}
       </Link>
     </div>

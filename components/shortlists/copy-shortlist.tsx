@@ -34,11 +34,7 @@ export function CopyShortlist({ ids }: { ids: number[] }) {
   };
   if (state === 'done') {
     return (
-      <Link
-        href={paths.favourites}
-        prefetch={false}
-        className={`${buttonVariants({ variant: 'outline' })} justify-self-start`}
-      >
+      <Link href={paths.favourites} className={`${buttonVariants({ variant: 'outline' })} justify-self-start`}>
         <Icon name="heart" />
         {t('see')}
       </Link>

@@ -53,7 +53,7 @@ export function ShortlistMissing() {
 function SearchLink() {
   const t = useTranslations('shortlist');
   return (
-    <Link href={paths.properties()} prefetch={false} className={`${buttonVariants()} justify-self-start`}>
+    <Link href={paths.properties()} className={`${buttonVariants()} justify-self-start`}>
       {t('search')}
     </Link>
   );

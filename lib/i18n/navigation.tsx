@@ -1,62 +1,16 @@
 'use client';
 
-import { usePathname as useNextPathname, useRouter as useNextRouter } from 'next/navigation';
-import { useLocale } from 'next-intl';
-import {
-  createContext,
-  use,
-  useEffect,
-  useMemo,
-  useRef,
-  useTransition,
-  type ComponentProps,
-  type MouseEvent,
-} from 'react';
-import { getPathname, withoutLocale } from './pathname';
+import { createNavigation } from 'next-intl/navigation';
+import type { ComponentProps, MouseEvent } from 'react';
+import { withoutLocale } from './pathname';
+import { routing } from './routing';
 
-// next-intl's createNavigation does the same with 1.5 KB more (compressed) on every page, for translated paths, domains
-// and a cookie, which are not used here. next/link is 2 KB more than the Link below, for addresses as objects and for observing
-// each link on the screen.
+const { Link: IntlLink, usePathname, useRouter } = createNavigation(routing);
+export { usePathname, useRouter };
 
-const Pending = createContext(false);
-
-/** Below a Link: whether it was followed and its page is not there yet. */
-export const useLinkPending = () => use(Pending);
-
-type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & {
-  /** Within the site, without locale. */
-  href: string;
-  /** Fetches what can be fetched of its page before it is followed, where the link is shown. */
-  prefetch?: boolean;
-  /** May prevent that the router follows. */
-  onNavigate?: (event: { preventDefault: () => void }) => void;
-};
-
-export function Link({ href, prefetch = false, onClick, onNavigate, ...props }: LinkProps) {
-  const router = useNextRouter();
-  const address = getPathname({ href, locale: useLocale() });
-  const [pending, start] = useTransition();
-  const element = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (prefetch && element.current?.getClientRects().length) router.prefetch(address);
-  }, [prefetch, router, address]);
-
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event);
-    const { target } = event.currentTarget;
-    const isElsewhere =
-      event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || (target && target !== '_self');
-    if (event.defaultPrevented || isElsewhere) return;
-    event.preventDefault();
-    let isPrevented = false;
-    onNavigate?.({ preventDefault: () => (isPrevented = true) });
-    if (!isPrevented) start(() => router.push(address));
-  };
-  return (
-    <Pending value={pending}>
-      <a ref={element} href={address} onClick={follow} {...props} />
-    </Pending>
-  );
+/** Not prefetched: a page shows up to a hundred links, and the server would render the page behind each. */
+export function Link(props: ComponentProps<typeof IntlLink>) {
+  return <IntlLink prefetch={false} {...props} />;
 }
 
 /** For an element whose links are markup: the router follows those within the site, as `Link` does. */
@@ -69,20 +23,4 @@ export function useFollowLinks() {
     event.preventDefault();
     router.push(withoutLocale(link.pathname) + link.search + link.hash);
   };
-}
-
-export const usePathname = () => withoutLocale(useNextPathname());
-
-export function useRouter() {
-  const router = useNextRouter();
-  const locale = useLocale();
-  return useMemo<typeof router>(
-    () => ({
-      ...router,
-      push: (href, options) => router.push(getPathname({ href, locale }), options),
-      replace: (href, options) => router.replace(getPathname({ href, locale }), options),
-      prefetch: (href, options) => router.prefetch(getPathname({ href, locale }), options),
-    }),
-    [router, locale],
-  );
 }

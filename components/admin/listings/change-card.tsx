@@ -36,7 +36,6 @@ export function ChangeCard({ property, target, kind, since, asOf, returnTo, deci
         <>
           <Link
             href={deskPaths.adminUser(publisherId)}
-            prefetch={false}
             className="text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
           >
             <bdi>{publisherName}</bdi>

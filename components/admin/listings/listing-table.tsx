@@ -72,7 +72,6 @@ function Row({ property, target, asOf, daysPublic }: RowProps) {
       <DataCell className={`${wide} wrap-anywhere lg:min-w-28`}>
         <Link
           href={deskPaths.adminUser(publisherId)}
-          prefetch={false}
           className="text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
         >
           <bdi>{publisherName}</bdi>

@@ -25,7 +25,7 @@ export function PendingOwner({ listing: { property, owner, others }, asOf }: Pro
     <div className="grid grid-cols-1 content-start gap-4 text-sm wrap-anywhere lg:row-span-2">
       <section role="group" aria-label={t('owner')}>
         <Heading>{t('owner')}</Heading>
-        <Link href={deskPaths.adminUser(owner.id)} prefetch={false} className={`${link} font-medium`}>
+        <Link href={deskPaths.adminUser(owner.id)} className={`${link} font-medium`}>
           <bdi>{owner.fullName}</bdi>
         </Link>
         <p className="text-muted-foreground">
@@ -71,7 +71,7 @@ function OtherListing({ other, asOf }: { other: PendingListing['others'][number]
   const title = localizedText(locale, other.title, other.titleAr);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-2">
-      <Link href={paths.property(other.id)} prefetch={false} className={`min-w-0 ${link}`}>
+      <Link href={paths.property(other.id)} className={`min-w-0 ${link}`}>
         <bdi lang={title?.lang} dir={title?.dir} className="line-clamp-1">
           {title?.text ?? other.id}
         </bdi>

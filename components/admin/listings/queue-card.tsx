@@ -35,7 +35,6 @@ export function QueueCard({ target: { id, name }, meta, badges, returnTo, hasPag
         id={`${action}-${id}`}
         aria-labelledby={`${action}-${id} ${nameId}`}
         href={href}
-        prefetch={false}
         className={buttonVariants({ variant: 'ghost' })}
       >
         <Icon aria-hidden />

@@ -54,23 +54,11 @@ export function RowActions({ target, listing, asOf, nameId }: Props) {
       )}
       <span className="flex flex-wrap max-lg:ms-auto">
         {/* A prefetch would cache a listing that is not public as not found. */}
-        <Link
-          href={paths.property(id)}
-          prefetch={false}
-          title={t('do.view')}
-          className={iconLink}
-          {...labelled('view')}
-        >
+        <Link href={paths.property(id)} title={t('do.view')} className={iconLink} {...labelled('view')}>
           <Eye aria-hidden />
           <span className="sr-only">{t('do.view')}</span>
         </Link>
-        <Link
-          href={paths.editProperty(id, returnTo)}
-          prefetch={false}
-          title={t('do.edit')}
-          className={iconLink}
-          {...labelled('edit')}
-        >
+        <Link href={paths.editProperty(id, returnTo)} title={t('do.edit')} className={iconLink} {...labelled('edit')}>
           <Pencil aria-hidden />
           <span className="sr-only">{t('do.edit')}</span>
         </Link>

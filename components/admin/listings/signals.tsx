@@ -86,7 +86,6 @@ const Links = ({ links }: { links: LinkText[] }) => (
       <Link
         key={id}
         href={href}
-        prefetch={false}
         className="underline underline-offset-4 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
       >
         <bdi lang={lang} dir={dir}>

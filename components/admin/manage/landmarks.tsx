@@ -96,7 +96,6 @@ function LandmarkRow({ landmark, searches, tileUrl }: RowProps) {
       <DataCell className="max-lg:justify-self-end">
         <Link
           href={paths.properties({ near: formatNear({ slug, km: usualKm(kind) }) })}
-          prefetch={false}
           className="text-primary lg:whitespace-nowrap hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
         >
           {t('near')}

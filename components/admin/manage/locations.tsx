@@ -86,7 +86,6 @@ function ListingCount({ location: { name, propertyCount } }: { location: Locatio
   return (
     <Link
       href={paths.properties({ locations: [name] })}
-      prefetch={false}
       className="text-primary lg:whitespace-nowrap hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
     >
       {text}

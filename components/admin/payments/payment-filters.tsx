@@ -75,7 +75,7 @@ export function PaymentFilters({ filters }: { filters: Filters }) {
           {search('submit')}
         </Button>
         {Object.values(filters).some((value) => value !== undefined) && (
-          <Link href={deskPaths.adminPayments()} prefetch={false} className={buttonVariants({ variant: 'ghost' })}>
+          <Link href={deskPaths.adminPayments()} className={buttonVariants({ variant: 'ghost' })}>
             {search('clear')}
           </Link>
         )}

@@ -81,11 +81,7 @@ export function PaymentPage({ payment, deliveredAt, checkedAt, refunds, audit, n
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <BackLink href={deskPaths.adminPayments()}>{desk('title')}</BackLink>
           {isReceived(payment) && (
-            <Link
-              href={paths.receipt(id)}
-              prefetch={false}
-              className={buttonVariants({ variant: 'outline', size: 'sm' })}
-            >
+            <Link href={paths.receipt(id)} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
               {t('receipt')}
             </Link>
           )}
@@ -134,7 +130,6 @@ export function PaymentPage({ payment, deliveredAt, checkedAt, refunds, audit, n
 const AccountLink = ({ account: { id, name } }: { account: { id: number; name: string } }) => (
   <Link
     href={deskPaths.adminUser(id)}
-    prefetch={false}
     className="text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
   >
     <bdi>{name}</bdi>

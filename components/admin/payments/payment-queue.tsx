@@ -46,7 +46,7 @@ function Group({ group, items, total }: { group: QueueGroup; items: DeskPayment[
       <ul className="mt-2 divide-y divide-current/20">
         {items.map((payment) => (
           <li key={payment.id} data-payment={payment.id} className="flex flex-wrap items-center gap-x-4 text-sm">
-            <Link href={deskPaths.adminPayment(payment.id)} prefetch={false} className={link}>
+            <Link href={deskPaths.adminPayment(payment.id)} className={link}>
               {t('link', { id: formatId(payment.id, locale) })}
             </Link>
             <PaymentAmount payment={payment} />
@@ -59,7 +59,7 @@ function Group({ group, items, total }: { group: QueueGroup; items: DeskPayment[
         ))}
       </ul>
       {total > items.length && (
-        <Link href={all} prefetch={false} className={link}>
+        <Link href={all} className={link}>
           {t('all')}
         </Link>
       )}

@@ -33,11 +33,7 @@ export function Payments({ filters, page, list, totals }: Props) {
         <h2 id="all-payments" className="text-lg font-bold">
           {t('all')}
         </h2>
-        <Link
-          href={deskPaths.reconciliation()}
-          prefetch={false}
-          className="flex min-h-11 items-center text-primary hover:underline"
-        >
+        <Link href={deskPaths.reconciliation()} className="flex min-h-11 items-center text-primary hover:underline">
           {t('reconciliation.link')}
         </Link>
       </div>
@@ -91,7 +87,7 @@ function Row({ payment }: { payment: DeskPayment }) {
         <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
       </DataCell>
       <DataHead className="max-lg:row-start-1 max-lg:text-base">
-        <Link href={deskPaths.adminPayment(id)} prefetch={false} className={link}>
+        <Link href={deskPaths.adminPayment(id)} className={link}>
           {t('payment.title', { id: formatId(id, locale) })}
         </Link>
         <span className="block">
@@ -99,7 +95,7 @@ function Row({ payment }: { payment: DeskPayment }) {
         </span>
       </DataHead>
       <DataCell className="max-lg:col-span-2 wrap-anywhere lg:max-w-56 lg:min-w-32">
-        <Link href={deskPaths.adminUser(payer.id)} prefetch={false} className={link}>
+        <Link href={deskPaths.adminUser(payer.id)} className={link}>
           <bdi>{payer.name}</bdi>
         </Link>
         <bdi dir="ltr" className="block text-muted-foreground rtl:text-end">
@@ -109,7 +105,7 @@ function Row({ payment }: { payment: DeskPayment }) {
           <span className="block">
             {t.rich('forOffice', {
               office: () => (
-                <Link href={deskPaths.adminUser(office.id)} prefetch={false} className={link}>
+                <Link href={deskPaths.adminUser(office.id)} className={link}>
                   <bdi>{office.name}</bdi>
                 </Link>
               ),

@@ -114,7 +114,6 @@ function Differences({ items }: { items: Difference[] }) {
             ) : (
               <Link
                 href={deskPaths.adminPayment(paymentId)}
-                prefetch={false}
                 className="text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
               >
                 {formatId(paymentId, locale)}

@@ -73,7 +73,7 @@ function OfficeLink({ office }: { office: NonNullable<UserView['office']> }) {
   const t = useTranslations('office.role');
   return (
     <>
-      <Link href={deskPaths.adminUser(office.id)} prefetch={false} className="text-primary hover:underline">
+      <Link href={deskPaths.adminUser(office.id)} className="text-primary hover:underline">
         <bdi>{office.name}</bdi>
       </Link>
       {' · '}

@@ -36,7 +36,6 @@ export function UserListings({ user, list, asOf }: Props) {
       {list.total > list.items.length && (
         <Link
           href={dashboardHref({ path: paths.adminDashboard, tab: 'properties', q: user.username })}
-          prefetch={false}
           className="flex min-h-11 w-fit items-center gap-1 font-medium text-primary hover:underline"
         >
           {t('all', { count: formatCount(list, locale) })}
@@ -58,7 +57,6 @@ function Listing({ property, asOf }: { property: PropertyView; asOf: string }) {
       <div className="min-w-0 flex-1 basis-60">
         <Link
           href={paths.property(id)}
-          prefetch={false}
           className="block w-fit max-w-full font-medium text-primary hover:underline pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center"
         >
           <span lang={title?.lang} dir={title?.dir} className={`line-clamp-1 ${lead}`}>

@@ -161,7 +161,6 @@ function UserPayments({ user, history }: { user: UserView; history: PaymentHisto
             payment.refundStatus === UNCLEAR && (
               <Link
                 href={deskPaths.adminPayment(payment.id)}
-                prefetch={false}
                 className={buttonVariants({ variant: 'outline', size: 'sm' })}
               >
                 {desk('payment.title', { id: formatId(payment.id, locale) })}

@@ -101,7 +101,6 @@ function Row({ user, own }: RowProps) {
         <Link
           id={`user-${id}`}
           href={deskPaths.adminUser(id)}
-          prefetch={false}
           className="text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
         >
           <bdi>{fullName}</bdi>

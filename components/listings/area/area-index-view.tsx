@@ -64,7 +64,7 @@ export function AreaIndexView({ index }: { index: AreaIndex }) {
         >
           <h2 id={governorate ?? 'no-governorate'}>
             {governorate ? (
-              <Link href={paths.area(governorateSlug(governorate))} prefetch={false}>
+              <Link href={paths.area(governorateSlug(governorate))}>
                 {t('search.governorate', { name: t(`types.governorate.${governorate}`) })}
               </Link>
             ) : (
@@ -75,14 +75,12 @@ export function AreaIndexView({ index }: { index: AreaIndex }) {
             {areas.map(({ area, kinds }) => (
               <li key={area.id} hidden={!isShown(area.name)}>
                 <h3>
-                  <Link href={paths.area(locationSlug(area.name))} prefetch={false}>
-                    {locale === 'ar' ? area.nameAr : area.name}
-                  </Link>
+                  <Link href={paths.area(locationSlug(area.name))}>{locale === 'ar' ? area.nameAr : area.name}</Link>
                 </h3>
                 <ul>
                   {kinds.map((kind) => (
                     <li key={kindSlug(kind)}>
-                      <Link href={paths.area(locationSlug(area.name), kindSlug(kind))} prefetch={false}>
+                      <Link href={paths.area(locationSlug(area.name), kindSlug(kind))}>
                         {t('details.kinds', { kind: kind.propertyType, offer: kind.listingType })}
                       </Link>{' '}
                       {formatNumber(kind.count, locale)}

@@ -42,9 +42,7 @@ export function AreaView({ page }: { page: AreaPage }) {
             {crumbs.map(({ name, path }, at) => (
               <li key={path} className="crumb">
                 {at > 0 && <Icon name="chevron" />}
-                <Link href={path} prefetch={false}>
-                  {name}
-                </Link>
+                <Link href={path}>{name}</Link>
               </li>
             ))}
           </ol>
@@ -58,16 +56,13 @@ export function AreaView({ page }: { page: AreaPage }) {
           <ul className="area-links">
             {kind && (
               <li>
-                <Link href={paths.area(place.slug)} prefetch={false}>
-                  {t('area.allKinds')}
-                </Link>
+                <Link href={paths.area(place.slug)}>{t('area.allKinds')}</Link>
               </li>
             )}
             {kinds.map((each) => (
               <li key={kindSlug(each)}>
                 <Link
                   href={paths.area(place.slug, kindSlug(each))}
-                  prefetch={false}
                   aria-current={kind && kindSlug(each) === kindSlug(kind) ? 'page' : undefined}
                 >
                   {t('details.kinds', { kind: each.propertyType, offer: each.listingType })}
@@ -97,7 +92,7 @@ export function AreaView({ page }: { page: AreaPage }) {
             <div className="hidden-cards" />
           </ClientMessages>
         )}
-        <Link href={list} prefetch={false} className={`${buttonVariants({ variant: 'outline' })} justify-self-start`}>
+        <Link href={list} className={`${buttonVariants({ variant: 'outline' })} justify-self-start`}>
           {t('area.list', { count: total })}
         </Link>
         {kind && place.area && <ListPages page={page} />}
@@ -107,12 +102,7 @@ export function AreaView({ page }: { page: AreaPage }) {
           <h2 id="area-map" className="text-lg font-bold">
             {t('area.map')}
           </h2>
-          <Link
-            href={paths.properties({ ...filters, view: 'map' })}
-            prefetch={false}
-            rel="nofollow"
-            className="area-map"
-          >
+          <Link href={paths.properties({ ...filters, view: 'map' })} rel="nofollow" className="area-map">
             <span className="map-still">
               {ground && <span className="ground" style={ground} />}
               <strong>{placeName(place, locale, t)}</strong>
@@ -125,7 +115,7 @@ export function AreaView({ page }: { page: AreaPage }) {
         <LinkList id="area-areas" title={t('area.areas')}>
           {areas.map(({ area, count }) => (
             <li key={area.id}>
-              <Link href={paths.area(locationSlug(area.name), kind ? kindSlug(kind) : undefined)} prefetch={false}>
+              <Link href={paths.area(locationSlug(area.name), kind ? kindSlug(kind) : undefined)}>
                 {nameOf(area)}
                 <span>{shown(count)}</span>
               </Link>
@@ -137,7 +127,7 @@ export function AreaView({ page }: { page: AreaPage }) {
         <LinkList id="area-landmarks" title={t('area.landmarks')}>
           {landmarks.map((landmark) => (
             <li key={landmark.near}>
-              <Link href={paths.properties({ ...kind, near: landmark.near })} prefetch={false} rel="nofollow">
+              <Link href={paths.properties({ ...kind, near: landmark.near })} rel="nofollow">
                 {nameOf(landmark)}
               </Link>
             </li>
@@ -148,14 +138,12 @@ export function AreaView({ page }: { page: AreaPage }) {
         <LinkList id="area-neighbours" title={t('area.neighbours')}>
           {neighbours.map((area) => (
             <li key={area.id}>
-              <Link href={paths.area(locationSlug(area.name))} prefetch={false}>
-                {nameOf(area)}
-              </Link>
+              <Link href={paths.area(locationSlug(area.name))}>{nameOf(area)}</Link>
             </li>
           ))}
           {place.governorate && (
             <li>
-              <Link href={paths.area(governorateSlug(place.governorate))} prefetch={false}>
+              <Link href={paths.area(governorateSlug(place.governorate))}>
                 {t('search.governorate', { name: t(`types.governorate.${place.governorate}`) })}
               </Link>
             </li>
@@ -188,7 +176,6 @@ function ListPages({ page: { place, kind, total } }: { page: AreaPage }) {
         <Link
           key={page}
           href={paths.properties({ ...kind, locations: place.locations, page })}
-          prefetch={false}
           aria-label={t('page', { page: formatNumber(page, locale) })}
           className="grid min-h-11 min-w-11 place-items-center rounded-full px-2 hover:bg-muted"
         >

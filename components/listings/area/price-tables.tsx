@@ -57,15 +57,7 @@ function KindTable({ kind, rows, slug, isPage }: KindTableProps) {
   const caption = t('details.kinds', { kind: propertyType, offer });
   return (
     <table className="area-table">
-      <caption>
-        {isPage ? (
-          caption
-        ) : (
-          <Link href={paths.area(slug, kindSlug(kind))} prefetch={false}>
-            {caption}
-          </Link>
-        )}
-      </caption>
+      <caption>{isPage ? caption : <Link href={paths.area(slug, kindSlug(kind))}>{caption}</Link>}</caption>
       <thead>
         <tr>
           <th scope="col">{t('area.what')}</th>

@@ -58,7 +58,6 @@ export function CompareView({ page }: { page: ComparePage | null }) {
       )}
       <Link
         href={paths.favourites}
-        prefetch={false}
         className={`${buttonVariants({ variant: 'outline' })} justify-self-start print:hidden`}
       >
         {t('favourites')}
@@ -104,7 +103,7 @@ function ListingHead({ listing, all }: { listing: ComparedListing; all: Compared
       )}
       {property && <Price price={property.price} listingType={property.listingType} rentPeriod={property.rentPeriod} />}
       {property ? (
-        <Link href={paths.property(id)} prefetch={false} className="compare-title">
+        <Link href={paths.property(id)} className="compare-title">
           {name}
         </Link>
       ) : (
@@ -113,7 +112,6 @@ function ListingHead({ listing, all }: { listing: ComparedListing; all: Compared
       {all.length > 1 && (
         <Link
           href={paths.compare(all.filter((other) => other !== listing).map((other) => other.id))}
-          prefetch={false}
           className="compare-remove"
         >
           {t('remove')}

@@ -53,7 +53,6 @@ export function ContactPanel({ property, contact }: Props) {
         {contact && (
           <Link
             href={paths.reportProperty(property.id)}
-            prefetch={false}
             rel="nofollow"
             className="inline-flex min-h-11 items-center hover:underline print:hidden"
           >
@@ -63,7 +62,6 @@ export function ContactPanel({ property, contact }: Props) {
         {contact && (
           <Link
             href={paths.advertiser(property.publisherId)}
-            prefetch={false}
             className="inline-flex min-h-11 items-center font-medium text-primary hover:underline print:hidden"
           >
             {t('listings')}
@@ -93,7 +91,7 @@ function Publisher({ property, linked, phoneConfirmed }: PublisherProps) {
         </p>
         <p className="font-medium">
           {linked ? (
-            <Link href={paths.advertiser(property.publisherId)} prefetch={false} className="hover:underline">
+            <Link href={paths.advertiser(property.publisherId)} className="hover:underline">
               <bdi>{name}</bdi>
             </Link>
           ) : (

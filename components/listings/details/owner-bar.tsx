@@ -76,7 +76,7 @@ export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own 
           {t('owner.resume')}
         </Button>
       )}
-      <Link href={paths.editProperty(id)} prefetch={false} className={buttonVariants(buttonStyle)}>
+      <Link href={paths.editProperty(id)} className={buttonVariants(buttonStyle)}>
         <Pencil aria-hidden />
         {t('owner.edit')}
       </Link>

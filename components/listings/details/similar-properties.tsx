@@ -36,7 +36,6 @@ export function SimilarProperties({ to, similar, searchable = false }: Props) {
       {searchable && <SearchForm />}
       <Link
         href={paths.properties(to ? { listingType: to.listingType, propertyType: to.propertyType } : {})}
-        prefetch={false}
         className={buttonVariants({ variant: 'outline' })}
       >
         {to

@@ -85,7 +85,7 @@ export function UnfinishedNotice({
         <History aria-hidden className="size-4 shrink-0 text-muted-foreground" />
         {t(isEdit ? 'unsaved' : 'unfinished', { date: formatDate(new Date(unfinished.savedAt), locale) })}
       </p>
-      <Link href={href} prefetch={false} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
+      <Link href={href} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
         {t('goOn')}
       </Link>
     </div>

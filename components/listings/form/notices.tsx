@@ -88,7 +88,7 @@ export function Notices({ submission, draft, path, tariff, onSubmit }: Props) {
           title={t('session.title')}
           attention={noticed}
           actions={
-            <Link href={paths.auth('login', path)} prefetch={false} className={buttonVariants()}>
+            <Link href={paths.auth('login', path)} className={buttonVariants()}>
               {t('session.login')}
             </Link>
           }

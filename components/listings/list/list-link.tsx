@@ -1,10 +1,11 @@
 'use client';
 
+import { useLinkStatus } from 'next/link';
 import type { ComponentProps } from 'react';
 import { createPortal } from 'react-dom';
 import { Skeleton } from '../../ui/skeleton';
 import { GridSkeleton } from './card-grid';
-import { Link, useLinkPending } from '@/lib/i18n/navigation';
+import { Link } from '@/lib/i18n/navigation';
 
 export function ListLink({ children, ...link }: ComponentProps<typeof Link>) {
   return (
@@ -17,7 +18,7 @@ export function ListLink({ children, ...link }: ComponentProps<typeof Link>) {
 
 /** Goes into any link to the list that is not a ListLink. */
 export function ListLinkPending() {
-  return useLinkPending() && <ListPending />;
+  return useLinkStatus().pending && <ListPending />;
 }
 
 /** Over the page that leads to the list, which is one answer of the server without a loading state of its own. */

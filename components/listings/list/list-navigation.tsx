@@ -47,7 +47,6 @@ export function ResultsLink({ href, ...link }: ResultsLinkProps) {
   return (
     <Link
       href={href}
-      prefetch={false}
       onNavigate={(event) => {
         event.preventDefault();
         navigate(href);

@@ -21,7 +21,7 @@ type Props = {
   link?: ComponentType<LinkProps>;
 };
 
-const PlainLink = (link: LinkProps) => <Link prefetch={false} {...link} />;
+const PlainLink = (link: LinkProps) => <Link {...link} />;
 
 export function PageLinks({ label, previous, next, name, hrefOf, current, total, exact, pageSize, ...props }: Props) {
   const { link: PageLink = PlainLink } = props;

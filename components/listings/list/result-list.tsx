@@ -44,11 +44,7 @@ export function ResultList({ page, labelOf, search }: Props) {
         <p key={wanted}>
           {t.rich(`wanted.${wanted}`, {
             link: (text) => (
-              <Link
-                href={paths.newProperty}
-                prefetch={false}
-                className="font-bold text-primary underline underline-offset-4"
-              >
+              <Link href={paths.newProperty} className="font-bold text-primary underline underline-offset-4">
                 {text}
               </Link>
             ),

@@ -83,11 +83,11 @@ export function ListingActions({ listing, name, nameId, asOf, balance, tariff, .
       />
       <div className="flex flex-wrap gap-2 p-3 in-data-[cards=rows]:p-2 sm:px-4">
         {/* Not prefetched: a listing that is not public yet would be stored as not found. */}
-        <Link href={paths.property(id)} prefetch={false} className={outline} {...named('view')}>
+        <Link href={paths.property(id)} className={outline} {...named('view')}>
           <Eye aria-hidden />
           {t('view')}
         </Link>
-        <Link href={paths.editProperty(id)} prefetch={false} className={outline} {...named('edit')}>
+        <Link href={paths.editProperty(id)} className={outline} {...named('edit')}>
           <Pencil aria-hidden />
           {t('edit')}
         </Link>

@@ -86,7 +86,6 @@ export function MyListing({ property, figures, asOf, balance, tariff, loading, .
                   link: (text) => (
                     <Link
                       href={`${paths.editProperty(id)}#form-words`}
-                      prefetch={false}
                       className="font-medium text-primary underline underline-offset-4 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
                     >
                       {text}
@@ -118,7 +117,6 @@ export function MyListing({ property, figures, asOf, balance, tariff, loading, .
                 id={`stats-${id}`}
                 aria-labelledby={`stats-${id} ${nameId}`}
                 href={paths.listingStats(id)}
-                prefetch={false}
                 className="inline-flex items-center gap-1.5 justify-self-start text-sm in-data-[cards=rows]:hidden font-medium text-primary hover:underline pointer-coarse:min-h-11"
               >
                 <ChartColumn aria-hidden className="size-4 shrink-0" />

@@ -81,7 +81,7 @@ export function MyListings({ user, my, path, tariff }: Props) {
               {list && (list.total > 0 || !isNarrowed) && t('count', { count: list.total })}
             </p>
           </div>
-          <Link href={paths.newProperty} prefetch={false} className={`${buttonVariants({ size: 'lg' })} max-sm:w-full`}>
+          <Link href={paths.newProperty} className={`${buttonVariants({ size: 'lg' })} max-sm:w-full`}>
             <Plus aria-hidden />
             {t('add')}
           </Link>

@@ -65,7 +65,6 @@ export function NextStepLine({ listing, status, step, decisionHours, nameId, bus
           id={`photos-${id}`}
           aria-labelledby={`photos-${id} ${nameId}`}
           href={`${paths.editProperty(id)}#form-photos`}
-          prefetch={false}
           className={buttonVariants({ size: 'sm' })}
         >
           <Camera aria-hidden />

@@ -10,7 +10,7 @@ export function NoListings({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Notice icon="villa" title={t('empty.title')}>
       <p className="max-w-md text-muted-foreground">{t(isAdmin ? 'empty.adminText' : 'empty.text')}</p>
-      <Link href={paths.newProperty} prefetch={false} className={buttonVariants({ size: 'lg' })}>
+      <Link href={paths.newProperty} className={buttonVariants({ size: 'lg' })}>
         {t('add')}
       </Link>
     </Notice>

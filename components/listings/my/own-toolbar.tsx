@@ -32,7 +32,6 @@ export function OwnToolbar({ query, counts, path }: Props) {
             <li key={tab.state ?? 'all'} className="shrink-0">
               <Link
                 href={path + ownQueryText({ ...query, state: tab.state })}
-                prefetch={false}
                 aria-current={tab.state === state ? 'page' : undefined}
                 className="flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm font-medium hover:bg-muted aria-[current]:border-primary aria-[current]:bg-accent aria-[current]:text-accent-foreground"
               >

@@ -27,7 +27,6 @@ export function PendingChangeNotice({ id, name, nameId, sentAt }: Props) {
           id={linkId}
           aria-labelledby={`${linkId} ${nameId}`}
           href={paths.editProperty(id)}
-          prefetch={false}
           className={buttonVariants({ size: 'sm' })}
         >
           {t('open')}

@@ -49,11 +49,7 @@ export function RenewListing({ user, property, asOf, tariff }: Props) {
           loading="eager"
           askRenewal={isRenewable}
         />
-        <Link
-          href={paths.myProperties}
-          prefetch={false}
-          className="flex min-h-11 w-fit items-center text-primary hover:underline"
-        >
+        <Link href={paths.myProperties} className="flex min-h-11 w-fit items-center text-primary hover:underline">
           {t('title')}
         </Link>
       </div>

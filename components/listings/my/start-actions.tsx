@@ -56,7 +56,7 @@ export function StartActions({ kind, id, href, name, nameId, payment = null }: P
   });
   return (
     <div className="grid gap-2 border-t p-3 sm:flex sm:px-4">
-      <Link href={href} prefetch={false} className={buttonVariants({ size: 'sm' })} {...named('start')}>
+      <Link href={href} className={buttonVariants({ size: 'sm' })} {...named('start')}>
         <StartIcon aria-hidden />
         {t(start)}
       </Link>

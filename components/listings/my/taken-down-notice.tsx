@@ -35,7 +35,6 @@ export function TakenDownNotice({ id, nameId, takenDown }: Props) {
           id={linkId}
           aria-labelledby={`${linkId} ${nameId}`}
           href={paths.editProperty(id)}
-          prefetch={false}
           className={`${buttonVariants({ size: 'sm' })} w-fit`}
         >
           <RotateCcw aria-hidden />

@@ -29,7 +29,6 @@ export function ListingStats({ property, span, stats, isOwner }: Props) {
         {isOwner && (
           <Link
             href={paths.myProperties}
-            prefetch={false}
             className={`${buttonVariants({ variant: 'ghost' })} -ms-3 justify-self-start px-3`}
           >
             <ChevronLeft aria-hidden className="rtl:rotate-180" />
@@ -43,7 +42,6 @@ export function ListingStats({ property, span, stats, isOwner }: Props) {
           <p className="mt-1">
             <Link
               href={paths.property(property.id)}
-              prefetch={false}
               className="owner-text inline-flex min-h-11 items-center font-medium text-primary hover:underline"
             >
               {title}
@@ -55,7 +53,6 @@ export function ListingStats({ property, span, stats, isOwner }: Props) {
             <Link
               key={days}
               href={paths.listingStats(property.id, days)}
-              prefetch={false}
               aria-current={days === span ? 'page' : undefined}
             >
               {t('days', { days })}
