@@ -1,8 +1,8 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addUser, forgetAttempts, removeUsers, unusedName, type Account } from '../support/accounts';
 import { bottom, errorOf, fillLogin, form, input, menuButton, toast } from '../support/auth';
 import { query } from '../support/http';
-import { address, expect, hydrated, IN_ARABIC, LANGUAGES, say, test } from '../support/site';
+import { address, expect, hydrated, LANGUAGES, say, test } from '../support/site';
 
 /** Accounts of the tests in this file, removed at the end. */
 const made: number[] = [];
@@ -12,9 +12,6 @@ async function newUser(facts: Parameters<typeof addUser>[0] = {}): Promise<Accou
   return account;
 }
 test.afterAll(() => removeUsers(...made));
-
-/** The page asks by itself for what a passkey of the browser's list would sign. */
-const isForm = (request: Request) => request.method() === 'POST' && !request.url().endsWith('/passkey/options');
 
 for (const language of LANGUAGES) {
   const t = say(language);
@@ -48,39 +45,6 @@ for (const language of LANGUAGES) {
       await page.waitForLoadState();
       expect(page.url()).not.toMatch(/somebody|never|password=/);
       await context.close();
-    });
-
-    test('keeps the tab in the address, and where to go next @sweep', async ({ page }) => {
-      await page.goto(at('/auth?tab=login&next=%2Fprofile'));
-      await page.getByRole('tab', { name: t('auth.tabs.register') }).click();
-      await expect(page).toHaveURL(at('/auth?tab=register&next=%2Fprofile'));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth.register.heading'));
-      await page.reload();
-      await expect(page.getByRole('tab', { selected: true })).toHaveText(t('auth.tabs.register'));
-      await form(page)
-        .getByRole('button', { name: t('auth.register.toOther') })
-        .click();
-      await expect(page).toHaveURL(at('/auth?tab=login&next=%2Fprofile'));
-      await expect(page.getByRole('tab', { selected: true })).toHaveText(t('auth.tabs.login'));
-      await page.getByRole('tab', { selected: true }).press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
-      await expect(page).toHaveURL(at('/auth?tab=register&next=%2Fprofile'));
-    });
-
-    test('says what an account helps with where a visitor was about to add a property, keep one or be told of new ones @sweep', async ({
-      page,
-    }) => {
-      for (const [next, said] of [
-        ['/properties/new', 'addListing'],
-        ['/en/submit-property', 'addListing'],
-        ['/favourites', 'favourites'],
-        ['/properties?listingType=rent#alert=daily.app', 'alert'],
-        ['/properties/new?edit=3', null],
-        ['//evil.example/properties/new', null],
-      ] as const) {
-        await page.goto(at(`/auth?tab=login&next=${encodeURIComponent(next)}`));
-        for (const reason of ['addListing', 'favourites', 'alert'] as const)
-          await expect(page.getByText(t(`auth.reason.${reason}`)), next).toHaveCount(said === reason ? 1 : 0);
-      }
     });
   });
 
@@ -129,27 +93,6 @@ for (const language of LANGUAGES) {
       const add = isMobile ? t('shell.nav.add') : t('shell.title.add');
       const all = places.toSpliced(2, 0, t('shell.title.rent'), add);
       await expect(bottom(page, language).getByRole('link')).toHaveText(all, { useInnerText: true });
-    });
-
-    test('says under each input what is wrong with it, before anything is sent', async ({ page }) => {
-      const sent: string[] = [];
-      page.on('request', (request) => isForm(request) && sent.push(request.url()));
-      await page.goto(at('/auth?tab=register'));
-      await input(page, language, 'fullName').fill('D');
-      await input(page, language, 'username').fill('da');
-      await input(page, language, 'email').fill('dana@');
-      await form(page).getByLabel(t('auth.fields.phone')).fill('123');
-      await input(page, language, 'password').fill('seven77');
-      await submitRegister(page);
-      await expect(input(page, language, 'email')).toBeFocused();
-      await expect(await errorOf(input(page, language, 'fullName'))).toHaveText(t('errors.full_name_short'));
-      await expect(await errorOf(input(page, language, 'username'))).toHaveText(t('errors.username_short'));
-      await expect(await errorOf(input(page, language, 'email'))).toHaveText(t('errors.email_wrong'));
-      await expect(await errorOf(form(page).getByLabel(t('auth.fields.phone')))).toHaveText(t('errors.phone_short'));
-      await expect(await errorOf(input(page, language, 'password'))).toHaveText(t('errors.password_short'));
-      await input(page, language, 'password').fill('vq7mxk2d');
-      await expect(input(page, language, 'password')).not.toHaveAttribute('aria-invalid');
-      expect(sent).toEqual([]);
     });
 
     test.describe('what the server refuses', () => {
@@ -201,32 +144,6 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(at('/'));
     });
 
-    test('shows what was typed as a password when asked to @sweep', IN_ARABIC, async ({ page }) => {
-      await page.goto(at('/auth'));
-      const password = input(page, language, 'password');
-      await password.fill('secret');
-      await expect(password).toHaveAttribute('type', 'password');
-      await form(page)
-        .getByRole('button', { name: t('auth.fields.showPassword') })
-        .click();
-      await expect(password).toHaveAttribute('type', 'text');
-      await form(page)
-        .getByRole('button', { name: t('auth.fields.hidePassword') })
-        .click();
-      await expect(password).toHaveAttribute('type', 'password');
-    });
-
-    test('says which inputs are too short, before anything is sent @sweep', async ({ page }) => {
-      const sent: string[] = [];
-      page.on('request', (request) => isForm(request) && sent.push(request.url()));
-      await page.goto(at('/auth'));
-      await fillLogin(page, language, { username: 'da', password: 'five5' });
-      await expect(await errorOf(input(page, language, 'identifier'))).toHaveText(t('errors.username_short'));
-      await expect(await errorOf(input(page, language, 'password'))).toHaveText(t('errors.password_short_login'));
-      await expect(input(page, language, 'identifier')).toBeFocused();
-      expect(sent).toEqual([]);
-    });
-
     test.describe('with what is wrong', () => {
       test.use({ expectedErrors: [/401|429/] });
       test.beforeEach(forgetAttempts);
@@ -249,18 +166,6 @@ for (const language of LANGUAGES) {
         }
         await expect(page).toHaveURL(at('/auth'));
       });
-
-      test('asks to wait after too many attempts', IN_ARABIC, async ({ page }) => {
-        const { id, username, password } = await newUser();
-        await query(
-          "INSERT INTO limits (key, count, ends_at) SELECT unnest($1::text[]), 10, now() + interval '10 minutes'",
-          [['127.0.0.0/24', '0:0:0::/48'].map((network) => `login:account:${id}:${network}`)],
-        );
-        await page.goto(at('/auth'));
-        await fillLogin(page, language, { username, password });
-        await expect(toast(page)).toContainText(t('errors.too_many_requests', { minutes: 10 }));
-        await expect(form(page).getByRole('alert')).toHaveText(t('errors.too_many_requests', { minutes: 10 }));
-      });
     });
 
     test('goes on to the page that asked for it', async ({ page }) => {
@@ -271,17 +176,5 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(at('/properties/my?from=mail'));
       await expect(menuButton(page, account, language)).toBeVisible();
     });
-
-    // All that may stand there: lib/accounts/auth/next-path.test.ts.
-    for (const next of ['//evil.example', 'javascript:alert(1)']) {
-      test(`does not go to ${JSON.stringify(next)} @sweep`, IN_ARABIC, async ({ page }) => {
-        const account = await newUser();
-        await page.goto(at(`/auth?tab=login&next=${encodeURIComponent(next)}`));
-        await fillLogin(page, language, account);
-        await expect(page).toHaveURL(at('/'));
-        await page.goto(at(`/auth?tab=login&next=${encodeURIComponent(next)}`));
-        await expect(page).toHaveURL(at('/'));
-      });
-    }
   });
 }

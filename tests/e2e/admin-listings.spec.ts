@@ -108,46 +108,6 @@ for (const language of LANGUAGES) {
   });
 
   test(
-    `${language}: several are approved at once, and each one that another admin was faster with is told @sweep`,
-    IN_ENGLISH,
-    async ({ page }) => {
-      const word = unusedWord();
-      const publisherId = (await member()).id;
-      const three = [{ publisherId }, { publisherId }, { publisherId }];
-      const [first = 0, second = 0, third = 0] = await Promise.all(three.map((facts) => pending(word, facts)));
-      await login(page, await admin());
-      await page.goto(at('/admin', word));
-      await page.getByLabel(t('admin.select.all')).check();
-      await expect(page.getByText(t('admin.select.count', { count: 3 }))).toBeVisible();
-      await row(page, third).getByRole('checkbox').uncheck();
-      expect((await meanwhile(page, 'put', `/api/properties/${second}/approve`)).status()).toBe(200);
-      const byColleague = 'UPDATE audit_entries SET actor_id = $1 WHERE subject_id = $2';
-      await query(byColleague, [(await admin()).id, second]);
-
-      await page.getByRole('button', { name: t('admin.select.approve') }).click();
-      await page.clock.install();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: t('admin.do.approve') })
-        .click();
-      await page.clock.runFor(10_000);
-      await expectToast(page, t('admin.outcome.approve.failedMany', { done: 1, count: 2 }));
-      await expectToast(page, t('errors.approved_by_colleague'));
-      await expect(row(page, first)).toBeHidden();
-      await expect(row(page, second)).toBeHidden();
-      await expect(row(page, third)).toBeVisible();
-
-      await row(page, third).getByRole('checkbox').check();
-      await page.getByRole('button', { name: t('admin.select.reject') }).click();
-      const dialog = page.getByRole('dialog', { name: t('admin.rejection.title') });
-      await dialog.getByRole('textbox').fill('Listed twice.');
-      await dialog.getByRole('button', { name: t('admin.rejection.confirm') }).click();
-      await expectToast(page, t('admin.outcome.reject.doneMany', { done: 1 }));
-      await expect(row(page, third)).toBeHidden();
-    },
-  );
-
-  test(
     `${language}: an approval of several names them all, and is taken back within ten seconds`,
     IN_ENGLISH,
     async ({ page }) => {
@@ -176,41 +136,6 @@ for (const language of LANGUAGES) {
       await page.clock.runFor(10_000);
       await expectToast(page, t('admin.outcome.approve.doneMany', { done: 6 }));
       expect(await query('SELECT id FROM properties WHERE id = ANY($1) AND approved', [ids])).toHaveLength(6);
-    },
-  );
-
-  test(
-    `${language}: by keyboard, the focus goes on to the next listing and at the end to the title @sweep`,
-    IN_ENGLISH,
-    async ({ page }) => {
-      const word = unusedWord();
-      const publisherId = (await member({ phone: null })).id;
-      const first = await pending(word, { publisherId });
-      const second = await pending(word, { publisherId });
-      await login(page, await admin());
-      await page.clock.install();
-      await page.goto(at('/admin', word));
-      await row(page, first).locator(`#approve-${first}`).focus();
-      await page.keyboard.press('Enter');
-      await expect(row(page, second).getByRole('article')).toBeFocused();
-      await decided(page);
-      await expectToast(page, t('admin.outcome.approve.done'));
-      await expect(row(page, first)).toBeHidden();
-      await expect(row(page, second).getByRole('article')).toBeFocused();
-
-      // The other admin was faster: the server's message is seen, not hidden behind the question.
-      expect((await meanwhile(page, 'delete', `/api/properties/${second}`)).status()).toBe(204);
-      await page.locator(`#reject-${second}`).focus();
-      await page.keyboard.press('Enter');
-      await page.getByRole('textbox', { name: t('admin.rejection.label') }).fill('Not in Kuwait.');
-      await page.getByRole('button', { name: t('admin.rejection.confirm'), exact: true }).focus();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(row(page, second).getByRole('button', { name: t('admin.select.takeBack') })).toBeFocused();
-      await decided(page);
-      await expectToast(page, t('errors.listing_gone'));
-      await expect(row(page, second)).toBeHidden();
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     },
   );
 
@@ -430,75 +355,6 @@ for (const language of LANGUAGES) {
     await page.getByRole('link', { name: t('admin.tabs.activity') }).click();
     await expect(page.locator('[data-audit]').filter({ hasText: word })).toHaveCount(1);
   });
-
-  test(
-    `${language}: an admin edits another's listing and comes back; a change in between is not overwritten @sweep`,
-    IN_ENGLISH,
-    async ({ page }) => {
-      const word = unusedWord();
-      const id = await listing(word);
-      await login(page, await admin());
-      await page.goto(at('/admin-dashboard', word));
-      await row(page, id).locator(`#edit-${id}`).click();
-      const title = page.locator('#field-title');
-      await title.fill(`Better ${word}`);
-      await page.getByLabel(t('form.ownerReason.label')).fill('As you asked');
-      await query('UPDATE properties SET price = 222, updated_at = now() WHERE id = $1', [id]);
-      await tellServer(id);
-      await page.getByRole('button', { name: t('form.submit.edit') }).click();
-      const question = page.getByRole('region', { name: t('form.changed.listing') });
-      await expect(question).toContainText(t('form.field.price'));
-      expect((await query<{ price: string }>('SELECT price FROM properties WHERE id = $1', [id]))[0]?.price).toBe(
-        '222.000',
-      );
-      await question.getByRole('button', { name: t('form.changed.take') }).click();
-      await expect(page.locator('#field-price')).toHaveValue('222');
-      await title.fill(`Better ${word}`);
-      await page.getByRole('button', { name: t('form.submit.edit') }).click();
-      await expect(page).toHaveURL(/\/admin-dashboard\?/);
-      expect(await query("SELECT detail FROM audit_entries WHERE subject_id = $1 AND action = 'edit'", [id])).toEqual([
-        { detail: 'As you asked' },
-      ]);
-
-      await row(page, id).locator(`#edit-${id}`).click();
-      await page.locator('#field-price').fill('230');
-      await query('UPDATE properties SET price = 240 WHERE id = $1', [id]);
-      await tellServer(id);
-      await page.getByRole('button', { name: t('form.submit.edit') }).click();
-      await question.getByRole('button', { name: t('form.changed.keep') }).click();
-      await page.getByRole('button', { name: t('form.submit.edit') }).click();
-      await expect(page).toHaveURL(/\/admin-dashboard\?/);
-      expect((await query<{ price: string }>('SELECT price FROM properties WHERE id = $1', [id]))[0]?.price).toBe(
-        '230.000',
-      );
-      await expect(row(page, id)).toContainText(language === 'ar' ? `شقة ${word}` : `Better ${word}`);
-      expect((await query<{ title: string }>('SELECT title FROM properties WHERE id = $1', [id]))[0]?.title).toBe(
-        `Better ${word}`,
-      );
-    },
-  );
-
-  test(
-    `${language}: many listings stand on pages, and their links keep the search @sweep`,
-    IN_ENGLISH,
-    async ({ page }) => {
-      const word = unusedWord();
-      for (let index = 0; index < 11; index += 1) await pending(word);
-      await login(page, await admin());
-      await page.clock.install();
-      await page.goto(at('/admin', word));
-      await expect(page.locator('[data-listing]')).toHaveCount(10);
-      const pages = page.getByRole('navigation', { name: t('admin.pages') });
-      await pages.getByRole('link', { name: t('my.pages.next') }).click();
-      await expect(page.locator('[data-listing]')).toHaveCount(1);
-      await expect(page).toHaveURL(new RegExp(`q=${word}&page=2`));
-      // The only listing of the last page goes: the page before it is shown.
-      await press(page.locator('[data-listing]'), t('admin.do.approve'));
-      await expect(page.locator('[data-listing]')).toContainText(t('admin.soon.approve'));
-      await decided(page);
-      await expect(page.locator('[data-listing]')).toHaveCount(10);
-    },
-  );
 }
 
 test('ar: half the price waits: public as it was, before and after to an admin, and public once it is approved', async ({

@@ -6,7 +6,6 @@ import {
   expectAccessible,
   filterPanel,
   IN_ARABIC,
-  landmark,
   LANGUAGES,
   ON_BOTH,
   say,
@@ -93,42 +92,6 @@ for (const language of LANGUAGES) {
     },
   );
 
-  test(
-    `${language}: from 1024 px every page has one search, in the header where it has none of its own @sweep`,
-    ON_BOTH,
-    async ({ page, isMobile }) => {
-      const keyword = page.getByRole('combobox', { name: t('filters.keyword'), exact: true });
-      const inHeader = page.getByRole('banner').getByRole('combobox', { name: t('filters.keyword'), exact: true });
-      for (const path of ['/', '/properties']) {
-        await page.goto(at(path));
-        await expect(inHeader).toHaveCount(0);
-      }
-      await page.goto(at(`/properties/${landmark('featuredVilla')}`));
-      await expect(keyword.filter({ visible: true })).toHaveCount(isMobile ? 0 : 1);
-      if (isMobile) return;
-      for (const width of [1024, 1440]) {
-        await page.setViewportSize({ width, height: 800 });
-        const box = await inHeader.boundingBox();
-        expect(box?.width).toBeGreaterThan(120);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow).toBeLessThanOrEqual(0);
-      }
-      await inHeader.fill(typed);
-      await expect(options(page).first()).toContainText(salmiya);
-      await expectAccessible(page); // at a phone's width, too, where the list closes
-      await inHeader.fill('');
-      await inHeader.fill(typed);
-      await expect(options(page).first()).toContainText(salmiya);
-      await inHeader.press('ArrowDown');
-      await inHeader.press('Enter');
-      await expect(page).toHaveURL(at('/properties?location=Salmiya'));
-      await page.goBack();
-      await expect(page).toHaveURL(at(`/properties/${landmark('featuredVilla')}`));
-      await inHeader.click();
-      await expect(options(page)).toHaveText([salmiya]);
-    },
-  );
-
   test(`${language}: a phrase that was understood gives the page its address, without another request`, async ({
     page,
   }) => {
@@ -170,19 +133,5 @@ for (const language of LANGUAGES) {
     await box(page).fill(String(listing?.id));
     await options(page).first().click();
     await expect(page).toHaveURL(at(`/properties/${listing?.id}`));
-  });
-
-  test.describe(`${language}: without an answer`, () => {
-    test.use({ expectedErrors: [/500/] });
-    test('words are sent as they are typed @sweep', IN_ARABIC, async ({ page }) => {
-      await page.route('**/api/suggest?**', (route) => route.fulfill({ status: 500, body: '' }));
-      await page.goto(at('/'));
-      const asked = page.waitForResponse('**/api/suggest?**');
-      await box(page).fill('سالم');
-      await asked;
-      await expect(options(page)).toHaveCount(0);
-      await box(page).press('Enter');
-      await expect(page).toHaveURL(/\/properties\?/);
-    });
   });
 }

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
-import { addUser, demoPassword, removeUsers } from '../support/accounts';
+import { demoPassword } from '../support/accounts';
 import { query } from '../support/http';
-import { addListing, removeListings } from '../support/rows';
 import {
   address,
   digits,
   expect,
   hydrated,
-  IN_ARABIC,
   landmark,
   LANGUAGES,
   login,
@@ -39,23 +37,6 @@ const contacts = 'a[href^="tel:"], a[href^="https://wa.me/"]';
 
 for (const language of LANGUAGES) {
   const t = say(language);
-
-  test(`${language}: the age of a listing follows the visitor's clock: just now under 60 seconds, then posted … ago @sweep`, async ({
-    page,
-  }) => {
-    const { created } = await dates('featuredVilla');
-    const age = page.locator(`header time[datetime="${new Date(created).toISOString()}"]`);
-    // How each age is said: lib/listings/durations.test.ts.
-    for (const [passed, text] of [
-      [59_999, t('details.justNow')],
-      [60_000, t('details.posted', { time: { en: '1 minute', ar: 'دقيقة واحدة' }[language] })],
-      [2 * DAY, t('details.posted', { time: { en: '2 days', ar: 'يومين' }[language] })],
-    ] as const) {
-      await page.clock.setFixedTime(created + passed);
-      await open(page, language, 'featuredVilla');
-      await expect(age, `${passed} ms`).toHaveText(text);
-    }
-  });
 
   test(`${language}: what is served of times are dates, for everyone the same @sweep`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
@@ -138,21 +119,6 @@ for (const language of LANGUAGES) {
     },
   );
 
-  test(`${language}: an expired listing says so and shows similar ones in the place of every contact @sweep`, async ({
-    page,
-  }) => {
-    await open(page, language, 'expired');
-    await expect(page.locator('[data-slot=badge]').getByText(t('details.expiry.expired'))).toBeVisible();
-    await expect(page.getByRole('heading', { name: t('details.similar.title') })).toBeVisible();
-    const similar = page.getByRole('complementary').getByRole('article');
-    expect(await similar.count()).toBeGreaterThan(0);
-    await expect(page.getByRole('main').getByRole('search').getByRole('searchbox')).toBeVisible();
-    await expect(page.locator(contacts)).toHaveCount(0);
-    await expect(page.getByRole('group', { name: t('details.contact.quick') })).toHaveCount(0);
-    await similar.first().getByRole('link').click();
-    await expect(page.locator(contacts).first()).toBeAttached();
-  });
-
   for (const [width, height] of [
     [390, 844],
     [360, 640],
@@ -183,51 +149,6 @@ for (const language of LANGUAGES) {
         for (const link of await contact.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });
       },
     );
-
-  test(`${language}: the row of similar listings shows a part of the next card @sweep`, ON_PHONE, async ({ page }) => {
-    await open(page, language, 'featuredVilla');
-    const row = page.getByRole('region', { name: t('details.similar.title') }).locator('.similar-cards');
-    for (const width of [320, 360, 390, 430, 640, 768]) {
-      await page.setViewportSize({ width, height: 844 });
-      const parts = await row.locator('> li').evaluateAll(
-        (cards, screen) =>
-          cards.map((card) => {
-            const { left, right, width } = card.getBoundingClientRect();
-            return Math.max(0, Math.min(right, screen) - Math.max(left, 0)) / width;
-          }),
-        width,
-      );
-      expect(
-        parts.some((part) => part > 0.1 && part < 0.9),
-        `${width}: ${parts.join(' ')}`,
-      ).toBe(true);
-    }
-  });
-
-  test(`${language}: a page ends with similar listings and the way to all of them @sweep`, async ({ page }) => {
-    await open(page, language, 'featuredVilla');
-    const section = page.getByRole('region', { name: t('details.similar.title') });
-    const links = section.getByRole('article').getByRole('link');
-    expect(await links.count()).toBeGreaterThan(2);
-    const ids = await links.evaluateAll((all) =>
-      all.map((link) => Number(link.getAttribute('href')?.split('/').pop())),
-    );
-    const rows = await query<{ id: number; kind: string }>(
-      `SELECT id, property_type || ' ' || listing_type AS kind FROM properties WHERE id = ANY ($1)`,
-      [[...ids, landmark('featuredVilla')]],
-    );
-    expect(ids).not.toContain(landmark('featuredVilla'));
-    expect(rows).toHaveLength(ids.length + 1);
-    expect(new Set(rows.map(({ kind }) => kind)).size).toBe(1);
-    const all = t('details.similar.all', { list: t('details.kinds', { kind: 'villa', offer: 'sale' }) });
-    await expect(section.getByRole('link', { name: all })).toHaveAttribute(
-      'href',
-      address(language, '/properties?listingType=sale&propertyType=villa'),
-    );
-    await links.first().click();
-    await expect(page).toHaveURL(new RegExp(`${address(language, `/properties/${ids[0]}`)}$`));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
 
   test(
     `${language}: tabs lead to description and location at every width, and the map is a still picture until it is pressed`,
@@ -301,18 +222,6 @@ for (const language of LANGUAGES) {
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
 
-  test(`${language}: without a photo the sheet has as much room for the text @sweep`, async ({ page }) => {
-    await open(page, language, 'landWithoutPhotos');
-    await page.emulateMedia({ media: 'print' });
-    await page.setViewportSize({ width: 658, height: 987 });
-    const main = page.getByRole('main');
-    const picture = await main.getByRole('img', { name: t('details.photos.none'), exact: true }).boundingBox();
-    expect(picture?.height).toBeLessThan(300);
-    const text = await main.locator('.details-text').boundingBox();
-    const next = await main.locator('.details-side').boundingBox();
-    expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(next?.y ?? 0);
-  });
-
   test(`${language}: WhatsApp opens with a message that names the listing and where it is`, async ({
     page,
     baseURL,
@@ -340,29 +249,6 @@ for (const language of LANGUAGES) {
     }
     for (const link of await page.locator('a[href^="tel:"]').all())
       await expect(link).toHaveAttribute('href', `tel:+${number}`);
-  });
-
-  test(`${language}: a listing without a phone has its owner's number, and without that the placeholder @sweep`, async ({
-    page,
-  }) => {
-    const [row] = await query<{ phone: string }>(
-      'SELECT u.phone FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = $1',
-      [landmark('withoutContact')],
-    );
-    await open(page, language, 'withoutContact');
-    await expect(page.locator('a[href^="tel:"]:visible').first()).toHaveAttribute('href', `tel:${row?.phone}`);
-
-    const owner = await addUser({ phone: null });
-    const id = await addListing({ title: 'Nobody to call', publisherId: owner.id });
-    await page.goto(address(language, `/properties/${id}`));
-    const number = (process.env.CONTACT_PLACEHOLDER || '+96500000000').replace(/\D/g, '');
-    await expect(page.locator('a[href^="tel:"]:visible').first()).toHaveAttribute('href', `tel:+${number}`);
-    await expect(page.locator('a[href^="https://wa.me/"]:visible').first()).toHaveAttribute(
-      'href',
-      new RegExp(`^https://wa\\.me/${number}\\?text=.`),
-    );
-    await removeListings(id);
-    await removeUsers(owner.id);
   });
 
   test(`${language}: a title that is not written in it is made of the facts, a description says which language it is @sweep`, async ({
@@ -510,68 +396,6 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(address(language, '/properties?propertyType=villa'));
       await expect(page.getByRole('article').first()).toBeVisible();
     });
-
-    test(
-      'says so to who is signed in, without an error in the browser, then and on the pages after it @sweep',
-      IN_ARABIC,
-      async ({ page }) => {
-        await login(page);
-        await page.goto(address(language, '/properties/99999999'));
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('details.failure.title'));
-        // Who is signed in is known, and so whatever the frame had to wait for is there.
-        await expect(page.getByRole('banner').locator('[aria-haspopup=menu]')).toBeVisible();
-        await page
-          .getByRole('navigation', { name: t('shell.nav.label') })
-          .getByRole('link', { name: t('shell.nav.search') })
-          .click();
-        await page.waitForURL(address(language, '/properties'));
-        await expect(page.getByRole('article').first()).toBeVisible();
-        await page.goBack();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('details.failure.title'));
-      },
-    );
-
-    test('shows listings like it if it was public, and a search @sweep', async ({ page }) => {
-      const id = await addListing({ title: 'Soon gone', location: 'Wafra' });
-      const like = await addListing({ title: 'Much like it', location: 'Wafra' });
-      const pending = await addListing({ title: 'Never seen', location: 'Wafra', approved: false });
-      await removeListings(id);
-      try {
-        const answer = await page.goto(address(language, `/properties/${id}`));
-        expect(answer?.status()).toBe(404);
-        const links = (name: string) => page.getByRole('region', { name }).getByRole('article').getByRole('link');
-        await expect(links(t('details.similar.title')).first()).toHaveAttribute(
-          'href',
-          address(language, `/properties/${like}`),
-        );
-        await page.goto(address(language, `/properties/${pending}`));
-        await expect(links(t('details.similar.newest')).first()).toBeVisible();
-        await expect(page.getByRole('region', { name: t('details.similar.title') })).toHaveCount(0);
-        await page.getByRole('main').getByRole('searchbox').fill('villa');
-        await page
-          .getByRole('main')
-          .getByRole('button', { name: t('details.similar.search'), exact: true })
-          .click();
-        await expect(page).toHaveURL(/keyword=villa|propertyType=villa/);
-        await expect(page.getByRole('article').first()).toBeVisible();
-      } finally {
-        await removeListings(like, pending);
-      }
-    });
-
-    test('leads to the list where there is nothing to go back to @sweep', IN_ARABIC, async ({ page, context }) => {
-      await page.goto(address(language, '/'));
-      const [tab] = await Promise.all([
-        context.waitForEvent('page'),
-        page.evaluate((url) => void window.open(url, '_blank', 'noopener'), address(language, '/properties/99999999')),
-      ]);
-      await hydrated(tab);
-      await tab
-        .getByRole('main')
-        .getByRole('button', { name: t('details.failure.back') })
-        .click();
-      await expect(tab).toHaveURL(new RegExp(`${address(language, '/properties')}\\??$`));
-    });
   });
 
   test(`${language}: sharing copies the address of the page in its language`, async ({
@@ -595,39 +419,4 @@ for (const language of LANGUAGES) {
     const url = `${baseURL}${address(language, `/properties/${landmark('featuredVilla')}`)}`;
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
   });
-
-  test(
-    `${language}: sharing opens the phone's own sheet where there is one @sweep`,
-    IN_ARABIC,
-    async ({ page, baseURL }) => {
-      await page.addInitScript(() => {
-        const shared: unknown[] = [];
-        Object.assign(window, { shared });
-        Object.defineProperty(navigator, 'share', {
-          value: (what: unknown) => {
-            shared.push(what);
-            return Promise.reject(new DOMException('closed', 'AbortError'));
-          },
-        });
-      });
-      await open(page, language, 'featuredVilla');
-      await page.getByRole('button', { name: t('details.share.button') }).click();
-      const shared = () =>
-        page.evaluate(() => (window as unknown as { shared: { text: string; url: string }[] }).shared);
-      const url = `${baseURL}${address(language, `/properties/${landmark('featuredVilla')}`)}`;
-      await expect.poll(shared).toMatchObject([{ url }]);
-      const [row] = await query<{ price: string; locationAr: string }>(
-        'SELECT price, location_ar AS "locationAr" FROM properties WHERE id = $1',
-        [landmark('featuredVilla')],
-      );
-      const said = (await shared())[0]?.text ?? '';
-      for (const part of [
-        digits(language, Number(row?.price)),
-        row?.locationAr ?? '?',
-        digits(language, landmark('featuredVilla')),
-      ])
-        expect(said).toContain(part);
-      await expect(page.locator('[data-slot=toast]')).toHaveCount(0);
-    },
-  );
 }

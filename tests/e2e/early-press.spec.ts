@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { frameworkScripts } from '../support/framework-scripts';
 import { address, expect, hydrated, landmark, LANGUAGES, ON_PHONE, say, test } from '../support/site';
 
 // With the splash `goto` does not wait for the page's code; these tests skip it themselves.
@@ -39,26 +38,6 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await start();
     await expect(page.getByRole('dialog', { name: t('details.photos.gallery') })).toBeVisible();
-  });
-
-  test(`${language}: so does the choice of areas, pressed when only the framework has arrived @sweep`, async ({
-    page,
-  }) => {
-    const framework = frameworkScripts();
-    const start = await openWithoutCode(page, address(language, '/'), (name) => !framework.includes(name));
-    const button = page.getByRole('search').getByRole('button', { name: t('home.search.locations') });
-    await button.click();
-    await start();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  });
-
-  test(`${language}: an order that is chosen before the page's code has arrived is applied once it has @sweep`, async ({
-    page,
-  }) => {
-    const start = await openWithoutCode(page, address(language, '/properties'));
-    await page.getByRole('combobox', { name: t('list.sort.label') }).selectOption('price_asc');
-    await start();
-    await page.waitForURL(/sort=price_asc/);
   });
 
   test(

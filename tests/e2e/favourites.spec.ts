@@ -3,18 +3,7 @@ import { addUser, removeUsers, unusedName } from '../support/accounts';
 import { form, input, menuButton, toast } from '../support/auth';
 import { query } from '../support/http';
 import { addListing, removeListings, tellServer } from '../support/rows';
-import {
-  address,
-  digits,
-  expect,
-  expectAccessible,
-  IN_ENGLISH,
-  LANGUAGES,
-  login,
-  ON_BOTH,
-  say,
-  test,
-} from '../support/site';
+import { address, digits, expect, expectAccessible, IN_ENGLISH, LANGUAGES, login, say, test } from '../support/site';
 
 const listings: number[] = [];
 const users: number[] = [];
@@ -110,30 +99,6 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { name: t('favourites.empty.title') })).toBeVisible();
     });
 
-    test('that could not be merged at login stay on the device and are merged by the next page @sweep', async ({
-      page,
-      context,
-    }) => {
-      const id = await publish();
-      const account = await addUser();
-      users.push(account.id);
-      await page.goto(at(`/properties/${id}`));
-      await heart(page, id).click();
-      await described(page, 1);
-      await context.route('**/api/favourites', (route) =>
-        route.request().method() === 'POST' ? route.abort() : route.continue(),
-      );
-      await login(page, account);
-      const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/favourites'));
-      await page.goto(at('/'));
-      await refused;
-      expect(await saved(page)).toHaveLength(1);
-      await context.unroute('**/api/favourites');
-      await page.goto(at('/favourites'));
-      await expect(items(page)).toHaveCount(1);
-      await expect.poll(() => saved(page)).toEqual([]);
-    });
-
     test('say what is cheaper now, what ran out and what went, and let that be removed @sweep', async ({ page }) => {
       const [cheaper, expired, gone] = [await publish(), await publish(), await publish()];
       for (const [index, id] of [cheaper, expired, gone].entries()) {
@@ -201,53 +166,6 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(/keyword=/);
       await other.close();
     });
-
-    test('a heart of 44 px lies above the link and beside the badges of its card @sweep', ON_BOTH, async ({ page }) => {
-      await page.goto(at('/properties'));
-      const card = page
-        .getByRole('article')
-        .filter({ has: page.locator('.heart') })
-        .first();
-      const box = await card.locator('.heart').boundingBox();
-      expect([box?.width, box?.height]).toEqual([44, 44]);
-      const middle = { x: (box?.x ?? 0) + 22, y: (box?.y ?? 0) + 22 };
-      expect(await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.className, middle)).toContain('heart');
-      for (const badge of await card.locator('.badge').all()) {
-        const other = await badge.boundingBox();
-        const apart = (other?.x ?? 0) + (other?.width ?? 0) <= (box?.x ?? 0) || (other?.x ?? 0) >= (box?.x ?? 0) + 44;
-        expect(apart).toBe(true);
-      }
-    });
-
-    test('are linked in the header, for visitors and for who is signed in @sweep', async ({ page }) => {
-      await page.goto(at('/'));
-      const link = page.getByRole('banner').getByRole('link', { name: t('shell.title.favourites') });
-      await expect(link).toHaveAttribute('href', at('/favourites'));
-      await login(page);
-      await page.goto(at('/favourites'));
-      await expect(link).toHaveAttribute('aria-current', 'page');
-      await expect(page.locator('a[aria-current=page]:visible')).toHaveCount(1);
-    });
-  });
-
-  test(`${language}: the privacy notice and the terms are linked in the footer, say that they are a template, and lead to each other @sweep`, async ({
-    page,
-  }) => {
-    await page.goto(at('/'));
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: t('shell.title.privacy') })
-      .click();
-    await expect(page).toHaveURL(at('/privacy'));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('legal.privacy.title'));
-    await expect(page.getByText(t('legal.template'))).toBeVisible();
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: t('legal.terms.title') })
-      .click();
-    await expect(page).toHaveURL(at('/terms'));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('legal.terms.title'));
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /^index/);
   });
 
   test.describe(`${language}: where this device left off`, () => {

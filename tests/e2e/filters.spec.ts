@@ -1,10 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { parseNumber } from '../../lib/i18n/parse-number';
 import {
   address,
   digits,
   expect,
-  expectAccessible,
   filterPanel,
   LANGUAGES,
   ON_BOTH,
@@ -109,34 +107,6 @@ for (const language of LANGUAGES) {
       await expect(price).toBeHidden();
     },
   );
-
-  test(`${language}: prices and areas are typed freely, only what differs from the ends is sent, and all can be cleared @sweep`, async ({
-    page,
-    isMobile,
-  }) => {
-    await page.goto(address(language, '/properties'));
-    const panel = filterPanel(page, language, isMobile);
-    if (isMobile) await page.getByRole('button', { name: t('filters.open'), exact: true }).click();
-    const type = async (name: string, text: string) => {
-      const section = await openFilter(panel, `[name=${name}]`);
-      await section.locator(`[name=${name}]`).fill(text);
-    };
-    await type('minPrice', n(123));
-    await type('maxPrice', n(1_000_000));
-    await type('minArea', n(0));
-    await type('maxArea', n(777));
-    if (isMobile) await panel.locator('button[type=submit]').click();
-    else await panel.locator('[name=maxArea]').press('Enter');
-    await page.waitForURL(address(language, '/properties?minPrice=123&maxArea=777'));
-    await expect(page.getByRole('article').first()).toBeVisible();
-
-    if (isMobile) {
-      await page.getByRole('button', { name: t('filters.openCount', { count: 2 }) }).click();
-    }
-    await panel.getByRole('link', { name: t('filters.clear'), exact: true }).click();
-    await page.waitForURL(address(language, '/properties'));
-    await expect(page.locator('form [name=minPrice]')).toHaveValue(''); // the overlay has closed
-  });
 
   test(
     `${language}: in the bar a choice applies at once, keeps the focus and tells the count; the way to clear them is always in sight`,
@@ -306,130 +276,6 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('link', { name: t('filters.remove', { filter: hawalli }), exact: true })).toHaveCount(
         0,
       );
-    },
-  );
-
-  test(`${language}: areas are found in any spelling, and a block is asked of one area @sweep`, async ({
-    page,
-    isMobile,
-  }) => {
-    await page.goto(address(language, '/properties'));
-    const panel = filterPanel(page, language, isMobile);
-    if (isMobile) {
-      await page.getByRole('button', { name: t('filters.open'), exact: true }).click();
-    }
-    await openFilter(panel, '[name=locationOrder]');
-    const search = panel.getByRole('searchbox', { name: t('locationPicker.search') });
-    const salmiya = panel.getByRole('checkbox', { name: language === 'ar' ? 'السالمية' : 'Salmiya', exact: true });
-    const block = panel.getByRole('textbox', { name: t('list.invalid.field.block') });
-    for (const typed of ['سالميه', 'salmya', 'السالمية', 'Al-Salmiyah']) {
-      await search.fill(typed);
-      await expect(panel.locator('[name=locations]').filter({ visible: true })).toHaveCount(1);
-      await expect(salmiya).toBeVisible();
-    }
-    await expect(block).toHaveCount(0);
-    await salmiya.check();
-    await block.fill('٤');
-    await block.press('Enter');
-    await page.waitForURL(/location=Salmiya&block=/);
-    await expect(
-      page.getByRole('link', { name: t('filters.remove', { filter: t('filters.blockChip', { block: n(4) }) }) }),
-    ).toBeVisible();
-  });
-
-  test(`${language}: the areas are one stop for Tab, and arrows lead from one to the next @desktop @sweep`, async ({
-    page,
-  }) => {
-    await page.goto(address(language, '/properties'));
-    const panel = filterPanel(page, language, false);
-    await openFilter(panel, '[name=locationOrder]');
-    await panel.locator('[name=locations]').first().waitFor();
-    const search = panel.getByRole('searchbox', { name: t('locationPicker.search') });
-    await search.fill('حولي');
-    const boxes = panel.getByRole('checkbox').filter({ visible: true });
-    const whole = boxes.filter({ hasNot: page.locator('[name=locations]') }).first();
-    await search.press('Tab');
-    await expect(whole).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    const first = panel.locator('[name=locations]').filter({ visible: true }).first();
-    await expect(first).toBeFocused();
-    await page.keyboard.press('Space');
-    await expect(first).toBeChecked();
-    await page.keyboard.press('Tab');
-    await expect(panel.getByRole('textbox', { name: t('list.invalid.field.block') })).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await expect(first).toBeFocused();
-    await page.keyboard.press('Home');
-    await expect(whole).toBeFocused();
-  });
-
-  test(
-    `${language}: usual prices of the offer are one press, and the slider of sales is finer among low prices @sweep`,
-    ON_DESKTOP,
-    async ({ page }) => {
-      await page.goto(address(language, '/properties?listingType=rent&propertyType=apartment'));
-      const panel = filterPanel(page, language, false);
-      await openFilter(panel, '[name=minPrice]');
-      const ranges = panel.getByRole('group', { name: t('filters.ranges.label') }).getByRole('button');
-      const second = ranges.nth(1);
-      await expect(second).toHaveText(t('filters.ranges.between', { from: n(300), to: n(400) }));
-      await second.click();
-      await page.waitForURL(/&minPrice=300&maxPrice=400$/);
-      await expect(second).toHaveAttribute('aria-pressed', 'true');
-      await expect(second).toBeFocused();
-      await expect(panel.locator('[name=maxPrice]')).toHaveValue(n(400));
-      await second.click();
-      await page.waitForURL(/propertyType=apartment$/);
-
-      await page.goto(address(language, '/properties?listingType=sale'));
-      await openFilter(panel, '[name=minPrice]');
-      const least = panel.getByRole('slider').nth(0);
-      const steps: string[] = [];
-      for (const key of ['Home', 'PageUp', 'PageUp', 'PageUp', 'PageUp', 'PageUp']) {
-        await least.press(key);
-        steps.push(await panel.locator('[name=minPrice]').inputValue());
-      }
-      const values = steps.map((text) => parseNumber(text) ?? 0);
-      const distances = values.slice(1).map((value, at) => value - values[at]!);
-      expect(distances.every((distance) => distance > 0)).toBe(true);
-      expect(distances.at(-1)).toBeGreaterThan(distances[0]!);
-    },
-  );
-
-  test(`${language}: who advertises is a filter, a chip and a phrase @sweep`, ON_BOTH, async ({ page, isMobile }) => {
-    await page.goto(address(language, '/properties'));
-    const panel = filterPanel(page, language, isMobile);
-    if (isMobile) await page.getByRole('button', { name: t('filters.open'), exact: true }).click();
-    const section = await openFilter(panel, '[name=advertiserKind]');
-    await section.locator('label', { hasText: t('types.advertiser.owner') }).click();
-    if (isMobile) await panel.locator('button[type=submit]').click();
-    await page.waitForURL(/\?advertiserKind=owner$/);
-    const chip = (kind: 'owner' | 'office') =>
-      page.getByRole('link', { name: t('filters.remove', { filter: t(`types.advertiser.${kind}`) }), exact: true });
-    await expect(chip('owner')).toBeVisible();
-    await expectAccessible(page);
-    const typed = language === 'ar' ? 'مكتب عقاري' : 'by agency';
-    await page.goto(address(language, `/properties?keyword=${encodeURIComponent(typed)}`));
-    await expect(chip('office')).toBeVisible();
-    await expect(page).toHaveURL(/\?advertiserKind=office$/);
-  });
-
-  test(
-    `${language}: check boxes that are ticked one after another are one request @sweep`,
-    ON_DESKTOP,
-    async ({ page }) => {
-      await page.goto(address(language, '/properties?propertyType=commercial'));
-      const asked: string[] = [];
-      page.on('request', (request) => {
-        const url = new URL(request.url());
-        if (url.pathname === address(language, '/properties')) asked.push(url.searchParams.get('subtype') ?? '');
-      });
-      await filterPanel(page, language, false).evaluate((panel) => {
-        for (const type of ['office', 'shop', 'clinic'])
-          panel.querySelector<HTMLInputElement>(`[name=subtype][value=${type}]`)?.click();
-      });
-      await page.waitForURL((url) => url.searchParams.get('subtype') === 'office,shop,clinic');
-      expect(asked).toEqual(['office,shop,clinic']);
     },
   );
 

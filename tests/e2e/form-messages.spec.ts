@@ -3,7 +3,7 @@ import { addUser, removeUsers, type Account } from '../support/accounts';
 import { query } from '../support/http';
 import { jpeg } from '../support/photos';
 import { addListing, tellServer } from '../support/rows';
-import { address, digits, expect, IN_ARABIC, LANGUAGES, login, say, test } from '../support/site';
+import { address, expect, IN_ARABIC, LANGUAGES, login, say, test } from '../support/site';
 
 let owner: Account;
 let listing: number;
@@ -25,7 +25,6 @@ test.afterAll(async () => {
 });
 
 const toast = (page: Page) => page.locator('[data-slot=toast]');
-const upTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 for (const language of LANGUAGES) {
   const t = say(language);
@@ -34,24 +33,6 @@ for (const language of LANGUAGES) {
     await expect(page.locator('main form')).not.toHaveAttribute('inert');
   };
   const submit = (page: Page) => page.locator('main form button[type=submit]').click();
-
-  test(`${language}: the form offers the numbers of rooms that there may be, and photos alone @sweep`, async ({
-    page,
-  }) => {
-    await open(page, '/properties/new');
-    const choices = { bedrooms: upTo(0, 10), bathrooms: upTo(1, 8), parking: upTo(0, 5) } as const;
-    for (const [name, numbers] of Object.entries(choices)) {
-      const select = page.getByRole('combobox', { name: t(`form.field.${name as keyof typeof choices}`) });
-      const text = (number: number) =>
-        name === 'bedrooms' && number === 0 ? t('form.choice.studio') : digits(language, number);
-      const shown = [t('form.choice.none'), ...numbers.map(text)];
-      await expect(select.locator('option')).toHaveText(shown);
-    }
-    const photos = page.locator('input[type=file]');
-    await expect(photos).toHaveAttribute('multiple', '');
-    for (const type of ((await photos.getAttribute('accept')) ?? '').split(','))
-      expect(type.trim()).toMatch(/^image\//);
-  });
 
   test.describe(`${language}: what fails on the way`, () => {
     test.use({ expectedErrors: [/500|402|503/] });

@@ -110,36 +110,6 @@ for (const language of LANGUAGES) {
     },
   );
 
-  test(
-    `${language}: two fingers zoom the map of a listing, one moves it, and the page stays @sweep`,
-    ON_PHONE,
-    async ({ page }) => {
-      await openListing(page, language);
-      await openMap(page, language);
-      const map = page.locator('.leaflet-container');
-      await map.scrollIntoViewIfNeeded();
-      await expect(map.locator('img.leaflet-tile').first()).toBeAttached();
-      await expectOwnGestures(page, map);
-    },
-  );
-
-  test(`${language}: keys move and zoom the map of a listing @sweep`, async ({ page }) => {
-    await openListing(page, language);
-    await openMap(page, language);
-    const map = page.locator('.leaflet-container');
-    await expect(map.locator('img.leaflet-tile').first()).toBeAttached();
-    await map.focus();
-    const before = await look(map);
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(async () => (await look(map)).x).toBeLessThan(before.x);
-    await page.keyboard.press('ArrowUp');
-    await expect.poll(async () => (await look(map)).y).toBeGreaterThan(before.y);
-    await page.keyboard.press('+');
-    await expect.poll(async () => (await look(map)).zoom).toBe((before.zoom ?? 0) + 1);
-    await page.keyboard.press('-');
-    await expect.poll(async () => (await look(map)).zoom).toBe(before.zoom);
-  });
-
   test(`${language}: maps and the gallery keep their own gestures @sweep`, async ({ page }) => {
     await openListing(page, language);
     await openMap(page, language);

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addUser, removeUsers } from '../support/accounts';
-import { atTheGateway } from '../support/gateway';
 import { query } from '../support/http';
-import { addListing, removeListings, tellServer } from '../support/rows';
+import { addListing, removeListings } from '../support/rows';
 import {
   address,
   digits,
@@ -160,28 +159,6 @@ for (const language of LANGUAGES) {
     await expect(page.locator('main a[href$="/preview"]')).toHaveCount(0);
   });
 
-  test(`${language}: whether a listing renews itself is kept at once, and what would improve it is said @sweep`, async ({
-    page,
-  }) => {
-    const { publish } = await member(page);
-    const id = await publish({ title: 'It is live', titleAr: 'إعلان منشور' });
-    await page.goto(my);
-    const listing = card(page, language === 'ar' ? 'إعلان منشور' : 'It is live');
-    await expect(listing).toContainText(
-      t('quality.gain', { step: t('quality.step.photos', { count: 5 }), points: 30 }),
-    );
-    const choice = listing.getByRole('checkbox', { name: t('my.autoRenew.label') });
-    await expect(choice).not.toBeChecked();
-    await choice.check();
-    const stored = async () =>
-      (await query<{ on: boolean }>('SELECT auto_renew AS on FROM properties WHERE id = $1', [id]))[0]?.on;
-    await expect.poll(stored).toBe(true);
-    await page.reload();
-    await expect(choice).toBeChecked();
-    await choice.uncheck();
-    await expect.poll(stored).toBe(false);
-  });
-
   test(`${language}: featuring says until when; what ends before that is renewed first, and gains its days @sweep`, async ({
     page,
   }) => {
@@ -214,27 +191,6 @@ for (const language of LANGUAGES) {
     );
     expect(row?.days).toBeCloseTo(33.5, 1);
   });
-
-  test(
-    `${language}: a listing that ends while the page is open says so and can be renewed @sweep`,
-    IN_ARABIC,
-    async ({ page }) => {
-      const { publish } = await member(page);
-      await publish({ title: 'It ends', titleAr: 'إعلان ينتهي', daysLeft: 3.5 });
-      await page.clock.setFixedTime(Date.now() + 3 * DAY);
-      await page.goto(my);
-      const listing = page.getByRole('article');
-      await expect(badges(listing)).toHaveText([`${t('details.expiry.soon')}· ${t('details.expiry.lastDay')}`]);
-      await page.clock.setFixedTime(Date.now() + 4 * DAY);
-      await page.goto(my);
-      await expect(badges(listing)).toHaveText([t('details.expiry.expired')]);
-      await expect(listing.getByRole('button', { name: t('owner.renew') })).toBeVisible();
-      // A clock that runs behind hides nothing that the server knows.
-      await page.clock.setFixedTime(Date.now() - 30 * DAY);
-      await page.goto(my);
-      await expect(badges(listing)).toHaveText([`${t('details.expiry.soon')}· ${daysLeft(language, 4)}`]);
-    },
-  );
 
   test(`${language}: deleting asks first, naming the listing, and can be called off`, async ({ page }) => {
     const { publish } = await member(page);
@@ -350,24 +306,6 @@ for (const language of LANGUAGES) {
     await expect(restore).toHaveCount(0);
   });
 
-  test(
-    `${language}: deleting what was never approved says that what it took comes back, and so it does @sweep`,
-    IN_ARABIC,
-    async ({ page }) => {
-      const { publish, balance } = await member(page, { credits: 0, freeListings: 0 });
-      const id = await publish({ title: 'It waits', titleAr: 'إعلان ينتظر', approved: false, daysLeft: 59 });
-      await query('UPDATE properties SET credits_taken = 1 WHERE id = $1', [id]);
-      await page.goto(my);
-      await page.getByRole('button', { name: t('my.delete') }).click();
-      await expect(dialogOf(page)).toContainText(t('owner.removal.givenBack'));
-      await dialogOf(page)
-        .getByRole('button', { name: t('my.deletion.confirm') })
-        .click();
-      await expect(balanceCard(page, t('my.balance.credits'))).toHaveText(digits(language, 1));
-      expect(await balance()).toEqual({ free: 0, credits: 1 });
-    },
-  );
-
   test(`${language}: renewing takes a free listing`, async ({ page }) => {
     const { publish, balance } = await member(page, { credits: 2, freeListings: 1 });
     const id = await publish({ title: 'Once more', titleAr: 'مرة أخرى', featured: true, daysLeft: -1 });
@@ -410,46 +348,7 @@ for (const language of LANGUAGES) {
       await expect(balanceCard(page, t('my.balance.credits'))).toHaveText(digits(language, 1));
       expect(await balance()).toEqual({ free: 0, credits: 1 });
     });
-
-    test('is paid by the fee where there is nothing left @sweep', IN_ARABIC, async ({ page }) => {
-      const { publish, balance, setBalance } = await member(page, { credits: 1, freeListings: 0 });
-      await publish({ title: 'Once more', titleAr: 'مرة أخرى', daysLeft: -1 });
-      await page.goto(my);
-      const opener = page.getByRole('button', { name: t('owner.renew') });
-      await opener.click();
-      const dialog = dialogOf(page);
-      await expect(dialog).toContainText(t('owner.renewal.credit', { count: 1 }));
-      await setBalance(0, 0); // used up in another tab
-      await dialog.getByRole('button', { name: t('owner.renewal.useCredit') }).click();
-      await expect(dialog.getByRole('status')).toContainText(t('owner.renewal.insufficient'));
-      await expect(dialog.getByRole('button', { name: t('owner.renewal.useCredit') })).toHaveCount(0);
-      await expect(dialog).toContainText(t('owner.renewal.noCredit', { price: digits(language, 2) }));
-      await dialog.getByRole('button', { name: t('owner.renewal.pay', { price: digits(language, 2) }) }).click();
-      await atTheGateway(page, language, 'pay');
-      await expect(page.getByText(t('payment.result.renewed'))).toBeVisible();
-      await page.goto(my);
-      await expect(badges(page.getByRole('article'))).toHaveText([t('my.state.live')]);
-      expect(await balance()).toEqual({ free: 0, credits: 0 });
-    });
   });
-
-  test(
-    `${language}: an admin's credits are unlimited, and renewing costs nothing @sweep`,
-    IN_ARABIC,
-    async ({ page }) => {
-      const { publish, balance } = await member(page, { role: 'admin', credits: 0, freeListings: 0 });
-      await publish({ title: 'Of an admin', titleAr: 'إعلان مشرف', daysLeft: -1 });
-      await page.goto(my);
-      await expect(page.getByRole('article')).toHaveCount(1); // not everybody's
-      await expect(balanceCard(page, t('my.balance.credits'))).toHaveText(t('my.balance.unlimited'));
-      await page.getByRole('button', { name: t('owner.renew') }).click();
-      await dialogOf(page)
-        .getByRole('button', { name: t('owner.renewal.confirm'), exact: true })
-        .click();
-      await expect(badges(page.getByRole('article'))).toHaveText([t('my.state.live')]);
-      expect(await balance()).toEqual({ free: 0, credits: 0 });
-    },
-  );
 
   test(
     `${language}: the balance is right after a way back, by the router and by the browser`,
@@ -492,104 +391,6 @@ for (const language of LANGUAGES) {
       }
       await expect(page.getByRole('article')).toHaveCount(0);
     }
-  });
-
-  test(
-    `${language}: listings that cannot be read leave a message and a way to try again @sweep`,
-    IN_ARABIC,
-    async ({ page }) => {
-      const { publish } = await member(page);
-      const id = await publish({ title: 'Hard to read', titleAr: 'صعب القراءة', approved: false });
-      // A date that the database knows and JavaScript does not: reading this one owner's listings fails, nobody else's.
-      await query("UPDATE properties SET expires_at = 'infinity' WHERE id = $1", [id]);
-      const answer = await page.goto(my);
-      expect(answer?.headers()['cache-control']).toContain('no-store');
-      const failure = page.getByRole('alert').filter({ hasText: t('my.error.title') });
-      await expect(failure).toBeVisible();
-      await expect(balanceCard(page, t('my.balance.credits'))).toBeVisible();
-      await query("UPDATE properties SET expires_at = now() + interval '20 days' WHERE id = $1", [id]);
-      await failure.getByRole('button', { name: t('my.error.retry') }).click();
-      await expect(page.getByRole('article')).toHaveCount(1);
-      await expect(page).toHaveURL(my);
-    },
-  );
-
-  test(`${language}: many listings come in pages, which are links @sweep`, async ({ page }) => {
-    const { id: owner } = await member(page);
-    await query(
-      `INSERT INTO properties (title, title_ar, description, property_type, approved, price, area, listing_type,
-         location, location_ar, publisher_id, created_at, expires_at)
-       SELECT 'Flat ' || n, 'شقة ' || n, 'For a test.', 'apartment', false, 100, 50, 'rent', name, name_ar, $1,
-         now() - n * interval '1 hour', now() + interval '20 days'
-       FROM locations, generate_series(1, 25) AS n WHERE name = 'Wafra'`,
-      [owner],
-    );
-    await page.goto(my);
-    await expect(page.getByRole('article')).toHaveCount(24);
-    const pages = page.getByRole('navigation', { name: t('my.pages.label') });
-    await expect(pages.locator('[aria-current=page]')).toHaveText(digits(language, 1));
-    await pages.getByRole('link', { name: t('my.pages.next') }).click();
-    await expect(page).toHaveURL(`${my}?page=2`);
-    await expect(page.getByRole('article')).toHaveCount(1);
-    await expect(pages.locator('[aria-current=page]')).toHaveText(digits(language, 2));
-    await expect(pages.getByRole('link', { name: t('my.pages.previous') })).toHaveAttribute('href', my);
-
-    for (const [wanted, shown] of [
-      ['99', 1],
-      ['x', 24],
-      ['0', 24],
-    ] as const) {
-      await page.goto(`${my}?page=${wanted}`);
-      await expect(page.getByRole('article'), wanted).toHaveCount(shown);
-    }
-
-    // Without its only listing the last page is gone: the one before stands in.
-    await page.goto(`${my}?page=2`);
-    await page.getByRole('button', { name: t('my.delete') }).click();
-    await dialogOf(page)
-      .getByRole('button', { name: t('my.deletion.confirm') })
-      .click();
-    await expect(page.getByRole('article')).toHaveCount(24);
-    await expect(pages).toHaveCount(0);
-  });
-
-  test(`${language}: the address in a payment's result leads to the same page @sweep`, IN_ARABIC, async ({ page }) => {
-    await member(page);
-    await page.goto(address(language, '/my-properties'));
-    await expect(page).toHaveURL(my);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('my.title'));
-  });
-
-  test.describe(`${language}: what fails on the way`, () => {
-    test.use({ expectedErrors: [/404|ERR_/] });
-
-    test('is told, and the listing stays @sweep', IN_ARABIC, async ({ page, context }) => {
-      const { publish } = await member(page);
-      const id = await publish({ title: 'Still here', titleAr: 'ما زال هنا' });
-      await page.goto(my);
-      const confirm = async ({ offline }: { offline: boolean }) => {
-        await page.getByRole('button', { name: t('my.delete') }).click();
-        await expect(dialogOf(page)).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        await context.setOffline(offline);
-        await dialogOf(page)
-          .getByRole('button', { name: t('my.deletion.confirm') })
-          .click();
-        await expect(dialogOf(page)).toHaveCount(0);
-      };
-      await confirm({ offline: true });
-      await expect(toast(page)).toContainText(t('owner.removal.failed'));
-      await expect(toast(page)).toContainText(t('owner.offline'));
-      await expect(page.getByRole('article')).toHaveCount(1);
-      await context.setOffline(false);
-
-      // Somebody else of the same account was faster: the page catches up.
-      await query('DELETE FROM properties WHERE id = $1', [id]);
-      await tellServer(id);
-      await confirm({ offline: false });
-      await expect(toast(page)).toContainText(t('errors.not_found'));
-      await expect(page.getByRole('article')).toHaveCount(0);
-    });
   });
 }
 

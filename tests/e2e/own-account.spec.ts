@@ -190,52 +190,6 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('main').getByText(t('details.contact.confirmed'), { exact: true })).toBeVisible();
     });
 
-    test('changes its name and number @sweep', ON_PHONE, async ({ page }) => {
-      const account = await newUser();
-      await login(page, account);
-      await page.goto(at('/profile/account'));
-      const name = card(page, 'profile').getByLabel(t('auth.fields.fullName'), { exact: true });
-      await expect(name).toHaveValue(account.fullName);
-      await name.fill('Salma Al-Rashid');
-      await card(page, 'profile').getByLabel(t('auth.fields.phone'), { exact: true }).fill('٥٥٥١١١٢٢');
-      await card(page, 'profile')
-        .getByRole('button', { name: t('auth.account.profile.submit') })
-        .click();
-      const dialog = page.getByRole('dialog', { name: t('auth.account.profile.title') });
-      await expectAccessible(page, DIALOG);
-      await dialog.getByLabel(t('auth.account.dialog.password'), { exact: true }).fill(account.password);
-      await dialog.getByRole('button', { name: t('auth.account.profile.submit'), exact: true }).click();
-      await expect(toast(page)).toContainText(t('auth.account.profile.done'));
-      await expect(menuButton(page, { ...account, fullName: 'Salma Al-Rashid' }, language)).toBeVisible();
-      expect(await query('SELECT phone FROM users WHERE id = $1', [account.id])).toEqual([{ phone: '+96555511122' }]);
-    });
-
-    test(
-      'says who advertises, and an office its licence, which its listings show @sweep',
-      ON_PHONE,
-      async ({ page }) => {
-        const account = await newUser();
-        await login(page, account);
-        await page.goto(at('/profile/account'));
-        const profile = card(page, 'profile');
-        const licence = profile.getByLabel(t('auth.fields.licenceNumber'), { exact: true });
-        await hydrated(page);
-        await expect(licence).toBeHidden();
-        await profile.getByLabel(t('auth.fields.advertiserKind'), { exact: true }).selectOption('office');
-        await licence.fill('2024/118');
-        await expectAccessible(page);
-        await profile.getByRole('button', { name: t('auth.account.profile.submit') }).click();
-        await expect(toast(page)).toContainText(t('auth.account.profile.done'));
-        const stored = () =>
-          query('SELECT advertiser_kind AS kind, licence_number AS licence FROM users WHERE id = $1', [account.id]);
-        expect(await stored()).toEqual([{ kind: 'office', licence: '2024/118' }]);
-        await profile.getByLabel(t('auth.fields.advertiserKind'), { exact: true }).selectOption('owner');
-        await expect(licence).toBeHidden();
-        await profile.getByRole('button', { name: t('auth.account.profile.submit') }).click();
-        await expect.poll(stored).toEqual([{ kind: 'owner', licence: null }]);
-      },
-    );
-
     test('adds a passkey, logs in by it and removes it', ON_PHONE, async ({ page }) => {
       const account = await newUser();
       const authenticator = await addAuthenticator(page);
@@ -280,30 +234,6 @@ for (const language of LANGUAGES) {
       await button.click();
       await expect(toast(page)).toContainText(t('errors.passkey_failed'));
       await authenticator.remove();
-    });
-
-    test('lists where it is logged in, and ends that @sweep', ON_PHONE, async ({ page, browser, baseURL }) => {
-      const account = await newUser();
-      const elsewhere = await browser.newContext({
-        baseURL,
-        userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0',
-      });
-      const other = await elsewhere.newPage();
-      await login(other, account);
-      await login(page, account);
-      await page.goto(at('/profile/account'));
-      const rows = card(page, 'sessions').getByRole('listitem');
-      await expect(rows).toHaveCount(2);
-      await expect(rows.filter({ hasText: t('auth.account.sessions.current') })).toHaveCount(1);
-      const name = t('auth.account.sessions.device', { browser: 'Firefox', system: 'Windows' });
-      await page.getByRole('button', { name: t('auth.account.sessions.endOf', { name }) }).click();
-      const dialog = page.getByRole('dialog', { name: t('auth.account.sessions.question') });
-      await dialog.getByLabel(t('auth.account.dialog.password'), { exact: true }).fill(account.password);
-      await dialog.getByRole('button', { name: t('auth.account.sessions.end'), exact: true }).click();
-      await expect(toast(page)).toContainText(t('auth.account.sessions.done'));
-      await expect(rows).toHaveCount(1);
-      expect((await other.request.get('/api/user')).status()).toBe(401);
-      await elsewhere.close();
     });
 
     test(

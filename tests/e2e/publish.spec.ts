@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addUser, removeUsers, type Account } from '../support/accounts';
 import { atTheGateway } from '../support/gateway';
 import { query } from '../support/http';
-import { heavy, heic, jpeg, lying, png, svg } from '../support/photos';
+import { heavy, jpeg, lying, png } from '../support/photos';
 import { addListing, removeListings } from '../support/rows';
 import {
   address,
@@ -264,58 +264,6 @@ for (const language of LANGUAGES) {
     expect(await listingsOf(owner)).toEqual([]);
   });
 
-  test.describe('a number that only the server can refuse', () => {
-    test.use({ expectedErrors: [/400 \(Bad Request\)/] });
-    test(
-      `${language}: two numbers in one field and letters are refused with a word on how, and so is none at all @sweep`,
-      IN_ARABIC,
-      async ({ page, account }) => {
-        const owner = await account({ phone: '+96655544332' });
-        await open(page, language);
-        await fillRequired(page, language);
-        const contact = page.getByRole('region', { name: t('form.section.contact') });
-        const phone = box(page, t('form.field.contactPhone'));
-        const refused = async (
-          typed: string,
-          problem: 'phone_two' | 'phone_letters' | 'phone_wrong' | 'contact_required',
-        ) => {
-          await phone.fill(typed);
-          await submitButton(page).click();
-          await expect(page.getByRole('group', { name: t('form.summary.title') })).toContainText(
-            t(`errors.${problem}`),
-          );
-          await expect(contact).toContainText(t(`errors.${problem}`));
-          await expect(phone).toHaveAttribute('aria-invalid', 'true');
-        };
-        // The account's own number is none, so that it does not count.
-        await expect(contact).toContainText(t('form.preview.own'));
-        await refused('٩٩٨٨٧٧٦٦ / ٥٥٤٤٣٣٢٢', 'phone_two');
-        await refused('٩٩٨٨٧٧٦٦ محمد', 'phone_letters');
-        await refused('', 'contact_required');
-        await refused('+966 1234 5678', 'phone_wrong'); // which the server knows
-        expect(await listingsOf(owner)).toEqual([]);
-        await phone.fill('+966 50 123 4567');
-        await expect(contact).toContainText(`${t('form.preview.own')} +966 50 123 4567`);
-        await submitButton(page).click();
-        await arrived(page);
-        expect(await listingsOf(owner)).toMatchObject([{ contact_phone: '+966501234567' }]);
-      },
-    );
-  });
-
-  test(`${language}: a new form comes with the number of the account, and says so @sweep`, async ({
-    page,
-    account,
-  }) => {
-    await account({ phone: '+96555544332' });
-    await open(page, language);
-    const contact = page.getByRole('region', { name: t('form.section.contact') });
-    await expect(box(page, t('form.field.contactPhone'))).toHaveValue('+965 5554 4332');
-    await expect(contact).toContainText(`${t('form.preview.same')} +965 5554 4332`);
-    await box(page, t('form.field.contactPhone')).fill('');
-    await expect(contact).toContainText(`${t('form.preview.account')} +965 5554 4332`);
-  });
-
   test(`${language}: a reload loses nothing, and one can start over`, IN_ARABIC, async ({ page, account }) => {
     await account();
     await open(page, language);
@@ -343,32 +291,6 @@ for (const language of LANGUAGES) {
     await expect(box(page, t('form.field.price'))).toHaveValue('');
     await expect(tiles(page, language)).toHaveCount(0);
     await expect(box(page, t('form.field.contactName'))).toHaveValue('Fahad Al-Anzi');
-  });
-
-  test(`${language}: a draft is deleted after a question @sweep`, IN_ARABIC, async ({ page, account }) => {
-    const owner = await account();
-    const drafts = () => query('SELECT 1 FROM drafts WHERE user_id = $1', [owner.id]);
-    await open(page, language);
-    await box(page, t('form.field.price')).fill('77');
-    await photosField(page).setInputFiles(await jpeg('a.jpg'));
-    await expect(tiles(page, language)).toContainText(t('form.photos.stored'));
-    await page.reload();
-    const discard = page.getByRole('button', { name: t('form.draft.discard') });
-    const question = page.getByRole('dialog', { name: t('my.drafts.removal.title') });
-    await discard.click();
-    await question.getByRole('button', { name: t('owner.cancel') }).click();
-    await expect(box(page, t('form.field.price'))).toHaveValue('77');
-    expect(await drafts()).toHaveLength(1);
-    await discard.click();
-    await question.getByRole('button', { name: t('my.drafts.removal.confirm'), exact: true }).click();
-    await expect(box(page, t('form.field.price'))).toHaveValue('');
-    await expect(tiles(page, language)).toHaveCount(0);
-    await expect(page).toHaveURL(address(language, '/properties/new'));
-    expect(await drafts()).toEqual([]);
-    await page.reload();
-    await expect(page.locator('main form:not([role=search])')).not.toHaveAttribute('inert');
-    await expect(box(page, t('form.field.price'))).toHaveValue('');
-    await expect(discard).toHaveCount(0);
   });
 
   test.describe('when something is in the way', () => {
@@ -423,29 +345,6 @@ for (const language of LANGUAGES) {
     );
 
     test(
-      `${language}: a login that has ended is said, and the way back leads to the draft @sweep`,
-      IN_ARABIC,
-      async ({ page, account }) => {
-        const owner = await account();
-        await open(page, language);
-        await fillRequired(page, language);
-        await query('DELETE FROM sessions WHERE user_id = $1', [owner.id]);
-        await submitButton(page).click();
-        const notice = page.getByRole('region', { name: t('form.session.title') });
-        await expect(notice).toBeFocused();
-        const link = notice.getByRole('link', { name: t('form.session.login') });
-        await expect(link).toHaveAttribute('href', /tab=login&next=%2Fproperties%2Fnew%3Fdraft%3D[0-9a-f-]{36}$/);
-        const next = new URL((await link.getAttribute('href')) ?? '', 'http://site').searchParams.get('next') ?? '';
-        await login(page, owner);
-        await open(page, language, next);
-        await expect(box(page, t('form.field.price'))).toHaveValue(PRICE[language]);
-        await submitButton(page).click();
-        await arrived(page);
-        expect(await listingsOf(owner)).toHaveLength(1);
-      },
-    );
-
-    test(
       `${language}: a photo that fails says so, and goes through when it is tried again @sweep`,
       IN_ARABIC,
       async ({ page, account }) => {
@@ -476,28 +375,6 @@ for (const language of LANGUAGES) {
           [800, true],
           [640, false],
         ]);
-      },
-    );
-
-    test(
-      `${language}: photos that could not be sent are sent at the next visit @sweep`,
-      IN_ARABIC,
-      async ({ page, account }) => {
-        const owner = await account();
-        await open(page, language);
-        await fillRequired(page, language);
-        await page.route(UPLOADS, (route) => route.abort());
-        await photosField(page).setInputFiles(await jpeg('a.jpg'));
-        const retry = page.getByRole('button', { name: t('form.photos.retryOne', { n: n(1) }), exact: true });
-        await expect(retry).toBeVisible();
-        await page.unroute(UPLOADS);
-        await page.reload();
-        await expect(tiles(page, language)).toContainText(t('form.photos.stored'));
-        expect(await query('SELECT 1 FROM draft_images WHERE user_id = $1', [owner.id])).toHaveLength(1);
-        await submitButton(page).click();
-        await arrived(page);
-        const [listing] = await listingsOf(owner);
-        expect(await photosOf(listing?.id ?? 0)).toHaveLength(1);
       },
     );
 
@@ -603,63 +480,6 @@ for (const language of LANGUAGES) {
         await expect(banner).toContainText(t('form.fee.none'));
       },
     );
-
-    test(
-      `${language}: what the server finds wrong with a field stands at the field @sweep`,
-      IN_ARABIC,
-      async ({ page, account }) => {
-        await account();
-        await open(page, language);
-        await fillRequired(page, language);
-        await page.route('**/api/properties', (route) =>
-          route.fulfill({
-            status: 400,
-            json: { message: 'x', code: 'bad_request', fields: { location: 'No such place' } },
-          }),
-        );
-        await submitButton(page).click();
-        await expect(page.getByRole('group', { name: t('form.summary.title') })).toContainText('No such place');
-        await expect(page.getByRole('combobox', { name: t('form.field.location') })).toHaveAccessibleDescription(
-          'No such place',
-        );
-      },
-    );
-  });
-
-  test(`${language}: five photos are enough, and only photos @sweep`, async ({ page, account }) => {
-    await account();
-    await open(page, language);
-    const broken = { ...(await jpeg('broken.jpg')), buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]) };
-    const text = { ...broken, name: 'text.jpg', buffer: Buffer.from('Not a photo at all') };
-    const small = await jpeg('small.jpg', { width: 200, height: 150 });
-    await photosField(page).setInputFiles([svg('plan.svg'), broken, text, small]);
-    const alert = page.getByRole('alert').filter({ hasText: 'plan.svg' });
-    await expect(alert).toContainText(t('errors.photo_type'));
-    await expect(alert).toContainText(
-      `${t('form.photos.refused', { name: '\u2068broken.jpg\u2069' })} ${t('errors.photo_damaged')}`,
-    );
-    await expect(alert).toContainText(
-      `${t('form.photos.refused', { name: '\u2068text.jpg\u2069' })} ${t('errors.photo_type')}`,
-    );
-    await expect(alert).toContainText(t('errors.photo_small', { width: 300, height: 200 }));
-    await expect(tiles(page, language)).toHaveCount(0);
-    // A phone's photo, which this browser cannot show: its name stands for it until the server has read it.
-    await photosField(page).setInputFiles(heic('from-a-chat.jpg', 'image/jpeg'));
-    await expect(tiles(page, language)).toContainText('from-a-chat.jpg');
-    await tiles(page, language)
-      .getByRole('button', { name: t('form.photos.remove', { n: n(1) }) })
-      .click();
-    await expect(tiles(page, language)).toHaveCount(0);
-    const five = await Promise.all(
-      ['1', '2', '3', '4', '5'].map((name) => jpeg(`${name}.jpg`, { width: 400, height: 300 })),
-    );
-    await photosField(page).setInputFiles([...five, await jpeg('6.jpg'), await jpeg('7.jpg')]);
-    await expect(tiles(page, language)).toHaveCount(5);
-    const toast = page.locator('[data-slot=toast]');
-    await expect(toast).toContainText(t('form.photos.maximum', { max: 5 }));
-    await expect(toast).toContainText(t('form.photos.maximumDetail', { max: 5 }));
-    await expect(page.getByRole('alert').filter({ hasText: '6.jpg' })).toContainText('7.jpg');
-    await expect(page.getByText(t('form.photos.count', { n: n(5), max: n(5) }))).toBeVisible();
   });
 
   test(`${language}: an owner changes the price and the photos of a listing`, async ({ page, account }) => {
@@ -899,23 +719,6 @@ test.describe('drafts of an account', () => {
     },
   );
 
-  test('with an open payment are deleted with it @sweep', IN_ARABIC, async ({ page, account }) => {
-    const owner = await account({ freeListings: 0 });
-    await open(page, 'ar');
-    await fillRequired(page, 'ar');
-    await submitButton(page).click();
-    await expect(page).not.toHaveURL(/properties/);
-    await page.goto(address('ar', '/properties/my'));
-    const cards = drafts(page).getByRole('article');
-    await cards.getByRole('button', { name: t('my.drafts.delete') }).click();
-    const dialog = page.getByRole('dialog', { name: t('my.drafts.removal.title') });
-    await dialog.getByRole('button', { name: t('my.drafts.removal.abandon') }).click();
-    await expect.poll(() => draftsOf(owner)).toEqual([]);
-    await expect(dialog).toBeHidden();
-    await expect(cards).toHaveCount(0);
-    await query('DELETE FROM payments WHERE user_id = $1', [owner.id]);
-  });
-
   test('of a price say what was understood while it is typed', IN_ARABIC, async ({ page, account }) => {
     const owner = await account();
     await open(page, 'ar');
@@ -936,33 +739,6 @@ test.describe('drafts of an account', () => {
     await submitButton(page).click();
     await arrived(page);
     expect(await listingsOf(owner)).toMatchObject([{ price: '1250.000' }]);
-  });
-});
-
-test.describe('photos that a server refuses to change', () => {
-  test.use({ expectedErrors: [/503/] });
-  test('go back to how they were, with a word about it @sweep', async ({ page, account }) => {
-    const owner = await account();
-    const t = say('en');
-    const id = await addListing({ title: 'A flat' });
-    await query('UPDATE properties SET publisher_id = $1 WHERE id = $2', [owner.id, id]);
-    await open(page, 'en', `/properties/edit/${id}`);
-    // One after the other: of two that are sent at once either may be the server's first, which is then put in order.
-    for (const [index, photo] of [await jpeg('a.jpg'), await png('b.png')].entries()) {
-      await photosField(page).setInputFiles(photo);
-      await expect(tiles(page, 'en').getByText(t('form.photos.stored'))).toHaveCount(index + 1);
-    }
-    await page.route('**/images/*', (route) =>
-      route.fulfill({ status: 503, json: { message: 'Not now.', code: 'unavailable' } }),
-    );
-    await page.getByRole('button', { name: t('form.photos.makeMain', { n: '2' }) }).click();
-    const toast = page.locator('[data-slot=toast]');
-    await expect(toast).toContainText(t('form.photos.orderFailed'));
-    await expect(tiles(page, 'en').nth(0)).toContainText(t('form.photos.main'));
-    await page.getByRole('button', { name: t('form.photos.remove', { n: '1' }) }).click();
-    await expect(toast).toContainText(t('form.photos.deleteFailed'));
-    await expect(tiles(page, 'en')).toHaveCount(2);
-    await removeListings(id);
   });
 });
 
@@ -1008,26 +784,6 @@ test('with a mouse, files are dropped onto the form and photos dragged into thei
   await expect.poll(widths).toEqual([320, 800]);
 });
 
-test('the pin goes by keys alone, and away again @sweep', async ({ page, account }) => {
-  const t = say('en');
-  const owner = await account();
-  await open(page, 'en', '/submit-property');
-  await fillRequired(page, 'en');
-  await page.getByRole('button', { name: t('form.pin.open') }).press('Enter');
-  const map = page.getByRole('region', { name: t('form.pin.map') }).locator('.leaflet-container');
-  await map.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.leaflet-marker-icon')).toBeVisible();
-  await page.getByRole('button', { name: t('form.pin.remove') }).press('Enter');
-  await expect(page.getByText(t('form.pin.unset'))).toBeVisible();
-  await page.getByRole('button', { name: t('form.pin.centre') }).press('Enter');
-  await expect(page.getByText(t('form.pin.set'))).toBeVisible();
-  await submitButton(page).click();
-  await arrived(page);
-  const [listing] = await listingsOf(owner);
-  expect(Number(listing?.latitude)).toBeCloseTo(29.33, 1);
-});
-
 test('the pin goes where a pasted link says, and where the device is', async ({ page, account, context }) => {
   const t = say('ar');
   await account();
@@ -1047,59 +803,6 @@ test('the pin goes where a pasted link says, and where the device is', async ({ 
   await context.setGeolocation({ latitude: 29.3339, longitude: 48.0761 });
   await page.getByRole('button', { name: t('form.pin.here') }).click();
   await expect(page.getByText(t('form.pin.set'))).toBeVisible();
-});
-
-test('areas are chosen by keys', async ({ page, account }) => {
-  const t = say('ar');
-  await account();
-  await open(page, 'ar');
-  const field = page.getByRole('combobox', { name: t('form.field.location') });
-  await field.press('Enter');
-  const sheet = page.getByRole('dialog', { name: t('locationPicker.one.title') });
-  await expect(sheet.getByRole('searchbox')).toBeFocused();
-  await page.keyboard.type('fa7a7eel');
-  await expect(sheet.getByRole('radio')).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await expect(sheet).toBeHidden();
-  await expect(field).toContainText('الفحيحيل');
-  await field.press('Enter');
-  await sheet.getByRole('searchbox').fill('salmiya');
-  const area = sheet.getByRole('radio', { name: SALMIYA.ar, exact: true });
-  await expect(area).toBeVisible();
-  await expect.poll(() => sheet.getByRole('radio').count()).toBeLessThan(5);
-  await area.press('Space');
-  await expect(sheet).toBeVisible();
-  await sheet.getByRole('button', { name: t('locationPicker.one.done') }).press('Enter');
-  await expect(field).toContainText(SALMIYA.ar);
-  await expect(field).toBeFocused();
-});
-
-test('who looks elsewhere on the site and comes back is led to what was typed @sweep', async ({
-  page,
-  account,
-  isMobile,
-}) => {
-  const t = say('en');
-  await account();
-  await open(page, 'en');
-  const link = (name: 'shell.nav.search' | 'shell.nav.add' | 'shell.title.add') =>
-    page.getByRole('navigation', { name: t('shell.nav.label') }).getByRole('link', { name: t(name), exact: true });
-  await box(page, t('form.field.price')).fill('77');
-  await photosField(page).setInputFiles(await jpeg('a.jpg'));
-  await expect(tiles(page, 'en')).toHaveCount(1);
-  await link('shell.nav.search').click();
-  await page.waitForURL(/\/en\/properties$/);
-  await page.goBack();
-  await expect(box(page, t('form.field.price'))).toHaveValue('77');
-  await link('shell.nav.search').click();
-  await page.waitForURL(/\/en\/properties$/);
-  await link(isMobile ? 'shell.nav.add' : 'shell.title.add').click();
-  await page.waitForURL(/\/properties\/new$/);
-  await expect(box(page, t('form.field.price'))).toHaveValue('');
-  await page.getByRole('link', { name: t('form.draft.goOn') }).click();
-  await page.waitForURL(/\?draft=/);
-  await expect(box(page, t('form.field.price'))).toHaveValue('77');
-  await expect(tiles(page, 'en')).toHaveCount(1);
 });
 
 for (const language of LANGUAGES) {
@@ -1203,66 +906,3 @@ for (const language of LANGUAGES) {
     ]);
   });
 }
-
-test('a shop asks for no bedrooms, a plot for no lift, and neither sends them @sweep', async ({ page, account }) => {
-  const t = say('en');
-  const owner = await account();
-  await open(page, 'en');
-  await fillRequired(page, 'en');
-  await page.getByRole('combobox', { name: t('form.field.bedrooms') }).selectOption('4');
-  const amenity = (name: string) => page.getByRole('checkbox', { name, exact: true });
-  await amenity('Elevator').check();
-  await amenity('Sea view').check();
-  await page.getByRole('radio', { name: t('types.property.commercial'), exact: true }).check();
-  await expect(page.getByRole('combobox', { name: t('form.field.bedrooms') })).toHaveCount(0);
-  await expect(page.getByRole('combobox', { name: t('form.field.bathrooms') })).toBeVisible();
-  await expect(amenity('Elevator')).toBeChecked();
-  await page.getByRole('radio', { name: t('types.property.land'), exact: true }).check();
-  await expect(page.getByRole('combobox', { name: t('form.field.bathrooms') })).toHaveCount(0);
-  await expect(amenity('Elevator')).toBeHidden();
-  await submitButton(page).click();
-  await arrived(page);
-  expect(await listingsOf(owner)).toMatchObject([{ property_type: 'land', bedrooms: null }]);
-  const chosen = await query(
-    'SELECT a.name FROM property_amenities pa JOIN amenities a ON a.id = pa.amenity_id JOIN properties p ON p.id = pa.property_id WHERE p.publisher_id = $1',
-    [owner.id],
-  );
-  expect(chosen).toEqual([{ name: 'Sea view' }]);
-});
-
-test('an admin’s listing is published at once @sweep', async ({ page, account }) => {
-  const t = say('en');
-  const admin = await account({ role: 'admin', freeListings: 0 });
-  await open(page, 'en');
-  await expect(page.getByText(t('form.left.unlimited'))).toBeVisible();
-  await fillRequired(page, 'en');
-  await expect(submitButton(page)).toHaveText(t('form.submit.publish'));
-  await submitButton(page).click();
-  await arrived(page);
-  await expect(page.locator('[data-slot=toast]')).toContainText(t('form.toast.published'));
-  const listings = await listingsOf(admin);
-  expect(listings).toMatchObject([{ approved: true }]);
-  await removeListings(...listings.map(({ id }) => id));
-});
-
-test.describe('whose listing it is not', () => {
-  test.use({ expectedErrors: [/404/] });
-  for (const path of ['/properties/edit/{id}', '/properties/new?edit={id}', '/submit-property?edit={id}']) {
-    test(`${path}: there is no such page @sweep`, async ({ page, account }) => {
-      await account();
-      const [visible, hidden] = await Promise.all([
-        addListing({ title: 'Seen' }),
-        addListing({ title: 'Unseen', approved: false }),
-      ]);
-      for (const id of [visible, hidden, 99_999_999, 'abc']) {
-        const answer = await page.request.get(address('en', path.replace('{id}', String(id))));
-        expect(answer.status()).toBe(404);
-        expect(await answer.text()).not.toMatch(/Unseen|form-basics/);
-      }
-      await page.goto(address('en', path.replace('{id}', String(visible))));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en')('notFound.title'));
-      await expect(page.locator('main form:not([role=search])')).toHaveCount(0);
-      await removeListings(visible, hidden);
-    });
-  }
-});

@@ -138,22 +138,6 @@ for (const language of LANGUAGES) {
     await expectAccessible(page, 'main');
   });
 
-  test(`${language}: a push is a way of its own for each kind @sweep`, async ({ page }) => {
-    const account = await member(page);
-    await page.goto(at('/profile/notifications'));
-    const box = page.getByRole('checkbox', {
-      name: `${t('notifications.kind.newDevice')}: ${t('notifications.column.push')}`,
-    });
-    const kept = page.waitForResponse('**/api/notifications/choices');
-    await box.uncheck();
-    expect((await kept).status()).toBe(200);
-    await page.reload();
-    await expect(box).not.toBeChecked();
-    expect(await query('SELECT app, mail, push FROM notification_choices WHERE user_id = $1', [account.id])).toEqual([
-      { app: true, mail: true, push: false },
-    ]);
-  });
-
   test(`${language}: the notice of an end leads to the question of the renewal, which opening does not answer @sweep`, async ({
     page,
   }) => {

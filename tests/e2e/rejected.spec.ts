@@ -85,8 +85,6 @@ async function open(page: Page, language: Language, path: string) {
   await page.goto(address(language, path));
   await ready(page);
 }
-/** Photos on their way to a draft or a listing. */
-const UPLOADS = /\/images(\?|$)/;
 
 const arrived = (page: Page) => page.waitForURL(/\/properties\/my$/);
 
@@ -172,59 +170,6 @@ for (const language of LANGUAGES) {
   });
 
   test(
-    `${language}: a reload brings back what was changed, and starting over what was rejected @sweep`,
-    IN_ARABIC,
-    async ({ page, owner }) => {
-      const path = `/submit-property?rejected=${owner.rejected}`;
-      await open(page, language, path);
-      await box(page, t('form.field.price')).fill('450');
-      await keep(page, 1).uncheck();
-      await page.locator('input[type=file]').setInputFiles(await png('new.png'));
-      await page.getByRole('button', { name: t('form.photos.makeMain', { n: n(4) }) }).click();
-      await page.reload();
-      await ready(page);
-      await expect(box(page, t('form.field.price'))).toHaveValue('450');
-      await expect(keep(page, 1)).not.toBeChecked();
-      await expect(keep(page, 2)).toBeChecked();
-      await expect(tiles(page, language)).toContainText(t('form.photos.main'));
-
-      await page.getByRole('button', { name: t('form.draft.discard') }).click();
-      await page
-        .getByRole('dialog', { name: t('my.drafts.removal.title') })
-        .getByRole('button', { name: t('my.drafts.removal.confirm'), exact: true })
-        .click();
-      await expect(box(page, t('form.field.price'))).toHaveValue('45');
-      await expect(keep(page, 1)).toBeChecked();
-      await expect(tiles(page, language)).toHaveCount(0);
-      await page.reload();
-      await ready(page);
-      await expect(box(page, t('form.field.price'))).toHaveValue('45');
-      await expect(keep(page, 1)).toBeChecked();
-    },
-  );
-
-  test(
-    `${language}: an area and amenities that are gone are chosen anew @sweep`,
-    IN_ARABIC,
-    async ({ page, owner }) => {
-      await query(
-        `UPDATE rejected_listings
-       SET listing = listing || '{"location": "Atlantis", "amenities": [999999]}' WHERE id = $1`,
-        [owner.rejected],
-      );
-      await open(page, language, `/properties/new?rejected=${owner.rejected}`);
-      const area = page.getByRole('combobox', { name: t('form.field.location') });
-      await expect(area).toContainText(t('form.chooseLocation'));
-      await submitButton(page).click();
-      const summary = page.getByRole('group', { name: t('form.summary.title') });
-      await expect(summary).toBeFocused();
-      await expect(summary.getByRole('link')).toHaveCount(1);
-      await expect(area).toHaveAccessibleDescription(t('errors.location_required'));
-      expect(await rejectedOf(owner)).toHaveLength(1);
-    },
-  );
-
-  test(
     `${language}: the fee is paid, and the photos go with the listing @sweep`,
     IN_ARABIC,
     async ({ page, owner }) => {
@@ -263,56 +208,5 @@ for (const language of LANGUAGES) {
     await expect(section(page, language)).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     expect(await rejectedOf(owner)).toEqual([]);
-  });
-
-  test.describe('when something is in the way', () => {
-    test.use({ expectedErrors: [/Failed to load resource/] });
-
-    test(
-      `${language}: a photo that fails is kept until it can be sent, also over a reload @sweep`,
-      IN_ARABIC,
-      async ({ page, owner }) => {
-        await open(page, language, `/properties/new?rejected=${owner.rejected}`);
-        await page.route(UPLOADS, (route) => route.fulfill({ status: 503, body: '' }));
-        await page.locator('input[type=file]').setInputFiles(await png('new.png', { width: 320, height: 240 }));
-        await submitButton(page).click();
-        await expect(page.getByRole('region', { name: t('form.photosLeft.title') })).toBeFocused();
-        expect(await rejectedOf(owner)).toHaveLength(1);
-        await page.unroute(UPLOADS);
-        await page.reload();
-        await ready(page);
-        await expect(tiles(page, language)).toContainText(t('form.photos.stored'));
-        await submitButton(page).click();
-        await arrived(page);
-        const [listing, ...others] = await listingsOf(owner);
-        expect(others).toEqual([]);
-        expect((await photosOf(listing?.id ?? 0)).map(({ width, is_primary }) => [width, is_primary])).toEqual([
-          [800, true],
-          [640, false],
-          [500, false],
-          [320, false],
-        ]);
-      },
-    );
-
-    test(
-      `${language}: one that another tab has put away is said, and the page catches up @sweep`,
-      IN_ARABIC,
-      async ({ page, owner }) => {
-        await page.goto(my);
-        await query('DELETE FROM rejected_listings WHERE id = $1', [owner.rejected]);
-        await card(page, language)
-          .getByRole('button', { name: t('my.rejected.dismiss') })
-          .click();
-        await page
-          .getByRole('dialog')
-          .getByRole('button', { name: t('my.rejected.dismissal.confirm'), exact: true })
-          .click();
-        await expect(toast(page)).toContainText(t('my.rejected.dismissal.failed'));
-        await expect(section(page, language)).toHaveCount(0);
-        await page.goto(address(language, `/properties/new?rejected=${owner.rejected}`));
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('notFound.title'));
-      },
-    );
   });
 }

@@ -316,17 +316,6 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { name: t('savedSearches.link.unknownTitle') })).toBeVisible();
     });
 
-    test('a link that is cut says so and leads on @sweep', async ({ page }) => {
-      await page.goto(at('/saved-searches/link?token=1.2.cut'));
-      await expect(page.getByRole('heading', { name: t('savedSearches.link.unknownTitle') })).toBeVisible();
-      await expectAccessible(page, 'main');
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: t('savedSearches.link.all') })
-        .click();
-      await expect(page).toHaveURL(at(`/auth?tab=login&next=${encodeURIComponent('/saved-searches')}`));
-    });
-
     test('what is refused or cannot be sent is said, and nothing chosen is lost @sweep', async ({ page, context }) => {
       const account = await member(page);
       for (let price = 1; price <= 50; price += 1) await save(page, `maxPrice=${price}`);

@@ -6,10 +6,8 @@ import {
   landmark,
   LANGUAGES,
   login,
-  overflow,
   say,
   test,
-  WIDTHS,
   type Language,
 } from '../support/site';
 
@@ -22,17 +20,6 @@ const PAGES = [
   [listing, 'details', true],
   ['/nowhere/at-all', null, true],
 ] as const;
-
-/** With what is long or strange; the others: accessibility.spec.ts. */
-const FULL_PAGES = [
-  '/properties?listingType=rent&propertyType=apartment&locations=Hawalli,Salmiya,Jabriya&bedrooms=2&bathrooms=1&minPrice=100&maxPrice=900&minArea=50&maxArea=400&sort=price_asc',
-  `/properties?keyword=${'w'.repeat(150)}`,
-  `/properties?keyword=${'x'.repeat(500)}&bedrooms=many&minPrice=x`,
-  '/properties?page=9999',
-  '/auth?tab=register&next=/properties/new',
-  ...(['markup', 'arabicFlat'] as const).map((name) => `/properties/${landmark(name)}`),
-  `/${'nowhere'.repeat(20)}`,
-];
 
 for (const language of LANGUAGES) {
   const t = say(language);
@@ -49,19 +36,6 @@ for (const language of LANGUAGES) {
         await expect(header.locator('[data-slot=header-title]'), path).toHaveText(name);
         await expect(header.getByRole('button', { name: t('shell.back') }), path).toHaveCount(hasBack ? 1 : 0);
       }
-    });
-
-    test('follows along when the page changes without a load @sweep', async ({ page }) => {
-      const header = page.getByRole('banner');
-      const navigation = page.getByRole('navigation', { name: t('shell.nav.label') });
-      await page.goto(at('/'));
-      await navigation.getByRole('link', { name: t('shell.nav.buy') }).click();
-      await expect(header.locator('[data-slot=header-title]')).toHaveText(t('shell.title.buy'));
-      await navigation.getByRole('link', { name: t('shell.nav.search') }).click();
-      await expect(header.locator('[data-slot=header-title]')).toHaveText(t('shell.title.search'));
-      await expect(page).toHaveURL(at('/properties'));
-      await header.getByRole('button', { name: t('shell.back') }).click();
-      await expect(header.locator('[data-slot=header-title]')).toHaveText(t('shell.title.buy'));
     });
 
     test('goes back to where the visitor came from, and home where there is no such place', async ({
@@ -181,21 +155,6 @@ for (const language of LANGUAGES) {
       const box = await navigation.boundingBox();
       if (isMobile) expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(page.viewportSize()?.height);
       else expect(box?.y).toBeLessThan(80);
-    });
-  });
-
-  test.describe(`${language}: sideways`, () => {
-    test.use({ expectedErrors: [/404/] });
-
-    test('no page can be scrolled, whatever was searched for or written @sweep', async ({ page }) => {
-      for (const path of FULL_PAGES) {
-        await page.goto(at(path));
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        for (const width of WIDTHS) {
-          await page.setViewportSize(width);
-          expect.soft(await overflow(page), `${path.slice(0, 80)} at ${width.width} px`).toBeLessThanOrEqual(0);
-        }
-      }
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { address, expect, IN_ARABIC, landmark, LANGUAGES, ON_PHONE, say, test } from '../support/site';
+import { address, expect, IN_ARABIC, landmark, LANGUAGES, say, test } from '../support/site';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -43,36 +43,6 @@ test('a toast is gone after 5000 ms, not before', async ({ page }) => {
   await expect(toast(page)).toHaveAttribute('data-state', 'open');
   await page.clock.runFor(200);
   await expect(toast(page)).toHaveCount(0);
-});
-
-test('a toast neither slides nor fades for those who asked for less motion @sweep', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await copyLink(page, 'en');
-  await expect(toast(page)).toBeVisible();
-  const animations = await toast(page).evaluate((element) =>
-    ['open', 'closed'].map((state) => {
-      element.setAttribute('data-state', state);
-      return getComputedStyle(element).animationName;
-    }),
-  );
-  expect(animations).toEqual(['none', 'none']);
-});
-
-test('a toast stands above the sheet on a phone, not on what it asks for @sweep', ON_PHONE, async ({ page }) => {
-  const t = say('ar');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await copyLink(page, 'ar');
-  await toHome(page, 'ar');
-  await page
-    .getByRole('search')
-    .first()
-    .getByRole('button', { name: t('home.search.locations') })
-    .click();
-  const sheet = page.getByRole('dialog', { name: t('locationPicker.many.title') });
-  await expect(sheet).toBeVisible();
-  await expect(toast(page)).toBeVisible();
-  const [above, below] = [await toast(page).boundingBox(), await sheet.boundingBox()];
-  expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 });
 
 for (const language of LANGUAGES) {

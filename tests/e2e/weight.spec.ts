@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { frameworkScripts } from '../support/framework-scripts';
 import { address, expect, LANGUAGES, landmark, test } from '../support/site';
 
@@ -59,39 +58,4 @@ for (const language of LANGUAGES) {
       expect(size, figures).toBeLessThanOrEqual(html);
     });
   }
-}
-
-test('what changes at the root of a page, or is added to it, restyles few of its elements @sweep', async ({ page }) => {
-  await page.goto(address('ar', PAGES.details.path), { waitUntil: 'networkidle' });
-  const all = await page.locator('*').count();
-  const restyled = await elementsRestyled(page, () => {
-    document.documentElement.style.scrollbarGutter = 'auto';
-    document.body.append(document.createElement('div'));
-  });
-  expect(restyled).toBeGreaterThan(0);
-  expect(restyled, `of ${all} elements`).toBeLessThan(all / 10);
-});
-
-/** @returns of how many elements the browser finds the style anew once `change` has run in the page */
-async function elementsRestyled(page: Page, change: () => void): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  const events: { name: string; ts: number; args: { elementCount?: number } }[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as typeof events)));
-  await session.send('Tracing.start', {
-    traceConfig: { includedCategories: ['devtools.timeline', 'blink.user_timing'] },
-  });
-  await page.evaluate(`
-    performance.mark('before');
-    (${change})();
-    document.body.offsetHeight;
-    performance.mark('after');
-  `);
-  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-  await session.send('Tracing.end');
-  await complete;
-  const at = (mark: string) => events.find(({ name }) => name === mark)?.ts ?? NaN;
-  const [begin, end] = [at('before'), at('after')];
-  return events
-    .filter(({ name, ts }) => name === 'UpdateLayoutTree' && ts >= begin && ts <= end)
-    .reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0);
 }
