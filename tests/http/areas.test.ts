@@ -35,18 +35,6 @@ test.each(PAGES)('%s has a title, a description, a canonical address and both la
   }
 });
 
-test('no two pages of areas have the same title or the same description', async () => {
-  const paths = [
-    '/areas/hawalli',
-    '/areas/hawalli-governorate',
-    '/areas/salmiya',
-    '/areas/salmiya/apartments-for-rent',
-  ];
-  const pages = await Promise.all([...paths, ...PAGES.slice(0, 3)].map((path) => crawl(`/en${path}`)));
-  expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
-  expect(new Set(pages.map((page) => page.meta('description'))).size).toBe(pages.length);
-});
-
 test('a page has the filters of its list, which keep to the area and take what is left blank', async () => {
   const { html } = await crawl(`/en/areas/${SLUG}/apartments-for-rent`);
   const form = /<form[^>]*class="area-filters"[^>]*action="\/en\/properties"[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
@@ -77,20 +65,6 @@ test('a page says where its area is, what leads to it and what it lists', async 
   const listed = thing('ItemList')?.itemListElement as { url: string }[];
   const paths = listed.map(({ url }) => pathOf(url));
   for (const id of own) expect(paths).toContain(`/en/properties/${id}`);
-});
-
-test('a page leads to the lists near the landmarks of its area, those of its kind', async () => {
-  const near = async (path: string) =>
-    [...(await crawl(path)).html.matchAll(/href="([^"]*near=[^"]*)"/g)].map(([, href]) =>
-      href?.replaceAll('&amp;', '&'),
-    );
-  expect(await near('/en/areas/dasman')).toContain('/en/properties?near=kuwait-towers-2.5km');
-  expect(await near('/areas/dasman/apartments-for-rent')).toContain(
-    '/properties?listingType=rent&propertyType=apartment&near=kuwait-towers-2.5km',
-  );
-  // Further away than a landmark of an area is, but in no other.
-  expect(await near('/areas/salmiya')).toContain('/properties?near=scientific-center-2.5km');
-  expect(await near('/areas/hawalli-governorate')).toEqual([]);
 });
 
 test('the first page of the list of an area names the area’s page as its address; other lists name themselves', async () => {
@@ -175,20 +149,6 @@ test.runIf(process.env.SWEEP)(
   // some thousand pages, each made for the first time
   300_000,
 );
-
-test('all areas are those that have listings, as they were counted last', async () => {
-  const isNamed = async () => (await call('/areas')).text.includes(`/areas/${SLUG}"`);
-  const approve = async (approved: boolean) => {
-    await query('UPDATE properties SET approved = $2 WHERE id = ANY($1)', [own, approved]);
-    await tell('locations:counts');
-  };
-  expect(await isNamed()).toBe(true);
-  await approve(false);
-  expect(await isNamed()).toBe(false);
-  await approve(true);
-  expect(await isNamed()).toBe(true);
-  await tellServer(...own);
-});
 
 describe.runIf(hasFront)('what the server stores of areas', () => {
   const connection = new Agent({ keepAlive: true, maxSockets: 1 });

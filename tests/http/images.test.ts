@@ -88,25 +88,6 @@ describe('photos of a listing', () => {
     expect((await call(`${path}/${second.id}`, send('DELETE', undefined, owner.cookie))).status).toBe(404);
   });
 
-  it('are also read from HEIC, as phones make them', async () => {
-    const answer = await post(await newListing(), form({ content: tiledHeic() }));
-    expect(answer).toMatchObject({ status: 201, body: [{ width: 1_000, height: 700 }] });
-  });
-
-  it('are five, however many are sent at once', async () => {
-    const path = await newListing();
-    const content = await photos.jpeg();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(path, form({ content }))));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-    const refused = answers.filter(({ status }) => status === 409);
-    expect(refused).toHaveLength(15);
-    for (const { body } of refused)
-      expect(body).toEqual({ code: 'conflict', message: expect.stringContaining('Maximum 5 images allowed') });
-    const images = await stored(path);
-    expect(images.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4]);
-    expect(images.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
-  });
-
   it.each([
     ['position', 30, 'photo_position'],
     ['position', -1, 'photo_position'],
@@ -158,33 +139,6 @@ describe('what is no photo of ours is refused and nothing is stored', () => {
     expect(answer).toMatchObject({ status: 413, body: { code: 'too_large', message } });
   });
 
-  it('a picture that is too small, with the minimum in both languages', async () => {
-    const content = await photos.jpeg({ width: 299, height: 200 });
-    for (const [language, message] of [
-      ['en', 'This picture is too small. A photo needs at least 300 × 200 pixels.'],
-      ['ar', 'هذه الصورة صغيرة جداً. يجب ألا تقل أبعاد الصورة عن ٣٠٠ × ٢٠٠ بكسل.'],
-    ] as const)
-      expect(await post(path, form({ content }), { 'accept-language': language })).toMatchObject({
-        status: 400,
-        body: { code: 'bad_request', message },
-      });
-  });
-
-  it('one bad photo among good ones', async () => {
-    const content = await photos.jpeg();
-    const answer = await post(path, form({ content }, { content: photos.svg() }, { content }));
-    expect(answer.status).toBe(415);
-  });
-
-  it('six at once', async () => {
-    const content = await photos.jpeg();
-    const answer = await post(path, form(...Array.from({ length: 6 }, () => ({ content }))));
-    expect(answer).toMatchObject({
-      status: 409,
-      body: { message: en.errors.too_many_photos.replaceAll('{max, number, figures}', '5') },
-    });
-  });
-
   it('a form without a photo, and photos under another name', async () => {
     const text = new FormData();
     text.append('image', 'not a file');
@@ -227,32 +181,6 @@ describe('what is no photo of ours is refused and nothing is stored', () => {
 });
 
 describe('who may not', () => {
-  it('from another site', async () => {
-    const path = await newListing();
-    const content = await photos.jpeg();
-    for (const [name, value] of [
-      ['origin', 'https://evil.example'],
-      ['sec-fetch-site', 'cross-site'],
-    ] as const)
-      expect(await post(path, form({ content }), { [name]: value })).toMatchObject({
-        status: 403,
-        body: { code: 'forbidden' },
-      });
-    expect(await stored(path)).toEqual([]);
-  });
-
-  it('a visitor, another user, or anybody where there is no such listing', async () => {
-    const pending = await newListing();
-    const body = form({ content: await photos.jpeg() });
-    const attempt = async (path: string, cookie: string) => (await post(path, body, { cookie })).status;
-    expect(await attempt(pending, '')).toBe(401);
-    expect(await attempt(pending, other.cookie)).toBe(404);
-    expect(await attempt('/api/properties/1/images', other.cookie)).toBe(403);
-    expect(await attempt('/api/properties/2147483647/images', owner.cookie)).toBe(404);
-    expect(await attempt('/api/properties/x/images', owner.cookie)).toBe(404);
-    expect(await stored(pending)).toEqual([]);
-  });
-
   it.each([
     ['a visitor', 401, () => ''],
     ['another user', 403, () => other.cookie],

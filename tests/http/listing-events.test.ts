@@ -60,20 +60,6 @@ describe('what visitors do with a listing', () => {
     await expect.poll(() => counts(), { timeout: 15_000 }).toMatchObject({ views: 2, calls: 1, whatsapp: 1 });
   });
 
-  it('does not count of programs, of the owner and of admins, and does of other accounts', async () => {
-    expect(await view('Googlebot/2.1')).toBe(204);
-    for (const person of [owner, admin, other]) expect(await view('three', { cookie: person.cookie })).toBe(204);
-    await written('second');
-    await expect.poll(async () => (await counts())?.views, { timeout: 15_000 }).toBe(3);
-  });
-
-  it('does not count of what is unknown or not public', async () => {
-    for (const id of [pending, 2_147_483_647])
-      expect((await tell({ listing: id, kind: 'view' }, 'four')).status).toBe(204);
-    await written('third');
-    expect(await counts(pending)).toBeUndefined();
-  });
-
   it('is refused where it is no event, with and without an account, in the language of the caller', async () => {
     for (const cookie of ['', other.cookie])
       for (const body of ['', 'view', '{}', '[]', 'null', { listing: '7', kind: 'view' }, { listing, kind: 'like' }])
@@ -98,28 +84,6 @@ describe('what visitors do with a listing', () => {
 });
 
 describe('the figures of a listing', () => {
-  const stats = (id: number, cookie: string, days = '') =>
-    call(`/api/properties/${id}/stats${days}`, { headers: { cookie } });
-
-  it('are its owner’s and admins’ alone, with totals and a row for each day', async () => {
-    for (const { cookie } of [owner, admin]) {
-      const { status, body } = await stats(listing, cookie);
-      expect(status).toBe(200);
-      const { totals, days } = body as { totals: { views: number }; days: { views: number }[] };
-      expect([days.length, days.at(-1)?.views, totals.views]).toEqual([30, 4, 4]);
-    }
-    expect((await stats(listing, other.cookie)).status).toBe(403);
-    expect((await stats(pending, other.cookie)).status).toBe(404);
-    expect((await stats(listing, '')).status).toBe(401);
-  });
-
-  it('are of 1 to 90 days', async () => {
-    expect(((await stats(listing, owner.cookie, '?days=7')).body as { days: unknown[] }).days).toHaveLength(7);
-    for (const days of ['0', '91', '-1', '1.5', 'week'])
-      expect(await stats(listing, owner.cookie, `?days=${days}`)).toMatchObject({ status: 400, body: { fields: {} } });
-    expect((await stats(2_147_483_647, owner.cookie)).status).toBe(404);
-  });
-
   it('have a page, in both languages, whatever span its address names', async () => {
     for (const path of ['', '?days=7', '?days=90', '?days=1000000'])
       for (const prefix of ['', '/en']) {

@@ -115,36 +115,6 @@ describe('a page', () => {
   });
 });
 
-describe('what the bar of an owner says', () => {
-  it.each(LANGUAGES)(
-    '%s: is no part of a page that visitors get, but data for who needs it',
-    async (_, prefix, __, { owner }) => {
-      const page = await get(`${prefix}/properties/${await add({ title: 'Without a bar' })}`);
-      expect(page.text).not.toContain(owner.removal.title);
-      const { status, text } = await get(`${prefix}/messages/owner`);
-      expect(status).toBe(200);
-      expect(JSON.parse(text)).toMatchObject({ owner: { bar: owner.bar, removal: { title: owner.removal.title } } });
-    },
-  );
-});
-
-describe('the number of a listing', () => {
-  it.each(LANGUAGES)(
-    "%s: is served where the listing is public, and with it its owner's, but not once it has expired",
-    async (_, prefix) => {
-      const page = async (facts: Parameters<typeof addListing>[0]) =>
-        (await get(`${prefix}/properties/${await add({ title: 'To be called', ...facts })}`)).text;
-      const [{ phone } = { phone: '' }] = await query<{ phone: string }>(
-        'SELECT phone FROM users WHERE id = (SELECT min(id) FROM users)',
-      );
-      expect(await page({ contactPhone: '66001122' })).toContain('tel:+96566001122');
-      expect(await page({})).toContain(`tel:${phone}`);
-      const expired = [await page({ contactPhone: '66001122', daysLeft: -1 }), await page({ daysLeft: -1 })].join();
-      expect(expired).not.toMatch(new RegExp(`66001122|${phone.slice(4)}|tel:|wa\\.me`));
-    },
-  );
-});
-
 describe('what is not there is a true 404', () => {
   const IDS = [
     ['unknown', '99999999'],

@@ -138,18 +138,6 @@ describe('the point that an owner enters', () => {
     });
   });
 
-  it('nor is the number of the house or the flat found by words, which find the block and the street', async () => {
-    const total = async (keyword: string) =>
-      (await get(`/api/properties/search?publisherId=${owner.id}&keyword=${encodeURIComponent(keyword)}`)).headers.get(
-        'x-total-count',
-      );
-    for (const number of ['74370', '٧٤٣٧٠', 'house 74370', 'منزل ٧٤٣٧٠', '91919', 'شقة ٩١٩١٩'])
-      expect(await total(number), number).toBe('0');
-    expect(await total('street 10')).toBe('1');
-    for (const { text } of [await get('/api/suggest?q=7437'), await get('/api/suggest?q=743')])
-      expect(text).not.toMatch(DIGITS);
-  });
-
   it('is told on the page, and the exact place only where its owner shows that', async () => {
     const [page, english] = [await get(`/properties/${id}`), await get(`/en/properties/${id}`)];
     expect(page.text).toContain(String(shown.latitude));
@@ -208,24 +196,6 @@ describe('the page of the map', () => {
     expect(map.text).toMatch(/<meta name="robots" content="noindex/);
     expect(list.text).not.toMatch(/<meta name="robots" content="noindex/);
   });
-
-  it.each(['view=globe', 'view=map&at=here', 'view=map&at=51.5,10.1,14', 'view=map&at=29.3,48,99'])(
-    'says what of its address it cannot read: %s',
-    async (query) => {
-      const { status, text } = await get(`/en/properties?${query}`);
-      expect(status).toBe(200);
-      expect(text).toContain('We could not understand this search');
-    },
-  );
-
-  it('keeps the view in what leads on: chips, pages, the form and the order', async () => {
-    const { text } = await get('/en/properties?view=map&listingType=rent&sort=newest');
-    const links = [...text.matchAll(/href="\/en\/properties\?([^"]*)"/g)].map(([, query]) => query ?? '');
-    expect(links.filter((query) => query.includes('page=2')).length).toBeGreaterThan(0);
-    for (const query of links.filter((each) => each.includes('page='))) expect(query).toContain('view=map');
-    expect(links).toContain('sort=newest&amp;view=map');
-    expect(text.match(/<input type="hidden" name="view" value="map"/g)).toHaveLength(2);
-  });
 });
 
 describe('a tile of the map', () => {
@@ -237,12 +207,6 @@ describe('a tile of the map', () => {
       expect(Object.keys((body as { fields: object }).fields).length).toBeGreaterThan(0);
     },
   );
-
-  it('ignores filters that it does not know and refuses those that are wrong, as lists do', async () => {
-    expect((await get('/api/map/0/0/0?colour=red&page=2')).body).toEqual((await get('/api/map/0/0/0')).body);
-    expect((await get('/api/map/0/0/0?minPrice=cheap')).status).toBe(400);
-    expect((await get('/api/map/0/0/0?within=hello')).status).toBe(400);
-  });
 
   it('adds up, is empty far away, and is kept by shared caches as lists are', async () => {
     const { body, headers } = await get('/api/map/7/81/53');
@@ -275,13 +239,5 @@ describe('a drawn area', () => {
       expect(page.status).toBe(200);
       expect(page.text).toContain('The drawn area cannot be read');
     }
-  });
-
-  it('has a chip that takes it away, and stays while other filters are chosen', async () => {
-    const within = around(shown, 0.02);
-    const { text } = await get(`/en/properties?within=${within}&listingType=rent`);
-    expect(text).toContain('Drawn area');
-    expect(text).toMatch(/<input type="hidden" name="within"/);
-    expect(text).toMatch(/<meta name="robots" content="noindex, follow"/);
   });
 });

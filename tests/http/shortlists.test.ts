@@ -42,15 +42,6 @@ describe('a shared list', () => {
     expect((await call('/sitemaps/pages.xml')).text).not.toContain('shortlists');
   });
 
-  it('says what is no longer available, at the next request', async () => {
-    const gone = await addListing({ title: 'Goes soon' });
-    const token = tokenOf(await share({ ids: [listing, gone] }));
-    await removeListings(gone);
-    const { text } = await call(`/en/shortlists/${token}`);
-    expect(text).toContain('1 listing of the list is no longer available.');
-    expect(text).not.toContain('Goes soon');
-  });
-
   it('is a 404 once it was ended or its time is over, and so is any other token', async () => {
     const ended = tokenOf(await share({ ids: [listing] }, person.cookie));
     expect((await call(`/api/shortlists/${ended}`, send('DELETE', undefined, person.cookie))).status).toBe(204);
