@@ -6,7 +6,6 @@ import { createToken } from '@/lib/accounts/auth/tokens';
 import * as accounts from '@/lib/accounts/delete';
 import { exportAccount } from '@/lib/accounts/export';
 import { getUser } from '@/lib/accounts/users/queries';
-import { updateUser } from '@/lib/accounts/users/update';
 import { saveSearch } from '@/lib/alerts/saved-searches/save';
 import { enqueue, listFailedJobs, retryJob } from '@/lib/jobs/queue';
 import { takeDownProperty } from '@/lib/listings/moderation/moderate';
@@ -259,14 +258,6 @@ describe('an account that is to be deleted', () => {
     const admins = [await person({ role: 'admin' }), await person({ role: 'admin' })];
     const outcomes = await Promise.all(admins.map((admin) => outcomeOf(schedule(admin))));
     expect(outcomes.sort()).toEqual(['done', 'last_admin']);
-  });
-
-  it('is not brought back by an admin', async () => {
-    const [admin, user] = [await person({ role: 'admin' }), await person()];
-    await schedule(user);
-    await makeDue(user.id);
-    await deleteDue();
-    expect(await outcomeOf(updateUser(admin, user.id, { disabled: false }))).toBe('account_deleted');
   });
 });
 

@@ -61,13 +61,6 @@ test('takes a free listing first, then a credit, and tells the owner', async () 
   expect(await told(owner)).toEqual(['listingRenewed', 'listingRenewed']);
 });
 
-test('an admin’s listing takes nothing', async () => {
-  const admin = await person({ role: 'admin' });
-  const { id, expiresAt } = await add(admin.id, 10);
-  await renewEndingListings();
-  expect(await endOf(id)).toBe(expiresAt.getTime() + 30 * DAY);
-});
-
 test.each([
   ['does not renew itself', { autoRenew: false }],
   ['has more than a day left', { expiresAt: new Date(Date.now() + 25 * HOUR) }],
@@ -82,14 +75,6 @@ test.each([
   expect(await endOf(id)).toBe(before);
   expect(await balance(owner.id)).toEqual([3, 3]);
   expect(await told(owner)).toEqual([]);
-});
-
-test('leaves those of a disabled account alone', async () => {
-  const owner = await person({ free: 3 });
-  const { id, expiresAt } = await add(owner.id, 10);
-  await database.db.user.update({ where: { id: owner.id }, data: { disabled: true } });
-  await renewEndingListings();
-  expect(await endOf(id)).toBe(expiresAt.getTime());
 });
 
 test('at once with its owner, and done twice, renews once', async () => {

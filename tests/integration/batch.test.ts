@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '@/lib/accounts/users/view';
-import { batchSchema } from '@/lib/listings/batch-schema';
 import { ownQueryText, readOwnQuery } from '@/lib/listings/own-query';
 import { listOwn } from '@/lib/listings/read/own-list';
 import { changeMany } from '@/lib/listings/write/batch';
@@ -102,33 +101,6 @@ describe('several listings at once', () => {
       expect((await changeMany(owner, { ids, ...change })).every(({ ok }) => ok)).toBe(true);
       expect(await states()).toEqual([outcome, outcome]);
     }
-  });
-
-  it('are featured by the credits of their owner as far as they reach, and by admins for nothing', async () => {
-    const ids = [await add(), await add()];
-    const foreign = await add({}, stranger.id);
-    await db.user.update({ where: { id: owner.id }, data: { creditBalance: 5 } });
-    expect(await changeMany(owner, { ids: [...ids, foreign], action: 'feature' })).toMatchObject([
-      { ok: true },
-      { ok: false, code: 'insufficient_credits' },
-      { ok: false, code: 'not_found', messageKey: 'listing_gone' },
-    ]);
-    expect((await db.user.findUniqueOrThrow({ where: { id: owner.id } })).creditBalance.toNumber()).toBe(2);
-    expect(await changeMany(admin, { ids: [ids[1] ?? 0], action: 'feature' })).toEqual([{ id: ids[1], ok: true }]);
-  });
-
-  it('are a hundred at most, and a close or a price says what', () => {
-    const isGood = (body: unknown) => batchSchema.safeParse(body).success;
-    const ids = Array.from({ length: 101 }, (_, index) => index + 1);
-    expect(isGood({ ids, action: 'pause' })).toBe(false);
-    expect(isGood({ ids: ids.slice(1), action: 'pause' })).toBe(true);
-    expect(isGood({ ids: [], action: 'pause' })).toBe(false);
-    expect(isGood({ ids: [1.5], action: 'pause' })).toBe(false);
-    expect(isGood({ ids: [1], action: 'close' })).toBe(false);
-    expect(isGood({ ids: [1], action: 'price' })).toBe(false);
-    expect(isGood({ ids: [1], action: 'price', price: '٤٥٠', percent: 5 })).toBe(false);
-    expect(isGood({ ids: [1], action: 'price', price: '٤٥٠' })).toBe(true);
-    expect(isGood({ ids: [1], action: 'burn' })).toBe(false);
   });
 });
 

@@ -1,11 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tellAdmins } from '@/lib/alerts/desk/follow';
-import { DESK_KINDS } from '@/lib/alerts/notifications/constants';
-import { listChoices, listNotifications, updateChoice } from '@/lib/alerts/notifications/queries';
+import { listNotifications } from '@/lib/alerts/notifications/queries';
 import { enqueue, retryJob } from '@/lib/jobs/queue';
 import { approveProperty } from '@/lib/listings/moderation/moderate';
 import { reportListing } from '@/lib/listings/reports/report';
-import { admin, LISTING, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
+import { admin, LISTING, owner, PENDING, prepareListings } from '@/tests/support/listings';
 import { setSettings } from '@/tests/support/settings';
 
 vi.hoisted(() => {
@@ -60,12 +59,6 @@ describe('admins are told', () => {
     await tellAdmins();
     expect(await told()).toHaveLength(2);
     expect(await told(owner)).not.toContainEqual(['queueOld', '/admin']);
-  });
-
-  it('of no queue where the setting is 0', async () => {
-    await setSettings({ queueHours: 0 });
-    await sentAgo(500);
-    expect(await tellAdmins()).toBe(0);
   });
 
   it('of refunds that failed, each once; several at once are one notice that leads to all', async () => {
@@ -128,20 +121,4 @@ describe('admins are told', () => {
     await tellAdmins();
     expect(await told()).toHaveLength(1);
   });
-
-  it('as each of them has chosen, and whoever is an admin then', async () => {
-    await db.user.update({ where: { id: stranger.id }, data: { role: 'admin' }, select: { id: true } });
-    await updateChoice(admin, { kind: 'queueOld', app: false, mail: false });
-    await sentAgo(5);
-    await tellAdmins();
-    expect(await told()).toEqual([]);
-    expect(await mails()).toEqual([['user2@example.com', 'queueOld']]);
-    await db.user.update({ where: { id: stranger.id }, data: { role: 'user' }, select: { id: true } });
-  });
-});
-
-it('only admins choose how they are told of the desk', async () => {
-  const kinds = async (who: typeof admin | typeof owner) => (await listChoices(who)).map(({ kind }) => kind);
-  expect(await kinds(admin)).toEqual(expect.arrayContaining([...DESK_KINDS]));
-  for (const kind of DESK_KINDS) expect(await kinds(owner)).not.toContain(kind);
 });

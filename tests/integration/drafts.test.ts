@@ -12,7 +12,7 @@ import { DAYS_DRAFTS_KEPT, MAX_DRAFTS } from '@/lib/platform/site';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
 import { plainListing } from '@/tests/support/listing';
 import { admin, owner, prepareListings, stranger } from '@/tests/support/listings';
-import { html, jpeg } from '@/tests/support/pictures';
+import { jpeg } from '@/tests/support/pictures';
 
 const { db, reset, close, file, upload, rows, keysOnDisk, keysUnused, timePasses } = await prepareListings();
 
@@ -117,12 +117,6 @@ describe('photos of a draft', () => {
     await inOrder();
   });
 
-  it('that are none are refused, and leave no draft', async () => {
-    await expect(add(undefined, owner, html())).rejects.toMatchObject({ messageKey: 'photo_type' });
-    expect(await listDrafts(owner)).toEqual([]);
-    expect(await keysUnused()).toEqual([]);
-  });
-
   it('whose files have fallen due meanwhile are refused', async () => {
     const outcome = add().catch((error: unknown) => error);
     const end = Date.now() + 10_000;
@@ -202,12 +196,6 @@ describe('what is typed into a draft', () => {
     expect(await listDrafts(stranger)).toEqual([]);
   });
 
-  it('of one that has photos alone is nothing', async () => {
-    await add();
-    expect(await getDraft(owner, draftId)).toMatchObject({ values: null, version: 0 });
-    expect(await saveDraft(owner, draftId, { values: {} }, '"0"')).toMatchObject({ values: null, version: 0 });
-  });
-
   it('on another device since is not overwritten, but named', async () => {
     await saveDraft(owner, draftId, { values: typed }, '"0"');
     const other = await saveDraft(owner, draftId, { values: { ...typed, price: '470' } }, '"1"');
@@ -250,20 +238,6 @@ describe('what is typed into a draft', () => {
     expect(await listDrafts(owner)).toEqual([]);
   });
 
-  it.each([
-    ['nothing', {}],
-    ['blanks', { title: '  ', price: '', amenities: [], maidRoom: false }],
-    ['what the form contains by itself', { rentPeriod: 'month', locationPrecision: 'about', contactName: 'OWNER' }],
-  ])('is not stored if it is %s', async (_what, values) => {
-    const { fullName } = await db.user.findUniqueOrThrow({ where: { id: owner.id } });
-    const sent = Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, value === 'OWNER' ? fullName : value]),
-    );
-    for (let n = 0; n < MAX_DRAFTS + 2; n += 1)
-      expect(await saveDraft(owner, randomUUID(), { values: sent })).toMatchObject({ values: null, version: 0 });
-    expect(await listDrafts(owner)).toEqual([]);
-  });
-
   it('is deleted once it is cleared, unless there are photos, which go with the last one', async () => {
     await saveDraft(owner, draftId, { values: typed }, '"0"');
     expect(await saveDraft(owner, draftId, { values: { title: '' } }, '"1"')).toMatchObject({
@@ -279,25 +253,10 @@ describe('what is typed into a draft', () => {
     await inOrder();
   });
 
-  it('of a draft that is gone is stored again', async () => {
-    await saveDraft(owner, draftId, { values: typed }, '"0"');
-    await removeDraft(owner, draftId);
-    expect(await saveDraft(owner, draftId, { values: typed }, '"1"')).toMatchObject({ values: typed, version: 1 });
-  });
-
   it('names the rejected listing that it began from', async () => {
     const rejected = { id: 7, photos: [0, 2] };
     expect(await saveDraft(owner, draftId, { values: typed, rejected })).toMatchObject({ rejected });
     expect(await getDraft(owner, draftId)).toMatchObject({ rejected });
-  });
-
-  it('counts with the drafts of an account', async () => {
-    await db.draft.createMany({
-      data: Array.from({ length: MAX_DRAFTS }, () => ({ userId: owner.id, id: randomUUID() })),
-    });
-    await expect(saveDraft(owner, draftId, { values: typed })).rejects.toMatchObject({ messageKey: 'too_many_drafts' });
-    await expect(add()).rejects.toMatchObject({ messageKey: 'too_many_drafts' });
-    expect(await keysUnused()).toEqual([]);
   });
 });
 
@@ -326,26 +285,12 @@ describe('an open payment of a draft', () => {
     expect((await db.payment.findUniqueOrThrow({ where: { id: other.id } })).listingData).not.toBeNull();
   });
 
-  it('stays as it is if publishing fails', async () => {
-    const payment = await begin();
-    await db.user.updateMany({ data: { freeListingsRemaining: 0 } });
-    await expect(publish()).rejects.toMatchObject({ code: 'fee_required' });
-    expect((await db.payment.findUniqueOrThrow({ where: { id: payment.id } })).listingData).not.toBeNull();
-  });
-
   it('can be given up with the draft', async () => {
     await saveDraft(owner, draftId, { values: { title: 'A flat' } });
     const payment = await begin();
     await removeDraft(owner, draftId, { abandonPayment: true });
     expect(await getDraft(owner, draftId)).toBeNull();
     expect((await db.payment.findUniqueOrThrow({ where: { id: payment.id } })).listingData).toBeNull();
-  });
-
-  it('is not given up with a draft that it has published meanwhile', async () => {
-    await publish();
-    await expect(removeDraft(owner, draftId, { abandonPayment: true })).rejects.toMatchObject({
-      messageKey: 'draft_published',
-    });
   });
 });
 
@@ -369,13 +314,6 @@ describe('a listing that is published', () => {
     // They are as any other of the listing.
     await changeImage(owner, made.id, images[2]!.id, { position: 0 });
     await upload(undefined, owner, made.id);
-    await inOrder();
-  });
-
-  it('has the first as its main photo where none was chosen, also of an admin', async () => {
-    await add(undefined, admin);
-    const made = await publish({}, 'free', admin);
-    expect(await rows(made.id)).toMatchObject([{ position: 0, isPrimary: true }]);
     await inOrder();
   });
 
@@ -416,20 +354,6 @@ describe('a listing that is published', () => {
     await expect(publish()).rejects.toMatchObject({ code: 'fee_required' });
     expect(await photos()).toEqual(before);
     await inOrder();
-  });
-
-  it("takes nothing of another's draft of the same id", async () => {
-    await add();
-    const made = await publish({}, 'free', stranger);
-    expect(await rows(made.id)).toEqual([]);
-    expect(await photos()).toHaveLength(1);
-    await inOrder();
-  });
-
-  it('takes no photo any more', async () => {
-    await publish();
-    await expect(add()).rejects.toMatchObject({ code: 'conflict', messageKey: 'draft_published' });
-    expect(await listDrafts(owner)).toEqual([]);
   });
 
   it('from a rejected one has its photos first, and no more than five', async () => {

@@ -1,9 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '@/lib/accounts/auth/accounts';
-import { listFavourites, listFavouriteIds } from '@/lib/alerts/favourites/queries';
-import { addFavourite, mergeFavourites, removeFavourite } from '@/lib/alerts/favourites/save';
+import { listFavourites } from '@/lib/alerts/favourites/queries';
+import { addFavourite, mergeFavourites } from '@/lib/alerts/favourites/save';
 import type { SavedListing } from '@/lib/alerts/favourites/schema';
-import { listPublicByIds } from '@/lib/listings/read/queries';
 import { MAX_FAVOURITES, TERMS_VERSION } from '@/lib/platform/site';
 import { LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 
@@ -69,21 +68,6 @@ describe('a listing that is saved', () => {
     expect(await listed()).toMatchObject([{ property: { id: LISTING, contactPhone: null } }]);
   });
 
-  it('is removed, also where it was not there, and goes with the account', async () => {
-    await addFavourite(stranger, LISTING);
-    await removeFavourite(owner, LISTING);
-    expect(await listFavouriteIds(stranger)).toEqual([LISTING]);
-    await removeFavourite(stranger, LISTING);
-    await removeFavourite(stranger, LISTING);
-    expect(await listFavouriteIds(stranger)).toEqual([]);
-    const { id } = await db.user.create({
-      data: { username: 'leaver', password: '-', email: 'leaver@example.com', fullName: 'Leaver' },
-    });
-    await addFavourite({ id, role: 'user' }, LISTING);
-    await db.user.delete({ where: { id } });
-    expect(await db.favourite.count({ where: { userId: id } })).toBe(0);
-  });
-
   it.each([
     ['waits for approval, its own owner’s too', PENDING],
     ['is not there', 999_999],
@@ -128,15 +112,6 @@ describe('what a device saved', () => {
 describe('the limit of an account', () => {
   const many = (from: number, count: number) => Array.from({ length: count }, (_, index) => saved(from + index));
 
-  it('holds where two devices are merged at once, ten times over, and loses none of what is there', async () => {
-    await addFavourite(stranger, LISTING);
-    const batches = Array.from({ length: 10 }, (_, index) => many(100_000 + index * 90, 100));
-    await Promise.all(batches.map((batch) => mergeFavourites(stranger, batch)));
-    const ids = await listFavouriteIds(stranger);
-    expect(ids).toHaveLength(MAX_FAVOURITES);
-    expect(ids).toContain(LISTING);
-  });
-
   it('holds where twenty are saved at once, and what is saved already may be saved again', async () => {
     await mergeFavourites(stranger, many(100_000, MAX_FAVOURITES - 1));
     const results = await Promise.allSettled(
@@ -148,10 +123,6 @@ describe('the limit of an account', () => {
       if (result.status === 'rejected')
         expect(result.reason).toMatchObject({ code: 'conflict', messageKey: 'too_many_favourites' });
   });
-});
-
-it('listings are read by ids in their order, without those that are not public', async () => {
-  expect((await listPublicByIds([PENDING, OTHER, 999_999, LISTING])).map(({ id }) => id)).toEqual([OTHER, LISTING]);
 });
 
 it('an account knows which terms it accepted and when, or that it was not asked', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { removeImage } from '@/lib/listings/photos/images';
 import { preparePhotos } from '@/lib/storage/photo';
 import { storage } from '@/lib/storage/storage';
-import { claimPhotos, removeUnusedPhotos, storePhotos } from '@/lib/storage/unused';
+import { removeUnusedPhotos, storePhotos } from '@/lib/storage/unused';
 import { LISTING, OTHER, owner, prepareListings } from '@/tests/support/listings';
 import * as photos from '@/tests/support/pictures';
 
@@ -58,15 +58,6 @@ describe('the storage', () => {
     expect(keysOnDisk()).toEqual(keys);
     await inOrder();
     expect(keysOnDisk()).toEqual([]);
-  });
-
-  test('what has fallen due can no longer be taken over', async () => {
-    const keys = await storePhotos([]);
-    expect(keys).toEqual([]);
-    await db.unusedPhoto.create({ data: { key: 'a'.repeat(22), dueAt: new Date(Date.now() - 1_000) } });
-    const claiming = db.$transaction((tx) => claimPhotos(tx, ['a'.repeat(22)]));
-    await expect(claiming).rejects.toMatchObject(unavailable);
-    expect(await keysUnused()).toHaveLength(1);
   });
 });
 

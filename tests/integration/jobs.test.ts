@@ -64,12 +64,6 @@ describe('a job', () => {
     expect(done).toBe(2);
   });
 
-  it('waits for its time', async () => {
-    const startAfter = new Date(Date.now() + 60_000);
-    await db.$transaction((tx) => enqueue(tx, 'cleanup', {}, { startAfter }));
-    expect((await rows())[0]?.pause).toBeGreaterThan(50);
-  });
-
   it('that fails is tried again with growing pauses, and at last shown to admins, who can have it tried again', async () => {
     let works = false;
     start(async () => {
@@ -177,13 +171,6 @@ it('a worker that is stopped finishes what is in hand and begins nothing more', 
   const states = (await rows()).map(({ state }) => state);
   expect(states.filter((state) => state === 'completed')).toHaveLength(done);
   expect(states.filter((state) => state === 'created')).toHaveLength(count - done);
-});
-
-it('what has a time of its own is enqueued by Kuwait’s clock', async () => {
-  start(() => Promise.resolve());
-  const schedules = () => db.$queryRaw<{ name: string; timezone: string }[]>`SELECT name, timezone FROM jobs.schedule`;
-  await until('the schedule', async () => (await schedules()).some(({ name }) => name === 'cleanup'));
-  expect(new Set((await schedules()).map(({ timezone }) => timezone))).toEqual(new Set(['Asia/Kuwait']));
 });
 
 describe('the jobs of every minute', () => {

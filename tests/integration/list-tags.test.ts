@@ -279,19 +279,6 @@ it('a listing that moves to Jahra is seen in both, and neither is left as it was
   }
 });
 
-it('what is not public is in no list: nothing but its own page is cleared', async () => {
-  for (const change of [
-    () => createProperty(owner, { ...input(), draftId: undefined }, 'free'),
-    () => updateProperty(owner, PENDING, input({ price: 99 })),
-    () => upload(undefined, owner, PENDING),
-    () => moderate.rejectProperty(admin, PENDING, { code: 'photos', reason: null }),
-  ]) {
-    const { altered, cleared } = await effectOf(change);
-    expect(altered).toEqual([]);
-    expect(cleared.filter((name) => name !== 'the page of a pending one')).toEqual([]);
-  }
-});
-
 it('what changes many at once clears all lists: an account, a location’s name', async () => {
   const lists = Object.keys(READS).filter(
     (name) => !/^(?:the page|the names|the landmarks|locations|popular)/.test(name),
@@ -327,14 +314,6 @@ it('a landmark that is added, moved or deleted is seen in lists near it and on p
   expect(moved.cleared).toEqual(expect.arrayContaining(['a list near one', 'the page of Salmiya', 'a list of Jahra']));
   const removed = await effectOf(() => removeLandmark(admin, id));
   expect(removed.altered).toEqual(expect.arrayContaining(['the landmarks', 'a list near one']));
-});
-
-it('a word of a listing elsewhere reaches spellings that are guessed or corrected', async () => {
-  const write = (title: string) => () => updateProperty(owner, OF_JAHRA, input({ location: 'Jahra', title }));
-  expect((await effectOf(write('By the slmya'))).altered).toContain('a keyword that is nearly a name');
-  const { altered, cleared: done } = await effectOf(write('A poool'));
-  expect(altered).toContain('a keyword that is nearly a name');
-  expect(done).toContain('a misspelt word in Salmiya');
 });
 
 it('words that listings have by now reach what depends on them, within the hour', async () => {

@@ -113,11 +113,4 @@ describe('the PACI number', () => {
     const managed = await listProperties(admin, { keyword: PACI, pageSize: 24 });
     expect(managed.items).toEqual([]);
   });
-
-  it('survives an edit by its owner, since the form has it', async () => {
-    const made = await createProperty(owner, input({ paciNumber: PACI }), 'free');
-    expect(made.paciNumber).toBe(PACI);
-    const { property } = await updateProperty(owner, made.id, input({ paciNumber: made.paciNumber ?? null }));
-    expect(property.paciNumber).toBe(PACI);
-  });
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '@/lib/accounts/users/view';
 import { addFavourite } from '@/lib/alerts/favourites/save';
@@ -108,16 +107,6 @@ describe('a paused listing', () => {
     expect(back.expiresAt).toBe(expiresAt.toISOString());
     expect(await found()).toEqual([id]);
     expect(await outOfStep()).toEqual([]);
-  });
-
-  it('comes back by a renewal once its time is over, and stays paused by an earlier one', async () => {
-    const id = await add({ expiresAt: new Date(Date.now() + 3 * DAY) });
-    await pauseProperty(owner, id);
-    expect(await renewProperty(owner, id, 'free')).toHaveProperty('paused');
-    await database.db.property.update({ where: { id }, data: expired });
-    await expect(resumeProperty(owner, id)).rejects.toMatchObject(conflict('stop_expired'));
-    expect(await renewProperty(owner, id, 'free')).not.toHaveProperty('paused');
-    expect(await found()).toEqual([id]);
   });
 
   it('has weighty edits looked at as any other, and no price of that time is part of its history', async () => {
@@ -272,23 +261,6 @@ describe('a deleted listing', () => {
     await restoreProperty(owner, id);
     expect(await balances(owner)).toEqual({ free: 0, credits: 0 });
     expect(await rowOf(id)).toMatchObject({ freeTaken: 0, creditsTaken: 1 });
-  });
-
-  it('does not keep its form from making another one, and needs a number to come back', async () => {
-    const draftId = randomUUID();
-    const form = { ...plainListing, title: 'A flat', description: 'Text', draftId };
-    const first = await createProperty(owner, form, 'free');
-    await removeProperty(owner, first.id);
-    expect((await createProperty(owner, form, 'free')).id).not.toBe(first.id);
-    await database.db.property.update({ where: { id: first.id }, data: { contactPhone: null } });
-    await expect(restoreProperty(owner, first.id)).rejects.toMatchObject({ code: 'bad_request' });
-  });
-
-  it('of another is gone at once where an admin deletes it', async () => {
-    const id = await add();
-    await removeProperty(admin, id);
-    expect(await database.db.property.count({ where: { id } })).toBe(0);
-    await expect(restoreProperty(owner, id)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 

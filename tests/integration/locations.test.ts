@@ -72,29 +72,6 @@ describe('an area', () => {
     expect(cleared).toContain('locations');
   });
 
-  it('has the governorate that an admin says, and can do without', async () => {
-    const own = { name: 'Wadi Umm', nameAr: 'وادي أم' };
-    const { id } = await add(own);
-    expect(await manage.changeLocation(admin, id, input({ ...own, governorate: 'ahmadi' }))).toMatchObject({
-      governorate: 'ahmadi',
-    });
-    expect(await manage.changeLocation(admin, id, input({ ...own, governorate: null }))).toMatchObject({
-      governorate: null,
-    });
-  });
-
-  it('keeps on a change what the change does not name, and loses what it blanks', async () => {
-    const own = names();
-    const { id } = await add({ ...own, governorate: 'jahra', latitude: 29, longitude: 47, aliases: ['Zoneburg'] });
-    expect(await manage.changeLocation(admin, id, input(own))).toMatchObject({
-      governorate: 'jahra',
-      latitude: 29,
-      aliases: ['Zoneburg'],
-    });
-    const blank = input({ ...own, latitude: '', longitude: '', aliases: '' });
-    expect(await manage.changeLocation(admin, id, blank)).toMatchObject({ latitude: null, aliases: [] });
-  });
-
   it('has a name in each language, without a comma of either script, and no half of a point', () => {
     const wrong = (change: Record<string, unknown>) => {
       const { error } = z.safeParse(locationSchema, { name: 'A b', nameAr: 'ا ب', ...change });
@@ -118,17 +95,6 @@ describe('an area', () => {
     for (const address of ['https://example.com/a.png', '/fallback/none.svg', null]) {
       expect(wrong({ imageUrl: address }), String(address)).toBeUndefined();
     }
-  });
-
-  it('takes a picture of this site or of its photos alone: pages can show no other', async () => {
-    const refused = { code: 'bad_request', details: { fields: { imageUrl: 'picture_host' } } };
-    const own = names();
-    const elsewhere = { ...own, imageUrl: 'https://elsewhere.example/a.png' };
-    await expect(add(elsewhere)).rejects.toMatchObject(refused);
-    expect(await database.db.location.count({ where: { name: own.name } })).toBe(0);
-    const { id } = await add({ ...own, imageUrl: '/media/abc/1080.webp' });
-    await expect(manage.changeLocation(admin, id, input(elsewhere))).rejects.toMatchObject(refused);
-    expect((await named(own.name)).imageUrl).toBe('/media/abc/1080.webp');
   });
 
   it('is among the popular ones by its public listings, with a picture that pages can show', async () => {

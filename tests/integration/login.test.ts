@@ -100,24 +100,6 @@ describe('an attack on an account', () => {
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => login('nora', WRONG)));
     expect(outcomes.filter((outcome) => outcome === 401)).toHaveLength(10);
   });
-
-  it('by name and by e-mail is one attack', async () => {
-    await person();
-    expect(await loginTimes(6, 'nora', WRONG, '203.0.113.1')).toEqual({ 401: 6 });
-    expect(await loginTimes(6, 'NORA@example.com', WRONG, '203.0.113.2')).toEqual({ 401: 4, 429: 2 });
-  });
-
-  it('on a name that nobody has looks the same', async () => {
-    expect(await loginTimes(12, 'nobody', WRONG)).toEqual({ 401: 10, 429: 2 });
-    const kept = await database.db.limit.findMany({ select: { key: true } });
-    expect(JSON.stringify(kept)).not.toContain('nobody'); // it may have been a password
-  });
-
-  it('counts no login that succeeds', async () => {
-    await person();
-    expect(Object.values(await loginTimes(30, 'nora', PASSWORD))).toEqual([30]);
-    expect(await database.db.limit.findMany({ where: { count: { gt: 0 } } })).toEqual([]);
-  });
 });
 
 describe('an address with many failures at different accounts', () => {
@@ -232,28 +214,9 @@ describe('a device that has logged in before', () => {
       nora.id,
     );
   });
-
-  it('may have five accounts', async () => {
-    const people = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => person(`person${n}`)));
-    let cookie: string | undefined;
-    for (const one of people) cookie = addDevice(addDevice(cookie, one), one);
-    await database.db.limit.create({
-      data: { key: 'login:address:10.0.0.1', count: 201, endsAt: new Date(Date.now() + 900_000) },
-    });
-    const outcomes = [];
-    for (const n of [1, 2, 3, 4, 5, 6]) outcomes.push(await login(`person${n}`, PASSWORD, '10.0.0.1', cookie));
-    expect(outcomes).toEqual([429, ...people.slice(1).map(({ id }) => id)]);
-  });
 });
 
 describe('a login', () => {
-  it('takes the username or the e-mail, in any case of letters', async () => {
-    const { id } = await person();
-    for (const name of ['nora', 'NORA', 'nora@example.com', 'Nora@Example.COM']) {
-      expect(await login(name, PASSWORD), name).toBe(id);
-    }
-  });
-
   it('by an old username that is the e-mail of another opens the account whose password it is', async () => {
     const victim = await person('huda', { email: 'huda@example.com' });
     const squatter = await person('huda@example.com', {
@@ -263,12 +226,6 @@ describe('a login', () => {
     expect(await login('huda@example.com', PASSWORD)).toBe(victim.id);
     expect(await login('huda@example.com', 'another tree')).toBe(squatter.id);
     expect(await login('huda@example.com', WRONG)).toBe(401);
-  });
-
-  it('of a disabled account fails', async () => {
-    await person('nora', { disabled: true });
-    expect(await login('nora', PASSWORD)).toBe(401);
-    expect(await login('nora', WRONG)).toBe(401);
   });
 });
 

@@ -131,15 +131,6 @@ it('a mail about the account itself cannot be switched off, and is in English fo
   expect(mail?.email.html).toContain('href="https://market.example/en/profile"');
 });
 
-it('of several with one key one is sent', async () => {
-  start();
-  await Promise.all(Array.from({ length: 5 }, () => send(approved('reader@people.test'), 'the same')));
-  await until('the mail', async () => (await state()).every((each) => each === 'completed'));
-  await send(approved('reader@people.test'), 'the same');
-  expect(await state()).toEqual(['completed']);
-  expect(relay.mails).toHaveLength(1);
-});
-
 describe('an address that the relay refuses', () => {
   it('for good gets no more mail, and the reason is kept', async () => {
     relay.refuse('gone@people.test', { code: 550, message: '5.1.1 no such mailbox' });

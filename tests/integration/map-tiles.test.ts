@@ -370,44 +370,6 @@ describe('a drawn area', () => {
     expect(some).toBeGreaterThan(150);
   }, 120_000);
 
-  it('finds the points on its southern and western sides, as its corners are theirs', async () => {
-    const id = (
-      await database.db.property.create({
-        data: listing({
-          approved: true,
-          expiresAt: new Date(Date.now() + 1e9),
-          latitude: 28.6,
-          longitude: 48.3,
-          locationPrecision: 'exact',
-        }),
-      })
-    ).id;
-    const of = async (latitude: number, longitude: number) =>
-      (await searchIds({ within: drawn(square(latitude, longitude, 0.01)) }, 10, gazetteer)).ids;
-    expect(await of(28.61, 48.3)).toEqual([id]);
-    expect(await of(28.59, 48.3)).toEqual([]);
-  });
-
-  it('keeps the order of the list, its pages and its filters', async () => {
-    const within = drawn(square(29.1, 48.05, 0.6));
-    for (const filters of [
-      {},
-      { sort: 'price_asc' },
-      { recent: true },
-      { keyword: 'quiet' },
-      { bedrooms: 2, keyword: 'marble' },
-      { amenities: [amenity], sort: 'price_desc' },
-    ] as Filters[]) {
-      const all = await searchIds(filters, 2_000, gazetteer);
-      const has = new Set((await placed()).map(({ id }) => id));
-      const expected = all.ids.filter((id) => has.has(id));
-      const drawnIds = await searchIds({ ...filters, within }, 2_000, gazetteer);
-      expect(drawnIds.ids, JSON.stringify(filters)).toEqual(expected);
-      const second = await searchIds({ ...filters, within, page: 2 }, 10, gazetteer);
-      expect(second.ids).toEqual(expected.slice(10, 20));
-    }
-  });
-
   it('with more hits than are counted keeps them as well', async () => {
     const { db } = database;
     const shown = { approved: true, featured: false, expiresAt: new Date(Date.now() + 1e9) };

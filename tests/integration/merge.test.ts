@@ -116,23 +116,6 @@ describe('an area that is merged', () => {
     expect(property).toMatchObject({ location: into.name, locationAr: into.nameAr });
   });
 
-  it('is refused for itself, for what is not there, and where a change of area waits', async () => {
-    const { db } = database;
-    const [from, into] = [await area(), await area()];
-    await expect(mergeLocation(admin, from.id, from.id)).rejects.toMatchObject({ messageKey: 'merge_same' });
-    await expect(mergeLocation(admin, from.id, 999_999)).rejects.toMatchObject({
-      code: 'not_found',
-      details: { fields: { into: 'location_gone' } },
-    });
-    await expect(mergeLocation(admin, 999_999, into.id)).rejects.toMatchObject({ code: 'not_found' });
-    const { id } = await publish({ location: from.name, locationAr: from.nameAr });
-    const fields = { location: { before: from.name, after: 'Salmiya' } };
-    await db.pendingChange.create({ data: { propertyId: id, fields } });
-    const waits = { code: 'conflict', messageKey: 'merge_pending', details: { values: { count: 1 } } };
-    await expect(mergeLocation(admin, from.id, into.id)).rejects.toMatchObject(waits);
-    expect(await db.location.count({ where: { id: { in: [from.id, into.id] } } })).toBe(2);
-  });
-
   it('goes into one alone of those that several admins chose at once, and no listing is lost', async () => {
     const { db } = database;
     const all = [await area(), await area(), await area()] as const;
@@ -189,20 +172,5 @@ describe('an amenity that is merged', () => {
     await expect(addAmenity(admin, { name: from.name, nameAr: 'غير' })).rejects.toMatchObject({
       messageKey: 'amenity_taken',
     });
-  });
-
-  it('is refused for itself, for what is not there, and for what search knows by name', async () => {
-    const { db } = database;
-    const into = await amenity();
-    const known = await db.amenity.upsert({
-      where: { name: 'Gym' },
-      create: { name: 'Gym', nameAr: 'جيم' },
-      update: {},
-    });
-    await expect(mergeAmenity(admin, known.id, into.id)).rejects.toMatchObject({ messageKey: 'amenity_known_stays' });
-    await expect(mergeAmenity(admin, into.id, into.id)).rejects.toMatchObject({ messageKey: 'merge_same' });
-    await expect(mergeAmenity(admin, into.id, 999_999)).rejects.toMatchObject({ code: 'not_found' });
-    const twice = await Promise.allSettled([1, 2].map(() => mergeAmenity(admin, into.id, known.id)));
-    expect(outcomesOf(twice)).toEqual(['done', 'not_found']);
   });
 });

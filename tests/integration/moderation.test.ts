@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countHiddenListings, listUsers } from '@/lib/accounts/users/queries';
 import { updateUser } from '@/lib/accounts/users/update';
 import { loadChangedPage, listChanges } from '@/lib/listings/moderation/changes';
-import { approveProperty, rejectProperty, reviewChanges, takeDownProperty } from '@/lib/listings/moderation/moderate';
+import { approveProperty, reviewChanges, takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { loadPendingPage } from '@/lib/listings/moderation/pending';
-import { listRejected } from '@/lib/listings/moderation/rejected';
 import { changeImage, removeImage } from '@/lib/listings/photos/images';
 import { findNonPublic } from '@/lib/listings/read/find-owner';
 import { listProperties } from '@/lib/listings/read/list';
@@ -136,24 +135,6 @@ describe('a listing that is taken down', () => {
     await expect(renewProperty(owner, LISTING, 'free')).rejects.toMatchObject(refusal('taken_down'));
     await expect(setFeatured(admin, OTHER, true)).resolves.toMatchObject({ featured: true });
   });
-
-  it('that is rejected after it was sent again gives nothing back: it had its time', async () => {
-    await takeDownProperty(admin, LISTING, PHOTOS);
-    await updateProperty(owner, LISTING, input());
-    await rejectProperty(admin, LISTING, { code: 'untrue', reason: null });
-    expect(await listRejected(owner)).toMatchObject([
-      { code: 'untrue', reason: null, givenBack: { freeListings: 0, credits: 0 } },
-    ]);
-    expect(await db.user.findUnique({ where: { id: owner.id } })).toMatchObject({ freeListingsRemaining: 2 });
-  });
-
-  it('that had expired is expired again when it is approved', async () => {
-    await db.property.update({ where: { id: LISTING }, data: { expiresAt: new Date(Date.now() - DAY) } });
-    await takeDownProperty(admin, LISTING, PHOTOS);
-    const view = await approveProperty(admin, LISTING);
-    expect(Date.parse(view.expiresAt)).toBeLessThan(Date.now());
-    expect(await live()).toEqual([OTHER]);
-  });
 });
 
 describe('the listings of a disabled account', () => {
@@ -277,15 +258,6 @@ describe('what an owner changes of an approved listing', () => {
     expect(urls(change!.before)).toContain(`/media/${first!.imageUrl}/1080.webp`);
     expect(urls(change!.after)).not.toContain(`/media/${first!.imageUrl}/1080.webp`);
     expect(urls(change!.after)).toHaveLength(2);
-  });
-
-  it('is not what an admin changes, what waits, or a renewal', async () => {
-    await updateProperty(admin, LISTING, input({ title: 'By an admin' }));
-    await updateProperty(owner, PENDING, input({ title: 'Not public yet' }));
-    await upload(undefined, owner, PENDING);
-    await db.property.update({ where: { id: OTHER }, data: { expiresAt: new Date(Date.now() - DAY) } });
-    await renewProperty(owner, OTHER, 'free');
-    expect(await queue('changed')).toEqual([]);
   });
 
   it('is cleared by an admin who has seen it as it is, or takes it down, and kept as done', async () => {

@@ -3,7 +3,7 @@ import { listNotes } from '@/lib/alerts/notes/queries';
 import { changeNote, mergeNotes } from '@/lib/alerts/notes/save';
 import type { Note } from '@/lib/alerts/notes/schema';
 import { MAX_NOTES } from '@/lib/platform/site';
-import { LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
+import { LISTING, OTHER, owner, prepareListings, stranger } from '@/tests/support/listings';
 
 const { db, reset, close } = await prepareListings();
 
@@ -42,14 +42,6 @@ describe('a note', () => {
     expect(await changeNote(stranger, LISTING, { hidden: false })).toMatchObject({ note: null, hidden: false });
     expect(await listNotes(stranger)).toEqual([]);
     expect(await listNotes(owner)).toHaveLength(1);
-  });
-
-  it.each([
-    ['waits for approval, its own owner’s too', PENDING],
-    ['is not there', 999_999],
-  ])('is none of a listing that %s', async (_, id) => {
-    await expect(changeNote(owner, id, { note: 'x' })).rejects.toMatchObject({ code: 'not_found' });
-    expect(await db.listingNote.count()).toBe(0);
   });
 
   it('outlives its listing, and is changed and deleted after that', async () => {

@@ -7,7 +7,7 @@ import { resetPasswordByToken } from '@/lib/accounts/auth/password-reset';
 import { mailboxOf } from '@/lib/accounts/auth/recipient-key';
 import { createToken } from '@/lib/accounts/auth/tokens';
 import { openExport, requestExport } from '@/lib/accounts/export-ticket';
-import { invite, resendInvitation } from '@/lib/accounts/offices/invite';
+import { invite } from '@/lib/accounts/offices/invite';
 import {
   acceptInvitation,
   closeOffice,
@@ -133,13 +133,6 @@ describe('a session alone', () => {
     await expect(invite(founder, { email: 'agent@people.test', role: 'member' }, 'en')).resolves.toMatchObject({
       role: 'member',
     });
-  });
-
-  it('sends no invitation of an owner again', async () => {
-    const { founder } = await office();
-    const { id } = await invite(founder, { email: 'other@people.test', role: 'owner', ...PROOF }, 'en');
-    await expect(resendInvitation(founder, id, {})).rejects.toMatchObject(REQUIRED);
-    await expect(resendInvitation(founder, id, PROOF)).resolves.toMatchObject({ id });
   });
 
   it('cannot prove itself by a wrong password, ten times in 15 minutes', async () => {
@@ -322,24 +315,6 @@ describe('credits of a member', () => {
     expect([await balance(member.id), await balance(id)]).toEqual([0, 7]);
     expect(await ledger(member.id)).toEqual([-3, -2]);
     await expect(transferCredits(await person({ credits: 3 }), 1)).rejects.toMatchObject({ messageKey: 'no_office' });
-  });
-});
-
-describe('a name', () => {
-  it('of an office or a person is not the product’s', async () => {
-    const { default: messages } = await import('@/messages/ar.json');
-    const name = `فريق ${messages.site.name}`;
-    const founder = await person();
-    await expect(createOffice(founder, { name, bring: false })).rejects.toMatchObject({
-      details: { fields: { name: 'name_product' } },
-    });
-    await expect(updateProfile(founder.id, founder.id, { fullName: name, ...PROOF })).rejects.toMatchObject({
-      details: { fields: { fullName: 'name_product' } },
-    });
-    const { founder: owner } = await office();
-    await expect(updateOffice(owner, { name, licenceNumber: null, ...PROOF })).rejects.toMatchObject({
-      details: { fields: { name: 'name_product' } },
-    });
   });
 });
 

@@ -140,22 +140,6 @@ describe('starting a payment', () => {
   });
 
   it.each([
-    ['pending', { approved: false }, 'feature_needs_approval'],
-    ['featured already', { featured: true }, 'featured_already'],
-    ['expired', { expiresAt: new Date(Date.now() - 1000) }, 'feature_expired'],
-    ['paused', { pausedAt: new Date() }, 'feature_stopped'],
-    ['closed', { closedAt: new Date(), outcome: 'sold' }, 'feature_stopped'],
-  ])('refuses to feature a listing that is %s', async (_, change, messageKey) => {
-    const { user, locale } = await payer();
-    const { id } = await listing(user.id, change);
-    await expect(start.startFeaturePayment({ user, locale }, id)).rejects.toMatchObject({
-      code: 'conflict',
-      messageKey,
-    });
-    expect(await database.db.payment.count({ where: { userId: user.id } })).toBe(0);
-  });
-
-  it.each([
     ['answers 500', { kind: 'answer', call: 'create', status: 500, times: 9 }, 'UNKNOWN'],
     ['answers in HTML', { kind: 'answer', call: 'create', status: 200, html: true, times: 9 }, 'UNKNOWN'],
     ['hangs up', { kind: 'cut', call: 'create', times: 9 }, 'UNKNOWN'],
@@ -307,16 +291,6 @@ describe('starting a payment', () => {
     expect(new Set(answers.map(({ redirectUrl }) => redirectUrl)).size).toBe(1);
     expect((await creations()) - before).toBe(1);
     expect(await database.db.payment.count({ where: { userId: by.user.id } })).toBe(1);
-  });
-
-  it('fails for all who wait for it, and is not tried anew by each of them', async () => {
-    const by = await payer();
-    const begin = await purchase('credits', by);
-    await sandbox.control('', { trouble: { kind: 'answer', call: 'create', status: 500, times: 9 } });
-    const before = await creations();
-    const answers = await Promise.allSettled(Array.from({ length: 10 }, begin));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 'rejected'));
-    expect((await creations()) - before).toBe(3);
   });
 
   it('that failed begins again as it was, for its payer alone', async () => {
@@ -487,20 +461,6 @@ describe('a captured payment', () => {
       expect(left.map(({ position }) => position)).toEqual(left.map((_, index) => index));
       expect(left.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
     }
-  });
-
-  it('of a listing that cannot be made leaves the photos in the draft', async () => {
-    const { user, locale } = await payer();
-    await database.db.location.create({ data: { name: 'Doomed as well', nameAr: 'زائلة أيضاً', governorate: 'jahra' } });
-    const listing = draft({ location: 'Doomed as well' });
-    await addPhotos(user.id, listing.draftId ?? '', 2);
-    await start.startListingPayment({ user, locale }, listing);
-    await database.db.location.delete({ where: { name: 'Doomed as well' } });
-    const charge = await chargeOf(user.id);
-    await pay(charge);
-    await notify(charge);
-    expect(await lastPayment(user.id)).toMatchObject({ propertyId: null, state: 'paid', creditKept: true });
-    expect(await database.db.draftImage.count({ where: { userId: user.id } })).toBe(2);
   });
 
   it('of a listing that cannot be made any more leaves the credit on the balance', async () => {
@@ -685,57 +645,6 @@ describe('a captured payment', () => {
       expect(await queries.getPayment(user, id)).toMatchObject({ state: 'refunded', refundedAmount: 5 });
       expect(await refundsOf(charge)).toHaveLength(done ? 0 : 1);
     }
-  });
-
-  it('whose refund failed cannot be left at that, because the money is owed', async () => {
-    const { charge, id } = await undelivered();
-    await sandbox.control('', { trouble: { kind: 'answer', charge, call: 'refund', status: 400, times: 1 } });
-    await reconcile();
-    const { id: refund } = await database.db.refund.findFirstOrThrow({ where: { paymentId: id } });
-    for (const made of [false, true])
-      await expect(resolveRefund(await person('admin'), refund, made)).rejects.toMatchObject({
-        messageKey: 'refund_known',
-      });
-  });
-
-  it.each([
-    ['PENDING', 'undelivered', 'refunded'],
-    ['DECLINED', 'refund_failed', 'refund_failed'],
-    ['ASKED', 'undelivered', 'refund_failed'],
-    ['REFUNDED', 'refunded', 'refunded'],
-  ])('keeps a refund that an earlier release stored as %s in the payment', async (refundStatus, before, after) => {
-    const { user, charge, id } = await undelivered();
-    const { id: refundId } = (
-      await sandbox.api('/refunds/', {
-        charge_id: charge,
-        amount: 5,
-        currency: 'KWD',
-        reason: 'An earlier release',
-      })
-    ).body as { id: string };
-    const isMade = refundStatus === 'PENDING' || refundStatus === 'REFUNDED';
-    const { db } = database;
-    await db.payment.update({ where: { id }, data: { refundStatus, refundId: isMade ? refundId : null } });
-    await db.$executeRaw`UPDATE payments SET updated_at = now() - interval '3 minutes' WHERE id = ${id}`;
-    const { actorId } = await db.auditEntry.create({
-      data: {
-        action: 'refund',
-        subject: 'payment',
-        subjectId: id,
-        name: '5 KWD',
-        detail: 'By an admin',
-        actorId: user.id,
-      },
-    });
-    expect(await queries.getPayment(user, id)).toMatchObject({ state: before });
-    await sandbox.control('/refund', { refund: refundId, outcome: 'REFUNDED' });
-    await reconcile();
-    await reconcile();
-    expect(await queries.getPayment(user, id)).toMatchObject({ state: after });
-    expect(await db.refund.findMany({ where: { paymentId: id } })).toMatchObject([
-      { actorId, reason: 'By an admin', refundId: isMade ? refundId : null },
-    ]);
-    expect(await refundsOf(charge)).toHaveLength(1);
   });
 
   it('of whose refund a kill left nothing but the claim is left to an admin after a while', async () => {
@@ -1069,33 +978,6 @@ describe('featuring with credits', () => {
         select: { actorId: true, action: true, detail: true },
       }),
     ).toEqual([{ actorId: user.id, action: 'feature_with_credits', detail: '3' }]);
-  });
-
-  it('is refused without enough of them, and changes nothing', async () => {
-    const { user } = await owner(2);
-    const { id } = await listing(user.id);
-    await expect(featureWithCredits(user, id)).rejects.toMatchObject({ code: 'insufficient_credits' });
-    expect(await featured(id)).toEqual({ featured: false, featuredUntil: null });
-    expect(await credits(user.id)).toBe(2);
-  });
-
-  it.each([
-    ['pending', { approved: false }, 'feature_needs_approval'],
-    ['featured already', { featured: true }, 'featured_already'],
-    ['expired', { expiresAt: new Date(Date.now() - 1000) }, 'feature_expired'],
-  ])('is refused for a listing that is %s', async (_, change, messageKey) => {
-    const { user } = await owner(3);
-    const { id } = await listing(user.id, change);
-    await expect(featureWithCredits(user, id)).rejects.toMatchObject({ code: 'conflict', messageKey });
-    expect(await credits(user.id)).toBe(3);
-  });
-
-  it("is for the listing's owner: others are refused, and admins need no credits", async () => {
-    const [{ user }, other, admin] = [await owner(3), await owner(3), await person('admin')];
-    const { id } = await listing(user.id);
-    await expect(featureWithCredits(other.user, id)).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(featureWithCredits(admin, id)).rejects.toMatchObject({ messageKey: 'admin_features_free' });
-    expect(await credits(other.user.id)).toBe(3);
   });
 
   it('asked for ten times at once takes its credits once', async () => {

@@ -6,7 +6,6 @@ import { changeImage } from '@/lib/listings/photos/images';
 import type { NewListing } from '@/lib/listings/schema';
 import { createProperty } from '@/lib/listings/write/create';
 import { removeProperty } from '@/lib/listings/write/remove';
-import { renewProperty } from '@/lib/listings/write/renew';
 import { updateProperty } from '@/lib/listings/write/update';
 import { DAYS_REJECTED_KEPT } from '@/lib/platform/site';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
@@ -158,30 +157,6 @@ describe('a rejection', () => {
     await db.amenity.delete({ where: { id: gym.id } });
   });
 
-  it('gives a credit back where it was a credit that paid', async () => {
-    await rejectProperty(admin, await created('credit'), said('No'));
-    expect(await balances()).toEqual({ free: 2, credits: 2 });
-    expect((await theRejected()).givenBack).toEqual({ freeListings: 0, credits: 1 });
-  });
-
-  it('gives both back where it was renewed while it waited', async () => {
-    const id = await created();
-    await db.property.update({ where: { id }, data: { expiresAt: new Date(Date.now() - DAY) } });
-    await renewProperty(owner, id, 'credit');
-    expect(await balances()).toEqual({ free: 1, credits: 1 });
-    await rejectProperty(admin, id, said('No'));
-    expect(await balances()).toEqual({ free: 2, credits: 2 });
-    expect((await theRejected()).givenBack).toEqual({ freeListings: 1, credits: 1 });
-  });
-
-  it("of an admin's own, which cost nothing, gives nothing back", async () => {
-    const { id } = await createProperty(admin, input(), 'free');
-    await db.property.update({ where: { id }, data: { approved: false } });
-    await rejectProperty(otherAdmin, id, said('No'));
-    expect(await balances(admin.id)).toEqual({ free: 2, credits: 2 });
-    expect(await rejected.listRejected(admin)).toMatchObject([{ givenBack: { freeListings: 0, credits: 0 } }]);
-  });
-
   it('keeps the photos for a week longer than the rest, and no longer', async () => {
     const { keys } = await rejectedWithPhotos(2);
     expect((await theRejected()).photos).toEqual(
@@ -197,16 +172,6 @@ describe('a rejection', () => {
     await daysPass(2);
     expect(await removeUnusedPhotos()).toEqual({ removed: 2, failed: 0 });
     expect(keysOnDisk()).toEqual([]);
-  });
-
-  it('is forgotten after its time, and not before', async () => {
-    const { id } = await rejectedWithPhotos(0);
-    const age = (days: number) => db.rejectedListing.update({ where: { id }, data: { createdAt: ago(days) } });
-    await age(DAYS_REJECTED_KEPT - 1);
-    expect(await rejected.deleteExpiredRejected()).toBe(0);
-    await age(DAYS_REJECTED_KEPT + 1);
-    expect(await rejected.deleteExpiredRejected()).toBe(1);
-    expect(await rejected.listRejected(owner)).toEqual([]);
   });
 
   it('shows the twenty last to their owner alone, the last one first', async () => {
@@ -238,8 +203,6 @@ describe('a rejection', () => {
   });
 });
 
-const ago = (days: number) => new Date(Date.now() - days * DAY);
-
 describe('a new listing that begins from a rejected one', () => {
   it('gets the chosen photos in their order, with one main photo; the rest goes at the next cleanup', async () => {
     const { id, keys } = await rejectedWithPhotos(4, 2);
@@ -260,13 +223,6 @@ describe('a new listing that begins from a rejected one', () => {
     expect(await keysUnused()).toEqual([]);
   });
 
-  it('has the first chosen photo as the main one where that of before was left', async () => {
-    const { id, keys } = await rejectedWithPhotos(3, 0);
-    const made = await takeFrom(id, [1, 2]);
-    expect(made.primaryImage).toBe(`/media/${keys[1]}/1080.webp`);
-    expect((await rows(made.id)).filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
-  });
-
   it('without any of the photos has none, and they go; more can be added', async () => {
     const { id } = await rejectedWithPhotos(2);
     const made = await takeFrom(id, []);
@@ -275,22 +231,6 @@ describe('a new listing that begins from a rejected one', () => {
     expect(await removeUnusedPhotos()).toEqual({ removed: 2, failed: 0 });
     await upload(undefined, owner, made.id);
     expect(await rows(made.id)).toMatchObject([{ position: 0, isPrimary: true }]);
-  });
-
-  it('goes without photos that are no longer kept, and without places that there never were', async () => {
-    const { id, keys } = await rejectedWithPhotos(2);
-    await db.unusedPhoto.update({ where: { key: keys[0]! }, data: { dueAt: ago(1) } });
-    await removeUnusedPhotos();
-    const made = await takeFrom(id, [-1, 0, 1, 1, 7]);
-    expect(await rows(made.id)).toMatchObject([{ imageUrl: keys[1], position: 0, isPrimary: true }]);
-  });
-
-  it('takes no more than five with those that are added after', async () => {
-    const { id } = await rejectedWithPhotos(4);
-    const made = await takeFrom(id, [0, 1, 2, 3]);
-    await upload(undefined, owner, made.id);
-    await expect(upload(undefined, owner, made.id)).rejects.toMatchObject({ messageKey: 'too_many_photos' });
-    expect((await rows(made.id)).map(({ position }) => position)).toEqual([0, 1, 2, 3, 4]);
   });
 
   it('that fails leaves everything as it was', async () => {
@@ -303,16 +243,6 @@ describe('a new listing that begins from a rejected one', () => {
     expect(keysOnDisk()).toEqual([...keys].sort());
     const made = await createProperty(owner, input({ rejected: { id, photos: [0, 1] } }), 'credit');
     expect(await keysOf(made.id)).toEqual(keys);
-  });
-
-  it("takes nothing of another's, and leaves it alone", async () => {
-    const { id, keys } = await rejectedWithPhotos(2);
-    const made = await createProperty(stranger, input({ rejected: { id, photos: [0, 1] } }), 'free');
-    const adminMade = await createProperty(admin, input({ rejected: { id, photos: [0, 1] } }), 'free');
-    expect([await rows(made.id), await rows(adminMade.id)]).toEqual([[], []]);
-    expect((await theRejected()).photos).toHaveLength(2);
-    await removeUnusedPhotos();
-    expect(keysOnDisk()).toEqual([...keys].sort());
   });
 
   it('sent several times by one form takes the photos once, and every answer is that listing', async () => {
@@ -361,14 +291,6 @@ describe('a dismissal', () => {
     expect(await removeUnusedPhotos()).toEqual({ removed: 2, failed: 0 });
     expect(keysOnDisk()).toEqual([]);
     await expect(rejected.dismissRejected(owner, id)).rejects.toMatchObject({ code: 'not_found' });
-  });
-
-  it("of another's is refused as of one that is not there, for admins too", async () => {
-    const { id, keys } = await rejectedWithPhotos(1);
-    for (const other of [stranger, admin])
-      await expect(rejected.dismissRejected(other, id)).rejects.toMatchObject({ code: 'not_found' });
-    await removeUnusedPhotos();
-    expect([(await theRejected()).id, keysOnDisk()]).toEqual([id, keys]);
   });
 });
 

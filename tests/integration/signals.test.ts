@@ -2,8 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteOldNetworks, rememberNetwork } from '@/lib/accounts/auth/registration-networks';
-import { checkPending, deleteOldSignals } from '@/lib/listings/moderation/check';
-import { approveProperty } from '@/lib/listings/moderation/moderate';
+import { checkPending } from '@/lib/listings/moderation/check';
 import { loadPendingPage } from '@/lib/listings/moderation/pending';
 import { hashPhotos } from '@/lib/listings/photos/hash-photos';
 import { hashDistance } from '@/lib/storage/photo-hash';
@@ -38,10 +37,6 @@ const report = (propertyId: number, outcome: 'upheld' | 'dismissed' | null) =>
   });
 
 describe('signals', () => {
-  it('are none where there is nothing', async () => {
-    expect(await signals()).toEqual([]);
-  });
-
   it('are other accounts with the number that is shown, their own or that of a listing, unless one is the other’s office', async () => {
     const other = [{ kind: 'phone', accounts: [{ id: stranger.id, fullName: 'Somebody' }] }];
     await db.user.update({ where: { id: stranger.id }, data: { phone: PHONE } });
@@ -64,13 +59,6 @@ describe('signals', () => {
     expect(await signals()).toEqual([]);
     await change(LISTING, { descriptionAr: TEXT });
     expect(await signals()).toMatchObject([{ kind: 'text', listings: [{ id: LISTING }] }]);
-  });
-
-  it('are a number or a link in the text', async () => {
-    await change(PENDING, { description: 'Call 9988 7766' });
-    expect(await signals()).toEqual([{ kind: 'contact', found: 'phone' }]);
-    await change(PENDING, { description: null, descriptionAr: 'www.example.com' });
-    expect(await signals()).toEqual([{ kind: 'contact', found: 'link' }]);
   });
 
   it('are reports of the advertiser’s listings, but those of which nothing came', async () => {
@@ -127,21 +115,6 @@ describe('the order of the queue', () => {
     expect(await order()).toEqual([LISTING, OTHER, PENDING]);
     await change(LISTING, { createdAt: ago(3), creditsTaken: 1 });
     expect(await order()).toEqual([LISTING, OTHER, PENDING]);
-  });
-
-  it('looks again at what was changed, and at nothing twice', async () => {
-    await Promise.all([checkPending(), checkPending()]);
-    expect(await checkPending()).toBe(0);
-    await change(LISTING, { description: 'No number', updatedAt: new Date() });
-    expect(await checkPending()).toBe(1);
-    expect(await order()).toEqual([LISTING, OTHER, PENDING]);
-  });
-
-  it('forgets what waits for nothing any more', async () => {
-    await checkPending();
-    await approveProperty(admin, LISTING);
-    expect(await deleteOldSignals()).toBe(1);
-    expect(await db.listingSignals.count()).toBe(2);
   });
 });
 

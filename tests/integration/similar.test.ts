@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collectTags } from '@/lib/cache/read';
-import { Prisma, db } from '@/lib/platform/db';
+import { Prisma } from '@/lib/platform/db';
 import type { RentPeriod } from '@/lib/listings/constants';
-import * as details from '@/lib/listings/read/details';
 import * as similar from '@/lib/listings/read/similar';
 import { expireListings } from '@/lib/listings/write/expire';
 import { useDatabase } from '@/tests/support/database';
@@ -82,13 +81,6 @@ describe('what is like a listing', () => {
     expect(await similarTo(own)).toEqual([sharq, ahmadi, dear]);
   });
 
-  it('is found anywhere where the areas around have none', async () => {
-    for (const location of ['Hawalli', 'Sharq', 'Jabriya', 'Fahaheel', 'Salam']) await add({ location, price: 9_999 });
-    const own = await add({ listingType: 'sale', location: 'Salmiya', price: 90_000 });
-    const [only] = [await add({ listingType: 'sale', location: 'Ahmadi', price: 5_000 })];
-    expect(await similarTo(own)).toEqual([only]);
-  });
-
   it('is public: nothing that waits, has run out, was taken down or belongs to a disabled account', async () => {
     const own = await add();
     const hidden = await database.db.user.create({
@@ -162,20 +154,6 @@ describe('what is like a listing', () => {
     expect(text).not.toContain('Seq Scan on listings');
     expect(await similar.listSimilar(to)).toHaveLength(3);
   });
-
-  it('is prepared once on a connection, and goes on when its tables get another column', async () => {
-    for (let count = 0; count < 6; count += 1) await add({ price: 400 + count });
-    await db.$transaction(async (tx) => {
-      const first = await tx.$queryRaw<object[]>(similar.similarQuery(to));
-      await tx.$executeRaw`ALTER TABLE properties ADD COLUMN later integer`;
-      expect(await tx.$queryRaw(similar.similarQuery({ ...to, price: 410 }))).toHaveLength(3);
-      expect(await tx.$queryRaw(similar.similarQuery(to))).toEqual(first);
-      const prepared = await tx.$queryRaw<{ runs: number }[]>`
-        SELECT (generic_plans + custom_plans)::int AS runs FROM pg_prepared_statements WHERE statement LIKE '%photo%closest%'`;
-      expect(prepared.map(({ runs }) => runs >= 3)).toEqual([true]);
-      await tx.$executeRaw`ALTER TABLE properties DROP COLUMN later`;
-    });
-  });
 });
 
 describe('in the place of a listing that is gone', () => {
@@ -231,19 +209,5 @@ describe('in the place of a listing that is gone', () => {
     for (const id of [pending, rejected, resent, resentAndRemoved, 2_147_483_647])
       expect(await former(id), String(id)).toBeNull();
     expect(await database.db.removedListing.count()).toBe(0);
-  });
-
-  it('are listings like it, else the newest, and for a number that never was the newest', async () => {
-    const gone = await add({ price: 400 });
-    const lone = await add({ propertyType: 'land', bedrooms: null, bathrooms: null });
-    const [like, newest] = [await add({ price: 410 }), await add({ propertyType: 'villa', listingType: 'sale' })];
-    await database.db.property.deleteMany({ where: { id: { in: [gone, lone] } } });
-    const shown = async (id: number | string) => {
-      const { former: was, similar: found } = await details.loadMissingPage(String(id));
-      return { was: was?.propertyType ?? null, ids: found.map((each) => each.id) };
-    };
-    expect(await shown(gone)).toEqual({ was: 'apartment', ids: [like] });
-    const none = { was: null, ids: [newest, like] };
-    for (const id of [lone, 2_147_483_647, 'abc', '07']) expect(await shown(id)).toEqual(none);
   });
 });

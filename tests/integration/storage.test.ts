@@ -71,12 +71,6 @@ describe.each<[string, Storage, () => Promise<string[]>]>([
     await storage.remove(key); // once more harms nobody
   });
 
-  it('can be written many at a time', async () => {
-    const names = Array.from({ length: 25 }, (_, index) => `${key}/${index}.webp`);
-    await Promise.all(names.map((name) => storage.put(name, content, 'image/webp')));
-    expect(await stored()).toEqual(names.sort());
-  });
-
   it('are copied for a backup, all of them, and put back from it', async () => {
     const names = Array.from({ length: 30 }, (_, index) => `${index % 2 ? key : other}/${index}.webp`).sort();
     await Promise.all(names.map((name) => storage.put(name, content, 'image/webp')));
