@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addUser, forgetAttempts, removeUsers, unusedName, type Account } from '../support/accounts';
+import { addUser, removeUsers, unusedName, type Account } from '../support/accounts';
 import { bottom, errorOf, fillLogin, form, input, menuButton, toast } from '../support/auth';
 import { query } from '../support/http';
 import { address, expect, hydrated, LANGUAGES, say, test } from '../support/site';
@@ -142,30 +142,6 @@ for (const language of LANGUAGES) {
       await expect(menuButton(page, account, language)).toHaveText('D\u200cA');
       await page.goto(at('/auth?tab=register'));
       await expect(page).toHaveURL(at('/'));
-    });
-
-    test.describe('with what is wrong', () => {
-      test.use({ expectedErrors: [/401|429/] });
-      test.beforeEach(forgetAttempts);
-
-      test('says the same of an unknown name and of a wrong password @sweep', async ({ page }) => {
-        const { username } = await newUser();
-        await page.goto(at('/auth'));
-        for (const name of [username, unusedName()]) {
-          await fillLogin(page, language, { username: name, password: 'not this one' });
-          await expect(toast(page)).toContainText(t('auth.login.failed'));
-          await expect(toast(page)).toContainText(t('errors.wrong_login'));
-          await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
-          await expect(input(page, language, 'password')).toBeFocused();
-          await expect(form(page).getByRole('alert')).toHaveText(t('errors.wrong_login'));
-          await toast(page)
-            .getByRole('button', { name: t('shell.close') })
-            .click();
-          await expect(toast(page)).toHaveCount(0);
-          await expect(form(page).getByRole('alert')).toBeVisible();
-        }
-        await expect(page).toHaveURL(at('/auth'));
-      });
     });
 
     test('goes on to the page that asked for it', async ({ page }) => {

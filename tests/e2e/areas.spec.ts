@@ -79,37 +79,6 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(/view=map/);
   });
 
-  test(`${language}: among all areas those are left whose name is typed, in either script @sweep`, async ({ page }) => {
-    await page.goto(address(language, '/areas'));
-    const salmiya = page.getByRole('heading', {
-      level: 3,
-      name: language === 'ar' ? 'السالمية' : 'Salmiya',
-      exact: true,
-    });
-    const governorates = page.getByRole('heading', { level: 2 }).filter({ visible: true });
-    await page
-      .getByRole('navigation', { name: t('area.jump') })
-      .getByRole('link')
-      .last()
-      .click();
-    await expect(page).toHaveURL(/#/);
-    for (const typed of ['salmya', 'السالميه']) {
-      await page
-        .getByRole('searchbox', { name: t('locationPicker.search') })
-        .last()
-        .fill(typed);
-      await expect(salmiya).toBeVisible();
-      await expect(page.getByRole('heading', { level: 3 }).filter({ visible: true })).toHaveCount(1);
-      await expect(governorates).toHaveCount(1);
-    }
-    await page
-      .getByRole('searchbox', { name: t('locationPicker.search') })
-      .last()
-      .fill('qqqqqq');
-    await expect(page.getByRole('status').filter({ hasText: t('locationPicker.none') })).toBeVisible();
-    await expectAccessible(page);
-  });
-
   test(`${language}: a listing says what it costs beside like ones, to who sees and to who listens, and what it was @sweep`, async ({
     page,
   }) => {

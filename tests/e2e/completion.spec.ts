@@ -92,39 +92,6 @@ for (const language of LANGUAGES) {
     },
   );
 
-  test(`${language}: a phrase that was understood gives the page its address, without another request`, async ({
-    page,
-  }) => {
-    const phrase = language === 'ar' ? 'شقة للايجار في السالمية تحت 400' : 'apartment for rent in salmiya under 400';
-    const understood = at('/properties?listingType=rent&propertyType=apartment&location=Salmiya&maxPrice=400');
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      const url = new URL(request.url());
-      if (url.pathname === at('/properties') && url.searchParams.get('propertyType')) asked.push(request.url());
-    });
-    await page.goto(at('/'));
-    await box(page).fill(phrase);
-    await box(page).press('Enter');
-    await expect(page).toHaveURL(understood);
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-      'href',
-      new RegExp(`${understood.replace('?', '\\?')}$`),
-    );
-    await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
-    await page.goBack();
-    await expect(page).toHaveURL(at('/'));
-    await page.goForward();
-    await expect(page).toHaveURL(understood);
-    await expect(page.getByRole('article').first()).toBeVisible();
-
-    // Opened by the phrase's address, too.
-    await page.goto(at(`/properties?keyword=${encodeURIComponent(phrase)}`));
-    await expect(page).toHaveURL(understood);
-    await page.reload();
-    await expect(page.getByRole('article').first()).toBeVisible();
-  });
-
   test(`${language}: the number of a listing leads to it`, IN_ARABIC, async ({ page }) => {
     const [listing] = await query<{ id: number }>(
       'SELECT p.id FROM properties p JOIN search.listings l ON l.id = p.id WHERE l.live ORDER BY p.id LIMIT 1',

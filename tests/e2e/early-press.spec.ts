@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { address, expect, hydrated, landmark, LANGUAGES, ON_PHONE, say, test } from '../support/site';
+import { address, expect, hydrated, landmark, LANGUAGES, say, test } from '../support/site';
 
 // With the splash `goto` does not wait for the page's code; these tests skip it themselves.
 test.use({ splash: true });
@@ -39,24 +39,6 @@ for (const language of LANGUAGES) {
     await start();
     await expect(page.getByRole('dialog', { name: t('details.photos.gallery') })).toBeVisible();
   });
-
-  test(
-    `${language}: filters open before the page's code has arrived, and are a dialog once it has @sweep`,
-    ON_PHONE,
-    async ({ page }) => {
-      const start = await openWithoutCode(page, address(language, '/properties'));
-      await page.getByRole('button', { name: t('filters.open') }).click();
-      const panel = page.locator('#filters');
-      await expect(panel).toBeVisible();
-      await start();
-      await expect(page.getByRole('dialog', { name: t('filters.title'), exact: true })).toBeVisible();
-      const heading = page.locator('main h1');
-      await expect.poll(() => heading.evaluate((element) => element.closest('[inert]') !== null)).toBe(true);
-      await panel.getByRole('button', { name: t('filters.close') }).click();
-      await expect(panel).toBeHidden();
-      await expect.poll(() => heading.evaluate((element) => element.closest('[inert]') !== null)).toBe(false);
-    },
-  );
 }
 
 test('a link that is pressed before the page’s code has arrived is followed at once @sweep', async ({ page }) => {

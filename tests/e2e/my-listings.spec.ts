@@ -2,18 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addUser, removeUsers } from '../support/accounts';
 import { query } from '../support/http';
 import { addListing, removeListings } from '../support/rows';
-import {
-  address,
-  digits,
-  expect,
-  IN_ARABIC,
-  IN_ENGLISH,
-  LANGUAGES,
-  login,
-  say,
-  test,
-  type Language,
-} from '../support/site';
+import { address, digits, expect, IN_ENGLISH, LANGUAGES, login, say, test, type Language } from '../support/site';
 
 const DAY = 24 * 60 * 60_000;
 const users: number[] = [];
@@ -326,28 +315,6 @@ for (const language of LANGUAGES) {
     expect(await balance()).toEqual({ free: 0, credits: 2 });
     const seen = await page.request.get(`/api/properties/search?keyword=${encodeURIComponent('Once more')}`);
     expect(((await seen.json()) as { id: number }[]).map((one) => one.id)).toContain(id);
-  });
-
-  test.describe(`${language}: a renewal that free listings do not pay for`, () => {
-    test.use({ expectedErrors: [/402/] });
-
-    test('says so after the refusal and takes a credit once it is offered', IN_ARABIC, async ({ page }) => {
-      const { publish, balance, setBalance } = await member(page, { credits: 2, freeListings: 1 });
-      await publish({ title: 'Once more', titleAr: 'مرة أخرى', daysLeft: -1 });
-      await page.goto(my);
-      await page.getByRole('button', { name: t('owner.renew') }).click();
-      await setBalance(0, 2); // used up in another tab
-      const dialog = dialogOf(page);
-      await dialog.getByRole('button', { name: t('owner.renewal.confirm'), exact: true }).click();
-      await expect(dialog.getByRole('status')).toContainText(t('owner.renewal.fee'));
-      await expect(dialog).toContainText(t('owner.renewal.credit', { count: 2 }));
-      expect(await balance()).toEqual({ free: 0, credits: 2 });
-      await dialog.getByRole('button', { name: t('owner.renewal.useCredit') }).click();
-      await expect(toast(page)).toContainText(t('owner.renewal.done'));
-      await expect(badges(page.getByRole('article'))).toHaveText([t('my.state.live')]);
-      await expect(balanceCard(page, t('my.balance.credits'))).toHaveText(digits(language, 1));
-      expect(await balance()).toEqual({ free: 0, credits: 1 });
-    });
   });
 
   test(

@@ -319,65 +319,6 @@ for (const language of LANGUAGES) {
       },
     );
 
-    test(
-      `${language}: an answer that is lost makes no second listing, and what was changed since counts @sweep`,
-      IN_ARABIC,
-      async ({ page, account }) => {
-        const owner = await account();
-        await open(page, language);
-        await fillRequired(page, language);
-        await page.route('**/api/properties', async (route) => {
-          await route.fetch();
-          await route.abort();
-        });
-        await submitButton(page).click();
-        await expect(page.getByRole('region', { name: t('form.offline.title') })).toBeFocused();
-        await page.unroute('**/api/properties');
-        await page.reload();
-        await page.waitForURL(/\/properties\/edit\/\d+$/); // of the listing that it has become
-        await expect(page.locator('main form:not([role=search])')).not.toHaveAttribute('inert');
-        await box(page, t('form.field.price')).fill('١٩٩');
-        await submitButton(page).click();
-        await arrived(page);
-        expect((await listingsOf(owner)).map(({ price }) => price)).toEqual(['199.000']);
-        expect(await balanceOf(owner)).toMatchObject({ free: 1 });
-      },
-    );
-
-    test(
-      `${language}: a photo that fails says so, and goes through when it is tried again @sweep`,
-      IN_ARABIC,
-      async ({ page, account }) => {
-        const owner = await account();
-        await open(page, language);
-        await fillRequired(page, language);
-        // Two are sent at once: either may be the first on the line.
-        let failures = 0;
-        await page.route(UPLOADS, (route) =>
-          failures++ < 2 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
-        );
-        await photosField(page).setInputFiles([await jpeg('a.jpg'), await png('b.png')]);
-        const retry = (place: number) =>
-          page.getByRole('button', { name: t('form.photos.retryOne', { n: n(place) }), exact: true });
-        await expect(retry(1)).toBeVisible();
-        await expect(retry(2)).toBeVisible();
-        failures = 1;
-        await submitButton(page).click();
-        const notice = page.getByRole('region', { name: t('form.photosLeft.title') });
-        await expect(notice).toBeFocused();
-        await expect(retry(1).or(retry(2))).toHaveCount(1);
-        expect(await listingsOf(owner)).toEqual([]);
-        await notice.getByRole('button', { name: t('form.photosLeft.retry') }).click();
-        await arrived(page);
-        const [listing, ...others] = await listingsOf(owner);
-        expect(others).toEqual([]);
-        expect((await photosOf(listing?.id ?? 0)).map(({ width, is_primary }) => [width, is_primary])).toEqual([
-          [800, true],
-          [640, false],
-        ]);
-      },
-    );
-
     test(`${language}: without a free listing the fee is said at once; a credit pays for it @sweep`, async ({
       page,
       account,
@@ -421,34 +362,6 @@ for (const language of LANGUAGES) {
       await expect(tiles(page, language)).toHaveCount(0);
       await query('DELETE FROM payments WHERE user_id = $1', [owner.id]);
     });
-
-    test(
-      `${language}: who closes the page while paying has the listing with its photos all the same @sweep`,
-      IN_ARABIC,
-      async ({ page, account }) => {
-        const owner = await account({ freeListings: 0 });
-        await open(page, language);
-        await fillRequired(page, language);
-        await photosField(page).setInputFiles([await jpeg('a.jpg'), await png('b.png')]);
-        await expect(tiles(page, language)).toHaveCount(2);
-        await page.getByRole('button', { name: t('form.photos.makeMain', { n: n(2) }) }).click();
-        await submitButton(page).click();
-        // Nobody comes back from the provider: its notice alone says that it was paid.
-        await page.route('**/payment-callback**', (route) => route.abort());
-        await atTheGateway(page, language, 'pay');
-        await expect.poll(async () => (await listingsOf(owner)).length).toBe(1);
-        const [listing] = await listingsOf(owner);
-        expect((await photosOf(listing?.id ?? 0)).map(({ width, is_primary }) => [width, is_primary])).toEqual([
-          [800, false],
-          [640, true],
-        ]);
-        await open(page, language);
-        await expect(page).toHaveURL(/\/properties\/new$/);
-        await expect(box(page, t('form.field.price'))).toHaveValue('');
-        await expect(tiles(page, language)).toHaveCount(0);
-        await query('DELETE FROM payments WHERE user_id = $1', [owner.id]);
-      },
-    );
 
     test(
       `${language}: a free listing that is gone by the time of sending shows the fee, and keeps the form @sweep`,
@@ -585,33 +498,6 @@ test.describe('drafts of an account', () => {
     await expect(box(idle, t('form.field.descriptionAr'))).toHaveValue('');
     expect(await textsOf(owner)).toHaveLength(2);
   });
-
-  test(
-    'are not stored without text and photos, and not called saved before the server has them',
-    IN_ARABIC,
-    async ({ page, account }) => {
-      const owner = await account();
-      for (let n = 0; n < 3; n += 1) await (await openTab(page)).close();
-      await open(page, 'ar');
-      await expect(page).toHaveURL(address('ar', '/properties/new'));
-      expect(await draftsOf(owner)).toEqual([]);
-      let answer = () => {};
-      const held = new Promise<void>((resolve) => (answer = resolve));
-      await page.route('**/api/drafts/*', async (route) => {
-        await held;
-        await route.continue();
-      });
-      const asked = page.waitForRequest((request) => request.method() === 'PUT');
-      await box(page, t('form.field.price')).fill('100');
-      await asked;
-      await expect(saved(page)).toHaveCount(0);
-      answer();
-      await expect(saved(page)).toBeAttached();
-      await expect.poll(() => draftsOf(owner)).toMatchObject([{ price: '100' }]);
-      await box(page, t('form.field.price')).fill('');
-      await expect.poll(() => draftsOf(owner)).toEqual([]);
-    },
-  );
 
   test('that two devices change are asked about', IN_ARABIC, async ({ page, account, browser }) => {
     const owner = await account();

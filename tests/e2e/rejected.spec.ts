@@ -1,19 +1,8 @@
 import { request, type Page } from '@playwright/test';
 import { addUser, removeUsers, type Account } from '../support/accounts';
-import { atTheGateway } from '../support/gateway';
 import { query } from '../support/http';
 import { jpeg, png } from '../support/photos';
-import {
-  address,
-  digits,
-  expect,
-  IN_ARABIC,
-  LANGUAGES,
-  login,
-  say,
-  test as base,
-  type Language,
-} from '../support/site';
+import { address, digits, expect, LANGUAGES, login, say, test as base, type Language } from '../support/site';
 
 const REASON = 'The price cannot be right.\nPlease look at it again <and> remove the second photo.';
 const TITLE = { ar: 'شقة قرب البحر', en: 'A flat near the sea' } as const;
@@ -168,27 +157,6 @@ for (const language of LANGUAGES) {
     await expect(box(page, t('form.field.price'))).toHaveValue('77');
     await expect(page.getByText(t('form.rejected.title'))).toHaveCount(0);
   });
-
-  test(
-    `${language}: the fee is paid, and the photos go with the listing @sweep`,
-    IN_ARABIC,
-    async ({ page, owner }) => {
-      await query('UPDATE users SET free_listings_remaining = 0 WHERE id = $1', [owner.id]);
-      await open(page, language, `/properties/new?rejected=${owner.rejected}`);
-      await keep(page, 2).uncheck();
-      await page.locator('input[type=file]').setInputFiles(await png('new.png', { width: 320, height: 240 }));
-      await page.getByRole('button', { name: t('form.submit.pay', { fee: n(2) }) }).click();
-      await atTheGateway(page, language, 'pay');
-      await expect(page.getByText(t('payment.result.listing'))).toBeVisible();
-      expect(await rejectedOf(owner)).toEqual([]);
-      const [listing] = await listingsOf(owner);
-      expect((await photosOf(listing?.id ?? 0)).map(({ width, is_primary }) => [width, is_primary])).toEqual([
-        [800, true],
-        [500, false],
-        [320, false],
-      ]);
-    },
-  );
 
   test(`${language}: one that is put away is gone for good, after a question`, async ({ page, owner }) => {
     await page.goto(address(language, '/profile'));

@@ -31,19 +31,6 @@ afterAll(async () => {
 const get = (path: string, { cookie } = user) => call(path, { headers: { cookie } });
 const post = (path: string, body: unknown, { cookie } = user) => call(path, send('POST', body, cookie));
 
-it.each(['edit', 'renew'])(
-  'the page to %s a listing is there for its owner and admins, to others 404',
-  async (page) => {
-    const [other, own] = [await signedIn({}), await addListing({ title: 'Of its owner', publisherId: user.id })];
-    const statusFor = async ({ cookie }: Person) =>
-      (await call(`/properties/${page}/${own}`, { headers: { cookie } })).status;
-    const found = [await statusFor(user), await statusFor(admin), await statusFor(other)];
-    await removeListings(own);
-    await removePeople(other);
-    expect(found).toEqual([200, 200, 404]);
-  },
-);
-
 describe('what is left to publish with', () => {
   it('is a number of credits, and for admins no limit', async () => {
     expect((await get('/api/user/credit-balance')).body).toEqual({ creditBalance: 2 });

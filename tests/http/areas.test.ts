@@ -35,19 +35,6 @@ test.each(PAGES)('%s has a title, a description, a canonical address and both la
   }
 });
 
-test('a page has the filters of its list, which keep to the area and take what is left blank', async () => {
-  const { html } = await crawl(`/en/areas/${SLUG}/apartments-for-rent`);
-  const form = /<form[^>]*class="area-filters"[^>]*action="\/en\/properties"[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
-  expect(form).toContain(`type="hidden" name="location" value="${AREA}"`);
-  const names = [...form.matchAll(/name="(\w+)"/g)].map(([, name]) => name);
-  expect(names).toEqual(['location', 'keyword', 'listingType', 'propertyType', 'bedrooms', 'maxPrice']);
-  expect(form).toMatch(/<option[^>]*value="rent"[^>]*selected=""|<option[^>]*selected=""[^>]*value="rent"/);
-  const sent = `location=${AREA}&keyword=&listingType=rent&propertyType=&bedrooms=&maxPrice=`;
-  const list = await crawl(`/en/properties?${sent}`);
-  expect(list.status).toBe(200);
-  expect(list.html).toContain(`Properties for rent in ${AREA}`);
-});
-
 test('a page says where its area is, what leads to it and what it lists', async () => {
   const { things } = await crawl(`/en/areas/${SLUG}/apartments-for-rent`);
   const thing = (type: string) => things.find((each) => each['@type'] === type);

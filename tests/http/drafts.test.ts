@@ -94,21 +94,3 @@ describe('what is typed into a draft', () => {
     expect((await get(`/api/drafts?id=${id}`)).body).toEqual([]);
   });
 });
-
-it.each(['1', 'x', '00000000-0000-0000-0000-00000000000'])('%j is no draft', async (id) => {
-  for (const [method, path] of [
-    ['GET', ''],
-    ['PUT', ''],
-    ['DELETE', ''],
-    ['POST', '/images'],
-    ['PUT', '/images/1'],
-    ['DELETE', '/images/1'],
-  ] as const) {
-    const answer = await call(
-      `/api/drafts/${encodeURIComponent(id)}${path}`,
-      send(method, method === 'PUT' ? { values: {} } : undefined, owner.cookie),
-    );
-    expect([404, 405], `${method} ${path}`).toContain(answer.status);
-  }
-  expect((await get('/api/drafts?id=x')).status).toBe(400);
-});

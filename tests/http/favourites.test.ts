@@ -51,18 +51,6 @@ describe('a favourite', () => {
     expect((await ask('PUT', `/api/favourites/${id}`)).status).toBe(404);
     expect((await ask('DELETE', `/api/favourites/${id}`)).status).toBe(404);
   });
-
-  it('beyond the limit is a conflict that says so', async () => {
-    const many = Array.from({ length: MAX_FAVOURITES }, (_, index) => saved(1_000_000 + index));
-    expect((await ask('POST', '/api/favourites', { favourites: many })).body).toHaveLength(MAX_FAVOURITES);
-    expect(await ask('PUT', `/api/favourites/${listing}`)).toMatchObject({
-      status: 409,
-      body: {
-        code: 'conflict',
-        message: `You have ${MAX_FAVOURITES} favourites, the most there can be. Remove some first.`,
-      },
-    });
-  });
 });
 
 describe('what a device saved', () => {

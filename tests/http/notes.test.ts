@@ -58,17 +58,3 @@ describe('a note of an account', () => {
     expect((await ask('PUT', `/api/user/notes/${id}`, { hidden: true })).status).toBe(404);
   });
 });
-
-describe('notes of a device', () => {
-  it.each([
-    ['nothing', {}],
-    ['an id that cannot be', { notes: [{ ...note(1), propertyId: 2 ** 31 }] }],
-    ['a day that the database does not know', { notes: [{ ...note(1), updatedAt: '0000-01-01T00:00:00Z' }] }],
-    ['no day', { notes: [{ ...note(1), updatedAt: 'yesterday' }] }],
-    ['half a character', { notes: [{ ...note(1), note: '\udc00' }] }],
-    ['too many', { notes: Array.from({ length: 41 }, (_, index) => note(index + 1)) }],
-  ])('are refused where they are %s', async (_, body) => {
-    expect((await ask('POST', '/api/user/notes', body)).status).toBe(400);
-    expect((await ask('GET', '/api/user/notes')).body).toEqual([]);
-  });
-});

@@ -117,26 +117,4 @@ describe('an office', () => {
   ])('%s %s with %j is refused', async (method, path, body, status) => {
     expect((await as(await member(), method, path, body)).status).toBe(status);
   });
-
-  it('refuses members and invitations that are none', async () => {
-    const owner = await member();
-    await office(owner);
-    const refused: [string, string, unknown, number][] = [
-      ['PUT', '/api/office/members/0', { role: 'owner' }, 404],
-      ['PUT', '/api/office/members/1', { role: 'owner' }, 404],
-      ['PUT', `/api/office/members/${owner.id}`, { role: 'admin' }, 400],
-      ['PUT', `/api/office/members/${owner.id}`, { role: 'member' }, 409],
-      ['DELETE', `/api/office/members/${owner.id}`, undefined, 409],
-      ['DELETE', `/api/office/members/${owner.id}/removal`, undefined, 404],
-      ['POST', '/api/office/credits', { credits: 0 }, 400],
-      ['POST', '/api/office/credits', { credits: 1.5 }, 400],
-      ['POST', '/api/office/credits', { credits: 1_000 }, 409],
-      ['POST', '/api/office/invitations', { email: 'x@example.com', role: 'owner' }, 400],
-      ['POST', '/api/office/invitations', { email: 'none' }, 400],
-      ['POST', '/api/office/invitations', { email: 'x@office.invalid' }, 400],
-      ['POST', '/api/office/invitations', { email: owner.email }, 409],
-    ];
-    for (const [method, path, body, status] of refused)
-      expect((await as(owner, method, path, body)).status, `${method} ${path}`).toBe(status);
-  });
 });

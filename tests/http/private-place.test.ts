@@ -208,15 +208,6 @@ describe('a tile of the map', () => {
     },
   );
 
-  it('adds up, is empty far away, and is kept by shared caches as lists are', async () => {
-    const { body, headers } = await get('/api/map/7/81/53');
-    const { total, clusters, pins } = body as { total: number; clusters: { count: number }[]; pins: object[] };
-    expect(clusters.reduce((sum, { count }) => sum + count, pins.length)).toBe(total);
-    expect((await get('/api/map/7/0/0')).body).toEqual({ total: 0, clusters: [], pins: [] });
-    const list = (await get('/api/properties/search?limit=1')).headers;
-    for (const name of ['cache-control', 'vary']) expect(headers.get(name), name).toBe(list.get(name));
-  });
-
   it('is right at the next request after a change', async () => {
     const path = `${tileOf(shown, 16)}?publisherId=${owner.id}`;
     expect((await get(path)).body).toMatchObject({ total: 1, pins: [{ price: 345 }] });
