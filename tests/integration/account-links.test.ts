@@ -42,7 +42,7 @@ vi.mock('@/lib/accounts/auth/config', () => ({
   openSession: () => Promise.resolve('opened'),
   signOut: () => Promise.resolve(),
 }));
-const test = await useDatabase();
+await useDatabase();
 
 const PASSWORD = 'a tree by the sea';
 const hash = await argon2(PASSWORD, { memoryCost: 4096, timeCost: 1 });
@@ -58,7 +58,6 @@ const stop = startWorker({
 } as unknown as Parameters<typeof startWorker>[0]);
 afterAll(async () => {
   await stop();
-  await test.close();
   await relay.close();
 });
 beforeEach(async () => {

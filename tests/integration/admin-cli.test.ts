@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hashPassword, verifyPassword } from '@/lib/accounts/auth/password';
 import { describeFailure, runAdmin } from '@/scripts/admin/run';
 import { dropDatabase, withDatabase } from '@/scripts/database';
@@ -30,9 +30,7 @@ function runIn(surroundings: Surroundings, args: string[], input = ''): Promise<
 
 vi.setConfig({ testTimeout: 60_000 }); // each test starts several programs
 
-let test: Awaited<ReturnType<typeof useDatabase>>;
-beforeAll(async () => void (test = await useDatabase()));
-afterAll(() => test.close());
+const { db, url } = await useDatabase();
 
 /** What a command leaves: its line, or why it could not be done. */
 const outcomeOf = (args: string[], input: string): Promise<Outcome> =>
@@ -47,11 +45,11 @@ function run(args: string[], input = ''): Promise<Outcome> {
   last = next;
   return next;
 }
-const accountOf = (username: string) => test.db.user.findUniqueOrThrow({ where: { username } });
-const sessionsOf = (userId: number) => test.db.session.count({ where: { userId } });
+const accountOf = (username: string) => db.user.findUniqueOrThrow({ where: { username } });
+const sessionsOf = (userId: number) => db.session.count({ where: { userId } });
 /** What admins read of it later. */
 const keptOf = async (username: string) =>
-  (await test.db.auditEntry.findMany({ where: { name: username }, orderBy: { id: 'asc' } })).map(
+  (await db.auditEntry.findMany({ where: { name: username }, orderBy: { id: 'asc' } })).map(
     ({ actorId, action, subject }) => [actorId, action, subject],
   );
 
@@ -60,14 +58,14 @@ async function person(username: string, facts: { role?: 'user' | 'admin'; disabl
   const expiresAt = new Date(Date.now() + 60_000);
   const sessions = { create: ['phone', 'desk'].map((device) => ({ id: `${username}-${device}`, expiresAt })) };
   const password = await hashPassword('the old password');
-  return test.db.user.create({
+  return db.user.create({
     data: { username, email: `${username}@example.com`, fullName: 'A Person', password, sessions, ...facts },
   });
 }
 
 describe('create', () => {
   it('makes an admin whose printed password opens the account', async () => {
-    const { code, out, err } = await runIn({ DATABASE_URL: test.url }, [
+    const { code, out, err } = await runIn({ DATABASE_URL: url }, [
       'create',
       'Nora',
       '--email',
@@ -111,7 +109,7 @@ describe('create', () => {
       out: '',
       err: '--email: Enter an e-mail address, such as name@example.com.\n',
     });
-    expect(await test.db.user.count({ where: { username: { in: ['two words', 'wrong', 'منيرة'] } } })).toBe(0);
+    expect(await db.user.count({ where: { username: { in: ['two words', 'wrong', 'منيرة'] } } })).toBe(0);
   });
 });
 
@@ -179,13 +177,13 @@ describe('what cannot be done', () => {
 
 describe('the database', () => {
   it('gets its tables if it is new', async () => {
-    const name = `${new URL(test.url).pathname.slice(1)}_new`;
-    const url = withDatabase(test.url, name);
+    const name = `${new URL(url).pathname.slice(1)}_new`;
+    const fresh = withDatabase(url, name);
     try {
-      expect(await runIn({ DATABASE_URL: url }, ['create', 'first'])).toMatchObject({ code: 0, err: '' });
-      expect(await rolesIn(url)).toEqual([{ username: 'first', role: 'admin' }]);
+      expect(await runIn({ DATABASE_URL: fresh }, ['create', 'first'])).toMatchObject({ code: 0, err: '' });
+      expect(await rolesIn(fresh)).toEqual([{ username: 'first', role: 'admin' }]);
     } finally {
-      await dropDatabase(test.url, name);
+      await dropDatabase(url, name);
     }
   });
 
@@ -224,7 +222,7 @@ async function rolesIn(url: string) {
 describe('the last admin', () => {
   const makeOnlyAdmin = async (username: string) => {
     const admin = await person(username, { role: 'admin' });
-    await test.db.user.updateMany({ where: { role: 'admin', id: { not: admin.id } }, data: { role: 'user' } });
+    await db.user.updateMany({ where: { role: 'admin', id: { not: admin.id } }, data: { role: 'user' } });
     return admin;
   };
 
@@ -249,9 +247,9 @@ describe('the last admin', () => {
     await person('second-of-two', { role: 'admin' });
     const { demoteAccount } = await import('@/lib/accounts/auth/accounts');
     const outcomes = await Promise.allSettled(
-      ['first-of-two', 'second-of-two'].map((username) => test.db.$transaction((tx) => demoteAccount(tx, username))),
+      ['first-of-two', 'second-of-two'].map((username) => db.$transaction((tx) => demoteAccount(tx, username))),
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await test.db.user.count({ where: { role: 'admin', hidden: false } })).toBe(1);
+    expect(await db.user.count({ where: { role: 'admin', hidden: false } })).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '@/lib/accounts/delete';
 import { exportAccount } from '@/lib/accounts/export';
 import {
@@ -9,38 +9,28 @@ import {
   noteAccount,
   noteListing,
 } from '@/lib/accounts/users/admin-notes';
-import { loadUser } from '@/lib/accounts/users/queries';
 import type { UserView } from '@/lib/accounts/users/view';
 import { rejectProperty } from '@/lib/listings/moderation/moderate';
 import { getVisibleProperty } from '@/lib/listings/read/queries';
-import { useDatabase } from '@/tests/support/database';
+import { addAccount, useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
-let database: Awaited<ReturnType<typeof useDatabase>>;
 let admin: UserView;
 let colleague: UserView;
-let people = 0;
 
-async function person(role: 'user' | 'admin' = 'user'): Promise<UserView> {
-  const name = `noted${(people += 1)}`;
-  const { id } = await database.db.user.create({
-    data: { username: name, email: `${name}@example.com`, password: '-', fullName: name, role },
-  });
-  return loadUser(database.db, id);
-}
+const person = (role: 'user' | 'admin' = 'user') => addAccount(db, { role });
 
+const { db } = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
-  await writeReference(database.db);
+  await writeReference(db);
   admin = await person('admin');
   colleague = await person('admin');
 });
-afterAll(() => database.close());
 
 const FIRST = { page: 1, pageSize: 10 };
 const texts = async (id: number) => (await listAccountNotes(id, FIRST)).items.map(({ text }) => text);
 const publish = (ownerId: number, approved = true) =>
-  database.db.property.create({ data: listingOf(ownerId, { approved }), select: { id: true } });
+  db.property.create({ data: listingOf(ownerId, { approved }), select: { id: true } });
 
 describe('notes between admins', () => {
   it('say who wrote them and when; those of a listing are the account’s too, and outlive it', async () => {
@@ -68,9 +58,9 @@ describe('notes between admins', () => {
     expect(JSON.stringify(await getVisibleProperty(owner, id))).not.toContain(secret);
     const file = Buffer.from(await new Response(exportAccount(owner.id)).arrayBuffer()).toString('latin1');
     expect(file).not.toContain('admin-notes');
-    await database.db.user.update({ where: { id: owner.id }, data: { deletionDueAt: new Date(0) } });
+    await db.user.update({ where: { id: owner.id }, data: { deletionDueAt: new Date(0) } });
     await deleteAccount({ userId: owner.id });
-    expect(await database.db.adminNote.count({ where: { userId: owner.id } })).toBe(0);
+    expect(await db.adminNote.count({ where: { userId: owner.id } })).toBe(0);
     await expect(noteAccount(admin, owner.id, secret)).rejects.toMatchObject({ code: 'not_found' });
   });
 

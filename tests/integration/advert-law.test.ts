@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listNotifications } from '@/lib/alerts/notifications/queries';
 import { kuwaitDay } from '@/lib/platform/day';
 import { approveProperty } from '@/lib/listings/moderation/moderate';
@@ -7,33 +7,22 @@ import type { NewListing } from '@/lib/listings/schema';
 import { createProperty } from '@/lib/listings/write/create';
 import { followLetters } from '@/lib/listings/write/law';
 import { updateProperty } from '@/lib/listings/write/update';
-import { useDatabase } from '@/tests/support/database';
+import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { setSettings } from '@/tests/support/settings';
 
 const DAY = 24 * 60 * 60_000;
 const day = (from: number) => kuwaitDay(Date.now() + from * DAY);
-let database: Awaited<ReturnType<typeof useDatabase>>;
 
-beforeAll(async () => {
-  database = await useDatabase();
-  await writeReference(database.db);
-});
-afterAll(() => database.close());
+const { db } = await useDatabase();
+await writeReference(db);
 beforeEach(async () => {
   await setSettings({ advertLaw: true });
-  await database.db.property.deleteMany();
+  await db.property.deleteMany();
 });
 
-let people = 0;
-async function person(facts: { role?: 'user' | 'admin'; advertiserKind?: string; licenceNumber?: string } = {}) {
-  const name = `lawful${(people += 1)}`;
-  const { id, role } = await database.db.user.create({
-    data: { username: name, email: `${name}@example.com`, password: '-', fullName: 'A Person', ...facts },
-  });
-  return { id, role };
-}
+const person = (facts: AccountFacts = {}) => addAccount(db, facts);
 const LAWFUL = { letterNumber: '2026/117', letterEnds: day(60), ownerConsent: true };
 const input = (change: Partial<NewListing> = {}): NewListing => ({
   ...plainListing,
@@ -44,7 +33,7 @@ const input = (change: Partial<NewListing> = {}): NewListing => ({
 });
 const add = async (publisherId: number, letterEnds: string | null, change: object = {}) => {
   const columns = { letterNumber: '1', letterEnds: letterEnds && new Date(letterEnds), ownerConsent: true };
-  const { id } = await database.db.property.create({
+  const { id } = await db.property.create({
     data: { ...listingOf(publisherId, { ...columns, ...change }) },
     select: { id: true },
   });
@@ -52,7 +41,7 @@ const add = async (publisherId: number, letterEnds: string | null, change: objec
 };
 const told = async (user: { id: number; role: 'user' | 'admin' }) =>
   (await listNotifications(user, { page: 1, pageSize: 50, locale: 'en' })).items.map(({ kind }) => kind);
-const row = (id: number) => database.db.property.findUniqueOrThrow({ where: { id } });
+const row = (id: number) => db.property.findUniqueOrThrow({ where: { id } });
 
 describe('publishing under the law', () => {
   it('takes a letter that is valid and the consent, and answers them to the owner', async () => {
@@ -73,7 +62,7 @@ describe('publishing under the law', () => {
       code: 'bad_request',
       details: { fields },
     });
-    expect(await database.db.user.findUniqueOrThrow({ where: { id: owner.id } })).toMatchObject({
+    expect(await db.user.findUniqueOrThrow({ where: { id: owner.id } })).toMatchObject({
       freeListingsRemaining: 2,
     });
   });
@@ -92,7 +81,7 @@ describe('publishing under the law', () => {
     await expect(updateProperty(owner, id, input({ letterNumber: null }))).rejects.toMatchObject({
       code: 'bad_request',
     });
-    await database.db.property.update({ where: { id }, data: { letterEnds: new Date(day(-1)) } });
+    await db.property.update({ where: { id }, data: { letterEnds: new Date(day(-1)) } });
     await expect(approveProperty(admin, id)).rejects.toMatchObject({ messageKey: 'letter_not_valid' });
     await updateProperty(owner, id, input());
     expect(await approveProperty(admin, id)).toMatchObject({ approved: true });
@@ -142,7 +131,7 @@ describe('a letter that ends', () => {
     ];
     await followLetters();
     expect(await told(owner)).toEqual([]);
-    expect(await database.db.property.count({ where: { id: { in: ids }, takenDownAt: null } })).toBe(3);
+    expect(await db.property.count({ where: { id: { in: ids }, takenDownAt: null } })).toBe(3);
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createProperty } from '@/lib/listings/write/create';
 import { featureWithCredits } from '@/lib/listings/write/feature';
 import { removeProperty, restoreProperty } from '@/lib/listings/write/remove';
@@ -11,19 +11,17 @@ import { useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { writeReference } from '@/tests/support/search';
 
-let database: Awaited<ReturnType<typeof useDatabase>>;
 const admin = { id: 0, role: 'admin' as const, office: null };
+const { db } = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
-  await writeReference(database.db);
+  await writeReference(db);
   admin.id = (await person({ role: 'admin' })).id;
 });
-afterAll(() => database.close());
 
 let people = 0;
 async function person(facts: { role?: 'admin'; creditBalance?: number; deletedAt?: Date; disabled?: true } = {}) {
   const username = `balance${(people += 1)}`;
-  const { id } = await database.db.user.create({
+  const { id } = await db.user.create({
     data: {
       username,
       email: `${username}@example.com`,
@@ -36,13 +34,13 @@ async function person(facts: { role?: 'admin'; creditBalance?: number; deletedAt
   return { id, role: 'user' as const, office: null };
 }
 const held = async (id: number) => {
-  const { creditBalance, freeListingsRemaining } = await database.db.user.findUniqueOrThrow({ where: { id } });
+  const { creditBalance, freeListingsRemaining } = await db.user.findUniqueOrThrow({ where: { id } });
   return [creditBalance.toNumber(), freeListingsRemaining];
 };
 const give = (id: number, amount: number, { unit = 'credit', key }: { unit?: 'credit' | 'free'; key?: string } = {}) =>
   grantBalance(admin, id, unit, { amount, reason: 'A reason', key });
 /** Accounts whose movements do not add up to what they have. */
-const wrong = () => database.db.$queryRaw`
+const wrong = () => db.$queryRaw`
   SELECT u.id FROM users u WHERE u.credit_balance <> coalesce(
       (SELECT sum(amount) FROM balance_movements m WHERE m.user_id = u.id AND m.unit = 'credit'), 0)
     OR u.free_listings_remaining <> coalesce(
@@ -58,11 +56,11 @@ it('a grant changes the balance, stands in the ledger and the record, and is tol
     { unit: 'credit', amount: 5, cause: 'grant' },
     { unit: 'free', amount: 2, cause: 'opening' },
   ]);
-  expect(await database.db.auditEntry.findMany({ where: { userId: id }, orderBy: { id: 'asc' } })).toMatchObject([
+  expect(await db.auditEntry.findMany({ where: { userId: id }, orderBy: { id: 'asc' } })).toMatchObject([
     { actorId: admin.id, action: 'grant_credits', detail: '+5 · A reason' },
     { actorId: admin.id, action: 'grant_free_listings', detail: '−2 · A reason' },
   ]);
-  expect(await database.db.notification.findMany({ where: { userId: id }, orderBy: { id: 'asc' } })).toMatchObject([
+  expect(await db.notification.findMany({ where: { userId: id }, orderBy: { id: 'asc' } })).toMatchObject([
     { kind: 'balanceChanged', data: { unit: 'credit', amount: 5, reason: 'A reason' } },
     { kind: 'balanceChanged', data: { unit: 'free', amount: -2, reason: 'A reason' } },
   ]);
@@ -116,7 +114,7 @@ it('what a listing takes and gives back stands in the ledger, and the ledger add
   const { id } = await createProperty(owner, listing, 'credit');
   await removeProperty(owner, id);
   await restoreProperty(owner, id);
-  await database.db.property.update({
+  await db.property.update({
     where: { id },
     data: { approved: true, creditsTaken: 0, expiresAt: new Date(Date.now() + 86_400_000) },
   });

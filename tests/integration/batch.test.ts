@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '@/lib/accounts/users/view';
 import { ownQueryText, readOwnQuery } from '@/lib/listings/own-query';
 import { listOwn } from '@/lib/listings/read/own-list';
 import { changeMany } from '@/lib/listings/write/batch';
-import { useDatabase } from '@/tests/support/database';
+import { addAccount, useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 const DAY = 24 * 60 * 60_000;
-const test = await useDatabase();
-const { db } = test;
+const { db } = await useDatabase();
 let owner: Actor;
 let stranger: Actor;
 let admin: Actor;
 beforeAll(() => writeReference(db));
-afterAll(() => test.close());
 beforeEach(async () => {
   await db.property.deleteMany();
   owner = await person();
@@ -21,12 +19,7 @@ beforeEach(async () => {
   admin = await person('admin');
 });
 
-let made = 0;
-async function person(role: 'user' | 'admin' = 'user') {
-  const name = `person${(made += 1)}`;
-  const data = { username: name, email: `${name}@people.test`, password: '-', fullName: 'A Person', role };
-  return { id: (await db.user.create({ data })).id, role };
-}
+const person = (role: 'user' | 'admin' = 'user') => addAccount(db, { role });
 const add = async (change: Record<string, unknown> = {}, publisherId = owner.id) =>
   (await db.property.create({ data: listingOf(publisherId, change), select: { id: true } })).id;
 const inDays = (days: number) => new Date(Date.now() + days * DAY);

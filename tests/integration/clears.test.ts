@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
 import { clearTags } from '@/lib/cache/clear';
 import { LISTENER_NAME, startListening } from '@/lib/cache/listen';
@@ -8,7 +8,7 @@ import { startTunnel } from '@/scripts/cluster/tunnel';
 
 /** Clears that PostgreSQL carries, with a real listener. What several servers make of them, tests/cluster asks. */
 vi.hoisted(() => void (process.env.LOG_LEVEL = 'silent'));
-const { db, url, close } = await useDatabase();
+const { db, url } = await useDatabase();
 
 const WAIT = { timeout: 10_000, interval: 10 };
 let stop = () => {};
@@ -20,7 +20,6 @@ afterEach(async () => {
   stop();
   await vi.waitFor(() => expect(store.isTrusted).toBe(false), WAIT);
 });
-afterAll(close);
 
 /** What another process commits. */
 const notifyElsewhere = (...tags: string[]) => db.$executeRaw`SELECT pg_notify('cache_clears', ${tags.join(' ')})`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
 import { listContactMessages } from '@/lib/contact-messages/queries';
 import { sendContactMessage } from '@/lib/contact-messages/send';
@@ -12,8 +12,7 @@ vi.hoisted(() => {
     CONTACT_EMAIL: 'help@operator.test',
   });
 });
-const test = await useDatabase();
-afterAll(() => test.close());
+await useDatabase();
 beforeEach(async () => {
   await db.limit.deleteMany();
   await db.contactMessage.deleteMany();

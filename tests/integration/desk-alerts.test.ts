@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tellAdmins } from '@/lib/alerts/desk/follow';
 import { listNotifications } from '@/lib/alerts/notifications/queries';
 import { enqueue, retryJob } from '@/lib/jobs/queue';
@@ -14,7 +14,7 @@ vi.hoisted(() => {
     MAIL_FROM: 'no-reply@market.example',
   });
 });
-const { db, reset, close } = await prepareListings();
+const { db, reset } = await prepareListings();
 beforeEach(async () => {
   await reset();
   await db.refund.deleteMany();
@@ -26,7 +26,6 @@ beforeEach(async () => {
   await db.$executeRaw`DELETE FROM jobs.job`;
   await setSettings({ queueHours: 4, reportsToHide: 3 });
 });
-afterAll(close);
 
 const HOUR = 60 * 60_000;
 const sentAgo = (hours: number) =>

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { expireListings } from '@/lib/listings/write/expire';
-import { refreshTerms } from '@/lib/search/find/refresh-terms';
 import { withAdvisoryLock } from '@/lib/platform/transaction';
 import { EXPIRED_COUNT } from '@/prisma/seed/listings';
 import { renewDemoListings } from '@/prisma/seed/renew';
@@ -8,26 +7,23 @@ import { useDatabase } from '@/tests/support/database';
 import { cleared } from '@/tests/support/next-cache';
 
 const DAY = 24 * 60 * 60_000;
-let database: Awaited<ReturnType<typeof useDatabase>>;
 
+const { db } = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
-  const { db } = database;
   await db.location.create({ data: { name: 'Salmiya', nameAr: 'السالمية', governorate: 'hawalli' } });
   await db.location.create({ data: { name: 'Bayan', nameAr: 'بيان', governorate: 'hawalli' } });
   await db.user.create({
     data: { id: 1, username: 'owner', password: '-', email: 'owner@example.com', fullName: 'An Owner' },
   });
 });
-afterAll(() => database.close());
 beforeEach(async () => {
-  await database.db.property.deleteMany();
+  await db.property.deleteMany();
   await expireListings();
   cleared.length = 0;
 });
 
 const add = (id: number, change: object = {}) =>
-  database.db.property.create({
+  db.property.create({
     data: {
       id,
       title: `Seaside flat ${id}`,
@@ -47,10 +43,10 @@ const add = (id: number, change: object = {}) =>
 
 /** Lets a listing's time run out without anyone writing to it, as time does. */
 const letExpire = (...ids: number[]) =>
-  database.db.$executeRaw`UPDATE search.listings SET expires_at = now() WHERE id = ANY (${ids})`;
+  db.$executeRaw`UPDATE search.listings SET expires_at = now() WHERE id = ANY (${ids})`;
 
 const counts = async () => {
-  const rows = await database.db.location.findMany({ orderBy: { name: 'asc' } });
+  const rows = await db.location.findMany({ orderBy: { name: 'asc' } });
   return Object.fromEntries(rows.map(({ name, propertyCount }) => [name, propertyCount]));
 };
 
@@ -82,7 +78,7 @@ test('takes featuring away when its end has come, from what has run out as well,
   await add(2, { featured: true, featuredUntil: new Date(Date.now() + DAY) });
   await add(3, { featured: true, featuredUntil: past, expiresAt: past });
   expect(await expireListings()).toMatchObject({ expired: 0, unfeatured: 2 });
-  const rows = await database.db.$queryRaw<{ id: number; featured: boolean; listed: boolean }[]>`
+  const rows = await db.$queryRaw<{ id: number; featured: boolean; listed: boolean }[]>`
     SELECT p.id, p.featured, s.featured AS listed FROM properties p JOIN search.listings s USING (id) ORDER BY p.id`;
   expect(rows).toEqual([
     { id: 1, featured: false, listed: false },
@@ -99,13 +95,13 @@ test('a renewal of the demo data features again what was featured', async () => 
   await add(101, { expiresAt: ago(1) });
   await expireListings();
   expect(await renewDemoListings(new Date())).toBe(2);
-  const rows = await database.db.property.findMany({ where: { id: { gte: 100 } }, orderBy: { id: 'asc' } });
+  const rows = await db.property.findMany({ where: { id: { gte: 100 } }, orderBy: { id: 'asc' } });
   expect(rows.map(({ featured }) => featured)).toEqual([true, false]);
   expect(rows[0]?.featuredUntil?.getTime()).toBeGreaterThan(Date.now() + 29 * DAY);
 });
 
 test('finds what is due among many by an index of the few that are featured', async () => {
-  const plan = await database.db.$transaction(async (tx) => {
+  const plan = await db.$transaction(async (tx) => {
     await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
     return tx.$queryRaw<object[]>`
       EXPLAIN UPDATE properties SET featured = false WHERE featured AND featured_until <= now()`;
@@ -145,22 +141,4 @@ test('work that must be alone is alone, and its lock ends with it, failed or not
   expect(await first).toBe('first');
   await expect(withAdvisoryLock('a job', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(await withAdvisoryLock('a job', async () => 'third')).toBe('third');
-});
-
-test('the words of suggestions are brought up to date once an hour', async () => {
-  const known = async () => {
-    const rows = await database.db.$queryRaw<{ word: string }[]>`SELECT word FROM search.terms`;
-    return rows.some(({ word }) => word.startsWith('seaside'));
-  };
-  await add(1);
-  expect(await known()).toBe(false);
-  expect(await refreshTerms()).toBe(true);
-  expect(await known()).toBe(true);
-  expect(cleared).toEqual(['listings:anywhere']);
-  cleared.length = 0;
-  expect(await refreshTerms()).toBe(false);
-  const past = new Date(Date.now() - 61 * 60_000).toISOString();
-  await database.db.$executeRawUnsafe(`COMMENT ON MATERIALIZED VIEW search.terms IS '${past}'`);
-  expect(await refreshTerms()).toBe(true);
-  expect(cleared).toEqual([]);
 });

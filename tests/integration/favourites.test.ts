@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '@/lib/accounts/auth/accounts';
 import { listFavourites } from '@/lib/alerts/favourites/queries';
 import { addFavourite, mergeFavourites } from '@/lib/alerts/favourites/save';
@@ -6,7 +6,7 @@ import type { SavedListing } from '@/lib/alerts/favourites/schema';
 import { MAX_FAVOURITES, TERMS_VERSION } from '@/lib/platform/site';
 import { LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 
-const { db, reset, close } = await prepareListings();
+const { db, reset } = await prepareListings();
 
 // The accounts of `prepareListings` have ids that no sequence gave.
 await db.$executeRaw`SELECT setval('users_id_seq', 1000)`;
@@ -16,7 +16,6 @@ beforeEach(async () => {
   await db.favourite.deleteMany();
   await db.user.updateMany({ data: { disabled: false } });
 });
-afterAll(close);
 
 const saved = (id: number, more: Partial<SavedListing> = {}): SavedListing => ({
   id,

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { countFigures } from '@/lib/figures/count';
 import { figuresCsv } from '@/lib/figures/csv';
 import { noteEmptySearch } from '@/lib/figures/empty-search';
@@ -7,8 +7,7 @@ import { figuresQuery } from '@/lib/figures/schema';
 import { approveProperty, rejectProperty } from '@/lib/listings/moderation/moderate';
 import { admin, LISTING, owner, PENDING, prepareListings } from '@/tests/support/listings';
 
-const { db, close, reset } = await prepareListings();
-afterAll(close);
+const { db, reset } = await prepareListings();
 
 /** A Wednesday, 12:00 in Kuwait. Yesterday is the 24th, in the week of the 21st. */
 const NOW = Date.parse('2026-11-25T09:00:00Z');

@@ -1,13 +1,12 @@
 import pg from 'pg';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addImages, assertCanAddImages } from '@/lib/listings/photos/add-images';
 import { LISTING, owner, prepareListings } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
 import * as photos from '@/tests/support/pictures';
 
-const { db, reset, close, file, upload, uploadMany, rows, keysOnDisk, inOrder } = await prepareListings();
+const { db, reset, file, upload, uploadMany, rows, keysOnDisk, inOrder } = await prepareListings();
 beforeEach(reset);
-afterAll(close);
 
 /** The SQL of a call to the driver, which takes it alone or with its values. */
 const textOf = (sent: unknown): string =>

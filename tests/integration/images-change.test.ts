@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { changeImage, removeImage } from '@/lib/listings/photos/images';
 import { LISTING, owner, prepareListings } from '@/tests/support/listings';
 import * as photos from '@/tests/support/pictures';
 
-const { reset, close, upload, uploadMany, rows, keysOnDisk, inOrder } = await prepareListings();
+const { reset, upload, uploadMany, rows, keysOnDisk, inOrder } = await prepareListings();
 beforeEach(reset);
-afterAll(close);
 
 describe('changing and removing', () => {
   const ids = async () => (await rows()).map(({ id }) => id);

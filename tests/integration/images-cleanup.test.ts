@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { removeImage } from '@/lib/listings/photos/images';
 import { preparePhotos } from '@/lib/storage/photo';
 import { storage } from '@/lib/storage/storage';
@@ -8,10 +8,9 @@ import { removeUnusedPhotos, storePhotos } from '@/lib/storage/unused';
 import { LISTING, OTHER, owner, prepareListings } from '@/tests/support/listings';
 import * as photos from '@/tests/support/pictures';
 
-const { db, media, reset, close, file, upload, rows, keysOnDisk, keysInUse, keysUnused, timePasses, inOrder } =
+const { db, media, reset, file, upload, rows, keysOnDisk, keysInUse, keysUnused, timePasses, inOrder } =
   await prepareListings();
 beforeEach(reset);
-afterAll(close);
 
 describe('the storage', () => {
   const unavailable = { code: 'unavailable', messageKey: 'photos_unavailable' };

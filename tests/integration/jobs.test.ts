@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useDatabase } from '../support/database';
 import { db } from '@/lib/platform/db';
 import { enqueue, listFailedJobs, openQueue, retryJob } from '@/lib/jobs/queue';
 import { JOB_NAMES, MINUTE_JOB_NAMES } from '@/lib/jobs/schema';
 import { startWorker } from '@/lib/jobs/worker';
 
-const test = await useDatabase();
+await useDatabase();
 type Handlers = Parameters<typeof startWorker>[0];
 
 /** What workers were started and not stopped. */
@@ -15,7 +15,6 @@ afterEach(async () => {
   for (const stop of working.splice(0)) await stop();
   await db.$executeRaw`DELETE FROM jobs.job`;
 });
-afterAll(() => test.close());
 
 /** With nothing to do but what the test is about. */
 const start = (cleanup: () => Promise<unknown>) => startWith({ cleanup });

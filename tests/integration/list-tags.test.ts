@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { available } from '../support/available';
 import { updateUser } from '@/lib/accounts/users/update';
 import { collectTags } from '@/lib/cache/read';
@@ -31,7 +31,7 @@ import { setSettings } from '@/tests/support/settings';
  * Each cached read of listings beside what changes them: whatever a change alters has a tag that the change clears, and
  * lists of other locations have none.
  */
-const { db, reset, close, upload, rows } = await prepareListings();
+const { db, reset, upload, rows } = await prepareListings();
 
 const DAY = 24 * 60 * 60_000;
 /** Of Jahra, where six more are like it. */
@@ -68,7 +68,6 @@ beforeEach(async () => {
   await expireListings();
   await refreshTerms();
 });
-afterAll(close);
 
 const filtered = (filters: Parameters<typeof searchProperties>[0]) => () => searchProperties(filters);
 const sitemapPart = async () => {

@@ -1,11 +1,11 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { kuwaitDay } from '@/lib/platform/day';
 import { EventCounter, VISITORS_IN_VISIT, type Visit } from '@/lib/listings/events/counter';
 import { loadRecentFigures, loadStats } from '@/lib/listings/events/stats';
 import { writeVisits } from '@/lib/listings/events/write';
 import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 
-const { db, reset, close } = await prepareListings();
+const { db, reset } = await prepareListings();
 
 beforeEach(async () => {
   await reset();
@@ -13,7 +13,6 @@ beforeEach(async () => {
   await db.listingVisit.deleteMany();
   await db.user.updateMany({ data: { disabled: false } });
 });
-afterAll(close);
 
 const DAY_MS = 86_400_000;
 const NOW = Date.now();

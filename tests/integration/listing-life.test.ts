@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '@/lib/accounts/users/view';
 import { addFavourite } from '@/lib/alerts/favourites/save';
 import { kuwaitDay, startOfDay } from '@/lib/platform/day';
@@ -17,7 +17,7 @@ import { renewProperty } from '@/lib/listings/write/renew';
 import { scorePastDays } from '@/lib/listings/write/score';
 import { answerStillThere, askOwners, confirmProperty, findAsked } from '@/lib/listings/write/still-there';
 import { updateProperty } from '@/lib/listings/write/update';
-import { useDatabase } from '@/tests/support/database';
+import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
 import { listingOf, writeReference } from '@/tests/support/search';
@@ -28,56 +28,36 @@ vi.hoisted(() => {
 });
 
 const DAY = 24 * 60 * 60_000;
-let database: Awaited<ReturnType<typeof useDatabase>>;
 let owner: Actor;
 let stranger: Actor;
 let admin: Actor;
 
-beforeAll(async () => {
-  database = await useDatabase();
-  await writeReference(database.db);
-});
-afterAll(() => database.close());
+const { db } = await useDatabase();
+await writeReference(db);
 beforeEach(async () => {
-  await database.db.property.deleteMany();
-  await database.db.$executeRaw`DELETE FROM jobs.job`;
+  await db.property.deleteMany();
+  await db.$executeRaw`DELETE FROM jobs.job`;
   owner = await person();
   stranger = await person();
   admin = await person({ role: 'admin' });
   cleared.length = 0;
 });
 
-let made = 0;
-async function person(facts: { role?: 'user' | 'admin'; free?: number; credits?: number } = {}) {
-  const name = `person${(made += 1)}`;
-  const { role = 'user', free = 2, credits = 0 } = facts;
-  const { id } = await database.db.user.create({
-    data: {
-      username: name,
-      email: `${name}@people.test`,
-      password: '-',
-      fullName: 'A Person',
-      role,
-      freeListingsRemaining: free,
-      creditBalance: credits,
-    },
-  });
-  return { id, role };
-}
+const person = (facts: AccountFacts = {}) => addAccount(db, facts);
 const balances = async ({ id }: Actor) => {
-  const user = await database.db.user.findUniqueOrThrow({ where: { id } });
+  const user = await db.user.findUniqueOrThrow({ where: { id } });
   return { free: user.freeListingsRemaining, credits: user.creditBalance.toNumber() };
 };
 const add = async (change: Record<string, unknown> = {}) =>
-  (await database.db.property.create({ data: listingOf(owner.id, change), select: { id: true } })).id;
-const rowOf = (id: number) => database.db.property.findUniqueOrThrow({ where: { id } });
+  (await db.property.create({ data: listingOf(owner.id, change), select: { id: true } })).id;
+const rowOf = (id: number) => db.property.findUniqueOrThrow({ where: { id } });
 const found = async () => (await searchProperties({}, 24)).items.map(({ id }) => id);
 const expired = { expiresAt: new Date(Date.now() - DAY) };
 const pending = { approved: false };
 const conflict = (messageKey: string) => ({ code: 'conflict', messageKey });
 
 /** What search has that the tables do not say, and the other way round. */
-const outOfStep = () => database.db.$queryRaw`
+const outOfStep = () => db.$queryRaw`
   SELECT id FROM ((TABLE search.listings EXCEPT TABLE search.current)
     UNION ALL (TABLE search.current EXCEPT TABLE search.listings)) AS difference`;
 async function outcomes(attempts: Promise<unknown>[]) {
@@ -115,8 +95,8 @@ describe('a paused listing', () => {
     const edit = { ...plainListing, title: 'A title', description: 'Some text', bedrooms: 2, bathrooms: 1, area: 90 };
     const { property } = await updateProperty(owner, id, { ...edit, price: 100, contactPhone: '+96599887766' });
     expect(property).toMatchObject({ price: 400, pendingChange: expect.any(String) });
-    await database.db.property.update({ where: { id }, data: { price: 380 } });
-    expect(await database.db.$queryRaw`SELECT FROM prices.changes WHERE property_id = ${id}`).toEqual([]);
+    await db.property.update({ where: { id }, data: { price: 380 } });
+    expect(await db.$queryRaw`SELECT FROM prices.changes WHERE property_id = ${id}`).toEqual([]);
   });
 });
 
@@ -224,14 +204,14 @@ describe('a deleted listing', () => {
     const id = await add();
     await addFavourite(stranger, id);
     await removeProperty(owner, id);
-    const told = () => database.db.$queryRaw<object[]>`SELECT FROM jobs.job WHERE name = 'tellFavourites'`;
+    const told = () => db.$queryRaw<object[]>`SELECT FROM jobs.job WHERE name = 'tellFavourites'`;
     expect(await told()).toHaveLength(0);
     const before = new Date(startOfDay(kuwaitDay()).getTime() - 1);
-    await database.db.property.update({ where: { id }, data: { deletedAt: before } });
+    await db.property.update({ where: { id }, data: { deletedAt: before } });
     await expect(restoreProperty(owner, id)).rejects.toMatchObject(conflict('restore_too_late'));
     expect(await deleteRemoved()).toBe(1);
     expect(await told()).toHaveLength(1);
-    expect(await database.db.property.count({ where: { id } })).toBe(0);
+    expect(await db.property.count({ where: { id } })).toBe(0);
     await expect(restoreProperty(owner, id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
@@ -244,20 +224,20 @@ describe('a deleted listing', () => {
     expect(done).toBe(1);
     expect(await balances(owner)).toEqual({ free: 1, credits: 0 });
     await removeProperty(owner, id);
-    await database.db.property.update({ where: { id }, data: { deletedAt: new Date(Date.now() - 2 * DAY) } });
+    await db.property.update({ where: { id }, data: { deletedAt: new Date(Date.now() - 2 * DAY) } });
     await deleteRemoved();
     expect(await balances(owner)).toEqual({ free: 2, credits: 0 });
   });
 
   it('takes credits where the free listing that it gave back is used up, and stays deleted without either', async () => {
-    owner = await person({ free: 1 });
+    owner = await person({ freeListingsRemaining: 1 });
     const form = { ...plainListing, title: 'A flat', description: 'Text' };
     const { id } = await createProperty(owner, form, 'free');
     await removeProperty(owner, id);
     await createProperty(owner, form, 'free');
     await expect(restoreProperty(owner, id)).rejects.toMatchObject({ code: 'insufficient_credits' });
     expect((await rowOf(id)).deletedAt).not.toBeNull();
-    await database.db.user.update({ where: { id: owner.id }, data: { creditBalance: 1 } });
+    await db.user.update({ where: { id: owner.id }, data: { creditBalance: 1 } });
     await restoreProperty(owner, id);
     expect(await balances(owner)).toEqual({ free: 0, credits: 0 });
     expect(await rowOf(id)).toMatchObject({ freeTaken: 0, creditsTaken: 1 });
@@ -281,7 +261,7 @@ describe('a copy', () => {
 describe('whether a listing is still there', () => {
   const old = { confirmedAt: new Date(Date.now() - 21 * DAY) };
   const asked = async (id: number) => {
-    const row = await database.db.notification.findFirstOrThrow({
+    const row = await db.notification.findFirstOrThrow({
       where: { userId: owner.id, kind: 'listingStillThere' },
       orderBy: { id: 'desc' },
     });
@@ -297,9 +277,9 @@ describe('whether a listing is still there', () => {
     await add();
     await askOwners();
     await askOwners();
-    expect(await database.db.notification.count({ where: { userId: owner.id } })).toBe(1);
+    expect(await db.notification.count({ where: { userId: owner.id } })).toBe(1);
     await asked(id);
-    const [mail] = await database.db.$queryRaw<{ data: { sections: { links: { path: string }[] }[] } }[]>`
+    const [mail] = await db.$queryRaw<{ data: { sections: { links: { path: string }[] }[] } }[]>`
       SELECT data FROM jobs.job WHERE name = 'mail'`;
     expect(
       mail?.data.sections[0]?.links.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('answer')),
@@ -338,7 +318,7 @@ describe('whether a listing is still there', () => {
     const last = await add({ ...at(11) });
     expect(await found()).toEqual([last, silent, first, earlier]);
     await askOwners();
-    await database.db.property.update({ where: { id: silent }, data: { askedAt: new Date(Date.now() - 15 * DAY) } });
+    await db.property.update({ where: { id: silent }, data: { askedAt: new Date(Date.now() - 15 * DAY) } });
     cleared.length = 0;
     await askOwners();
     expect(cleared).toContain('listings:in:Salmiya');
@@ -375,11 +355,10 @@ describe('how much a listing says', () => {
     const id = await add({ createdAt: new Date(Date.now() - 5 * DAY), description: null, descriptionAr: 'شقة' });
     await scorePastDays();
     const { quality, updatedAt } = await rowOf(id);
-    await database.db.property.update({ where: { id }, data: { description: 'd'.repeat(80), updatedAt } });
+    await db.property.update({ where: { id }, data: { description: 'd'.repeat(80), updatedAt } });
     expect(await scorePastDays()).toBe(1);
     expect(await rowOf(id)).toMatchObject({ quality: (quality ?? 0) + 10, updatedAt });
-    await database.db
-      .$executeRaw`UPDATE properties SET description = NULL, updated_at = now() - interval '3 days' WHERE id = ${id}`;
+    await db.$executeRaw`UPDATE properties SET description = NULL, updated_at = now() - interval '3 days' WHERE id = ${id}`;
     expect(await scorePastDays()).toBe(0);
   });
 });

@@ -1,10 +1,9 @@
 import { hash as argon2 } from '@node-rs/argon2';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authenticate } from '@/lib/accounts/auth/authenticate';
 import { addDevice } from '@/lib/accounts/auth/device';
 import { useDatabase } from '@/tests/support/database';
 
-let database: Awaited<ReturnType<typeof useDatabase>>;
 let hash: string;
 
 const PASSWORD = 'a tree by the sea';
@@ -12,14 +11,13 @@ const PASSWORD = 'a tree by the sea';
 const hashPassword = (password: string) => argon2(password, { memoryCost: 4096, timeCost: 1 });
 const WRONG = 'not the password';
 
+const { db } = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
   hash = await hashPassword(PASSWORD);
 });
-afterAll(() => database.close());
 beforeEach(async () => {
-  await database.db.limit.deleteMany();
-  await database.db.user.deleteMany();
+  await db.limit.deleteMany();
+  await db.user.deleteMany();
 });
 
 let lines: Record<string, unknown>[] = [];
@@ -31,7 +29,7 @@ afterEach(() => vi.restoreAllMocks());
 const logged = (message: string) => lines.filter((line) => line.message === message);
 
 const person = (username = 'nora', facts: { email?: string; disabled?: boolean; password?: string } = {}) =>
-  database.db.user.create({
+  db.user.create({
     data: { username, email: `${username}@example.com`, password: hash, fullName: 'Nora', ...facts },
     select: { id: true, password: true },
   });
@@ -83,7 +81,7 @@ describe('an attack on an account', () => {
     const { id } = account;
     const cookie = addDevice(undefined, account);
     // What 100 networks before these have done; each hash takes its time.
-    await database.db.limit.create({
+    await db.limit.create({
       data: { key: `login:account:${id}`, count: 100, endsAt: new Date(Date.now() + 900_000) },
     });
     const guesses = [];
@@ -129,7 +127,7 @@ describe('an address with many failures at different accounts', () => {
   it('tries no more than 200 passwords, right or wrong; a known device still logs in', async () => {
     const account = await person();
     const cookie = addDevice(undefined, account);
-    await database.db.limit.create({
+    await db.limit.create({
       data: { key: 'login:address:203.0.113.1', count: 198, endsAt: new Date(Date.now() + 900_000) },
     });
     expect(await login('nora', PASSWORD)).toBe(account.id);
@@ -137,9 +135,7 @@ describe('an address with many failures at different accounts', () => {
     expect(await login('nora', PASSWORD)).toBe(429);
     expect(await login('nora', PASSWORD, '203.0.113.1', cookie)).toBe(account.id);
     expect(await login('nora', PASSWORD, '203.0.113.2')).toBe(account.id);
-    expect(await database.db.limit.count({ where: { key: { startsWith: 'login:account:' }, count: { gt: 0 } } })).toBe(
-      4,
-    );
+    expect(await db.limit.count({ where: { key: { startsWith: 'login:account:' }, count: { gt: 0 } } })).toBe(4);
   });
 
   it('behind which 500 people of a carrier log in for an hour locks none of them', async () => {
@@ -190,7 +186,7 @@ describe('a device that has logged in before', () => {
     const cookie = addDevice(undefined, account);
     for (let round = 0; round < 5; round += 1) {
       expect(await loginTimes(10, 'nora', WRONG, `10.0.${round}.1`, cookie)).toEqual({ 401: 10 });
-      await database.db.limit.deleteMany({ where: { NOT: { key: { startsWith: 'login:device-trust:' } } } });
+      await db.limit.deleteMany({ where: { NOT: { key: { startsWith: 'login:device-trust:' } } } });
     }
     expect(await loginTimes(10, 'nora', WRONG, '10.1.0.1')).toEqual({ 401: 10 });
     expect(await login('nora', PASSWORD, '10.1.0.1', cookie)).toBe(429);
@@ -208,7 +204,7 @@ describe('a device that has logged in before', () => {
       expect(await login('nora', PASSWORD, '203.0.113.1', forged), forged).toBe(429);
     }
     const password = await hashPassword('another tree');
-    await database.db.user.update({ where: { id: nora.id }, data: { password } });
+    await db.user.update({ where: { id: nora.id }, data: { password } });
     expect(await login('nora', 'another tree', '203.0.113.1', cookie)).toBe(429);
     expect(await login('nora', 'another tree', '203.0.113.1', addDevice(cookie, { id: nora.id, password }))).toBe(
       nora.id,

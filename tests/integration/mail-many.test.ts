@@ -11,9 +11,8 @@ const relay = await vi.hoisted(async () => {
   Object.assign(process.env, { MAIL_URL: opened.url, MAIL_FROM: 'Market <no-reply@market.example>' });
   return opened;
 });
-const test = await useDatabase();
+await useDatabase();
 afterAll(async () => {
-  await test.close();
   await relay.close();
 });
 

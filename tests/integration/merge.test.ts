@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadUser } from '@/lib/accounts/users/queries';
 import type { UserView } from '@/lib/accounts/users/view';
 import { refreshCriteria } from '@/lib/alerts/saved-searches/refresh';
@@ -17,26 +17,24 @@ import { cleared } from '@/tests/support/next-cache';
 import { outcomesOf } from '@/tests/support/outcomes';
 import { listingOf, writeReference } from '@/tests/support/search';
 
-let database: Awaited<ReturnType<typeof useDatabase>>;
 let admin: UserView;
 let owner: UserView;
 let made = 0;
 
+const { db } = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
-  const reference = await writeReference(database.db);
-  const { id } = await database.db.user.create({
+  const reference = await writeReference(db);
+  const { id } = await db.user.create({
     data: { username: 'boss', email: 'boss@example.com', password: '-', fullName: 'Boss', role: 'admin' },
   });
-  admin = await loadUser(database.db, id);
-  owner = await loadUser(database.db, reference.owner);
+  admin = await loadUser(db, id);
+  owner = await loadUser(db, reference.owner);
 });
-afterAll(() => database.close());
 beforeEach(async () => {
-  await database.db.savedSearch.deleteMany();
-  await database.db.searchCriteria.deleteMany();
-  await database.db.property.deleteMany();
-  await database.db.draft.deleteMany();
+  await db.savedSearch.deleteMany();
+  await db.searchCriteria.deleteMany();
+  await db.property.deleteMany();
+  await db.draft.deleteMany();
   cleared.length = 0;
 });
 
@@ -55,11 +53,10 @@ function area() {
 const amenity = () => addAmenity(admin, { name: `Thing ${(made += 1)}`, nameAr: `شيء ${made}` });
 const save = (query: string, user = owner) => saveSearch(user, { query, cadence: 'daily', channels: ['mail'] }, 'en');
 const publish = (data: object = {}) =>
-  database.db.property.create({ data: { ...listingOf(owner.id), ...data }, select: { id: true } });
+  db.property.create({ data: { ...listingOf(owner.id), ...data }, select: { id: true } });
 
 describe('an area that is merged', () => {
   it('hands its listings, drafts, searches and names to the other one, and is gone', async () => {
-    const { db } = database;
     const [from, into] = [await area(), await area()];
     const { id } = await publish({ location: from.name, locationAr: from.nameAr });
     await db.draft.create({
@@ -117,7 +114,6 @@ describe('an area that is merged', () => {
   });
 
   it('goes into one alone of those that several admins chose at once, and no listing is lost', async () => {
-    const { db } = database;
     const all = [await area(), await area(), await area()] as const;
     for (const { name, nameAr } of all) await publish({ location: name, locationAr: nameAr });
     const [a, b, c] = all.map(({ id }) => id) as [number, number, number];
@@ -138,7 +134,6 @@ describe('an area that is merged', () => {
 
 describe('an amenity that is merged', () => {
   it('is the other one in listings, drafts, waiting changes and searches, whose name its names become', async () => {
-    const { db } = database;
     const [from, into] = [await amenity(), await amenity()];
     const withAmenities = (...ids: number[]) => ({ amenities: { create: ids.map((amenityId) => ({ amenityId })) } });
     const [one, both] = [await publish(withAmenities(from.id)), await publish(withAmenities(from.id, into.id))];

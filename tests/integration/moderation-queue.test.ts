@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '@/lib/accounts/users/view';
 import { claimListings } from '@/lib/listings/moderation/claims';
 import { approveProperty, rejectProperty } from '@/lib/listings/moderation/moderate';
@@ -7,7 +7,7 @@ import { deleteReply, listReplies, saveReply } from '@/lib/listings/moderation/r
 import { replySchema } from '@/lib/listings/moderation/reply-schema';
 import { admin, LISTING, OTHER, PENDING, prepareListings } from '@/tests/support/listings';
 
-const { db, reset, close } = await prepareListings();
+const { db, reset } = await prepareListings();
 const colleague = { id: 4, role: 'admin' } as const;
 await db.user.create({
   data: { ...colleague, username: 'user4', password: '-', email: 'user4@example.com', fullName: 'Mona Al-Admin' },
@@ -18,7 +18,6 @@ beforeEach(async () => {
   await db.property.updateMany({ data: { approved: false } });
   await db.listingClaim.deleteMany();
 });
-afterAll(close);
 
 const HOUR = 60 * 60_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countHiddenListings, listUsers } from '@/lib/accounts/users/queries';
 import { updateUser } from '@/lib/accounts/users/update';
 import { loadChangedPage, listChanges } from '@/lib/listings/moderation/changes';
@@ -24,7 +24,7 @@ import { setSettings } from '@/tests/support/settings';
 
 beforeAll(() => setSettings({ reviewChanges: false })); // what waits is the subject of pending-changes.test.ts
 const DAY = 24 * 60 * 60_000;
-const { db, reset, close, upload, rows } = await prepareListings();
+const { db, reset, upload, rows } = await prepareListings();
 
 beforeEach(async () => {
   await db.user.updateMany({ data: { disabled: false, freeListingsRemaining: 2, creditBalance: 2 } });
@@ -32,7 +32,6 @@ beforeEach(async () => {
   await db.rejectedListing.deleteMany();
   await db.auditEntry.deleteMany();
 });
-afterAll(close);
 
 // Behind the listings that `reset` writes under ids of their own.
 await db.$executeRaw`SELECT setval('properties_id_seq', 1000)`;

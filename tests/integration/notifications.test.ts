@@ -25,7 +25,7 @@ const relay = await vi.hoisted(async () => {
   process.env.MAIL_FROM = 'no-reply@market.example';
   return opened;
 });
-const test = await useDatabase();
+await useDatabase();
 
 let owner: { id: number; role: 'user' };
 let admin: { id: number; role: 'admin' };
@@ -44,7 +44,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await relay.close();
-  await test.close();
 });
 
 const addListing = async (hoursLeft: number, approved: boolean, publisherId = owner.id) => {

@@ -1,5 +1,5 @@
 import { hash as argon2 } from '@node-rs/argon2';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changePassword } from '@/lib/accounts/auth/change-password';
 import { requestEmailChange } from '@/lib/accounts/auth/email';
 import { logoutEverywhere } from '@/lib/accounts/auth/login';
@@ -35,8 +35,7 @@ vi.mock('@/lib/accounts/auth/config', () => ({
   openSession: () => Promise.resolve('opened'),
   signOut: () => Promise.resolve(),
 }));
-const database = await useDatabase();
-afterAll(() => database.close());
+await useDatabase();
 
 const PASSWORD = 'a tree by the sea';
 const NEW_PASSWORD = 'another tree by the sea';

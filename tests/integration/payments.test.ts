@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeOffice, createOffice } from '@/lib/accounts/offices/manage';
 import { removeMember } from '@/lib/accounts/offices/members';
 import { loadUser } from '@/lib/accounts/users/queries';
@@ -25,7 +25,7 @@ import * as start from '@/lib/payments/start';
 import { chargeSchema } from '@/lib/payments/tap-schema';
 import { webhookSignature } from '@/lib/payments/tap-signature';
 import * as webhook from '@/lib/payments/webhook';
-import { useDatabase } from '@/tests/support/database';
+import { addAccount, useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { SECRET_KEY } from '@/tests/support/sandbox';
 import { listingOf, writeReference } from '@/tests/support/search';
@@ -47,36 +47,24 @@ const sandbox = await vi.hoisted(async () => {
   return opened;
 });
 const DAY = 24 * 60 * 60_000;
-let database: Awaited<ReturnType<typeof useDatabase>>;
 
-beforeAll(async () => {
-  database = await useDatabase();
-  await writeReference(database.db);
-});
+const { db } = await useDatabase();
+await writeReference(db);
 afterAll(async () => {
-  await database.close();
   await sandbox.close();
 });
 beforeEach(() => sandbox.control('', { clear: true }));
 
-let people = 0;
-async function person(role: 'user' | 'admin' = 'user'): Promise<UserView> {
-  const name = `payer${(people += 1)}`;
-  const { id } = await database.db.user.create({
-    data: { username: name, email: `${name}@example.com`, password: '-', fullName: 'A Payer', role },
-  });
-  return loadUser(database.db, id);
-}
+const person = (role: 'user' | 'admin' = 'user') => addAccount(db, { role });
 const payer = async (user?: UserView) => ({ user: user ?? (await person()), locale: 'ar' as const });
 const credits = async (userId: number) =>
-  (await database.db.user.findUniqueOrThrow({ where: { id: userId } })).creditBalance.toNumber();
-const lastPayment = (userId: number) =>
-  database.db.payment.findFirstOrThrow({ where: { userId }, orderBy: { id: 'desc' } });
+  (await db.user.findUniqueOrThrow({ where: { id: userId } })).creditBalance.toNumber();
+const lastPayment = (userId: number) => db.payment.findFirstOrThrow({ where: { userId }, orderBy: { id: 'desc' } });
 const chargeOf = async (userId: number) => (await lastPayment(userId)).chargeId ?? '';
 const pay = (charge: string, outcome = 'CAPTURED') =>
   sandbox.control('/pay', { charge, outcome, notice: 'never' }) as Promise<object>;
 const listing = (publisherId: number, change = {}) =>
-  database.db.property.create({ data: listingOf(publisherId, change), select: { id: true } });
+  db.property.create({ data: listingOf(publisherId, change), select: { id: true } });
 const expired = { expiresAt: new Date(Date.now() - DAY) };
 /** How many charges the gateway was asked to make. */
 const creations = async () => (await sandbox.look()).calls.filter(({ call }) => call === 'create').length;
@@ -99,7 +87,7 @@ async function notify(charge: string) {
 }
 /** Old enough for the reconciliation to ask about. */
 const age = (userId: number, seconds = 60) =>
-  database.db.$executeRaw`
+  db.$executeRaw`
     UPDATE payments SET created_at = created_at - ${seconds}::int * interval '1 second', checked_at = NULL
     WHERE user_id = ${userId}`;
 
@@ -169,7 +157,7 @@ describe('starting a payment', () => {
     const form = draft();
     const fee = await start.startListingPayment({ user, locale }, form);
     expect(await start.startListingPayment({ user, locale }, form)).toEqual(fee);
-    expect(await database.db.payment.count({ where: { userId: user.id } })).toBe(2);
+    expect(await db.payment.count({ where: { userId: user.id } })).toBe(2);
     await pay(await chargeOf(user.id), 'CANCELLED');
     expect(await start.startListingPayment({ user, locale }, form)).not.toEqual(fee);
   });
@@ -202,7 +190,7 @@ describe('starting a payment', () => {
       const before = await creations();
       const answers = await Promise.all(Array.from({ length: 30 }, begin));
       expect(new Set(answers.map(({ redirectUrl }) => redirectUrl)).size).toBe(1);
-      expect(await database.db.payment.count({ where: { userId: by.user.id } })).toBe(1);
+      expect(await db.payment.count({ where: { userId: by.user.id } })).toBe(1);
       expect((await creations()) - before).toBe(1);
       expect(await begin()).toEqual(answers[0]);
     },
@@ -216,12 +204,12 @@ describe('starting a payment', () => {
     const second = await begin();
     expect(second).not.toEqual(first);
     // Made under another key, say.
-    await database.db.payment.updateMany({
+    await db.payment.updateMany({
       where: { userId: by.user.id, status: 'INITIATED' },
       data: { chargeId: `chg_elsewhere_${by.user.id}` },
     });
     expect(await begin()).not.toEqual(second);
-    const rows = await database.db.payment.findMany({ where: { userId: by.user.id }, orderBy: { id: 'asc' } });
+    const rows = await db.payment.findMany({ where: { userId: by.user.id }, orderBy: { id: 'asc' } });
     expect(rows.map(({ status }) => status)).toEqual(['TIMEDOUT', 'FAILED', 'INITIATED']);
   });
 
@@ -232,7 +220,7 @@ describe('starting a payment', () => {
       const begin = await purchase(kind, by);
       const first = await begin();
       const old = await lastPayment(by.user.id);
-      await database.db.$executeRaw`
+      await db.$executeRaw`
       UPDATE payments SET created_at = now() - interval '40 minutes' WHERE id = ${old.id}`;
       expect(await begin()).not.toEqual(first);
       expect(await lastPayment(by.user.id)).toMatchObject({ status: 'INITIATED', purchase: old.purchase });
@@ -248,7 +236,7 @@ describe('starting a payment', () => {
     await verifyPayment(by.user, charge);
     const { redirectUrl } = await start.startListingPayment(by, form);
     expect(new URL(redirectUrl).searchParams.get('tap_id')).toBe(charge);
-    expect(await database.db.payment.count({ where: { userId: by.user.id } })).toBe(1);
+    expect(await db.payment.count({ where: { userId: by.user.id } })).toBe(1);
   });
 
   it('that was paid meanwhile leads to its result, and nobody pays twice', async () => {
@@ -261,7 +249,7 @@ describe('starting a payment', () => {
     const { pathname, searchParams } = new URL(redirectUrl);
     expect([pathname, searchParams.get('tap_id')]).toEqual(['/payment-callback', charge]);
     expect(await credits(by.user.id)).toBe(3);
-    expect(await database.db.payment.count({ where: { userId: by.user.id } })).toBe(1);
+    expect(await db.payment.count({ where: { userId: by.user.id } })).toBe(1);
   });
 
   it('of a form that was changed publishes what was sent last, with the same charge', async () => {
@@ -271,7 +259,7 @@ describe('starting a payment', () => {
     expect(await start.startListingPayment(by, { ...form, title: 'Second thoughts', price: 500 })).toEqual(first);
     await pay(await chargeOf(by.user.id));
     const { propertyId } = await verifyPayment(by.user, await chargeOf(by.user.id));
-    const made = await database.db.property.findUniqueOrThrow({ where: { id: propertyId ?? 0 } });
+    const made = await db.property.findUniqueOrThrow({ where: { id: propertyId ?? 0 } });
     expect([made.title, made.price.toNumber()]).toEqual(['Second thoughts', 500]);
   });
 
@@ -284,13 +272,13 @@ describe('starting a payment', () => {
     await begin();
     expect(await lastPayment(by.user.id)).toMatchObject({ reference, status: 'INITIATED' });
     // As a kill leaves it: no charge, and nobody at it.
-    await database.db.$executeRaw`
+    await db.$executeRaw`
       UPDATE payments SET charge_id = NULL, updated_at = now() - interval '1 minute' WHERE user_id = ${by.user.id}`;
     const before = await creations();
     const answers = await Promise.all(Array.from({ length: 5 }, begin));
     expect(new Set(answers.map(({ redirectUrl }) => redirectUrl)).size).toBe(1);
     expect((await creations()) - before).toBe(1);
-    expect(await database.db.payment.count({ where: { userId: by.user.id } })).toBe(1);
+    expect(await db.payment.count({ where: { userId: by.user.id } })).toBe(1);
   });
 
   it('that failed begins again as it was, for its payer alone', async () => {
@@ -323,7 +311,7 @@ describe('paying for a renewal', () => {
     await pay(await chargeOf(by.user.id));
     const payment = await verifyPayment(by.user, await chargeOf(by.user.id));
     expect(payment).toMatchObject({ propertyId: id, state: 'paid', creditKept: false, kind: 'renewal' });
-    const { approved, expiresAt } = await database.db.property.findUniqueOrThrow({ where: { id } });
+    const { approved, expiresAt } = await db.property.findUniqueOrThrow({ where: { id } });
     expect(approved).toBe(true);
     expect((expiresAt.getTime() - Date.now()) / DAY).toBeCloseTo(30, 2);
     expect(await credits(by.user.id)).toBe(0);
@@ -335,11 +323,11 @@ describe('paying for a renewal', () => {
     await start.startRenewalPayment(by, id);
     await pay(await chargeOf(by.user.id));
     await verifyPayment(by.user, await chargeOf(by.user.id));
-    expect(await database.db.property.findUniqueOrThrow({ where: { id } })).toMatchObject({ creditsTaken: 1 });
+    expect(await db.property.findUniqueOrThrow({ where: { id } })).toMatchObject({ creditsTaken: 1 });
   });
 
   it.each([
-    ['is gone', (id: number) => database.db.property.delete({ where: { id } })],
+    ['is gone', (id: number) => db.property.delete({ where: { id } })],
     ['was deleted today', (id: number) => removeProperty({ id: ownerOf(id), role: 'user' }, id)],
     ['was renewed meanwhile', (id: number) => renewProperty({ id: ownerOf(id), role: 'user' }, id, 'free')],
   ])('of a listing that %s leaves the credit on the balance', async (_, meanwhile) => {
@@ -348,12 +336,12 @@ describe('paying for a renewal', () => {
     owners.set(id, by.user.id);
     await start.startRenewalPayment(by, id);
     await meanwhile(id);
-    const before = await database.db.property.findUnique({ where: { id } });
+    const before = await db.property.findUnique({ where: { id } });
     await pay(await chargeOf(by.user.id));
     const payment = await verifyPayment(by.user, await chargeOf(by.user.id));
     expect(payment).toMatchObject({ state: 'paid', creditKept: true });
     expect(await credits(by.user.id)).toBe(1);
-    expect((await database.db.property.findUnique({ where: { id } }))?.expiresAt).toEqual(before?.expiresAt);
+    expect((await db.property.findUnique({ where: { id } }))?.expiresAt).toEqual(before?.expiresAt);
   });
   const owners = new Map<number, number>();
   const ownerOf = (id: number) => owners.get(id) ?? 0;
@@ -364,14 +352,14 @@ describe('paying for a renewal', () => {
     await expect(start.startRenewalPayment(other, id)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(start.startRenewalPayment(by, live.id)).rejects.toMatchObject({ code: 'conflict' });
     await expect(start.startRenewalPayment(admin, id)).rejects.toMatchObject({ messageKey: 'admin_unlimited' });
-    expect(await database.db.payment.count({ where: { userId: by.user.id } })).toBe(0);
+    expect(await db.payment.count({ where: { userId: by.user.id } })).toBe(0);
   });
 });
 
 /** In a draft, the second being the main one; without files. */
 async function addPhotos(userId: number, id: string, count: number) {
-  await database.db.draft.create({ data: { userId, id } });
-  await database.db.draftImage.createMany({
+  await db.draft.create({ data: { userId, id } });
+  await db.draftImage.createMany({
     data: Array.from({ length: count }, (_, position) => ({
       userId,
       draftId: id,
@@ -385,7 +373,7 @@ async function addPhotos(userId: number, id: string, count: number) {
   });
 }
 const photosOf = (propertyId: number | null) =>
-  database.db.propertyImage.findMany({ where: { propertyId: propertyId ?? 0 }, orderBy: { position: 'asc' } });
+  db.propertyImage.findMany({ where: { propertyId: propertyId ?? 0 }, orderBy: { position: 'asc' } });
 const verify = (charge: string, user: UserView) => verifyPayment(user, charge);
 const reconcileAll = () => reconcile();
 
@@ -407,7 +395,7 @@ describe('a captured payment', () => {
     const charge = await chargeOf(user.id);
     await pay(charge);
     const { propertyId } = await verifyPayment(user, charge);
-    expect(await database.db.property.findUniqueOrThrow({ where: { id: propertyId ?? 0 } })).toMatchObject({
+    expect(await db.property.findUniqueOrThrow({ where: { id: propertyId ?? 0 } })).toMatchObject({
       title: 'Waited for its fee',
       approved: false,
       publisherId: user.id,
@@ -432,9 +420,9 @@ describe('a captured payment', () => {
         [1, true],
         [2, false],
       ]);
-      expect(await database.db.draft.count({ where: { userId: user.id } })).toBe(0);
+      expect(await db.draft.count({ where: { userId: user.id } })).toBe(0);
       const keys = photos.map(({ imageUrl }) => imageUrl);
-      expect(await database.db.unusedPhoto.count({ where: { key: { in: keys } } })).toBe(0);
+      expect(await db.unusedPhoto.count({ where: { key: { in: keys } } })).toBe(0);
     }
   });
 
@@ -446,7 +434,7 @@ describe('a captured payment', () => {
       await start.startListingPayment({ user, locale }, listing);
       const charge = await chargeOf(user.id);
       await pay(charge);
-      const [first] = await database.db.draftImage.findMany({ where: { userId: user.id } });
+      const [first] = await db.draftImage.findMany({ where: { userId: user.id } });
       const later = () => sleep(Math.random() * 30);
       const [removed] = await Promise.allSettled([
         later().then(() => removeDraftImage(user, listing.draftId ?? '', first!.id)),
@@ -465,9 +453,9 @@ describe('a captured payment', () => {
 
   it('of a listing that cannot be made any more leaves the credit on the balance', async () => {
     const { user, locale } = await payer();
-    await database.db.location.create({ data: { name: 'Doomed', nameAr: 'زائلة', governorate: 'jahra' } });
+    await db.location.create({ data: { name: 'Doomed', nameAr: 'زائلة', governorate: 'jahra' } });
     await start.startListingPayment({ user, locale }, draft({ location: 'Doomed' }));
-    await database.db.location.delete({ where: { name: 'Doomed' } });
+    await db.location.delete({ where: { name: 'Doomed' } });
     const charge = await chargeOf(user.id);
     await pay(charge);
     expect(await verifyPayment(user, charge)).toMatchObject({ propertyId: null, state: 'paid' });
@@ -480,7 +468,7 @@ describe('a captured payment', () => {
     await start.startFeaturePayment({ user, locale }, id);
     await pay(await chargeOf(user.id));
     await verifyPayment(user, await chargeOf(user.id));
-    const { featured, featuredUntil } = await database.db.property.findUniqueOrThrow({ where: { id } });
+    const { featured, featuredUntil } = await db.property.findUniqueOrThrow({ where: { id } });
     expect(featured).toBe(true);
     expect(((featuredUntil?.getTime() ?? 0) - Date.now()) / DAY).toBeCloseTo(30, 2);
   });
@@ -498,7 +486,7 @@ describe('a captured payment', () => {
     for (const { charge, id } of chargesAndListings) {
       const asked = await Promise.allSettled([
         verifyPayment(user, charge),
-        sleep(Math.random() * 12).then(() => database.db.property.delete({ where: { id } })),
+        sleep(Math.random() * 12).then(() => db.property.delete({ where: { id } })),
         verifyPayment(user, charge),
       ]);
       expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
@@ -509,7 +497,7 @@ describe('a captured payment', () => {
     const { user, locale } = await payer();
     const { id } = await listing(user.id);
     await start.startFeaturePayment({ user, locale }, id);
-    await database.db.property.delete({ where: { id } });
+    await db.property.delete({ where: { id } });
     const charge = await chargeOf(user.id);
     await pay(charge);
     const payment = await verifyPayment(user, charge);
@@ -525,9 +513,7 @@ describe('a captured payment', () => {
     await sandbox.control('/refund', { refund: made[0]?.id, outcome: 'REFUNDED' });
     await reconcile();
     expect(await verifyPayment(user, charge)).toMatchObject({ state: 'refunded' });
-    expect(
-      await database.db.auditEntry.findMany({ where: { subject: 'payment', subjectId: payment.id } }),
-    ).toMatchObject([
+    expect(await db.auditEntry.findMany({ where: { subject: 'payment', subjectId: payment.id } })).toMatchObject([
       { actorId: admin.id, action: 'refund', name: '5 KWD', userId: user.id, detail: 'The listing is gone' },
     ]);
   });
@@ -547,7 +533,7 @@ describe('a captured payment', () => {
 
   it('a delivered payment is told, and a refund once the money is back, once each', async () => {
     const told = (userId: number) =>
-      database.db.notification.findMany({ where: { userId }, select: { kind: true, data: true } });
+      db.notification.findMany({ where: { userId }, select: { kind: true, data: true } });
     const { user, locale } = await payer();
     await start.startCreditPurchase({ user, locale }, 4);
     const charge = await chargeOf(user.id);
@@ -590,13 +576,13 @@ describe('a captured payment', () => {
     await start.startListingPayment({ user, locale }, form);
     const first = await chargeOf(user.id);
     // The first was taken for lost, and paid all the same.
-    await database.db.payment.updateMany({ where: { userId: user.id }, data: { status: 'FAILED' } });
+    await db.payment.updateMany({ where: { userId: user.id }, data: { status: 'FAILED' } });
     await start.startListingPayment({ user, locale }, form);
     const second = await chargeOf(user.id);
     await Promise.all([first, second].map((charge) => pay(charge)));
     const both = await Promise.all([first, second].map((charge) => verifyPayment(user, charge)));
     expect(both.map((one) => one.state).sort()).toEqual(['paid', 'undelivered']);
-    expect(await database.db.property.count({ where: { publisherId: user.id } })).toBe(1);
+    expect(await db.property.count({ where: { publisherId: user.id } })).toBe(1);
     expect(await credits(user.id)).toBe(0);
     await reconcile();
     const lost = both.find((one) => one.state === 'undelivered');
@@ -612,14 +598,14 @@ describe('a captured payment', () => {
     expect(await queries.getPayment(user, id)).toMatchObject({ refundStatus: 'UNCLEAR', state: 'refund_failed' });
     expect(await failedRefunds()).toContain(id);
     const admin = await person('admin');
-    const { id: refund } = await database.db.refund.findFirstOrThrow({ where: { paymentId: id } });
+    const { id: refund } = await db.refund.findFirstOrThrow({ where: { paymentId: id } });
     await expect(refundPayment(admin, id, { reason: 'Once more' })).rejects.toMatchObject({
       messageKey: 'refund_under_way',
     });
     expect(await resolveRefund(admin, refund, true)).toBe(id);
     expect(await queries.getPayment(user, id)).toMatchObject({ state: 'refunded', refundedAmount: 5 });
     expect(await failedRefunds()).not.toContain(id);
-    expect(await database.db.auditEntry.findMany({ where: { subject: 'payment', subjectId: id } })).toMatchObject([
+    expect(await db.auditEntry.findMany({ where: { subject: 'payment', subjectId: id } })).toMatchObject([
       { actorId: admin.id, action: 'refund_made', name: '5 KWD' },
     ]);
   });
@@ -630,7 +616,7 @@ describe('a captured payment', () => {
       await sandbox.control('', { trouble: { kind: 'cut', call: 'refund' } });
       await reconcile();
       const admin = await person('admin');
-      const { id: refund } = await database.db.refund.findFirstOrThrow({ where: { paymentId: id } });
+      const { id: refund } = await db.refund.findFirstOrThrow({ where: { paymentId: id } });
       await resolveRefund(admin, refund, false);
       expect(await queries.getPayment(user, id)).toMatchObject({ state: 'refund_failed', refundStatus: 'NOT_MADE' });
       expect(await failedRefunds()).toContain(id);
@@ -652,8 +638,7 @@ describe('a captured payment', () => {
     await claimRefund(null, id, { reason: 'Killed here' });
     await reconcile();
     expect(await queries.getPayment(user, id)).toMatchObject({ refundStatus: 'ASKED', state: 'undelivered' });
-    await database.db
-      .$executeRaw`UPDATE refunds SET updated_at = now() - interval '3 minutes' WHERE payment_id = ${id}`;
+    await db.$executeRaw`UPDATE refunds SET updated_at = now() - interval '3 minutes' WHERE payment_id = ${id}`;
     await reconcile();
     expect(await queries.getPayment(user, id)).toMatchObject({ refundStatus: 'UNCLEAR', state: 'refund_failed' });
     expect(await refundsOf(charge)).toEqual([]);
@@ -692,13 +677,13 @@ describe('a captured payment', () => {
     const charge = await chargeOf(user.id);
     await pay(charge);
     expect(await verifyPayment(user, charge)).toMatchObject({ state: 'undelivered' });
-    expect((await database.db.property.findUniqueOrThrow({ where: { id } })).featured).toBe(false);
+    expect((await db.property.findUniqueOrThrow({ where: { id } })).featured).toBe(false);
   });
 
   it('for the renewal of a listing that was closed while its time runs leaves the credit, and one that was paused gets its days', async () => {
     for (const isClosed of [true, false]) {
       const { user, locale } = await payer();
-      const { id, expiresAt } = await database.db.property.create({
+      const { id, expiresAt } = await db.property.create({
         data: listingOf(user.id, { expiresAt: new Date(Date.now() + 2 * DAY) }),
       });
       await start.startRenewalPayment({ user, locale }, id);
@@ -706,7 +691,7 @@ describe('a captured payment', () => {
       await pay(await chargeOf(user.id));
       const payment = await verifyPayment(user, await chargeOf(user.id));
       expect(payment).toMatchObject({ state: 'paid', creditKept: isClosed });
-      const after = await database.db.property.findUniqueOrThrow({ where: { id } });
+      const after = await db.property.findUniqueOrThrow({ where: { id } });
       expect(after.expiresAt.getTime() - expiresAt.getTime()).toBe(isClosed ? 0 : 30 * DAY);
       expect(after.pausedAt !== null).toBe(!isClosed);
     }
@@ -717,7 +702,7 @@ describe('a captured payment', () => {
     const { user, locale } = await payer();
     const { id: gone } = await listing(user.id);
     await start.startFeaturePayment({ user, locale }, gone);
-    await database.db.property.delete({ where: { id: gone } });
+    await db.property.delete({ where: { id: gone } });
     const charge = await chargeOf(user.id);
     await pay(charge);
     const { id } = await verifyPayment(user, charge);
@@ -904,7 +889,7 @@ describe('the reconciliation', () => {
   it('asks about everybody’s first before anybody’s second: a flood starves nobody', async () => {
     const [flood, quiet] = [await person(), await person()];
     const open = (userId: number, minutes: number, count: number) =>
-      database.db.payment.createManyAndReturn({
+      db.payment.createManyAndReturn({
         data: Array.from({ length: count }, (_, index) => ({
           userId,
           amount: 2,
@@ -917,14 +902,13 @@ describe('the reconciliation', () => {
       });
     const many = await open(flood.id, 30, 120);
     const [one] = await open(quiet.id, 2, 1);
-    const checked = async (ids: number[]) =>
-      database.db.payment.count({ where: { id: { in: ids }, checkedAt: { not: null } } });
+    const checked = async (ids: number[]) => db.payment.count({ where: { id: { in: ids }, checkedAt: { not: null } } });
     await reconcile();
     expect(await checked([one?.id ?? 0])).toBe(1);
     expect(await checked(many.map(({ id }) => id)), 'a share of the round').toBe(5);
     await reconcile();
     expect(await checked(many.map(({ id }) => id)), 'the next ones, not the same').toBe(10);
-    await database.db.payment.deleteMany({ where: { userId: { in: [flood.id, quiet.id] } } });
+    await db.payment.deleteMany({ where: { userId: { in: [flood.id, quiet.id] } } });
   });
 
   it('gives up a payment for which no charge was made, after an hour', async () => {
@@ -963,7 +947,7 @@ describe('featuring with credits', () => {
     return by;
   };
   const featured = (id: number) =>
-    database.db.property.findUniqueOrThrow({ where: { id }, select: { featured: true, featuredUntil: true } });
+    db.property.findUniqueOrThrow({ where: { id }, select: { featured: true, featuredUntil: true } });
 
   it('takes three, lasts 30 days, and is in the record', async () => {
     const { user } = await owner(5);
@@ -973,7 +957,7 @@ describe('featuring with credits', () => {
     expect(await featured(id)).toMatchObject({ featured: true });
     expect(await credits(user.id)).toBe(2);
     expect(
-      await database.db.auditEntry.findMany({
+      await db.auditEntry.findMany({
         where: { subject: 'property', subjectId: id },
         select: { actorId: true, action: true, detail: true },
       }),
@@ -992,7 +976,7 @@ describe('featuring with credits', () => {
     const { user } = await owner(7);
     const ids = await Promise.all(Array.from({ length: 5 }, async () => (await listing(user.id)).id));
     await Promise.allSettled(ids.map((id) => featureWithCredits(user, id)));
-    expect(await database.db.property.count({ where: { id: { in: ids }, featured: true } })).toBe(2);
+    expect(await db.property.count({ where: { id: { in: ids }, featured: true } })).toBe(2);
     expect(await credits(user.id)).toBe(1);
   });
 
@@ -1007,7 +991,7 @@ describe('featuring with credits', () => {
       const [byCredits, byPayment] = both.map(({ status }) => status === 'fulfilled');
       expect(byCredits).not.toBe(byPayment);
       expect(await credits(user.id)).toBe(byCredits ? 0 : 3);
-      expect(await database.db.payment.count({ where: { propertyId: id } })).toBe(byPayment ? 1 : 0);
+      expect(await db.payment.count({ where: { propertyId: id } })).toBe(byPayment ? 1 : 0);
     }
   });
 
@@ -1025,7 +1009,7 @@ describe('featuring with credits', () => {
 });
 
 it('balances add up to the ledger of payments', async () => {
-  const rows = await database.db.$queryRaw<{ id: number }[]>`
+  const rows = await db.$queryRaw<{ id: number }[]>`
     SELECT u.id FROM users u
     WHERE u.credit_balance
       + coalesce((SELECT sum(detail::int) FROM audit_entries WHERE actor_id = u.id AND action = 'feature_with_credits'), 0)
@@ -1033,7 +1017,7 @@ it('balances add up to the ledger of payments', async () => {
         AND NOT p.credit_kept AND p.kind IN ('listing', 'renewal'))
       <> coalesce((SELECT sum(credits) FROM payments p WHERE p.user_id = u.id AND p.delivered_at IS NOT NULL), 0)`;
   expect(rows).toEqual([]);
-  const unlike = await database.db.$queryRaw`
+  const unlike = await db.$queryRaw`
     SELECT u.id FROM users u JOIN payments p ON p.user_id = u.id AND p.delivered_at IS NOT NULL
     WHERE u.credit_balance <> (SELECT coalesce(sum(amount), 0) FROM balance_movements m WHERE m.user_id = u.id AND m.unit = 'credit')`;
   expect(unlike).toEqual([]);
@@ -1044,8 +1028,8 @@ describe('a payment of a member of an office', () => {
     const founder = await person();
     const { id } = await createOffice(founder, { name: 'Potoroo Homes', phone: '+96599887766', bring: false });
     const member = await person();
-    await database.db.officeMember.create({ data: { userId: member.id, officeId: id, role: 'member' } });
-    return { id, owner: await loadUser(database.db, founder.id), member: await loadUser(database.db, member.id) };
+    await db.officeMember.create({ data: { userId: member.id, officeId: id, role: 'member' } });
+    return { id, owner: await loadUser(db, founder.id), member: await loadUser(db, member.id) };
   }
 
   it('is for the office, also where it is settled after the member was removed', async () => {
@@ -1061,7 +1045,7 @@ describe('a payment of a member of an office', () => {
     }
     expect([await credits(id), await credits(member.id)]).toEqual([3, 0]);
     expect(
-      await database.db.property.findMany({
+      await db.property.findMany({
         select: { publisherId: true },
         where: { title: 'Paid flat', publisherId: { in: [id, member.id] } },
       }),
@@ -1081,7 +1065,7 @@ describe('a payment of a member of an office', () => {
     const feature = await chargeOf(member.id);
     await pay(feature);
     await settle(feature);
-    const row = await database.db.property.findUniqueOrThrow({ where: { id: ended } });
+    const row = await db.property.findUniqueOrThrow({ where: { id: ended } });
     expect([row.expiresAt > new Date(), row.featured, await credits(id), await credits(member.id)]).toEqual([
       true,
       true,
@@ -1096,7 +1080,7 @@ describe('a payment of a member of an office', () => {
     const charge = await chargeOf(member.id);
     await removeMember(owner, member.id, {});
     await expect(closeOffice(owner, PROOF)).rejects.toMatchObject({ messageKey: 'office_has_payments' });
-    await database.db.payment.updateMany({ where: { chargeId: charge }, data: { status: 'FAILED' } });
+    await db.payment.updateMany({ where: { chargeId: charge }, data: { status: 'FAILED' } });
     await closeOffice(owner, PROOF);
     await pay(charge);
     await settle(charge);
@@ -1112,9 +1096,8 @@ describe('a payment whose draft is published another way or deleted', () => {
     await start.startListingPayment({ user, locale }, listing);
     return { user, locale, listing, draftId: listing.draftId ?? '', charge: await chargeOf(user.id) };
   };
-  const listingsOf = (userId: number) => database.db.property.count({ where: { publisherId: userId } });
-  const free = (userId: number) =>
-    database.db.user.update({ where: { id: userId }, data: { freeListingsRemaining: 1 } });
+  const listingsOf = (userId: number) => db.property.count({ where: { publisherId: userId } });
+  const free = (userId: number) => db.user.update({ where: { id: userId }, data: { freeListingsRemaining: 1 } });
 
   it('is no longer needed, and becomes a credit if it is captured after that', async () => {
     const { user, listing, draftId, charge } = await begin();
@@ -1158,7 +1141,7 @@ describe('a payment whose draft is published another way or deleted', () => {
         ...Array.from({ length: 2 }, () => createProperty(user, listing, 'free')),
       ]);
       await notify(charge);
-      const { freeListingsRemaining } = await database.db.user.findUniqueOrThrow({ where: { id: user.id } });
+      const { freeListingsRemaining } = await db.user.findUniqueOrThrow({ where: { id: user.id } });
       expect(await listingsOf(user.id)).toBe(1);
       expect(freeListingsRemaining + (await credits(user.id))).toBe(1);
     }
@@ -1172,6 +1155,6 @@ describe('a payment whose draft is published another way or deleted', () => {
     await expect(start.startListingPayment({ user, locale }, listing)).rejects.toMatchObject({
       messageKey: 'draft_published',
     });
-    expect(await database.db.payment.count({ where: { userId: user.id } })).toBe(0);
+    expect(await db.payment.count({ where: { userId: user.id } })).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { updateUser } from '@/lib/accounts/users/update';
 import { loadFormPage } from '@/lib/listings/form/page';
 import { listChanges } from '@/lib/listings/moderation/changes';
@@ -23,7 +23,7 @@ import { setSettings } from '@/tests/support/settings';
 
 const DAY = 24 * 60 * 60_000;
 const colleague = { id: 4, role: 'admin' } as const;
-const { db, reset, close, upload, rows, file, keysUnused, keysOnDisk, timePasses, inOrder } = await prepareListings();
+const { db, reset, upload, rows, file, keysUnused, keysOnDisk, timePasses, inOrder } = await prepareListings();
 await db.location.create({ data: { name: 'Jahra', nameAr: 'الجهراء', governorate: 'jahra' } });
 await db.user.create({
   data: { ...colleague, username: 'colleague', password: '-', email: 'colleague@example.com', fullName: 'A colleague' },
@@ -36,7 +36,6 @@ beforeEach(async () => {
   await db.auditEntry.deleteMany();
   await db.notification.deleteMany();
 });
-afterAll(close);
 
 const input = (change: Partial<ListingInput> = {}): ListingInput => ({ ...plainListing, ...change });
 const HALF = input({ price: 200 });

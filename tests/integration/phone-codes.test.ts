@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { confirmPhone, phoneCodeState, sendPhoneCode } from '@/lib/accounts/auth/phone';
 import { getUser } from '@/lib/accounts/users/queries';
 import { updateProfile } from '@/lib/accounts/users/update';
@@ -39,26 +39,22 @@ const webhook = await vi.hoisted(async () => {
   process.env.LOG_LEVEL = 'silent';
   return { taken, state, close: () => server.close() };
 });
-let database: Awaited<ReturnType<typeof useDatabase>>;
 
-beforeAll(async () => {
-  database = await useDatabase();
-  await writeReference(database.db);
-});
+const { db } = await useDatabase();
+await writeReference(db);
 afterAll(async () => {
   webhook.close();
-  await database.close();
 });
 beforeEach(async () => {
   webhook.taken.length = 0;
   webhook.state.status = 202;
-  await database.db.$executeRaw`DELETE FROM limits`;
+  await db.$executeRaw`DELETE FROM limits`;
 });
 
 let people = 0;
 async function person(phone: string | null = `+9655550${String(1000 + people).slice(-4)}`): Promise<UserView> {
   const name = `caller${(people += 1)}`;
-  const { id } = await database.db.user.create({
+  const { id } = await db.user.create({
     data: { username: name, email: `${name}@example.com`, password: '-', fullName: 'A Caller', phone },
   });
   return again(id);
@@ -100,7 +96,7 @@ describe('a code', () => {
   it('is stored as a hash that its digits alone do not make', async () => {
     const user = await person();
     const sent = await code(user);
-    const rows = await database.db.accountToken.findMany({ where: { userId: user.id } });
+    const rows = await db.accountToken.findMany({ where: { userId: user.id } });
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows.map(({ hash, value }) => [Buffer.from(hash).toString('hex'), value]))).not.toContain(
       sent,
@@ -123,7 +119,7 @@ describe('a code', () => {
   it('is void after ten minutes, after another was sent, and for another account or number', async () => {
     const [user, stranger] = [await person(), await person()];
     const old = await code(user);
-    await database.db.$executeRaw`UPDATE account_tokens SET expires_at = now() WHERE user_id = ${user.id}`;
+    await db.$executeRaw`UPDATE account_tokens SET expires_at = now() WHERE user_id = ${user.id}`;
     await expect(confirmPhone(user, old)).rejects.toMatchObject({ code: 'bad_request' });
     const first = await code(user);
     const second = await code(user);
@@ -170,13 +166,13 @@ test('another number is not confirmed, whoever changes it; the same one stays so
   });
   const second = await person();
   await confirmPhone(second, await code(second));
-  await database.db.$executeRaw`UPDATE users SET phone = NULL WHERE id = ${second.id}`;
+  await db.$executeRaw`UPDATE users SET phone = NULL WHERE id = ${second.id}`;
   expect(await again(second.id)).toMatchObject({ phoneConfirmed: false });
 });
 
 test('a listing says whether its owner’s number is confirmed', async () => {
   const user = await person();
-  const { id } = await database.db.property.create({
+  const { id } = await db.property.create({
     data: listingOf(user.id, { contactPhone: null }),
     select: { id: true },
   });

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { encode } from 'next-auth/jwt';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { authenticate } from '@/lib/accounts/auth/authenticate';
 import { sessionCookie } from '@/lib/accounts/auth/constants';
 import { getSessionUser } from '@/lib/accounts/auth/session';
@@ -10,7 +10,6 @@ import { env } from '@/lib/platform/env';
 import { useDatabase } from '@/tests/support/database';
 
 const database = await useDatabase();
-afterAll(() => database.close());
 
 const PASSWORD = 'a tree by the sea';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collectTags } from '@/lib/cache/read';
 import { PROPERTY_TYPES, type ListingType, type PropertyType } from '@/lib/listings/constants';
 import { loadViews } from '@/lib/listings/read/rows';
@@ -10,7 +10,7 @@ import { admin, owner, prepareListings } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
 import { setSettings } from '@/tests/support/settings';
 
-const { db, close, reset } = await prepareListings();
+const { db, reset } = await prepareListings();
 
 const DAY = 24 * 60 * 60_000;
 const NOW = new Date('2026-11-22T00:40:00Z');
@@ -91,7 +91,6 @@ beforeEach(async () => {
   await db.property.deleteMany();
   await db.$executeRaw`DELETE FROM prices.statistics`;
 });
-afterAll(close);
 
 /** `count` listings of different advertisers, which ask 100, 110, 120, … */
 async function addMany(count: number, listing: Partial<Listing> = {}) {

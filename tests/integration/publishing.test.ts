@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { approveProperty } from '@/lib/listings/moderation/moderate';
 import { listProperties } from '@/lib/listings/read/list';
 import type { NewListing } from '@/lib/listings/schema';
@@ -8,49 +8,32 @@ import { removeProperty } from '@/lib/listings/write/remove';
 import { renewProperty } from '@/lib/listings/write/renew';
 import { updateProperty } from '@/lib/listings/write/update';
 import { loadVersion } from '@/lib/listings/write/version';
-import { useDatabase } from '@/tests/support/database';
+import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { setSettings } from '@/tests/support/settings';
 
 const DAY = 24 * 60 * 60_000;
-let database: Awaited<ReturnType<typeof useDatabase>>;
 let reference: Awaited<ReturnType<typeof writeReference>>;
 
+const { db } = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
-  reference = await writeReference(database.db);
+  reference = await writeReference(db);
 });
-afterAll(() => database.close());
 beforeEach(async () => {
-  await database.db.property.deleteMany();
+  await db.property.deleteMany();
   cleared.length = 0;
 });
 
-let made = 0;
-async function person(facts: { free?: number; credits?: number; role?: 'user' | 'admin' } = {}) {
-  const { free = 2, credits = 0, role = 'user' } = facts;
-  const name = `person${(made += 1)}`;
-  return database.db.user.create({
-    data: {
-      username: name,
-      email: `${name}@example.com`,
-      password: '-',
-      fullName: 'A Person',
-      role,
-      freeListingsRemaining: free,
-      creditBalance: credits,
-    },
-  });
-}
+const person = (facts: AccountFacts = {}) => addAccount(db, facts);
 const account = (id: number) =>
-  database.db.user.findUniqueOrThrow({ where: { id }, select: { freeListingsRemaining: true, creditBalance: true } });
+  db.user.findUniqueOrThrow({ where: { id }, select: { freeListingsRemaining: true, creditBalance: true } });
 const balances = async (id: number) => {
   const { freeListingsRemaining, creditBalance } = await account(id);
   return { free: freeListingsRemaining, credits: creditBalance.toNumber() };
 };
-const listings = (publisherId: number) => database.db.property.count({ where: { publisherId, deletedAt: null } });
+const listings = (publisherId: number) => db.property.count({ where: { publisherId, deletedAt: null } });
 
 const input = (change: Partial<NewListing> = {}): NewListing => ({
   ...plainListing,
@@ -101,7 +84,7 @@ describe('a new listing', () => {
   });
 
   it('of an admin is public at once for 30 days, and costs nothing', async () => {
-    const admin = await person({ role: 'admin', free: 0 });
+    const admin = await person({ role: 'admin', freeListingsRemaining: 0 });
     const view = await createProperty(admin, input(), 'free');
     expect(view.approved).toBe(true);
     expect((new Date(view.expiresAt).getTime() - Date.now()) / DAY).toBeCloseTo(30, 2);
@@ -111,7 +94,7 @@ describe('a new listing', () => {
 
 describe('many at once', () => {
   it('two for the last free listing make one listing', async () => {
-    const owner = await person({ free: 1 });
+    const owner = await person({ freeListingsRemaining: 1 });
     expect(await outcomes([1, 2].map(() => createProperty(owner, input(), 'free')))).toEqual({
       done: 1,
       refused: ['fee_required'],
@@ -121,7 +104,7 @@ describe('many at once', () => {
   });
 
   it('twenty for two free listings and three credits make five', async () => {
-    const owner = await person({ free: 2, credits: 3 });
+    const owner = await person({ freeListingsRemaining: 2, creditBalance: 3 });
     const attempts = Array.from({ length: 20 }, (_, index) =>
       createProperty(owner, input(), index % 2 ? 'free' : 'credit'),
     );
@@ -158,7 +141,7 @@ beforeAll(() => setSettings({ reviewChanges: false }));
 
 describe('an edit', () => {
   const add = (publisherId: number, change = {}) =>
-    database.db.property.create({ data: listingOf(publisherId, change), select: { id: true } });
+    db.property.create({ data: listingOf(publisherId, change), select: { id: true } });
 
   it('replaces what the owner wrote, and leaves an approved listing approved', async () => {
     const owner = await person();
@@ -170,7 +153,7 @@ describe('an edit', () => {
     );
     expect(view).toMatchObject({ location: 'Sharq', bedrooms: null, amenities: [], approved: true, featured: true });
     expect(cleared).toEqual(['listings:anywhere', 'listings:in:Salmiya', 'listings:in:Sharq', `property:${id}`]);
-    const [row] = await database.db.$queryRaw<{ live: boolean }[]>`SELECT live FROM search.listings WHERE id = ${id}`;
+    const [row] = await db.$queryRaw<{ live: boolean }[]>`SELECT live FROM search.listings WHERE id = ${id}`;
     expect(row?.live).toBe(true);
   });
 
@@ -239,7 +222,7 @@ describe('an edit', () => {
 
 describe('a renewal', () => {
   const expired = (publisherId: number, change = {}) =>
-    database.db.property.create({
+    db.property.create({
       data: listingOf(publisherId, { expiresAt: new Date(Date.now() - DAY), ...change }),
     });
 
@@ -259,7 +242,7 @@ describe('a renewal', () => {
   });
 
   it('in the last seven days adds 30 days to the end, and is refused before and after that', async () => {
-    const owner = await person({ free: 2 });
+    const owner = await person({ freeListingsRemaining: 2 });
     const inDays = (days: number) => new Date(Date.now() + days * DAY);
     const early = await expired(owner.id, { expiresAt: inDays(8) });
     const tooEarly = { code: 'conflict', messageKey: 'renewal_too_early' };
@@ -275,7 +258,7 @@ describe('a renewal', () => {
     ['that has run out', -1],
     ['that runs out', 3],
   ])('of a listing %s, asked for twice at once, takes one', async (_, days) => {
-    const owner = await person({ free: 2 });
+    const owner = await person({ freeListingsRemaining: 2 });
     const { id } = await expired(owner.id, { expiresAt: new Date(Date.now() + days * DAY) });
     const { done, refused } = await outcomes([1, 2].map(() => renewProperty(owner, id, 'free')));
     expect({ done, refused }).toEqual({ done: 1, refused: ['conflict'] });
@@ -283,31 +266,30 @@ describe('a renewal', () => {
   });
 
   it('is refused without anything to pay for it, and the listing stays as it was', async () => {
-    const owner = await person({ free: 0 });
+    const owner = await person({ freeListingsRemaining: 0 });
     const { id, expiresAt } = await expired(owner.id);
     await expect(renewProperty(owner, id, 'free')).rejects.toMatchObject({ code: 'fee_required' });
     await expect(renewProperty(owner, id, 'credit')).rejects.toMatchObject({ code: 'insufficient_credits' });
-    expect((await database.db.property.findUniqueOrThrow({ where: { id } })).expiresAt).toEqual(expiresAt);
+    expect((await db.property.findUniqueOrThrow({ where: { id } })).expiresAt).toEqual(expiresAt);
   });
 });
 
 describe('a removal', () => {
   it.each([
-    ['a free listing', 'free', { free: 2, credits: 1 }],
-    ['a credit', 'credit', { free: 2, credits: 1 }],
-  ] as const)(
-    'of what was never approved gives %s back to its owner, an admin removing it too',
-    async (_, funding, all) => {
-      const [owner, admin] = [await person(all), await person({ role: 'admin', free: 0 })];
-      for (const actor of [owner, admin]) {
-        const { id } = await createProperty(owner, input(), funding);
-        expect(await balances(owner.id)).not.toEqual(all);
-        await removeProperty(actor, id);
-        expect(await balances(owner.id)).toEqual(all);
-      }
-      expect(await balances(admin.id)).toEqual({ free: 0, credits: 0 });
-    },
-  );
+    ['a free listing', 'free'],
+    ['a credit', 'credit'],
+  ] as const)('of what was never approved gives %s back to its owner, an admin removing it too', async (_, funding) => {
+    const all = { free: 2, credits: 1 };
+    const owner = await person({ creditBalance: 1 });
+    const admin = await person({ role: 'admin', freeListingsRemaining: 0 });
+    for (const actor of [owner, admin]) {
+      const { id } = await createProperty(owner, input(), funding);
+      expect(await balances(owner.id)).not.toEqual(all);
+      await removeProperty(actor, id);
+      expect(await balances(owner.id)).toEqual(all);
+    }
+    expect(await balances(admin.id)).toEqual({ free: 0, credits: 0 });
+  });
 
   it('asked for twice at once gives back once, and an approval at the same moment nothing', async () => {
     const admin = await person({ role: 'admin' });
@@ -316,7 +298,7 @@ describe('a removal', () => {
       const { id } = await createProperty(owner, input(), 'free');
       await Promise.allSettled([approveProperty(admin, id), removeProperty(owner, id), removeProperty(owner, id)]);
       // Not by its answer: of what is removed right after its approval, there is nothing to answer with.
-      const approvals = await database.db.auditEntry.count({ where: { action: 'approve', subjectId: id } });
+      const approvals = await db.auditEntry.count({ where: { action: 'approve', subjectId: id } });
       expect((await balances(owner.id)).free).toBe(approvals === 1 ? 1 : 2);
     }
   });
@@ -324,9 +306,9 @@ describe('a removal', () => {
 
 test('what is not public is featured in no answer, and keeps the rest of its time', async () => {
   const [owner, away, admin] = [await person(), await person(), await person({ role: 'admin' })];
-  await database.db.user.update({ where: { id: away.id }, data: { disabled: true } });
+  await db.user.update({ where: { id: away.id }, data: { disabled: true } });
   const add = async (publisherId: number, change: Record<string, unknown> = {}) =>
-    (await database.db.property.create({ data: listingOf(publisherId, { featured: true, ...change }) })).id;
+    (await db.property.create({ data: listingOf(publisherId, { featured: true, ...change }) })).id;
   const shown = await add(owner.id);
   const hidden = [await add(owner.id, { expiresAt: new Date(Date.now() - DAY) }), await add(away.id)];
   const { items } = await listProperties(admin, { pageSize: 24 });
@@ -341,7 +323,7 @@ test('what is not public is featured in no answer, and keeps the rest of its tim
 
 test('a list shows owners their own in every state, admins everything, and everybody else what is public', async () => {
   const [owner, other, admin] = [await person(), await person(), await person({ role: 'admin' })];
-  const add = (change: Record<string, unknown>) => database.db.property.create({ data: listingOf(owner.id, change) });
+  const add = (change: Record<string, unknown>) => db.property.create({ data: listingOf(owner.id, change) });
   const shown = await add({});
   const pending = await add({ approved: false });
   const expired = await add({ expiresAt: new Date(Date.now() - DAY) });

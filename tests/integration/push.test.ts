@@ -19,7 +19,7 @@ const service = await vi.hoisted(async () => {
   Object.assign(process.env, { APP_URL: 'http://localhost:3000', PUSH_TEST_URL: opened.url });
   return opened;
 });
-const test = await useDatabase();
+await useDatabase();
 type Notice = Parameters<typeof notify>[2];
 
 type Person = { id: number; role: 'user'; session: string };
@@ -37,7 +37,6 @@ afterEach(async () => {
   stop = undefined;
 });
 afterAll(async () => {
-  await test.close();
   await service.close();
 });
 

@@ -14,10 +14,9 @@ const OUTAGE_MS = 6_000;
 /** One for each way in which a connection fails. */
 const MAX_LINES = 4;
 
-let database: Awaited<ReturnType<typeof useDatabase>>;
 let network: Awaited<ReturnType<typeof startNetwork>>;
+const database = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
   network = await startNetwork(new URL(database.url));
   const address = new URL(database.url);
   address.port = String(network.port);
@@ -25,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   network.stop();
-  await database.close();
 });
 
 it('a database that is away is a few lines in the log, however long, and its return is one', async () => {

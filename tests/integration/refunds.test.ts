@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { loadUser } from '@/lib/accounts/users/queries';
 import type { UserView } from '@/lib/accounts/users/view';
 import { createProperty } from '@/lib/listings/write/create';
 import { countPaymentQueue, loadPaymentQueue } from '@/lib/payments/desk/queue';
@@ -10,7 +9,7 @@ import { refundPayment, resolveRefund } from '@/lib/payments/refund';
 import { type RefundInput } from '@/lib/payments/schema';
 import { settle } from '@/lib/payments/settle';
 import * as start from '@/lib/payments/start';
-import { useDatabase } from '@/tests/support/database';
+import { addAccount, useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { writeReference } from '@/tests/support/search';
 
@@ -23,31 +22,22 @@ const sandbox = await vi.hoisted(async () => {
   process.env.LOG_LEVEL = 'silent';
   return opened;
 });
-let database: Awaited<ReturnType<typeof useDatabase>>;
 let admin: UserView;
 let colleague: UserView;
 
+const { db } = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
-  await writeReference(database.db);
+  await writeReference(db);
   [admin, colleague] = [await person('admin'), await person('admin')];
 });
 afterAll(async () => {
-  await database.close();
   await sandbox.close();
 });
 beforeEach(() => sandbox.control('', { clear: true }));
 
-let people = 0;
-async function person(role: 'user' | 'admin' = 'user'): Promise<UserView> {
-  const name = `refunded${(people += 1)}`;
-  const { id } = await database.db.user.create({
-    data: { username: name, email: `${name}@example.com`, password: '-', fullName: 'A Payer', role },
-  });
-  return loadUser(database.db, id);
-}
+const person = (role: 'user' | 'admin' = 'user') => addAccount(db, { role });
 const paid = async (user: UserView) => {
-  const payment = await database.db.payment.findFirstOrThrow({ where: { userId: user.id }, orderBy: { id: 'desc' } });
+  const payment = await db.payment.findFirstOrThrow({ where: { userId: user.id }, orderBy: { id: 'desc' } });
   const charge = payment.chargeId ?? '';
   await sandbox.control('/pay', { charge, outcome: 'CAPTURED', notice: 'never' });
   await settle(charge);
@@ -69,11 +59,10 @@ async function end(charge: string, outcome = 'REFUNDED') {
   await sandbox.control('/refund', { refund: (await made(charge)).at(-1)?.id, outcome });
   await reconcile();
 }
-const credits = async (id: number) =>
-  (await database.db.user.findUniqueOrThrow({ where: { id } })).creditBalance.toNumber();
-const rows = (paymentId: number) => database.db.refund.findMany({ where: { paymentId }, orderBy: { id: 'asc' } });
+const credits = async (id: number) => (await db.user.findUniqueOrThrow({ where: { id } })).creditBalance.toNumber();
+const rows = (paymentId: number) => db.refund.findMany({ where: { paymentId }, orderBy: { id: 'asc' } });
 const told = (userId: number) =>
-  database.db.notification.findMany({ where: { userId, kind: 'paymentReturned' }, orderBy: { id: 'asc' } });
+  db.notification.findMany({ where: { userId, kind: 'paymentReturned' }, orderBy: { id: 'asc' } });
 
 it('parts add up exactly, one after the other, and leave what was delivered; the payer is told of each once', async () => {
   const { user, id, charge } = await buyer();
@@ -125,7 +114,7 @@ it('credits that a refund took are given again where it is declined, once', asyn
   await sandbox.control('', { trouble: { kind: 'answer', charge, call: 'refund', status: 400, times: 1 } });
   await expect(refund(id)).rejects.toMatchObject({ messageKey: 'refund_refused' });
   expect(await credits(user.id)).toBe(3);
-  const sum = await database.db.balanceMovement.aggregate({
+  const sum = await db.balanceMovement.aggregate({
     where: { userId: user.id, unit: 'credit' },
     _sum: { amount: true },
   });
@@ -175,7 +164,7 @@ it('of a listing that waits leaves the listing, which gives no credit back any m
   const listing = { ...plainListing, title: 'A flat', description: 'Text', draftId: randomUUID() };
   await start.startListingPayment({ user, locale: 'ar' }, listing);
   const { id, charge } = await paid(user);
-  const row = () => database.db.property.findFirstOrThrow({ where: { publisherId: user.id } });
+  const row = () => db.property.findFirstOrThrow({ where: { publisherId: user.id } });
   expect((await row()).creditsTaken).toBe(1);
   await refund(id);
   expect((await row()).creditsTaken).toBe(0);
@@ -216,7 +205,6 @@ it('that was never answered is left to an admin, who says whether it was made, o
 
 /** Makes a statement fail as if the process was killed there. */
 async function killedAt(event: string, work: () => Promise<unknown>) {
-  const { db } = database;
   await db.$executeRawUnsafe(`CREATE FUNCTION kill_here() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN RAISE EXCEPTION 'killed here'; END $$`);
   await db.$executeRawUnsafe(`CREATE TRIGGER kill_here BEFORE ${event} FOR EACH ROW EXECUTE FUNCTION kill_here()`);
@@ -227,14 +215,14 @@ async function killedAt(event: string, work: () => Promise<unknown>) {
   }
 }
 const audit = (id: number) =>
-  database.db.auditEntry.findMany({ where: { subject: 'payment', subjectId: id }, orderBy: { id: 'asc' } });
+  db.auditEntry.findMany({ where: { subject: 'payment', subjectId: id }, orderBy: { id: 'asc' } });
 
 it.each(['delivered', 'undelivered'])(
   'of what was %s, the audit entry commits with the claim: a kill after the provider was asked does not lose it',
   async (delivery) => {
     const { id, charge } = await buyer();
     if (delivery === 'undelivered') {
-      await database.db.payment.update({ where: { id }, data: { deliveredAt: null } });
+      await db.payment.update({ where: { id }, data: { deliveredAt: null } });
     }
     await killedAt('INSERT ON audit_entries', () => refund(id));
     expect([await rows(id), await made(charge), await audit(id)]).toEqual([[], [], []]); // nothing was asked for
@@ -245,8 +233,7 @@ it.each(['delivered', 'undelivered'])(
     expect(row).toMatchObject({ status: 'ASKED', actorId: admin.id, reason: 'A reason' });
     expect(await audit(id)).toMatchObject([{ action: 'refund', actorId: admin.id, detail: 'A reason', name: '6 KWD' }]);
 
-    await database.db
-      .$executeRaw`UPDATE refunds SET updated_at = now() - interval '3 minutes' WHERE payment_id = ${id}`;
+    await db.$executeRaw`UPDATE refunds SET updated_at = now() - interval '3 minutes' WHERE payment_id = ${id}`;
     await reconcile();
     await resolveRefund(colleague, row?.id ?? 0, true);
     expect(await loadPaymentView(id)).toMatchObject({ state: 'refunded', refundedAmount: 6 });
@@ -260,10 +247,10 @@ it.each(['delivered', 'undelivered'])(
 
 it('of which a kill left nothing but the row becomes unclear after a while, and is not asked for again', async () => {
   const { id, charge } = await buyer();
-  await database.db.refund.create({ data: { paymentId: id, amount: 1, reason: '-' } });
+  await db.refund.create({ data: { paymentId: id, amount: 1, reason: '-' } });
   await reconcile();
   expect(await rows(id)).toMatchObject([{ status: 'ASKED' }]);
-  await database.db.$executeRaw`UPDATE refunds SET updated_at = now() - interval '3 minutes' WHERE payment_id = ${id}`;
+  await db.$executeRaw`UPDATE refunds SET updated_at = now() - interval '3 minutes' WHERE payment_id = ${id}`;
   await reconcile();
   expect(await rows(id)).toMatchObject([{ status: 'UNCLEAR' }]);
   expect(await made(charge)).toEqual([]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { approveProperty, rejectProperty } from '@/lib/listings/moderation/moderate';
 import * as rejected from '@/lib/listings/moderation/rejected';
 import { changeImage } from '@/lib/listings/photos/images';
@@ -14,7 +14,7 @@ import { admin, owner, PENDING, prepareListings, stranger } from '@/tests/suppor
 import { cleared } from '@/tests/support/next-cache';
 
 const DAY = 24 * 60 * 60_000;
-const { db, reset, close, upload, rows, keysOnDisk, keysUnused } = await prepareListings();
+const { db, reset, upload, rows, keysOnDisk, keysUnused } = await prepareListings();
 
 beforeEach(async () => {
   await reset();
@@ -22,7 +22,6 @@ beforeEach(async () => {
   await db.auditEntry.deleteMany();
   await db.user.updateMany({ data: { freeListingsRemaining: 2, creditBalance: 2 } });
 });
-afterAll(close);
 
 // Behind the listings that `reset` writes under ids of their own.
 await db.$executeRaw`SELECT setval('properties_id_seq', 1000)`;

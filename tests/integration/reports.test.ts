@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tellAdmins } from '@/lib/alerts/desk/follow';
 import { approveProperty, rejectProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { loadPendingPage } from '@/lib/listings/moderation/pending';
@@ -19,7 +19,7 @@ vi.hoisted(() => {
     MAIL_FROM: 'no-reply@market.example',
   });
 });
-const { db, reset, close } = await prepareListings();
+const { db, reset } = await prepareListings();
 beforeEach(async () => {
   await reset();
   await db.listingReport.deleteMany();
@@ -28,7 +28,6 @@ beforeEach(async () => {
   await db.$executeRaw`DELETE FROM jobs.job`;
   await setSettings({ reportsToHide: 3 });
 });
-afterAll(close);
 
 const FRAUD: ReportInput = { reason: 'fraud', text: null, email: null };
 type Reporter = Parameters<typeof reportListing>[2];

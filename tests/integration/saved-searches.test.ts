@@ -69,7 +69,6 @@ beforeEach(async () => {
   [owner, seeker] = [await addPerson(), await addPerson()];
 });
 afterAll(async () => {
-  await test.close();
   await relay.close();
 });
 

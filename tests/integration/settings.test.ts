@@ -35,7 +35,6 @@ const sandbox = await vi.hoisted(async () => {
 });
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
-let database: Awaited<ReturnType<typeof useDatabase>>;
 let admin: UserView;
 
 let people = 0;
@@ -47,8 +46,8 @@ async function person(role: 'user' | 'admin' = 'user', creditBalance = 0): Promi
   return loadUser(database.db, id);
 }
 
+const database = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
   await writeReference(database.db);
   admin = await person('admin');
 });
@@ -58,7 +57,6 @@ afterEach(async () => {
   await database.db.auditEntry.deleteMany();
 });
 afterAll(async () => {
-  await database.close();
   await sandbox.close();
 });
 

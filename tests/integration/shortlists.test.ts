@@ -1,17 +1,16 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listShortlists, loadShortlistPage } from '@/lib/alerts/shortlists/queries';
 import { deleteExpiredShortlists, endShortlist, shareShortlist } from '@/lib/alerts/shortlists/share';
 import { DAYS_SHORTLIST_SHARED, MAX_SHORTLISTS } from '@/lib/platform/site';
 import { LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 
-const { db, reset, close } = await prepareListings();
+const { db, reset } = await prepareListings();
 
 beforeEach(async () => {
   await reset();
   await db.shortlist.deleteMany();
   await db.user.updateMany({ data: { disabled: false } });
 });
-afterAll(close);
 
 const DAY = 24 * 60 * 60_000;
 const page = async (token: string) => {

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteOldNetworks, rememberNetwork } from '@/lib/accounts/auth/registration-networks';
 import { checkPending } from '@/lib/listings/moderation/check';
 import { loadPendingPage } from '@/lib/listings/moderation/pending';
@@ -9,7 +9,7 @@ import { hashDistance } from '@/lib/storage/photo-hash';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
 import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 
-const { db, reset, close, upload } = await prepareListings();
+const { db, reset, upload } = await prepareListings();
 const [PHONE, TEXT] = ['+96566554433', 'A flat of three rooms beside the sea, with a view to it.'];
 
 beforeEach(async () => {
@@ -20,7 +20,6 @@ beforeEach(async () => {
   await db.property.updateMany({ data: { contactPhone: null, createdAt: ago(10) } });
   await change(PENDING, { contactPhone: PHONE });
 });
-afterAll(close);
 
 const HOUR = 60 * 60_000;
 function ago(hours: number) {

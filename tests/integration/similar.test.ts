@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collectTags } from '@/lib/cache/read';
 import { Prisma } from '@/lib/platform/db';
 import type { RentPeriod } from '@/lib/listings/constants';
@@ -8,11 +8,10 @@ import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 /** Listings that are like one, on its page and in its place once it is gone (docs/product.md 5.7, 5.9). */
-let database: Awaited<ReturnType<typeof useDatabase>>;
 let owner: number;
+const { db } = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
-  ({ owner } = await writeReference(database.db));
+  ({ owner } = await writeReference(db));
   // Hawalli is nearer to Salmiya than Sharq, and Ahmadi is far.
   const centres = {
     Salmiya: [29.334, 48.076],
@@ -21,20 +20,19 @@ beforeAll(async () => {
     Ahmadi: [29.076, 48.066],
   };
   for (const [name, [latitude, longitude]] of Object.entries(centres))
-    await database.db.location.update({ where: { name }, data: { latitude: latitude!, longitude: longitude! } });
+    await db.location.update({ where: { name }, data: { latitude: latitude!, longitude: longitude! } });
 });
-afterAll(() => database.close());
 beforeEach(async () => {
-  await database.db.property.deleteMany();
-  await database.db.removedListing.deleteMany();
+  await db.property.deleteMany();
+  await db.removedListing.deleteMany();
 });
 
 const DAY = 24 * 60 * 60_000;
 const DOWN = { takenDownAt: new Date(), takenDownCode: 'photos', takenDownRest: 60 };
 const add = async (change: Record<string, unknown> = {}) =>
-  (await database.db.property.create({ data: listingOf(owner, change) })).id;
+  (await db.property.create({ data: listingOf(owner, change) })).id;
 const addPhotos = (propertyId: number, ...previews: string[]) =>
-  database.db.propertyImage.createMany({
+  db.propertyImage.createMany({
     data: previews.map((preview, position) => ({
       propertyId,
       preview,
@@ -46,7 +44,7 @@ const addPhotos = (propertyId: number, ...previews: string[]) =>
     })),
   });
 const toOf = async (id: number) => {
-  const { listingType, propertyType, location, price, rentPeriod } = await database.db.property.findUniqueOrThrow({
+  const { listingType, propertyType, location, price, rentPeriod } = await db.property.findUniqueOrThrow({
     where: { id },
   });
   return {
@@ -75,15 +73,15 @@ describe('what is like a listing', () => {
     await add({ price: 400, listingType: 'sale' });
     await add({ price: 400, propertyType: 'villa' });
     expect(await similarTo(own)).toEqual([same, close, hawalli]);
-    await database.db.property.deleteMany({ where: { id: { in: [same, close, hawalli] } } });
+    await db.property.deleteMany({ where: { id: { in: [same, close, hawalli] } } });
     expect(await similarTo(own)).toEqual([sharq, ahmadi, far]);
-    await database.db.property.deleteMany({ where: { id: far } });
+    await db.property.deleteMany({ where: { id: far } });
     expect(await similarTo(own)).toEqual([sharq, ahmadi, dear]);
   });
 
   it('is public: nothing that waits, has run out, was taken down or belongs to a disabled account', async () => {
     const own = await add();
-    const hidden = await database.db.user.create({
+    const hidden = await db.user.create({
       data: { username: 'hidden', password: '-', email: 'hidden@example.com', fullName: 'Somebody', disabled: true },
     });
     await add({ approved: false });
@@ -139,15 +137,15 @@ describe('what is like a listing', () => {
   } as const;
 
   it('is read from indexes by price, and its table never whole', async () => {
-    await database.db.$executeRaw`
+    await db.$executeRaw`
       INSERT INTO properties (title, description, price, area, listing_type, property_type, location, location_ar, publisher_id,
         approved, expires_at)
       SELECT 'Of any kind', '-', 100 + n % 900, 90, (ARRAY['rent', 'sale'])[1 + n % 2]::listing_type,
         (ARRAY['apartment', 'villa', 'commercial', 'land'])[1 + n / 2 % 4]::property_type, l.name, l.name_ar, ${owner}::int, true,
         now() + interval '9 days'
       FROM generate_series(1, 800) n CROSS JOIN locations l`;
-    await database.db.$executeRawUnsafe('VACUUM (ANALYZE) search.listings, locations');
-    const plan = await database.db.$queryRaw<object[]>(Prisma.sql`EXPLAIN ${similar.similarQuery(to)}`);
+    await db.$executeRawUnsafe('VACUUM (ANALYZE) search.listings, locations');
+    const plan = await db.$queryRaw<object[]>(Prisma.sql`EXPLAIN ${similar.similarQuery(to)}`);
     const text = plan.map((line) => Object.values(line).join('')).join('\n');
     expect(text).toContain('listings_area_price_idx');
     expect(text).toContain('listings_kind_price_idx');
@@ -164,7 +162,7 @@ describe('in the place of a listing that is gone', () => {
   const PUBLIC = { location: 'Salmiya', price: 400 };
 
   it('is what it was, if it was public: removed, run out, with its account, taken down, hidden', async () => {
-    const account = await database.db.user.create({
+    const account = await db.user.create({
       data: {
         username: `gone${Date.now()}`,
         password: '-',
@@ -172,7 +170,7 @@ describe('in the place of a listing that is gone', () => {
         fullName: 'Somebody',
       },
     });
-    const disabled = await database.db.user.create({
+    const disabled = await db.user.create({
       data: {
         username: 'disabled',
         password: '-',
@@ -188,10 +186,10 @@ describe('in the place of a listing that is gone', () => {
       await add({ approved: false, ...DOWN }),
       await add({ publisherId: disabled.id }),
     ];
-    await database.db.property.deleteMany({ where: { id: { in: [removed, ended] } } });
-    await database.db.user.delete({ where: { id: account.id } });
+    await db.property.deleteMany({ where: { id: { in: [removed, ended] } } });
+    await db.user.delete({ where: { id: account.id } });
     for (const id of [removed, ended, withAccount, down, hidden]) expect(await former(id), String(id)).toEqual(PUBLIC);
-    expect(await database.db.removedListing.findMany({ select: { id: true }, orderBy: { id: 'asc' } })).toEqual([
+    expect(await db.removedListing.findMany({ select: { id: true }, orderBy: { id: 'asc' } })).toEqual([
       { id: removed },
       { id: ended },
       { id: withAccount },
@@ -205,9 +203,9 @@ describe('in the place of a listing that is gone', () => {
       await add({ approved: false, ...DOWN, resentAt: new Date(), price: 777 }),
       await add({ approved: false, ...DOWN, resentAt: new Date(), price: 777 }),
     ];
-    await database.db.property.deleteMany({ where: { id: { in: [rejected, resentAndRemoved] } } });
+    await db.property.deleteMany({ where: { id: { in: [rejected, resentAndRemoved] } } });
     for (const id of [pending, rejected, resent, resentAndRemoved, 2_147_483_647])
       expect(await former(id), String(id)).toBeNull();
-    expect(await database.db.removedListing.count()).toBe(0);
+    expect(await db.removedListing.count()).toBe(0);
   });
 });

@@ -19,11 +19,10 @@ const sandbox = await vi.hoisted(async () => {
   process.env.LOG_LEVEL = 'silent';
   return opened;
 });
-const { db, close } = await useDatabase();
+const { db } = await useDatabase();
 const begun = new Date();
 beforeAll(() => writeReference(db));
 afterAll(async () => {
-  await close();
   await sandbox.close();
 });
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { useDatabase } from './database';
 import { cleared } from './next-cache';
 import { jpeg } from './pictures';
@@ -20,13 +20,14 @@ const FORMS = ['1080.webp', '1600.webp', '320.webp', '640.webp', 'og.jpg'];
 
 /**
  * Listings without photos in a database and a storage of this test file's own, with what tests of photos ask and do.
- * Call `reset` before each test, `close` at the end.
+ * Call `reset` before each test.
  */
 export async function prepareListings() {
   const folder = env.DATA_DIR;
   mkdirSync(folder, { recursive: true });
   const media = path.join(folder, 'media');
-  const { db, close: closeDatabase } = await useDatabase();
+  const { db } = await useDatabase();
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   await db.location.create({ data: { name: 'Salmiya', nameAr: 'السالمية', governorate: 'hawalli' } });
   for (const { id, role } of [owner, stranger, admin])
     await db.user.create({
@@ -58,10 +59,6 @@ export async function prepareListings() {
     rmSync(media, { recursive: true, force: true });
     for (const id of [LISTING, OTHER, PENDING]) await addListing(id);
     cleared.length = 0;
-  }
-  async function close() {
-    await closeDatabase();
-    rmSync(folder, { recursive: true, force: true });
   }
 
   /** A file as it was received. */
@@ -103,7 +100,6 @@ export async function prepareListings() {
     db,
     media,
     reset,
-    close,
     file,
     upload,
     uploadMany,
