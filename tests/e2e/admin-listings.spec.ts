@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addUser, forgetAttempts, removeUsers, unusedWord, type Account } from '../support/accounts';
 import { query } from '../support/http';
 import { addListing, removeListings, tellServer } from '../support/rows';
-import { address, digits, expect, hydrated, IN_ARABIC, IN_ENGLISH, LANGUAGES, login, say, test } from '../support/site';
+import { address, digits, expect, IN_ARABIC, IN_ENGLISH, LANGUAGES, login, say, test } from '../support/site';
 
 /** What the browser itself says of an answer that refuses. */
 test.use({ expectedErrors: [/Failed to load resource.*(404|409)/] });
@@ -317,87 +317,4 @@ for (const language of LANGUAGES) {
     await expectToast(page, t('admin.outcome.approve.done'));
     expect(await publicStatus(page, id)).toBe(200);
   });
-
-  test(`${language}: listings of every state are filtered and searched by words, number and owner @sweep`, async ({
-    page,
-  }) => {
-    const owner = await member({ fullName: `Office ${unusedWord()}` });
-    const word = unusedWord();
-    const waits = await pending(word, { publisherId: owner.id });
-    const live = await listing(word, { publisherId: owner.id });
-    const expired = await listing(word, { daysLeft: -2 });
-    await login(page, await admin());
-    await page.goto(address(language, '/admin-dashboard'));
-    await page.getByRole('searchbox').fill(word);
-    await page.getByRole('searchbox').press('Enter');
-    for (const id of [waits, live, expired]) await expect(row(page, id)).toBeVisible();
-
-    const filter = page.getByRole('navigation', { name: t('admin.listings.filter.label') });
-    await filter.getByRole('link', { name: t('admin.listings.filter.pending') }).click();
-    await expect(row(page, live)).toBeHidden();
-    await expect(row(page, waits)).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`state=pending.*q=${word}`));
-    await filter.getByRole('link', { name: t('admin.listings.filter.approved') }).click();
-    await expect(row(page, waits)).toBeHidden();
-    await expect(row(page, expired)).toBeVisible();
-
-    for (const [q, found, missing] of [
-      [String(waits), waits, live],
-      [owner.fullName.split(' ')[1] ?? '', live, expired],
-    ] as const) {
-      await page.goto(at('/admin-dashboard', q));
-      await expect(row(page, found)).toBeVisible();
-      await expect(row(page, missing)).toBeHidden();
-    }
-    await press(row(page, waits), t('admin.do.approve'));
-    await expectToast(page, t('admin.outcome.approve.done'));
-    await expect(row(page, waits)).toContainText(t('my.state.live'));
-    await page.getByRole('link', { name: t('admin.tabs.activity') }).click();
-    await expect(page.locator('[data-audit]').filter({ hasText: word })).toHaveCount(1);
-  });
 }
-
-test('ar: half the price waits: public as it was, before and after to an admin, and public once it is approved', async ({
-  page,
-  browser,
-}) => {
-  const t = say('ar');
-  const owner = await member({ fullName: 'Huda Al-Owner' });
-  const word = unusedWord();
-  const id = await listing(word, { publisherId: owner.id, contactPhone: '98765432' });
-  const { baseURL } = test.info().project.use;
-  const visitor = await (await browser.newContext({ baseURL })).newPage();
-  const expectPublic = async (price: number) => {
-    await visitor.goto(`/properties/${id}`);
-    await expect(visitor.locator('.details-price').first()).toHaveText(new RegExp(`^\\s*${digits('ar', price)}\\s`));
-  };
-  await login(page, owner);
-  await page.goto(`/properties/edit/${id}`);
-  await expect(page.locator('main form')).not.toHaveAttribute('inert');
-  await page.locator('#field-price').fill('٥٠');
-  await page.getByRole('button', { name: t('form.submit.edit') }).click();
-  await page.waitForURL(/\/properties\/my/);
-  await expectToast(page, t('form.toast.waiting'));
-  await expect(page.locator('main')).toContainText(t('my.pendingChange.text'));
-  await expectPublic(111);
-
-  const theirs = await (await browser.newContext({ baseURL })).newPage();
-  await login(theirs, await admin());
-  await theirs.clock.install();
-  await theirs.goto(`/admin?tab=waiting&q=${word}`);
-  await hydrated(theirs);
-  const price = row(theirs, id).locator('[data-field=price]').getByRole('cell');
-  await expect(price.first()).toContainText(digits('ar', 111));
-  await expect(price.last()).toContainText(digits('ar', 50));
-  await press(row(theirs, id), t('admin.do.approveChange'));
-  await expect(row(theirs, id)).toContainText(t('admin.soon.approveChange'));
-  await decided(theirs);
-  await expectToast(theirs, t('admin.outcome.approveChange.done'));
-  await expect(row(theirs, id)).toBeHidden();
-  await expectPublic(50);
-
-  await page.reload();
-  await expect(page.locator('main')).toContainText(word);
-  await expect(page.locator('main')).not.toContainText(t('my.pendingChange.text'));
-  await Promise.all([theirs, visitor].map((each) => each.context().close()));
-});

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addUser, forgetAttempts, removeUsers } from '../support/accounts';
 import { query } from '../support/http';
 import { addListing, removeListings, tell } from '../support/rows';
-import { address, digits, expect, expectAccessible, IN_ENGLISH, LANGUAGES, login, say, test } from '../support/site';
+import { address, digits, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
 
 /** What the browser itself says of an answer that refuses. */
 test.use({ expectedErrors: [/Failed to load resource.*(400|401|403|404|409)/] });
@@ -299,46 +299,6 @@ for (const language of LANGUAGES) {
     await expect(done).toHaveCount(3);
     await expect(done.first()).toContainText(t('audit.subject.landmark'));
   });
-
-  test(
-    `${language}: an amenity is added once, stands in the form of a listing, is renamed and deleted again @sweep`,
-    IN_ENGLISH,
-    async ({ page }) => {
-      await asAdmin(page);
-      const { name, nameAr } = uniqueName();
-      await page.goto(manage('&state=amenities'));
-      const dialog = page.getByRole('dialog', { name: t('manage.amenities.addTitle') });
-      const add = async () => {
-        await page.getByRole('button', { name: t('manage.amenities.add') }).click();
-        await dialog.getByLabel(t('manage.amenities.form.name')).fill(name);
-        await dialog.getByLabel(t('manage.amenities.form.nameAr')).fill(nameAr);
-        await dialog.getByRole('button', { name: t('manage.amenities.save') }).click();
-      };
-      await add();
-      await expect(dialog).toBeHidden();
-      await expectToast(page, t('manage.amenities.outcome.added'));
-      await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(nameAr);
-      await add();
-      await expect(dialog.getByText(t('errors.amenity_taken'))).toBeVisible();
-      await expectToast(page, t('manage.amenities.outcome.notAdded'));
-      await page.goto(address(language, '/properties/new'));
-      await expect(page.getByLabel(language === 'ar' ? nameAr : name, { exact: true })).toBeVisible();
-
-      await page.goto(manage('&state=amenities'));
-      const row = page.getByRole('listitem').filter({ hasText: name });
-      await row.getByRole('button', { name: t('manage.amenities.edit') }).click();
-      const edit = page.getByRole('dialog', { name: t('manage.amenities.editTitle') });
-      await edit.getByLabel(t('manage.amenities.form.nameAr')).fill(`${nameAr} ثان`);
-      await edit.getByRole('button', { name: t('manage.amenities.save') }).click();
-      await expectToast(page, t('manage.amenities.outcome.saved'));
-      await expect(row).toContainText(`${nameAr} ثان`);
-      await row.getByRole('button', { name: t('manage.amenities.delete') }).click();
-      const asked = page.getByRole('dialog', { name: t('manage.amenities.deletion.title') });
-      await asked.getByRole('button', { name: t('manage.amenities.delete') }).click();
-      await expectToast(page, t('manage.amenities.outcome.deleted'));
-      await expect(row).toBeHidden();
-    },
-  );
 
   test(`${language}: a user is found, made an admin and a user again, disabled and enabled`, async ({
     page,

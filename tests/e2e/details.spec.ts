@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { demoPassword } from '../support/accounts';
 import { query } from '../support/http';
 import {
   address,
@@ -8,15 +7,12 @@ import {
   hydrated,
   landmark,
   LANGUAGES,
-  login,
   ON_BOTH,
   ON_PHONE,
   say,
   test,
   type Language,
 } from '../support/site';
-
-const DAY = 24 * 60 * 60_000;
 
 const open = (page: Page, language: Language, name: Parameters<typeof landmark>[0]) =>
   page.goto(address(language, `/properties/${landmark(name)}`));
@@ -50,41 +46,6 @@ for (const language of LANGUAGES) {
     // When it ends is the owner's matter, and no visitor's clock has been asked whether that is soon.
     await expect(page.locator('main time').filter({ hasText: inWords(expires) })).toHaveCount(0);
     await context.close();
-  });
-
-  test(`${language}: the expiry notice counts the days left under seven and ends as expired; before, only for the owner @sweep`, async ({
-    page,
-  }) => {
-    const { expires } = await dates('featuredVilla');
-    const notice = page.locator(`main time[datetime="${new Date(expires).toISOString()}"]`);
-    const days = (count: number) =>
-      t('details.expiry.left', {
-        time: new Intl.NumberFormat(language === 'ar' ? 'ar-KW' : 'en-US', {
-          style: 'unit',
-          unit: 'day',
-          unitDisplay: 'long',
-        }).format(count),
-      });
-    const soon = t('details.expiry.soon');
-    const cases: [left: number, text: string][] = [
-      [7 * DAY - 1, `${soon} · ${days(7)}`],
-      [6 * DAY, `${soon} · ${days(6)}`],
-      [DAY, `${soon} · ${t('details.expiry.lastDay')}`],
-      [0, t('details.expiry.expired')],
-    ];
-    for (const [left, text] of cases) {
-      await page.clock.setFixedTime(expires - left);
-      await open(page, language, 'featuredVilla');
-      await expect(notice, `${left} ms left`).toHaveText(text);
-    }
-    await page.clock.setFixedTime(expires - 7 * DAY);
-    await open(page, language, 'featuredVilla');
-    await hydrated(page);
-    await expect(page.locator('main header time')).toHaveCount(1);
-    await expect(notice).toHaveCount(0);
-    await login(page, { username: 'owner', password: demoPassword() });
-    await open(page, language, 'featuredVilla');
-    await expect(notice).toHaveText(days(7));
   });
 
   for (const [width, height] of [

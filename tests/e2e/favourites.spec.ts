@@ -3,7 +3,7 @@ import { addUser, removeUsers, unusedName } from '../support/accounts';
 import { form, input, menuButton, toast } from '../support/auth';
 import { query } from '../support/http';
 import { addListing, removeListings, tellServer } from '../support/rows';
-import { address, digits, expect, expectAccessible, IN_ENGLISH, LANGUAGES, login, say, test } from '../support/site';
+import { address, expect, expectAccessible, IN_ENGLISH, LANGUAGES, login, say, test } from '../support/site';
 
 const listings: number[] = [];
 const users: number[] = [];
@@ -97,52 +97,6 @@ for (const language of LANGUAGES) {
       await expect(heart(page, id)).toHaveAttribute('aria-pressed', 'false');
       await page.goto(at('/favourites'));
       await expect(page.getByRole('heading', { name: t('favourites.empty.title') })).toBeVisible();
-    });
-
-    test('say what is cheaper now, what ran out and what went, and let that be removed @sweep', async ({ page }) => {
-      const [cheaper, expired, gone] = [await publish(), await publish(), await publish()];
-      for (const [index, id] of [cheaper, expired, gone].entries()) {
-        await page.goto(at(`/properties/${id}`));
-        await heart(page, id).click();
-        await described(page, index + 1);
-      }
-      await query('UPDATE properties SET price = 99 WHERE id = $1', [cheaper]);
-      await query("UPDATE properties SET expires_at = now() - interval '1 hour' WHERE id = $1", [expired]);
-      await removeListings(gone);
-      await tellServer(cheaper, expired);
-      const see = async () => {
-        await page.goto(at('/favourites'));
-        await expect(items(page)).toHaveCount(3);
-        const drop = t('favourites.drop', {
-          was: digits(language, 111),
-          now: digits(language, 99),
-          unit: t('types.currency.rent'),
-        });
-        await expect(items(page).filter({ hasText: drop })).toHaveCount(1);
-        await expect(items(page).filter({ hasText: t('favourites.expired.text') })).toHaveCount(1);
-        const lost = items(page).filter({ hasText: t('favourites.gone.text') });
-        await expect(lost).toContainText(language === 'ar' ? 'إعلان محفوظ للاختبار' : 'Kept for a test');
-        return lost;
-      };
-      await see();
-      await expectAccessible(page);
-      // The same in an account, to which the device's prices went.
-      const account = await addUser();
-      users.push(account.id);
-      await login(page, account);
-      const lost = await see();
-      await lost.getByRole('button', { name: t('favourites.remove') }).click();
-      await expect(items(page)).toHaveCount(2);
-      await expect(page.getByText(t('favourites.inAccount'))).toBeFocused();
-      await page.reload();
-      await expect(items(page)).toHaveCount(2);
-      // A heart stays where it is, so that a press by mistake can be undone.
-      await heart(page, cheaper).click();
-      await expect(heart(page, cheaper)).toHaveAttribute('aria-pressed', 'false');
-      await expect(items(page)).toHaveCount(2);
-      await expect
-        .poll(async () => (await (await page.request.get('/api/favourites/ids')).json()) as number[])
-        .toEqual([expired]);
     });
 
     test('are pressed by the keyboard, in step with another tab, and without opening the listing', async ({

@@ -3,7 +3,7 @@ import { addUser, removeUsers, type Account } from '../support/accounts';
 import { query } from '../support/http';
 import { jpeg } from '../support/photos';
 import { addListing, tellServer } from '../support/rows';
-import { address, expect, IN_ARABIC, LANGUAGES, login, say, test } from '../support/site';
+import { address, expect, LANGUAGES, login, say, test } from '../support/site';
 
 let owner: Account;
 let listing: number;
@@ -59,31 +59,6 @@ for (const language of LANGUAGES) {
       expect(await query('SELECT price::int AS price FROM properties WHERE id = $1', [listing])).toEqual([
         { price: 111 },
       ]);
-    });
-
-    test('of asking for the balance is said beside the fee @sweep', IN_ARABIC, async ({ page }) => {
-      await open(page, '/properties/new');
-      await page.route('**/api/user/credit-balance', (route) => route.fulfill({ status: 503, body: '' }));
-      await page.route('**/api/properties', (route) =>
-        route.fulfill({ status: 402, json: { message: 'x', code: 'fee_required' } }),
-      );
-      await page.getByRole('radio', { name: t('types.listing.rent'), exact: true }).check();
-      await page.getByRole('radio', { name: t('types.property.land'), exact: true }).check();
-      await page.getByRole('combobox', { name: t('form.field.location') }).click();
-      const sheet = page.getByRole('dialog', { name: t('locationPicker.one.title') });
-      await sheet.getByText(language === 'ar' ? 'السالمية' : 'Salmiya', { exact: true }).click();
-      for (const [name, text] of [
-        ['price', '100'],
-        ['area', '50'],
-        ['title', 'A title'],
-        ['description', 'Text'],
-      ] as const) {
-        await page.getByRole('textbox', { name: t(`form.field.${name}`), exact: true }).fill(text);
-      }
-      await submit(page);
-      await expect(page.getByRole('region', { name: t('form.fee.title') })).toBeFocused();
-      await expect(toast(page)).toContainText(t('form.fee.unknown'));
-      await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
     });
   });
 }

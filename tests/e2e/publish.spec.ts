@@ -563,69 +563,6 @@ test.describe('drafts of an account', () => {
     await open(page, 'ar', '/properties/new?draft=00000000-0000-4000-8000-000000000000');
     await expect(box(page, t('form.field.price'))).toHaveValue('');
   });
-
-  test(
-    'with an open payment show it, and ask before they are sent or deleted',
-    IN_ARABIC,
-    async ({ page, account }) => {
-      const owner = await account({ freeListings: 0 });
-      await open(page, 'ar');
-      await fillRequired(page, 'ar');
-      await submitButton(page).click();
-      await expect(page).not.toHaveURL(/properties/);
-      const cards = drafts(page).getByRole('article');
-      await page.goto(address('ar', '/properties/my'));
-      await expect(cards).toContainText(t('my.drafts.payment', { amount: 2 }));
-
-      // Deleting offers the payment, or to give it up.
-      await cards.getByRole('button', { name: t('my.drafts.delete') }).click();
-      const dialog = page.getByRole('dialog', { name: t('my.drafts.removal.title') });
-      await expect(dialog).toContainText(t('my.drafts.removal.payment', { amount: 2 }));
-      await expect(dialog.getByRole('button', { name: t('payment.start.goOn') })).toBeVisible();
-      await dialog.getByRole('button', { name: t('owner.cancel') }).click();
-
-      // Sending it with a credit asks first.
-      await query('UPDATE users SET credit_balance = 1 WHERE id = $1', [owner.id]);
-      await cards.getByRole('link', { name: t('my.drafts.goOn') }).click();
-      await page.waitForURL(/\?draft=/);
-      await expect(page.getByRole('region', { name: t('form.payment.title') })).toBeVisible();
-      await expect(submitButton(page)).toHaveText(t('form.submit.credit'));
-      await submitButton(page).click();
-      const question = page.getByRole('dialog', { name: t('form.payment.question') });
-      await question.getByRole('button', { name: t('form.payment.stay') }).click();
-      expect(await listingsOf(owner)).toEqual([]);
-      await submitButton(page).click();
-      await question.getByRole('button', { name: t('form.payment.send') }).click();
-      await arrived(page);
-      expect(await listingsOf(owner)).toHaveLength(1);
-      await page.goto(address('ar', '/profile/payments'));
-      await expect(page.locator('[data-payment]')).toContainText(t('payment.history.notNeeded'));
-      await expect(page.getByRole('button', { name: t('payment.start.goOn') })).toHaveCount(0);
-      await query('DELETE FROM payments WHERE user_id = $1', [owner.id]);
-    },
-  );
-
-  test('of a price say what was understood while it is typed', IN_ARABIC, async ({ page, account }) => {
-    const owner = await account();
-    await open(page, 'ar');
-    await fillRequired(page, 'ar');
-    const price = box(page, t('form.field.price'));
-    const understood = (amount: number) =>
-      expect(
-        page.getByText(t('form.hint.price', { amount: digits('ar', amount), currency: t('types.currency.sale') })),
-      ).toBeVisible();
-    for (const [typed, amount] of [
-      ['1.25', 1.25],
-      ['١٬٢٥٠', 1250],
-      ['1.250', 1250],
-    ] as const) {
-      await price.fill(typed);
-      await understood(amount);
-    }
-    await submitButton(page).click();
-    await arrived(page);
-    expect(await listingsOf(owner)).toMatchObject([{ price: '1250.000' }]);
-  });
 });
 
 test('a camera’s photo is sent smaller than it is, and still as sharp as it is shown @sweep', async ({

@@ -121,23 +121,6 @@ for (const language of LANGUAGES) {
     expect(await page.evaluate(() => sessionStorage.getItem('pushed-for'))).toBeNull();
   });
 
-  test(`${language}: the switch says where a browser does not allow it, cannot do it, or needs the Home Screen @sweep`, async ({
-    page,
-  }) => {
-    await addPushSupport(page, 'denied');
-    await member(page);
-    await page.goto(at('/notifications'));
-    await expect(state(page, 'denied')).toBeVisible();
-    await expect(button(page, 'on')).toBeHidden();
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
-    await page.goto(at('/notifications'));
-    await expect(state(page, 'unsupported')).toBeVisible();
-    await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
-    await page.goto(at('/notifications'));
-    await expect(state(page, 'homeScreen')).toBeVisible();
-    await expectAccessible(page, 'main');
-  });
-
   test(`${language}: the notice of an end leads to the question of the renewal, which opening does not answer @sweep`, async ({
     page,
   }) => {

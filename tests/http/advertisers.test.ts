@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crawl, pathOf } from '../support/crawl';
 import { call, query } from '../support/http';
 import { forgetAttempts, PASSWORD, removePeople, send, signedIn, type Person } from '../support/people';
@@ -201,15 +201,4 @@ describe('a logo', () => {
     expect((await upload(form(await photos.png()), '')).status).toBe(401);
     expect(await logo()).toBeNull();
   });
-});
-
-test('the sitemap names who has public listings, and nobody else', async () => {
-  const { text } = await call('/sitemaps/advertisers1.xml');
-  const ids = [...text.matchAll(/<loc>[^<]*\/en\/advertisers\/(\d+)<\/loc>/g)].map(([, id]) => Number(id));
-  const rows = await query<{ id: number }>(
-    `SELECT DISTINCT publisher_id AS id FROM properties p JOIN users u ON u.id = p.publisher_id
-     WHERE approved AND expires_at > now() AND NOT u.hidden ORDER BY 1`,
-  );
-  expect(ids).toEqual(rows.map(({ id }) => id));
-  expect((await call('/sitemap.xml')).text).toContain('/sitemaps/advertisers1.xml');
 });

@@ -37,73 +37,12 @@ beforeAll(async () => {
 });
 
 describe('GET /api/properties', () => {
-  it('gives the wire shape of public listings and nothing else of them or their owners', async () => {
+  // `call` compares each answer with the OpenAPI document, which allows no other field.
+  it('returns public listings in their wire shape and no other field', async () => {
     const { items, headers } = await list('/api/properties?limit=100');
     expect(headers.get('content-type')).toBe('application/json');
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(items.length).toBeGreaterThan(24);
-    const names = [
-      'address',
-      'addressAr',
-      'advertiserKind',
-      'amenities',
-      'approved',
-      'area',
-      'availableFrom',
-      'avenue',
-      'bathrooms',
-      'bedrooms',
-      'block',
-      'building',
-      'centralAirConditioning',
-      'commission',
-      'contactName',
-      'contactPhone',
-      'corner',
-      'createdAt',
-      'deposit',
-      'description',
-      'descriptionAr',
-      'diwaniya',
-      'driverRoom',
-      'expiresAt',
-      'featured',
-      'featuredUntil',
-      'floor',
-      'frontage',
-      'furnished',
-      'id',
-      'imageCount',
-      'latitude',
-      'licenceNumber',
-      'listingType',
-      'location',
-      'locationAr',
-      'locationPrecision',
-      'longitude',
-      'maidRoom',
-      'monthlyIncome',
-      'parking',
-      'price',
-      'priceLevel',
-      'primaryImage',
-      'primaryPreview',
-      'privateEntrance',
-      'propertyType',
-      'publisherId',
-      'publisherName',
-      'rentPeriod',
-      'street',
-      'streetCount',
-      'subtype',
-      'tenants',
-      'title',
-      'titleAr',
-      'updatedAt',
-      'yearBuilt',
-    ];
-    const always = (item: object) => Object.keys(item).filter((name) => name !== 'reduction');
-    for (const item of items) expect(always(item).sort()).toEqual(names);
     expect(items.every(({ approved, price }) => approved && typeof price === 'number')).toBe(true);
   });
 

@@ -211,15 +211,3 @@ describe('what like listings cost', () => {
     expect([status, Object.keys((body as { fields: object }).fields)]).toEqual([400, [field]]);
   });
 });
-
-test('earlier prices of a public listing are on its page and in the API; of any other there are none to read', async () => {
-  const id = own[0] ?? 0;
-  await query('UPDATE properties SET price = 99 WHERE id = $1', [id]);
-  await tell(`property:${id}`);
-  expect((await call(`/api/properties/${id}/prices`)).body).toMatchObject([{ price: 111, changedTo: 99 }]);
-  const { html } = await crawl(`/en/properties/${id}`);
-  expect(html.replace(/<!-- -->/g, '')).toContain('Lowered from 111 to 99 KWD on');
-  const [pending] = await query<{ id: number }>('SELECT id FROM properties WHERE NOT approved LIMIT 1');
-  for (const missing of [pending?.id, 2_147_483_647])
-    expect((await call(`/api/properties/${missing}/prices`)).status).toBe(404);
-});

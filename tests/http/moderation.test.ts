@@ -100,16 +100,6 @@ describe('at the next request', () => {
     expect(await onHome()).toEqual([true, true]);
   });
 
-  it('one that an admin deletes is gone from everywhere', async () => {
-    await approve();
-    expect(await seen()).toEqual(PUBLIC());
-    const before = await count();
-    expect((await asAdmin('DELETE', '')).status).toBe(204);
-    expect(await seen()).toEqual(GONE);
-    expect(await count()).toBe(before - 1);
-    expect(await onHome()).toEqual([false, false]);
-  });
-
   it('a rejected one is gone for its owner and admins too, who could see it before', async () => {
     const visits = () =>
       Promise.all(
