@@ -21,8 +21,8 @@ for (const language of LANGUAGES) {
       .getByRole('button', { name: t('auth.register.submit'), exact: true })
       .click();
 
-  test.describe(`${language}: the page of both tabs`, () => {
-    test('is served with the tab that the address names, without JavaScript too, and puts no password into it @sweep', async ({
+  test.describe(`${language}: the login page`, () => {
+    test('shows the tab named by the address, works without JavaScript and never puts a password in the address @sweep', async ({
       browser,
       baseURL,
     }) => {
@@ -49,7 +49,7 @@ for (const language of LANGUAGES) {
   });
 
   test.describe(`${language}: registering`, () => {
-    test('makes an account with a username of the e-mail and a password that can be looked at, and signs in', async ({
+    test('suggests a username from the e-mail, can show the password, creates the account and signs in', async ({
       page,
       isMobile,
     }) => {
@@ -97,7 +97,7 @@ for (const language of LANGUAGES) {
   });
 
   test.describe(`${language}: logging in`, () => {
-    test('says so, shows who is signed in, and makes the login unreachable', async ({ page }) => {
+    test('shows a toast and the account, and redirects away from the login page', async ({ page }) => {
       const account = await newUser();
       await page.goto(at('/auth?tab=login'));
       await fillLogin(page, language, account);
@@ -109,7 +109,7 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(at('/'));
     });
 
-    test('goes on to the page that asked for it', async ({ page }) => {
+    test('returns to the page that required it', async ({ page }) => {
       const account = await newUser();
       await page.goto(at('/properties/my?from=mail'));
       await expect(page).toHaveURL(at('/auth?tab=login&next=%2Fproperties%2Fmy%3Ffrom%3Dmail'));

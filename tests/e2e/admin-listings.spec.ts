@@ -48,7 +48,9 @@ for (const language of LANGUAGES) {
   const t = say(language);
   const at = (path: string, q: string) => address(language, `${path}${path.includes('?') ? '&' : '?'}q=${q}`);
 
-  test(`${language}: what waits is shown whole, approved, and public ten seconds later`, async ({ page }) => {
+  test(`${language}: an admin sees a pending listing in full and approves it, and it is public ten seconds later`, async ({
+    page,
+  }) => {
     const owner = await member({ fullName: 'Salem Al-Owner' });
     const word = unusedWord();
     const id = await pending(word, { publisherId: owner.id, contactPhone: '98765432' });
@@ -79,7 +81,7 @@ for (const language of LANGUAGES) {
     expect(await publicStatus(page, id)).toBe(200);
   });
 
-  test(`${language}: a rejection asks for a reason, and the listing is gone at the next request`, async ({ page }) => {
+  test(`${language}: a rejection requires a reason and removes the listing at the next request`, async ({ page }) => {
     const owner = await member();
     const word = unusedWord();
     const id = await pending(word, { publisherId: owner.id });
@@ -108,7 +110,7 @@ for (const language of LANGUAGES) {
   });
 
   test(
-    `${language}: an approval of several names them all, and is taken back within ten seconds`,
+    `${language}: a batch approval lists all titles and can be undone for ten seconds`,
     IN_ENGLISH,
     async ({ page }) => {
       const word = unusedWord();
@@ -140,7 +142,7 @@ for (const language of LANGUAGES) {
   );
 
   test(
-    `${language}: by keys alone, listings are gone through, approved, taken back and rejected with a reason`,
+    `${language}: the queue works with the keyboard alone: move, approve, undo, reject with a reason`,
     IN_ENGLISH,
     async ({ page }) => {
       const word = unusedWord();
@@ -206,7 +208,7 @@ for (const language of LANGUAGES) {
   );
 
   test(
-    `${language}: on a phone what decides stays in sight, who looks at it is named, and the form comes back to the card`,
+    `${language}: on a phone the decision buttons stay visible, the viewing admin is named, and the form returns to the card`,
     IN_ARABIC,
     async ({ page }) => {
       const word = unusedWord();
@@ -238,7 +240,7 @@ for (const language of LANGUAGES) {
     },
   );
 
-  test(`${language}: an approved one is featured, not featured any more, and deleted after a question`, async ({
+  test(`${language}: an admin features an approved listing, ends that, and deletes it after a confirmation`, async ({
     page,
   }) => {
     const word = unusedWord();
@@ -271,7 +273,7 @@ for (const language of LANGUAGES) {
     expect(await publicStatus(page, id)).toBe(404);
   });
 
-  test(`${language}: what its owner changed is shown field by field, taken down with a reason, put right and sent again`, async ({
+  test(`${language}: the owner's changes appear field by field; the admin takes the listing down with a reason and the owner resubmits it`, async ({
     page,
     browser,
   }) => {

@@ -61,7 +61,7 @@ for (const language of LANGUAGES) {
   /** Presses what is called after its row. */
   const press = (within: Locator, label: string) => within.getByRole('button').filter({ hasText: label }).click();
 
-  test(`${language}: an area is added, found, renamed to the pages of its listings, and deleted once none is left`, async ({
+  test(`${language}: an admin adds, finds and renames an area, also on its listings, and deletes it once it is empty`, async ({
     page,
   }) => {
     test.slow();
@@ -167,7 +167,7 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`${language}: an area becomes a part of another one, with its listing and its address @sweep`, async ({
+  test(`${language}: an admin merges an area into another, which takes its listings and its address @sweep`, async ({
     page,
   }) => {
     await asAdmin(page);
@@ -203,7 +203,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('main')).toContainText(language === 'ar' ? into.nameAr : into.name);
   });
 
-  test(`${language}: a landmark is added with a point picked on the map, found by phrases, changed, and deleted with what it says of its uses @sweep`, async ({
+  test(`${language}: an admin adds a landmark by a point on the map, phrases find it, and it is changed and deleted @sweep`, async ({
     page,
   }) => {
     test.slow();
@@ -300,7 +300,7 @@ for (const language of LANGUAGES) {
     await expect(done.first()).toContainText(t('audit.subject.landmark'));
   });
 
-  test(`${language}: a user is found, made an admin and a user again, disabled and enabled`, async ({
+  test(`${language}: an admin finds a user, changes the role twice, disables and enables the account`, async ({
     page,
     browser,
   }) => {

@@ -50,7 +50,7 @@ for (const language of LANGUAGES) {
   const t = say(language);
   const n = (value: number) => digits(language, value);
 
-  test(`${language}: from home over all areas to a kind in one, with what it costs, and on to a listing and back`, async ({
+  test(`${language}: links lead from home to the areas, to a property type in one with its prices, to a listing and back`, async ({
     page,
   }) => {
     await page.goto(address(language, '/'));
@@ -79,7 +79,7 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(/view=map/);
   });
 
-  test(`${language}: a listing says what it costs beside like ones, to who sees and to who listens, and what it was @sweep`, async ({
+  test(`${language}: a listing compares its price with similar ones, for sighted and screen reader users, and shows its price history @sweep`, async ({
     page,
   }) => {
     await page.goto(address(language, `/properties/${id}`));
@@ -98,7 +98,7 @@ for (const language of LANGUAGES) {
     await expectAccessible(page);
   });
 
-  test(`${language}: the form says what like listings ask, and doubts what is probably not meant without refusing it @sweep`, async ({
+  test(`${language}: the form shows usual prices and warns about an unlikely price without rejecting it @sweep`, async ({
     page,
   }) => {
     await login(page, account);

@@ -20,7 +20,7 @@ for (const language of LANGUAGES) {
   const box = (page: Page) => page.getByRole('main').getByRole('combobox', { name: t('filters.keyword'), exact: true });
   const options = (page: Page) => page.getByRole('listbox', { name: t('search.completions') }).getByRole('option');
 
-  test(`${language}: what is typed on the home page is completed, by the keyboard too, and can be read by everyone`, async ({
+  test(`${language}: the search field of the home page completes input, works with the keyboard and is accessible`, async ({
     page,
   }) => {
     await page.goto(at('/'));
@@ -47,7 +47,7 @@ for (const language of LANGUAGES) {
   });
 
   test(
-    `${language}: the last searches of the device come first, until they are cleared @sweep`,
+    `${language}: recent searches of the device come first until they are cleared @sweep`,
     IN_ARABIC,
     async ({ page }) => {
       await page.goto(at('/'));
@@ -70,7 +70,7 @@ for (const language of LANGUAGES) {
   );
 
   test(
-    `${language}: in the filters, a completion is put in beside what was chosen before`,
+    `${language}: a completion in the filters is added to the earlier choices`,
     ON_BOTH,
     async ({ page, isMobile }) => {
       await page.goto(at('/properties?listingType=rent'));
@@ -92,7 +92,7 @@ for (const language of LANGUAGES) {
     },
   );
 
-  test(`${language}: the number of a listing leads to it`, IN_ARABIC, async ({ page }) => {
+  test(`${language}: the number of a listing opens it`, IN_ARABIC, async ({ page }) => {
     const [listing] = await query<{ id: number }>(
       'SELECT p.id FROM properties p JOIN search.listings l ON l.id = p.id WHERE l.live ORDER BY p.id LIMIT 1',
     );

@@ -6,7 +6,7 @@ for (const language of LANGUAGES) {
   const t = say(language);
 
   test(
-    `${language}: somebody writes to the operator from the footer of a page, and an admin is done with it`,
+    `${language}: a visitor writes to the operator from the footer, and an admin closes the message`,
     IN_ARABIC,
     async ({ page }) => {
       await query("DELETE FROM limits WHERE key LIKE 'contact-message:%'");

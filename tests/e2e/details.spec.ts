@@ -32,7 +32,10 @@ const contacts = 'a[href^="tel:"], a[href^="https://wa.me/"]';
 for (const language of LANGUAGES) {
   const t = say(language);
 
-  test(`${language}: what is served of times are dates, for everyone the same @sweep`, async ({ browser, baseURL }) => {
+  test(`${language}: the HTML contains dates instead of relative times, the same for everyone @sweep`, async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
     const page = await context.newPage();
     const { created, expires } = await dates('featuredVilla');
@@ -53,7 +56,7 @@ for (const language of LANGUAGES) {
     [360, 640],
   ] as const)
     test(
-      `${language}: the first screen of a phone of ${width} x ${height} has photo, title, price, facts and contact @sweep`,
+      `${language}: the first screen of a phone of ${width} x ${height} shows photo, title, price, facts and contact @sweep`,
       ON_PHONE,
       async ({ page }) => {
         await page.setViewportSize({ width, height });
@@ -80,7 +83,7 @@ for (const language of LANGUAGES) {
     );
 
   test(
-    `${language}: tabs lead to description and location at every width, and the map is a still picture until it is pressed`,
+    `${language}: tabs scroll to description and location at every width, and the map is a static picture until it is pressed`,
     ON_BOTH,
     async ({ page }) => {
       const tiles: string[] = [];
@@ -112,7 +115,7 @@ for (const language of LANGUAGES) {
     },
   );
 
-  test(`${language}: a listing prints on one sheet, with where it is and the number to call @sweep`, async ({
+  test(`${language}: a listing prints on one page with its address and phone number @sweep`, async ({
     page,
     baseURL,
     isMobile,
@@ -151,7 +154,7 @@ for (const language of LANGUAGES) {
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
 
-  test(`${language}: WhatsApp opens with a message that names the listing and where it is`, async ({
+  test(`${language}: WhatsApp opens with a message that contains the title and address of the listing`, async ({
     page,
     baseURL,
   }) => {
@@ -180,7 +183,7 @@ for (const language of LANGUAGES) {
       await expect(link).toHaveAttribute('href', `tel:+${number}`);
   });
 
-  test(`${language}: a title that is not written in it is made of the facts, a description says which language it is @sweep`, async ({
+  test(`${language}: a missing title is generated from the facts, and a description in the other language says so @sweep`, async ({
     page,
   }) => {
     const expected = { arabicFlat: ['ar', 'rtl'], englishFlat: ['en', 'ltr'] } as const;
@@ -208,7 +211,7 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`${language}: on a desk five photos stand beside each other, and each opens the gallery at itself @desktop`, async ({
+  test(`${language}: on a desktop five photos are side by side, and each opens the gallery at that photo @desktop`, async ({
     page,
   }) => {
     await open(page, language, 'featuredVilla');
@@ -233,7 +236,7 @@ for (const language of LANGUAGES) {
     await expect(photos.getByRole('button', { name: t('details.photos.open', numbers) })).toBeFocused();
   });
 
-  test(`${language}: a buyer reckons what a home costs each month, on the device alone`, async ({ page }) => {
+  test(`${language}: the loan calculator works without a request`, async ({ page }) => {
     await open(page, language, 'featuredVilla');
     await hydrated(page);
     const loan = page.locator('details').filter({ hasText: t('details.loan.title') });
@@ -252,7 +255,7 @@ for (const language of LANGUAGES) {
     await expect(page.locator('details').filter({ hasText: t('details.loan.title') })).toHaveCount(0);
   });
 
-  test(`${language}: call and WhatsApp float over a phone's page of a listing, nowhere else @sweep`, async ({
+  test(`${language}: call and WhatsApp buttons float on a phone's listing page and on no other page @sweep`, async ({
     page,
     isMobile,
   }) => {
@@ -283,10 +286,10 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test.describe(`${language}: a listing that is not there`, () => {
+  test.describe(`${language}: a missing listing`, () => {
     test.use({ expectedErrors: [/404/] });
 
-    test('says so and leads back', async ({ page }) => {
+    test('shows a 404 page with a link back', async ({ page }) => {
       await page.goto(address(language, '/properties?propertyType=villa'));
       await page.evaluate((url) => location.assign(url), address(language, '/properties/99999999'));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('details.failure.title'));
@@ -301,7 +304,7 @@ for (const language of LANGUAGES) {
     });
   });
 
-  test(`${language}: sharing copies the address of the page in its language`, async ({
+  test(`${language}: sharing copies the address in the page's language`, async ({
     page,
     context,
     baseURL,

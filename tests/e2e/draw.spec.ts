@@ -55,7 +55,7 @@ for (const language of LANGUAGES) {
   }
 
   test.describe(`${language}: drawing on the map`, () => {
-    test('what is drawn freehand limits list, count, chips and map', async ({ page, isMobile }) => {
+    test('a freehand area filters list, count, chips and map', async ({ page, isMobile }) => {
       await open(page, `${MAP}&${AT}`);
       const script = page.waitForRequest((request) => request.resourceType() === 'script');
       await start(page, 'drawing.start');
@@ -98,7 +98,7 @@ for (const language of LANGUAGES) {
       await expect(button(page, 'drawing.start')).toBeVisible();
     });
 
-    test('an area is drawn and changed by keys alone @sweep', ON_DESKTOP, async ({ page }) => {
+    test('an area can be drawn and edited with the keyboard alone @sweep', ON_DESKTOP, async ({ page }) => {
       await open(page, `${MAP}&${AT}`);
       const map = page.locator('.leaflet-container');
       await button(page, 'drawing.start').focus();

@@ -30,9 +30,7 @@ async function openWithoutCode(page: Page, where: string, isHeld: (name: string)
 for (const language of LANGUAGES) {
   const t = say(language);
 
-  test(`${language}: a photo that is pressed before the page's code has arrived opens once it has`, async ({
-    page,
-  }) => {
+  test(`${language}: a photo pressed before the page's script has loaded opens once it has`, async ({ page }) => {
     const start = await openWithoutCode(page, address(language, `/properties/${landmark('featuredVilla')}`));
     await page.locator('section[aria-roledescription] li button').first().click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -41,13 +39,13 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('a link that is pressed before the page’s code has arrived is followed at once @sweep', async ({ page }) => {
+test('a link pressed before the page’s script has loaded is followed at once @sweep', async ({ page }) => {
   await openWithoutCode(page, '/en');
   await page.getByRole('article').getByRole('link').first().click();
   await page.waitForURL(/\/en\/properties\/\d+$/, { waitUntil: 'commit' });
 });
 
-test('a heart that is pressed before the page’s code has arrived is stored once it has', async ({ page }) => {
+test('a favourite button pressed before the page’s script has loaded takes effect once it has', async ({ page }) => {
   const id = landmark('featuredVilla');
   const start = await openWithoutCode(page, `/en/properties/${id}`);
   const heart = page.locator('main .heart').first();

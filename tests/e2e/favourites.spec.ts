@@ -33,9 +33,7 @@ for (const language of LANGUAGES) {
   const at = (path: string) => address(language, path);
 
   test.describe(`${language}: favourites`, () => {
-    test('of a visitor are still there after registering, and not on the device after logging out', async ({
-      page,
-    }) => {
+    test('of a visitor survive registration and leave the device at logout', async ({ page }) => {
       const id = await publish();
       await page.goto(at('/favourites'));
       await expect(page.getByRole('heading', { name: t('favourites.empty.title') })).toBeVisible();
@@ -99,10 +97,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { name: t('favourites.empty.title') })).toBeVisible();
     });
 
-    test('are pressed by the keyboard, in step with another tab, and without opening the listing', async ({
-      page,
-      context,
-    }) => {
+    test('work with the keyboard, follow another tab and do not open the listing', async ({ page, context }) => {
       const id = await publish();
       await page.goto(at(`/properties?publisherId=1&keyword=${id}`));
       await heart(page, id).focus();
@@ -122,8 +117,8 @@ for (const language of LANGUAGES) {
     });
   });
 
-  test.describe(`${language}: where this device left off`, () => {
-    test('is on home for who was here before, with what is still there, moves nothing, and can be cleared @sweep', async ({
+  test.describe(`${language}: recently viewed listings`, () => {
+    test('appear on home for returning visitors while they are public, cause no layout shift and can be cleared @sweep', async ({
       page,
     }) => {
       const [seen, gone] = [await publish({ title: 'Seen', titleAr: 'مشاهد' }), await publish()];
@@ -164,16 +159,20 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('a heart that an account cannot keep any more says so and is not pressed @sweep', IN_ENGLISH, async ({ page }) => {
-  const id = await publish();
-  const account = await addUser();
-  users.push(account.id);
-  await query('INSERT INTO favourites (user_id, property_id) SELECT $1, 1000000 + n FROM generate_series(1, 500) n', [
-    account.id,
-  ]);
-  await login(page, account);
-  await page.goto(`/en/properties/${id}`);
-  await heart(page, id).click();
-  await expect(toast(page)).toContainText(say('en')('errors.too_many_favourites', { max: 500 }));
-  await expect(heart(page, id)).toHaveAttribute('aria-pressed', 'false');
-});
+test(
+  'a favourite beyond the limit of the account shows an error and stays unpressed @sweep',
+  IN_ENGLISH,
+  async ({ page }) => {
+    const id = await publish();
+    const account = await addUser();
+    users.push(account.id);
+    await query('INSERT INTO favourites (user_id, property_id) SELECT $1, 1000000 + n FROM generate_series(1, 500) n', [
+      account.id,
+    ]);
+    await login(page, account);
+    await page.goto(`/en/properties/${id}`);
+    await heart(page, id).click();
+    await expect(toast(page)).toContainText(say('en')('errors.too_many_favourites', { max: 500 }));
+    await expect(heart(page, id)).toHaveAttribute('aria-pressed', 'false');
+  },
+);

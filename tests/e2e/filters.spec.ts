@@ -27,7 +27,7 @@ for (const language of LANGUAGES) {
   const n = (value: number) => digits(language, value);
 
   test(
-    `${language}: every filter has its choices and steps; they stand in a bar above the results, or over a small screen, to fold @sweep`,
+    `${language}: every filter offers its choices, in a bar on wide screens and in a dialog on small ones @sweep`,
     ON_BOTH,
     async ({ page, isMobile }) => {
       await page.goto(address(language, '/properties'));
@@ -109,7 +109,7 @@ for (const language of LANGUAGES) {
   );
 
   test(
-    `${language}: in the bar a choice applies at once, keeps the focus and tells the count; the way to clear them is always in sight`,
+    `${language}: in the bar a choice applies at once, keeps the focus and announces the count, and the clear button stays visible`,
     ON_DESKTOP,
     async ({ page }) => {
       const panel = filterPanel(page, language, false);
@@ -180,7 +180,7 @@ for (const language of LANGUAGES) {
     },
   );
 
-  test(`${language}: subtypes, furnishing and amenities are offered as they fit the type, and several count together`, async ({
+  test(`${language}: subtypes, furnishing and amenities depend on the type and can be combined`, async ({
     page,
     isMobile,
     browser,
@@ -242,7 +242,7 @@ for (const language of LANGUAGES) {
   });
 
   test(
-    `${language}: a governorate is chosen by one press, shows what is missing of it, and is one chip and one name @sweep`,
+    `${language}: one press selects a governorate, which shows excluded areas and is one chip @sweep`,
     ON_BOTH,
     async ({ page, isMobile, request }) => {
       const all = (await (await request.get('/api/locations')).json()) as { name: string; governorate: string }[];
@@ -279,7 +279,7 @@ for (const language of LANGUAGES) {
     },
   );
 
-  test(`${language}: bounds that cannot be are told beside their fields, and nothing that was typed is lost`, async ({
+  test(`${language}: impossible bounds show an error beside their fields and keep the input`, async ({
     page,
     isMobile,
     browser,

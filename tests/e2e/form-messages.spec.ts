@@ -34,10 +34,10 @@ for (const language of LANGUAGES) {
   };
   const submit = (page: Page) => page.locator('main form button[type=submit]').click();
 
-  test.describe(`${language}: what fails on the way`, () => {
+  test.describe(`${language}: a failed submission`, () => {
     test.use({ expectedErrors: [/500|402|503/] });
 
-    test('is said in a toast, and the form stays', async ({ page }) => {
+    test('shows a toast and keeps the form', async ({ page }) => {
       for (const path of ['/properties/new', '/submit-property']) {
         await open(page, `${path}?edit=${listing}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('form.title.edit'));

@@ -33,7 +33,7 @@ const openListing = (page: Page, language: 'ar' | 'en') =>
 for (const language of LANGUAGES) {
   const t = say(language);
 
-  test(`${language}: gestures of several fingers are blocked on the page, of one are not`, async ({ page }) => {
+  test(`${language}: the page blocks multi-touch gestures and allows single-touch ones`, async ({ page }) => {
     for (const path of ['/', '/properties', `/properties/${landmark('featuredVilla')}`]) {
       await page.goto(address(language, path));
       const heading = page.getByRole('heading', { level: 1 });
@@ -44,7 +44,7 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`${language}: maps and the gallery keep their own gestures @sweep`, async ({ page }) => {
+  test(`${language}: maps and the gallery handle multi-touch gestures @sweep`, async ({ page }) => {
     await openListing(page, language);
     await openMap(page, language);
     // The frame itself: within it the map answers, and keeps the browser from doing so.

@@ -7,9 +7,7 @@ const TYPES = ['apartment', 'villa', 'commercial', 'land'] as const;
 for (const language of LANGUAGES) {
   const t = say(language);
 
-  test(`${language}: the quick search takes several regions from a sheet at the lower edge, and can forget them all`, async ({
-    page,
-  }) => {
+  test(`${language}: the quick search selects several areas in a bottom sheet and can clear them`, async ({ page }) => {
     await page.goto(address(language, '/'));
     const quick = page.getByRole('search').first();
     const types = quick.getByRole('combobox', { name: t('home.search.propertyType') }).locator('option');
@@ -44,7 +42,7 @@ for (const language of LANGUAGES) {
     await page.waitForURL(new RegExp(`${address(language, '/properties')}\\?locations=Hawalli(,|%2C)Salmiya$`));
   });
 
-  test(`${language}: home leads to what is featured, new, of a type with its count, popular, on the map, and to registering`, async ({
+  test(`${language}: home links to featured and new listings, types with counts, popular areas, the map and registration`, async ({
     page,
   }) => {
     await page.goto(address(language, '/'));
@@ -90,9 +88,7 @@ for (const language of LANGUAGES) {
     );
   });
 
-  test(`${language}: the menu of an admin leads to both dashboards, that of a user to neither @sweep`, async ({
-    page,
-  }) => {
+  test(`${language}: only the menu of an admin links to both dashboards @sweep`, async ({ page }) => {
     const links = { admin: '/admin', adminDashboard: '/admin-dashboard' } as const;
     const accounts: number[] = [];
     for (const role of ['user', 'admin'] as const) {
@@ -116,7 +112,7 @@ for (const language of LANGUAGES) {
     await removeUsers(...accounts);
   });
 
-  test(`${language}: words are set in ${language === 'ar' ? 'IBM Plex Sans Arabic' : 'Poppins'} @sweep`, async ({
+  test(`${language}: the font is ${language === 'ar' ? 'IBM Plex Sans Arabic' : 'Poppins'} @sweep`, async ({
     page,
   }) => {
     await page.goto(address(language, '/'));

@@ -16,7 +16,10 @@ test.afterAll(async () => {
 });
 
 for (const language of ['ar', 'en'] as const) {
-  test(`${language}: what could not be loaded is loaded once the line is back`, async ({ page, context }) => {
+  test(`${language}: a script that failed to load offline loads once the network is back`, async ({
+    page,
+    context,
+  }) => {
     const t = say(language);
     await page.goto(address(language, '/'), { waitUntil: 'networkidle' });
     await context.setOffline(true);

@@ -42,7 +42,9 @@ for (const language of LANGUAGES) {
   const n = (value: number) => digits(language, value);
   const area = language === 'ar' ? 'الوفرة' : 'Wafra';
 
-  test(`${language}: the page of a listing says the same and more, with rent by the month`, async ({ page }) => {
+  test(`${language}: the listing page shows the facts of the card and more, with rent by the month`, async ({
+    page,
+  }) => {
     for (const offer of ['rent', 'sale'] as const) {
       await page.goto(address(language, `/properties/${ids[offer]}`));
       const head = page.locator('main header');
@@ -64,7 +66,7 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`${language}: what the market says of a listing is on its card and its page, but for the PACI number @sweep`, async ({
+  test(`${language}: card and page show the market facts of a listing, without the PACI number @sweep`, async ({
     page,
   }) => {
     const kind = t('types.subtype.duplex');
@@ -117,7 +119,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('a card leads to its listing without another document, and the way back to the same cards', async ({ page }) => {
+test('a card opens its listing by client navigation, and back restores the same cards', async ({ page }) => {
   await page.goto('/en/properties');
   const cards = page.getByRole('article');
   const titles = await cards.getByRole('heading').allTextContents();

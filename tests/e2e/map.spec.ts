@@ -49,7 +49,7 @@ async function openListing(page: Page, language: Language) {
 for (const language of LANGUAGES) {
   const t = say(language);
 
-  test(`${language}: a list leads to its map and back, and what is chosen stays`, async ({ page }) => {
+  test(`${language}: list and map link to each other and keep the filters`, async ({ page }) => {
     await page.goto(address(language, '/properties?listingType=rent&sort=newest'));
     const heading = page.getByRole('heading', { level: 1 });
     const title = await heading.innerText();
@@ -75,7 +75,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  test(`${language}: the map goes from governorates to areas to prices, by the keyboard alone`, async ({ page }) => {
+  test(`${language}: the keyboard alone zooms the map from governorates to areas to prices`, async ({ page }) => {
     const map = await openMap(page, language);
     const marks = map.locator('.map-mark');
     const capital = map.getByRole('button', { name: new RegExp(t('types.governorate.capital')) });
@@ -99,7 +99,7 @@ for (const language of LANGUAGES) {
     await expect(marks.first()).toBeVisible();
   });
 
-  test(`${language}: the cards follow the map when they are told to, once or with each move`, async ({ page }) => {
+  test(`${language}: the cards follow the map once or after each move, as chosen`, async ({ page }) => {
     const map = await openMap(page, language);
     const container = map.locator('.leaflet-container');
     await expect(map.locator('.map-mark').first()).toBeVisible();
@@ -138,7 +138,7 @@ for (const language of LANGUAGES) {
     await expect(page.locator('#map-list').getByRole('article').first()).toBeAttached();
   });
 
-  test(`${language}: a price opens its listing's card, also by the keyboard, and remembers what was seen and kept`, async ({
+  test(`${language}: a price marker opens its card, also with the keyboard, and shows viewed and favourite states`, async ({
     page,
   }) => {
     const { id, map, marker } = await openListing(page, language);
@@ -163,7 +163,7 @@ for (const language of LANGUAGES) {
     expect(place(page)[2]).toBe(15);
   });
 
-  test(`${language}: 'near me' asks for the position when it is pressed, and says why it has none`, async ({
+  test(`${language}: 'near me' asks for the position when pressed and explains a failure`, async ({
     page,
     context,
   }) => {
@@ -182,12 +182,10 @@ for (const language of LANGUAGES) {
     await expect.poll(() => placeOf(page)).toBe('29.3339,48.0761,15');
   });
 
-  test.describe('without the network', () => {
+  test.describe('without a network', () => {
     test.use({ expectedErrors: [/ERR_/] });
 
-    test(`${language}: what cannot be loaded is said, kept out of nothing else, and asked for again`, async ({
-      page,
-    }) => {
+    test(`${language}: the map reports what failed to load, keeps the rest and retries`, async ({ page }) => {
       await page.route('**/api/map/**', (route) => route.abort());
       const map = await openMap(page, language, '&at=29.33,48.02,14');
       const alert = map.getByRole('alert');
@@ -210,7 +208,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('on a phone the list is pulled up over the map and put down again', ON_PHONE, async ({ page }) => {
+test('on a phone the list can be pulled up over the map and put down', ON_PHONE, async ({ page }) => {
   const t = say('ar');
   const map = await openMap(page, 'ar');
   await expect(map.locator('.map-mark').first()).toBeVisible();
@@ -235,7 +233,7 @@ test('on a phone the list is pulled up over the map and put down again', ON_PHON
   await expect(first).not.toBeInViewport();
 });
 
-test('beside each other, a card lights its marker and a marker its card @sweep', ON_DESKTOP, async ({ page }) => {
+test('a card highlights its marker and a marker its card @sweep', ON_DESKTOP, async ({ page }) => {
   const { marker } = await openListing(page, 'en');
   const card = page.locator('#map-cards').getByRole('article');
   await expect(card).toHaveCount(1);
@@ -251,7 +249,7 @@ test('beside each other, a card lights its marker and a marker its card @sweep',
 });
 
 test(
-  'from 1280 px the list has its map beside it where the device has chosen that, and asks for none of it before @sweep',
+  'from 1280 px the list shows the map beside it if the device has chosen that, and loads nothing of it before @sweep',
   ON_DESKTOP,
   async ({ page }) => {
     const t = say('en');

@@ -68,9 +68,7 @@ for (const language of LANGUAGES) {
   const t = say(language);
   const my = address(language, '/properties/my');
 
-  test(`${language}: the listings of every state, what needs something first, with what can be done with each`, async ({
-    page,
-  }) => {
+  test(`${language}: my listings shows every state, urgent ones first, with the actions of each`, async ({ page }) => {
     const { publish } = await member(page, { credits: 3, freeListings: 1 });
     const ids = {
       pending: await publish({ title: 'It waits', titleAr: 'إعلان ينتظر', approved: false, daysLeft: 59 }),
@@ -148,7 +146,7 @@ for (const language of LANGUAGES) {
     await expect(page.locator('main a[href$="/preview"]')).toHaveCount(0);
   });
 
-  test(`${language}: featuring says until when; what ends before that is renewed first, and gains its days @sweep`, async ({
+  test(`${language}: featuring names its end date and renews a listing that would end before @sweep`, async ({
     page,
   }) => {
     const { publish } = await member(page, { freeListings: 1 });
@@ -181,7 +179,7 @@ for (const language of LANGUAGES) {
     expect(row?.days).toBeCloseTo(33.5, 1);
   });
 
-  test(`${language}: deleting asks first, naming the listing, and can be called off`, async ({ page }) => {
+  test(`${language}: deletion asks for confirmation with the title and can be cancelled`, async ({ page }) => {
     const { publish } = await member(page);
     const id = await publish({ title: 'Another', titleAr: 'إعلان آخر' });
     const other = await publish({ title: 'This one', titleAr: 'هذا الإعلان' });
@@ -217,9 +215,7 @@ for (const language of LANGUAGES) {
     expect(await query(kept, [[id, other]])).toEqual([{ id }]);
   });
 
-  test(`${language}: several are selected and get another price, and what waits or is refused is said of each`, async ({
-    page,
-  }) => {
+  test(`${language}: a batch price change reports each listing as changed, waiting or refused`, async ({ page }) => {
     const { publish } = await member(page);
     await publish({ title: 'The first', titleAr: 'الأول' });
     await publish({ title: 'The second', titleAr: 'الثاني' });
@@ -253,7 +249,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('article')).toHaveCount(3);
   });
 
-  test(`${language}: a listing is paused, closed and deleted, and each is taken back`, async ({ page }) => {
+  test(`${language}: pausing, closing and deleting a listing can each be undone`, async ({ page }) => {
     const { publish } = await member(page);
     const id = await publish({ title: 'On and off', titleAr: 'يظهر ويختفي' });
     const name = { en: 'On and off', ar: 'يظهر ويختفي' }[language];
@@ -295,7 +291,7 @@ for (const language of LANGUAGES) {
     await expect(restore).toHaveCount(0);
   });
 
-  test(`${language}: renewing takes a free listing`, async ({ page }) => {
+  test(`${language}: a renewal uses a free listing`, async ({ page }) => {
     const { publish, balance } = await member(page, { credits: 2, freeListings: 1 });
     const id = await publish({ title: 'Once more', titleAr: 'مرة أخرى', featured: true, daysLeft: -1 });
     await page.goto(my);
@@ -317,37 +313,33 @@ for (const language of LANGUAGES) {
     expect(((await seen.json()) as { id: number }[]).map((one) => one.id)).toContain(id);
   });
 
-  test(
-    `${language}: the balance is right after a way back, by the router and by the browser`,
-    IN_ENGLISH,
-    async ({ page }) => {
-      const { setBalance } = await member(page, { credits: 2, freeListings: 0 });
-      await page.goto(my);
-      const shown = balanceCard(page, t('my.balance.credits'));
-      await expect(shown).toHaveText(digits(language, 2));
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: t('my.add') })
-        .first()
-        .click();
-      const banner = (count: number) => page.getByRole('region', { name: t('form.fee.yours', { count }) });
-      await expect(banner(2)).toBeVisible();
-      await setBalance(0, 1); // used up in another tab
-      await page.goBack();
-      await expect(shown).toHaveText(digits(language, 1));
-      await setBalance(0, 3);
-      await page.goForward();
-      await expect(banner(3)).toBeVisible();
-      await page.goBack();
-      await expect(shown).toHaveText(digits(language, 3));
-      // As a browser does that had kept the whole page.
-      await setBalance(0, 4);
-      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-      await expect(shown).toHaveText(digits(language, 4));
-    },
-  );
+  test(`${language}: the balance is current after going back, by router and browser`, IN_ENGLISH, async ({ page }) => {
+    const { setBalance } = await member(page, { credits: 2, freeListings: 0 });
+    await page.goto(my);
+    const shown = balanceCard(page, t('my.balance.credits'));
+    await expect(shown).toHaveText(digits(language, 2));
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('my.add') })
+      .first()
+      .click();
+    const banner = (count: number) => page.getByRole('region', { name: t('form.fee.yours', { count }) });
+    await expect(banner(2)).toBeVisible();
+    await setBalance(0, 1); // used up in another tab
+    await page.goBack();
+    await expect(shown).toHaveText(digits(language, 1));
+    await setBalance(0, 3);
+    await page.goForward();
+    await expect(banner(3)).toBeVisible();
+    await page.goBack();
+    await expect(shown).toHaveText(digits(language, 3));
+    // As a browser does that had kept the whole page.
+    await setBalance(0, 4);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect(shown).toHaveText(digits(language, 4));
+  });
 
-  test(`${language}: who has no listing is shown how to add one @sweep`, async ({ page }) => {
+  test(`${language}: a user without listings sees how to add one @sweep`, async ({ page }) => {
     await member(page);
     for (const path of ['/properties/my', '/profile']) {
       await page.goto(address(language, path));
@@ -361,9 +353,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('a title that its owner wrote in the other language alone is marked as made, and the form shows it until there is one', async ({
-  page,
-}) => {
+test('a title generated for the other language is marked as generated, also in the form', async ({ page }) => {
   const t = say('ar');
   const { publish } = await member(page);
   const id = await publish({ title: 'Sea view' });

@@ -26,7 +26,7 @@ for (const language of LANGUAGES) {
   const t = say(language);
   const at = (path: string) => address(language, path);
 
-  test(`${language}: a note and a hidden listing are on the device, leave lists before the first paint, and move to the account`, async ({
+  test(`${language}: notes and hidden listings are stored on the device, hide before the first paint and move to the account`, async ({
     page,
   }) => {
     const word = unusedWord();

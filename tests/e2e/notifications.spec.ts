@@ -13,7 +13,9 @@ for (const language of LANGUAGES) {
   const t = say(language);
   const at = (path: string) => address(language, path);
 
-  test(`${language}: the bell counts what was not seen, and the page shows it with its reason`, async ({ page }) => {
+  test(`${language}: the bell counts unseen notifications, and the page lists them with their reasons`, async ({
+    page,
+  }) => {
     const account = await addUser();
     made.push(account.id);
     await login(page, account); // a browser that the account does not know
@@ -39,7 +41,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   });
 
-  test(`${language}: ways to be told are chosen in the profile, and ended by the link of a mail @sweep`, async ({
+  test(`${language}: notification channels are chosen in the profile and ended by a link in a mail @sweep`, async ({
     page,
   }) => {
     const account = await addUser();

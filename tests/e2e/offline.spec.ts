@@ -32,7 +32,7 @@ for (const language of LANGUAGES) {
   const at = (path: string) => address(language, path);
 
   test.describe(`${language}: without a network`, () => {
-    test('a page says so in the language of its address, and opens by itself once the network is back', async ({
+    test('shows the offline page in the language of the address and opens the page once the network is back', async ({
       page,
       context,
     }) => {
@@ -51,7 +51,7 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(at(listing));
     });
 
-    test('nothing of a person who is signed in was kept, or is shown', async ({ page, context }) => {
+    test('stores and shows nothing of a signed-in user', async ({ page, context }) => {
       await login(page);
       await openWithWorker(page, at('/properties/my'));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -66,7 +66,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('the worker leaves redirects, unknown pages and other files as they are @sweep', async ({ page, baseURL }) => {
+test('the service worker does not change redirects, 404 pages and other files @sweep', async ({ page, baseURL }) => {
   await openWithWorker(page, '/');
   await visit(page, '/my-properties');
   await expect(page).toHaveURL(/\/auth\?tab=login/);

@@ -75,10 +75,10 @@ for (const language of LANGUAGES) {
   const card = (page: Page, name: 'email' | 'passkeys' | 'sessions' | 'profile' | 'deletion') =>
     page.getByRole('region', { name: t(`auth.account.${name}.title`), exact: true });
 
-  test.describe(`${language}: one's own account`, () => {
+  test.describe(`${language}: the account`, () => {
     test.use({ expectedErrors: [/40[01]/] });
 
-    test('is recovered by the link of a mail', ON_PHONE, async ({ page }) => {
+    test('is recovered by a link in a mail', ON_PHONE, async ({ page }) => {
       const account = await newUser();
       await query('UPDATE users SET locale = $2 WHERE id = $1', [account.id, language]);
       await page.goto(at('/auth'));
@@ -125,7 +125,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(t('errors.link_wrong'))).toBeVisible();
     });
 
-    test('shows whether its e-mail is confirmed, and changes it by a link @sweep', ON_PHONE, async ({ page }) => {
+    test('shows whether its e-mail is confirmed and changes it by a link @sweep', ON_PHONE, async ({ page }) => {
       const account = await newUser();
       await query('UPDATE users SET locale = $2 WHERE id = $1', [account.id, language]);
       await login(page, account);
@@ -165,7 +165,7 @@ for (const language of LANGUAGES) {
       expect(await query('SELECT email::text FROM users WHERE id = $1', [account.id])).toEqual([{ email: next }]);
     });
 
-    test('confirms its number by a code, which its listing tells @sweep', ON_PHONE, async ({ page }) => {
+    test('confirms its phone by a code, which its listing shows @sweep', ON_PHONE, async ({ page }) => {
       const phone = `+9656${String(Date.now()).slice(-7)}`;
       const account = await newUser({ phone });
       await login(page, account);
@@ -190,7 +190,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('main').getByText(t('details.contact.confirmed'), { exact: true })).toBeVisible();
     });
 
-    test('adds a passkey, logs in by it and removes it', ON_PHONE, async ({ page }) => {
+    test('adds a passkey, logs in with it and removes it', ON_PHONE, async ({ page }) => {
       const account = await newUser();
       const authenticator = await addAuthenticator(page);
       await login(page, account);
@@ -237,7 +237,7 @@ for (const language of LANGUAGES) {
     });
 
     test(
-      "has pages that lead to each other, and what were one page's sections leads to them @sweep",
+      'has pages that link to each other, and old section links redirect to them @sweep',
       ON_PHONE,
       async ({ page }) => {
         await login(page, await newUser());
@@ -261,7 +261,7 @@ for (const language of LANGUAGES) {
       },
     );
 
-    test('is deleted with the password, and kept again', ON_PHONE, async ({ page }) => {
+    test('is scheduled for deletion with the password and restored', ON_PHONE, async ({ page }) => {
       const account = await newUser();
       await query('UPDATE users SET credit_balance = 3 WHERE id = $1', [account.id]);
       await login(page, account);

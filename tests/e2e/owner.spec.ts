@@ -37,7 +37,7 @@ for (const language of LANGUAGES) {
   const name = { en: 'A flat of mine', ar: 'شقتي' }[language];
   const titles = { title: 'A flat of mine', titleAr: 'شقتي' };
 
-  test(`${language}: the owner's bar comes to the owner, and nothing on the page moves or is covered by it`, async ({
+  test(`${language}: the owner's bar appears for the owner without layout shift and covers nothing`, async ({
     page,
     isMobile,
   }) => {
@@ -92,7 +92,7 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`${language}: removing asks first, then the listing is gone from its page and the lists`, async ({
+  test(`${language}: removal asks for confirmation and removes the listing from its page and the lists`, async ({
     page,
     playwright,
     baseURL,
@@ -135,11 +135,11 @@ for (const language of LANGUAGES) {
     await visitor.dispose();
   });
 
-  test.describe(`${language}: a listing that waits for approval`, () => {
+  test.describe(`${language}: a pending listing`, () => {
     // 419 is React's: it mentions the boundary that answers 404 when the header learns who is signed in.
     test.use({ expectedErrors: [/404|React error #419/] });
 
-    test('is shown to its owner, marked as such, with what can be done and without contacts', async ({ page }) => {
+    test('is shown to its owner as pending, with actions and without contact buttons', async ({ page }) => {
       const owner = await somebody();
       const id = await publish({ ...titles, approved: false, daysLeft: 59, publisherId: owner.id });
       await login(page, owner);

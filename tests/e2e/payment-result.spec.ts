@@ -46,7 +46,7 @@ for (const language of LANGUAGES) {
   const t = say(language);
   const at = (path: string) => address(language, path);
 
-  test(`${language}: a payment's result loads, says what came of it, and leads on`, async ({ page }) => {
+  test(`${language}: the result page shows the outcome of a payment and continues`, async ({ page }) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/verify-payment?**', async (route) => {
@@ -86,10 +86,10 @@ for (const language of LANGUAGES) {
     );
   });
 
-  test.describe(`${language}: a result that cannot be had`, () => {
+  test.describe(`${language}: a payment that cannot be verified`, () => {
     test.use({ expectedErrors: [/500|502/] });
 
-    test('says so in words, with a way to ask again', async ({ page }) => {
+    test('shows an error and a retry button', async ({ page }) => {
       const callback = at('/payment-callback?source=credits&tap_id=chg_1');
       await answerWith(page, { status: 500, body: 'no JSON' });
       await page.goto(callback);

@@ -88,7 +88,9 @@ for (const language of LANGUAGES) {
   const credits = (count: number) => t('payment.history.what.credits', { count });
   const kwd = (amount: number) => `${formatMoney(amount, language)} ${t('types.currency.sale')}`;
 
-  test(`${language}: the payments of every state, newest first, each with what comes next`, async ({ page }) => {
+  test(`${language}: the payment history shows every state, newest first, with the next step of each`, async ({
+    page,
+  }) => {
     const { id: userId } = await member(page);
     const listing = await addListing({ title: 'Paid flat', titleAr: 'شقة مدفوعة', publisherId: userId });
     listings.push(listing);
@@ -148,7 +150,7 @@ for (const language of LANGUAGES) {
     expect(wide, 'nothing is cut off').toBe(0);
   });
 
-  test(`${language}: a receipt says everything, and on paper stands alone`, async ({ page }) => {
+  test(`${language}: a receipt is complete and prints without the rest of the page`, async ({ page }) => {
     const { id: userId, fullName, email } = await member(page, { fullName: 'Noura Al-Mutairi' });
     const payment = await addPayment(userId, { credits: 100, amount: 200, reference: '998877665544' });
     await page.goto(payments);

@@ -44,7 +44,7 @@ for (const language of LANGUAGES) {
     return dialog;
   }
 
-  test(`${language}: credits are bought through the hosted page, and the result stays the same when loaded again`, async ({
+  test(`${language}: a user buys credits on the hosted page, and reloading the result changes nothing`, async ({
     page,
   }) => {
     const dialog = await buyCredits(page, 3);
@@ -64,7 +64,7 @@ for (const language of LANGUAGES) {
     ['decline', 'DECLINED'],
     ['cancel', 'CANCELLED'],
   ] as const) {
-    test(`${language}: after ${way} nothing is charged or given, and the page says so`, async ({ page }) => {
+    test(`${language}: after ${way} nothing is charged or delivered, and the page says so`, async ({ page }) => {
       const dialog = await buyCredits(page, 1);
       await dialog.getByRole('button', { name: t('payment.start.pay') }).click();
       await atTheGateway(page, language, way);
@@ -82,7 +82,7 @@ for (const language of LANGUAGES) {
     });
   }
 
-  test(`${language}: a payment that was left open is gone on with from its result and from the payments`, async ({
+  test(`${language}: an open payment can be continued from its result page and from the payment history`, async ({
     page,
   }) => {
     const dialog = await buyCredits(page, 2);
@@ -106,7 +106,7 @@ for (const language of LANGUAGES) {
     expect(await credits()).toBe(2);
   });
 
-  test(`${language}: a listing is featured, and after a moment shows itself, first in the lists`, async ({ page }) => {
+  test(`${language}: a featured listing opens after its payment and comes first in lists`, async ({ page }) => {
     await page.goto(address(language, '/properties/my'));
     await page.locator(`#feature-${listing}`).click();
     const dialog = page.getByRole('dialog', { name: t('payment.feature.title') });
@@ -124,7 +124,7 @@ for (const language of LANGUAGES) {
   });
 
   test(
-    `${language}: signed out, the result page offers the login and comes back @sweep`,
+    `${language}: the result page asks a signed-out payer to log in and returns @sweep`,
     IN_ARABIC,
     async ({ page, context }) => {
       await context.clearCookies();

@@ -49,7 +49,7 @@ test.describe('a listing without photos', () => {
   });
   test.afterAll(() => removeListings(...ids));
 
-  test('shows the picture of its type, on its card and on its page @sweep', async ({ page }) => {
+  test('shows the picture of its type on its card and page @sweep', async ({ page }) => {
     await page.goto(`/en/properties?keyword=${word}`);
     await expect(page.getByRole('article')).toHaveCount(TYPES.length);
     for (const [index, type] of TYPES.entries()) {
@@ -68,7 +68,7 @@ test.describe('a listing without photos', () => {
 for (const language of LANGUAGES) {
   const t = say(language);
 
-  test(`${language}: home shows four featured listings and the eight newest, three of them as new @sweep`, async ({
+  test(`${language}: home shows four featured and the eight newest listings, three marked as new @sweep`, async ({
     page,
   }) => {
     await page.goto(address(language, '/'));
@@ -89,7 +89,7 @@ for (const language of LANGUAGES) {
     expect(links).toEqual(newest.map(({ id }) => address(language, `/properties/${id}`)));
   });
 
-  test.describe(`${language}: six skeletons stand in for results that are on their way`, () => {
+  test.describe(`${language}: six skeletons show while results load`, () => {
     /** Holds back what the list asks of the server when it changes without a load. */
     async function hold(page: Page) {
       let release = () => {};

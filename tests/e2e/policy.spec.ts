@@ -13,9 +13,7 @@ for (const language of LANGUAGES) {
   const t = say(language);
   const at = (path: string) => address(language, path);
 
-  test(`${language}: pages with a nonce do all they are for, and lead to those without one and back`, async ({
-    page,
-  }) => {
+  test(`${language}: pages with a nonce work, and navigation to and from pages without one works`, async ({ page }) => {
     test.slow();
     const me = await addUser({ role: 'admin' });
     made.users.push(me.id);
@@ -71,7 +69,7 @@ for (const language of LANGUAGES) {
   test.describe(() => {
     test.use({ expectedErrors: [/Content Security Policy|evil\.example/] });
 
-    test(`${language}: what was smuggled into a page with a nonce does nothing`, IN_ENGLISH, async ({ page }) => {
+    test(`${language}: an injected script does not run on a page with a nonce`, IN_ENGLISH, async ({ page }) => {
       await page.route('**/auth?*', async (route) => {
         const answer = await route.fetch();
         const smuggled = '<script>window.smuggled = true</script><base href="//evil.example/"><main';

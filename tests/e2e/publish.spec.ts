@@ -97,7 +97,7 @@ for (const language of LANGUAGES) {
   const t = say(language);
   const n = (value: number) => digits(language, value);
 
-  test(`${language}: the form says what would make the listing better, and fills the texts of a language from the facts @sweep`, async ({
+  test(`${language}: the form suggests improvements and generates the texts of a language from the facts @sweep`, async ({
     page,
     account,
   }) => {
@@ -126,7 +126,7 @@ for (const language of LANGUAGES) {
     await expect(quality).not.toContainText(t('quality.step.title'));
   });
 
-  test(`${language}: an owner goes from nothing to a pending listing with photos in their order`, async ({
+  test(`${language}: an owner creates a pending listing with photos in the chosen order`, async ({
     page,
     account,
     isMobile,
@@ -230,7 +230,7 @@ for (const language of LANGUAGES) {
     await expect(tiles(page, language)).toHaveCount(0);
   });
 
-  test(`${language}: everything that is missing is said at once, below each field and in a summary that leads there`, async ({
+  test(`${language}: all missing fields are reported at once, at each field and in a summary of links`, async ({
     page,
     account,
   }) => {
@@ -264,7 +264,7 @@ for (const language of LANGUAGES) {
     expect(await listingsOf(owner)).toEqual([]);
   });
 
-  test(`${language}: a reload loses nothing, and one can start over`, IN_ARABIC, async ({ page, account }) => {
+  test(`${language}: a reload restores the draft, which can be discarded`, IN_ARABIC, async ({ page, account }) => {
     await account();
     await open(page, language);
     await fillRequired(page, language);
@@ -297,7 +297,7 @@ for (const language of LANGUAGES) {
     test.use({ expectedErrors: [/Failed to load resource/] });
 
     test(
-      `${language}: without a line everything is kept, and sent once it is back @sweep`,
+      `${language}: without a network the form keeps everything and sends it once the network is back @sweep`,
       IN_ARABIC,
       async ({ page, account, context }) => {
         const owner = await account();
@@ -319,7 +319,7 @@ for (const language of LANGUAGES) {
       },
     );
 
-    test(`${language}: without a free listing the fee is said at once; a credit pays for it @sweep`, async ({
+    test(`${language}: without a free listing the form shows the fee at once, and a credit pays for it @sweep`, async ({
       page,
       account,
     }) => {
@@ -336,10 +336,7 @@ for (const language of LANGUAGES) {
       expect(await balanceOf(owner)).toEqual({ free: 0, credits: 0 });
     });
 
-    test(`${language}: the fee is paid, and the listing waits for approval with its photos`, async ({
-      page,
-      account,
-    }) => {
+    test(`${language}: after the fee is paid the listing is pending with its photos`, async ({ page, account }) => {
       const owner = await account({ freeListings: 0 });
       await open(page, language);
       await fillRequired(page, language);
@@ -364,7 +361,7 @@ for (const language of LANGUAGES) {
     });
 
     test(
-      `${language}: a free listing that is gone by the time of sending shows the fee, and keeps the form @sweep`,
+      `${language}: if the free listing is used up meanwhile, the form shows the fee and keeps its content @sweep`,
       IN_ARABIC,
       async ({ page, account }) => {
         const owner = await account();
@@ -395,7 +392,7 @@ for (const language of LANGUAGES) {
     );
   });
 
-  test(`${language}: an owner changes the price and the photos of a listing`, async ({ page, account }) => {
+  test(`${language}: an owner edits the price and photos of a listing`, async ({ page, account }) => {
     const owner = await account();
     const id = await addListing({ titleAr: 'شقة', title: 'A flat' });
     await query('UPDATE properties SET publisher_id = $1 WHERE id = $2', [owner.id, id]);
@@ -471,7 +468,7 @@ test.describe('drafts of an account', () => {
       await query<{ text: string }>("SELECT values ->> 'descriptionAr' AS text FROM drafts WHERE user_id = $1", [id])
     ).map(({ text }) => text);
 
-  test('of two tabs keep their own text while somebody types in both', IN_ARABIC, async ({ page, account }) => {
+  test('of two tabs keep their own text', IN_ARABIC, async ({ page, account }) => {
     const seconds = process.env.SWEEP ? 60 : 6;
     test.setTimeout((seconds + 90) * 1000);
     const owner = await account();
@@ -499,7 +496,7 @@ test.describe('drafts of an account', () => {
     expect(await textsOf(owner)).toHaveLength(2);
   });
 
-  test('that two devices change are asked about', IN_ARABIC, async ({ page, account, browser }) => {
+  test('changed on two devices ask which version to keep', IN_ARABIC, async ({ page, account, browser }) => {
     const owner = await account();
     await open(page, 'ar');
     await box(page, t('form.field.titleAr')).fill('فيلا على جهازين');
@@ -537,7 +534,7 @@ test.describe('drafts of an account', () => {
     await elsewhere.close();
   });
 
-  test('are several, and each is gone on with or deleted @sweep', IN_ARABIC, async ({ page, account }) => {
+  test('are listed and can each be continued or deleted @sweep', IN_ARABIC, async ({ page, account }) => {
     const owner = await account();
     for (const price of ['100', '200']) {
       await open(page, 'ar');
@@ -565,10 +562,7 @@ test.describe('drafts of an account', () => {
   });
 });
 
-test('a camera’s photo is sent smaller than it is, and still as sharp as it is shown @sweep', async ({
-  page,
-  account,
-}) => {
+test('a large photo is scaled down before the upload @sweep', async ({ page, account }) => {
   const owner = await account();
   await open(page, 'en');
   await fillRequired(page, 'en');
@@ -583,7 +577,7 @@ test('a camera’s photo is sent smaller than it is, and still as sharp as it is
   expect(await photosOf(listing?.id ?? 0)).toMatchObject([{ width: 1600, height: 1200 }]);
 });
 
-test('with a mouse, files are dropped onto the form and photos dragged into their order', async ({ page, account }) => {
+test('files can be dropped onto the form and photos reordered with a mouse', async ({ page, account }) => {
   await account();
   await open(page, 'en');
   const photo = await jpeg('dropped.jpg');
@@ -607,7 +601,7 @@ test('with a mouse, files are dropped onto the form and photos dragged into thei
   await expect.poll(widths).toEqual([320, 800]);
 });
 
-test('the pin goes where a pasted link says, and where the device is', async ({ page, account, context }) => {
+test('the pin can be set from a pasted map link and from the device’s position', async ({ page, account, context }) => {
   const t = say('ar');
   await account();
   await open(page, 'ar');
@@ -630,7 +624,7 @@ test('the pin goes where a pasted link says, and where the device is', async ({ 
 
 for (const language of LANGUAGES) {
   const t = say(language);
-  test(`${language}: each type is asked for what fits it; what was typed comes back with the type, and what is asked is sent @sweep`, async ({
+  test(`${language}: the form asks each type for its own fields, restores values when the type returns and submits only visible ones @sweep`, async ({
     page,
     account,
   }) => {

@@ -88,7 +88,7 @@ for (const language of LANGUAGES) {
   const button = (page: Page, name: 'on' | 'off') =>
     page.getByRole('button', { name: t(`notifications.push.${name}`), exact: true });
 
-  test(`${language}: notices on this device are switched on and off by a press, and nothing asks before`, async ({
+  test(`${language}: push notifications are switched on and off by a button, without an earlier prompt`, async ({
     page,
     context,
   }) => {
@@ -121,7 +121,7 @@ for (const language of LANGUAGES) {
     expect(await page.evaluate(() => sessionStorage.getItem('pushed-for'))).toBeNull();
   });
 
-  test(`${language}: the notice of an end leads to the question of the renewal, which opening does not answer @sweep`, async ({
+  test(`${language}: the expiry notification opens the renewal dialog and renews nothing by itself @sweep`, async ({
     page,
   }) => {
     const account = await member(page);

@@ -84,7 +84,7 @@ for (const language of LANGUAGES) {
   const keep = (page: Page, place: number) =>
     page.getByRole('checkbox', { name: t('form.rejected.keepOne', { n: n(place) }), exact: true });
 
-  test(`${language}: an owner reads why, and sends it again: corrected, without one photo and with a new one`, async ({
+  test(`${language}: an owner reads the reason and resubmits the listing corrected, with one photo replaced`, async ({
     page,
     owner,
   }) => {
@@ -158,7 +158,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(t('form.rejected.title'))).toHaveCount(0);
   });
 
-  test(`${language}: one that is put away is gone for good, after a question`, async ({ page, owner }) => {
+  test(`${language}: a dismissed listing is deleted after a confirmation`, async ({ page, owner }) => {
     await page.goto(address(language, '/profile'));
     const rejected = card(page, language);
     const dismiss = rejected.getByRole('button', { name: t('my.rejected.dismiss') });

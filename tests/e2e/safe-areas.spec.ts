@@ -35,7 +35,7 @@ const covered = (page: Page, selector: string, { width, height, top, bottom, lef
 for (const language of LANGUAGES) {
   for (const [name, phone] of Object.entries({ upright: UPRIGHT, lying: LYING })) {
     test(
-      `${language}: on a phone with a notch, ${name}, the header and the navigation keep their controls clear of it @sweep`,
+      `${language}: on a phone with a notch, ${name}, header and navigation keep their controls inside the safe area @sweep`,
       ON_PHONE,
       async ({ page }) => {
         await hold(page, phone);

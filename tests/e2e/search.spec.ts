@@ -6,7 +6,7 @@ for (const language of LANGUAGES) {
   const t = say(language);
   const list = (query: Record<string, string>) => address(language, `/properties?${new URLSearchParams(query)}`);
 
-  test(`${language}: where nothing is found, the closest listings stand below the condition that is in the way`, async ({
+  test(`${language}: a search without results shows the closest listings and names the condition they miss`, async ({
     page,
   }) => {
     await page.goto(list({ listingType: 'rent', propertyType: 'apartment', maxPrice: '10' }));
@@ -39,7 +39,7 @@ for (const language of LANGUAGES) {
   const t = say(language);
 
   test(
-    `${language}: on a phone the field at the top of a list says what was typed, stays there, and searches anew`,
+    `${language}: on a phone the search field at the top of a list shows the query, stays visible and searches again`,
     ON_PHONE,
     async ({ page }) => {
       const typed = language === 'ar' ? 'شقة للايجار بالسالمية' : 'apartment for rent in Salmiya';

@@ -19,7 +19,7 @@ for (const language of LANGUAGES) {
   const at = (path: string) => address(language, path);
 
   test.describe(`${language}: the header`, () => {
-    test('keeps the place of the account from the first paint on, and shows no login meanwhile @sweep', async ({
+    test('reserves the account’s place from the first paint and shows no login link meanwhile @sweep', async ({
       page,
       isMobile,
     }) => {
@@ -52,7 +52,7 @@ for (const language of LANGUAGES) {
       if (isMobile) expect(after[1]).toEqual(before[1]);
     });
 
-    test('opens a menu that a keyboard can use', async ({ page }) => {
+    test('has an account menu that works with the keyboard', async ({ page }) => {
       const account = await newUser();
       await login(page, account);
       await page.goto(at('/'));
@@ -106,7 +106,7 @@ for (const language of LANGUAGES) {
       await page.getByRole('menuitem', { name: t('shell.account.logout') }).click();
     };
 
-    test('logout leaves a page that is not for visitors, and nothing of it on the way back', async ({ page }) => {
+    test('logout leaves a protected page, and going back does not show it', async ({ page }) => {
       const account = await newUser();
       await login(page, account);
       await page.goto(at('/'));
@@ -127,52 +127,48 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(at('/auth?tab=login&next=%2Fprofile'));
     });
 
-    test(
-      'logout leaves nothing of what was typed and chosen, in another tab either',
-      IN_ARABIC,
-      async ({ page, context }) => {
-        const account = await newUser();
-        await login(page, account);
-        const kept = () =>
-          page.evaluate(async () => {
-            const names = Object.keys(localStorage).filter((name) => name.startsWith('draft:'));
-            const database = await new Promise<IDBDatabase>((resolve, reject) => {
-              const opening = indexedDB.open('listing-drafts', 1);
-              opening.onupgradeneeded = () => opening.result.createObjectStore('photos');
-              opening.onsuccess = () => resolve(opening.result);
-              opening.onerror = () => reject(opening.error ?? new Error('closed'));
-            });
-            const photos = await new Promise<number>((resolve) => {
-              const counting = database.transaction('photos').objectStore('photos').count();
-              counting.onsuccess = () => resolve(counting.result);
-            });
-            database.close();
-            return { names: names.length, photos };
+    test('logout clears drafts and choices, also in other tabs', IN_ARABIC, async ({ page, context }) => {
+      const account = await newUser();
+      await login(page, account);
+      const kept = () =>
+        page.evaluate(async () => {
+          const names = Object.keys(localStorage).filter((name) => name.startsWith('draft:'));
+          const database = await new Promise<IDBDatabase>((resolve, reject) => {
+            const opening = indexedDB.open('listing-drafts', 1);
+            opening.onupgradeneeded = () => opening.result.createObjectStore('photos');
+            opening.onsuccess = () => resolve(opening.result);
+            opening.onerror = () => reject(opening.error ?? new Error('closed'));
           });
-        const phone = (tab: Page) => tab.getByRole('textbox', { name: t('form.field.contactPhone'), exact: true });
-        // What the server does not have is on the device.
-        await context.route(/\/images(\?|$)/, (route) => route.fulfill({ status: 503, body: '' }));
-        await context.route('**/api/drafts/*', (route) => route.fulfill({ status: 503, body: '' }));
-        await page.goto(at('/properties/new'));
-        await phone(page).fill('55554444');
-        await page.locator('input[type=file]').setInputFiles(await jpeg('a.jpg'));
-        await expect.poll(kept).toEqual({ names: 2, photos: 1 });
-        const other = await context.newPage();
-        await other.goto(at('/properties/new'));
-        await phone(other).fill('55557777');
-        await expect.poll(kept).toEqual({ names: 3, photos: 1 });
-        await logout(page, account);
-        await expect(page).toHaveURL(at('/'));
-        expect(await kept()).toEqual({ names: 0, photos: 0 });
-        await phone(other).fill('55556666');
-        await other.evaluate(() => dispatchEvent(new Event('pagehide')));
-        await other.close();
-        expect(await kept()).toEqual({ names: 0, photos: 0 });
-      },
-    );
+          const photos = await new Promise<number>((resolve) => {
+            const counting = database.transaction('photos').objectStore('photos').count();
+            counting.onsuccess = () => resolve(counting.result);
+          });
+          database.close();
+          return { names: names.length, photos };
+        });
+      const phone = (tab: Page) => tab.getByRole('textbox', { name: t('form.field.contactPhone'), exact: true });
+      // What the server does not have is on the device.
+      await context.route(/\/images(\?|$)/, (route) => route.fulfill({ status: 503, body: '' }));
+      await context.route('**/api/drafts/*', (route) => route.fulfill({ status: 503, body: '' }));
+      await page.goto(at('/properties/new'));
+      await phone(page).fill('55554444');
+      await page.locator('input[type=file]').setInputFiles(await jpeg('a.jpg'));
+      await expect.poll(kept).toEqual({ names: 2, photos: 1 });
+      const other = await context.newPage();
+      await other.goto(at('/properties/new'));
+      await phone(other).fill('55557777');
+      await expect.poll(kept).toEqual({ names: 3, photos: 1 });
+      await logout(page, account);
+      await expect(page).toHaveURL(at('/'));
+      expect(await kept()).toEqual({ names: 0, photos: 0 });
+      await phone(other).fill('55556666');
+      await other.evaluate(() => dispatchEvent(new Event('pagehide')));
+      await other.close();
+      expect(await kept()).toEqual({ names: 0, photos: 0 });
+    });
 
     test(
-      'drafts wait for their owner alone, and an hour at most where nobody is signed in @sweep',
+      'drafts on the device open only for their owner and expire after an hour without a login @sweep',
       IN_ARABIC,
       async ({ page }) => {
         const [owner, next] = [await newUser(), await newUser()];
@@ -201,7 +197,7 @@ for (const language of LANGUAGES) {
       },
     );
 
-    test('a session that was ended elsewhere asks for the login', IN_ARABIC, async ({ page }) => {
+    test('a session ended elsewhere leads to the login', IN_ARABIC, async ({ page }) => {
       const account = await newUser();
       await login(page, account);
       await page.goto(at('/'));
@@ -227,10 +223,10 @@ for (const language of LANGUAGES) {
     });
   });
 
-  test.describe(`${language}: the account's page`, () => {
+  test.describe(`${language}: the account page`, () => {
     test.use({ expectedErrors: [/400|401/] });
 
-    test('changes the password, and ends the other sessions', IN_ARABIC, async ({ page, browser, baseURL }) => {
+    test('changes the password and ends the other sessions', IN_ARABIC, async ({ page, browser, baseURL }) => {
       const account = await newUser();
       const elsewhere = await browser.newContext({ baseURL });
       const otherPage = await elsewhere.newPage();

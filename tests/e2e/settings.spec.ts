@@ -6,9 +6,7 @@ import { address, DIALOG, digits, expect, LANGUAGES, login, say, test } from '..
 for (const language of LANGUAGES) {
   const t = say(language);
 
-  test(`${language}: an admin plans another fee, which is named before it is saved, and takes it back`, async ({
-    page,
-  }) => {
+  test(`${language}: an admin schedules a fee, sees it before saving and withdraws it`, async ({ page }) => {
     const admin = await addUser({ role: 'admin' });
     await login(page, admin);
     await page.goto(address(language, '/admin-dashboard'));

@@ -28,7 +28,9 @@ for (const language of LANGUAGES) {
   test.describe(`${language}: the header`, () => {
     test.use({ expectedErrors: [/404/] });
 
-    test('names each page and has a back button but on home and on a search with a query @sweep', async ({ page }) => {
+    test('shows the page title, and a back button except on home and on a search with a query @sweep', async ({
+      page,
+    }) => {
       const header = page.getByRole('banner');
       for (const [path, title, hasBack] of PAGES) {
         await page.goto(at(path));
@@ -38,10 +40,7 @@ for (const language of LANGUAGES) {
       }
     });
 
-    test('goes back to where the visitor came from, and home where there is no such place', async ({
-      page,
-      context,
-    }) => {
+    test('goes back in the visitor’s history, or home without one', async ({ page, context }) => {
       const back = { name: t('shell.back') };
       await page.goto(at('/properties?propertyType=villa'));
       await page.getByRole('article').first().getByRole('link').click();
@@ -58,14 +57,14 @@ for (const language of LANGUAGES) {
       await expect(tab).toHaveURL(at('/'));
     });
 
-    test('leads home by the name of the product on home @sweep', async ({ page }) => {
+    test('links to home from the product name on home @sweep', async ({ page }) => {
       await page.goto(at('/'));
       const name = page.getByRole('banner').getByRole('link', { name: t('site.name') });
       await expect(name).toBeVisible();
       await expect(name).toHaveAttribute('href', at('/'));
     });
 
-    test('floats with a shadow once the page is scrolled past 10 px, not at 10 @sweep', IN_ARABIC, async ({ page }) => {
+    test('has a shadow once the page is scrolled past 10 px @sweep', IN_ARABIC, async ({ page }) => {
       await page.goto(at('/'));
       const header = page.getByRole('banner');
       await expect(header).toHaveCSS('box-shadow', 'none');
@@ -76,7 +75,7 @@ for (const language of LANGUAGES) {
       await expect(header).toHaveCSS('box-shadow', 'none');
     });
 
-    test('switches the language, keeping path and query', async ({ page }) => {
+    test('switches the language and keeps path and query', async ({ page }) => {
       const other: Language = language === 'ar' ? 'en' : 'ar';
       for (const path of [
         '/',
@@ -98,7 +97,7 @@ for (const language of LANGUAGES) {
       }
     });
 
-    test('leads to the login, but not from there @sweep', async ({ page }) => {
+    test('links to the login, except on the login page @sweep', async ({ page }) => {
       // The navigation, which on a desktop stands in the header, has a link of its own.
       const icon = page
         .getByRole('banner')
@@ -116,7 +115,7 @@ for (const language of LANGUAGES) {
   test.describe(`${language}: the navigation`, () => {
     test.use({ expectedErrors: [/404/] });
 
-    test('marks where the visitor is: search only without a query @sweep', async ({ page, isMobile }) => {
+    test('marks the current page, search only without a query @sweep', async ({ page, isMobile }) => {
       const navigation = page.getByRole('navigation', { name: t('shell.nav.label') });
       const marked = {
         '/': 'home',
@@ -133,7 +132,7 @@ for (const language of LANGUAGES) {
       }
     });
 
-    test('leads where it says and stays at the lower edge of a phone', async ({ page, isMobile }) => {
+    test('links to its pages and stays at the lower edge of a phone', async ({ page, isMobile }) => {
       await page.goto(at('/'));
       const navigation = page.getByRole('navigation', { name: t('shell.nav.label') });
       const places = { home: '/', buy: '/properties?listingType=sale', search: '/properties', login: '/auth' } as const;
@@ -159,7 +158,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("a reader's figures, 123 or ١٢٣, are kept on the device and drawn in Arabic pages, in what owners wrote as well @sweep", async ({
+test("the chosen digits, 123 or ١٢٣, are stored on the device and used on Arabic pages, also in owners' texts @sweep", async ({
   page,
 }) => {
   const t = say('ar');

@@ -12,7 +12,7 @@ async function stopClock(page: Page) {
 }
 
 test(
-  'the splash covers home at the start of a session for 1500 ms, and no page after it, in whichever tab',
+  'the splash covers home for 1500 ms at the start of a session and no later page in any tab',
   ON_BOTH,
   async ({ page, context, browser, baseURL }) => {
     await stopClock(page);
@@ -56,7 +56,7 @@ test(
 );
 
 for (const language of LANGUAGES) {
-  test(`${language}: the splash says one of four things and nothing to screen readers @sweep`, async ({ page }) => {
+  test(`${language}: the splash shows one of four texts and is hidden from screen readers @sweep`, async ({ page }) => {
     const t = say(language);
     await stopClock(page);
     await page.goto(address(language, '/'));
@@ -68,7 +68,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('the splash is not for those who want no motion, nor over a page that is no start @sweep', async ({
+test('the splash does not show with reduced motion or on a page other than home @sweep', async ({
   page,
   browser,
   baseURL,
@@ -93,7 +93,7 @@ test('the splash is not for those who want no motion, nor over a page that is no
   }
 });
 
-test('a page that takes longer than a second to begin is not covered, nor is the next @sweep', async ({ page }) => {
+test('the splash does not cover a page that takes over a second to load, nor the next one @sweep', async ({ page }) => {
   await page.addInitScript(() => {
     performance.now = () => 1001;
   });

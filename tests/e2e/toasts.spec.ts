@@ -28,7 +28,7 @@ const toHome = (page: Page, language: 'ar' | 'en') =>
     .first()
     .click();
 
-test('a toast is gone after 5000 ms, not before', async ({ page }) => {
+test('a toast closes after 5000 ms', async ({ page }) => {
   await page.clock.install();
   await copyLink(page, 'en');
   await expect(toast(page)).toBeVisible();
@@ -48,7 +48,7 @@ test('a toast is gone after 5000 ms, not before', async ({ page }) => {
 for (const language of LANGUAGES) {
   const t = say(language);
 
-  test(`${language}: one toast stands at a time, announced, with a way to close it`, IN_ARABIC, async ({ page }) => {
+  test(`${language}: one toast shows at a time, is announced and can be closed`, IN_ARABIC, async ({ page }) => {
     await copyLink(page, language);
     await expect(toast(page)).toContainText(t('details.share.copied'));
     await share(page, language).click();
@@ -76,7 +76,7 @@ for (const language of LANGUAGES) {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test(`${language}: a swipe to the right beyond 50 px takes a toast away, a shorter one or one to the left does not`, async ({
+  test(`${language}: a swipe of over 50 px to the right closes a toast, a shorter one or one to the left does not`, async ({
     page,
   }) => {
     await copyLink(page, language);
@@ -99,21 +99,25 @@ for (const language of LANGUAGES) {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test(`${language}: a toast about a failure looks like one and interrupts @sweep`, IN_ARABIC, async ({ page }) => {
-    await copyLink(page, language, false);
-    await expect(toast(page)).toContainText(t('details.share.failed'));
-    await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
-    const colour = await page.evaluate(() => {
-      const probe = document.createElement('p');
-      probe.style.background = 'var(--destructive)';
-      document.body.append(probe);
-      return getComputedStyle(probe).backgroundColor;
-    });
-    await expect(toast(page)).toHaveCSS('background-color', colour);
-    await expect(page.locator('[role=status][aria-live=assertive]').first()).toBeAttached();
-  });
+  test(
+    `${language}: an error toast looks like an error and is announced assertively @sweep`,
+    IN_ARABIC,
+    async ({ page }) => {
+      await copyLink(page, language, false);
+      await expect(toast(page)).toContainText(t('details.share.failed'));
+      await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
+      const colour = await page.evaluate(() => {
+        const probe = document.createElement('p');
+        probe.style.background = 'var(--destructive)';
+        document.body.append(probe);
+        return getComputedStyle(probe).backgroundColor;
+      });
+      await expect(toast(page)).toHaveCSS('background-color', colour);
+      await expect(page.locator('[role=status][aria-live=assertive]').first()).toBeAttached();
+    },
+  );
 
-  test(`${language}: a toast outlives a change of page, with and without a load @sweep`, async ({ page }) => {
+  test(`${language}: a toast survives navigation, with and without a page load @sweep`, async ({ page }) => {
     await copyLink(page, language);
     await expect(toast(page)).toBeVisible();
     await toHome(page, language);

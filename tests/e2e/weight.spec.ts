@@ -12,7 +12,7 @@ const PAGES = {
 
 for (const language of LANGUAGES) {
   for (const [name, { path: where, limit, html }] of Object.entries(PAGES)) {
-    test(`${language}: ${name} loads no more JavaScript than it may before anybody touches it, and nothing from elsewhere @sweep`, async ({
+    test(`${language}: ${name} stays within its JavaScript budget before the first interaction and loads nothing from other origins @sweep`, async ({
       page,
       baseURL,
     }) => {
@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
       expect(foreign).toEqual([]);
     });
 
-    test(`${language}: the HTML of ${name} is no longer than it may be`, async ({ page }) => {
+    test(`${language}: the HTML of ${name} stays within its budget`, async ({ page }) => {
       const answer = await page.goto(address(language, where));
       expect(await answer?.headerValue('content-encoding')).toBe('br');
       const size = await page.evaluate(() => {
