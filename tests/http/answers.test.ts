@@ -43,7 +43,7 @@ describe('what is left to publish with', () => {
 });
 
 describe('publishing', () => {
-  it('answers with the row, pending also where the call says that it is approved', async () => {
+  it('returns the row as pending, even if the body says approved', async () => {
     const body = { ...LISTING, publisherId: user.id, featured: false, approved: true };
     const { status, body: row } = await post('/api/properties', body);
     expect(status).toBe(201);
@@ -61,13 +61,13 @@ describe('publishing', () => {
     // The one before, which was deleted while it waited, gave back what it took.
     ['/api/use-free-listing', '/api/user/listing-status', { freeListingsRemaining: 2 }],
     ['/api/use-credit-for-listing', '/api/user/credit-balance', { creditBalance: 1 }],
-  ])('by %s answers with success and the listing, and takes one', async (path, status, left) => {
+  ])('by %s returns the listing and uses one', async (path, status, left) => {
     const answer = await post(path, { propertyData: LISTING });
     expect(answer).toMatchObject({ status: 200, body: { success: true, property: { title: LISTING.title } } });
     expect((await get(status)).body).toEqual(left);
   });
 
-  it('without anything to pay for it is a 402 that says what it takes', async () => {
+  it('without credits or free listings is a 402 that names the fee', async () => {
     await query('UPDATE users SET free_listings_remaining = 0, credit_balance = 0 WHERE id = $1', [user.id]);
     const refused = { status: 402, body: { code: 'fee_required', message: 'Additional Listing Fee Required' } };
     expect(await post('/api/properties', LISTING)).toMatchObject(refused);
@@ -96,7 +96,7 @@ describe('paying', () => {
     return fetch(page, { method: 'POST', body: card, redirect: 'manual' });
   };
 
-  it('for credits, a listing or featuring leads to the provider, at the prices of the specification', async () => {
+  it('for credits, a listing or featuring returns the provider’s address, at the specified prices', async () => {
     const propertyId = await addListing({ title: 'To feature', publisherId: user.id });
     const fee = { amount: 2, type: 'additional_listing', method: 'knet', credits: 1 };
     const orders = [
@@ -124,7 +124,7 @@ describe('paying', () => {
     await removeListings(propertyId, expired);
   });
 
-  it('is limited per user, as is asking what became of it, with the time to wait', async () => {
+  it('is limited per user, as is verification, with Retry-After', async () => {
     const eager = await signedIn({});
     const refusal = { status: 429, body: { code: 'too_many_requests' } };
     const start = () => post('/api/create-credit-purchase', { credits: 0 }, eager);
@@ -153,7 +153,7 @@ describe('paying', () => {
     [1.5, en.errors.credits_wrong],
     ['1', en.errors.credits_wrong],
     [undefined, en.errors.credits_wrong],
-  ])('for %j credits is refused, and says why', async (credits, message) => {
+  ])('for %j credits is rejected with a reason', async (credits, message) => {
     expect(await post('/api/create-credit-purchase', { credits })).toMatchObject({
       status: 400,
       body: { fields: { credits: message } },
@@ -171,7 +171,7 @@ describe('paying', () => {
       { state: 'failed', reason: en.payment.result.reason.DECLINED, successMessage: null },
       'Payment failed with status: DECLINED',
     ],
-  ])('comes to a result of five fields and our reading of it: %s', async (status, expected, message) => {
+  ])('returns a result of five fields and its interpretation: %s', async (status, expected, message) => {
     const { body } = await post('/api/create-credit-purchase', { credits: 3 });
     const [payment] = await query<{ id: number; charge: string; url: string }>(
       'SELECT id, charge_id AS charge FROM payments WHERE user_id = $1 AND credits = 3 ORDER BY id DESC LIMIT 1',
@@ -192,7 +192,7 @@ describe('paying', () => {
     expect(answer.body).toEqual({ status, message, ...known, ...bought, ...expected });
   });
 
-  it('that cannot be looked up says that there is no reference', async () => {
+  it('without a known reference says so', async () => {
     for (const path of ['/api/verify-payment', '/api/verify-payment?chargeId=', '/api/verify-payment?chargeId=../x']) {
       expect((await get(path)).text, path).toContain('No payment reference found');
     }
@@ -200,7 +200,7 @@ describe('paying', () => {
 });
 
 it.each(['plans', 'subscriptions', 'subscription-plans', 'user-subscriptions', 'user/subscriptions'])(
-  'there is neither a call nor a page of subscriptions: %s',
+  'subscriptions have no endpoint and no page: %s',
   async (path) => {
     expect((await get(`/api/${path}`, admin)).status).toBe(404);
     expect((await get(`/en/${path}`, admin)).status).toBe(404);

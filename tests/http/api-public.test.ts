@@ -46,7 +46,7 @@ describe('GET /api/properties', () => {
     expect(items.every(({ approved, price }) => approved && typeof price === 'number')).toBe(true);
   });
 
-  it('counts exactly what the database holds, 24 to a page', async () => {
+  it('counts exactly the public rows, 24 per page', async () => {
     const [{ count }] = (await query<{ count: number }>(
       'SELECT count(*)::int AS count FROM properties WHERE approved AND expires_at > now()',
     )) as [{ count: number }];
@@ -56,7 +56,7 @@ describe('GET /api/properties', () => {
     expect(items).toHaveLength(24);
   });
 
-  it('leads from page to page through Link, every row once', async () => {
+  it('links the pages by Link headers, with every row once', async () => {
     const seen: number[] = [];
     let path: string | undefined = '/api/properties?limit=90';
     for (let turns = 0; path && turns < 10; turns++) {
@@ -69,12 +69,12 @@ describe('GET /api/properties', () => {
     expect(seen.length).toBe(total);
   });
 
-  it('answers an unknown publisher, also one beyond every id, with an empty list', async () => {
+  it('returns an empty list for an unknown publisher, also beyond the id range', async () => {
     expect(await list('/api/properties?publisherId=2147483647')).toMatchObject({ items: [], total: 0 });
     expect(await list('/api/properties?publisherId=9007199254740991')).toMatchObject({ items: [], total: 0 });
   });
 
-  it('pages a publisher as it pages all', async () => {
+  it('pages the listings of a publisher', async () => {
     const whole = (await list(`/api/properties?publisherId=${ids.publisher}&limit=100`)).items.map(({ id }) => id);
     const first = await list(`/api/properties?publisherId=${ids.publisher}&limit=2`);
     const second = await list(`/api/properties?publisherId=${ids.publisher}&limit=2&page=2`);
@@ -84,7 +84,7 @@ describe('GET /api/properties', () => {
 });
 
 describe('GET /api/properties/search', () => {
-  it('meets every filter', async () => {
+  it('applies every filter', async () => {
     const { items, total } = await list(
       '/api/properties/search?propertyType=apartment&listingType=rent&bedrooms=2&maxPrice=900&limit=100',
     );
@@ -96,7 +96,7 @@ describe('GET /api/properties/search', () => {
     );
   });
 
-  it('says in headers what it took a spelling for, and what it would suggest', async () => {
+  it('reports corrected spellings and suggestions in headers', async () => {
     const slip = await list(`/api/properties/search?keyword=${encodeURIComponent('apartmnet')}`);
     expect(slip.items).not.toEqual([]);
     expect(slip.headers.get('x-search-showing')).toBe('apartmnet=apartment');
@@ -105,7 +105,7 @@ describe('GET /api/properties/search', () => {
     expect(decodeURIComponent(misspelt.headers.get('x-search-suggestion') ?? '')).toBe('apartment');
   });
 
-  it('takes SQL and HTML in every free text for words', async () => {
+  it('treats SQL and HTML in free text as words', async () => {
     for (const text of [
       `'; DROP TABLE properties; --`,
       `" OR 1=1 --`,
@@ -125,7 +125,7 @@ describe('GET /api/properties/search', () => {
 });
 
 describe('the rest', () => {
-  it('counts by type, kept for a minute', async () => {
+  it('counts by type, cacheable for a minute', async () => {
     const { body, headers } = await call('/api/properties/count-by-type');
     expect(headers.get('cache-control')).toBe('public, max-age=60');
     expect(Object.keys(body as object)).toEqual(['apartment', 'villa', 'commercial', 'land']);
@@ -133,7 +133,7 @@ describe('the rest', () => {
     expect(sum).toBe((await list('/api/properties')).total);
   });
 
-  it('gives one listing and its photos, the primary one among them', async () => {
+  it('returns one listing and its photos with one primary photo', async () => {
     const { body } = await call(`/api/properties/${ids.live}`);
     const images = (await call(`/api/properties/${ids.live}/images`)).body as {
       imageUrl: string;
@@ -146,7 +146,7 @@ describe('the rest', () => {
     expect(images.every(({ propertyId }) => propertyId === ids.live)).toBe(true);
   });
 
-  it('gives all landmarks, each with its key, its points and where these are known from', async () => {
+  it('returns all landmarks with key, points and source', async () => {
     const landmarks = (await call('/api/landmarks')).body as { slug: string; kind: string; points: number[][] }[];
     expect(landmarks.length).toBeGreaterThan(70);
     expect(landmarks.find(({ slug }) => slug === 'avenues')).toEqual({
@@ -164,7 +164,7 @@ describe('the rest', () => {
     expect(street?.points.length).toBeGreaterThan(2);
   });
 
-  it('gives all areas with their counts, and all amenities', async () => {
+  it('returns all areas with counts, and all amenities', async () => {
     const areas = (await call('/api/locations')).body as {
       id: number;
       name: string;
@@ -184,12 +184,12 @@ describe('the rest', () => {
     expect(Object.keys(amenities[0]!)).toEqual(['id', 'name', 'nameAr']);
   });
 
-  it.each(['/api/health', '/api/health/live', '/api/health/ready'])('%s says ok, and nobody keeps it', async (path) => {
+  it.each(['/api/health', '/api/health/live', '/api/health/ready'])('%s is ok and not cacheable', async (path) => {
     const { status, body, headers } = await call(path);
     expect([status, body, headers.get('cache-control')]).toEqual([200, { status: 'ok' }, 'no-store']);
   });
 
-  it('answers HEAD as GET without its body, and OPTIONS with what is allowed', async () => {
+  it('answers HEAD like GET without a body, and OPTIONS with the allowed methods', async () => {
     const head = await call('/api/properties', { method: 'HEAD' });
     expect([head.status, head.text]).toEqual([200, '']);
     expect(Number(head.headers.get('x-total-count'))).toBeGreaterThan(0);
@@ -220,7 +220,7 @@ describe('the number of a listing', () => {
 
   const as = (cookie: string) => ({ headers: { cookie } });
 
-  it('is in no list to anyone but its owner', async () => {
+  it('is in lists only for its owner', async () => {
     const own = `/api/properties?publisherId=${owner.id}`;
     for (const path of [own, '/api/properties/search?keyword=hear+and+see', `/api/properties/by-ids?ids=${id}`]) {
       const { text, body } = await call(path);
@@ -235,7 +235,7 @@ describe('the number of a listing', () => {
     expect((await call(own, as(owner.cookie))).body).toMatchObject([{ id, contactPhone: PHONE }]);
   });
 
-  it('is in its own answer and on its page, but not in what the page says to search engines', async () => {
+  it('is in its own response and on its page, but not in structured data', async () => {
     expect((await call(`/api/properties/${id}`)).body).toMatchObject({ id, contactPhone: PHONE });
     const { text } = await call(`/en/properties/${id}`);
     expect(text).toContain(`tel:+965${PHONE}`);
@@ -244,7 +244,7 @@ describe('the number of a listing', () => {
     expect(data.join()).not.toContain('9876');
   });
 
-  it('is told by a call of its own, which no cache keeps, and no more once the listing has expired', async () => {
+  it('is returned by the contact endpoint, uncacheable, until the listing expires', async () => {
     const answer = await call(`/api/properties/${id}/contact`);
     expect(answer.body).toEqual({ phone: `+965${PHONE}`, shown: '+965 9876 4321' });
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -275,7 +275,7 @@ describe('the number of a listing that has expired', () => {
     await tellServer(id);
   });
 
-  it('is in no answer to the public: neither of the API nor of a page, nor in what a page loads', async () => {
+  it('is in no public response of the API, page or page data', async () => {
     const flight = { headers: { RSC: '1' } };
     for (const prefix of ['', '/en']) {
       for (const init of [{}, flight]) {
@@ -294,7 +294,7 @@ describe('the number of a listing that has expired', () => {
     expect((await call(`/api/properties/${id}`)).body).toMatchObject({ id, contactPhone: null });
   });
 
-  it('stays in the form of its owner', async () => {
+  it('stays available to its owner', async () => {
     const { body } = await call(`/api/properties/${id}`, { headers: { cookie: owner.cookie } });
     expect(body).toMatchObject({ contactPhone: PHONE });
   });

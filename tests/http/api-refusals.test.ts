@@ -48,7 +48,7 @@ describe('a malformed filter is a 400 that names it', () => {
     });
   });
 
-  it('names all of them', async () => {
+  it('lists all malformed filters', async () => {
     const { fields } = await refused(`${search}?page=0&propertyType=x&pageSize=0`, 400, 'bad_request');
     expect(Object.keys(fields!).sort()).toEqual(['page', 'pageSize', 'propertyType']);
   });
@@ -61,7 +61,7 @@ describe('an address that can name nothing is a 404', () => {
     await refused(`/api/properties/${id}/images`, 404, 'not_found');
   });
 
-  it.each(['/api/nope', '/api/properties/1/nope', '/api/a/b/c'])('%s, by any method', async (path) => {
+  it.each(['/api/nope', '/api/properties/1/nope', '/api/a/b/c'])('%s, with any method', async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) await refused(path, 404, 'not_found', { method });
   });
 });
@@ -95,7 +95,7 @@ describe('a mutation from another site is a 403', () => {
     for (const path of READS) await refused(path, 403, 'forbidden', { method: 'POST', headers: { [name]: value } });
   });
 
-  it('but not one from our own pages, nor a read', async () => {
+  it('but not one from our own pages, and not a read', async () => {
     await refused('/api/properties', 401, 'unauthenticated', { method: 'POST', headers: { origin: baseUrl } });
     expect(
       (await call('/api/properties', { headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } }))
@@ -120,7 +120,7 @@ describe("messages are in the request's language", () => {
   });
 });
 
-it('every answer carries the security headers and hides what made it', async () => {
+it('every response has the security headers and hides the server software', async () => {
   for (const path of ['/api/amenities', '/api/nope', `${search}?page=0`]) {
     const { headers } = await call(path);
     expect(headers.get('content-security-policy'), path).toContain("default-src 'self'");
@@ -148,7 +148,7 @@ function wire(...lines: string[]): Promise<string> {
 }
 
 describe.runIf(hasFront)('what Next would fail on is refused before it', () => {
-  it.each(['TRACE', 'PROPFIND', 'LOCK', 'CONNECT'])('the method %s is a 405, everywhere', async (method) => {
+  it.each(['TRACE', 'PROPFIND', 'LOCK', 'CONNECT'])('the method %s is a 405 at every address', async (method) => {
     for (const path of ['/', '/en/properties', '/api/properties', '/media/x', '/nope'])
       expect(await wire(`${method} ${path} HTTP/1.1`, 'Host: localhost'), path).toMatch(/^HTTP\/1\.1 405 /);
   });
@@ -160,7 +160,7 @@ describe.runIf(hasFront)('what Next would fail on is refused before it', () => {
     expect(api).toMatch(/^HTTP\/1\.1 421 [^]*"code":"wrong_host"/);
   });
 
-  it('of the API with the error body and what is allowed', async () => {
+  it('a 405 of the API has the error body and Allow', async () => {
     const answer = await wire('TRACE /api/properties HTTP/1.1', 'Host: localhost');
     expect(answer).toMatch(/allow: GET, HEAD, OPTIONS/i);
     expect(answer).toMatch(/content-type: application\/json/i);
@@ -199,7 +199,7 @@ describe.runIf(hasFront)('what Next would fail on is refused before it', () => {
     expect(await wire(...lines)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('a form that was sent before its script had loaded gets its page again', async () => {
+  it('a form submitted before its script has loaded returns its page', async () => {
     const body = new URLSearchParams({ username: 'nobody', $ACTION_ID_: '1' });
     expect((await call('/en/auth', { method: 'POST', body })).status).toBe(200);
   });

@@ -21,21 +21,24 @@ afterAll(() => removeListings(...own));
 
 const PAGES = ['/areas', `/areas/${SLUG}`, `/areas/${SLUG}/apartments-for-rent`, '/areas/hawalli-governorate'];
 
-test.each(PAGES)('%s has a title, a description, a canonical address and both languages, which agree', async (path) => {
-  const [ar, en] = await Promise.all([crawl(path), crawl(`/en${path}`)]);
-  expect([ar.status, en.status]).toEqual([200, 200]);
-  expect([pathOf(ar.canonical), pathOf(en.canonical)]).toEqual([path, `/en${path}`]);
-  expect(ar.languages).toEqual(en.languages);
-  expect(ar.title).toMatch(/[\u0600-\u06ff]/);
-  expect(en.title).toMatch(/[a-z]/);
-  for (const page of [ar, en]) {
-    expect(page.meta('description')?.length).toBeGreaterThan(40);
-    expect(page.meta('robots')).toMatch(/^index, follow/);
-    expect(page.html.match(/<h1/g)).toHaveLength(1);
-  }
-});
+test.each(PAGES)(
+  '%s has a title, a description, a canonical address and alternates in both languages',
+  async (path) => {
+    const [ar, en] = await Promise.all([crawl(path), crawl(`/en${path}`)]);
+    expect([ar.status, en.status]).toEqual([200, 200]);
+    expect([pathOf(ar.canonical), pathOf(en.canonical)]).toEqual([path, `/en${path}`]);
+    expect(ar.languages).toEqual(en.languages);
+    expect(ar.title).toMatch(/[\u0600-\u06ff]/);
+    expect(en.title).toMatch(/[a-z]/);
+    for (const page of [ar, en]) {
+      expect(page.meta('description')?.length).toBeGreaterThan(40);
+      expect(page.meta('robots')).toMatch(/^index, follow/);
+      expect(page.html.match(/<h1/g)).toHaveLength(1);
+    }
+  },
+);
 
-test('a page says where its area is, what leads to it and what it lists', async () => {
+test('a page describes its place, breadcrumbs and list as structured data', async () => {
   const { things } = await crawl(`/en/areas/${SLUG}/apartments-for-rent`);
   const thing = (type: string) => things.find((each) => each['@type'] === type);
   expect(things.map((each) => each['@type'])).toEqual(['Place', 'BreadcrumbList', 'ItemList']);
@@ -54,7 +57,7 @@ test('a page says where its area is, what leads to it and what it lists', async 
   for (const id of own) expect(paths).toContain(`/en/properties/${id}`);
 });
 
-test('the first page of the list of an area names the area’s page as its address; other lists name themselves', async () => {
+test('the first page of an area’s list has the area’s page as canonical address; other lists have their own', async () => {
   const canonical = async (query: string) => pathOf((await crawl(`/properties?${query}`)).canonical);
   const area = `location=${AREA}`;
   expect(await canonical(area)).toBe(`/areas/${SLUG}`);
@@ -64,7 +67,7 @@ test('the first page of the list of an area names the area’s page as its addre
   expect(pathOf(languages.en)).toBe(`/en/areas/${SLUG}`);
 });
 
-test('what has too few listings is followed, not kept', async () => {
+test('an area with too few listings is noindex, follow', async () => {
   const rows = await query<{ name: string }>(
     `SELECT l.name FROM locations l LEFT JOIN properties p ON p.location = l.name AND p.approved AND p.expires_at > now()
      GROUP BY l.name HAVING count(p.id) BETWEEN 1 AND 2 ORDER BY l.name LIMIT 1`,
@@ -84,14 +87,14 @@ test.each([
   `/areas/${SLUG}/apartments-for-rent/more`,
   '/areas/%E0%A4%A',
   '/areas/__proto__',
-])('%s is no page, and is not kept', async (path) => {
+])('%s is an uncacheable 404', async (path) => {
   for (let time = 0; time < 3; time += 1) {
     const response = await fetch(baseUrl + path);
     expect([response.status, response.headers.get('cache-status')]).toEqual([404, null]);
   }
 });
 
-test('the sitemap names the pages of areas in the place of the lists that they stand for', async () => {
+test('the sitemap contains area pages in place of their lists', async () => {
   const xml = await (await fetch(`${baseUrl}/sitemaps/pages.xml`)).text();
   const paths = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => pathOf(url?.replaceAll('&amp;', '&')));
   expect(paths).toEqual(
@@ -104,7 +107,7 @@ test('the sitemap names the pages of areas in the place of the lists that they s
 });
 
 test.runIf(process.env.SWEEP)(
-  'a crawler reaches every listing within four clicks: all areas, a kind, a page of its list, the listing',
+  'a crawler reaches every listing within four clicks',
   async () => {
     const linksOf = async (path: string) => {
       const html = await (await fetch(baseUrl + path)).text();
@@ -157,12 +160,12 @@ describe.runIf(hasFront)('what the server stores of areas', () => {
   }
   const pages = [`/areas/${SLUG}`, `/en/areas/${SLUG}/apartments-for-rent`, '/areas/salmiya', '/en/areas/jahra'];
 
-  it('is each page, whatever parameters are made up for it', async () => {
+  it('is each page, regardless of unknown parameters', async () => {
     for (const path of [...pages, '/areas/ahmadi-governorate']) expect([path, await warm(path)]).toEqual([path, true]);
     expect(await isHit('/areas/salmiya?made=up')).toBe(true);
   });
 
-  it('is made anew where a listing of the area changes, and stays for other areas', async () => {
+  it('is rendered again after a change of a listing in the area, and stays for other areas', async () => {
     for (const path of pages) expect([path, await warm(path)]).toEqual([path, true]);
     await tell(tags.listingsAnywhere, tags.listingsIn(AREA), tags.property(own[0] ?? 0)); // as lib/cache/clear.ts
     const hits = [];
@@ -170,7 +173,7 @@ describe.runIf(hasFront)('what the server stores of areas', () => {
     expect(hits).toEqual([false, false, true, true]);
   });
 
-  it('is made anew where a night changed its prices, and stays for other areas', async () => {
+  it('is rendered again after a change of its prices, and stays for other areas', async () => {
     for (const path of pages) expect([path, await warm(path)]).toEqual([path, true]);
     const [salmiya] = await query<{ id: number }>("SELECT id FROM locations WHERE name = 'Salmiya'");
     await tell(tags.prices(salmiya?.id ?? 0));
@@ -179,7 +182,7 @@ describe.runIf(hasFront)('what the server stores of areas', () => {
 });
 
 describe('what like listings cost', () => {
-  it('is told by area, type, rooms and offer', async () => {
+  it('is returned by area, type, rooms and offer', async () => {
     const rows = await query<{ name: string; bedrooms: number; advertisers: number }>(
       `SELECT l.name, s.bedrooms::int, s.advertisers FROM prices.statistics s JOIN locations l ON l.id = s.location_id
        WHERE s.property_type = 'apartment' AND s.listing_type = 'rent' AND s.bedrooms IS NOT NULL ORDER BY s.advertisers DESC LIMIT 1`,
@@ -195,7 +198,7 @@ describe('what like listings cost', () => {
     expect(advertisers).toBeGreaterThanOrEqual(6);
   });
 
-  it('is nothing for a place that is not known', async () => {
+  it('is empty for an unknown place', async () => {
     expect((await call('/api/prices?location=Nowhere&propertyType=land')).body).toEqual([]);
   });
 
@@ -206,7 +209,7 @@ describe('what like listings cost', () => {
     ['location=Salmiya&propertyType=castle', 'propertyType'],
     ['location=Salmiya&propertyType=land&bedrooms=many', 'bedrooms'],
     ['location=Salmiya&propertyType=land&subtype=castle', 'subtype'],
-  ])('refuses %s, and says where it is wrong', async (search, field) => {
+  ])('rejects %s at its field', async (search, field) => {
     const { status, body } = await call(`/api/prices?${search}`);
     expect([status, Object.keys((body as { fields: object }).fields)]).toEqual([400, [field]]);
   });

@@ -34,7 +34,7 @@ const get = (path: string, { cookie }: Person = owner) => call(path, { headers: 
 type Image = { id: number; imageUrl: string; key: string | null };
 
 describe('photos of a draft', () => {
-  it('are added, changed and removed, and are the listing’s once it is sent', async () => {
+  it('are added, changed, removed, and move to the listing when it is submitted', async () => {
     const [draftId, key] = [randomUUID(), randomUUID()];
     const first = await post(draftId, undefined, { key });
     expect(first).toMatchObject({ status: 201, body: [{ key, position: 0, isPrimary: false, width: 320 }] });
@@ -88,7 +88,7 @@ describe('what is typed into a draft', () => {
       { values: { title: Array.from({ length: 200 }, () => 'x'.repeat(20)), a: 'x'.repeat(70_000) } },
       413,
     ],
-  ])('is refused: %s', async (_what, body, status) => {
+  ])('is rejected: %s', async (_what, body, status) => {
     const id = randomUUID();
     expect((await put(id, body)).status).toBe(status);
     expect((await get(`/api/drafts?id=${id}`)).body).toEqual([]);

@@ -40,7 +40,7 @@ describe.each(LANGUAGES)('in %s, what cannot be read', (_language, prefix, words
     ['featured', { featured: true }],
     ['recent', {}],
   ] as const)(
-    'of home is the strip of %s listings, which says so; all else stands, and nobody keeps it',
+    'the strip of %s listings on home shows an error, the rest renders, and the page is uncacheable',
     async (kind, facts) => {
       const id = await addListing({ title: `Unreadable ${kind}`, ...facts });
       own.push(id);
@@ -54,7 +54,7 @@ describe.each(LANGUAGES)('in %s, what cannot be read', (_language, prefix, words
     },
   );
 
-  it('of the list is said in its place, with a way to try again', async () => {
+  it('the list shows an error in its place with a retry link', async () => {
     const title = `Unreadable${Date.now()}`;
     const id = await addListing({ title });
     own.push(id);
@@ -66,7 +66,7 @@ describe.each(LANGUAGES)('in %s, what cannot be read', (_language, prefix, words
     await removeListings(id);
   });
 
-  it('of a listing is said on its page, with ways back and to try again, and nobody keeps it', async () => {
+  it('a listing shows an error page with links back and to retry, uncacheable', async () => {
     const id = await addListing({ title: 'Unreadable page', titleAr: 'Unreadable page' });
     own.push(id);
     const path = `${prefix}/properties/${id}`;
@@ -116,7 +116,7 @@ describe('who is asking cannot be read', () => {
       Object.entries(PAGES).map(([page, of]) => [language[0], page, of, language] as const),
     ),
   )(
-    '%s: %s is a page of its own that says so, is kept by nobody, and leads back to itself',
+    '%s: %s is an uncacheable error page that links to itself',
     async (_, page, of, [language, prefix, { unavailable, error, details }, direction]) => {
       const path = `${prefix}${page.replace('ID', String(pending))}`;
       const referer = `${baseUrl}${prefix}/favourites`;
@@ -135,7 +135,7 @@ describe('who is asking cannot be read', () => {
     },
   );
 
-  it('visitors, and what is the same for everyone, notice nothing', async () => {
+  it('visitors and shared pages are unaffected', async () => {
     for (const path of ['/', '/properties', '/en', '/auth']) expect((await call(path)).status).toBe(200);
     expect((await call('/', { headers: { cookie: somebody.cookie } })).status).toBe(200);
   });

@@ -31,7 +31,7 @@ const saved = (id: number) => ({
 });
 
 describe('a favourite', () => {
-  it('is put and deleted as often as one likes, and listed with what it is now', async () => {
+  it('is put and deleted idempotently and listed with its current state', async () => {
     for (let time = 0; time < 2; time += 1) {
       expect((await ask('PUT', `/api/favourites/${listing}`)).status).toBe(204);
     }
@@ -47,7 +47,7 @@ describe('a favourite', () => {
     expect((await ask('GET', '/api/favourites/ids')).body).toEqual([]);
   });
 
-  it.each(['0', '07', 'x', '99999999999', '-1'])('has no address %s', async (id) => {
+  it.each(['0', '07', 'x', '99999999999', '-1'])('rejects the address %s', async (id) => {
     expect((await ask('PUT', `/api/favourites/${id}`)).status).toBe(404);
     expect((await ask('DELETE', `/api/favourites/${id}`)).status).toBe(404);
   });
@@ -68,7 +68,7 @@ describe('what a device saved', () => {
       'more than an account may save',
       { favourites: Array.from({ length: MAX_FAVOURITES + 1 }, (_, id) => saved(id + 1)) },
     ],
-  ])('is refused where it is %s', async (_, body) => {
+  ])('is rejected if it is %s', async (_, body) => {
     expect((await ask('POST', '/api/favourites', body)).status).toBe(400);
     expect((await ask('GET', '/api/favourites/ids')).body).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe('the terms at registration', () => {
     email: `${name}@example.com`,
   });
 
-  it('of another version are refused: they were not read', async () => {
+  it('of another version are rejected', async () => {
     const answer = await call('/api/register', send('POST', { ...body('terms-old'), termsVersion: '2020-01-01' }));
     expect(answer).toMatchObject({ status: 400, body: { fields: { termsVersion: expect.any(String) as string } } });
   });

@@ -245,7 +245,7 @@ const told = ({ method, path, headers, body }: Sent, status: number | string) =>
   `${status} ${method} ${path.slice(0, 200)} ${JSON.stringify(headers).slice(0, 500)} ${String(body ?? '').slice(0, 300)}`;
 
 it(
-  `${REQUESTS} malformed requests over every address and method are answered, none of them by a 5xx`,
+  `${REQUESTS} malformed requests over every address and method never cause a 5xx`,
   async () => {
     const wrong: string[] = [];
     const counts = new Map<number | string, number>();
@@ -289,7 +289,7 @@ const overTheWire = (sent: string, patience = 5_000) =>
     socket.on('error', (error) => (received ||= error.message)).on('close', () => resolve(received));
   });
 
-it.runIf(hasFront)('what is no HTTP is answered with a 4xx, or as what it can be read as', async () => {
+it.runIf(hasFront)('invalid HTTP is a 4xx or is read leniently', async () => {
   for (const { sent } of WIRE) {
     const answer = await overTheWire(sent);
     expect(answer, JSON.stringify(sent.slice(0, 200))).toMatch(
@@ -298,7 +298,7 @@ it.runIf(hasFront)('what is no HTTP is answered with a 4xx, or as what it can be
   }
 });
 
-it.runIf(hasFront)('what breaks off leaves the server as it was', async () => {
+it.runIf(hasFront)('aborted requests leave the server unaffected', async () => {
   const { hostname, port } = new URL(baseUrl);
   for (const sent of BROKEN_OFF) {
     const socket = connect(Number(port), hostname, () => socket.write(sent));

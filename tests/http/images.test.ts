@@ -95,7 +95,7 @@ describe('photos of a listing', () => {
     ['position', '1', 'photo_position'],
     ['isPrimary', false, 'not_a_choice'],
     ['isPrimary', 'yes', 'not_a_choice'],
-  ] as const)('cannot have %s %j', async (name, value, message) => {
+  ] as const)('reject %s %j', async (name, value, message) => {
     const answer = await call('/api/properties/1/images/1', send('PUT', { [name]: value }, owner.cookie));
     expect(answer).toMatchObject({ status: 400, body: { fields: { [name]: en.errors[message] } } });
   });
@@ -130,7 +130,7 @@ describe('what is no photo of ours is refused and nothing is stored', () => {
     expect(answer).toMatchObject({ status, body: { message: en.errors[message] } });
   });
 
-  it('too many pixels, with the limit in words', async () => {
+  it('too many pixels, with the limit in the message', async () => {
     const content = photos.bomb({ width: 16_000, height: 16_000 });
     const begun = performance.now();
     const answer = await post(path, form({ content }), { 'accept-language': 'ar' });
@@ -147,7 +147,7 @@ describe('what is no photo of ours is refused and nothing is stored', () => {
       expect(await post(path, body)).toMatchObject({ status: 400, body: { message: en.errors.no_photo } });
   });
 
-  it('what is no form', async () => {
+  it('a body that is not a form', async () => {
     for (const type of ['application/json', 'image/jpeg', 'multipart/form-data', 'multipart/mixed; boundary=x', ''])
       expect(await post(path, new Uint8Array(100), { 'content-type': type })).toMatchObject({
         status: 415,
@@ -184,7 +184,7 @@ describe('who may not', () => {
   it.each([
     ['a visitor', 401, () => ''],
     ['another user', 403, () => other.cookie],
-  ])('%s is answered before the photo is sent', async (_who, status, cookie) => {
+  ])('%s is answered before the body arrives', async (_who, status, cookie) => {
     const socket = connect(Number(new URL(baseUrl).port), 'localhost');
     socket.write(
       `POST /api/properties/1/images HTTP/1.1\r\nHost: ${new URL(baseUrl).host}\r\nCookie: ${cookie()}\r\n` +
@@ -268,7 +268,7 @@ describe.runIf(serverProcess())('whatever is sent', () => {
   });
 
   it.runIf(process.env.SWEEP)(
-    'takes no more than 300 MB, is refused in words, and keeps nobody waiting',
+    'uses at most 300 MB, is rejected with a message and blocks no other request',
     async () => {
       const path = await newListing();
       const files = await Promise.all(
@@ -296,7 +296,7 @@ describe.runIf(serverProcess())('whatever is sent', () => {
   );
 
   it.runIf(process.env.SWEEP)(
-    'the heaviest that are stored take no more either, also at once',
+    'the heaviest accepted photos use no more, also concurrently',
     async () => {
       const files = await Promise.all(Object.values(photos.HEAVY).map((make) => make()));
       const paths = await Promise.all(files.map(newListing));
@@ -310,7 +310,7 @@ describe.runIf(serverProcess())('whatever is sent', () => {
     180_000,
   );
 
-  it('a decoder that is killed is replaced, and nobody notices', async () => {
+  it('a killed decoder is replaced without a failed request', async () => {
     const content = await photos.jpeg({ width: 4_000, height: 3_000 });
     const path = await newListing();
     const uploads = Array.from({ length: 4 }, () => post(path, form({ content })));
@@ -327,7 +327,7 @@ describe.runIf(serverProcess())('whatever is sent', () => {
   }, 60_000);
 });
 
-it("one person's uploads hold so much of the temporary folder at a time, and no more", async () => {
+it('the uploads of one user are limited in the temporary folder', async () => {
   const path = await newListing();
   const { port, host } = new URL(baseUrl);
   const size = 24 * MEGABYTE;

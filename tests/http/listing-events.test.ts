@@ -52,7 +52,7 @@ async function written(name: string) {
 }
 
 describe('what visitors do with a listing', () => {
-  it('counts once for each of them, whichever process of the server they come to', async () => {
+  it('counts once per visitor, across the processes of the server', async () => {
     expect(await Promise.all(['one', 'one', 'one', 'two'].map((browser) => view(browser)))).toEqual(Array(4).fill(204));
     for (const kind of ['call', 'whatsapp'])
       await tell({ listing, kind }, 'one', { 'content-type': 'application/json' });
@@ -60,7 +60,7 @@ describe('what visitors do with a listing', () => {
     await expect.poll(() => counts(), { timeout: 15_000 }).toMatchObject({ views: 2, calls: 1, whatsapp: 1 });
   });
 
-  it('is refused where it is no event, with and without an account, in the language of the caller', async () => {
+  it('is rejected if it is not an event, in the caller’s language', async () => {
     for (const cookie of ['', other.cookie])
       for (const body of ['', 'view', '{}', '[]', 'null', { listing: '7', kind: 'view' }, { listing, kind: 'like' }])
         expect(await tell(body, 'five', { cookie, 'accept-language': 'en' })).toMatchObject({
@@ -73,7 +73,7 @@ describe('what visitors do with a listing', () => {
     expect((await call('/api/events')).status).toBe(405);
   });
 
-  it('is not told by pages of other sites', async () => {
+  it('is rejected from other sites', async () => {
     const before = await counts();
     const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
     for (const headers of foreign) expect(await view('six', headers)).toBe(403);
@@ -84,7 +84,7 @@ describe('what visitors do with a listing', () => {
 });
 
 describe('the figures of a listing', () => {
-  it('have a page, in both languages, whatever span its address names', async () => {
+  it('have a page in both languages for every span', async () => {
     for (const path of ['', '?days=7', '?days=90', '?days=1000000'])
       for (const prefix of ['', '/en']) {
         const page = await call(`${prefix}/properties/stats/${listing}${path}`, { headers: { cookie: owner.cookie } });
@@ -133,7 +133,7 @@ describe('a server of its own', () => {
     });
 
   it.runIf(hasFront)(
-    'thirty visitors of one network are counted for a listing and day, and the others are answered all the same',
+    'counts thirty visitors of one network per listing and day and answers the others normally',
     async () => {
       const server = await prepareServer(options);
       await server.start();
@@ -154,7 +154,7 @@ describe('a server of its own', () => {
   );
 
   it.runIf(hasFront).each(process.env.SWEEP ? ['1', '2'] : ['1'])(
-    'has written all when it ends, each once, with %s processes',
+    'has written every event once when it stops, with %s processes',
     async (processes) => {
       const server = await prepareServer(options);
       expect(await endAfterEvents(server, { WEB_CONCURRENCY: processes })).toBe(7);
@@ -163,7 +163,7 @@ describe('a server of its own', () => {
   );
 
   it.runIf(hasFront && process.env.SWEEP)(
-    'has written all when it ends, under `next start` alone',
+    'has written every event when it stops under next start',
     async () => {
       expect(await endAfterEvents(await prepareServer(options, { plain: true }), {})).toBe(7);
     },

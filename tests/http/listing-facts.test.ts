@@ -86,7 +86,7 @@ describe('the version of a listing', () => {
     });
   };
 
-  it('is told to who may edit it, and to nobody else', async () => {
+  it('is returned only to callers who may edit it', async () => {
     const tags = await Promise.all(
       [owner, admin, other, VISITOR].map(async (who) => (await get(`/api/properties/${id}`, who)).headers.get('etag')),
     );
@@ -95,7 +95,7 @@ describe('the version of a listing', () => {
     for (const tag of tags.slice(2)) expect(tag).not.toBe(tags[0]);
   });
 
-  it('is asked for by If-Match: an edit of an earlier one is refused with what was sent and what is stored', async () => {
+  it('is compared with If-Match: an edit of an earlier version is rejected with both values', async () => {
     const tag = (await get(`/api/properties/${id}`, owner)).headers.get('etag') ?? '';
     const first = await edit({ price: 340 }, tag);
     expect(first.status).toBe(200);
@@ -112,7 +112,7 @@ describe('the version of a listing', () => {
 });
 
 describe('a listing with what the market says of it', () => {
-  it('is answered whole, alone and in lists', async () => {
+  it('is returned in full, alone and in lists', async () => {
     expect((await get(`/api/properties/${id}`)).body).toMatchObject(seen);
     expect((await get(`/api/properties/${id}`, owner)).body).toMatchObject(stored);
     for (const path of [
@@ -131,7 +131,7 @@ describe('a listing with what the market says of it', () => {
 });
 
 describe('the PACI number', () => {
-  it('is in nothing that anybody else gets: no answer, page, structured data or what a page loads', async () => {
+  it('is in no response to others: API, page, structured data or page data', async () => {
     const rsc = { headers: { rsc: '1' } };
     const answers = [
       ...[VISITOR, other].flatMap((person) => [
@@ -168,7 +168,7 @@ describe('the PACI number', () => {
     await tellServer(id);
   });
 
-  it('of a listing that waits is in no answer to others either, and of a rejected one in its owner’s', async () => {
+  it('of a pending listing is in no response to others, and of a rejected one only in its owner’s', async () => {
     const { body } = await call('/api/properties', send('POST', { ...flat, paciNumber: '11223344' }, owner.cookie));
     const pending = (body as { id: number }).id;
     for (const person of [VISITOR, other]) {

@@ -100,7 +100,7 @@ describe('at the next request', () => {
     expect(await onHome()).toEqual([true, true]);
   });
 
-  it('a rejected one is gone for its owner and admins too, who could see it before', async () => {
+  it('a rejected listing is gone, also for its owner and admins', async () => {
     const visits = () =>
       Promise.all(
         [owner, admin].flatMap(({ cookie }) =>
@@ -116,7 +116,7 @@ describe('at the next request', () => {
     expect((await asAdmin('POST', '/approve')).status).toBe(404);
   });
 
-  it('the listings of an account that is disabled are gone, and there again when it is enabled', async () => {
+  it('the listings of a disabled account are gone and return when it is enabled', async () => {
     await approve();
     expect(await seen()).toEqual(PUBLIC());
     const before = await count();
@@ -137,7 +137,7 @@ describe('at the next request', () => {
     owner = { ...owner, cookie: await signIn(owner) };
   });
 
-  it('a phone number or a link in a text is refused at its field, in the language of the request', async () => {
+  it('a phone number or a link in a text is rejected at its field, in the language of the request', async () => {
     const { body } = await call(`/api/properties/${id}`, { headers: { cookie: owner.cookie } });
     const change = { titleAr: 'شقة ٩٩١٢ ٣٤٥٦', description: 'More on example.com' };
     const request = send('PUT', { ...(body as object), ...change }, owner.cookie);
@@ -152,7 +152,7 @@ describe('at the next request', () => {
     expect((await refused('ar')).fields).toEqual({ titleAr: ar.errors.text_phone, description: ar.errors.text_link });
   });
 
-  it('a featured one is on the strip and marked, and neither once it no longer is', async () => {
+  it('a featured listing is on the strip and marked until featuring ends', async () => {
     await approve();
     const featured = async () => {
       const list = await call(`/api/properties/search?featured=true&keyword=${word}`);

@@ -28,7 +28,7 @@ const note = (propertyId: number) => ({
 });
 
 describe('a note of an account', () => {
-  it('is put, listed and deleted, and nobody else sees it, the owner of the listing included', async () => {
+  it('is put, listed and deleted, visible only to its author', async () => {
     const answer = await put({ note: 'Secret of the seeker', hidden: true });
     expect(answer).toMatchObject({ status: 200, body: { propertyId: listing, hidden: true } });
     const own = await ask('GET', '/api/user/notes');
@@ -49,12 +49,12 @@ describe('a note of an account', () => {
     ['half a character', { note: '\ud800' }],
     ['what the database cannot store', { note: 'a\u0000b' }],
     ['a list', []],
-  ])('is refused where it is %s', async (_, body) => {
+  ])('is rejected if it is %s', async (_, body) => {
     expect((await put(body)).status).toBe(400);
     expect((await ask('GET', '/api/user/notes')).body).toEqual([]);
   });
 
-  it.each(['0', '07', 'x', '99999999999', '2147483648', '-1'])('has no address %s', async (id) => {
+  it.each(['0', '07', 'x', '99999999999', '2147483648', '-1'])('rejects the address %s', async (id) => {
     expect((await ask('PUT', `/api/user/notes/${id}`, { hidden: true })).status).toBe(404);
   });
 });

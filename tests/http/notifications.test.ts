@@ -25,7 +25,7 @@ afterAll(async () => {
   await removePeople(owner, admin);
 });
 
-it('a login from a browser that the account does not know is told, one from a known browser is not', async () => {
+it('a login from an unknown browser is notified, one from a known browser is not', async () => {
   expect((await told(owner)).map(({ kind }) => kind)).toEqual(['newDevice']);
   const before = (await told(owner)).length;
   const answer = await call('/api/login', send('POST', { username: owner.username, password: PASSWORD }, owner.cookie));
@@ -51,7 +51,7 @@ describe('a link out of a mail', () => {
     return encodeURIComponent(String(job?.token));
   };
 
-  it('opened by a scanner changes nothing and leads to the page that asks', async () => {
+  it('opened by a scanner changes nothing and leads to a confirmation page', async () => {
     const answer = await call(`/api/unsubscribe?token=${await token()}`, { headers: { 'accept-language': 'en' } });
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(`/en/unsubscribe?token=${await token()}`);
@@ -59,7 +59,7 @@ describe('a link out of a mail', () => {
     expect(await mailed()).toEqual([]);
   });
 
-  it('ends mails of its kind by one click of a mail program, without a cookie, from whatever page it runs in', async () => {
+  it('unsubscribes by one click of a mail client, without a cookie, from any origin', async () => {
     const answer = await call(`/api/unsubscribe?token=${await token()}`, {
       method: 'POST',
       headers: {
@@ -78,7 +78,7 @@ describe('the language of mails', () => {
   const locale = async () =>
     (await query('SELECT locale FROM users WHERE id = $1', [owner.id])).map((row) => row.locale);
 
-  it('is that of the page last used, and no program changes it', async () => {
+  it('is that of the page last used, and API clients do not change it', async () => {
     for (const language of ['en', 'ar', 'en']) {
       await call('/api/user', { headers: { cookie: owner.cookie, 'accept-language': language } });
       expect(await locale()).toEqual([language]);

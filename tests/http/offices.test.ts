@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 describe('an invitation', () => {
-  it('goes from the mail to a listing in its name', async () => {
+  it('leads from the mail to a listing in the office’s name', async () => {
     const [owner, guest, other] = [await member({ free: 1 }), await member(), await member()];
     const { id } = await office(owner);
     await invited(owner, guest.email, 'a-good-token');
@@ -83,7 +83,7 @@ describe('an invitation', () => {
 });
 
 describe('an office', () => {
-  it('says of itself what its owners write, and is nobody to sign in to', async () => {
+  it('shows what its owners write, and nobody can sign in as it', async () => {
     const owner = await member();
     const { id } = await office(owner);
     const [row] = await query<{ username: string; email: string }>('SELECT username, email FROM users WHERE id = $1', [
@@ -114,7 +114,7 @@ describe('an office', () => {
     ['POST', '/api/office/acceptance', { token: '' }, 400],
     ['POST', '/api/office/acceptance', { token: 7 }, 400],
     ['POST', '/api/office/acceptance', { token: 'nobody has it' }, 400],
-  ])('%s %s with %j is refused', async (method, path, body, status) => {
+  ])('%s %s with %j is rejected', async (method, path, body, status) => {
     expect((await as(await member(), method, path, body)).status).toBe(status);
   });
 });

@@ -16,7 +16,7 @@ afterAll(() => removePeople(...made));
 const get = (path: string, cookie: string, headers = {}) => call(path, { headers: { cookie, ...headers } });
 
 describe('name and phone', () => {
-  it('are changed by the account itself, and by nothing else that is sent', async () => {
+  it('are changed by the account itself, and other fields are ignored', async () => {
     const person = await member({ phone: '55511122' });
     const body = {
       fullName: ' Noura Al-Enezi ',
@@ -51,7 +51,7 @@ describe('name and phone', () => {
 });
 
 describe('what the account advertises as', () => {
-  it('is on its listings, in lists and in what is found, at the next request', async () => {
+  it('is on its listings, in lists and in search at the next request', async () => {
     const person = await member({ fullName: 'Of No Kind Yet' });
     const id = await addListing({ publisherId: person.id, title: 'A flat of quolls' });
     const found = async (query: string) => {
@@ -89,7 +89,7 @@ describe('what the account advertises as', () => {
 describe('sessions', () => {
   const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0';
 
-  it('are listed with their device and without their secret, and each can be ended', async () => {
+  it('are listed with their device, without their secret, and each can be ended', async () => {
     const person = await member();
     const login = { ...send('POST', { username: person.username, password: PASSWORD }) };
     const answer = await call('/api/login', { ...login, headers: { ...login.headers, 'user-agent': WINDOWS } });
@@ -117,7 +117,7 @@ describe('sessions', () => {
     ).toBe(404);
   });
 
-  it('of others are not there', async () => {
+  it('of others are a 404', async () => {
     const [person, other] = [await member(), await member()];
     const [{ id }] = (await get('/api/user/sessions', other.cookie)).body as [{ id: string }];
     for (const path of [id, 'no-id', '1', `${id}x`]) {
@@ -128,7 +128,7 @@ describe('sessions', () => {
     expect((await get('/api/user', other.cookie)).status).toBe(200);
   });
 
-  it('are not ended without the password, one or all', async () => {
+  it('are ended only with the password', async () => {
     const person = await member();
     const [{ id }] = (await get('/api/user/sessions', person.cookie)).body as [{ id: string }];
     for (const body of [{}, { password: 'wrong' }]) {
@@ -140,7 +140,7 @@ describe('sessions', () => {
 });
 
 describe('the export', () => {
-  it('takes a proof, and is a ZIP of what there is, five times an hour', async () => {
+  it('requires a proof and is a ZIP of all data, five times an hour', async () => {
     const person = await member({ fullName: 'Exported Person' });
     await addListing({ publisherId: person.id, title: 'The exported listing' });
     const headers = { cookie: person.cookie };
@@ -171,7 +171,7 @@ describe('deletion', () => {
   const schedule = (person: Person, password = PASSWORD) =>
     call('/api/user', send('DELETE', { password }, person.cookie));
 
-  it('takes the password, hides the listings at once and ends the other sessions', async () => {
+  it('requires the password, hides the listings at once and ends the other sessions', async () => {
     const person = await member();
     const other = await signIn(person);
     const id = await addListing({ publisherId: person.id, title: 'A home by the sea' });
@@ -197,7 +197,7 @@ describe('deletion', () => {
 
 describe('links of mails', () => {
   it.each(['/auth/forgot', '/auth/reset', '/auth/confirm', '/en/auth/reset'])(
-    '%s is not indexed and names itself to nobody',
+    '%s is noindex and sends no referrer',
     async (path) => {
       const { status, headers, text } = await call(path);
       expect(status).toBe(200);

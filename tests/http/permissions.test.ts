@@ -504,7 +504,7 @@ async function shared(id: number): Promise<string> {
 }
 
 describe.each(CALLERS.map((caller, index) => ({ caller, index })))('$caller', ({ caller, index }) => {
-  it.each(TABLE)('%s %s, of what is %s', async (method, path, kind, statuses, body) => {
+  it.each(TABLE)('%s %s, target: %s', async (method, path, kind, statuses, body) => {
     const { id, image } = await subject(kind);
     const address = path
       .replace('{id}', String(id))
@@ -538,7 +538,7 @@ function expectNothingPrivate(caller: Caller, text: string) {
   expect(text).not.toMatch(/owner@example\.com|admin@example\.com/);
 }
 
-it('every address of the API has a row, or is tested elsewhere', () => {
+it('every API address has a row or a test elsewhere', () => {
   const routes = readdirSync('app/api', { recursive: true, encoding: 'utf8' })
     .filter((name) => /(^|\/)route\.ts$/.test(name) && !name.includes('[...'))
     .map((name) => `/api/${name.replace(/\/?route\.ts$/, '')}`)
@@ -553,7 +553,7 @@ it('every address of the API has a row, or is tested elsewhere', () => {
   expect(routes.filter((route) => !patterns.includes(route))).toEqual([]);
 });
 
-it('pages show nothing private either, whoever asks', async () => {
+it('pages show nothing private to any caller', async () => {
   const shown = await target('public');
   await tellServer(shown.id);
   for (const caller of CALLERS) {
@@ -588,7 +588,7 @@ describe('fields that a caller may not set', () => {
   });
 });
 
-it('an edit is on the static page, in the lists and in the search at the next request, and so is a removal', async () => {
+it('an edit and a removal show on the static page, in lists and in search at the next request', async () => {
   const { id } = await target('public');
   await tellServer(id);
   const title = `Word${id}unheard`;

@@ -50,7 +50,7 @@ const REFUSED = [
 ] as const;
 
 describe.each(CALLS)('%s %s', (method, where, bodyOf) => {
-  it.each(REFUSED)('refuses the number %j at its field', async (contactPhone, problem) => {
+  it.each(REFUSED)('rejects the number %j at its field', async (contactPhone, problem) => {
     const answer = await asked(method, where(), bodyOf({ ...LISTING, contactPhone }));
     expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request' } });
     const { fields } = answer.body as { fields: Record<string, string> };
@@ -61,7 +61,7 @@ describe.each(CALLS)('%s %s', (method, where, bodyOf) => {
   });
 });
 
-it('no script that a browser may load has the table of all countries’ numbers', () => {
+it('no browser script contains the table of all countries’ numbers', () => {
   const scripts = path.join(process.env.RELEASE ?? '', '.next/static/chunks');
   const files = readdirSync(scripts, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
   expect(files.length).toBeGreaterThan(10);

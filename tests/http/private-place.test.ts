@@ -102,7 +102,7 @@ const publicPaths = () => [
 ];
 
 describe('the point that an owner enters', () => {
-  it('is answered to the owner and admins', async () => {
+  it('is returned to the owner and admins', async () => {
     for (const { cookie } of [owner, admin]) {
       expect((await get(`/api/properties/${id}`, { cookie })).body).toMatchObject(PRIVATE);
       const list = (await get(`/api/properties?publisherId=${owner.id}`, { cookie })).body as { id: number }[];
@@ -111,7 +111,7 @@ describe('the point that an owner enters', () => {
     }
   });
 
-  it('is in nothing that anybody else gets: no answer, page, structured data, what a page loads, tile or search', async () => {
+  it('is in no response to others: API, page, structured data, page data, tile or search', async () => {
     const asked = publicPaths().flatMap((path) => [
       { path, answer: get(path) },
       { path, answer: get(path, other) },
@@ -124,7 +124,7 @@ describe('the point that an owner enters', () => {
     }
   }, 120_000);
 
-  it('is not found by a drawn area, in which the public one is', async () => {
+  it('is not matched by a drawn area, unlike the public point', async () => {
     const total = async (point: typeof PRIVATE) =>
       (await get(`/api/properties/search?publisherId=${owner.id}&within=${around(point, 0.0004)}`)).headers.get(
         'x-total-count',
@@ -138,7 +138,7 @@ describe('the point that an owner enters', () => {
     });
   });
 
-  it('is told on the page, and the exact place only where its owner shows that', async () => {
+  it('is approximate on the page unless the owner shows the exact place', async () => {
     const [page, english] = [await get(`/properties/${id}`), await get(`/en/properties/${id}`)];
     expect(page.text).toContain(String(shown.latitude));
     expect(english.text).toMatch(SAID_APPROXIMATE);
@@ -156,7 +156,7 @@ describe('the point that an owner enters', () => {
 });
 
 describe('the areas of the map', () => {
-  it('add up, know no filters but those of lists, and are kept by shared caches as lists are', async () => {
+  it('add up, accept the filters of lists and are cacheable like lists', async () => {
     const { status, body, headers } = await get('/api/map/areas?colour=red');
     const { total, areas } = body as { total: number; areas: { count: number; name: string }[] };
     expect(status).toBe(200);
@@ -167,7 +167,7 @@ describe('the areas of the map', () => {
     for (const name of ['cache-control', 'vary']) expect(headers.get(name), name).toBe(list.get(name));
   });
 
-  it('are right at the next request after a change, and never tell a private place', async () => {
+  it('are current at the next request after a change and never reveal a private place', async () => {
     const path = `/api/map/areas?publisherId=${owner.id}`;
     const { latitude, longitude } = shown;
     expect((await get(path)).body).toMatchObject({ total: 1, areas: [{ count: 1, latitude, longitude }] });
@@ -181,7 +181,7 @@ describe('the areas of the map', () => {
 });
 
 describe('the page of the map', () => {
-  it('has the list, is no page for search engines, and names the list without it as its address', async () => {
+  it('contains the list, is noindex and has the list as canonical address', async () => {
     const [list, map] = [
       await get('/en/properties?listingType=rent'),
       await get('/en/properties?listingType=rent&view=map'),
@@ -200,7 +200,7 @@ describe('the page of the map', () => {
 
 describe('a tile of the map', () => {
   it.each(['-1/0/0', '23/0/0', 'x/0/0', '1.5/0/0', '3/8/0', '3/0/8', '3/-1/0', '08/0/0', '4/1e0/2', '5/99999999999/0'])(
-    'that cannot be is refused: %s',
+    'that cannot exist is rejected: %s',
     async (tile) => {
       const { status, body } = await get(`/api/map/${tile}`);
       expect(status).toBe(400);
@@ -208,7 +208,7 @@ describe('a tile of the map', () => {
     },
   );
 
-  it('is right at the next request after a change', async () => {
+  it('is current at the next request after a change', async () => {
     const path = `${tileOf(shown, 16)}?publisherId=${owner.id}`;
     expect((await get(path)).body).toMatchObject({ total: 1, pins: [{ price: 345 }] });
     await put({ price: 346 });
@@ -221,7 +221,7 @@ describe('a tile of the map', () => {
 });
 
 describe('a drawn area', () => {
-  it('that cannot be read is a 400 of the API and a message of the page', async () => {
+  it('that cannot be parsed is a 400 of the API and a message on the page', async () => {
     for (const within of ['hello', '_p~iF~ps%7CU', around(PRIVATE, 20)]) {
       const { status, body } = await get(`/api/properties/search?within=${within}`);
       expect(status).toBe(400);

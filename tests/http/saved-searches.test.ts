@@ -20,7 +20,7 @@ const remove = (id: number, { cookie } = person) =>
   call(`/api/saved-searches/${id}`, send('DELETE', undefined, cookie));
 
 describe('a search', () => {
-  it('is saved as its list has it, without order and page, and named in the language of the request', async () => {
+  it('is saved without order and page and named in the language of the request', async () => {
     const asked = '?page=3&maxPrice=٥٠٠&location=Salmiya&sort=newest&listingType=rent&keyword=شقق+بمسبح';
     const { status, body } = await save({ query: asked, ...daily });
     expect(status).toBe(201);
@@ -59,7 +59,7 @@ describe('a search', () => {
     expect([status, body]).toMatchObject([400, { code: 'bad_request' }]);
   });
 
-  it('beyond as many as an account may have is refused, however many come at once', async () => {
+  it('beyond the limit of an account is rejected, also concurrently', async () => {
     await query(
       `WITH criteria AS (
          INSERT INTO search_criteria (hash, query, understood)
@@ -79,7 +79,7 @@ describe('a search', () => {
 });
 
 describe('the link of a mail', () => {
-  it('reads, changes and ends one search, and only by the request that says so', async () => {
+  it('reads, changes and ends one search, each by its own request', async () => {
     const { body } = await save({ query: 'minArea=78', ...daily }, other);
     const { id } = body as Saved;
     const link = (token: string) => `/api/saved-searches/link?token=${encodeURIComponent(token)}`;
