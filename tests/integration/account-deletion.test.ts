@@ -94,7 +94,7 @@ describe('an account that is to be deleted', () => {
     expect(await db.$queryRaw`SELECT live FROM search.listings WHERE id = ${id}`).toEqual([{ live: true }]);
   });
 
-  it('goes with its listings and photos, and leaves its payments without a person', async () => {
+  it('is deleted with its listings and photos, and its payments become anonymous', async () => {
     const [admin, user] = [await person({ role: 'admin' }), await person()];
     const { id: listingId } = await listing(user.id);
     await saveSearch(user, { query: 'maxPrice=500', cadence: 'daily', channels: ['mail'] }, 'en');
@@ -165,7 +165,7 @@ describe('an account that is to be deleted', () => {
     expect(addresses.map(({ address }) => address)).toEqual([admin.email]);
   });
 
-  it('is deleted whatever others are called, and one that fails keeps nobody back and is shown to admins', async () => {
+  it('is deleted regardless of other names, and a failure blocks no other deletion and is shown to admins', async () => {
     const users = await Promise.all([1, 2, 3].map(() => person()));
     const [broken, ...others] = users.map(({ id }) => id) as [number, number, number];
     await person({ username: `deleted-${broken}`, email: `deleted-${others[0]}@deleted.invalid` });
@@ -193,7 +193,7 @@ describe('an account that is to be deleted', () => {
     expect((await row(broken)).deletedAt).not.toBeNull();
   });
 
-  it('is kept or deleted, never half of it, where both happen at once', async () => {
+  it('is restored or deleted as a whole when both happen at once', async () => {
     for (let round = 0; round < 8; round += 1) {
       const user = await person();
       await listing(user.id);
@@ -251,14 +251,14 @@ describe('an account that is to be deleted', () => {
     expect(await deleteDue()).toBe(1);
   });
 
-  it('cannot be the last admin, of two at once one of them', async () => {
+  it('cannot be the last admin, also with two concurrent requests', async () => {
     const admins = [await person({ role: 'admin' }), await person({ role: 'admin' })];
     const outcomes = await Promise.all(admins.map((admin) => outcomeOf(schedule(admin))));
     expect(outcomes.sort()).toEqual(['done', 'last_admin']);
   });
 });
 
-it('an export holds what a person has, and nobody else', async () => {
+it('an export contains the data of its account and of no other', async () => {
   const [user, other] = [await person(), await person()];
   await listing(user.id);
   await listing(other.id);
@@ -304,7 +304,7 @@ it('an export holds what a person has, and nobody else', async () => {
   expect([...files.values()].join()).not.toContain(other.email);
 });
 
-it('an export that is broken off, or whose database fails, ends without a whole archive', async () => {
+it('an aborted or failing export never looks like a complete archive', async () => {
   const user = await person();
   await listing(user.id);
   const left = exportAccount(user.id).getReader();

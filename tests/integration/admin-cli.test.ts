@@ -64,7 +64,7 @@ async function person(username: string, facts: { role?: 'user' | 'admin'; disabl
 }
 
 describe('create', () => {
-  it('makes an admin whose printed password opens the account', async () => {
+  it('creates an admin who can log in with the printed password', async () => {
     const { code, out, err } = await runIn({ DATABASE_URL: url }, [
       'create',
       'Nora',
@@ -88,7 +88,7 @@ describe('create', () => {
     expect(await keptOf('Nora')).toEqual([[null, 'add', 'user']]);
   });
 
-  it('says what is wrong with each value, and makes nothing', async () => {
+  it('reports each invalid value and creates nothing', async () => {
     const [values, short, none, arabic, common] = await Promise.all([
       run(['create', 'two words', '--email', 'nobody', '--name', 'x']),
       run(['create', 'wrong', '--password-stdin'], 'short\n'),
@@ -114,7 +114,7 @@ describe('create', () => {
 });
 
 describe('promote and demote', () => {
-  it('change the role, in any case of letters, and keep who did it', async () => {
+  it('change the role in any letter case and record the actor', async () => {
     const { id } = await person('Huda');
     expect(await run(['promote', 'huda'])).toEqual({ code: 0, out: 'Huda is an admin now\n', err: '' });
     expect((await accountOf('Huda')).role).toBe('admin');
@@ -129,7 +129,7 @@ describe('promote and demote', () => {
 });
 
 describe('disable and enable', () => {
-  it('end all sessions, also those of an admin, and let nobody in but later', async () => {
+  it('end all sessions, also an admin’s, and block or allow the login', async () => {
     const { id } = await person('Bader', { role: 'admin' });
     const other = await person('bystander');
     expect(await run(['disable', 'Bader'])).toEqual({ code: 0, out: 'Bader is disabled and signed out\n', err: '' });
@@ -148,7 +148,7 @@ describe('disable and enable', () => {
 });
 
 describe('reset-password', () => {
-  it('ends all sessions, and only the printed password opens the account', async () => {
+  it('ends all sessions, and only the printed password works', async () => {
     const { id } = await person('Reem');
     const { code, out, err } = await run(['reset-password', 'reem']);
     expect([code, err]).toEqual([0, '']);
@@ -163,7 +163,7 @@ describe('reset-password', () => {
 });
 
 describe('what cannot be done', () => {
-  it('says in one line that a variable is wrong or that the database does not answer, and no password', async () => {
+  it('reports a wrong variable or an unreachable database in one line without a password', async () => {
     const [wrong, silent] = await Promise.all([
       runIn({ DATABASE_URL: 'mysql://root:secret@127.0.0.1/market' }, ['promote', 'nora']),
       runIn({ DATABASE_URL: 'postgresql://nora:secret@127.0.0.1:1/market' }, ['promote', 'nora']),
@@ -176,7 +176,7 @@ describe('what cannot be done', () => {
 });
 
 describe('the database', () => {
-  it('gets its tables if it is new', async () => {
+  it('is migrated if it is new', async () => {
     const name = `${new URL(url).pathname.slice(1)}_new`;
     const fresh = withDatabase(url, name);
     try {
@@ -187,7 +187,7 @@ describe('the database', () => {
     }
   });
 
-  it.runIf(process.env.SWEEP)('may be the embedded one, with the server stopped or running, and stays so', async () => {
+  it.runIf(process.env.SWEEP)('can be the embedded one, with the server stopped or running', async () => {
     const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'baraha-admin-'));
     try {
       expect(await runIn({ DATA_DIR }, ['create', 'first'])).toMatchObject({ code: 0, err: '' });
@@ -226,7 +226,7 @@ describe('the last admin', () => {
     return admin;
   };
 
-  it.each(['demote', 'disable'])('is not hit by %s without --force', async (command) => {
+  it.each(['demote', 'disable'])('is protected from %s without --force', async (command) => {
     const username = `only-${command}`;
     await makeOnlyAdmin(username);
     // A disabled admin cannot administrate either.
@@ -242,7 +242,7 @@ describe('the last admin', () => {
     expect(await accountOf(username)).toMatchObject(command === 'demote' ? { role: 'user' } : { disabled: true });
   });
 
-  it('may go once there is another, and of two at once one stays', async () => {
+  it('can be removed once there is another, and one of two concurrent removals fails', async () => {
     await makeOnlyAdmin('first-of-two');
     await person('second-of-two', { role: 'admin' });
     const { demoteAccount } = await import('@/lib/accounts/auth/accounts');

@@ -33,7 +33,7 @@ const publish = (ownerId: number, approved = true) =>
   db.property.create({ data: listingOf(ownerId, { approved }), select: { id: true } });
 
 describe('notes between admins', () => {
-  it('say who wrote them and when; those of a listing are the account’s too, and outlive it', async () => {
+  it('show author and time; notes of a listing belong to the account and survive the listing', async () => {
     const owner = await person();
     const { id } = await publish(owner.id, false);
     await noteAccount(admin, owner.id, 'Called on Sunday');
@@ -49,7 +49,7 @@ describe('notes between admins', () => {
     await expect(listListingNotes(id, FIRST)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('are in nothing that their account is told or takes with it, and go with it', async () => {
+  it('are in no notification or export of the account and are deleted with it', async () => {
     const owner = await person();
     const { id } = await publish(owner.id);
     const secret = 'Only among us';
@@ -64,7 +64,7 @@ describe('notes between admins', () => {
     await expect(noteAccount(admin, owner.id, secret)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('are deleted by who wrote them alone', async () => {
+  it('can be deleted only by their author', async () => {
     const owner = await person();
     const { id } = await noteAccount(admin, owner.id, 'A slip');
     await expect(deleteNote(colleague, id)).rejects.toMatchObject({ code: 'not_found' });

@@ -62,7 +62,7 @@ async function add(key: Awaited<ReturnType<typeof device>>) {
   });
 }
 
-it('is a user until a passkey was used in the session, for pages and calls alike', async () => {
+it('has user rights until the session used a passkey, for pages and API', async () => {
   const id = await admin('first');
   await open(id);
   expect(await me()).toMatchObject({ role: 'user', passkeyRequired: true });
@@ -73,7 +73,7 @@ it('is a user until a passkey was used in the session, for pages and calls alike
   expect(await me()).toMatchObject({ role: 'user', passkeyRequired: true });
 });
 
-it('neither adds nor removes one by the password alone, once there is one', async () => {
+it('cannot add or remove a passkey by the password alone once there is one', async () => {
   const id = await admin('second');
   await open(id);
   const { id: first } = await add(await device());
@@ -83,7 +83,7 @@ it('neither adds nor removes one by the password alone, once there is one', asyn
   expect(await outcomeOf(passkeys.removePasskey(await me(), first, { password: PASSWORD }))).toBe('passkey_required');
 });
 
-it('adds another one after using one, and may remove one of two', async () => {
+it('adds another after using one, and can remove one of two', async () => {
   const id = await admin('third');
   await open(id);
   const { id: first } = await add(await device());
@@ -92,7 +92,7 @@ it('adds another one after using one, and may remove one of two', async () => {
   expect(await db.passkey.count({ where: { userId: id } })).toBe(1);
 });
 
-it('gets back in by the command line after losing all of them', async () => {
+it('regains access by the command line after losing all passkeys', async () => {
   const id = await admin('fourth');
   await open(id);
   await add(await device());
@@ -103,7 +103,7 @@ it('gets back in by the command line after losing all of them', async () => {
   expect(await me()).toMatchObject({ role: 'admin' });
 });
 
-it('keeps its passkeys through a reset, for which the mail alone is not enough', async () => {
+it('keeps its passkeys through a reset, which needs more than the mail', async () => {
   const id = await admin('fifth');
   await open(id);
   await add(await device());
@@ -112,7 +112,7 @@ it('keeps its passkeys through a reset, for which the mail alone is not enough',
   expect(await resetPasswordByToken({ token, password: 'another tree by the sea' })).toHaveLength(1);
 });
 
-it('is not given to a session that was ended while it was made', async () => {
+it('is not opened for a session that was ended meanwhile', async () => {
   const id = await admin('sixth');
   await open(id);
   const user = await me();

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listNotifications } from '@/lib/alerts/notifications/queries';
-import { kuwaitDay } from '@/lib/platform/day';
 import { approveProperty } from '@/lib/listings/moderation/moderate';
 import { loadDetails } from '@/lib/listings/read/rows';
 import type { NewListing } from '@/lib/listings/schema';
 import { createProperty } from '@/lib/listings/write/create';
 import { followLetters } from '@/lib/listings/write/law';
 import { updateProperty } from '@/lib/listings/write/update';
+import { kuwaitDay } from '@/lib/platform/day';
 import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { listingOf, writeReference } from '@/tests/support/search';
@@ -44,7 +44,7 @@ const told = async (user: { id: number; role: 'user' | 'admin' }) =>
 const row = (id: number) => db.property.findUniqueOrThrow({ where: { id } });
 
 describe('publishing under the law', () => {
-  it('takes a letter that is valid and the consent, and answers them to the owner', async () => {
+  it('accepts a valid letter and consent, and returns them to the owner', async () => {
     const owner = await person();
     expect(await createProperty(owner, input(), 'free')).toMatchObject(LAWFUL);
     expect(await createProperty(owner, input({ letterEnds: day(0) }), 'free')).toMatchObject({ letterEnds: day(0) });
@@ -56,7 +56,7 @@ describe('publishing under the law', () => {
     ['with one that has ended', { letterEnds: day(-1) }, { letterEnds: 'letter_ended' }],
     ['without consent', { ownerConsent: null }, { ownerConsent: 'consent_required' }],
     ['against consent', { ownerConsent: false }, { ownerConsent: 'consent_required' }],
-  ])('is refused %s, and takes nothing', async (_, change, fields) => {
+  ])('is rejected %s and uses nothing', async (_, change, fields) => {
     const owner = await person();
     await expect(createProperty(owner, input(change), 'free')).rejects.toMatchObject({
       code: 'bad_request',
@@ -67,7 +67,7 @@ describe('publishing under the law', () => {
     });
   });
 
-  it('of an office takes its licence, of an owner none', async () => {
+  it('requires the licence of an office, not of an owner', async () => {
     const refused = createProperty(await person({ advertiserKind: 'office' }), input(), 'free');
     await expect(refused).rejects.toMatchObject({ messageKey: 'licence_required' });
     const licensed = await person({ advertiserKind: 'office', licenceNumber: '77' });
@@ -75,7 +75,7 @@ describe('publishing under the law', () => {
     expect(await createProperty(await person({ advertiserKind: 'owner' }), input(), 'free')).toMatchObject(LAWFUL);
   });
 
-  it('holds for edits, and an approval needs a letter that is valid', async () => {
+  it('applies to edits, and an approval requires a valid letter', async () => {
     const [owner, admin] = [await person(), await person({ role: 'admin' })];
     const { id } = await createProperty(owner, input(), 'free');
     await expect(updateProperty(owner, id, input({ letterNumber: null }))).rejects.toMatchObject({
@@ -87,7 +87,7 @@ describe('publishing under the law', () => {
     expect(await approveProperty(admin, id)).toMatchObject({ approved: true });
   });
 
-  it('shows everyone the number alone', async () => {
+  it('shows only the letter’s number to the public', async () => {
     const id = await add((await person()).id, day(60));
     const shown = (await loadDetails(id))?.property;
     expect(shown).toMatchObject({ letterNumber: '1' });
@@ -97,7 +97,7 @@ describe('publishing under the law', () => {
 });
 
 describe('a letter that ends', () => {
-  it('is told seven days before, once, and takes the listing down the day after its last one, once', async () => {
+  it('notifies seven days before and takes the listing down after its last day, each once', async () => {
     const owner = await person();
     const [soon, later, ended] = [
       await add(owner.id, day(7)),
@@ -112,7 +112,7 @@ describe('a letter that ends', () => {
     expect(await row(ended)).toMatchObject({ approved: false, takenDownAt: expect.any(Date), takenDownCode: null });
   });
 
-  it('that is replaced brings the listing back for the rest of its time', async () => {
+  it('that is replaced restores the listing for its remaining time', async () => {
     const [owner, admin] = [await person(), await person({ role: 'admin' })];
     const id = await add(owner.id, day(-1));
     await followLetters();
@@ -122,7 +122,7 @@ describe('a letter that ends', () => {
     expect(expiresAt.getTime() - Date.now()).toBeCloseTo(20 * DAY, -5);
   });
 
-  it('of a listing without one, or one that is not public, changes nothing', async () => {
+  it('of a listing without one or a non-public one changes nothing', async () => {
     const owner = await person();
     const ids = [
       await add(owner.id, null),
@@ -135,7 +135,7 @@ describe('a letter that ends', () => {
   });
 });
 
-it('without the law none of it is asked, done or shown', async () => {
+it('nothing is required, done or shown when the setting is off', async () => {
   await setSettings({ advertLaw: false });
   const owner = await person({ advertiserKind: 'office' });
   const nothing = { letterNumber: null, letterEnds: null, ownerConsent: null };

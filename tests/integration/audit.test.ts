@@ -42,7 +42,7 @@ beforeAll(async () => {
 const found = async (filters: AuditFilters) =>
   (await listAudit({ filters, page: 1, pageSize: 10 })).items.map(({ action, name }) => `${action} ${name}`);
 
-it('what was done is filtered by who, what, with what and days of Kuwait, together', async () => {
+it('entries are filtered by actor, action, subject and days of Kuwait together', async () => {
   expect(await found({})).toHaveLength(5);
   expect(await found({ actor: other })).toEqual(['remove Salmiya']);
   expect(await found({ actor: 'none' })).toEqual(['promote Salmiya']);
@@ -55,7 +55,7 @@ it('what was done is filtered by who, what, with what and days of Kuwait, togeth
   expect((await listActors()).map(({ name }) => name)).toEqual(['=Admin', 'Boss']);
 });
 
-it('its file has the same, in both languages, and no cell of it is a formula', async () => {
+it('the file has the same entries in both languages, and no cell is a formula', async () => {
   const file = async (filters: AuditFilters, locale: 'ar' | 'en') =>
     (await new Response(auditCsv(filters, locale)).text()).trimEnd().split('\r\n');
   const lines = await file({ subject: 'property' }, 'en');

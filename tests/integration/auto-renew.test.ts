@@ -32,7 +32,7 @@ const balance = async (id: number) => {
 const told = async (user: { id: number; role: 'user' | 'admin' }) =>
   (await listNotifications(user, { page: 1, pageSize: 50, locale: 'en' })).items.map(({ kind }) => kind);
 
-test('takes a free listing first, then a credit, and tells the owner', async () => {
+test('uses a free listing first, then a credit, and notifies the owner', async () => {
   const owner = await person({ free: 1, creditBalance: 1 });
   const [sooner, later] = [await add(owner.id, 10), await add(owner.id, 20)];
   await renewEndingListings();
@@ -48,7 +48,7 @@ test.each([
   ['has ended', { expiresAt: new Date(Date.now() - HOUR) }],
   ['waits for approval', { approved: false }],
   ['was taken down', { approved: false, takenDownAt: new Date(), takenDownCode: 'photos', takenDownRest: 60 }],
-])('leaves a listing alone that %s', async (_, change) => {
+])('does not renew a listing that %s', async (_, change) => {
   const owner = await person({ free: 3, creditBalance: 3 });
   const { id } = await add(owner.id, 10, change);
   const before = await endOf(id);
@@ -58,7 +58,7 @@ test.each([
   expect(await told(owner)).toEqual([]);
 });
 
-test('at once with its owner, and done twice, renews once', async () => {
+test('renews once when the owner renews too and when it runs twice', async () => {
   for (let round = 0; round < 5; round += 1) {
     const owner = await person({ creditBalance: 5 });
     const { id, expiresAt } = await add(owner.id, 10);
@@ -73,7 +73,7 @@ test('at once with its owner, and done twice, renews once', async () => {
   }
 });
 
-test('of several with one credit renews one, the one that ends first, and tells of the others', async () => {
+test('renews the listing that ends first when credits run out, and notifies about the others', async () => {
   const owner = await person({ creditBalance: 1 });
   const listings = [await add(owner.id, 20), await add(owner.id, 4), await add(owner.id, 12)];
   await renewEndingListings();
@@ -82,7 +82,7 @@ test('of several with one credit renews one, the one that ends first, and tells 
   expect((await told(owner)).toSorted()).toEqual(['listingRenewed', 'renewalUnpaid', 'renewalUnpaid']);
 });
 
-test('without anything to pay for it is told once, three days before the end, and ends', async () => {
+test('without credits notifies once, three days before the end, and lets the listing expire', async () => {
   const owner = await person();
   const { id } = await add(owner.id, 80);
   await warnOfExpiry();
@@ -100,7 +100,7 @@ test('without anything to pay for it is told once, three days before the end, an
   expect(await told(owner)).toEqual(['listingExpired', 'renewalUnpaid']);
 });
 
-test('has no other warnings of its end', async () => {
+test('sends no other expiry warnings', async () => {
   const owner = await person({ creditBalance: 1 });
   await add(owner.id, 6 * 24);
   await add(owner.id, 23);
@@ -108,7 +108,7 @@ test('has no other warnings of its end', async () => {
   expect(await told(owner)).toEqual([]);
 });
 
-test('is switched on and off by its owner and by admins, whose switch is in the record', async () => {
+test('is switched by the owner and by admins, whose change is audited', async () => {
   const [owner, other, admin] = [await person(), await person(), await person({ role: 'admin' })];
   const { id } = await add(owner.id, 100, { autoRenew: false });
   const { updatedAt } = await db.property.findUniqueOrThrow({ where: { id } });

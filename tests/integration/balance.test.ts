@@ -46,7 +46,7 @@ const wrong = () => db.$queryRaw`
     OR u.free_listings_remaining <> coalesce(
       (SELECT sum(amount) FROM balance_movements m WHERE m.user_id = u.id AND m.unit = 'free'), 0)`;
 
-it('a grant changes the balance, stands in the ledger and the record, and is told once with its reason', async () => {
+it('a grant changes balance, ledger and audit log, and notifies once with its reason', async () => {
   const { id } = await person();
   expect(await give(id, 5)).toMatchObject({ unit: 'credit', amount: 5, cause: 'grant', reason: 'A reason' });
   await give(id, -2, { unit: 'free' });
@@ -66,7 +66,7 @@ it('a grant changes the balance, stands in the ledger and the record, and is tol
   ]);
 });
 
-it('of twenty that take at once, no more is taken than there is', async () => {
+it('twenty concurrent deductions never take more than the balance', async () => {
   const { id } = await person({ creditBalance: 5 });
   const asked = await Promise.allSettled(Array.from({ length: 20 }, () => give(id, -2)));
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
@@ -76,7 +76,7 @@ it('of twenty that take at once, no more is taken than there is', async () => {
   expect(await held(id)).toEqual([1, 2]);
 });
 
-it('two admins who give at once both give, and one who sends twice gives once', async () => {
+it('concurrent grants of two admins both count, and a repeated request counts once', async () => {
   const { id } = await person();
   await Promise.all([give(id, 1), give(id, 2)]);
   expect((await held(id))[0]).toBe(3);
@@ -88,7 +88,7 @@ it('two admins who give at once both give, and one who sends twice gives once', 
   await expect(give((await person()).id, 4, { key })).rejects.toMatchObject({ messageKey: 'key_used' });
 });
 
-it('taking while its owner publishes with the last credit: one of the two gets it', async () => {
+it('a deduction and a publication compete for the last credit, and one gets it', async () => {
   const owner = await person({ creditBalance: 1 });
   const listing = { ...plainListing, title: 'A flat', description: 'Text' };
   const [taken, made] = await Promise.allSettled([give(owner.id, -1), createProperty(owner, listing, 'credit')]);
@@ -96,7 +96,7 @@ it('taking while its owner publishes with the last credit: one of the two gets i
   expect((await held(owner.id))[0]).toBe(0);
 });
 
-it('is refused for oneself, a deleted account and one that there is not', async () => {
+it('a grant is rejected for oneself, a deleted and an unknown account', async () => {
   await expect(give(admin.id, 1)).rejects.toMatchObject({ messageKey: 'own_account' });
   await expect(give((await person({ deletedAt: new Date(), disabled: true })).id, 1)).rejects.toMatchObject({
     messageKey: 'account_deleted',
@@ -104,11 +104,11 @@ it('is refused for oneself, a deleted account and one that there is not', async 
   await expect(give(999_999_999, 1)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it.each([0, 1.5, 1001, -1001, '3', null, Number.NaN])('takes no amount of %s', (amount) => {
+it.each([0, 1.5, 1001, -1001, '3', null, Number.NaN])('rejects the amount %s', (amount) => {
   expect(grantSchema.safeParse({ amount, reason: 'A reason' }).success).toBe(false);
 });
 
-it('what a listing takes and gives back stands in the ledger, and the ledger adds up to every balance', async () => {
+it('the ledger has what listings use and return, and adds up to every balance', async () => {
   const owner = await person({ creditBalance: 10 });
   const listing = { ...plainListing, title: 'A flat', description: 'Text' };
   const { id } = await createProperty(owner, listing, 'credit');

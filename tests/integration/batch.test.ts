@@ -27,7 +27,7 @@ const DOWN = { approved: false, takenDownAt: inDays(-1), takenDownCode: 'photos'
 const priceOf = async (id: number) => (await db.property.findUniqueOrThrow({ where: { id } })).price.toNumber();
 
 describe('several listings at once', () => {
-  it('each get a result of their own: what is refused for one holds up no other', async () => {
+  it('each get their own result, and a refusal blocks no other', async () => {
     const [live, over, paused] = [
       await add(),
       await add({ expiresAt: inDays(-1) }),
@@ -46,7 +46,7 @@ describe('several listings at once', () => {
     expect((await db.property.findUniqueOrThrow({ where: { id: foreign } })).pausedAt).toBeNull();
   });
 
-  it('are renewed by free listings, then by credits, and the rest are told that there is none', async () => {
+  it('are renewed by free listings, then credits, and the rest are refused', async () => {
     await db.user.update({ where: { id: owner.id }, data: { freeListingsRemaining: 1, creditBalance: 1 } });
     const ids = [];
     for (let n = 0; n < 4; n += 1) ids.push(await add({ expiresAt: inDays(-1) }));
@@ -61,7 +61,7 @@ describe('several listings at once', () => {
     expect([freeListingsRemaining, creditBalance.toNumber()]).toEqual([0, 0]);
   });
 
-  it('get another price, exactly or by percent, and a weighty one waits', async () => {
+  it('get a new price, exact or by percent, and a large change waits for review', async () => {
     const [rent, sale] = [await add({ price: 450.5 }), await add({ price: 215_000, listingType: 'sale' })];
     expect(await changeMany(owner, { ids: [rent, sale], action: 'price', percent: -5 })).toEqual([
       { id: rent, ok: true },
@@ -82,7 +82,7 @@ describe('several listings at once', () => {
     ]);
   });
 
-  it('are closed, offered again, deleted and restored', async () => {
+  it('are closed, reopened, deleted and restored', async () => {
     const ids = [await add(), await add()];
     const states = async () => (await db.property.findMany({ orderBy: { id: 'asc' } })).map((row) => row.outcome);
     for (const [change, outcome] of [
@@ -101,7 +101,7 @@ describe('my listings', () => {
   const own = (query: object = {}, page = 1) => listOwn(owner, readOwnQuery(query as Record<string, string>), page);
   const idsOf = async (query: object = {}) => (await own(query)).items.map(({ id }) => id);
 
-  it('are counted by state, and a state shows its own alone', async () => {
+  it('are counted and filtered by state', async () => {
     const ids = {
       live: [await add({ expiresAt: inDays(3) }), await add()],
       pending: [await add({ approved: false })],
@@ -121,7 +121,7 @@ describe('my listings', () => {
     }
   });
 
-  it('begin with what needs something, and are ordered otherwise as asked', async () => {
+  it('come urgent first or in the requested order', async () => {
     const fine = await add({ price: 3 });
     await db.propertyImage.create({
       data: { propertyId: fine, imageUrl: 'a', isPrimary: true, width: 4, height: 3, preview: '' },
@@ -140,7 +140,7 @@ describe('my listings', () => {
     expect(await idsOf({ sort: 'price_desc' })).toEqual([down, later, sooner, fine, asked, bare]);
   });
 
-  it('are found by number, words and area, in any figures', async () => {
+  it('are found by number, words and area, with any digits', async () => {
     const sea = await add({ title: 'A flat by the sea' });
     const hill = await add({ title: 'A house', location: 'Sharq' });
     expect(await idsOf({ keyword: String(sea) })).toEqual([sea]);
@@ -154,7 +154,7 @@ describe('my listings', () => {
     expect(ownQueryText({ sort: 'needs', keyword: 'sea' })).toBe('?keyword=sea');
   });
 
-  it('are 24 a page, read in two statements however many there are', async () => {
+  it('come 24 per page, read in two statements', async () => {
     for (let n = 0; n < 30; n += 1) await add({ price: 100 + n });
     expect((await own({ sort: 'price_asc' })).items).toHaveLength(24);
     expect((await own({ sort: 'price_asc' }, 2)).items).toHaveLength(6);

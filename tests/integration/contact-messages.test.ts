@@ -28,7 +28,7 @@ const mails = () =>
   db.$queryRaw<{ data: Record<string, unknown> }[]>`SELECT data FROM jobs.job WHERE name = 'mail' ORDER BY created_on`;
 const open = () => listContactMessages({ done: false, pageSize: 24 });
 
-it('is a row for admins and a mail to the operator, whose answer goes to the sender', async () => {
+it('is stored for admins and mailed to the operator with the sender as reply address', async () => {
   await send();
   expect(await open()).toMatchObject({ total: 1, items: [{ ...MESSAGE, userId: null, doneAt: null }] });
   expect((await mails()).map(({ data }) => data)).toEqual([
@@ -46,7 +46,7 @@ it.each([
   ['an address', () => '203.0.113.1'],
   ['the addresses of an IPv4 /24', (n: number) => `203.0.113.${n}`],
   ['the /64s of an IPv6 /48', (n: number) => `2001:db8:7:${n}::1`],
-])('is taken five times at once from %s, and then from accounts only', async (_, addressOf) => {
+])('is accepted five times from %s, then only from accounts', async (_, addressOf) => {
   const results = await Promise.allSettled(Array.from({ length: 12 }, (_each, n) => sendFrom(addressOf(n))));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   expect((await open()).total).toBe(5);
@@ -60,7 +60,7 @@ it.each([
   await db.user.delete({ where: { id } });
 });
 
-it('goes 180 days after it was done', async () => {
+it('is deleted 180 days after it was closed', async () => {
   const DAY = 24 * 60 * 60_000;
   const ago = (days: number) => new Date(Date.now() - days * DAY);
   const rows = [ago(181), ago(179), null].map((doneAt) => ({ ...MESSAGE, locale: 'ar', doneAt, createdAt: ago(400) }));

@@ -42,7 +42,7 @@ async function read(listings: number[], address: (n: number) => string = () => A
 }
 const endWindows = () => db.$executeRaw`UPDATE limits SET ends_at = now()`;
 
-it('no list has the number, neither a search nor home nor the listings of another: only the owner’s own and those of admins', async () => {
+it('no list contains the number, except the owner’s own and those of admins', async () => {
   const page: ListQuery = { pageSize: 24 };
   const ofOwner: ListQuery = { pageSize: 24, publisherId: owner };
   const day = new Date(Date.now() + 24 * 60 * 60_000);
@@ -68,7 +68,7 @@ const countBefore = (key: string, count: number) =>
 it.each([
   ['an IPv4 /24', '203.0.113.0/24', (n: number) => `203.0.113.${n}`],
   ['an IPv6 /48', '2001:db8:7::/48', (n: number) => `2001:db8:7:${n}::1`],
-])('%s reads the numbers of 240 listings in five minutes, by both calls together', async (_, network, address) => {
+])('%s can read 240 numbers in five minutes, over both endpoints together', async (_, network, address) => {
   await countBefore(`contact:${network}`, 230);
   expect(await readContact(null, ids[0]!, address(1))).toEqual({ phone: '+96599887766', shown: '+965 9988 7766' });
   expect(await read(ids.slice(0, 20), address)).toBe(10);
@@ -83,7 +83,7 @@ it.each([
   expect(await read([last], address)).toBe(1);
 });
 
-it('an account reads 60 in ten minutes, apart from the network; the owner and admins all of them', async () => {
+it('an account can read 60 in ten minutes beside its network’s limit; owner and admins have none', async () => {
   await countBefore('contact:203.0.113.0/24', 241);
   for (const user of [owner, owner + 1, owner + 3]) await countBefore(`contact:user:${user}`, 55);
   expect(await read(ids.slice(0, 2))).toBe(0);
@@ -93,7 +93,7 @@ it('an account reads 60 in ten minutes, apart from the network; the owner and ad
   expect(await read(ids.slice(0, 7), undefined, { id: owner + 3, role: 'admin' })).toBe(7);
 });
 
-it('a listing that was read counts once, and stays readable beyond the limit', async () => {
+it('a listing counts once and stays readable beyond the limit', async () => {
   const first = ids.slice(0, 3);
   for (let time = 0; time < 3; time += 1) expect(await read(first)).toBe(3);
   await db.limit.update({ where: { key: 'contact:203.0.113.0/24' }, data: { count: 240 } });
@@ -118,7 +118,7 @@ it.each([
   },
 );
 
-it('a listing is served without its number where reads cannot be counted', async () => {
+it('a listing is served without its number if reads cannot be counted', async () => {
   await db.$executeRaw`ALTER TABLE limits RENAME TO limits_away`;
   try {
     expect(await readProperty(null, ids[0]!, ADDRESS)).toMatchObject({ id: ids[0], contactPhone: null });
@@ -127,7 +127,7 @@ it('a listing is served without its number where reads cannot be counted', async
   }
 });
 
-it('what is not there or has ended has no number and does not count', async () => {
+it('an unknown or ended listing has no number and does not count', async () => {
   const ended = await db.property.create({
     data: listingOf(owner, { contactPhone: '99887766', expiresAt: new Date(Date.now() - 1000) }),
   });

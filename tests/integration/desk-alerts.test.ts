@@ -44,7 +44,7 @@ const mails = async () =>
   ).map(({ to, template }) => [to, template]);
 
 describe('admins are told', () => {
-  it('of a queue that is older than is set, once, and again only after it was not', async () => {
+  it('of a queue older than the setting, once per incident', async () => {
     await sentAgo(3);
     await tellAdmins();
     expect(await told()).toEqual([]);
@@ -60,7 +60,7 @@ describe('admins are told', () => {
     expect(await told(owner)).not.toContainEqual(['queueOld', '/admin']);
   });
 
-  it('of refunds that failed, each once; several at once are one notice that leads to all', async () => {
+  it('of failed refunds, each once, several in one notice', async () => {
     const paid = {
       userId: owner.id,
       kind: 'credits',
@@ -83,7 +83,7 @@ describe('admins are told', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  it('of work that failed for good, once for each kind of it', async () => {
+  it('of permanently failed jobs, once per kind', async () => {
     await sentAgo(0);
     const die = async () => {
       await db.$transaction((tx) => enqueue(tx, 'deleteAccount', { userId: 1 }));
@@ -103,7 +103,7 @@ describe('admins are told', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  it('of a listing that reports have hidden, which the link finds', async () => {
+  it('of a listing hidden by reports, with a link to it', async () => {
     for (const host of [1, 2, 3]) {
       const fraud = { reason: 'fraud', text: null, email: null } as const;
       const user = { id: 1_000 + host, role: 'user', emailConfirmed: true } as const;
@@ -114,7 +114,7 @@ describe('admins are told', () => {
     expect(await told()).toEqual([['reportsAtLimit', `/admin?q=${LISTING}`]]);
   });
 
-  it('once, where two servers look at the same time', async () => {
+  it('once, with two servers', async () => {
     await sentAgo(5);
     await Promise.all([tellAdmins(), tellAdmins(), tellAdmins()]);
     await tellAdmins();

@@ -57,7 +57,7 @@ async function inOrder() {
 }
 
 describe('photos of a draft', () => {
-  it('are five, however many are sent at once', async () => {
+  it('are at most five, also with concurrent uploads', async () => {
     const content = await jpeg();
     const results = await Promise.allSettled(Array.from({ length: 12 }, () => add(undefined, owner, content)));
     const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
@@ -67,7 +67,7 @@ describe('photos of a draft', () => {
     await inOrder();
   });
 
-  it('that are sent again, or twice at once, under one key are stored once', async () => {
+  it('are stored once per idempotency key, also concurrently', async () => {
     const key = randomUUID();
     const sent = await Promise.all(Array.from({ length: 5 }, () => add(key)));
     expect(new Set(sent.map(([image]) => image!.id)).size).toBe(1);
@@ -77,7 +77,7 @@ describe('photos of a draft', () => {
     await inOrder();
   });
 
-  it('whose files have fallen due meanwhile are refused', async () => {
+  it('whose files have been cleaned up are rejected', async () => {
     const outcome = add().catch((error: unknown) => error);
     const end = Date.now() + 10_000;
     while ((await keysUnused()).length === 0 && Date.now() < end) await db.unusedPhoto.count();
@@ -86,7 +86,7 @@ describe('photos of a draft', () => {
     await inOrder();
   });
 
-  it('go with their draft', async () => {
+  it('are deleted with their draft', async () => {
     await addMany(2);
     await removeDraft(owner, draftId);
     expect(await getDraft(owner, draftId)).toBeNull();
@@ -95,7 +95,7 @@ describe('photos of a draft', () => {
     expect(keysOnDisk()).toEqual([]);
   });
 
-  it('wait for an open payment of their draft, which is not deleted meanwhile', async () => {
+  it('are kept while their draft has an open payment', async () => {
     await add();
     const payment = await db.payment.create({
       data: {
@@ -116,7 +116,7 @@ describe('photos of a draft', () => {
     await inOrder();
   });
 
-  it(`are kept for ${DAYS_DRAFTS_KEPT} days after the last change, and no longer`, async () => {
+  it(`are deleted ${DAYS_DRAFTS_KEPT} days after the last change`, async () => {
     await add();
     const age = (days: number) =>
       db.draft.updateMany({ data: { updatedAt: new Date(Date.now() - days * 24 * 60 * 60_000) } });
@@ -130,7 +130,7 @@ describe('photos of a draft', () => {
   });
 });
 
-it('an account has so many drafts, however many are begun at once', async () => {
+it('an account has a limited number of drafts, also with concurrent requests', async () => {
   await db.draft.createMany({
     data: Array.from({ length: MAX_DRAFTS - 2 }, () => ({ userId: owner.id, id: randomUUID() })),
   });
@@ -147,7 +147,7 @@ it('an account has so many drafts, however many are begun at once', async () => 
 describe('what is typed into a draft', () => {
   const typed = { title: 'A flat', price: '450', amenities: ['1'], latitude: 29.3, maidRoom: true };
 
-  it('is kept with its version, without what the form does not have', async () => {
+  it('is stored with its version and without unknown fields', async () => {
     const saved = await saveDraft(owner, draftId, { values: { ...typed, gone: 'x', area: true } }, '"0"');
     expect(saved).toMatchObject({ id: draftId, propertyId: null, values: typed, version: 1, images: [] });
     expect(saved.values).toEqual(typed);
@@ -156,7 +156,7 @@ describe('what is typed into a draft', () => {
     expect(await listDrafts(stranger)).toEqual([]);
   });
 
-  it('on another device since is not overwritten, but named', async () => {
+  it('does not overwrite a change of another device and names the changed fields', async () => {
     await saveDraft(owner, draftId, { values: typed }, '"0"');
     const other = await saveDraft(owner, draftId, { values: { ...typed, price: '470' } }, '"1"');
     expect(other.version).toBe(2);
@@ -178,7 +178,7 @@ describe('what is typed into a draft', () => {
     expect(await saveDraft(owner, draftId, { values: typed })).toMatchObject({ version: 3 });
   });
 
-  it('on several devices at once is kept of one, and the others are told', async () => {
+  it('on several devices at once is stored for one, and the others get a conflict', async () => {
     await saveDraft(owner, draftId, { values: typed }, '"0"');
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, (_, n) => saveDraft(owner, draftId, { values: { ...typed, price: `${n}` } }, '"1"')),
@@ -188,7 +188,7 @@ describe('what is typed into a draft', () => {
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ messageKey: 'draft_changed' });
   });
 
-  it('is gone once it is published, and begins no draft again', async () => {
+  it('is deleted on publication and cannot recreate the draft', async () => {
     await saveDraft(owner, draftId, { values: typed }, '"0"');
     const made = await publish();
     await expect(saveDraft(owner, draftId, { values: typed }, '"1"')).rejects.toMatchObject({
@@ -198,7 +198,7 @@ describe('what is typed into a draft', () => {
     expect(await listDrafts(owner)).toEqual([]);
   });
 
-  it('is deleted once it is cleared, unless there are photos, which go with the last one', async () => {
+  it('is deleted when it is empty and has no photos', async () => {
     await saveDraft(owner, draftId, { values: typed }, '"0"');
     expect(await saveDraft(owner, draftId, { values: { title: '' } }, '"1"')).toMatchObject({
       values: null,
@@ -213,7 +213,7 @@ describe('what is typed into a draft', () => {
     await inOrder();
   });
 
-  it('names the rejected listing that it began from', async () => {
+  it('names its rejected listing', async () => {
     const rejected = { id: 7, photos: [0, 2] };
     expect(await saveDraft(owner, draftId, { values: typed, rejected })).toMatchObject({ rejected });
     expect(await getDraft(owner, draftId)).toMatchObject({ rejected });
@@ -245,7 +245,7 @@ describe('an open payment of a draft', () => {
     expect((await db.payment.findUniqueOrThrow({ where: { id: other.id } })).listingData).not.toBeNull();
   });
 
-  it('can be given up with the draft', async () => {
+  it('can be abandoned with the draft', async () => {
     await saveDraft(owner, draftId, { values: { title: 'A flat' } });
     const payment = await begin();
     await removeDraft(owner, draftId, { abandonPayment: true });
@@ -277,7 +277,7 @@ describe('a listing that is published', () => {
     await inOrder();
   });
 
-  it('ten times at once has them once', async () => {
+  it('published ten times at once has them once', async () => {
     await addMany(2);
     const made = await Promise.all(Array.from({ length: 10 }, () => publish()));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
@@ -286,7 +286,7 @@ describe('a listing that is published', () => {
     await inOrder();
   });
 
-  it('while photos are added has each of them, or it was refused', async () => {
+  it('published during uploads has each photo, or the upload failed', async () => {
     for (let round = 0; round < 5; round += 1) {
       draftId = randomUUID();
       const content = await jpeg();
@@ -306,7 +306,7 @@ describe('a listing that is published', () => {
     await inOrder();
   });
 
-  it('that fails leaves the draft as it was', async () => {
+  it('that cannot be published leaves the draft unchanged', async () => {
     await addMany(2);
     const before = await photos();
     await expect(publish({ location: 'Atlantis' })).rejects.toMatchObject({ code: 'bad_request' });
@@ -316,7 +316,7 @@ describe('a listing that is published', () => {
     await inOrder();
   });
 
-  it('from a rejected one has its photos first, and no more than five', async () => {
+  it('from a rejected one has its photos first, at most five', async () => {
     const first = await publish({ draftId: undefined });
     for (let n = 0; n < 3; n += 1) await upload(undefined, owner, first.id);
     const old = keys(await rows(first.id));
@@ -330,7 +330,7 @@ describe('a listing that is published', () => {
     await inOrder();
   });
 
-  it('from a rejected one has the main photo that was chosen in the draft', async () => {
+  it('from a rejected one has the main photo chosen in the draft', async () => {
     const first = await publish({ draftId: undefined });
     await upload(undefined, owner, first.id);
     await rejectProperty(admin, first.id, { code: null, reason: 'No' });

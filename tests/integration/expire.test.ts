@@ -50,7 +50,7 @@ const counts = async () => {
   return Object.fromEntries(rows.map(({ name, propertyCount }) => [name, propertyCount]));
 };
 
-test('counts public listings per area, neither pending nor expired ones', async () => {
+test('counts only public listings per area', async () => {
   await add(1);
   await add(2);
   await add(3, { approved: false });
@@ -61,7 +61,7 @@ test('counts public listings per area, neither pending nor expired ones', async 
   expect(cleared).toEqual(['locations:counts']);
 });
 
-test('takes what has run out off the lists and counts, and clears its page and the lists that it can be in', async () => {
+test('removes expired listings from lists and counts and invalidates their pages and lists', async () => {
   await add(1);
   await add(2);
   await expireListings();
@@ -72,7 +72,7 @@ test('takes what has run out off the lists and counts, and clears its page and t
   expect(cleared).toEqual(['listings:anywhere', 'listings:in:Salmiya', 'property:2', 'locations:counts']);
 });
 
-test('takes featuring away when its end has come, from what has run out as well, and clears page and lists', async () => {
+test('ends featuring on time, also for expired listings, and invalidates page and lists', async () => {
   const past = new Date(Date.now() - 1000);
   await add(1, { featured: true, featuredUntil: past });
   await add(2, { featured: true, featuredUntil: new Date(Date.now() + DAY) });
@@ -88,7 +88,7 @@ test('takes featuring away when its end has come, from what has run out as well,
   expect(cleared.slice(0, 4).sort()).toEqual(['listings:anywhere', 'listings:in:Salmiya', 'property:1', 'property:3']);
 });
 
-test('a renewal of the demo data features again what was featured', async () => {
+test('a renewal of the demo data restores featuring', async () => {
   const ago = (days: number) => new Date(Date.now() - days * DAY);
   for (let id = 1; id <= EXPIRED_COUNT; id += 1) await add(id, { expiresAt: ago(50) });
   await add(100, { expiresAt: ago(1), featured: true, featuredUntil: ago(1) });
@@ -100,7 +100,7 @@ test('a renewal of the demo data features again what was featured', async () => 
   expect(rows[0]?.featuredUntil?.getTime()).toBeGreaterThan(Date.now() + 29 * DAY);
 });
 
-test('finds what is due among many by an index of the few that are featured', async () => {
+test('finds due featured listings by an index', async () => {
   const plan = await db.$transaction(async (tx) => {
     await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
     return tx.$queryRaw<object[]>`
@@ -109,7 +109,7 @@ test('finds what is due among many by an index of the few that are featured', as
   expect(JSON.stringify(plan)).toContain('properties_featured_until_idx');
 });
 
-test('changes and clears nothing where nothing is due', async () => {
+test('changes and invalidates nothing if nothing is due', async () => {
   await add(1);
   await expireListings();
   cleared.length = 0;
@@ -117,7 +117,7 @@ test('changes and clears nothing where nothing is due', async () => {
   expect(cleared).toEqual([]);
 });
 
-test('of several instances at once, each due listing is taken once', async () => {
+test('several instances process each due listing once', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => index + 1);
   for (const id of ids) await add(id);
   await expireListings();
@@ -127,7 +127,7 @@ test('of several instances at once, each due listing is taken once', async () =>
   expect(cleared.filter((tag) => tag === 'listings:anywhere')).toHaveLength(1);
 });
 
-test('work that must be alone is alone, and its lock ends with it, failed or not', async () => {
+test('exclusive work runs alone and releases its lock, also after a failure', async () => {
   const [begun, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const first = withAdvisoryLock('a job', async () => {
     begun.resolve();

@@ -30,7 +30,7 @@ const change = (id: number, data: object) => db.property.update({ where: { id },
 const listed = async () => (await listFavourites(stranger, 1, 24)).items;
 
 describe('a listing that is saved', () => {
-  it('shows its price of then and what it is now', async () => {
+  it('shows its saved price and its current state', async () => {
     await addFavourite(stranger, LISTING);
     await change(LISTING, { price: 400 });
     expect(await listed()).toMatchObject([
@@ -38,7 +38,7 @@ describe('a listing that is saved', () => {
     ]);
   });
 
-  it('stays as it was saved when it is saved again', async () => {
+  it('keeps its first price when it is saved again', async () => {
     await addFavourite(stranger, LISTING);
     await change(LISTING, { price: 400 });
     await addFavourite(stranger, LISTING);
@@ -46,7 +46,7 @@ describe('a listing that is saved', () => {
     expect(await listed()).toMatchObject([{ price: 450 }]);
   });
 
-  it('is named after it was deleted, taken down, or hidden with its account; nothing else of it is shown', async () => {
+  it('shows only its title after it was deleted, taken down or hidden', async () => {
     for (const go of [
       () => db.property.delete({ where: { id: LISTING } }),
       () => change(LISTING, { approved: false, takenDownAt: new Date(), takenDownCode: 'photos', takenDownRest: 60 }),
@@ -61,7 +61,7 @@ describe('a listing that is saved', () => {
     }
   });
 
-  it('that has expired is shown without its number', async () => {
+  it('that has expired is shown without its phone number', async () => {
     await change(LISTING, { expiresAt: new Date(0), contactPhone: '99887766' });
     await addFavourite(stranger, LISTING);
     expect(await listed()).toMatchObject([{ property: { id: LISTING, contactPhone: null } }]);
@@ -70,14 +70,14 @@ describe('a listing that is saved', () => {
   it.each([
     ['waits for approval, its own owner’s too', PENDING],
     ['is not there', 999_999],
-  ])('is none where it %s', async (_, id) => {
+  ])('is rejected if it %s', async (_, id) => {
     await expect(addFavourite(owner, id)).rejects.toMatchObject({ code: 'not_found' });
     expect(await db.favourite.count()).toBe(0);
   });
 });
 
 describe('what a device saved', () => {
-  it('is added to what the account has, with the device’s price and day, the latest first', async () => {
+  it('is merged into the account with the device’s price and date, newest first', async () => {
     await addFavourite(stranger, OTHER);
     const ids = await mergeFavourites(stranger, [
       saved(LISTING, { price: 500, listingType: 'rent', title: 'A made-up title' }),
@@ -90,7 +90,7 @@ describe('what a device saved', () => {
     ]);
   });
 
-  it('is saved though it has gone since, by what the device knew; of what waits nothing is told', async () => {
+  it('is merged from the device’s data if the listing is gone, and reveals nothing of a pending one', async () => {
     await mergeFavourites(stranger, [saved(999_999, { title: 'Gone', price: 7 }), saved(PENDING), saved(888_888)]);
     expect((await listed()).sort((a, b) => a.id - b.id)).toEqual([
       { ...saved(PENDING), property: null },
@@ -99,7 +99,7 @@ describe('what a device saved', () => {
     ]);
   });
 
-  it('counts once though it is sent twice, and not from the future', async () => {
+  it('is merged once, with no date in the future', async () => {
     await mergeFavourites(stranger, [saved(LISTING), saved(LISTING, { createdAt: '2999-01-01T00:00:00.000Z' })]);
     await mergeFavourites(stranger, [saved(LISTING), saved(OTHER, { createdAt: '2999-01-01T00:00:00.000Z' })]);
     const items = await listed();
@@ -111,7 +111,7 @@ describe('what a device saved', () => {
 describe('the limit of an account', () => {
   const many = (from: number, count: number) => Array.from({ length: count }, (_, index) => saved(from + index));
 
-  it('holds where twenty are saved at once, and what is saved already may be saved again', async () => {
+  it('holds for twenty concurrent saves, and a saved one can be saved again', async () => {
     await mergeFavourites(stranger, many(100_000, MAX_FAVOURITES - 1));
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => addFavourite(stranger, index % 2 ? LISTING : OTHER)),
@@ -124,7 +124,7 @@ describe('the limit of an account', () => {
   });
 });
 
-it('an account knows which terms it accepted and when, or that it was not asked', async () => {
+it('an account records the accepted terms and time, if any', async () => {
   const registration = { password: 'a long enough password', fullName: 'Noura Al-Enezi' };
   for (const [username, termsVersion] of [
     ['asked', TERMS_VERSION],

@@ -13,7 +13,7 @@ const textOf = (sent: unknown): string =>
   typeof sent === 'string' ? sent : String((sent as { text?: unknown } | null)?.text);
 
 describe('adding', () => {
-  test('stores a photo in every form and answers with its row; the first is the primary one', async () => {
+  test('stores a photo in every rendition and returns its row; the first is the primary one', async () => {
     const [image] = await upload();
     expect(image).toEqual({
       id: expect.any(Number),
@@ -32,14 +32,14 @@ describe('adding', () => {
     await inOrder();
   });
 
-  test('clears the pages of the listing and says when it changed', async () => {
+  test('invalidates the pages of the listing and updates its timestamp', async () => {
     await upload();
     expect(cleared).toEqual(['listings:anywhere', 'listings:in:Salmiya', `property:${LISTING}`]);
     const { updatedAt } = await db.property.findUniqueOrThrow({ where: { id: LISTING } });
     expect(Date.now() - updatedAt.getTime()).toBeLessThan(60_000);
   });
 
-  test('of twenty at once, five are taken and fifteen clearly refused', async () => {
+  test('accepts five of twenty concurrent uploads and rejects the others', async () => {
     const content = await photos.jpeg();
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => upload(content)));
     const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
@@ -50,7 +50,7 @@ describe('adding', () => {
     expect(keysOnDisk()).toHaveLength(5);
   });
 
-  test('a photo takes the lock of its listing once, when it is stored', async () => {
+  test('locks the listing once, when the photo is stored', async () => {
     const content = file(await photos.jpeg());
     const query = vi.spyOn(pg.Client.prototype, 'query');
     const statements = () => query.mock.calls.map(([sent]: unknown[]) => textOf(sent));
@@ -66,7 +66,7 @@ describe('adding', () => {
     }
   });
 
-  test('several in one call are all taken or none', async () => {
+  test('stores all photos of a call or none', async () => {
     await uploadMany(3);
     await expect(uploadMany(3)).rejects.toMatchObject({ code: 'conflict' });
     expect(await rows()).toHaveLength(3);
@@ -77,7 +77,7 @@ describe('adding', () => {
     await inOrder();
   });
 
-  test('to a listing that goes meanwhile fails and leaves nothing', async () => {
+  test('fails without a trace if the listing is deleted meanwhile', async () => {
     const adding = upload(await photos.jpeg({ width: 3000, height: 2000 }));
     const failure = adding.catch((error: unknown) => error);
     await db.property.delete({ where: { id: LISTING } });

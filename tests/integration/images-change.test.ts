@@ -10,7 +10,7 @@ describe('changing and removing', () => {
   const ids = async () => (await rows()).map(({ id }) => id);
   const primary = async () => (await rows()).find(({ isPrimary }) => isPrimary)?.position;
 
-  test('a photo moves and the others close up', async () => {
+  test('a photo moves and the others shift', async () => {
     await uploadMany(5);
     const [a, b, c, d, e] = (await ids()) as [number, number, number, number, number];
     expect(await changeImage(owner, LISTING, e, { position: 0 })).toMatchObject({ id: e, position: 0 });
@@ -25,7 +25,7 @@ describe('changing and removing', () => {
     await inOrder();
   });
 
-  test('the mark moves, and goes to the first photo when its own is removed', async () => {
+  test('the primary mark moves, and falls back to the first photo on removal', async () => {
     await uploadMany(3);
     const [a, b, c] = (await ids()) as [number, number, number];
     const change = { isPrimary: true as const };
@@ -41,7 +41,7 @@ describe('changing and removing', () => {
     expect(keysOnDisk()).toEqual([]);
   });
 
-  test('of two removals of one photo at once, one finds it gone; of two photos, both go', async () => {
+  test('concurrent removals of one photo succeed once, of two photos both', async () => {
     await uploadMany(4);
     const [a, b, c] = (await ids()) as [number, number, number, number];
     const same = await Promise.allSettled([a, a].map((id) => removeImage(owner, LISTING, id)));
@@ -51,7 +51,7 @@ describe('changing and removing', () => {
     await inOrder();
   });
 
-  test('changes, removals and uploads at once leave the order whole and one primary photo', async () => {
+  test('concurrent changes, removals and uploads keep a gapless order and one primary photo', async () => {
     const content = await photos.jpeg();
     await uploadMany(4);
     const [a, b, c, d] = (await ids()) as [number, number, number, number];

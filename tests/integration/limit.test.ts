@@ -11,11 +11,11 @@ const tryTimes = async (times: number, key: string) => {
 };
 const endWindow = (key: string) => db.$executeRaw`UPDATE limits SET ends_at = now() WHERE key = ${key}`;
 
-it('of many at once lets exactly as many through as the limit says', async () => {
+it('lets exactly the limit through under concurrency', async () => {
   expect(await tryTimes(40, 'burst')).toBe(5);
 });
 
-it('says how long to wait, and refused attempts do not lengthen it', async () => {
+it('returns the time to wait, which refused attempts do not extend', async () => {
   await tryTimes(5, 'wait');
   const [before] = await db.$queryRaw<{ at: Date }[]>`SELECT ends_at AS at FROM limits WHERE key = 'wait'`;
   for (let time = 0; time < 3; time += 1) {
@@ -28,13 +28,13 @@ it('says how long to wait, and refused attempts do not lengthen it', async () =>
   expect(after).toEqual(before);
 });
 
-it('begins anew when the window is over', async () => {
+it('starts again after the window', async () => {
   expect(await tryTimes(9, 'again')).toBe(5);
   await endWindow('again');
   expect(await tryTimes(9, 'again')).toBe(5);
 });
 
-it('gives back what turned out not to count, never more than was taken', async () => {
+it('returns attempts that do not count, never more than were used', async () => {
   for (let time = 0; time < 20; time += 1) {
     await limits.consumeRateLimit('good', LIMIT);
     await limits.decrementRateLimit('good');
@@ -43,7 +43,7 @@ it('gives back what turned out not to count, never more than was taken', async (
   expect(await tryTimes(9, 'good')).toBe(5);
 });
 
-it('forgets windows that are over, and no others', async () => {
+it('deletes only expired windows', async () => {
   await limits.consumeRateLimit('over', LIMIT);
   await limits.consumeRateLimit('open', LIMIT);
   await endWindow('over');

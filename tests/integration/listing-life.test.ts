@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '@/lib/accounts/users/view';
 import { addFavourite } from '@/lib/alerts/favourites/save';
-import { kuwaitDay, startOfDay } from '@/lib/platform/day';
 import { copyProperty } from '@/lib/listings/drafts/copy';
 import { listDrafts } from '@/lib/listings/drafts/queries';
 import { approveProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
@@ -17,6 +16,7 @@ import { renewProperty } from '@/lib/listings/write/renew';
 import { scorePastDays } from '@/lib/listings/write/score';
 import { answerStillThere, askOwners, confirmProperty, findAsked } from '@/lib/listings/write/still-there';
 import { updateProperty } from '@/lib/listings/write/update';
+import { kuwaitDay, startOfDay } from '@/lib/platform/day';
 import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
@@ -69,7 +69,7 @@ async function outcomes(attempts: Promise<unknown>[]) {
 }
 
 describe('a paused listing', () => {
-  it('leaves search, the public page and the sitemap, stays with its owner, and comes back with the time that is left', async () => {
+  it('leaves search, public page and sitemap, and returns with its remaining time', async () => {
     const id = await add();
     const { expiresAt } = await rowOf(id);
     expect(await pauseProperty(owner, id)).toMatchObject({ approved: true, paused: expect.any(String) });
@@ -89,7 +89,7 @@ describe('a paused listing', () => {
     expect(await outOfStep()).toEqual([]);
   });
 
-  it('has weighty edits looked at as any other, and no price of that time is part of its history', async () => {
+  it('has large edits reviewed, and its prices meanwhile are not in its history', async () => {
     const id = await add({ price: 400 });
     await pauseProperty(owner, id);
     const edit = { ...plainListing, title: 'A title', description: 'Some text', bedrooms: 2, bathrooms: 1, area: 90 };
@@ -101,7 +101,7 @@ describe('a paused listing', () => {
 });
 
 describe('a closed listing', () => {
-  it('leaves search, keeps its page without a number, and is offered again as long as its time runs', async () => {
+  it('leaves search, keeps its page without a number, and can be reopened until it expires', async () => {
     const id = await add();
     expect(await closeProperty(owner, id, 'rented')).toMatchObject({ closed: { outcome: 'rented' } });
     expect(await found()).toEqual([]);
@@ -116,7 +116,7 @@ describe('a closed listing', () => {
     expect(await found()).toEqual([id]);
   });
 
-  it('is back by a renewal once its time is over', async () => {
+  it('returns by a renewal after it expired', async () => {
     const id = await add(expired);
     await closeProperty(owner, id, 'sold');
     await expect(resumeProperty(owner, id)).rejects.toMatchObject(conflict('stop_expired'));
@@ -134,7 +134,7 @@ describe('what cannot be done says why', () => {
     await expect(pauseProperty(owner, id)).rejects.toMatchObject(conflict(message));
   });
 
-  it('a listing that was taken down, is paused already, or was never stopped', async () => {
+  it('a listing that was taken down, is already paused, or was never stopped', async () => {
     const id = await add();
     await expect(resumeProperty(owner, id)).rejects.toMatchObject(conflict('not_stopped'));
     await pauseProperty(owner, id);
@@ -147,7 +147,7 @@ describe('what cannot be done says why', () => {
     expect(await approveProperty(admin, id)).not.toHaveProperty('paused');
   });
 
-  it('of an owner who closes and an admin who takes down at once, the listing ends in one state', async () => {
+  it('a concurrent close and take-down end in one state', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await add();
       const { done } = await outcomes([
@@ -162,7 +162,7 @@ describe('what cannot be done says why', () => {
     }
   });
 
-  it('of twenty who pause and resume at once, each that succeeds has changed something', async () => {
+  it('concurrent pauses and resumes each change the state or fail', async () => {
     const id = await add();
     const attempts = Array.from({ length: 20 }, (_, n) => (n % 2 ? pauseProperty : resumeProperty)(owner, id));
     const { done, refused } = await outcomes(attempts);
@@ -174,7 +174,7 @@ describe('what cannot be done says why', () => {
 });
 
 describe('a deleted listing', () => {
-  it('is seen by nobody, and comes back as it was until the day ends', async () => {
+  it('is invisible and can be restored until the end of the day', async () => {
     const id = await add({ title: 'Deleted today' });
     await addFavourite(stranger, id);
     await removeProperty(owner, id);
@@ -200,7 +200,7 @@ describe('a deleted listing', () => {
     await expect(restoreProperty(owner, id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is gone for good at midnight in Kuwait, and who kept it is told then', async () => {
+  it('is deleted at midnight in Kuwait, and users who saved it are notified', async () => {
     const id = await add();
     await addFavourite(stranger, id);
     await removeProperty(owner, id);
@@ -215,7 +215,7 @@ describe('a deleted listing', () => {
     await expect(restoreProperty(owner, id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('of several who restore it at once, one does, and what it had used is taken once', async () => {
+  it('is restored once by concurrent requests, and its cost is charged once', async () => {
     const { id } = await createProperty(owner, { ...plainListing, title: 'A flat', description: 'Text' }, 'free');
     expect(await balances(owner)).toEqual({ free: 1, credits: 0 });
     await removeProperty(owner, id);
@@ -229,7 +229,7 @@ describe('a deleted listing', () => {
     expect(await balances(owner)).toEqual({ free: 2, credits: 0 });
   });
 
-  it('takes credits where the free listing that it gave back is used up, and stays deleted without either', async () => {
+  it('costs credits if the returned free listing is used up, and stays deleted without either', async () => {
     owner = await person({ freeListingsRemaining: 1 });
     const form = { ...plainListing, title: 'A flat', description: 'Text' };
     const { id } = await createProperty(owner, form, 'free');
@@ -245,7 +245,7 @@ describe('a deleted listing', () => {
 });
 
 describe('a copy', () => {
-  it("is a draft of the caller's with the facts, without photos and PACI number", async () => {
+  it('is a draft of the caller with the facts, without photos and PACI number', async () => {
     const id = await add({ title: 'To be copied', paciNumber: '12345678' });
     const { id: draftId } = await copyProperty(owner, id);
     const [draft] = await listDrafts(owner);
@@ -269,7 +269,7 @@ describe('whether a listing is still there', () => {
     return (row.data as { token: string }).token;
   };
 
-  it('is asked after twenty days, once, of what is on the site', async () => {
+  it('is asked once after twenty days, for public listings', async () => {
     const id = await add(old);
     await add({ ...old, ...expired });
     await add({ ...old, ...pending });
@@ -288,7 +288,7 @@ describe('whether a listing is still there', () => {
     expect((await getPublicProperty(id))?.property).not.toHaveProperty('asked');
   });
 
-  it('is answered by the link without a login, once', async () => {
+  it('is answered once by the link without a login', async () => {
     const id = await add(old);
     await askOwners();
     const token = await asked(id);
@@ -301,7 +301,7 @@ describe('whether a listing is still there', () => {
     expect(await findAsked('12.5.cut')).toBeNull();
   });
 
-  it('closes the listing where the answer is that it is sold', async () => {
+  it('closes the listing if it is sold', async () => {
     const id = await add(old);
     await askOwners();
     await answerStillThere(await asked(id), 'sold');
@@ -309,7 +309,7 @@ describe('whether a listing is still there', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('puts it last of its day in lists where nobody answers for two weeks, until the answer is yes', async () => {
+  it('ranks the listing last of its day after two weeks without an answer, until the answer is yes', async () => {
     const day = startOfDay(kuwaitDay(Date.now() - 3 * DAY)).getTime();
     const at = (hour: number) => ({ createdAt: new Date(day + hour * 60 * 60_000) });
     const earlier = await add({ ...at(-1) });
@@ -331,7 +331,7 @@ describe('whether a listing is still there', () => {
 });
 
 describe('how much a listing says', () => {
-  it('orders those of a past day in lists, better ones first and then the newer, and those of today by time alone', async () => {
+  it('orders listings of a past day by quality, then time, and those of today by time', async () => {
     const today = startOfDay(kuwaitDay());
     const at = (hour: number, day = -3) => new Date(today.getTime() + day * DAY + hour * 60 * 60_000);
     const rich = { description: 'd'.repeat(80), descriptionAr: 'و'.repeat(80), block: '4', street: '2' };
@@ -351,7 +351,7 @@ describe('how much a listing says', () => {
     expect(await scorePastDays()).toBe(0);
   });
 
-  it('is taken anew in the night after a change, which is no edit', async () => {
+  it('is recalculated the night after a change without counting as an edit', async () => {
     const id = await add({ createdAt: new Date(Date.now() - 5 * DAY), description: null, descriptionAr: 'شقة' });
     await scorePastDays();
     const { quality, updatedAt } = await rowOf(id);

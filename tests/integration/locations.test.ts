@@ -51,7 +51,7 @@ function names() {
 }
 
 describe('an area', () => {
-  it('is added with what the specification names, and with what the form adds to it', async () => {
+  it('is added with the specified fields and those of the form', async () => {
     const plain = names();
     expect(await add({ ...plain, imageUrl: ' ' })).toMatchObject({
       ...plain,
@@ -69,7 +69,7 @@ describe('an area', () => {
     expect(cleared).toContain('locations');
   });
 
-  it('has a name in each language, without a comma of either script, and no half of a point', () => {
+  it('requires a name per language without a comma, and both or no coordinates', () => {
     const wrong = (change: Record<string, unknown>) => {
       const { error } = z.safeParse(locationSchema, { name: 'A b', nameAr: 'ا ب', ...change });
       return error?.issues.slice(0, 1).map(({ path, message }) => `${path.join('.')} ${message}`);
@@ -94,7 +94,7 @@ describe('an area', () => {
     }
   });
 
-  it('takes no name that another one has, however it is spelt', async () => {
+  it('rejects a name that another area has in any spelling', async () => {
     const taken = (change: Record<string, unknown>, id?: number) =>
       id === undefined ? add(change) : manage.changeLocation(admin, id, input(change));
     const field = (name: string) => ({
@@ -114,7 +114,7 @@ describe('an area', () => {
 });
 
 describe('a rename', () => {
-  it('reaches the listings, whether public or not, and search', async () => {
+  it('updates all listings and search', async () => {
     const before = names();
     const after = names();
     const { id } = await add(before);
@@ -144,7 +144,7 @@ describe('a rename', () => {
     expect((await audited(id)).at(-1)).toMatchObject({ action: 'edit', name: after.name, detail: before.name });
   });
 
-  it('and an edit of its listings do not wait for each other for ever', async () => {
+  it('and a concurrent edit of its listings do not deadlock', async () => {
     let current = names();
     const { id } = await add(current);
     const { id: listing } = await publish(current.name, current.nameAr);
@@ -169,7 +169,7 @@ describe('a rename', () => {
 beforeAll(() => setSettings({ reviewChanges: false }));
 
 describe('a removal', () => {
-  it('is refused while a listing is linked, even one that waits, and nothing is lost', async () => {
+  it('is rejected while any listing uses the area, also a pending one', async () => {
     const own = names();
     const { id } = await add(own);
     const listing = await db.property.create({
@@ -200,7 +200,7 @@ describe('a removal', () => {
     await expect(manage.changeLocation(admin, id, input(own))).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('and a listing that is just being made there: one of the two, never a listing without its area', async () => {
+  it('and a concurrent new listing: one of the two succeeds', async () => {
     for (let round = 0; round < 10; round += 1) {
       const own = names();
       const { id } = await add(own);
@@ -217,7 +217,7 @@ describe('a removal', () => {
   });
 });
 
-it('of many admins at once one adds an area of a name; changes and removals of it are done or told, never broken', async () => {
+it('concurrent additions of one name succeed once; concurrent changes and removals succeed or report a conflict', async () => {
   const own = names();
   const added = await Promise.allSettled([1, 2, 3, 4].map(() => add(own)));
   expect(outcomesOf(added)).toEqual(['conflict', 'conflict', 'conflict', 'done']);
@@ -232,7 +232,7 @@ it('of many admins at once one adds an area of a name; changes and removals of i
   expect(await db.location.findUnique({ where: { id } })).toBeNull();
 });
 
-it('an amenity is added once, whatever the case of its letters', async () => {
+it('an amenity is added once, in any letter case', async () => {
   const added = await addAmenity(admin, { name: 'Zip line', nameAr: 'حبل انزلاق' });
   expect(added).toMatchObject({ name: 'Zip line', nameAr: 'حبل انزلاق' });
   expect(cleared).toContain('amenities');
@@ -246,7 +246,7 @@ it('an amenity is added once, whatever the case of its letters', async () => {
   ]);
 });
 
-it('an amenity is renamed and deleted where nothing names it, and stays what search knows it by', async () => {
+it('an amenity can be renamed and deleted unless it is used or search knows it by name', async () => {
   const added = await addAmenity(admin, { name: 'Sun room', nameAr: 'غرفة شمسية' });
   const known = await db.amenity.upsert({ where: { name: 'Gym' }, create: { name: 'Gym', nameAr: 'جيم' }, update: {} });
   const other = await addAmenity(admin, { name: 'Pantry', nameAr: 'بانتري' });

@@ -55,7 +55,7 @@ async function loginTimes(times: number, ...attempt: Parameters<typeof login>) {
 }
 
 describe('an attack on an account', () => {
-  it('from one address ends after ten failures, and its owner gets in from elsewhere all the while', async () => {
+  it('from one address is blocked after ten failures, and the owner can log in from elsewhere', async () => {
     const { id } = await person();
     expect(await loginTimes(25, 'nora', WRONG)).toEqual({ 401: 10, 429: 15 });
     expect(await login('nora', PASSWORD)).toBe(429);
@@ -66,17 +66,20 @@ describe('an attack on an account', () => {
   it.each([
     ['IPv4 /24', (host: number) => `203.0.113.${host}`],
     ['IPv6 /48', (host: number) => `2001:db8:7:${host}::1`],
-  ])('from many addresses of one %s ends after ten failures; what is refused there fills no address', async (_, at) => {
-    await person();
-    const outcomes = [];
-    for (let host = 1; host <= 30; host += 1) outcomes.push(await login('nora', WRONG, at(host)));
-    expect(outcomes.filter((outcome) => outcome === 401)).toHaveLength(10);
-    expect(outcomes.slice(10)).toEqual(Array<number>(20).fill(429));
-    expect(await loginTimes(15, 'nora', WRONG, at(200))).toEqual({ 429: 15 });
-    expect(await login('another', WRONG, at(200))).toBe(401);
-  });
+  ])(
+    'from many addresses of one %s is blocked after ten failures, which do not block single addresses',
+    async (_, at) => {
+      await person();
+      const outcomes = [];
+      for (let host = 1; host <= 30; host += 1) outcomes.push(await login('nora', WRONG, at(host)));
+      expect(outcomes.filter((outcome) => outcome === 401)).toHaveLength(10);
+      expect(outcomes.slice(10)).toEqual(Array<number>(20).fill(429));
+      expect(await loginTimes(15, 'nora', WRONG, at(200))).toEqual({ 429: 15 });
+      expect(await login('another', WRONG, at(200))).toBe(401);
+    },
+  );
 
-  it('from a thousand networks: each has few guesses, and its owner gets in from anywhere, known or not', async () => {
+  it('from a thousand networks gets few guesses each, and the owner can log in from anywhere', async () => {
     const account = await person();
     const { id } = account;
     const cookie = addDevice(undefined, account);
@@ -93,7 +96,7 @@ describe('an attack on an account', () => {
     expect(logged('login under attack')).toMatchObject([{ level: 'security', account: id }]);
   });
 
-  it('of many at once lets no more through than one after the other', async () => {
+  it('gets no more attempts with concurrent requests', async () => {
     await person();
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => login('nora', WRONG)));
     expect(outcomes.filter((outcome) => outcome === 401)).toHaveLength(10);
@@ -110,7 +113,7 @@ describe('an address with many failures at different accounts', () => {
   it.each([
     ['an IPv4 address', () => '203.0.113.1'],
     ['an IPv6 /48', (n: number) => `2001:db8:7:${n}::1`],
-  ])('of %s: wrong passwords get 429 from the 20th on, right ones log in', async (_, addressOf) => {
+  ])('of %s gets a 429 from the 20th wrong password on, and right ones log in', async (_, addressOf) => {
     const { id } = await person();
     const outcomes = await spray(25, addressOf);
     expect(outcomes).toEqual([...Array<number>(19).fill(401), ...Array<number>(6).fill(429)]);
@@ -119,12 +122,12 @@ describe('an address with many failures at different accounts', () => {
     for (let time = 0; time < 3; time += 1) expect(await login('nora', PASSWORD, addressOf(1))).toBe(id);
   });
 
-  it('is not limited together with another address of its /24, which a carrier shares among thousands', async () => {
+  it('is not limited together with other addresses of its /24', async () => {
     await spray(20, () => '203.0.113.1');
     expect(await login('somebody', WRONG, '203.0.113.2')).toBe(401);
   });
 
-  it('tries no more than 200 passwords, right or wrong; a known device still logs in', async () => {
+  it('can try 200 passwords, right or wrong; a known device still logs in', async () => {
     const account = await person();
     const cookie = addDevice(undefined, account);
     await db.limit.create({
@@ -138,7 +141,7 @@ describe('an address with many failures at different accounts', () => {
     expect(await db.limit.count({ where: { key: { startsWith: 'login:account:' }, count: { gt: 0 } } })).toBe(4);
   });
 
-  it('behind which 500 people of a carrier log in for an hour locks none of them', async () => {
+  it('with 500 users of a carrier who log in within an hour blocks none of them', async () => {
     const { id } = await person();
     const outcomes: (number | undefined)[] = [];
     // 125 visitors in 15 minutes: a third log in, and every fourth of these first mistypes the password.
@@ -153,7 +156,7 @@ describe('an address with many failures at different accounts', () => {
 });
 
 describe('a device that has logged in before', () => {
-  it('is not stopped by guesses of others, on its own address and network either', async () => {
+  it('is not blocked by guesses of others, also from its own address and network', async () => {
     const account = await person();
     const cookie = addDevice(undefined, account);
     await loginTimes(12, 'nora', WRONG);
@@ -162,7 +165,7 @@ describe('a device that has logged in before', () => {
     expect(await login('nora', PASSWORD, '203.0.113.2', cookie)).toBe(account.id);
   });
 
-  it('has ten guesses of its own, from wherever', async () => {
+  it('has ten guesses of its own from any address', async () => {
     const cookie = addDevice(undefined, await person());
     const outcomes = [];
     for (let network = 1; network <= 15; network += 1) {
@@ -172,7 +175,7 @@ describe('a device that has logged in before', () => {
     expect(await login('nora', PASSWORD, '10.1.1.1', cookie)).toBe(429);
   });
 
-  it('gives its address no more guesses than an address has', async () => {
+  it('gives its address no additional guesses', async () => {
     const cookies = await Promise.all([1, 2, 3].map(async (n) => addDevice(undefined, await person(`person${n}`))));
     const outcomes = [];
     for (const [at, cookie] of cookies.entries())
@@ -181,7 +184,7 @@ describe('a device that has logged in before', () => {
     expect(await login('nobody', WRONG, '10.0.0.1')).toBe(429);
   });
 
-  it('that has failed fifty times is one like any other: its cookie may be stolen', async () => {
+  it('loses its privilege after fifty failures', async () => {
     const account = await person();
     const cookie = addDevice(undefined, account);
     for (let round = 0; round < 5; round += 1) {
@@ -193,7 +196,7 @@ describe('a device that has logged in before', () => {
     expect(await login('nora', PASSWORD, '10.2.0.1', cookie)).toBe(account.id);
   });
 
-  it('is known to its own account only, as it was signed, and until the password is another', async () => {
+  it('is known only to its account, with a valid signature, until the password changes', async () => {
     const nora = await person();
     await person('huda');
     const cookie = addDevice(undefined, nora);
@@ -213,7 +216,7 @@ describe('a device that has logged in before', () => {
 });
 
 describe('a login', () => {
-  it('by an old username that is the e-mail of another opens the account whose password it is', async () => {
+  it('by an old username that is another’s e-mail opens the account whose password matches', async () => {
     const victim = await person('huda', { email: 'huda@example.com' });
     const squatter = await person('huda@example.com', {
       email: 'x@example.com',
@@ -226,7 +229,7 @@ describe('a login', () => {
 });
 
 describe('the security log', () => {
-  it('has each login, good and bad, and the first refusal of a window, with account and address alone', async () => {
+  it('contains each login, failed ones too, and the first refusal of a window, with account and address only', async () => {
     const { id } = await person();
     await login('nora', PASSWORD);
     await loginTimes(14, 'nora', WRONG);

@@ -1,8 +1,8 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { deliverMail, deliverSlowMail, sendMail } from '@/lib/alerts/mail/send';
-import { db } from '@/lib/platform/db';
 import { JOB_NAMES } from '@/lib/jobs/schema';
 import { startWorker } from '@/lib/jobs/worker';
+import { db } from '@/lib/platform/db';
 import { useDatabase } from '@/tests/support/database';
 
 const relay = await vi.hoisted(async () => {

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
 import { deliverMail, deliverSlowMail, findUndeliverable, sendMail } from '@/lib/alerts/mail/send';
-import { db } from '@/lib/platform/db';
 import { JOB_NAMES } from '@/lib/jobs/schema';
 import { startWorker } from '@/lib/jobs/worker';
+import { db } from '@/lib/platform/db';
 
 const relay = await vi.hoisted(async () => {
   const { openRelay } = await import('@/tests/support/smtp');
@@ -64,7 +64,7 @@ async function until(what: string, look: () => Promise<boolean> | boolean): Prom
   throw new Error(`never happened: ${what}`);
 }
 
-it('a relay that says nothing does not hold the mails for ever', { timeout: 40_000 }, async () => {
+it('a silent relay does not block mails forever', { timeout: 40_000 }, async () => {
   relay.hang(true);
   const mail = { ...approved('reader@people.test'), ...STORED, key: 'hanging' };
   await expect(deliverSlowMail(mail)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
@@ -79,7 +79,7 @@ describe('a relay that is silent about some addresses', () => {
       >`SELECT count(*)::int AS count FROM jobs.job WHERE name = 'slowMail' AND state < 'completed'`
     )[0]?.count;
 
-  it('holds up no other mail, however many it is silent about', { timeout: 60_000 }, async () => {
+  it('delays no other mail', { timeout: 60_000 }, async () => {
     relay.beSilentAbout('somebody@silent.test');
     start();
     const begun = performance.now();
@@ -97,7 +97,7 @@ describe('a relay that is silent about some addresses', () => {
   });
 });
 
-it('a mail reaches its reader in their language, as text and as HTML, and is signed with both ways out', async () => {
+it('a mail arrives in the reader’s language as text and HTML, with both unsubscribe links', async () => {
   start();
   await send(approved('reader@people.test', { unsubscribe: 'a.token' }), 'first');
   await until('the mail', () => relay.mails.length === 1);
@@ -121,7 +121,7 @@ it('a mail reaches its reader in their language, as text and as HTML, and is sig
 });
 
 describe('an address that the relay refuses', () => {
-  it('for good gets no more mail, and the reason is kept', async () => {
+  it('permanently gets no more mail, and the reason is stored', async () => {
     relay.refuse('gone@people.test', { code: 550, message: '5.1.1 no such mailbox' });
     start();
     await send(approved('gone@people.test'), 'gone 1');
@@ -133,7 +133,7 @@ describe('an address that the relay refuses', () => {
     expect(relay.attempts()).toBe(before);
   });
 
-  it('for now is tried again until it is taken', async () => {
+  it('temporarily is retried until it accepts', async () => {
     relay.refuse('later@people.test', { code: 451, message: '4.7.1 greylisted' });
     start();
     await send(approved('later@people.test'), 'later');
@@ -145,7 +145,7 @@ describe('an address that the relay refuses', () => {
   });
 });
 
-it('a mail that is sent again, since its server was killed before the mark, has the same Message-ID', async () => {
+it('a mail sent again after a kill has the same Message-ID', async () => {
   const mail = { ...approved('reader@people.test'), ...STORED, key: 'killed' };
   await deliverMail(mail);
   await deliverMail(mail);

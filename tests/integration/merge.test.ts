@@ -56,7 +56,7 @@ const publish = (data: object = {}) =>
   db.property.create({ data: { ...listingOf(owner.id), ...data }, select: { id: true } });
 
 describe('an area that is merged', () => {
-  it('hands its listings, drafts, searches and names to the other one, and is gone', async () => {
+  it('moves its listings, drafts, searches and names to the other one and is deleted', async () => {
     const [from, into] = [await area(), await area()];
     const { id } = await publish({ location: from.name, locationAr: from.nameAr });
     await db.draft.create({
@@ -101,7 +101,7 @@ describe('an area that is merged', () => {
     await db.rejectedListing.deleteMany();
   });
 
-  it('is found under its old names and address, and what was begun before goes into the other one', async () => {
+  it('is found by its old names and address, and earlier work goes to the other one', async () => {
     const [from, into] = [await area(), await area()];
     const { id } = await publish({ location: from.name, locationAr: from.nameAr });
     await mergeLocation(admin, from.id, into.id);
@@ -113,7 +113,7 @@ describe('an area that is merged', () => {
     expect(property).toMatchObject({ location: into.name, locationAr: into.nameAr });
   });
 
-  it('goes into one alone of those that several admins chose at once, and no listing is lost', async () => {
+  it('goes into one area when admins merge it concurrently, and no listing is lost', async () => {
     const all = [await area(), await area(), await area()] as const;
     for (const { name, nameAr } of all) await publish({ location: name, locationAr: nameAr });
     const [a, b, c] = all.map(({ id }) => id) as [number, number, number];
@@ -133,7 +133,7 @@ describe('an area that is merged', () => {
 });
 
 describe('an amenity that is merged', () => {
-  it('is the other one in listings, drafts, waiting changes and searches, whose name its names become', async () => {
+  it('is replaced in listings, drafts, pending changes and searches, and its names become aliases', async () => {
     const [from, into] = [await amenity(), await amenity()];
     const withAmenities = (...ids: number[]) => ({ amenities: { create: ids.map((amenityId) => ({ amenityId })) } });
     const [one, both] = [await publish(withAmenities(from.id)), await publish(withAmenities(from.id, into.id))];

@@ -77,7 +77,7 @@ async function outcomes(attempts: Promise<unknown>[]) {
 }
 
 describe('an office', () => {
-  it('begins with the free listings that its founder has left, and with credits and listings where they are brought', async () => {
+  it('starts with its founder’s free listings, and with credits and listings if they are moved', async () => {
     const [plain, full] = [
       await person({ freeListingsRemaining: 2, creditBalance: 3 }),
       await person({ freeListingsRemaining: 1, creditBalance: 5 }),
@@ -112,7 +112,7 @@ describe('an office', () => {
     ]);
   });
 
-  it('is nobody to sign in to, and has no other role', async () => {
+  it('cannot log in and has no other role', async () => {
     const [{ id }, admin] = [await office(), await person({ role: 'admin' })];
     const { credentialsOf } = await import('@/lib/accounts/users/credentials');
     const { username, email } = await db.user.findUniqueOrThrow({ where: { id } });
@@ -122,7 +122,7 @@ describe('an office', () => {
 });
 
 describe('its members', () => {
-  it('publish in its name from its balance, and see, change, renew and delete what any of them has published', async () => {
+  it('publish in its name from its balance and manage each other’s listings', async () => {
     const { id, owner, member } = await office({ free: 1, credits: 2 });
     const free = await createProperty(member, input(), 'free');
     expect(free).toMatchObject({ publisherId: id, publisherName: NEW.name });
@@ -144,7 +144,7 @@ describe('its members', () => {
     expect((await listOwn(owner, readOwnQuery({}), 1)).total).toBe(1);
   });
 
-  it('keep listings of their own, which their own balance pays for', async () => {
+  it('keep their own listings, paid from their own balance', async () => {
     const { id, member } = await office({ credits: 1 });
     const own = await listing(member.id, { approved: true, expiresAt: new Date(Date.now() - DAY) });
     await renewProperty(member, own.id, 'free');
@@ -154,7 +154,7 @@ describe('its members', () => {
     ]);
   });
 
-  it('are all told of what becomes of a listing, and nobody else', async () => {
+  it('are all notified about the office’s listings, and nobody else is', async () => {
     const { id, owner, member } = await office();
     const [admin, stranger] = [await person({ role: 'admin' }), await person()];
     const pending = await listing(id, { approved: false });
@@ -166,7 +166,7 @@ describe('its members', () => {
     expect(told.some(({ userId }) => userId === stranger.id)).toBe(false);
   });
 
-  it('lose everything with the membership, also where their request has begun before', async () => {
+  it('lose all rights with the membership, also in a running request', async () => {
     const { id, owner, member } = await office({ free: 2, credits: 2 });
     const { id: pending } = await createProperty(member, input(), 'free');
     await removeMember(owner, member.id, PROOF);
@@ -187,7 +187,7 @@ describe('its members', () => {
     expect(await createProperty(after, input(), 'free')).toMatchObject({ publisherId: member.id });
   });
 
-  it('do nothing for an office that is disabled, until it is enabled', async () => {
+  it('cannot act for a disabled office until it is enabled', async () => {
     const { id, owner } = await office({ free: 2 });
     const admin = await person({ role: 'admin' });
     await updateUser(admin, id, { disabled: true });
@@ -200,7 +200,7 @@ describe('its members', () => {
 });
 
 describe('at once', () => {
-  it('two members spend the last credit: one of them publishes', async () => {
+  it('two members spend the last credit and one publishes', async () => {
     const { id, owner, member } = await office({ credits: 1 });
     const attempts = [owner, member, owner, member].map((each) => createProperty(each, input(), 'credit'));
     const { done, refused } = await outcomes(attempts);
@@ -209,7 +209,7 @@ describe('at once', () => {
     expect(await db.property.count({ where: { publisherId: id } })).toBe(1);
   });
 
-  it('a member is removed and publishes: the listing is the office’s and paid for, or there is none', async () => {
+  it('a member is removed and publishes: the listing is the office’s and paid, or does not exist', async () => {
     for (let round = 0; round < 12; round += 1) {
       const { id, owner, member } = await office({ credits: 3 });
       const [published, removed] = await Promise.allSettled([
@@ -227,7 +227,7 @@ describe('at once', () => {
     }
   });
 
-  it('the last two owners leave: one stays', async () => {
+  it('the last two owners leave and one stays', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id, owner, member } = await office();
       await changeMember(owner, member.id, { role: 'owner', ...PROOF });
@@ -238,7 +238,7 @@ describe('at once', () => {
     }
   });
 
-  it('an office is closed and joined: nobody is left in one that is closed', async () => {
+  it('an office is closed and joined, and nobody is a member of a closed one', async () => {
     for (let round = 0; round < 8; round += 1) {
       const founder = await person({ freeListingsRemaining: 0, creditBalance: 4 });
       const { id } = await createOffice(founder, { ...NEW, bring: true });
@@ -265,7 +265,7 @@ async function invitationOf(officeId: number, inviterId: number, { email }: { em
 }
 
 describe('an invitation', () => {
-  it('is used once: of two at once, one joins', async () => {
+  it('is used once, also concurrently', async () => {
     const { id, owner } = await office();
     const guest = await person({ creditBalance: 3 });
     await invitationOf(id, owner.id, guest, 'good');
@@ -283,7 +283,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('is good for the address alone that it was sent to, in any case of letters', async () => {
+  it('is valid only for its address, in any letter case', async () => {
     const { id, owner } = await office();
     const [guest, other] = [await person(), await person()];
     await invitationOf(id, owner.id, { email: guest.email.toUpperCase() }, 'hers');
@@ -296,7 +296,7 @@ describe('an invitation', () => {
     expect((await acceptInvitation(guest, { token: 'hers', bring: false })).role).toBe('member');
   });
 
-  it('ends with its days, when it is sent again and when it is revoked', async () => {
+  it('ends when it expires, is sent again or is revoked', async () => {
     const { owner } = await office();
     const guest = await person();
     const { id } = await invite(owner, { email: guest.email, role: 'member' }, 'en');
@@ -319,7 +319,7 @@ describe('an invitation', () => {
     expect(await findOffice(owner)).toMatchObject({ invitations: [] });
   });
 
-  it('is sent by owners with a confirmed address, three times a day to one address and twenty times in all', async () => {
+  it('is sent by owners with a confirmed address, three times a day per address and twenty in all', async () => {
     const { owner, member, id } = await office();
     await expect(invite(member, { email: 'x@example.com', role: 'member' }, 'en')).rejects.toMatchObject({
       code: 'forbidden',
@@ -344,7 +344,7 @@ describe('an invitation', () => {
 });
 
 describe('leaving', () => {
-  it('the last owner cannot leave, be made a member, or delete the account', async () => {
+  it('the last owner cannot leave, be demoted or delete the account', async () => {
     const { owner, member } = await office();
     const refused = { code: 'conflict', messageKey: 'last_owner' };
     await expect(removeMember(owner, owner.id, PROOF)).rejects.toMatchObject(refused);
@@ -356,7 +356,7 @@ describe('leaving', () => {
     expect((await now(owner)).office).toBeNull();
   });
 
-  it('members manage nobody but themselves', async () => {
+  it('members can manage only themselves', async () => {
     const { owner, member } = await office();
     const refused = { code: 'forbidden', messageKey: 'office_owners_only' };
     await expect(removeMember(member, owner.id, PROOF)).rejects.toMatchObject(refused);
@@ -370,7 +370,7 @@ describe('leaving', () => {
     expect((await now(member)).office).toBeNull();
   });
 
-  it('a member’s account is deleted: listings and balance stay with the office', async () => {
+  it('deleting a member’s account leaves listings and balance with the office', async () => {
     const { id, member } = await office({ free: 1, credits: 4 });
     const { id: property } = await createProperty(member, input(), 'free');
     expect(await scheduleDeletion(member, PROOF, null)).toMatchObject({ office: null });
@@ -378,7 +378,7 @@ describe('leaving', () => {
     expect([row.publisherId, await balance(id)]).toEqual([id, { free: 0, credits: 4 }]);
   });
 
-  it('the last one closes it and gets what it has, but not while somebody else is in it or a payment is under way', async () => {
+  it('the last member closes it and gets its balance, unless others are members or a payment is open', async () => {
     const { id, owner, member } = await office({ free: 1, credits: 4 });
     const { id: property } = await createProperty(member, input(), 'credit');
     await expect(closeOffice(owner, PROOF)).rejects.toMatchObject({ messageKey: 'office_has_members' });

@@ -28,7 +28,7 @@ const credits = {
 const addPayment = (data: Partial<Prisma.PaymentUncheckedCreateInput> = {}) =>
   db.payment.create({ data: { userId: payer.id, ...credits, ...data }, select: { id: true } });
 
-it('shows one’s own payments, newest first and ten at a time, up to the last page', async () => {
+it('shows the user’s payments, newest first, ten per page', async () => {
   await addPayment({ userId: stranger.id });
   const ids: number[] = [];
   for (let count = 0; count < 11; count += 1) ids.unshift((await addPayment()).id);
@@ -43,7 +43,7 @@ it('shows one’s own payments, newest first and ten at a time, up to the last p
   for (const page of ['2', '3', '999999999']) expect(await shown(page)).toEqual(last);
 });
 
-it('gives a receipt to the payer and to admins, and to nobody else', async () => {
+it('returns a receipt only to the payer and admins', async () => {
   const { id } = await addPayment();
   for (const reader of [payer, admin]) {
     expect(await history.loadReceipt(reader, String(id), 'en')).toMatchObject({

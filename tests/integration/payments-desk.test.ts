@@ -29,7 +29,7 @@ const found = async (filters: PaymentFilters) => {
   return items.map(({ id }) => id);
 };
 
-it('finds a payment by its references, its numbers and its account, in any figures and spelling', async () => {
+it('finds a payment by references, numbers and account, with any digits and spelling', async () => {
   const { id: listing } = await db.property.create({ data: listingOf(noura), select: { id: true } });
   const one = await add({
     kind: 'feature',
@@ -69,7 +69,7 @@ it('filters by state, kind and days of Kuwait, newest first', async () => {
   expect(await found({ kind: 'renewal', state: 'paid' })).toEqual([midnight.id]);
 });
 
-it('adds up exactly what is filtered: what came in, what went back, by kind', async () => {
+it('sums the filtered payments exactly: received and refunded, by kind', async () => {
   for (let count = 0; count < 10; count += 1) await add({ amount: '0.001' });
   await add({ amount: '5', kind: 'renewal', deliveredAt: null, refundStatus: 'REFUNDED' });
   await add({ amount: '7', kind: 'renewal', status: 'FAILED', deliveredAt: null });
@@ -87,7 +87,7 @@ it('adds up exactly what is filtered: what came in, what went back, by kind', as
   expect(await sumPayments({ keyword: 'nobody' })).toEqual({ count: 0, captured: 0, refunded: 0, kinds: [] });
 });
 
-it('shows one with its account and what admins did about it, and nothing where there is none', async () => {
+it('shows a payment with its account and admin actions', async () => {
   const { id } = await add({ officeId: office });
   await db.auditEntry.create({
     data: { action: 'refund', subject: 'payment', subjectId: id, name: '2 KWD', userId: noura, detail: 'Reason' },
@@ -101,7 +101,7 @@ it('shows one with its account and what admins did about it, and nothing where t
   expect(await loadDeskPayment(999_999_999)).toBeNull();
 });
 
-it('puts forward what was not delivered, whose refund failed, or is open for ten minutes, the oldest first', async () => {
+it('lists undelivered payments, failed refunds and payments open for ten minutes, oldest first', async () => {
   const now = new Date();
   const ago = (minutes: number) => ({ createdAt: new Date(now.getTime() - minutes * 60_000) });
   const lost = { deliveredAt: null };
@@ -123,7 +123,7 @@ it('puts forward what was not delivered, whose refund failed, or is open for ten
 });
 
 describe('the database', () => {
-  it('keeps what went back at no more than came in, and calls it refunded once it is all', async () => {
+  it('limits refunds to the amount and sets the state to refunded at the full amount', async () => {
     const { id } = await add({ amount: '2' });
     const set = (refundedAmount: string) => db.payment.update({ where: { id }, data: { refundedAmount } });
     expect(await set('1.999')).toMatchObject({ state: 'paid', refundedAt: null });

@@ -92,7 +92,7 @@ const age = (userId: number, seconds = 60) =>
     WHERE user_id = ${userId}`;
 
 describe('starting a payment', () => {
-  it('writes what is ordered before the charge, and leads to the page of the provider', async () => {
+  it('stores the order before the charge and returns the provider’s page', async () => {
     const { user, locale } = await payer();
     const { redirectUrl } = await start.startCreditPurchase({ user, locale }, 3);
     const row = await lastPayment(user.id);
@@ -109,7 +109,7 @@ describe('starting a payment', () => {
     });
   });
 
-  it('refuses admins, who need no credits', async () => {
+  it('rejects admins, who need no credits', async () => {
     const admin = await payer(await person('admin'));
     await expect(start.startCreditPurchase(admin, 1)).rejects.toMatchObject({
       code: 'bad_request',
@@ -121,7 +121,7 @@ describe('starting a payment', () => {
   it.each([
     ['of another', { approved: true }, 'forbidden'],
     ['of another, pending', { approved: false }, 'not_found'],
-  ])('refuses to feature a listing %s', async (_, change, code) => {
+  ])('rejects featuring a listing %s', async (_, change, code) => {
     const [owner, other] = [await person(), await payer()];
     const { id } = await listing(owner.id, change);
     await expect(start.startFeaturePayment(other, id)).rejects.toMatchObject({ code });
@@ -133,14 +133,14 @@ describe('starting a payment', () => {
     ['hangs up', { kind: 'cut', call: 'create', times: 9 }, 'UNKNOWN'],
     ['is too busy', { kind: 'answer', call: 'create', status: 429, times: 9 }, 'UNKNOWN'],
     ['refuses', { kind: 'answer', call: 'create', status: 400, times: 9 }, 'FAILED'],
-  ])('says so where the provider %s, and so does the row', async (_, trouble, status) => {
+  ])('reports that the provider %s, also in the row', async (_, trouble, status) => {
     const { user, locale } = await payer();
     await sandbox.control('', { trouble });
     await expect(start.startCreditPurchase({ user, locale }, 1)).rejects.toMatchObject({ code: 'provider_failed' });
     expect(await lastPayment(user.id)).toMatchObject({ status, chargeId: null });
   });
 
-  it('gets through a short trouble, and a lost answer makes no second charge', async () => {
+  it('retries a short failure, and a lost response makes no second charge', async () => {
     const { user, locale } = await payer();
     await sandbox.control('', { trouble: { kind: 'cut', call: 'create', after: true } });
     await start.startCreditPurchase({ user, locale }, 1);
@@ -149,7 +149,7 @@ describe('starting a payment', () => {
     expect(charges.filter((charge) => charge.reference.transaction === reference)).toHaveLength(1);
   });
 
-  it('of the same thing again goes on with the payment that is open', async () => {
+  it('for the same purchase continues the open payment', async () => {
     const { user, locale } = await payer();
     const { id } = await listing(user.id);
     const first = await start.startFeaturePayment({ user, locale }, id);
@@ -162,7 +162,7 @@ describe('starting a payment', () => {
     expect(await start.startListingPayment({ user, locale }, form)).not.toEqual(fee);
   });
 
-  it('returns to the language of the page that asked last', async () => {
+  it('returns to the language of the latest request', async () => {
     const { user } = await payer();
     const { redirectUrl } = await start.startCreditPurchase({ user, locale: 'en' }, 7);
     const charge = await chargeOf(user.id);
@@ -182,21 +182,18 @@ describe('starting a payment', () => {
     return () => (kind === 'feature' ? start.startFeaturePayment(by, id) : start.startRenewalPayment(by, id));
   }
 
-  it.each(PURCHASES)(
-    'of %s, asked for thirty times at once, is one row and one charge, for all of them',
-    async (kind) => {
-      const by = await payer();
-      const begin = await purchase(kind, by);
-      const before = await creations();
-      const answers = await Promise.all(Array.from({ length: 30 }, begin));
-      expect(new Set(answers.map(({ redirectUrl }) => redirectUrl)).size).toBe(1);
-      expect(await db.payment.count({ where: { userId: by.user.id } })).toBe(1);
-      expect((await creations()) - before).toBe(1);
-      expect(await begin()).toEqual(answers[0]);
-    },
-  );
+  it.each(PURCHASES)('of %s, thirty times at once, creates one row and one charge', async (kind) => {
+    const by = await payer();
+    const begin = await purchase(kind, by);
+    const before = await creations();
+    const answers = await Promise.all(Array.from({ length: 30 }, begin));
+    expect(new Set(answers.map(({ redirectUrl }) => redirectUrl)).size).toBe(1);
+    expect(await db.payment.count({ where: { userId: by.user.id } })).toBe(1);
+    expect((await creations()) - before).toBe(1);
+    expect(await begin()).toEqual(answers[0]);
+  });
 
-  it.each(PURCHASES)('of %s begins anew once the provider has ended the charge, or knows none', async (kind) => {
+  it.each(PURCHASES)('of %s starts again once the provider has ended or does not know the charge', async (kind) => {
     const by = await payer();
     const begin = await purchase(kind, by);
     const first = await begin();
@@ -213,21 +210,18 @@ describe('starting a payment', () => {
     expect(rows.map(({ status }) => status)).toEqual(['TIMEDOUT', 'FAILED', 'INITIATED']);
   });
 
-  it.each(PURCHASES)(
-    'of %s begins anew where the provider never ends a charge that nobody can pay any more',
-    async (kind) => {
-      const by = await payer();
-      const begin = await purchase(kind, by);
-      const first = await begin();
-      const old = await lastPayment(by.user.id);
-      await db.$executeRaw`
+  it.each(PURCHASES)('of %s starts again if the provider never ends an unpayable charge', async (kind) => {
+    const by = await payer();
+    const begin = await purchase(kind, by);
+    const first = await begin();
+    const old = await lastPayment(by.user.id);
+    await db.$executeRaw`
       UPDATE payments SET created_at = now() - interval '40 minutes' WHERE id = ${old.id}`;
-      expect(await begin()).not.toEqual(first);
-      expect(await lastPayment(by.user.id)).toMatchObject({ status: 'INITIATED', purchase: old.purchase });
-    },
-  );
+    expect(await begin()).not.toEqual(first);
+    expect(await lastPayment(by.user.id)).toMatchObject({ status: 'INITIATED', purchase: old.purchase });
+  });
 
-  it('of a listing that it has published leads to its result, and no charge is made', async () => {
+  it('of a published listing leads to its result without a charge', async () => {
     const by = await payer();
     const form = draft();
     await start.startListingPayment(by, form);
@@ -239,7 +233,7 @@ describe('starting a payment', () => {
     expect(await db.payment.count({ where: { userId: by.user.id } })).toBe(1);
   });
 
-  it('that was paid meanwhile leads to its result, and nobody pays twice', async () => {
+  it('that was paid meanwhile leads to its result without a second charge', async () => {
     const by = await payer();
     const begin = await purchase('credits', by);
     await begin();
@@ -252,7 +246,7 @@ describe('starting a payment', () => {
     expect(await db.payment.count({ where: { userId: by.user.id } })).toBe(1);
   });
 
-  it('of a form that was changed publishes what was sent last, with the same charge', async () => {
+  it('of a changed form publishes the latest version with the same charge', async () => {
     const by = await payer();
     const form = draft({ title: 'First thoughts' });
     const first = await start.startListingPayment(by, form);
@@ -263,7 +257,7 @@ describe('starting a payment', () => {
     expect([made.title, made.price.toNumber()]).toEqual(['Second thoughts', 500]);
   });
 
-  it('whose charge never arrived goes on with the same reference, also where its server was killed', async () => {
+  it('whose charge was never stored continues with the same reference, also after a kill', async () => {
     const by = await payer();
     const begin = await purchase('credits', by);
     await sandbox.control('', { trouble: { kind: 'answer', call: 'create', status: 500, times: 3 } });
@@ -281,7 +275,7 @@ describe('starting a payment', () => {
     expect(await db.payment.count({ where: { userId: by.user.id } })).toBe(1);
   });
 
-  it('that failed begins again as it was, for its payer alone', async () => {
+  it('that failed can be started again by its payer only', async () => {
     const by = await payer();
     for (const kind of PURCHASES) {
       await (
@@ -317,7 +311,7 @@ describe('paying for a renewal', () => {
     expect(await credits(by.user.id)).toBe(0);
   });
 
-  it('of a listing that waits for approval is given back with it', async () => {
+  it('of a pending listing is returned with it', async () => {
     const by = await payer();
     const { id } = await listing(by.user.id, { ...expired, approved: false });
     await start.startRenewalPayment(by, id);
@@ -346,7 +340,7 @@ describe('paying for a renewal', () => {
   const owners = new Map<number, number>();
   const ownerOf = (id: number) => owners.get(id) ?? 0;
 
-  it('is refused for another’s listing, for one that need not be renewed, and for admins', async () => {
+  it('is rejected for another’s listing, one that needs no renewal, and admins', async () => {
     const [by, other, admin] = [await payer(), await payer(), await payer(await person('admin'))];
     const [{ id }, live] = [await listing(by.user.id, expired), await listing(by.user.id)];
     await expect(start.startRenewalPayment(other, id)).rejects.toMatchObject({ code: 'forbidden' });
@@ -378,7 +372,7 @@ const verify = (charge: string, user: UserView) => verifyPayment(user, charge);
 const reconcileAll = () => reconcile();
 
 describe('a captured payment', () => {
-  it('of credits adds them once, however often it is looked at', async () => {
+  it('of credits adds them once, however often it is checked', async () => {
     const { user, locale } = await payer();
     await start.startCreditPurchase({ user, locale }, 4);
     const charge = await chargeOf(user.id);
@@ -403,7 +397,7 @@ describe('a captured payment', () => {
     expect(await credits(user.id)).toBe(0);
   });
 
-  it('has the photos of its draft, whoever settles it', async () => {
+  it('has the photos of its draft, whatever settles it', async () => {
     for (const settle of [verify, notify, reconcileAll]) {
       const { user, locale } = await payer();
       const listing = draft();
@@ -426,7 +420,7 @@ describe('a captured payment', () => {
     }
   });
 
-  it('of a listing whose photos are changed while it is settled has them all, or they are in no place', async () => {
+  it('of a listing whose photos change during settlement keeps each photo in one place or none', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { user, locale } = await payer();
       const listing = draft();
@@ -451,7 +445,7 @@ describe('a captured payment', () => {
     }
   });
 
-  it('of a listing that cannot be made any more leaves the credit on the balance', async () => {
+  it('of a listing that can no longer be created leaves the credit on the balance', async () => {
     const { user, locale } = await payer();
     await db.location.create({ data: { name: 'Doomed', nameAr: 'زائلة', governorate: 'jahra' } });
     await start.startListingPayment({ user, locale }, draft({ location: 'Doomed' }));
@@ -473,7 +467,7 @@ describe('a captured payment', () => {
     expect(((featuredUntil?.getTime() ?? 0) - Date.now()) / DAY).toBeCloseTo(30, 2);
   });
 
-  it('of featuring, and a removal of the listing at the same moment, never wait for each other', async () => {
+  it('of featuring and a concurrent removal of the listing do not deadlock', async () => {
     const { user, locale } = await payer();
     const chargesAndListings = [];
     for (let round = 0; round < 12; round += 1) {
@@ -493,7 +487,7 @@ describe('a captured payment', () => {
     }
   });
 
-  it('for a listing that is gone is not delivered, and an admin gives it back, once', async () => {
+  it('for a removed listing is not delivered and refunded once by an admin', async () => {
     const { user, locale } = await payer();
     const { id } = await listing(user.id);
     await start.startFeaturePayment({ user, locale }, id);
@@ -518,7 +512,7 @@ describe('a captured payment', () => {
     ]);
   });
 
-  it('that cannot be delivered is given back by the job, once, and followed to its end', async () => {
+  it('that cannot be delivered is refunded once by the job and tracked to the end', async () => {
     const { user, charge, id } = await undelivered();
     await Promise.all([reconcile(), reconcile(), reconcile()]);
     const made = await refundsOf(charge);
@@ -531,7 +525,7 @@ describe('a captured payment', () => {
     expect(await refundsOf(charge)).toHaveLength(1);
   });
 
-  it('a delivered payment is told, and a refund once the money is back, once each', async () => {
+  it('a delivered payment and a completed refund are notified once each', async () => {
     const told = (userId: number) =>
       db.notification.findMany({ where: { userId }, select: { kind: true, data: true } });
     const { user, locale } = await payer();
@@ -570,7 +564,7 @@ describe('a captured payment', () => {
     expect(Date.parse(refundedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('for a draft that another payment has published is given back, and counts for no credit', async () => {
+  it('for a draft published by another payment is refunded and adds no credit', async () => {
     const { user, locale } = await payer();
     const form = draft();
     await start.startListingPayment({ user, locale }, form);
@@ -589,7 +583,7 @@ describe('a captured payment', () => {
     expect(await refundsOf(lost?.chargeId ?? '')).toMatchObject([{ amount: 2 }]);
   });
 
-  it('is not asked for twice where no answer came: it is left to an admin', async () => {
+  it('without a response is not requested twice but left to an admin', async () => {
     const { user, charge, id } = await undelivered();
     await sandbox.control('', { trouble: { kind: 'cut', call: 'refund', after: true } });
     await reconcile();
@@ -610,7 +604,7 @@ describe('a captured payment', () => {
     ]);
   });
 
-  it('whose unclear refund was not made is still owed: an admin refunds it again, or records another way', async () => {
+  it('whose unclear refund was not made is refunded again or recorded by an admin', async () => {
     for (const done of [false, true]) {
       const { user, charge, id } = await undelivered();
       await sandbox.control('', { trouble: { kind: 'cut', call: 'refund' } });
@@ -633,7 +627,7 @@ describe('a captured payment', () => {
     }
   });
 
-  it('of whose refund a kill left nothing but the claim is left to an admin after a while', async () => {
+  it('whose refund was claimed before a kill is left to an admin after a while', async () => {
     const { user, charge, id } = await undelivered();
     await claimRefund(null, id, { reason: 'Killed here' });
     await reconcile();
@@ -644,7 +638,7 @@ describe('a captured payment', () => {
     expect(await refundsOf(charge)).toEqual([]);
   });
 
-  it('waits for its refund while the provider is away, and goes to an admin where it is refused or fails', async () => {
+  it('waits for its refund while the provider is down, and goes to an admin if it is refused or fails', async () => {
     const { user, charge, id } = await undelivered();
     await sandbox.control('', { trouble: { kind: 'answer', charge, call: 'retrieve', status: 503 } });
     await reconcile();
@@ -680,7 +674,7 @@ describe('a captured payment', () => {
     expect((await db.property.findUniqueOrThrow({ where: { id } })).featured).toBe(false);
   });
 
-  it('for the renewal of a listing that was closed while its time runs leaves the credit, and one that was paused gets its days', async () => {
+  it('for a renewal leaves the credit if the listing was closed, and adds the days if it was paused', async () => {
     for (const isClosed of [true, false]) {
       const { user, locale } = await payer();
       const { id, expiresAt } = await db.property.create({
@@ -714,7 +708,7 @@ describe('a captured payment', () => {
       (refund) => refund.charge_id === charge,
     );
 
-  it('is delivered once by the return page, the notice and the reconciliation together', async () => {
+  it('is delivered once by the concurrent return page, webhook and reconciliation', async () => {
     const rounds = await Promise.all(
       Array.from({ length: 5 }, async () => {
         const { user, locale } = await payer();
@@ -739,7 +733,7 @@ describe('a captured payment', () => {
 describe('a payment that is not captured', () => {
   const NOT_COMPLETED = ['ABANDONED', 'CANCELLED', 'TIMEDOUT'];
   it.each(['ABANDONED', 'CANCELLED', 'FAILED', 'DECLINED', 'RESTRICTED', 'VOID', 'TIMEDOUT'])(
-    'but %s is not paid, and gives nothing',
+    'but %s is not paid and delivers nothing',
     async (status) => {
       const { user, locale } = await payer();
       await start.startCreditPurchase({ user, locale }, 1);
@@ -754,7 +748,7 @@ describe('a payment that is not captured', () => {
   );
 
   it.each(['INITIATED', 'IN_PROGRESS', 'UNKNOWN', 'AUTHORIZED', 'VALID', 'INVALID', 'SOMETHING_NEW'])(
-    'but %s is open still',
+    'but %s is still open',
     async (status) => {
       const { user, locale } = await payer();
       await start.startCreditPurchase({ user, locale }, 1);
@@ -786,7 +780,7 @@ describe('what is not what was ordered has no effect', () => {
     expect((await lastPayment(user.id)).status).toBe('INITIATED');
   });
 
-  it("another user's charge, a charge that is none of ours, and one that nobody knows", async () => {
+  it("another user's charge, a foreign charge and an unknown one", async () => {
     const [one, other] = [await payer(), await payer()];
     await start.startCreditPurchase(one, 1);
     const charge = await chargeOf(one.user.id);
@@ -802,7 +796,7 @@ describe('what is not what was ordered has no effect', () => {
     expect((await sandbox.look()).calls, 'the provider is not asked about what is none of ours').toEqual(calls);
   });
 
-  it('a notice that is forged, altered or signed by another key', async () => {
+  it('a forged or altered webhook, or one signed with another key', async () => {
     const { user, locale } = await payer();
     await start.startCreditPurchase({ user, locale }, 1);
     const charge = await chargeOf(user.id);
@@ -835,7 +829,7 @@ describe('what is not what was ordered has no effect', () => {
 });
 
 describe('the reconciliation', () => {
-  it('settles what nobody came back for', async () => {
+  it('settles payments without a returning payer', async () => {
     const { user, locale } = await payer();
     await start.startCreditPurchase({ user, locale }, 2);
     await pay(await chargeOf(user.id));
@@ -845,7 +839,7 @@ describe('the reconciliation', () => {
   });
 
   it.each(['AUTHORIZED', 'SOMETHING_NEW'])(
-    'still asks after a charge was %s, and settles it in the end',
+    'keeps checking after a charge was %s and settles it in the end',
     async (status) => {
       const { user, locale } = await payer();
       await start.startCreditPurchase({ user, locale }, 2);
@@ -860,7 +854,7 @@ describe('the reconciliation', () => {
     },
   );
 
-  it('finds a charge whose id never arrived', async () => {
+  it('finds a charge whose id was never stored', async () => {
     const { user, locale } = await payer();
     await sandbox.control('', { trouble: { kind: 'cut', call: 'create', after: true, times: 3 } });
     await expect(start.startCreditPurchase({ user, locale }, 2)).rejects.toMatchObject({ code: 'provider_failed' });
@@ -874,7 +868,7 @@ describe('the reconciliation', () => {
     expect(await credits(user.id)).toBe(2);
   });
 
-  it('leaves a charge whose id never arrived to whoever comes back with it, too', async () => {
+  it('lets a returning payer settle a charge whose id was never stored', async () => {
     const { user, locale } = await payer();
     await sandbox.control('', { trouble: { kind: 'cut', call: 'create', after: true, times: 3 } });
     await expect(start.startCreditPurchase({ user, locale }, 2)).rejects.toMatchObject({ code: 'provider_failed' });
@@ -886,7 +880,7 @@ describe('the reconciliation', () => {
     expect(await credits(user.id)).toBe(2);
   });
 
-  it('asks about everybody’s first before anybody’s second: a flood starves nobody', async () => {
+  it('checks the first payment of every user before the second of any', async () => {
     const [flood, quiet] = [await person(), await person()];
     const open = (userId: number, minutes: number, count: number) =>
       db.payment.createManyAndReturn({
@@ -911,7 +905,7 @@ describe('the reconciliation', () => {
     await db.payment.deleteMany({ where: { userId: { in: [flood.id, quiet.id] } } });
   });
 
-  it('gives up a payment for which no charge was made, after an hour', async () => {
+  it('abandons a payment without a charge after an hour', async () => {
     const { user, locale } = await payer();
     await sandbox.control('', { trouble: { kind: 'answer', call: 'create', status: 500, times: 3 } });
     await expect(start.startCreditPurchase({ user, locale }, 1)).rejects.toMatchObject({ code: 'provider_failed' });
@@ -923,7 +917,7 @@ describe('the reconciliation', () => {
     expect((await lastPayment(user.id)).status).toBe('FAILED');
   });
 
-  it('is not kept from the others by one that cannot be settled', async () => {
+  it('continues after one that cannot be settled', async () => {
     const [one, other] = [await payer(), await payer()];
     for (const each of [one, other]) await start.startCreditPurchase(each, 1);
     const stuck = await chargeOf(one.user.id);
@@ -949,7 +943,7 @@ describe('featuring with credits', () => {
   const featured = (id: number) =>
     db.property.findUniqueOrThrow({ where: { id }, select: { featured: true, featuredUntil: true } });
 
-  it('takes three, lasts 30 days, and is in the record', async () => {
+  it('costs three, lasts 30 days and is audited', async () => {
     const { user } = await owner(5);
     const { id } = await listing(user.id);
     const { featuredUntil } = await featureWithCredits(user, id);
@@ -964,7 +958,7 @@ describe('featuring with credits', () => {
     ).toEqual([{ actorId: user.id, action: 'feature_with_credits', detail: '3' }]);
   });
 
-  it('asked for ten times at once takes its credits once', async () => {
+  it('requested ten times at once costs its credits once', async () => {
     const { user } = await owner(25);
     const { id } = await listing(user.id);
     const asked = await Promise.allSettled(Array.from({ length: 10 }, () => featureWithCredits(user, id)));
@@ -980,7 +974,7 @@ describe('featuring with credits', () => {
     expect(await credits(user.id)).toBe(1);
   });
 
-  it('and a payment for the same at once: one of them begins, the other is refused', async () => {
+  it('and a concurrent payment for the same listing: one succeeds', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { user, locale } = await owner(3);
       const { id } = await listing(user.id);
@@ -995,7 +989,7 @@ describe('featuring with credits', () => {
     }
   });
 
-  it('waits until a payment for the same has ended', async () => {
+  it('is rejected while a payment for the same listing is open', async () => {
     const { user, locale } = await owner(3);
     const { id } = await listing(user.id);
     await start.startFeaturePayment({ user, locale }, id);
@@ -1032,7 +1026,7 @@ describe('a payment of a member of an office', () => {
     return { id, owner: await loadUser(db, founder.id), member: await loadUser(db, member.id) };
   }
 
-  it('is for the office, also where it is settled after the member was removed', async () => {
+  it('is for the office, even if it is settled after the member was removed', async () => {
     const { id, owner, member } = await office();
     await start.startCreditPurchase({ user: member, locale: 'ar' }, 3);
     const bought = await chargeOf(member.id);
@@ -1054,7 +1048,7 @@ describe('a payment of a member of an office', () => {
     await expect(start.startCreditPurchase(stale, 2)).rejects.toMatchObject({ messageKey: 'office_left' });
   });
 
-  it('renews a listing of the office, and features one', async () => {
+  it('renews and features listings of the office', async () => {
     const { id, member } = await office();
     const { id: ended } = await listing(id, { approved: true, ...expired });
     await start.startRenewalPayment({ user: member, locale: 'ar' }, ended);
@@ -1074,7 +1068,7 @@ describe('a payment of a member of an office', () => {
     ]);
   });
 
-  it('is the payer’s own where the office was closed before the money came', async () => {
+  it('goes to the payer if the office was closed before settlement', async () => {
     const { id, owner, member } = await office();
     await start.startCreditPurchase({ user: member, locale: 'ar' }, 3);
     const charge = await chargeOf(member.id);
@@ -1099,7 +1093,7 @@ describe('a payment whose draft is published another way or deleted', () => {
   const listingsOf = (userId: number) => db.property.count({ where: { publisherId: userId } });
   const free = (userId: number) => db.user.update({ where: { id: userId }, data: { freeListingsRemaining: 1 } });
 
-  it('is no longer needed, and becomes a credit if it is captured after that', async () => {
+  it('is no longer needed and becomes a credit if it is captured later', async () => {
     const { user, listing, draftId, charge } = await begin();
     expect(await listDrafts(user, draftId)).toMatchObject([{ payment: { amount: 2 } }]);
     await free(user.id);
@@ -1114,7 +1108,7 @@ describe('a payment whose draft is published another way or deleted', () => {
     expect([await listingsOf(user.id), await credits(user.id)]).toEqual([1, 1]);
   });
 
-  it('becomes a credit, and brings nothing back, if the draft was deleted', async () => {
+  it('becomes a credit if the draft was deleted', async () => {
     const { user, draftId, charge } = await begin();
     await expect(removeDraft(user, draftId)).rejects.toMatchObject({ messageKey: 'draft_being_paid' });
     await abandonDraft(user, draftId);
@@ -1131,7 +1125,7 @@ describe('a payment whose draft is published another way or deleted', () => {
     expect([await listingsOf(user.id), await credits(user.id)]).toEqual([1, 0]);
   });
 
-  it('makes one listing of two, whichever comes first, and loses no money', async () => {
+  it('creates one listing for two payments in any order and loses no money', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { user, listing, charge } = await begin();
       await free(user.id);
@@ -1147,7 +1141,7 @@ describe('a payment whose draft is published another way or deleted', () => {
     }
   });
 
-  it('is not begun for a draft that was published', async () => {
+  it('is not started for a published draft', async () => {
     const { user, locale } = await payer();
     const listing = draft();
     await free(user.id);

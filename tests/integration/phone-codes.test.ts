@@ -3,8 +3,8 @@ import { confirmPhone, phoneCodeState, sendPhoneCode } from '@/lib/accounts/auth
 import { getUser } from '@/lib/accounts/users/queries';
 import { updateProfile } from '@/lib/accounts/users/update';
 import type { UserView } from '@/lib/accounts/users/view';
-import { env } from '@/lib/platform/env';
 import { loadDetails } from '@/lib/listings/read/rows';
+import { env } from '@/lib/platform/env';
 import { useDatabase } from '@/tests/support/database';
 import { cleared } from '@/tests/support/next-cache';
 import { listingOf, writeReference } from '@/tests/support/search';
@@ -74,7 +74,7 @@ async function code(user: UserView): Promise<string> {
 const other = (sent: string) => String((Number(sent) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a code', () => {
-  it('is sent to the number in the language of the page, with the secret, and confirms it once', async () => {
+  it('is sent to the number in the page’s language and confirms it once', async () => {
     const user = await person();
     await sendPhoneCode(user, address(), 'ar');
     expect(webhook.taken).toEqual([
@@ -93,7 +93,7 @@ describe('a code', () => {
     await expect(sendPhoneCode(await again(user.id), address(), 'en')).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('is stored as a hash that its digits alone do not make', async () => {
+  it('is stored as a keyed hash', async () => {
     const user = await person();
     const sent = await code(user);
     const rows = await db.accountToken.findMany({ where: { userId: user.id } });
@@ -103,7 +103,7 @@ describe('a code', () => {
     );
   });
 
-  it('is good for five tries, many at once included, and another begins anew', async () => {
+  it('allows five tries, also concurrently, and a new code starts again', async () => {
     const user = await person();
     const sent = await code(user);
     const tries = await Promise.allSettled(Array.from({ length: 12 }, () => confirmPhone(user, other(sent))));
@@ -116,7 +116,7 @@ describe('a code', () => {
     expect(await confirmPhone(user, await code(user))).toMatchObject({ phoneConfirmed: true });
   });
 
-  it('is void after ten minutes, after another was sent, and for another account or number', async () => {
+  it('is invalid after ten minutes, after a newer one, and for another account or number', async () => {
     const [user, stranger] = [await person(), await person()];
     const old = await code(user);
     await db.$executeRaw`UPDATE account_tokens SET expires_at = now() WHERE user_id = ${user.id}`;
@@ -138,7 +138,7 @@ describe('a code', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is limited by account, by number whichever accounts ask, and by network', async () => {
+  it('is limited per account, number and network', async () => {
     const user = await person();
     for (let n = 0; n < 3; n += 1) await code(user);
     await expect(code(user)).rejects.toMatchObject({ code: 'too_many_requests' });
@@ -151,7 +151,7 @@ describe('a code', () => {
   });
 });
 
-test('another number is not confirmed, whoever changes it; the same one stays so', async () => {
+test('a changed number is unconfirmed, and an unchanged one stays confirmed', async () => {
   const user = await person();
   await confirmPhone(user, await code(user));
   expect(
@@ -181,7 +181,7 @@ test('a listing says whether its owner’s number is confirmed', async () => {
   expect(await loadDetails(id)).toMatchObject({ ownerPhone: user.phone, ownerPhoneConfirmed: true });
 });
 
-test('where no messages are sent, nothing of it is offered', async () => {
+test('without an SMS provider confirmation is not offered', async () => {
   const user = await person();
   const { SMS_URL } = env;
   Object.assign(env, { SMS_URL: undefined });

@@ -38,7 +38,7 @@ const listingsOf = ({ id }: Actor) =>
   db.property.findMany({ where: { publisherId: id }, select: { id: true, contactPhone: true } });
 
 describe('a listing needs a number of its own or its account’s', () => {
-  it('as it is stored: in E.164', async () => {
+  it('is stored as E.164', async () => {
     const owner = await person(null);
     const { id, contactPhone } = await createProperty(owner, input('٩٩٨٨ ٧٧٦٦'), 'free');
     expect(contactPhone).toBe('+96599887766');
@@ -46,7 +46,7 @@ describe('a listing needs a number of its own or its account’s', () => {
     expect(property.contactPhone).toBe('+966501234567');
   });
 
-  it('refused without, also at a change, and takes nothing', async () => {
+  it('is rejected without a number, also an edit, and uses nothing', async () => {
     const owner = await person(null);
     await expect(createProperty(owner, input(null), 'free')).rejects.toMatchObject(
       refusedAt('contactPhone', 'contact_required'),
@@ -60,7 +60,7 @@ describe('a listing needs a number of its own or its account’s', () => {
     expect(await db.user.findUnique({ where: { id: owner.id } })).toMatchObject({ freeListingsRemaining: 1 });
   });
 
-  it('so the account keeps the last number that a listing of it needs', async () => {
+  it('so the account keeps a number while a listing needs it', async () => {
     const owner = await person('+96555443322');
     const { id } = await createProperty(owner, input(null), 'free');
     const profile = (phone: string | null) =>
@@ -72,7 +72,7 @@ describe('a listing needs a number of its own or its account’s', () => {
     expect(await profile(null)).toMatchObject({ phone: null });
   });
 
-  it('however often both are changed at once', async () => {
+  it('also with concurrent changes of both', async () => {
     const profile = { fullName: 'A Person', phone: null };
     for (let round = 0; round < 10; round += 1) {
       const owner = await person('+96555443322');
@@ -94,7 +94,7 @@ describe('a listing needs a number of its own or its account’s', () => {
   });
 });
 
-it('an admin finds an owner by the number, however it is written', async () => {
+it('an admin finds an owner by the number in any spelling', async () => {
   const admin = await person(null, { role: 'admin' });
   const owner = await person('+96591234567');
   const { id } = await createProperty(owner, input(null), 'free');
@@ -137,7 +137,7 @@ describe('the job that reads old numbers', () => {
 
   beforeEach(() => db.user.updateMany({ data: { phone: null } }));
 
-  it('turns what it can read into E.164, leaves the rest as it is and says how many', async () => {
+  it('converts readable numbers to E.164, leaves the rest and reports counts', async () => {
     const { owner, wrong } = await fill();
     const warn = vi.spyOn(log, 'warn');
     const done = await convertPhones();
@@ -160,14 +160,14 @@ describe('the job that reads old numbers', () => {
     expect(await numbers()).toEqual(expected);
   });
 
-  it('is done once, however many servers do it at once', async () => {
+  it('runs once with several servers', async () => {
     await fill();
     const results = await Promise.all(Array.from({ length: 4 }, () => convertPhones()));
     expect(results.reduce((sum, { listings }) => sum + listings.converted, 0)).toBe(625);
     expect(await numbers()).toEqual(expected);
   });
 
-  it('overwrites nothing that is written meanwhile', async () => {
+  it('does not overwrite concurrent changes', async () => {
     const owner = await person(null);
     const { id } = await db.property.create({ data: { ...listingOf(owner.id), contactPhone: '99887766' } });
     let job: Promise<unknown> | undefined;

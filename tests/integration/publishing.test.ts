@@ -61,7 +61,7 @@ async function outcomes(attempts: Promise<unknown>[]) {
 }
 
 describe('a new listing', () => {
-  it("is pending, waits 60 days, carries the area's Arabic name and takes a free listing", async () => {
+  it("is pending for 60 days, has the area's Arabic name and uses a free listing", async () => {
     const owner = await person();
     const before = Date.now();
     const view = await createProperty(owner, input(), 'free');
@@ -83,7 +83,7 @@ describe('a new listing', () => {
     expect(cleared).toEqual([`property:${view.id}`]); // no list shows it yet
   });
 
-  it('of an admin is public at once for 30 days, and costs nothing', async () => {
+  it('of an admin is public at once for 30 days and costs nothing', async () => {
     const admin = await person({ role: 'admin', freeListingsRemaining: 0 });
     const view = await createProperty(admin, input(), 'free');
     expect(view.approved).toBe(true);
@@ -93,7 +93,7 @@ describe('a new listing', () => {
 });
 
 describe('many at once', () => {
-  it('two for the last free listing make one listing', async () => {
+  it('two for the last free listing create one listing', async () => {
     const owner = await person({ freeListingsRemaining: 1 });
     expect(await outcomes([1, 2].map(() => createProperty(owner, input(), 'free')))).toEqual({
       done: 1,
@@ -103,7 +103,7 @@ describe('many at once', () => {
     expect(await balances(owner.id)).toEqual({ free: 0, credits: 0 });
   });
 
-  it('twenty for two free listings and three credits make five', async () => {
+  it('twenty for two free listings and three credits create five', async () => {
     const owner = await person({ freeListingsRemaining: 2, creditBalance: 3 });
     const attempts = Array.from({ length: 20 }, (_, index) =>
       createProperty(owner, input(), index % 2 ? 'free' : 'credit'),
@@ -115,7 +115,7 @@ describe('many at once', () => {
     expect(await balances(owner.id)).toEqual({ free: 0, credits: 0 });
   });
 
-  it('one form sent ten times makes one listing, pays once, and every answer is that listing', async () => {
+  it('one form sent ten times creates and pays one listing, and every response is that listing', async () => {
     const owner = await person();
     const draftId = randomUUID();
     const views = await Promise.all(
@@ -126,7 +126,7 @@ describe('many at once', () => {
     expect(await balances(owner.id)).toEqual({ free: 1, credits: 0 });
   });
 
-  it("a form's id belongs to its owner: another's listing never comes back", async () => {
+  it("a form's id belongs to its owner and never returns another's listing", async () => {
     const [one, other] = [await person(), await person()];
     const draftId = randomUUID();
     const first = await createProperty(one, input({ draftId }), 'free');
@@ -143,7 +143,7 @@ describe('an edit', () => {
   const add = (publisherId: number, change = {}) =>
     db.property.create({ data: listingOf(publisherId, change), select: { id: true } });
 
-  it('replaces what the owner wrote, and leaves an approved listing approved', async () => {
+  it('replaces the owner’s fields and leaves an approved listing approved', async () => {
     const owner = await person();
     const { id } = await add(owner.id, { featured: true });
     const { property: view } = await updateProperty(
@@ -157,7 +157,7 @@ describe('an edit', () => {
     expect(row?.live).toBe(true);
   });
 
-  it("of another's listing is refused, one that waits for approval being as good as none", async () => {
+  it("of another's listing is rejected, as not found if it is pending", async () => {
     const [owner, other, admin] = [await person(), await person(), await person({ role: 'admin' })];
     const [shown, pending] = [await add(owner.id), await add(owner.id, { approved: false })];
     await expect(updateProperty(other, shown.id, input())).rejects.toMatchObject({ code: 'forbidden' });
@@ -173,7 +173,7 @@ describe('an edit', () => {
     expect(await listings(owner.id)).toBe(2);
   });
 
-  it('of a version that somebody has changed since is refused with both values, and writes nothing', async () => {
+  it('of an outdated version is rejected with both values and writes nothing', async () => {
     const [owner, admin] = [await person(), await person({ role: 'admin' })];
     const { id } = await createProperty(owner, input({ amenities: [reference.gym, reference.garden] }), 'free');
     const opened = `"${await loadVersion(id)}"`;
@@ -193,7 +193,7 @@ describe('an edit', () => {
     for (const any of [null, '*']) await updateProperty(owner, id, input(), { version: any });
   });
 
-  it('and another of the same version at once: one is written, the other is told of it', async () => {
+  it('and a concurrent edit of the same version: one is stored, the other gets a conflict', async () => {
     const owner = await person();
     const { id } = await createProperty(owner, input(), 'free');
     const version = `"${await loadVersion(id)}"`;
@@ -207,7 +207,7 @@ describe('an edit', () => {
       expect(each).toMatchObject({ reason: { details: { changed: { fields: { price: { current: written[0] } } } } } });
   });
 
-  it('and a removal at once end with no listing, and no error but not found', async () => {
+  it('and a concurrent removal end with no listing and at most a not found error', async () => {
     const owner = await person();
     const { id } = await add(owner.id);
     const { refused } = await outcomes([
@@ -226,7 +226,7 @@ describe('a renewal', () => {
       data: listingOf(publisherId, { expiresAt: new Date(Date.now() - DAY), ...change }),
     });
 
-  it('takes a free listing, keeps the date of creation and what is left of featuring, and lasts 30 days', async () => {
+  it('uses a free listing, keeps creation date and featuring, and lasts 30 days', async () => {
     const owner = await person();
     const featuredUntil = new Date(Date.now() + 9 * DAY);
     const { id, createdAt } = await expired(owner.id, { featured: true, featuredUntil });
@@ -241,7 +241,7 @@ describe('a renewal', () => {
     expect(await balances(owner.id)).toEqual({ free: 1, credits: 0 });
   });
 
-  it('in the last seven days adds 30 days to the end, and is refused before and after that', async () => {
+  it('in the last seven days adds 30 days to the end, and is rejected before and repeatedly', async () => {
     const owner = await person({ freeListingsRemaining: 2 });
     const inDays = (days: number) => new Date(Date.now() + days * DAY);
     const early = await expired(owner.id, { expiresAt: inDays(8) });
@@ -257,7 +257,7 @@ describe('a renewal', () => {
   it.each([
     ['that has run out', -1],
     ['that runs out', 3],
-  ])('of a listing %s, asked for twice at once, takes one', async (_, days) => {
+  ])('of a listing %s, requested twice at once, uses one', async (_, days) => {
     const owner = await person({ freeListingsRemaining: 2 });
     const { id } = await expired(owner.id, { expiresAt: new Date(Date.now() + days * DAY) });
     const { done, refused } = await outcomes([1, 2].map(() => renewProperty(owner, id, 'free')));
@@ -265,7 +265,7 @@ describe('a renewal', () => {
     expect(await balances(owner.id)).toEqual({ free: 1, credits: 0 });
   });
 
-  it('is refused without anything to pay for it, and the listing stays as it was', async () => {
+  it('is rejected without free listings or credits and changes nothing', async () => {
     const owner = await person({ freeListingsRemaining: 0 });
     const { id, expiresAt } = await expired(owner.id);
     await expect(renewProperty(owner, id, 'free')).rejects.toMatchObject({ code: 'fee_required' });
@@ -278,20 +278,23 @@ describe('a removal', () => {
   it.each([
     ['a free listing', 'free'],
     ['a credit', 'credit'],
-  ] as const)('of what was never approved gives %s back to its owner, an admin removing it too', async (_, funding) => {
-    const all = { free: 2, credits: 1 };
-    const owner = await person({ creditBalance: 1 });
-    const admin = await person({ role: 'admin', freeListingsRemaining: 0 });
-    for (const actor of [owner, admin]) {
-      const { id } = await createProperty(owner, input(), funding);
-      expect(await balances(owner.id)).not.toEqual(all);
-      await removeProperty(actor, id);
-      expect(await balances(owner.id)).toEqual(all);
-    }
-    expect(await balances(admin.id)).toEqual({ free: 0, credits: 0 });
-  });
+  ] as const)(
+    'of a never approved listing returns %s to its owner, also if an admin removes it',
+    async (_, funding) => {
+      const all = { free: 2, credits: 1 };
+      const owner = await person({ creditBalance: 1 });
+      const admin = await person({ role: 'admin', freeListingsRemaining: 0 });
+      for (const actor of [owner, admin]) {
+        const { id } = await createProperty(owner, input(), funding);
+        expect(await balances(owner.id)).not.toEqual(all);
+        await removeProperty(actor, id);
+        expect(await balances(owner.id)).toEqual(all);
+      }
+      expect(await balances(admin.id)).toEqual({ free: 0, credits: 0 });
+    },
+  );
 
-  it('asked for twice at once gives back once, and an approval at the same moment nothing', async () => {
+  it('requested twice at once returns once, and with a concurrent approval nothing', async () => {
     const admin = await person({ role: 'admin' });
     for (let round = 0; round < 6; round += 1) {
       const owner = await person();
@@ -304,7 +307,7 @@ describe('a removal', () => {
   });
 });
 
-test('what is not public is featured in no answer, and keeps the rest of its time', async () => {
+test('a non-public listing is never shown as featured and keeps its remaining featuring', async () => {
   const [owner, away, admin] = [await person(), await person(), await person({ role: 'admin' })];
   await db.user.update({ where: { id: away.id }, data: { disabled: true } });
   const add = async (publisherId: number, change: Record<string, unknown> = {}) =>
@@ -321,7 +324,7 @@ test('what is not public is featured in no answer, and keeps the rest of its tim
   expect((await listProperties(admin, { pageSize: 24, featured: true })).items.map(({ id }) => id)).toEqual([shown]);
 });
 
-test('a list shows owners their own in every state, admins everything, and everybody else what is public', async () => {
+test('a list shows owners their own in every state, admins everything, and others public listings', async () => {
   const [owner, other, admin] = [await person(), await person(), await person({ role: 'admin' })];
   const add = (change: Record<string, unknown>) => db.property.create({ data: listingOf(owner.id, change) });
   const shown = await add({});

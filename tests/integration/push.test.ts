@@ -9,9 +9,9 @@ import { updateChoice } from '@/lib/alerts/notifications/queries';
 import { deliverPush } from '@/lib/alerts/push/deliver';
 import { serverKeys } from '@/lib/alerts/push/keys';
 import { addPushSubscription, listPushDevices, removePushSubscription } from '@/lib/alerts/push/subscriptions';
-import { db } from '@/lib/platform/db';
 import { JOB_NAMES } from '@/lib/jobs/schema';
 import { startWorker } from '@/lib/jobs/worker';
+import { db } from '@/lib/platform/db';
 
 const service = await vi.hoisted(async () => {
   const { openPushService } = await import('@/tests/support/push');
@@ -92,7 +92,7 @@ async function until(what: string, look: () => Promise<boolean> | boolean): Prom
 const done = () => until('the jobs', async () => (await states()).every((state) => state === 'completed'));
 
 describe('a notice', () => {
-  it('reaches each device of its reader, who alone can read it, in their language', async () => {
+  it('reaches each device of its recipient, encrypted and in their language', async () => {
     const phone = await subscribe();
     const computer = await subscribe(reader, await addSession(reader.id));
     const stranger = await subscribe(await addPerson());
@@ -119,7 +119,7 @@ describe('a notice', () => {
     ]);
   });
 
-  it('is pushed once however often it is told, and not where the change is rolled back', async () => {
+  it('is pushed once per key, and not after a rollback', async () => {
     const device = await subscribe();
     start();
     await Promise.all(Array.from({ length: 5 }, () => tell(approved(), { key: 'the same' })));
@@ -133,7 +133,7 @@ describe('a notice', () => {
     expect(await jobs()).toHaveLength(1);
   });
 
-  it('is not pushed where its kind is switched off, and goes only the ways that are named', async () => {
+  it('is not pushed if its kind is off, and uses only the named channels', async () => {
     await subscribe();
     await updateChoice(reader, { kind: 'listingApproved', app: true, mail: true, push: false });
     expect(await updateChoice(reader, { kind: 'listingApproved', app: true, mail: false })).toMatchObject({
@@ -159,7 +159,7 @@ describe('a push service', () => {
     expect(await jobs()).toHaveLength(1);
   });
 
-  it('that asks for patience is asked again when it said, and then gets the same notice', async () => {
+  it('that asks to wait is retried at its time with the same notice', async () => {
     const device = await subscribe();
     service.refuse(device, { status: 429, headers: { 'retry-after': '900' }, times: 1 });
     start();
@@ -173,7 +173,7 @@ describe('a push service', () => {
     expect(service.of(device)).toHaveLength(1);
   });
 
-  it.each([[500], [503], [400], [403]])('that answers %i is asked again after the pause of jobs', async (status) => {
+  it.each([[500], [503], [400], [403]])('that answers %i is retried after the pause of jobs', async (status) => {
     const device = await subscribe();
     service.refuse(device, { status, times: 1 });
     start();
@@ -186,7 +186,7 @@ describe('a push service', () => {
     expect(await isSubscribed(device)).toBe(true);
   });
 
-  it('for which it is too large gets it without its text, and what is still too large is left', async () => {
+  it('that rejects a large message gets it without its text, then nothing', async () => {
     const device = await subscribe();
     service.refuse(device, { status: 413, times: 1 });
     start();
@@ -199,7 +199,7 @@ describe('a push service', () => {
     expect([service.of(device).length, await isSubscribed(device)]).toEqual([1, true]);
   });
 
-  it('that leads elsewhere is not followed', async () => {
+  it('that redirects is not followed', async () => {
     const device = await subscribe();
     const elsewhere = service.subscribe();
     service.refuse(device, { status: 307, headers: { location: elsewhere.endpoint } });
@@ -208,7 +208,7 @@ describe('a push service', () => {
     expect(service.pushes).toEqual([]);
   });
 
-  it('that says nothing does not hold pushes for ever', { timeout: 30_000 }, async () => {
+  it('that is silent does not block pushes forever', { timeout: 30_000 }, async () => {
     await subscribe();
     await tell();
     service.hang(true);
@@ -217,7 +217,7 @@ describe('a push service', () => {
 });
 
 describe('a push that is', () => {
-  it('sent again, since its server was killed before the mark, replaces the first', async () => {
+  it('sent again after a kill replaces the first', async () => {
     const device = await subscribe();
     await tell();
     await deliverLast();
@@ -227,7 +227,7 @@ describe('a push that is', () => {
     expect(new Set(pushes.map(({ message, headers }) => `${message.tag} ${headers.topic}`)).size).toBe(1);
   });
 
-  it('three days old, of another account by now, of an account that was disabled, or for another key, is none', async () => {
+  it('three days old, of another or a disabled account, or for another key, is not sent', async () => {
     const device = await subscribe();
     const attempts = service.attempts();
     await tell();
@@ -255,7 +255,7 @@ describe('a subscription', () => {
     'https://market.example/push',
     'https://fcm.googleapis.com.market.example/push',
     'http://127.0.0.1:1/push',
-  ])('at %s is refused', async (endpoint) => {
+  ])('at %s is rejected', async (endpoint) => {
     const { keys } = service.subscribe();
     await expect(addPushSubscription(reader, reader.session, { endpoint, keys })).rejects.toMatchObject({
       code: 'bad_request',
@@ -263,7 +263,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('is one for each browser: a newer one replaces it, also at once', async () => {
+  it('is unique per browser, and a newer one replaces it, also concurrently', async () => {
     const first = await subscribe();
     await Promise.all(Array.from({ length: 6 }, () => subscribe()));
     expect(await isSubscribed(first)).toBe(false);
@@ -272,7 +272,7 @@ describe('a subscription', () => {
     ]);
   });
 
-  it('moves to the account that registers it last; of many at once, one has it', async () => {
+  it('moves to the account that registers it last, and concurrently to one', async () => {
     const subscription = service.subscribe();
     const people = [reader, ...(await Promise.all(Array.from({ length: 5 }, () => addPerson())))];
     await Promise.all(people.map((person) => addPushSubscription(person, person.session, subscription)));
@@ -284,7 +284,7 @@ describe('a subscription', () => {
     for (const person of people.slice(1)) expect(await listPushDevices(person, person.session)).toEqual([]);
   });
 
-  it('counts to ten for an account, also at once', async () => {
+  it('is limited to ten per account, also concurrently', async () => {
     const sessions = await Promise.all(Array.from({ length: 12 }, () => addSession(reader.id)));
     const results = await Promise.allSettled(sessions.map((session) => subscribe(reader, session)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
@@ -292,7 +292,7 @@ describe('a subscription', () => {
     expect(refused).toMatchObject({ reason: { code: 'conflict', messageKey: 'push_devices_many' } });
   });
 
-  it('outlives a session that nobody uses or that has run out, and ends with one that is ended', async () => {
+  it('survives an unused or expired session and ends with one that is ended', async () => {
     const unused = await subscribe();
     const session = await addSession(reader.id);
     const over = await subscribe(reader, session);
@@ -316,7 +316,7 @@ describe('a subscription', () => {
     await expect(subscribe()).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('is removed by its owner alone', async () => {
+  it('can be removed only by its owner', async () => {
     const device = await subscribe();
     await expect(removePushSubscription(await addPerson(), device.id)).rejects.toMatchObject({ code: 'not_found' });
     await removePushSubscription(reader, device.id);
@@ -324,7 +324,7 @@ describe('a subscription', () => {
   });
 });
 
-it('the key of the server is a pair, and the same wherever the secret is', async () => {
+it('the server’s key pair is derived from the secret', async () => {
   const { publicKey, privateKey } = serverKeys();
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(privateKey, 'base64url');

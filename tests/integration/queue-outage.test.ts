@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
 import { startNetwork } from '../support/network';
-import { db } from '@/lib/platform/db';
-import { env } from '@/lib/platform/env';
 import { enqueue } from '@/lib/jobs/queue';
 import { JOB_NAMES } from '@/lib/jobs/schema';
 import { startWorker } from '@/lib/jobs/worker';
 import { log } from '@/lib/observability/log';
+import { db } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
 
 /** Each queue polls once a second or so: without a limit this is some 200 lines. */
 const OUTAGE_MS = 6_000;
@@ -26,7 +26,7 @@ afterAll(async () => {
   network.stop();
 });
 
-it('a database that is away is a few lines in the log, however long, and its return is one', async () => {
+it('a database outage logs a few lines however long it lasts, and its end logs one', async () => {
   const lines = { error: vi.spyOn(log, 'error'), warn: vi.spyOn(log, 'warn'), info: vi.spyOn(log, 'info') };
   const nothing = Object.fromEntries(JOB_NAMES.map((name) => [name, () => Promise.resolve()]));
   let done = 0;

@@ -42,7 +42,7 @@ async function bought(credits: number, fullName?: string) {
   return payment;
 }
 
-it('a day has what came in and went back on it, and every difference from the provider has its name', async () => {
+it('a day has its receipts and refunds, and every difference from the provider is named', async () => {
   const [same, altered, lost] = [await bought(3), await bought(1), await buy(2)];
   const admin = await loadUser(db, (await bought(1)).userId);
   await refundPayment({ ...admin, role: 'admin' }, same.id, { amount: 0.5, reason: 'Part', done: true });
@@ -68,7 +68,7 @@ it('a day has what came in and went back on it, and every difference from the pr
   });
 });
 
-it('its file says the same, in both languages, and no cell is a formula', async () => {
+it('the file has the same rows in both languages, and no cell is a formula', async () => {
   const { id, charge } = await bought(1, '=HYPERLINK("http://evil","نورة")');
   const day = await reconcileDay(today);
   const english = reconciliationCsv(day, 'en');
@@ -91,7 +91,7 @@ it('is compared whole where it has more than a page of charges', async () => {
   expect(provider?.differences.map(({ paymentId }) => paymentId)).not.toContain(captured.at(-1)?.paymentId);
 });
 
-it('says that nothing is compared while the provider is away', async () => {
+it('reports that nothing is compared while the provider is down', async () => {
   await sandbox.control('', { trouble: { kind: 'answer', call: 'list', status: 503 } });
   const day = await reconcileDay(today);
   expect(day.provider).toBeNull();

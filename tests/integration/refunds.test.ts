@@ -64,7 +64,7 @@ const rows = (paymentId: number) => db.refund.findMany({ where: { paymentId }, o
 const told = (userId: number) =>
   db.notification.findMany({ where: { userId, kind: 'paymentReturned' }, orderBy: { id: 'asc' } });
 
-it('parts add up exactly, one after the other, and leave what was delivered; the payer is told of each once', async () => {
+it('partial refunds add up exactly, keep the delivery and notify the payer once each', async () => {
   const { user, id, charge } = await buyer();
   await refund(id, { amount: 0.001 });
   expect(await loadPaymentView(id)).toMatchObject({ state: 'paid', refundedAmount: 0 });
@@ -87,7 +87,7 @@ it('parts add up exactly, one after the other, and leave what was delivered; the
   ]);
 });
 
-it('all that is left takes the credits back at once, and says so of the payment once the money is back', async () => {
+it('a full refund deducts the credits at once and marks the payment once the money is back', async () => {
   const { user, id, charge } = await buyer();
   await refund(id, { amount: 2 });
   await end(charge);
@@ -104,7 +104,7 @@ it('all that is left takes the credits back at once, and says so of the payment 
   await expect(refund(id, { amount: 0.001 })).rejects.toMatchObject({ messageKey: 'not_refundable' });
 });
 
-it('credits that a refund took are given again where it is declined, once', async () => {
+it('credits deducted for a refund are restored once if it is declined', async () => {
   const { user, id, charge } = await buyer();
   await refund(id);
   await end(charge, 'DECLINED');
@@ -128,7 +128,7 @@ it.each([6.001, 7, 999_999])('is refused for %s of 6 KWD, and nothing is asked f
   expect(await rows(id)).toEqual([]);
 });
 
-it('of several admins at once one refunds, and what is sent twice with one key is refunded once', async () => {
+it('one of several concurrent admins refunds, and a repeated key refunds once', async () => {
   const { id, charge } = await buyer();
   const asked = await Promise.allSettled(
     [admin, colleague, admin, colleague].map((by) => refund(id, { amount: 4 }, by)),
@@ -147,7 +147,7 @@ it('of several admins at once one refunds, and what is sent twice with one key i
   await expect(refund(other.id, { amount: 1, key })).rejects.toMatchObject({ messageKey: 'key_used' });
 });
 
-it('while its owner uses the credit: either it is refunded or it is used', async () => {
+it('a refund and a use of the credit compete, and one succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { user, id, charge } = await buyer(1);
     const listing = { ...plainListing, title: 'A flat', description: 'Text' };
@@ -159,7 +159,7 @@ it('while its owner uses the credit: either it is refunded or it is used', async
   }
 });
 
-it('of a listing that waits leaves the listing, which gives no credit back any more', async () => {
+it('a refund of a pending listing keeps the listing, which returns no credit later', async () => {
   const user = await person();
   const listing = { ...plainListing, title: 'A flat', description: 'Text', draftId: randomUUID() };
   await start.startListingPayment({ user, locale: 'ar' }, listing);
@@ -176,7 +176,7 @@ it('of a listing that waits leaves the listing, which gives no credit back any m
   expect(await credits(user.id)).toBe(0);
 });
 
-it('that was never answered is left to an admin, who says whether it was made, once', async () => {
+it('a refund without a response is left to an admin, who resolves it once', async () => {
   const { user, id, charge } = await buyer();
   const before = (await countPaymentQueue()).total;
   await sandbox.control('', { trouble: { kind: 'cut', call: 'refund', after: true } });

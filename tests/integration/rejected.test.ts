@@ -95,7 +95,7 @@ async function outcomes(attempts: Promise<unknown>[]) {
 }
 
 describe('an approval', () => {
-  it('makes it public for 30 days from now, uses up what it took, and is kept', async () => {
+  it('makes it public for 30 days, consumes its cost and is audited', async () => {
     const id = await created();
     cleared.length = 0;
     const view = await approveProperty(admin, id, await seenOf(id));
@@ -107,7 +107,7 @@ describe('an approval', () => {
     expect(await balances()).toEqual({ free: 1, credits: 2 });
   });
 
-  it('of what was featured before it was taken off again keeps featuring for the time that is left', async () => {
+  it('of a listing featured before keeps its remaining featuring', async () => {
     const id = await created();
     const until = new Date(Date.now() + 12 * DAY);
     await db.property.update({ where: { id }, data: { featuredUntil: until } });
@@ -115,7 +115,7 @@ describe('an approval', () => {
     expect(view).toMatchObject({ featured: true, featuredUntil: until.toISOString() });
   });
 
-  it('of one that is public, or gone, is refused clearly', async () => {
+  it('of a public or removed listing is rejected', async () => {
     const id = await created();
     await approveProperty(admin, id);
     await expect(approveProperty(admin, id)).rejects.toMatchObject({
@@ -129,7 +129,7 @@ describe('an approval', () => {
 });
 
 describe('a rejection', () => {
-  it('removes the listing, keeps what its owner wrote and why, and gives the free listing back', async () => {
+  it('removes the listing, keeps its content and the reason, and returns the free listing', async () => {
     const gym = await db.amenity.create({ data: { name: 'Gym', nameAr: 'نادي' } });
     const wrote = input({ amenities: [gym.id] });
     const { id } = await createProperty(owner, wrote, 'free');
@@ -156,7 +156,7 @@ describe('a rejection', () => {
     await db.amenity.delete({ where: { id: gym.id } });
   });
 
-  it('keeps the photos for a week longer than the rest, and no longer', async () => {
+  it('keeps the photos a week longer than the rest', async () => {
     const { keys } = await rejectedWithPhotos(2);
     expect((await theRejected()).photos).toEqual(
       keys.map((key, index) => ({
@@ -173,7 +173,7 @@ describe('a rejection', () => {
     expect(keysOnDisk()).toEqual([]);
   });
 
-  it('shows the twenty last to their owner alone, the last one first', async () => {
+  it('shows the last twenty to their owner only, newest first', async () => {
     for (let n = 0; n < 21; n += 1) {
       const listing = { ...input({ title: `Flat ${n}` }), taken: { freeTaken: 0, creditsTaken: 0 } };
       await db.rejectedListing.create({ data: { ownerId: owner.id, reason: 'No', listing, photos: [] } });
@@ -185,7 +185,7 @@ describe('a rejection', () => {
     expect(await rejected.getRejected(admin, shown[0]!.id)).toBeNull();
   });
 
-  it('is an error, and no listing with holes, where something else is stored', async () => {
+  it('is an error if the stored content is invalid', async () => {
     const taken = { freeTaken: 1, creditsTaken: 0 };
     const broken: [string, Record<string, unknown>, RegExp][] = [
       ['price', { ...input(), price: '450', taken }, /price/],
@@ -203,7 +203,7 @@ describe('a rejection', () => {
 });
 
 describe('a new listing that begins from a rejected one', () => {
-  it('gets the chosen photos in their order, with one main photo; the rest goes at the next cleanup', async () => {
+  it('gets the chosen photos in order with one primary photo, and the rest is cleaned up', async () => {
     const { id, keys } = await rejectedWithPhotos(4, 2);
     const made = await takeFrom(id, [3, 2, 1]);
     expect(made).toMatchObject({ approved: false, primaryImage: `/media/${keys[2]}/1080.webp` });
@@ -232,7 +232,7 @@ describe('a new listing that begins from a rejected one', () => {
     expect(await rows(made.id)).toMatchObject([{ position: 0, isPrimary: true }]);
   });
 
-  it('that fails leaves everything as it was', async () => {
+  it('that fails changes nothing', async () => {
     const { id, keys } = await rejectedWithPhotos(2);
     await expect(takeFrom(id, [0, 1], { location: 'Atlantis' })).rejects.toMatchObject({ code: 'bad_request' });
     await db.user.update({ where: { id: owner.id }, data: { freeListingsRemaining: 0 } });
@@ -244,7 +244,7 @@ describe('a new listing that begins from a rejected one', () => {
     expect(await keysOf(made.id)).toEqual(keys);
   });
 
-  it('sent several times by one form takes the photos once, and every answer is that listing', async () => {
+  it('sent several times by one form takes the photos once and returns the same listing', async () => {
     const { id, keys } = await rejectedWithPhotos(3);
     const draftId = randomUUID();
     const views = await Promise.all(Array.from({ length: 6 }, () => takeFrom(id, [0, 2], { draftId })));
@@ -254,7 +254,7 @@ describe('a new listing that begins from a rejected one', () => {
     expect(await balances()).toEqual({ free: 1, credits: 2 });
   });
 
-  it('from two forms at once: both are made, one has the photos, and no photo is in two places or lost', async () => {
+  it('from two forms at once: both are created, and each photo is in one place', async () => {
     for (let round = 0; round < 5; round += 1) {
       await db.user.update({ where: { id: owner.id }, data: { freeListingsRemaining: 4 } });
       await db.rejectedListing.deleteMany();
@@ -266,7 +266,7 @@ describe('a new listing that begins from a rejected one', () => {
     }
   });
 
-  it('and its dismissal at once: the photos are with the listing, or gone', async () => {
+  it('and a concurrent dismissal: the photos are on the listing or deleted', async () => {
     for (let round = 0; round < 5; round += 1) {
       await db.user.update({ where: { id: owner.id }, data: { freeListingsRemaining: 4 } });
       await db.rejectedListing.deleteMany();
@@ -282,7 +282,7 @@ describe('a new listing that begins from a rejected one', () => {
 });
 
 describe('a dismissal', () => {
-  it('removes it for good, with its photos', async () => {
+  it('removes it permanently with its photos', async () => {
     const { id } = await rejectedWithPhotos(2);
     await rejected.dismissRejected(owner, id);
     expect(await rejected.listRejected(owner)).toEqual([]);
@@ -296,7 +296,7 @@ describe('a dismissal', () => {
 describe('at the same moment', () => {
   const gone = 'rejected_by_colleague';
 
-  it('two approvals, or two rejections: one wins, the other is told', async () => {
+  it('two approvals or two rejections: one succeeds, the other gets a conflict', async () => {
     const id = await created();
     expect((await outcomes([approveProperty(admin, id), approveProperty(otherAdmin, id)])).sort()).toEqual([
       'approved_by_colleague',
@@ -312,7 +312,7 @@ describe('at the same moment', () => {
     expect((await audit()).map(({ action }) => action)).toEqual(['approve', 'reject']);
   });
 
-  it('who is late with what was seen before reads that a colleague was faster, and of what it was', async () => {
+  it('a late admin reads that another one decided, and about which listing', async () => {
     const approved = await created();
     const seen = await seenOf(approved);
     await approveProperty(otherAdmin, approved, seen);
@@ -326,7 +326,7 @@ describe('at the same moment', () => {
     await expect(approveProperty(otherAdmin, refused)).rejects.toMatchObject({ messageKey: 'listing_gone' });
   });
 
-  it('approval and rejection: one wins, and the account fits the one that did', async () => {
+  it('approval and rejection: one succeeds, and the balance matches it', async () => {
     for (let round = 0; round < 6; round += 1) {
       await db.user.update({ where: { id: owner.id }, data: { freeListingsRemaining: 1 } });
       const id = await created();
@@ -339,7 +339,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it("an owner's edit and a decision on what was seen before: never is something decided unseen", async () => {
+  it("an owner's edit and a decision: no unseen version is decided", async () => {
     for (const decide of [
       approveProperty,
       (who: typeof admin, id: number, seen?: Date) => rejectProperty(who, id, said('No'), seen),
@@ -362,7 +362,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('a decision on what was edited before is refused, also where only photos changed', async () => {
+  it('a decision on an outdated version is rejected, also if only photos changed', async () => {
     const id = await created();
     const seen = await seenOf(id);
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -374,7 +374,7 @@ describe('at the same moment', () => {
     expect(await approveProperty(admin, id, await seenOf(id))).toMatchObject({ approved: true });
   });
 
-  it('a rejection and a removal by its owner: one wins, and what it took comes back once', async () => {
+  it('a rejection and a removal by its owner: one succeeds, and the cost is returned once', async () => {
     for (let round = 0; round < 6; round += 1) {
       await db.rejectedListing.deleteMany();
       await db.user.update({ where: { id: owner.id }, data: { freeListingsRemaining: 1 } });
@@ -390,7 +390,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('a rejection and a photo on its way: the photo is kept with it, or refused and removed', async () => {
+  it('a rejection and an upload: the photo is kept with it, or rejected and removed', async () => {
     const id = PENDING;
     const [, refused] = await outcomes([rejectProperty(admin, id, said('No')), upload(undefined, owner, id)]);
     const { photos } = await theRejected();

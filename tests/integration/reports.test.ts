@@ -49,7 +49,7 @@ const mails = async () =>
   ).map(({ data }) => data);
 
 describe('a report', () => {
-  it('is for admins, with its listing, and no address is stored', async () => {
+  it('is visible to admins with its listing and stores no IP address', async () => {
     await report(1, { reason: 'price', text: 'تسعون ألفاً', email: 'noura@people.test' });
     expect(await open()).toMatchObject([
       { propertyId: LISTING, reason: 'price', text: 'تسعون ألفاً', email: 'noura@people.test', outcome: null },
@@ -59,7 +59,7 @@ describe('a report', () => {
     expect(JSON.stringify(await db.listingReport.findMany())).not.toContain('192.0.1.1');
   });
 
-  it('is of a public listing only', async () => {
+  it('is accepted for public listings only', async () => {
     for (const id of [PENDING, 999_999]) await expect(report(1, {}, id)).rejects.toMatchObject({ code: 'not_found' });
     await db.property.update({ where: { id: LISTING }, data: { expiresAt: new Date(0) } });
     await expect(report(1)).rejects.toMatchObject({ code: 'not_found' });
@@ -70,7 +70,7 @@ describe('a report', () => {
     ['one account', (n: number) => ({ address: `192.0.${n}.1` })],
     ['an IPv4 /24', (n: number) => ({ user: null, address: `203.0.113.${n}` })],
     ['an IPv6 /48', (n: number) => ({ user: null, address: `2001:db8:7:${n}::1` })],
-  ])('is taken three times of a listing from %s, also at once', async (_, by) => {
+  ])('is accepted three times per listing from %s, also concurrently', async (_, by) => {
     const results = await Promise.allSettled(Array.from({ length: 8 }, (_each, n) => report(1, {}, LISTING, by(n))));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect(await isPublic()).toBe(true);
@@ -78,7 +78,7 @@ describe('a report', () => {
 });
 
 describe('weighty reports of three accounts from three networks', () => {
-  it('hide the listing until an admin has looked, and tell its owner once; it keeps its time', async () => {
+  it('hide the listing until an admin decides, notify its owner once and keep its time', async () => {
     const { expiresAt, publisherId } = await db.property.findUniqueOrThrow({ where: { id: LISTING } });
     await Promise.all([1, 2, 3].map((number) => report(number)));
     expect(await isPublic()).toBe(false);
@@ -100,7 +100,7 @@ describe('weighty reports of three accounts from three networks', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('do not hide it again in the thirty days after an admin found nothing wrong', async () => {
+  it('do not hide it again within thirty days of a dismissal', async () => {
     await report(1);
     await decideReports(admin, LISTING, 'dismissed');
     for (const number of [2, 3, 4]) await report(number);
@@ -113,7 +113,7 @@ describe('weighty reports of three accounts from three networks', () => {
     expect(await isPublic()).toBe(false);
   });
 
-  it('are those of a fraud, an offence or a missing consent, each from another network', async () => {
+  it('are for fraud, offence or missing consent, each from another network', async () => {
     await report(1);
     await report(1, { reason: 'owner' });
     await report(2, { reason: 'offensive' });
@@ -130,14 +130,14 @@ describe('weighty reports of three accounts from three networks', () => {
     ['of many accounts from the /64s of one /48', (n) => ({ address: `2001:db8:7:${n}::1` })],
     ['of many accounts from the addresses of one /24', (n) => ({ address: `203.0.113.${n}` })],
     ['of three accounts that share networks', (n) => ({ user: account(n % 3), address: `203.0.${n % 2}.1` })],
-  ])('%s hide nothing, and admins see them', async (_, by) => {
+  ])('%s hide nothing and are shown to admins', async (_, by) => {
     for (let n = 0; n < 6; n += 1) await report(n, {}, LISTING, by(n)).catch(() => undefined);
     expect(await isPublic()).toBe(true);
     expect((await open()).length).toBeGreaterThanOrEqual(3);
     expect(await reported()).toEqual([LISTING]);
   });
 
-  it('hide three listings in an hour; of others admins are told', async () => {
+  it('hide three listings an hour, and admins are notified about others', async () => {
     const row = await db.property.findUniqueOrThrow({ where: { id: LISTING } });
     const ids = Array.from({ length: 10 }, (_, at) => 101 + at);
     await db.property.createMany({ data: ids.map((id) => ({ ...row, id, takenDownWords: undefined })) });
@@ -184,13 +184,13 @@ describe('a decision closes the open reports, and tells those who left an e-mail
     ]);
   });
 
-  it('a rejection of what they have hidden', async () => {
+  it('a rejection of a listing they have hidden', async () => {
     await Promise.all([1, 2, 3].map((number) => report(number, { email: `r${number}@people.test` })));
     await rejectProperty(admin, LISTING, { code: 'untrue', reason: null });
     expect((await mails()).map(({ template }) => template)).toEqual(['reportUpheld', 'reportUpheld', 'reportUpheld']);
   });
 
-  it('two admins at once: one of them', async () => {
+  it('two concurrent admins: one of them', async () => {
     await withMails();
     const results = await Promise.allSettled([
       decideReports(admin, LISTING, 'dismissed'),

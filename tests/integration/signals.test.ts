@@ -36,7 +36,7 @@ const report = (propertyId: number, outcome: 'upheld' | 'dismissed' | null) =>
   });
 
 describe('signals', () => {
-  it('are other accounts with the number that is shown, their own or that of a listing, unless one is the other’s office', async () => {
+  it('are other accounts with the shown number, except the account’s office', async () => {
     const other = [{ kind: 'phone', accounts: [{ id: stranger.id, fullName: 'Somebody' }] }];
     await db.user.update({ where: { id: stranger.id }, data: { phone: PHONE } });
     expect(await signals()).toEqual(other);
@@ -49,7 +49,7 @@ describe('signals', () => {
     expect(await signals()).toEqual([]);
   });
 
-  it('are listings with the same text in either language, where it is long enough', async () => {
+  it('are listings with the same text in either language, if it is long enough', async () => {
     expect(await signals(), 'two words are alike by chance').toEqual([]);
     await change(PENDING, { description: TEXT });
     await change(OTHER, { description: TEXT });
@@ -60,7 +60,7 @@ describe('signals', () => {
     expect(await signals()).toMatchObject([{ kind: 'text', listings: [{ id: LISTING }] }]);
   });
 
-  it('are reports of the advertiser’s listings, but those of which nothing came', async () => {
+  it('are reports of the advertiser’s listings, without dismissed ones', async () => {
     await report(LISTING, 'dismissed');
     expect(await signals()).toEqual([]);
     await report(OTHER, 'upheld');
@@ -68,7 +68,7 @@ describe('signals', () => {
     expect(await signals()).toEqual([{ kind: 'reports', open: 1, upheld: 1 }]);
   });
 
-  it('are four other accounts that were made from the same network within a week, for as long as that is known', async () => {
+  it('are four other accounts created from the same network within a week', async () => {
     const names = ['one', 'two', 'three', 'four'];
     const others = await db.user.createManyAndReturn({
       data: names.map((name, index) => ({
@@ -106,7 +106,7 @@ describe('the order of the queue', () => {
     await change(PENDING, { createdAt: ago(1) });
   });
 
-  it('has a listing with signals as if it was sent four hours later, once they were looked for', async () => {
+  it('delays a listing with signals by four hours once they are computed', async () => {
     expect(await order()).toEqual([LISTING, OTHER, PENDING]);
     expect(await checkPending()).toBe(3);
     expect(await order()).toEqual([OTHER, PENDING, LISTING]);
@@ -134,7 +134,7 @@ describe('photos that look alike', () => {
     );
   };
 
-  it('are a signal from two on, in the same area and of the same type, also mirrored', async () => {
+  it('are a signal from two photos on, in the same area and type, also mirrored', async () => {
     await send(OTHER, [1], [2], [3]);
     await send(PENDING, [1], [4]);
     expect(await same(), 'one alone').toEqual([]);
@@ -145,7 +145,7 @@ describe('photos that look alike', () => {
     expect(await same(), 'of another type').toEqual([]);
   });
 
-  it('are found by the job of the night where they were stored before', async () => {
+  it('are found by the nightly job for stored photos', async () => {
     await send(OTHER, [1], [2]);
     await send(PENDING, [1], [2]);
     const before = new Map((await db.photoHash.findMany()).map(({ key, hash }) => [key, hash!]));
@@ -160,7 +160,7 @@ describe('photos that look alike', () => {
     expect(await same()).toEqual([]);
   });
 
-  it('are found by bands as by looking at each one', async () => {
+  it('are found by bands as by comparing all pairs', async () => {
     await db.photoHash.deleteMany();
     const wanted = 0x0123456789abcdefn;
     const random = () => BigInt.asIntN(64, BigInt(`0x${randomBytes(8).toString('hex')}`));

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collectTags } from '@/lib/cache/read';
-import { Prisma } from '@/lib/platform/db';
 import type { RentPeriod } from '@/lib/listings/constants';
 import * as similar from '@/lib/listings/read/similar';
 import { expireListings } from '@/lib/listings/write/expire';
+import { Prisma } from '@/lib/platform/db';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
@@ -59,7 +59,7 @@ const toOf = async (id: number) => {
 const similarTo = async (id: number) => (await similar.listSimilar(await toOf(id))).map((each) => each.id);
 
 describe('what is like a listing', () => {
-  it('is of its type and offer: near in price first, of its area, then of the nearest, then the others', async () => {
+  it('has its type and offer, its area first, then the nearest ones, each by price', async () => {
     const own = await add({ price: 400 });
     const [far, dear, ahmadi, sharq, hawalli, close, same] = [
       await add({ price: 400, location: 'Salam' }), // nobody knows where that is
@@ -79,7 +79,7 @@ describe('what is like a listing', () => {
     expect(await similarTo(own)).toEqual([sharq, ahmadi, dear]);
   });
 
-  it('is public: nothing that waits, has run out, was taken down or belongs to a disabled account', async () => {
+  it('is public', async () => {
     const own = await add();
     const hidden = await db.user.create({
       data: { username: 'hidden', password: '-', email: 'hidden@example.com', fullName: 'Somebody', disabled: true },
@@ -97,7 +97,7 @@ describe('what is like a listing', () => {
       expect(view).not.toHaveProperty(name);
   });
 
-  it('shows the same photos once, whatever their order, and not its own', async () => {
+  it('excludes listings with the same photos in any order', async () => {
     const own = await add({ price: 400 });
     const [again, dearer, cheaper, bare, bareToo] = [
       await add({ price: 400 }),
@@ -113,7 +113,7 @@ describe('what is like a listing', () => {
     expect(await similarTo(own)).toEqual([cheaper, bare, bareToo]);
   });
 
-  it('carries the tags of each that is shown, and of any listing only while there are too few', async () => {
+  it('has the tags of each shown listing, and of all listings only if there are too few', async () => {
     const own = await add();
     const first = await add({ price: 410 });
     const tagsOf = async () => (await collectTags(async () => similar.listSimilar(await toOf(own)))).tags;
@@ -136,7 +136,7 @@ describe('what is like a listing', () => {
     rentPeriod: null,
   } as const;
 
-  it('is read from indexes by price, and its table never whole', async () => {
+  it('is read from price indexes without a sequential scan', async () => {
     await db.$executeRaw`
       INSERT INTO properties (title, description, price, area, listing_type, property_type, location, location_ar, publisher_id,
         approved, expires_at)
@@ -161,7 +161,7 @@ describe('in the place of a listing that is gone', () => {
   };
   const PUBLIC = { location: 'Salmiya', price: 400 };
 
-  it('is what it was, if it was public: removed, run out, with its account, taken down, hidden', async () => {
+  it('describes the former listing if it was public', async () => {
     const account = await db.user.create({
       data: {
         username: `gone${Date.now()}`,
@@ -196,7 +196,7 @@ describe('in the place of a listing that is gone', () => {
     ]);
   });
 
-  it('is nothing of what nobody but its owner has seen', async () => {
+  it('reveals nothing of a listing that was never public', async () => {
     const [pending, rejected, resent, resentAndRemoved] = [
       await add({ approved: false }),
       await add({ approved: false }),

@@ -4,7 +4,6 @@ import type { UserView } from '@/lib/accounts/users/view';
 import { addFavourite } from '@/lib/alerts/favourites/save';
 import { changeNote } from '@/lib/alerts/notes/save';
 import { shareShortlist } from '@/lib/alerts/shortlists/share';
-import { kuwaitDay } from '@/lib/platform/day';
 import { writeVisits } from '@/lib/listings/events/write';
 import { rejectProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { readContact } from '@/lib/listings/read/contact';
@@ -27,6 +26,7 @@ import { askOwners, confirmProperty } from '@/lib/listings/write/still-there';
 import { reconcile } from '@/lib/payments/reconcile';
 import { settle } from '@/lib/payments/settle';
 import { startFeaturePayment } from '@/lib/payments/start';
+import { kuwaitDay } from '@/lib/platform/day';
 import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
 import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
 import { addAccount, useDatabase } from '@/tests/support/database';
@@ -183,7 +183,7 @@ async function seenBy(
 const clear = () => Promise.all([db.property.deleteMany(), db.limit.deleteMany()]);
 
 describe('a listing', () => {
-  it('that is public is seen by every reader, and can be featured', async () => {
+  it('that is public is returned by every reader and can be featured', async () => {
     await clear();
     const { owner, id } = await listed();
     expect(await seenBy(READERS, id, owner)).toEqual(Object.keys(READERS));
@@ -202,7 +202,7 @@ describe('a listing', () => {
     ).toBeNull();
   });
 
-  it.each(STATES)('that is %s is public to no reader, and cannot be featured', async (_, change, page) => {
+  it.each(STATES)('that is %s is returned by no reader and cannot be featured', async (_, change, page) => {
     await clear();
     const { owner, id } = await listed();
     await change(owner, id);
@@ -243,7 +243,7 @@ describe('a listing', () => {
   });
 
   it.each(STATES)(
-    'that was paid to be featured and is %s by then is not featured, and the money goes back once',
+    'that was paid to be featured and is %s by then is not featured and refunded once',
     async (_, change) => {
       const { owner, id } = await listed();
       await startFeaturePayment({ user: owner, locale: 'ar' }, id);

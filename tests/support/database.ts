@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { afterAll } from 'vitest';
-import { PrismaClient, type Prisma } from '@/lib/generated/prisma/client';
 import type { UserView } from '@/lib/accounts/users/view';
+import { PrismaClient, type Prisma } from '@/lib/generated/prisma/client';
 import { createFromTemplate, dropDatabase } from '@/scripts/database';
 
 /**

@@ -5,8 +5,8 @@ import { afterAll, expect } from 'vitest';
 import { useDatabase } from './database';
 import { cleared } from './next-cache';
 import { jpeg } from './pictures';
-import { env } from '@/lib/platform/env';
 import { addImages } from '@/lib/listings/photos/add-images';
+import { env } from '@/lib/platform/env';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
 
 const DAY = 24 * 60 * 60_000;
