@@ -211,31 +211,6 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`${language}: on a desktop five photos are side by side, and each opens the gallery at that photo @desktop`, async ({
-    page,
-  }) => {
-    await open(page, language, 'featuredVilla');
-    await hydrated(page);
-    const photos = page.getByRole('region', { name: t('details.photos.label') });
-    const slides = photos.getByRole('listitem');
-    await expect(slides).toHaveCount(5);
-    const boxes = await Promise.all((await slides.all()).map((slide) => slide.boundingBox()));
-    const row = await photos.boundingBox();
-    for (const box of boxes) {
-      expect(box?.x).toBeGreaterThanOrEqual((row?.x ?? 0) - 1);
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((row?.y ?? 0) + (row?.height ?? 0) + 1);
-    }
-    const [first, second] = boxes;
-    expect((first?.width ?? 0) / (second?.width ?? 1)).toBeGreaterThan(1.9);
-    for (const slide of await slides.all()) await expect(slide.locator('img')).toHaveJSProperty('complete', true);
-    const numbers = { number: digits(language, 3), total: digits(language, 5) };
-    await photos.getByRole('button', { name: t('details.photos.open', numbers) }).click();
-    const gallery = page.getByRole('dialog', { name: t('details.photos.gallery') });
-    await expect(gallery).toContainText(t('details.photos.counter', numbers));
-    await page.keyboard.press('Escape');
-    await expect(photos.getByRole('button', { name: t('details.photos.open', numbers) })).toBeFocused();
-  });
-
   test(`${language}: the loan calculator works without a request`, async ({ page }) => {
     await open(page, language, 'featuredVilla');
     await hydrated(page);

@@ -180,67 +180,6 @@ for (const language of LANGUAGES) {
     },
   );
 
-  test(`${language}: subtypes, furnishing and amenities depend on the type and can be combined`, async ({
-    page,
-    isMobile,
-    browser,
-    baseURL,
-  }) => {
-    await page.goto(address(language, '/properties'));
-    const panel = filterPanel(page, language, isMobile);
-    if (isMobile) await page.getByRole('button', { name: t('filters.open'), exact: true }).click();
-    const group = (name: string) => panel.locator('fieldset', { has: page.locator(`[name=${name}]`) });
-    const choose = async (name: string, value: string) => {
-      await openFilter(panel, `[name=${name}]`);
-      await group(name)
-        .locator('label', { has: page.locator(`[value="${value}"]`) })
-        .click();
-    };
-    await expect(group('subtype')).toHaveCount(0);
-    await choose('propertyType', 'land');
-    await expect(group('subtype').locator('[value=farm]')).toHaveCount(1);
-    for (const name of ['bedrooms', 'bathrooms', 'furnished']) await expect(group(name)).toHaveCount(0);
-    await choose('propertyType', 'commercial');
-    await expect(group('bedrooms')).toHaveCount(0);
-    await expect(group('bathrooms')).toHaveCount(1);
-    await choose('subtype', 'office');
-    await choose('subtype', 'shop');
-    await choose('furnished', 'no');
-    if (isMobile) await panel.locator('button[type=submit]').click();
-    const query = '?propertyType=commercial&subtype=office,shop&furnished=no';
-    await page.waitForURL((url) => decodeURIComponent(url.search) === query);
-    const chip = (text: string) => page.getByRole('link', { name: t('filters.remove', { filter: text }), exact: true });
-    await expect(chip(t('types.subtype.office'))).toBeVisible();
-    await chip(t('types.subtype.shop')).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      language === 'ar' ? 'مكاتب غير مفروشة' : 'Unfurnished offices',
-    );
-
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      baseURL,
-      viewport: { width: 1280, height: 900 },
-    });
-    const plain = await context.newPage();
-    await plain.goto(address(language, '/properties?propertyType=commercial&location=Salmiya'));
-    const title = (name: string) =>
-      plain.locator('details', { has: plain.locator(`[name=${name}]`) }).locator('summary');
-    await title('subtype').click();
-    for (const value of ['office', 'shop'])
-      await plain.locator('label', { has: plain.locator(`[name=subtype][value=${value}]`) }).click();
-    const area = plain.getByRole('checkbox', { name: language === 'ar' ? 'السالمية' : 'Salmiya', exact: true });
-    await title('locations').click();
-    await expect(area).toBeChecked();
-    await area.uncheck();
-    await title('locations').click(); // it lies over the button
-    await plain.getByRole('combobox', { name: t('filters.keyword') }).fill(language === 'ar' ? 'حولي' : 'hawally');
-    await plain.locator('section form button[type=submit]').click();
-    await plain.waitForURL(/subtype=office&subtype=shop/);
-    for (const text of [t('types.subtype.office'), t('types.subtype.shop'), language === 'ar' ? 'حولي' : 'Hawalli'])
-      await expect(plain.getByRole('link', { name: t('filters.remove', { filter: text }), exact: true })).toBeVisible();
-    await context.close();
-  });
-
   test(
     `${language}: one press selects a governorate, which shows excluded areas and is one chip @sweep`,
     ON_BOTH,

@@ -291,28 +291,6 @@ for (const language of LANGUAGES) {
     await expect(restore).toHaveCount(0);
   });
 
-  test(`${language}: a renewal uses a free listing`, async ({ page }) => {
-    const { publish, balance } = await member(page, { credits: 2, freeListings: 1 });
-    const id = await publish({ title: 'Once more', titleAr: 'مرة أخرى', featured: true, daysLeft: -1 });
-    await page.goto(my);
-    await page.getByRole('button', { name: t('owner.renew') }).click();
-    const dialog = dialogOf(page);
-    await expect(dialog).toContainText({ en: 'Once more', ar: 'مرة أخرى' }[language]);
-    await expect(dialog).toContainText(t('owner.renewal.free', { count: 1 }));
-    await dialog.getByRole('button', { name: t('owner.renewal.confirm'), exact: true }).click();
-    await expect(toast(page)).toContainText(t('owner.renewal.done'));
-    await expect(toast(page)).toContainText(
-      t('owner.renewal.until', { date: inWords(language, new Date(Date.now() + 30 * DAY)) }),
-    );
-    // What was paid for goes on.
-    await expect(badges(page.getByRole('article'))).toHaveText([t('my.state.live'), t('card.featured')]);
-    await expect(balanceCard(page, t('my.balance.free'))).toHaveText(digits(language, 0));
-    await expect(page.getByRole('button', { name: t('owner.renew') })).toHaveCount(0);
-    expect(await balance()).toEqual({ free: 0, credits: 2 });
-    const seen = await page.request.get(`/api/properties/search?keyword=${encodeURIComponent('Once more')}`);
-    expect(((await seen.json()) as { id: number }[]).map((one) => one.id)).toContain(id);
-  });
-
   test(`${language}: the balance is current after going back, by router and browser`, IN_ENGLISH, async ({ page }) => {
     const { setBalance } = await member(page, { credits: 2, freeListings: 0 });
     await page.goto(my);

@@ -40,25 +40,4 @@ for (const language of LANGUAGES) {
     await page.goto(at('/'));
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   });
-
-  test(`${language}: notification channels are chosen in the profile and ended by a link in a mail @sweep`, async ({
-    page,
-  }) => {
-    const account = await addUser();
-    made.push(account.id);
-    await login(page, account);
-    await page.goto(at('/profile/notifications'));
-    const box = (kind: 'listingApproved' | 'newDevice') =>
-      page.getByRole('checkbox', { name: `${t(`notifications.kind.${kind}`)}: ${t('notifications.column.mail')}` });
-    await expect(box('newDevice')).toBeDisabled();
-    const kept = page.waitForResponse('**/api/notifications/choices');
-    await box('listingApproved').uncheck();
-    expect((await kept).status()).toBe(200);
-    await page.reload();
-    await expect(box('listingApproved')).not.toBeChecked();
-
-    await page.goto(at('/unsubscribe?token=none'));
-    await page.getByRole('button', { name: t('unsubscribe.confirm') }).click();
-    await expect(page.getByRole('status').filter({ hasText: t('unsubscribe.unknown') })).toBeVisible();
-  });
 }

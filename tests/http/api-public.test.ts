@@ -104,24 +104,6 @@ describe('GET /api/properties/search', () => {
     expect(misspelt.items).toEqual([]);
     expect(decodeURIComponent(misspelt.headers.get('x-search-suggestion') ?? '')).toBe('apartment');
   });
-
-  it('treats SQL and HTML in free text as words', async () => {
-    for (const text of [
-      `'; DROP TABLE properties; --`,
-      `" OR 1=1 --`,
-      '<script>alert(1)</script>',
-      `%' AND 1=1`,
-      '\\',
-      '${7*7}',
-      ':* & | ! ( )',
-    ]) {
-      for (const name of ['keyword', 'location', 'locations']) {
-        const { status } = await call(`/api/properties/search?${name}=${encodeURIComponent(text)}`);
-        expect(status, `${name}=${text}`).toBe(200);
-      }
-    }
-    expect((await list('/api/properties')).total).toBeGreaterThan(0);
-  });
 });
 
 describe('the rest', () => {
