@@ -96,18 +96,5 @@ export async function prepareListings() {
     }
   }
 
-  return {
-    db,
-    media,
-    reset,
-    file,
-    upload,
-    uploadMany,
-    rows,
-    keysOnDisk,
-    keysInUse,
-    keysUnused,
-    timePasses,
-    inOrder,
-  };
+  return { db, reset, file, upload, uploadMany, rows, keysOnDisk, keysUnused, timePasses, inOrder };
 }

@@ -61,7 +61,6 @@ export async function openSandbox(settings: Record<string, string> = {}) {
   return {
     dataDir,
     url: () => running.url,
-    running: () => running,
     api,
     control,
     create: async (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
@@ -103,17 +102,16 @@ export interface Notice {
   headers: IncomingHttpHeaders;
 }
 
-/** A server that takes notices, and answers each as it is told. */
+/** A server that accepts webhooks. */
 export async function openMerchant() {
   const notices: Notice[] = [];
-  let statuses: number[] = [];
   let waiting: (() => void)[] = [];
   const server = createServer((request, response) => {
     let raw = '';
     request.setEncoding('utf8').on('data', (chunk: string) => (raw += chunk));
     request.on('end', () => {
       notices.push({ raw, body: JSON.parse(raw) as ChargeBody, headers: request.headers });
-      response.writeHead(statuses.shift() ?? 200).end();
+      response.writeHead(200).end();
       for (const wake of waiting.splice(0)) wake();
     });
   });
@@ -122,8 +120,6 @@ export async function openMerchant() {
   return {
     url: `http://127.0.0.1:${port}`,
     notices,
-    /** What the next notices are answered with; then 200 again. */
-    answers: (...next: number[]) => void (statuses = next),
     /** Waits for the n-th notice since the last `forget`. */
     async notice(count: number): Promise<Notice> {
       while (notices.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
@@ -131,7 +127,6 @@ export async function openMerchant() {
     },
     forget() {
       notices.length = 0;
-      statuses = [];
       waiting = [];
     },
     close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))),
