@@ -55,7 +55,7 @@ function titlesOf(file: string): Set<string> {
 const fileOf = (name: string) =>
   [`tests/${name}.test.ts`, `tests/${name}.spec.ts`, `${name}.test.ts`].find((file) => existsSync(file));
 
-/** What is wrong with a proof; null for an existing test. */
+/** Returns the fault of a proof; null for an existing test. */
 function wrongWith(proof: string): string | null {
   const [name = '', ...titles] = proof.split(' › ');
   const file = fileOf(name);

@@ -19,7 +19,7 @@ import {
   test,
 } from '../support/site';
 
-/** Every page, with what opens over it and what goes wrong on it. What it does is the other tests' subject. */
+/** Checks every page with its dialogs and error states. Behaviour is tested elsewhere. */
 const users: number[] = [];
 const listings: number[] = [];
 test.beforeAll(forgetAttempts);
@@ -45,7 +45,7 @@ async function publish(facts: Parameters<typeof addListing>[0]): Promise<number>
   return id;
 }
 
-/** What an admin does elsewhere. */
+/** Calls the API as an admin. */
 async function asAdmin(baseURL: string | undefined, path: string, data: object) {
   const { id, username, password } = await addUser({ role: 'admin' });
   users.push(id);
@@ -160,7 +160,7 @@ for (const language of LANGUAGES) {
       await expect(dialog(page)).toBeVisible();
       await check(page, 'the gallery', DIALOG);
 
-      await page.setViewportSize({ width: 390, height: 844 }); // from 1024 px they stand beside the results
+      await page.setViewportSize({ width: 390, height: 844 }); // from 1024 px the filters are beside the results
       await open(page, '/properties');
       await button(page, t('filters.open')).click();
       await expect(page.locator('#filters')).toBeVisible();
@@ -280,7 +280,7 @@ for (const language of LANGUAGES) {
         await open(page, `/profile/payments/${payment?.id}`);
         await checkPage(page, payment === paid ? 'a receipt' : 'no receipt', 'main');
       }
-      // A date that the database knows and JavaScript does not; not public, so nobody else's pages fail.
+      // A date that JavaScript cannot represent. The listing is not public, so other pages do not fail.
       await query("UPDATE properties SET approved = false, expires_at = 'infinity' WHERE id = $1", [live]);
       await open(page, '/properties/my');
       await expect(page.getByRole('alert').filter({ hasText: t('my.error.title') })).toBeVisible();

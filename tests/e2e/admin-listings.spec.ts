@@ -4,7 +4,7 @@ import { query } from '../support/http';
 import { addListing, removeListings, tellServer } from '../support/rows';
 import { address, digits, expect, IN_ARABIC, IN_ENGLISH, LANGUAGES, login, say, test } from '../support/site';
 
-/** What the browser itself says of an answer that refuses. */
+/** The browser logs refused requests. */
 test.use({ expectedErrors: [/Failed to load resource.*(404|409)/] });
 
 const users: number[] = [];
@@ -40,7 +40,7 @@ const expectToast = (page: Page, text: string) => expect(page.locator('[data-slo
 /** The public page, as a visitor's browser asks for it. */
 const publicStatus = async (page: Page, id: number) =>
   (await page.request.get(`/properties/${id}`, { headers: { cookie: '' } })).status();
-/** What another admin does at the same time. */
+/** Calls the API as another admin. */
 const meanwhile = (page: Page, method: 'put' | 'post' | 'delete', path: string, data?: object) =>
   page.request[method](path, data && { data });
 

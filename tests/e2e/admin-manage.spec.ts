@@ -4,14 +4,14 @@ import { query } from '../support/http';
 import { addListing, removeListings, tell } from '../support/rows';
 import { address, digits, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
 
-/** What the browser itself says of an answer that refuses. */
+/** The browser logs refused requests. */
 test.use({ expectedErrors: [/Failed to load resource.*(400|401|403|404|409)/] });
 
 const users: number[] = [];
 const listings: number[] = [];
-/** Of the locations, landmarks and amenities of this worker: another one may be using its own meanwhile. */
+/** Prefix of this worker's locations, landmarks and amenities, since workers run in parallel. */
 const names: string[] = [];
-/** Begins the names of what these tests make: letters that search takes for no area. */
+/** Prefix of names, in letters that search does not read as an area. */
 const OWN = 'Zwqx';
 
 test.beforeAll(forgetAttempts);
@@ -71,7 +71,7 @@ for (const language of LANGUAGES) {
     const shown = (names: typeof first) => (language === 'ar' ? names.nameAr : names.name);
     await page.goto(manage());
 
-    // Adding: what is missing is said by the fields themselves.
+    // Adding: missing fields are reported.
     await page.getByRole('button', { name: t('manage.locations.add') }).click();
     const form = page.getByRole('dialog', { name: t('manage.locations.addTitle') });
     const field = (dialog: Locator, name: 'name' | 'nameAr' | 'governorate' | 'aliases' | 'imageUrl') =>
@@ -215,7 +215,7 @@ for (const language of LANGUAGES) {
     const landmarks = (query = '') => manage(`&state=landmarks${query}`);
     await page.goto(landmarks());
 
-    // Adding: what is missing is said, and a street needs more than one pin.
+    // Adding: missing fields are reported, and a street needs two points.
     await page.getByRole('button', { name: t('manage.landmarks.add') }).click();
     const form = page.getByRole('dialog', { name: t('manage.landmarks.addTitle') });
     const field = (dialog: Locator, name: 'kind' | 'name' | 'nameAr' | 'aliases' | 'source') =>

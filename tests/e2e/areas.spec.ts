@@ -3,7 +3,7 @@ import { query } from '../support/http';
 import { addListing, removeListings, tell } from '../support/rows';
 import { address, digits, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
 
-/** An area of the test's own, of which prices are known that no night has taken: they go with it. */
+/** An area of this test with prices that no nightly job has computed. */
 let area: { name: string; nameAr: string; slug: string };
 let id: number;
 let account: Account;

@@ -7,7 +7,7 @@ import { address, expect, expectAccessible, IN_ENGLISH, LANGUAGES, login, say, t
 
 const listings: number[] = [];
 const users: number[] = [];
-// Of refused requests, which some of these tests are about.
+// The browser logs refused requests.
 test.use({ expectedErrors: [/Failed to load resource/] });
 test.afterAll(async () => {
   await removeListings(...listings);
@@ -24,7 +24,7 @@ const heart = (page: Page, id: number) => page.locator(`main .heart[value="${id}
 const items = (page: Page) => page.locator('main .favourite');
 const saved = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('favourites') ?? '[]') as { id: number; price: number | null }[]);
-/** The device also knows the price by which a drop is told. */
+/** The device also stores the price for the price drop. */
 const described = (page: Page, count: number) =>
   expect.poll(async () => (await saved(page)).filter(({ price }) => price !== null).length).toBe(count);
 

@@ -12,12 +12,12 @@ import {
   test,
 } from '../support/site';
 
-/** The choices of a group of radio buttons: what they send and what they say. */
+/** Values and labels of a radio group. */
 const choices = (group: Locator) =>
   group.locator('label').evaluateAll((labels) =>
     labels.map((label) => [
       label.querySelector('input')?.value,
-      // The eye's half: screen readers are told the same in more words.
+      // The visible text; screen readers get a longer one.
       (label.querySelector('[aria-hidden]') ?? label).textContent,
     ]),
   );
@@ -89,7 +89,7 @@ for (const language of LANGUAGES) {
       await expect(sections).toHaveCount(6);
       const title = (name: string) => sections.filter({ has: page.locator(`[name=${name}]`) }).locator('summary');
       const [price, area] = [panel.locator('[name=minPrice]'), panel.locator('[name=minArea]')];
-      // What most people ask for is open on a small screen; in the bar one menu is open at a time.
+      // Common filters are open on a small screen; in the bar one menu is open at a time.
       await expect(price).toBeVisible({ visible: isMobile });
       await expect(area).toBeHidden();
       await title('minPrice').click();
@@ -146,7 +146,7 @@ for (const language of LANGUAGES) {
         await status.textContent(),
       );
 
-      // A slider of rents; what is typed applies when the field is left, and the next field keeps the focus.
+      // A rent slider: input applies on blur, and the next field keeps the focus.
       await openFilter(panel, '[name=maxPrice]');
       const most = panel.getByRole('slider').nth(1);
       expect(await most.evaluate((slider: HTMLInputElement) => [slider.max, slider.step])).toEqual(['3000', '25']);

@@ -2,7 +2,7 @@ import { forgetAttempts, removeUsers } from '../support/accounts';
 import { removeListings } from '../support/rows';
 import { address, expect, say, test } from '../support/site';
 
-/** What is pressed after the line has gone down, on a page that nobody has touched before. */
+/** Presses a button whose script has not loaded while the network is down. */
 test.use({
   expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)|NetworkError|Failed to load chunk|ChunkLoad/],
 });

@@ -3,7 +3,7 @@ import { query } from '../support/http';
 import { addListing, tellServer } from '../support/rows';
 import { address, digits, expect, LANGUAGES, say, test } from '../support/site';
 
-/** Whose name is blank, so that the product stands in for it. */
+/** A publisher with a blank name, which the product's name replaces. */
 let owner: number;
 /** In no text of the demo data, as a bare number might be. */
 const word = () => `zq${owner}`;

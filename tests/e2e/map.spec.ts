@@ -87,7 +87,7 @@ for (const language of LANGUAGES) {
       return place(page)[2] ?? 0;
     };
     expect(await zoom()).toBeGreaterThanOrEqual(12);
-    // What has the focus is the map: it moves on by its own keys.
+    // The map has the focus and moves by its own keys.
     await expect(map.locator('.leaflet-container')).toBeFocused();
     const [latitude, , near] = place(page);
     await page.keyboard.press('ArrowUp');

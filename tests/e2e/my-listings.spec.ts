@@ -14,7 +14,7 @@ test.afterAll(async () => {
   await removeUsers(...users);
 });
 
-/** Signs in somebody new. */
+/** Signs in a new account. */
 async function member(page: Page, facts: Parameters<typeof addUser>[0] = {}) {
   const account = await addUser(facts);
   users.push(account.id);
@@ -45,7 +45,7 @@ const badges = (listing: Locator) => listing.locator('[data-slot=badge]');
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const toast = (page: Page) => page.locator('[data-slot=toast]');
 
-/** A balance card's number, as it stands there. */
+/** The number on a balance card. */
 const balanceCard = (page: Page, label: string) =>
   page.locator('dl > div').filter({ hasText: label }).locator('dd > span').first();
 

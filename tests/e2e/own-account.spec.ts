@@ -47,7 +47,7 @@ async function linkInMail(page: Page, to: string, path: string): Promise<string>
 
 /** A device that has a fingerprint for everything it is asked. */
 async function addAuthenticator(page: Page) {
-  // Such a device answers also what nobody has chosen from the list of the browser.
+  // The virtual authenticator also answers conditional requests.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });

@@ -28,7 +28,7 @@ async function publish(facts: Parameters<typeof addListing>[0]) {
 const bar = (page: Page, name: string) => page.getByRole('main').getByRole('group', { name });
 const toast = (page: Page) => page.locator('[data-slot=toast]');
 const contacts = 'a[href^="tel:"], a[href^="https://wa.me/"]';
-/** Until whoever may be signed in is known, and what depends on it has had its chance. */
+/** Waits until the session is known and dependent content has rendered. */
 const settled = (page: Page) => page.waitForLoadState('networkidle');
 
 for (const language of LANGUAGES) {
@@ -129,7 +129,7 @@ for (const language of LANGUAGES) {
     expect(await found(`/search?keyword=${word}`)).toBe('0');
     expect(await found(`?publisherId=${owner.id}`)).toBe('0');
     await page.goto(at(`/properties?keyword=${word}`));
-    // What is close is shown instead.
+    // Similar listings are shown instead.
     await expect(page.getByRole('heading', { name: t('list.empty.title') })).toBeVisible();
     await expect(page.getByRole('link', { name: `Villa ${word}` })).toHaveCount(0);
     await visitor.dispose();

@@ -4,7 +4,7 @@ import { addUser, removeUsers, type Account } from '../support/accounts';
 import { addListing, tellServer } from '../support/rows';
 import { address, expect, LANGUAGES, login, say, test } from '../support/site';
 
-/** What the pages of payments say to each answer; the answers themselves are the subject of other tests. */
+/** Tests the payment pages with stubbed responses. */
 let account: Account;
 let listing: number;
 
@@ -53,7 +53,7 @@ for (const language of LANGUAGES) {
       await released;
       await route.fulfill({ json: { ...paid, source: 'credits', propertyId: listing, message: 'All is well.' } });
     });
-    // What the address says is not what was paid.
+    // The address does not decide what was paid.
     await page.goto(at('/payment-callback?source=feature&propertyId=999999999&tap_id=chg_1'));
     await expect(page.getByRole('status').filter({ hasText: t('payment.page.loading') })).toBeVisible();
     release();

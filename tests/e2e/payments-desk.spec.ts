@@ -117,7 +117,7 @@ for (const language of LANGUAGES) {
     );
     await expectAccessible(page);
 
-    // What the owner sees of it.
+    // The owner's view.
     await page.context().clearCookies();
     await login(page, payer);
     await page.goto(address(language, '/profile/payments'));

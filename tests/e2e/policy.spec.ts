@@ -2,7 +2,7 @@ import { addUser, removeUsers } from '../support/accounts';
 import { addListing, removeListings } from '../support/rows';
 import { address, expect, IN_ENGLISH, LANGUAGES, login, say, test } from '../support/site';
 
-/** What a policy refuses stands in the console as an error, and fails the test (tests/support/site). */
+/** A policy violation is a console error, which fails the test (tests/support/site). */
 const made: { users: number[]; listings: number[] } = { users: [], listings: [] };
 test.afterAll(async () => {
   await removeListings(...made.listings);
@@ -85,7 +85,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-/** In the page: whether the early script, the only inline one that is our own, listens for the choice of figures. */
+/** Runs in the page: whether our only inline script listens for the choice of digits. */
 function hasRunEarlyScript() {
   const choose = (figures: string) => {
     localStorage.setItem('figures', figures);

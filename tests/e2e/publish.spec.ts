@@ -74,7 +74,7 @@ async function chooseArea(page: Page, language: Language) {
   await expect(sheet).toBeHidden();
 }
 
-/** What a listing needs and no more, in the page's language. */
+/** Fills the required fields only, in the page's language. */
 async function fillRequired(page: Page, language: Language) {
   const t = say(language);
   await page.getByRole('radio', { name: t('types.listing.sale'), exact: true }).check();
@@ -285,7 +285,7 @@ for (const language of LANGUAGES) {
     await expect(tiles(page, language)).toHaveCount(2);
     await expect(tiles(page, language).nth(1)).toContainText(t('form.photos.main'));
 
-    // Somebody else on the same browser sees nothing of it.
+    // Another account in the same browser sees nothing of it.
     await account({ fullName: 'Fahad Al-Anzi' });
     await open(page, language);
     await expect(box(page, t('form.field.price'))).toHaveValue('');
@@ -400,7 +400,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('form.title.edit'));
     await expect(box(page, t('form.field.price'))).toHaveValue('111');
 
-    // Photos go up as they are chosen, and what is done to them is done at once.
+    // Photos upload as they are chosen, and changes apply at once.
     await photosField(page).setInputFiles([await jpeg('a.jpg'), await png('b.png'), await lying('c.jpg')]);
     await expect(tiles(page, language).getByText(t('form.photos.stored'))).toHaveCount(3);
     const widths = async () => (await photosOf(id)).map(({ width }) => width);
@@ -672,7 +672,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('group', { name: t('form.summary.title') })).toContainText(t('errors.paci_wrong'));
     await box(page, t('form.field.paciNumber')).fill(language === 'ar' ? '١٢٣٤٥٦٧٨' : '12345678');
 
-    // Terms of letting are asked of what is for rent alone.
+    // Only rentals have letting terms.
     await expect(choose('rentPeriod')).toHaveCount(0);
     await expect(box(page, t('form.field.deposit'))).toHaveCount(0);
     await page.getByRole('radio', { name: t('types.listing.rent'), exact: true }).check();

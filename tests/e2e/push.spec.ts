@@ -94,7 +94,7 @@ for (const language of LANGUAGES) {
   }) => {
     const json = await addPushSupport(page);
     const account = await member(page);
-    // The other browser's login is told: not by push, which would go out.
+    // The other browser's login sends a notification, but not by push, which would leave the machine.
     await query(`INSERT INTO notification_choices (user_id, kind, push) VALUES ($1, 'newDevice', false)`, [account.id]);
     await page.goto(at('/notifications'));
     await expect(state(page, 'off')).toBeVisible();

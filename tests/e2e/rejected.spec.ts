@@ -33,7 +33,7 @@ const rejectedOf = ({ id }: Account) =>
 const freeOf = async ({ id }: Account) =>
   (await query<{ free: number }>('SELECT free_listings_remaining AS free FROM users WHERE id = $1', [id]))[0]?.free;
 
-/** Somebody signed in whose listing with three photos, 800, 640 and 500 px wide, an admin has just rejected. */
+/** Signs in an owner whose listing with photos 800, 640 and 500 px wide was just rejected. */
 const test = base.extend<{ owner: Account & { rejected: number } }>({
   owner: async ({ page, baseURL }, use) => {
     const [account, admin] = [await addUser({ fullName: 'Noura Al-Sabah' }), await addUser({ role: 'admin' })];
@@ -128,7 +128,7 @@ for (const language of LANGUAGES) {
       .locator('input[type=file]')
       .setInputFiles([await png('new.png', { width: 320, height: 240 }), await png('b.png'), await png('c.png')]);
     await expect(tiles(page, language)).toHaveCount(3);
-    // Five with those that are kept: there is no room for the one that was left.
+    // Five photos with the kept ones, so the removed one cannot return.
     await keep(page, 2).click();
     await expect(toast(page)).toContainText(t('form.photos.maximum', { max: 5 }));
     await expect(keep(page, 2)).not.toBeChecked();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { address, expect, LANGUAGES, ON_PHONE, test } from '../support/site';
 
-/** What the notch and the home bar of a phone take, upright and lying on its side. */
+/** Safe area insets of a phone in portrait and landscape. */
 const UPRIGHT = { width: 390, height: 844, top: 47, bottom: 34, left: 0, right: 0 };
 const LYING = { width: 844, height: 390, top: 0, bottom: 21, left: 47, right: 30 };
 type Phone = typeof UPRIGHT;
-/** By so much the button of an icon is wider than what is seen of it, and may reach into the page's gutter. */
+/** Pixels by which an icon button's target exceeds its icon and may reach into the gutter. */
 const RIM = 10.5;
 
 async function hold(page: Page, { width, height, ...insets }: Phone) {

@@ -19,7 +19,7 @@ import {
 
 const users: number[] = [];
 const listings: number[] = [];
-// Of refused requests, which some of these tests are about.
+// The browser logs refused requests.
 test.use({ expectedErrors: [/Failed to load resource/] });
 test.beforeAll(forgetAttempts);
 test.afterAll(async () => {
@@ -35,7 +35,7 @@ async function member(page: Page): Promise<Account> {
 }
 
 type Alert = { cadence: 'now' | 'daily' | 'weekly'; channels: ('app' | 'mail' | 'push')[] };
-/** What the account has saved, in the database. */
+/** The account's saved searches in the database. */
 const saved = ({ id }: Account) =>
   query<Alert & { query: string }>(
     `SELECT c.query, s.cadence, s.channels FROM saved_searches s JOIN search_criteria c ON c.id = s.criteria_id
@@ -51,7 +51,7 @@ const dialog = (page: Page) => page.locator(DIALOG);
 const LIST = '/properties?listingType=rent&propertyType=apartment&maxPrice=900&sort=price_asc';
 const EMPTY = '/properties?listingType=rent&propertyType=villa&location=Salmiya&maxPrice=20';
 
-/** Requests for what somebody has saved. */
+/** Requests for saved searches. */
 function watchRequests(page: Page): string[] {
   const found: string[] = [];
   page.on('request', (request) => {
@@ -66,7 +66,7 @@ async function linkInMail(page: Page, to: string): Promise<string> {
   await expect
     .poll(
       async () => {
-        // Hits of a minute are told together; this one's are all there.
+        // Hits of a minute are notified together.
         await query("UPDATE jobs.job SET start_after = now() WHERE name = 'tellSearchersNow' AND state = 'created'");
         const list = await (await page.request.get('/sandbox/mailbox')).text();
         const entry = list.split('<dt>').find((each) => each.includes(`<bdi>${to}</bdi>`));

@@ -147,7 +147,7 @@ for (const language of LANGUAGES) {
           return { names: names.length, photos };
         });
       const phone = (tab: Page) => tab.getByRole('textbox', { name: t('form.field.contactPhone'), exact: true });
-      // What the server does not have is on the device.
+      // The device stores what the server does not have.
       await context.route(/\/images(\?|$)/, (route) => route.fulfill({ status: 503, body: '' }));
       await context.route('**/api/drafts/*', (route) => route.fulfill({ status: 503, body: '' }));
       await page.goto(at('/properties/new'));
@@ -203,7 +203,7 @@ for (const language of LANGUAGES) {
       await page.goto(at('/'));
       await expect(menuButton(page, account, language)).toBeVisible();
       await query('DELETE FROM sessions WHERE user_id = $1', [account.id]);
-      // Without a load: the page still believes that somebody is signed in, until the server says otherwise.
+      // Without a page load the page assumes a session until the server refuses.
       await bottom(page, language)
         .getByRole('link', { name: t('shell.nav.profile'), exact: true })
         .click();

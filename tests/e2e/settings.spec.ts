@@ -2,7 +2,7 @@ import { addUser, removeUsers } from '../support/accounts';
 import { query } from '../support/http';
 import { address, DIALOG, digits, expect, LANGUAGES, login, say, test } from '../support/site';
 
-/** Of a time to come alone: what holds is every test's. That it shows then, tests/http/settings.test.ts says. */
+/** Future values only, since current values affect every test. That it shows then, tests/http/settings.test.ts says. */
 for (const language of LANGUAGES) {
   const t = say(language);
 

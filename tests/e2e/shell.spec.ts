@@ -12,7 +12,7 @@ import {
 } from '../support/site';
 
 const listing = `/properties/${landmark('featuredVilla')}`;
-/** What the header calls a page, and whether it has a back button (all: navigation-rules.test.ts); null: the product's name. */
+/** Title and back button per page; null is the product's name. All pages: navigation-rules.test.ts. */
 const PAGES = [
   ['/', 'home', false],
   ['/properties', 'search', true],
@@ -98,7 +98,7 @@ for (const language of LANGUAGES) {
     });
 
     test('links to the login, except on the login page @sweep', async ({ page }) => {
-      // The navigation, which on a desktop stands in the header, has a link of its own.
+      // The navigation, which is in the header on a desktop, has its own link.
       const icon = page
         .getByRole('banner')
         .locator('a:not(nav a)')

@@ -3,7 +3,7 @@ import { address, expect, LANGUAGES, landmark, test } from '../support/site';
 
 /** In bytes: the smaller of the two meanings, which is also what a browser's network panel shows. */
 const KB = 1000;
-/** `html`: compressed by Brotli. What a page may fetch beyond the scripts that the framework gives to any page of this build, even an empty one. */
+/** `html`: compressed by Brotli. Bytes of script beyond the framework's, compressed. */
 const PAGES = {
   home: { path: '/', limit: 24 * KB, html: 19.3 * KB },
   list: { path: '/properties', limit: 30 * KB, html: 23.8 * KB },

@@ -181,7 +181,7 @@ describe('logging in', () => {
     const fastest = { known: Infinity, unknown: Infinity };
     // Without the hash an unknown name would be answered in a third of the time. A ratio, not a bound in time.
     const isAlike = () => fastest.unknown / fastest.known > 0.6 && fastest.unknown / fastest.known < 1.7;
-    // On busy cores the fastest of few is still one that had to wait.
+    // On busy cores the fastest of a few samples may still have waited.
     for (let round = 0; round < 12 || (round < 60 && !isAlike()); round += 1) {
       await forgetAttempts();
       fastest.known = Math.min(fastest.known, await seconds(username));

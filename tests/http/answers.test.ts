@@ -5,7 +5,7 @@ import { addListing, removeListings } from '../support/rows';
 import en from '@/messages/en.json';
 import { TEST_CARDS } from '@/sandbox/card';
 
-/** What calls answer with (docs/product.md 12.1). */
+/** Responses of the API (docs/product.md 12.1). */
 const LISTING = {
   title: 'A flat of answers',
   description: 'Text',
@@ -80,7 +80,7 @@ describe('publishing', () => {
 });
 
 describe('paying', () => {
-  /** What was ordered last. */
+  /** The latest order. */
   const ordered = async () =>
     (
       await query<{ amount: string; type: string; method: string; credits: number | null }>(
@@ -90,7 +90,7 @@ describe('paying', () => {
       )
     )[0];
 
-  /** What the payer does on the gateway's page. */
+  /** Acts as the payer on the gateway's page. */
   const decide = (page: string, pays: boolean) => {
     const card = new URLSearchParams({ ...TEST_CARDS.captured, action: pays ? 'pay' : 'DECLINED', notice: 'never' });
     return fetch(page, { method: 'POST', body: card, redirect: 'manual' });

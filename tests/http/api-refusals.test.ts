@@ -19,7 +19,7 @@ const READS = [
   '/api/health/ready',
 ];
 
-/** An error body in full: a message for a person, a code for a program, and no word of what is inside. */
+/** Expects a complete error body: a message and a code, without internals. */
 async function refused(path: string, status: number, code: string, init?: RequestInit) {
   const answer = await call(path, init);
   expect(answer.status, path).toBe(status);

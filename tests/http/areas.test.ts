@@ -6,7 +6,7 @@ import { baseUrl, call, hasFront, query } from '../support/http';
 import { addListing, removeListings, tell, tellServer } from '../support/rows';
 import { tags } from '@/lib/cache/tags';
 
-/** Three of the tests' own in an area where nobody else has any, so that its page is worth keeping. */
+/** Three listings in an otherwise empty area, so that its page is indexable. */
 const AREA = 'Shuaiba';
 const SLUG = 'shuaiba';
 const own: number[] = [];

@@ -6,7 +6,7 @@ import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 
 /**
- * What pages say where the database cannot be read. A date that PostgreSQL knows and JavaScript does not breaks the
+ * Error states of pages when the database cannot be read. A date that PostgreSQL knows and JavaScript does not breaks the
  * reading of one listing, and so of every list that holds it, and of nothing else.
  */
 const LANGUAGES = [

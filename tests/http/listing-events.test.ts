@@ -44,7 +44,7 @@ const counts = async (id = listing) => {
   );
   return rows[0];
 };
-/** An event of a browser that is new: what was sent before it has been written, once it is. */
+/** Sends an event of a new browser and waits until it is written, with all earlier ones. */
 async function written(name: string) {
   const before = (await counts())?.shares ?? 0;
   expect((await tell({ listing, kind: 'share' }, name)).status).toBe(204);

@@ -3,7 +3,7 @@ import { call, query } from '../support/http';
 import { removePeople, send, signedIn, type Person } from '../support/people';
 import { tellServer } from '../support/rows';
 
-/** What the market says of a listing (docs/product.md 6.1), through the API as others call it. */
+/** Market facts of a listing (docs/product.md 6.1) through the API. */
 let owner: Person;
 let other: Person;
 let admin: Person;

@@ -48,7 +48,7 @@ const asAdmin = (method: string, path: string, body?: unknown) =>
 const approve = async () => expect((await asAdmin('POST', '/approve')).status).toBe(200);
 const reject = () => asAdmin('POST', '/reject', { reason: 'Not good enough' });
 
-/** Where any visitor meets it: its page, the API, lists, search and counts. */
+/** Everything a visitor can see: page, API, lists, search and counts. */
 async function seen() {
   const pages = await Promise.all(LANGUAGES.map((prefix) => call(`${prefix}/properties/${id}`)));
   const results = await Promise.all(LANGUAGES.map((prefix) => call(`${prefix}/properties?keyword=${word}`)));
@@ -170,6 +170,6 @@ describe('at the next request', () => {
   });
 });
 
-/** Whether the listing stands on the home page's strip of featured ones. */
+/** Whether the listing is on the featured strip of home. */
 const featuredStrip = (html: string) =>
   html.split('<section').some((part) => part.includes('"featured-heading"') && part.includes(word));

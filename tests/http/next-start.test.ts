@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A page, as a visitor or as somebody gets it. */
+/** Requests a page as a visitor or a signed-in user. */
 async function page(address: string, headers: Record<string, string> = {}) {
   const answer = await fetch(server.url + address, { redirect: 'manual', headers });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };

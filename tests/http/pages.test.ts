@@ -51,7 +51,7 @@ describe('a page that is the same for everyone is made once', () => {
       if (isStored(given)) texts.add(text);
     }
     expect(texts.size).toBe(1);
-    // Nobody in front could be told of a change here, so that nobody is invited to keep it.
+    // No proxy is purged here, so none may cache it.
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     expect(first.headers.has('surrogate-key')).toBe(false);
   });

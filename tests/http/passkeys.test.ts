@@ -27,7 +27,7 @@ const device = () => createAuthenticator(new URL(baseUrl).origin);
 type Device = ReturnType<typeof device>;
 type Options = { challenge: string };
 
-/** What a browser sends for `response`, with the cookie of its challenge. */
+/** Sends a credential like a browser, with the challenge cookie. */
 async function begin(path: string, cookie: string, body?: unknown) {
   const answer = await call(path, send('POST', body, cookie));
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);

@@ -4,7 +4,7 @@ import { removePeople, send, signedIn, type Person } from '../support/people';
 import { tellServer } from '../support/rows';
 import { formatDrawnArea } from '@/lib/search/find/drawn-area';
 
-/** The point that an owner enters, and the one that visitors get (docs/product.md 6.9), through every public address. */
+/** The private and the public point of a listing (docs/product.md 6.9) through every public address. */
 let owner: Person;
 let other: Person;
 let admin: Person;

@@ -7,7 +7,7 @@ let person: Person;
 let other: Person;
 beforeAll(async () => {
   [person, other] = await Promise.all([signedIn(), signedIn()]);
-  // Logins and changed passwords are told: not by push, which would go out.
+  // Logins and changed passwords send notifications, but not by push, which would leave the machine.
   await query(
     `INSERT INTO notification_choices (user_id, kind, push)
      SELECT id, kind, false FROM unnest($1::int[]) AS id, unnest(ARRAY['newDevice', 'passwordChanged']) AS kind`,
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => removePeople(person, other));
 
-/** As a browser has it of a service that is never called: nobody is told of anything here. */
+/** A subscription of a push service that is never called. */
 function subscription(endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('hex')}`) {
   const curve = createECDH('prime256v1');
   curve.generateKeys();

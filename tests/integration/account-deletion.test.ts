@@ -35,7 +35,7 @@ async function person(facts: { role?: 'user' | 'admin'; username?: string; email
   const { id } = await db.user.create({ data: { ...data, password: hash } });
   return (await getUser(id))!;
 }
-/** What is sent to somebody leaves their address in jobs, and in the list of those that the relay refused. */
+/** Leaves the address in jobs and in the list of undeliverable addresses. */
 async function leaveMail({ id, email }: { id: number; email: string }) {
   const others = (await db.user.findMany({ where: { id: { not: id } } })).map((other) => other.email);
   await db.$transaction(async (tx) => {

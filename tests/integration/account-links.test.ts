@@ -62,7 +62,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  // What the test before left: a mail that is being sent arrives, the others go.
+  // Leftovers of the previous test: an active mail arrives, the others are deleted.
   await db.$executeRaw`DELETE FROM jobs.job WHERE state <> 'active'`;
   await quiet();
   await db.limit.deleteMany();
@@ -346,7 +346,7 @@ describe('what was begun with an account', () => {
         outcomeOf(confirmEmail(change)),
         outcomeOf(requestEmailChange(await viewOf(id), { email: `late-${email}`, password: PASSWORD })),
       ]);
-      // The one that is first ends the other.
+      // The first one invalidates the other.
       expect(outcomes.slice(0, 2).sort()).toEqual(['done', 'link_wrong']);
       if (outcomes[0] === 'done') {
         expect(await db.accountToken.count({ where: { userId: id } })).toBe(0);

@@ -32,7 +32,7 @@ vi.setConfig({ testTimeout: 60_000 }); // each test starts several programs
 
 const { db, url } = await useDatabase();
 
-/** What a command leaves: its line, or why it could not be done. */
+/** The output of a command: its line or its error. */
 const outcomeOf = (args: string[], input: string): Promise<Outcome> =>
   runAdmin(args, Readable.from([input])).then(
     (line) => ({ code: 0, out: `${line}\n`, err: '' }),
@@ -47,7 +47,7 @@ function run(args: string[], input = ''): Promise<Outcome> {
 }
 const accountOf = (username: string) => db.user.findUniqueOrThrow({ where: { username } });
 const sessionsOf = (userId: number) => db.session.count({ where: { userId } });
-/** What admins read of it later. */
+/** The audit entries of an account. */
 const keptOf = async (username: string) =>
   (await db.auditEntry.findMany({ where: { name: username }, orderBy: { id: 'asc' } })).map(
     ({ actorId, action, subject }) => [actorId, action, subject],

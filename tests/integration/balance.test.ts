@@ -39,7 +39,7 @@ const held = async (id: number) => {
 };
 const give = (id: number, amount: number, { unit = 'credit', key }: { unit?: 'credit' | 'free'; key?: string } = {}) =>
   grantBalance(admin, id, unit, { amount, reason: 'A reason', key });
-/** Accounts whose movements do not add up to what they have. */
+/** Accounts whose movements do not add up to their balance. */
 const wrong = () => db.$queryRaw`
   SELECT u.id FROM users u WHERE u.credit_balance <> coalesce(
       (SELECT sum(amount) FROM balance_movements m WHERE m.user_id = u.id AND m.unit = 'credit'), 0)

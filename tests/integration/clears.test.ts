@@ -6,7 +6,7 @@ import { store } from '@/lib/cache/store';
 import { transaction } from '@/lib/platform/transaction';
 import { startTunnel } from '@/scripts/cluster/tunnel';
 
-/** Clears that PostgreSQL carries, with a real listener. What several servers make of them, tests/cluster asks. */
+/** Clears that PostgreSQL carries, with a real listener. tests/cluster tests several servers. */
 vi.hoisted(() => void (process.env.LOG_LEVEL = 'silent'));
 const { db, url } = await useDatabase();
 
@@ -21,7 +21,7 @@ afterEach(async () => {
   await vi.waitFor(() => expect(store.isTrusted).toBe(false), WAIT);
 });
 
-/** What another process commits. */
+/** Invalidates from another process. */
 const notifyElsewhere = (...tags: string[]) => db.$executeRaw`SELECT pg_notify('cache_clears', ${tags.join(' ')})`;
 const write = (tags = ['red']) => store.write('a', { value: 'A', tags, size: 1, since: store.position });
 const hasIt = () => store.read('a') !== undefined;

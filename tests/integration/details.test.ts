@@ -20,7 +20,7 @@ it("the map's centre is where the listing is, else its area, else the governorat
     longitude: 48.2,
     precision: 'exact',
   });
-  // Nobody knows where any area is.
+  // No area has coordinates.
   expect(await positionOf({ location: 'Hawalli' })).toEqual({
     latitude: 29.3759,
     longitude: 47.9774,

@@ -9,7 +9,7 @@ import { db } from '@/lib/platform/db';
 await useDatabase();
 type Handlers = Parameters<typeof startWorker>[0];
 
-/** What workers were started and not stopped. */
+/** Workers that are running. */
 const working: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const stop of working.splice(0)) await stop();
@@ -138,7 +138,7 @@ describe('with two servers', () => {
 
 it('a job of a killed server is taken over after its lease', async () => {
   await add();
-  // What is left of a server that took it and was killed a minute ago.
+  // The state after its server was killed a minute ago.
   await db.$executeRaw`
     UPDATE jobs.job SET state = 'active', started_on = now() - interval '1 minute',
       heartbeat_on = now() - interval '1 minute'`;

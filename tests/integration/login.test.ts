@@ -34,7 +34,7 @@ const person = (username = 'nora', facts: { email?: string; disabled?: boolean; 
     select: { id: true, password: true },
   });
 
-/** What a login comes to: the account's id, 401, or 429 with the seconds to wait. */
+/** The result of a login: the account's id, 401, or 429 with the seconds to wait. */
 async function login(username: string, password: string, address = '203.0.113.1', cookie?: string) {
   try {
     return (await authenticate({ username, password }, { address, cookie })).id;
@@ -83,7 +83,7 @@ describe('an attack on an account', () => {
     const account = await person();
     const { id } = account;
     const cookie = addDevice(undefined, account);
-    // What 100 networks before these have done; each hash takes its time.
+    // Failures of 100 earlier networks, inserted because hashing is slow.
     await db.limit.create({
       data: { key: `login:account:${id}`, count: 100, endsAt: new Date(Date.now() + 900_000) },
     });

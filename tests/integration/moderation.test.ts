@@ -52,7 +52,7 @@ const audit = () =>
 const refusal = (messageKey: string) => ({ messageKey });
 const queue = async (name: 'pending' | 'takenDown' | 'changed') =>
   (await listProperties(admin, { queue: name, pageSize: 10 })).items.map(({ id }) => id);
-/** What anybody meets. */
+/** Everything a visitor can see. */
 const isPublic = async (id = LISTING) => ({
   page: (await getPublicProperty(id)) !== null,
   others: (await getVisibleProperty(stranger, id)) !== null,

@@ -76,7 +76,7 @@ const draft = (change: Partial<NewListing> = {}): NewListing => ({
   ...change,
 });
 
-/** The gateway's notice about a charge as it stands, signed. */
+/** The gateway's signed webhook for a charge. */
 async function notice(charge: string, change: object = {}) {
   const { body } = await sandbox.api(`/charges/${charge}`);
   return chargeSchema.parse({ ...(body as object), ...change });
@@ -265,7 +265,7 @@ describe('starting a payment', () => {
     const [{ reference }] = [await lastPayment(by.user.id)];
     await begin();
     expect(await lastPayment(by.user.id)).toMatchObject({ reference, status: 'INITIATED' });
-    // As a kill leaves it: no charge, and nobody at it.
+    // The state after a kill: no charge and no lease.
     await db.$executeRaw`
       UPDATE payments SET charge_id = NULL, updated_at = now() - interval '1 minute' WHERE user_id = ${by.user.id}`;
     const before = await creations();

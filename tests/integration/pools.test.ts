@@ -37,7 +37,7 @@ it('slow statements that exhaust the request pool end no session, block no login
     ).toBe(id);
     expect(await sleeping()).toHaveLength(env.DATABASE_POOL);
   } finally {
-    // What waits for a connection comes after what is ended.
+    // Waiting requests run after ended ones.
     let over = false;
     void Promise.all(slow).then(() => (over = true));
     while (!over)

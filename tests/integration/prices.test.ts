@@ -291,7 +291,7 @@ describe('the work of the night', () => {
     ]);
   });
 
-  /** The tags of what shows something else after a night. */
+  /** Tags that the nightly job invalidates. */
   async function changedBy(night: Date): Promise<string[]> {
     cleared.length = 0;
     await writeStatistics(night);

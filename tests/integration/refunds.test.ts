@@ -13,7 +13,7 @@ import { addAccount, useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { writeReference } from '@/tests/support/search';
 
-/** Refunds of what was delivered, against the gateway: real HTTP, a real PostgreSQL, and trouble on demand. */
+/** Refunds of delivered payments against the sandbox gateway. */
 const sandbox = await vi.hoisted(async () => {
   const { openSandbox, SECRET_KEY } = await import('@/tests/support/sandbox');
   const opened = await openSandbox();
@@ -43,7 +43,7 @@ const paid = async (user: UserView) => {
   await settle(charge);
   return { user, id: payment.id, charge };
 };
-/** Somebody who has bought credits: 3 for 6 KWD. */
+/** A user who bought 3 credits for 6 KWD. */
 async function buyer(credits = 3) {
   const user = await person();
   await start.startCreditPurchase({ user, locale: 'ar' }, credits);

@@ -87,7 +87,7 @@ const takeFrom = (id: number, photos: number[], change: Partial<NewListing> = {}
 const daysPass = (days: number) =>
   db.$executeRaw`UPDATE unused_photos SET due_at = due_at - ${days}::int * interval '1 day'`;
 
-/** How several attempts ended: those that succeeded by their place, the others by their message. */
+/** Results of several attempts: the index of a success, the message of a failure. */
 async function outcomes(attempts: Promise<unknown>[]) {
   const settled = await Promise.allSettled(attempts);
   const reason = (problem: { code?: string; messageKey?: string }) => problem.messageKey ?? problem.code ?? 'other';

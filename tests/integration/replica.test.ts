@@ -4,7 +4,7 @@ import { checkReplica, isReplicaReadable } from '@/lib/cache/replica';
 import { store } from '@/lib/cache/store';
 import { reads, replica, Prisma } from '@/lib/platform/db';
 
-/** A replica that is none: nobody listens there. What a real one does, tests/cluster asks. */
+/** An unreachable replica. tests/cluster uses a real one. */
 vi.hoisted(() => {
   process.env.DATABASE_REPLICA_URL = 'postgresql://nobody@127.0.0.1:1/nothing';
   process.env.LOG_LEVEL = 'silent';

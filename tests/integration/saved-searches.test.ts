@@ -414,7 +414,7 @@ describe('each night', () => {
   });
 });
 
-/** Of Kuwait, so many days from now. */
+/** A day in Kuwait, relative to today. */
 const dayOf = (days: number) => new Date(Date.now() + (days * 24 + 3) * 3_600_000).toISOString().slice(0, 10);
 
 // Owners' edits are public at once here; what waits is the subject of pending-changes.test.ts.

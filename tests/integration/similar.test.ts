@@ -62,7 +62,7 @@ describe('what is like a listing', () => {
   it('has its type and offer, its area first, then the nearest ones, each by price', async () => {
     const own = await add({ price: 400 });
     const [far, dear, ahmadi, sharq, hawalli, close, same] = [
-      await add({ price: 400, location: 'Salam' }), // nobody knows where that is
+      await add({ price: 400, location: 'Salam' }), // an area without coordinates
       await add({ price: 501 }),
       await add({ price: 400, location: 'Ahmadi' }),
       await add({ price: 410, location: 'Sharq' }),

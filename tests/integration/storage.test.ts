@@ -68,7 +68,7 @@ describe.each<[string, Storage, () => Promise<string[]>]>([
     await storage.remove(key);
     expect(await stored()).toEqual([`${other}/1080.webp`]);
     expect(await storage.read(`${key}/1080.webp`)).toBeNull();
-    await storage.remove(key); // once more harms nobody
+    await storage.remove(key); // deletion is idempotent
   });
 
   it('are copied to a backup and restored from it', async () => {
@@ -112,7 +112,7 @@ it('an object has its content type and is immutable', async () => {
   await s3Storage(bucket).remove(key);
 });
 
-/** A server that answers as it is told. */
+/** A server with a configurable response. */
 async function server(listener: RequestListener) {
   const http = createServer(listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => http.once('listening', resolve));

@@ -22,7 +22,7 @@ vi.hoisted(() => {
 
 const { db } = await useDatabase();
 await writeReference(db);
-/** What the security log has. */
+/** Entries of the security log. */
 let logged: Record<string, unknown>[] = [];
 beforeEach(async () => {
   logged = [];

@@ -52,7 +52,7 @@ const query = async <T>(sql: string, values: unknown[] = []) => (await database.
 const first = (): Server => servers[0] as Server;
 let people = 0;
 
-/** Somebody who has nothing left for free, with a listing that could be featured. */
+/** A user without free listings, with a listing that can be featured. */
 async function payer(server = first()) {
   const name = `payer-${(people += 1)}`;
   const [user] = await query<{ id: number }>(
@@ -98,7 +98,7 @@ async function order(kind: Kind, { id, listing, cookie }: Payer, server = first(
   return server.call(path, send('POST', body, cookie));
 }
 
-/** Two photos, of which the second is the main one. */
+/** Two photos; the second is the primary one. */
 async function addDraftPhotos(draftId: string, { id, cookie }: Pick<Payer, 'id' | 'cookie'>, server: Server) {
   for (let n = 0; n < 2; n += 1) {
     const body = new FormData();
@@ -303,7 +303,7 @@ describe('with two servers on one database', () => {
   });
 });
 
-/** Somebody with credits, which a payment that was delivered has bought. */
+/** A user whose credits come from a delivered payment. */
 async function creditor(bought: number) {
   const user = await payer();
   await query(
@@ -532,7 +532,7 @@ describe('a refund by an admin', () => {
       expect(await asked).toBeNull();
       await sandbox.control('', { clear: true });
       await first().start();
-      // Sent again by whoever got no answer.
+      // Sent again by the client without a response.
       expect((await ask(by, payment, key))?.status).toBe(200);
       await query("UPDATE refunds SET updated_at = now() - interval '3 minutes' WHERE payment_id = $1", [payment]);
       await first().tick();

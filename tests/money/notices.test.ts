@@ -86,7 +86,7 @@ const approve = (id: number) => server.call(`/api/properties/${id}/approve`, sen
 const pushesOf = (title: string) => pushes.pushes.filter(({ message }) => message.title.includes(title));
 const mailsOf = (title: string) => relay.mails.filter(({ email }) => email.text?.includes(title));
 
-/** As if the lease of whoever was killed had ended, and the pause that follows. */
+/** Ends the lease of the killed server and the pause after it. */
 const endLeases = () =>
   query(`UPDATE jobs.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active';
          UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`);

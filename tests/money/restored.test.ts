@@ -52,7 +52,7 @@ afterAll(async () => {
 const query = async <T>(sql: string, values: unknown[] = []) =>
   (await connected(url, (client) => client.query(sql, values))).rows as T[];
 
-/** Somebody who has a listing that could be featured. */
+/** A user with a listing that can be featured. */
 async function register(name: string) {
   const [user] = await query<{ id: number }>(
     `INSERT INTO users (username, email, password, full_name, free_listings_remaining) VALUES ($1, $2, $3, 'A Payer', 0) RETURNING id`,

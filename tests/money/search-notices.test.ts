@@ -89,7 +89,7 @@ const mailsOf = (title: string, address: string) =>
 
 const JOBS = `name IN ('matchListing', 'tellSearchersNow', 'searchMail', 'mail')`;
 
-/** As if the lease of whoever was killed had ended, and every pause. */
+/** Ends the lease of the killed server and every pause. */
 const hurry = () =>
   query(`UPDATE jobs.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active' AND heartbeat_on < now() - interval '3 seconds';
          UPDATE jobs.job SET start_after = now() WHERE state IN ('created', 'retry') AND ${JOBS}`);

@@ -19,7 +19,7 @@ export const [LISTING, OTHER, PENDING] = [1, 2, 3];
 const FORMS = ['1080.webp', '1600.webp', '320.webp', '640.webp', 'og.jpg'];
 
 /**
- * Listings without photos in a database and a storage of this test file's own, with what tests of photos ask and do.
+ * Creates a database and storage for this test file with listings without photos, and helpers for photos.
  * Call `reset` before each test.
  */
 export async function prepareListings() {
@@ -61,7 +61,7 @@ export async function prepareListings() {
     cleared.length = 0;
   }
 
-  /** A file as it was received. */
+  /** Writes an uploaded file. */
   function file(content: Uint8Array) {
     const name = path.join(folder, randomBytes(8).toString('hex'));
     writeFileSync(name, content);
@@ -96,5 +96,5 @@ export async function prepareListings() {
     }
   }
 
-  return { db, reset, file, upload, uploadMany, rows, keysOnDisk, keysUnused, timePasses, inOrder };
+  return { db, media, reset, file, upload, uploadMany, rows, keysOnDisk, keysInUse, keysUnused, timePasses, inOrder };
 }

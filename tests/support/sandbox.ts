@@ -10,7 +10,7 @@ import { startSandbox, type RunningSandbox } from '@/scripts/sandbox';
 
 /** The sandbox gateway and a merchant's server, for tests of either side of the wire. */
 export const SECRET_KEY = 'sk_test_local_dummy';
-/** Pauses so short that nobody waits for them. */
+/** Short pauses. Milliseconds. */
 const QUICK = {
   SANDBOX_NOTICE_BACKOFF: '5,5',
   SANDBOX_NOTICE_TIMEOUT: '2000',
@@ -26,7 +26,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** What the control shows. */
+/** State reported by the control endpoint. */
 export interface Sight {
   now: number;
   charges: ChargeBody[];
@@ -135,7 +135,7 @@ export async function openMerchant() {
 export type Merchant = Awaited<ReturnType<typeof openMerchant>>;
 
 let orders = 0;
-/** What a merchant sends to make a charge, each with references of its own. */
+/** A merchant's request for a charge with unique references. */
 export function newOrder(changes: Record<string, unknown> = {}) {
   const reference = `order-${(orders += 1)}`;
   return {
