@@ -20,12 +20,6 @@ beforeEach(() => query('DELETE FROM listing_notes WHERE user_id = ANY($1)', [[pe
 
 const ask = (method: string, path: string, body?: unknown, by = person) => call(path, send(method, body, by.cookie));
 const put = (body: unknown) => ask('PUT', `/api/user/notes/${listing}`, body);
-const note = (propertyId: number) => ({
-  propertyId,
-  note: 'Quiet',
-  hidden: false,
-  updatedAt: '2026-11-20T10:00:00.000Z',
-});
 
 describe('a note of an account', () => {
   it('is put, listed and deleted, visible only to its author', async () => {
