@@ -123,7 +123,7 @@ async function expectToldOnce(title: string, id: number) {
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
 
 describe.each(rounds)('round %i: a hit is told once though the server is killed', (round) => {
-  it('at a moment of its own choice', { timeout: 120_000 }, async () => {
+  it('at a random moment', { timeout: 120_000 }, async () => {
     const title = `At some moment ${round}`;
     const id = await addPending(title);
     const asked = approve(id);
@@ -138,7 +138,7 @@ describe.each(rounds)('round %i: a hit is told once though the server is killed'
   });
 
   it(
-    'after the relay has its mail and before it is marked, when the mail goes out once more, as the same',
+    'after the relay accepted the mail and before it is marked, so it is sent again with the same Message-ID',
     { timeout: 120_000 },
     async () => {
       const title = `Before the mark ${round}`;
