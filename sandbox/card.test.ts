@@ -5,13 +5,13 @@ const typed = (changes: Record<string, string> = {}) =>
   readCard(new URLSearchParams({ ...TEST_CARDS.captured, ...changes }));
 
 describe('what is typed', () => {
-  it('is fine for both test cards', () => {
+  it('accepts both test cards', () => {
     expect(typed().wrong).toEqual([]);
     expect(typed(TEST_CARDS.declined).wrong).toEqual([]);
   });
 
   it.each(['8888 8800 0000 0001', '8888-8800-0000-0001', '٨٨٨٨٨٨٠٠٠٠٠٠٠٠٠١', '۸۸۸۸۸۸۰۰۰۰۰۰۰۰۰۱'])(
-    'may be %s',
+    'accepts %s',
     (number) => {
       expect(typed({ number })).toEqual({ card: TEST_CARDS.captured, wrong: [] });
     },
@@ -29,11 +29,11 @@ describe('what is typed', () => {
     ['pin', '123'],
     ['pin', '12345'],
     ['pin', 'abcd'],
-  ])('is wrong where %s is %s', (field, value) => {
+  ])('rejects %s as %s', (field, value) => {
     expect(typed({ [field]: value }).wrong).toEqual([field]);
   });
 
-  it('is wrong in every field of an empty form', () => {
+  it('rejects every field of an empty form', () => {
     expect(readCard(new URLSearchParams()).wrong).toEqual([...FIELDS]);
   });
 });

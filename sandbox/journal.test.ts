@@ -20,32 +20,32 @@ function readAll() {
   return journal.entries;
 }
 
-it('gives back what was written, in order, also to the next process', () => {
+it('returns entries in order, also to the next process', () => {
   write({ id: 1 }, { id: 2, text: 'سطر\nآخر' });
   write({ id: 3 });
   expect(readAll()).toEqual([{ id: 1 }, { id: 2, text: 'سطر\nآخر' }, { id: 3 }]);
 });
 
-it('is for the eyes of its owner alone', () => {
+it('is readable by its owner only', () => {
   write({});
   expect(statSync(file()).mode & 0o777).toBe(0o600);
 });
 
-it.each(['{"id":', '{"id":2}', '{"text":"\u0633'.slice(0, -1), ' '])('cuts off a torn last line: %s', (torn) => {
+it.each(['{"id":', '{"id":2}', '{"text":"\u0633'.slice(0, -1), ' '])('drops a torn last line: %s', (torn) => {
   write({ id: 1 });
   appendFileSync(file(), torn);
   write({ id: 3 });
   expect(readAll()).toEqual([{ id: 1 }, { id: 3 }]);
 });
 
-it('cuts off half a letter', () => {
+it('drops half a character', () => {
   write({ id: 1 });
   appendFileSync(file(), Buffer.from('{"text":"س').subarray(0, -1));
   expect(readAll()).toEqual([{ id: 1 }]);
   expect(readFileSync(file(), 'utf8')).toBe('{"id":1}\n');
 });
 
-it('refuses a file that somebody else has written', () => {
+it('rejects a foreign file', () => {
   writeFileSync(file(), '{"id":1}\nhello\n{"id":2}\n');
   expect(() => openJournal(folder)).toThrow(/journal\.jsonl, line 2: not JSON/);
 });

@@ -5,7 +5,7 @@ import { messages } from './messages';
 import { html } from './page';
 
 describe('html', () => {
-  it('escapes what it is given, and not itself', () => {
+  it('escapes values, not its own markup', () => {
     const evil = `<script>alert("1" & '2')</script>`;
     expect(html`<p title="${evil}">${[html`<b>${evil}</b>`, false, undefined, 5]}</p>`.text).toBe(
       '<p title="&lt;script&gt;alert(&quot;1&quot; &amp; &#39;2&#39;)&lt;/script&gt;">' +
@@ -19,7 +19,7 @@ describe('the way back', () => {
     ['http://shop/back', 'http://shop/back?tap_id=chg_1'],
     ['http://shop/back?source=feature&q=%D8%A3%20b', 'http://shop/back?source=feature&q=%D8%A3%20b&tap_id=chg_1'],
     ['http://shop/back?a=1#part', 'http://shop/back?a=1&tap_id=chg_1#part'],
-  ])('of %s keeps what is there', (url, expected) => {
+  ])('of %s keeps the existing query', (url, expected) => {
     expect(returnAddress({ id: 'chg_1', redirect: { status: 'PENDING', url } })).toBe(expected);
   });
 });
@@ -38,7 +38,7 @@ describe('the language', () => {
   });
 });
 
-it('Arabic is written in Arabic, but for names', () => {
+it('Arabic texts are in Arabic, except names', () => {
   const texts = (value: object): string[] =>
     Object.values(value).flatMap((each) => (typeof each === 'string' ? [each] : texts(each)));
   expect(texts(messages.ar).filter((text) => !/[\u0600-\u06ff]/.test(text))).toEqual([

@@ -27,16 +27,16 @@ function codesOf(schema: Parameters<typeof parse>[0], body: unknown): readonly s
 }
 
 describe('a new charge', () => {
-  it('is taken as it is sent', () => {
+  it('is accepted unchanged', () => {
     expect(parse(newCharge, order)).toEqual(order);
   });
 
-  it('needs no more than amount, currency, customer, source and redirect', () => {
+  it('requires amount, currency, customer, source and redirect', () => {
     const { amount, currency, customer, source, redirect } = order;
     expect(codesOf(newCharge, { amount, currency, customer, source, redirect })).toEqual([]);
   });
 
-  it('may bring a telephone in the place of an address', () => {
+  it('accepts a phone in place of an e-mail', () => {
     const customer = { first_name: 'Noura', phone: { country_code: '965', number: '50000000' } };
     expect(codesOf(newCharge, { ...order, customer })).toEqual([]);
     expect(
@@ -44,7 +44,7 @@ describe('a new charge', () => {
     ).toEqual([]);
   });
 
-  it('may bring fields that nobody knows', () => {
+  it('accepts unknown fields', () => {
     expect(codesOf(newCharge, { ...order, extra: 1, customer: { ...order.customer, middle_name: 'A' } })).toEqual([]);
   });
 
@@ -78,17 +78,17 @@ describe('a new charge', () => {
     ['1103', { transaction: { expiry: { period: 4, type: 'MINUTE' } } }],
     ['1103', { transaction: { expiry: { period: 61, type: 'MINUTE' } } }],
     ['1103', { transaction: { expiry: { period: 30, type: 'YEAR' } } }],
-  ])('is refused with %s for %j', (code, change) => {
+  ])('is rejected with %s for %j', (code, change) => {
     expect(codesOf(newCharge, { ...order, ...change })).toEqual(['400', code]);
   });
 
-  it('is told all that is wrong with it, each once', () => {
+  it('reports all errors once', () => {
     expect(codesOf(newCharge, {})).toEqual(['400', '1117', '1118', '1129', '1124', '1110']);
   });
 });
 
 describe('a list', () => {
-  it('is of 25, unless it says otherwise, in text or number', () => {
+  it('has 25 items by default', () => {
     expect(parse(chargeList, {}).limit).toBe(25);
     expect(parse(chargeList, { limit: '50', period: { date: { from: '1', to: 2 } }, status: '' })).toMatchObject({
       limit: 50,
@@ -103,7 +103,7 @@ describe('a list', () => {
     ['1103', { period: { date: { from: 2, to: 1 } } }],
     ['1103', { status: 'PAID' }],
     ['1143', { starting_after: 'cus_1' }],
-  ])('is refused with %s for %j', (code, body) => {
+  ])('is rejected with %s for %j', (code, body) => {
     expect(codesOf(chargeList, body)).toEqual(['400', code]);
   });
 });
@@ -111,7 +111,7 @@ describe('a list', () => {
 describe('a refund', () => {
   const refund = { charge_id: 'chg_1', amount: 5, currency: 'KWD', reason: 'not delivered' };
 
-  it('is taken as it is sent', () => {
+  it('is accepted unchanged', () => {
     expect(parse(newRefund, refund)).toMatchObject(refund);
   });
 
@@ -122,7 +122,7 @@ describe('a refund', () => {
     ['1149', { currency: 'USD' }],
     ['1156', { reason: '' }],
     ['1157', { reason: 'x'.repeat(250) }],
-  ])('is refused with %s for %j', (code, change) => {
+  ])('is rejected with %s for %j', (code, change) => {
     expect(codesOf(newRefund, { ...refund, ...change })).toEqual(['400', code]);
   });
 });
@@ -133,6 +133,6 @@ it.each([
   ['[]', '2100'],
   ['null', '2100'],
   ['5', '2100'],
-])('a body of %j is refused with %s', (text, code) => {
+])('a body of %j is rejected with %s', (text, code) => {
   expect(() => readObject(text)).toThrow(code);
 });

@@ -21,7 +21,7 @@ it('counts a missing reference as the empty string', () => {
   );
 });
 
-it('changes with every part that it covers, and with the key', () => {
+it('changes with every covered part and the key', () => {
   const others = [
     hashstring({ ...charge, id: 'chg_TEST0002' }, KEY),
     hashstring({ ...charge, amount: 5.001 }, KEY),

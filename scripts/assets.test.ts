@@ -21,7 +21,7 @@ function release(build: string, ...files: string[]): string {
 const kept = (...files: string[]) =>
   files.filter((file) => existsSync(path.join(dataDir, 'assets/static/chunks', file)));
 
-it('scripts of a build are kept for a day after the next one has begun, however long it ran, but for those of later ones', () => {
+it('scripts of a build are kept for a day after the next build started', () => {
   const all = ['shared.js', 'old.js', 'new.js', 'newest.js'];
   const now = Date.now();
   keepAssets(release('one', 'shared.js', 'old.js'), dataDir, now);

@@ -16,7 +16,7 @@ it.each([
   ['linux', 'arm64', '18.20.8', '20.19'],
   ['darwin', 'arm64', '22.11.0', '22.12'],
   ['darwin', 'arm64', '20.20.2', '22.12'],
-])('on %s %s it does not start under Node %s: one line asks for %s', (platform, arch, node, least) => {
+])('on %s %s it refuses Node %s and asks for %s in one line', (platform, arch, node, least) => {
   const line = `Baraha needs Node ${least} or later; this is ${node}`;
   expect(saidOn({ platform, arch, versions: { node } })).toEqual([1, line]);
 });
@@ -28,7 +28,7 @@ it.each([
   expect(saidOn({ platform, arch, versions: { node } })).toEqual([1, expect.stringMatching(/^usage: /)]);
 });
 
-it.runIf(process.platform === 'linux')('everything runs under the Node that the packages bring', () => {
+it.runIf(process.platform === 'linux')('runs under the Node of the packages', () => {
   const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(process.version).toBe(`v${optionalDependencies[`node-linux-${process.arch}`]}`);
 });

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { SOURCES } from './build';
 import { read } from '@/tests/support/sources';
 
-it('a build is made of every file of the first folder that Next compiles or is configured by', () => {
+it('a build’s hash includes every root file that Next compiles or reads', () => {
   // The others are for developers' tools: none is read by a build.
   const others = ['eslint.config.mjs', 'playwright.config.ts', 'prisma.config.ts', 'vitest.config.ts'];
   const files = readdirSync('.').filter((file) => /\.(?:[cm]?[jt]sx?)$/.test(file) && file !== 'next-env.d.ts');
   expect(files.filter((file) => !SOURCES.includes(file)).sort()).toEqual(others);
 });
 
-it('a build is made of every folder from which its sources import', () => {
+it('a build’s hash includes every folder that its sources import', () => {
   const folders = new Set(
     ['instrumentation.ts', 'middleware.ts', 'next.config.ts'].flatMap((file) =>
       [...read(file).matchAll(/(?:from|import\()\s*'(?:@|\.)\/([\w-]+)/g)].map(([, folder]) => folder),

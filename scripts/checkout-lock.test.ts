@@ -7,7 +7,7 @@ let count = 0;
 const newName = () => `test ${process.pid} ${(count += 1)}`;
 const nothing = () => undefined;
 
-it('of several at once one is at work at a time, and each has its turn', async () => {
+it('one process works at a time, and each gets its turn', async () => {
   const name = newName();
   let working = 0;
   let most = 0;
@@ -22,13 +22,13 @@ it('of several at once one is at work at a time, and each has its turn', async (
   expect(most).toBe(1);
 });
 
-it('work that fails leaves it to the next', async () => {
+it('failed work releases the lock', async () => {
   const name = newName();
   await expect(withCheckoutLock(name, nothing, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await withCheckoutLock(name, nothing, () => Promise.resolve('done'))).toBe('done');
 });
 
-it('a process that is killed at work leaves it to the next, which says once that it waits', async () => {
+it('a killed process releases the lock to the next, which reports waiting once', async () => {
   const name = newName();
   const program = `const { withCheckoutLock } = await import('./scripts/checkout-lock.mjs');
     await withCheckoutLock(${JSON.stringify(name)}, () => {}, () => { console.log('at work'); return new Promise(() => {}); });`;

@@ -13,7 +13,7 @@ vi.mock('pg', () => ({
   },
 }));
 
-it('a PostgreSQL that is too old is refused with one line, one that is new enough is taken', async () => {
+it('an old PostgreSQL is rejected with one line, a current one is accepted', async () => {
   Object.assign(server, { version: '15.10 (Debian 15.10-0)', major: 15 });
   const line = 'PostgreSQL 15.10 (Debian 15.10-0) is too old; 18 or later is needed';
   await expect(ensureDatabase('postgresql://db.example/market')).rejects.toThrow(line);

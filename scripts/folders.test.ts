@@ -13,7 +13,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 describe('a folder that a variable names', () => {
-  it('is made with what is missing above it, and left as it is where it exists', () => {
+  it('is created with its parents, or kept if it exists', () => {
     for (let time = 0; time < 2; time += 1) {
       ensureFolder('DATA_DIR', at('a', 'b', 'c'));
       expect(readdirSync(at('a', 'b', 'c'))).toEqual([]);
@@ -25,12 +25,12 @@ describe('a folder that a variable names', () => {
     ['below a file', () => at('file', 'below', 'it'), 'a file is in the place of a folder'],
     ['a link that leads nowhere', () => at('dangling'), 'a file is in the place of a folder'],
     ['too long', () => at('x'.repeat(300)), 'the path is too long'],
-  ])('is refused where it is %s', (_what, folder, reason) => {
+  ])('is rejected if it is %s', (_what, folder, reason) => {
     for (const variable of ['DATA_DIR', 'RELEASES_DIR'] as const)
       expect(() => ensureFolder(variable, folder())).toThrow(`${variable}: cannot write to ${folder()} (${reason})`);
   });
 
-  it('is refused at once where the system makes none', () => {
+  it('is rejected at once if it cannot be created', () => {
     // `mkdirSync` with `recursive` never returns below /proc.
     const folders = process.platform === 'linux' ? ['/proc/none/data', '/proc/none', '/sys/none'] : ['/dev/none'];
     for (const folder of folders)
@@ -40,7 +40,7 @@ describe('a folder that a variable names', () => {
   });
 });
 
-it('a failure below such a folder names the variable, and another one does not', () => {
+it('a failure below such a folder names the variable, other failures do not', () => {
   const folders = { DATA_DIR: at('data'), RELEASES_DIR: at('releases') };
   const failure = (file: string) => {
     try {

@@ -10,7 +10,7 @@ import { markUsed, removeUnused } from './release-use';
 const folder = mkdtempSync(path.join(tmpdir(), 'releases-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('a release goes with the next build once no running process uses it, also where its last user was killed', async () => {
+it('a release is deleted by the next build once no process uses it, also after a kill', async () => {
   const [killed, unused, used, newest] = ['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccccccc', 'dddddddddd'].map((name) =>
     path.join(folder, name),
   ) as [string, string, string, string];

@@ -33,14 +33,14 @@ const run = () => runSeed(root, process.env, [], SILENCE_MS);
 const HANG = 'setInterval(() => undefined, 1_000);';
 
 describe('the program that writes demo data', { timeout: 30_000 }, () => {
-  it('is killed and run once more if it gets stuck', async () => {
+  it('is killed and retried if it hangs', async () => {
     program(`if (isFirst) ${HANG} else console.log('password x');`);
     expect(await run()).toBe('password x');
     expect(runs()).toHaveLength(2);
     await expect.poll(() => runs().some(isAlive)).toBe(false);
   });
 
-  it('ends the start with a message if it gets stuck twice', async () => {
+  it('ends the start with a message if it hangs twice', async () => {
     program(`console.log('half'); ${HANG}`);
     await expect(run()).rejects.toThrow(
       /prisma\/seed printed nothing for 3 s and was ended, twice\. Start again to continue\. Its output:\nhalf/,
@@ -48,7 +48,7 @@ describe('the program that writes demo data', { timeout: 30_000 }, () => {
     expect(runs()).toHaveLength(2);
   });
 
-  it('may take longer than that as long as it prints something', async () => {
+  it('can take longer while it prints output', async () => {
     program(
       `let n = 0; const timer = setInterval(() => { console.log('line', n += 1); if (n === 4) clearInterval(timer); }, ${SILENCE_MS / 3});`,
     );
@@ -56,7 +56,7 @@ describe('the program that writes demo data', { timeout: 30_000 }, () => {
     expect(runs()).toHaveLength(1);
   });
 
-  it('is not run again if it fails', async () => {
+  it('is not retried after a failure', async () => {
     program(`console.error('no such table'); process.exit(1);`);
     await expect(run()).rejects.toThrow('The data could not be written:\nno such table');
     expect(runs()).toHaveLength(1);

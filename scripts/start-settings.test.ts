@@ -23,14 +23,14 @@ it.each<[Variables, string]>([
   [{ ...site, APP_URL: 'http://market.example' }, 'APP_URL'],
   [{ ...site, TAP_SECRET_KEY: 'sk_test_1' }, 'TAP_SECRET_KEY'],
   ...fillers.map((filler): [Variables, string] => [{ ...site, AUTH_SECRET: filler }, 'AUTH_SECRET']),
-])('%j is refused because of %s, and only warned of in a trial', (variables, name) => {
+])('%j is rejected because of %s, with a warning only in a trial', (variables, name) => {
   expect(() => settings(variables)).toThrow(new RegExp(`^${name}: .+SANDBOX=true allows it$`));
   const { warnings } = settings({ ...variables, SANDBOX: 'true' });
   expect(warnings.filter((line) => line.startsWith(`${name}: `))).toHaveLength(1);
 });
 
 it.each([secret, '0123456789abcdef0123456789abcde0', 'no secret: this one only ever signs for tests'])(
-  'the secret %s is taken',
+  'the secret %s is accepted',
   (AUTH_SECRET) => {
     expect(settings({ ...site, AUTH_SECRET }).warnings).not.toContainEqual(expect.stringContaining('AUTH_SECRET'));
   },
@@ -48,7 +48,7 @@ describe('where a site of this machine listens', () => {
     expect(settings(variables).host).toBe(host);
   });
 
-  it('has a mailbox only where nobody else can open it', () => {
+  it('has a mailbox only if it is private', () => {
     const hasMailbox = (variables: Variables) => settings(variables).hasMailbox;
     for (const HOST of ['', 'localhost', '127.0.0.1', '::1'])
       expect([HOST, hasMailbox({ HOST })]).toEqual([HOST, true]);
@@ -70,7 +70,7 @@ it.each([
   [{}, true],
   [{ CONTACT_PLACEHOLDER: '+96512345678' }, true],
   [{ CONTACT_PLACEHOLDER: '22223333' }, false],
-])('a public start says where the placeholder is nobody’s number: %j', (variables: Variables, warned) => {
+])('a public start warns about the placeholder number: %j', (variables: Variables, warned) => {
   const { warnings } = settings({ ...site, ...variables });
   expect(warnings.some((line) => line.startsWith('CONTACT_PLACEHOLDER '))).toBe(warned);
 });

@@ -15,6 +15,8 @@ import { releasesIn } from './release-use';
  * `npm test`: what each change has to pass, on a fresh clone, ending with `N passed, N failed`. Names of steps as
  * arguments run only those (`npm test -- unit browser`); other arguments choose files by a part of their path
  * (`npm test -- browser publish`). `sweep` runs the long tests in their place, `all` both (SWEEP tells the tests).
+ * `check` (`npm run check`) runs the steps that need neither a database nor a build, and skips files that ESLint, Prettier and
+ * Knip have passed before.
  * Most steps keep one core busy, so two run side by side: those that need the product, and the others, of which the first
  * takes what is left when it is done. The browser tests have all cores.
  */
@@ -25,6 +27,7 @@ const AUTH_SECRET = 'no secret: this one only ever signs for tests';
 const CRON_SECRET = 'no secret: this one only ever ticks for tests';
 const INTERRUPTED = 130;
 const SLOWEST_FILES = 12;
+const CHECKED = ['types', 'lint', 'unit', 'format', 'unused'];
 const STEPS = ['types', 'http', 'money', 'lint', 'integration', 'unit', 'format', 'unused', 'browser'];
 const filesIn = (step: string, names: string[]) => names.map((name) => `tests/${step}/${name}.test.ts`);
 /**
@@ -50,9 +53,10 @@ const SWEPT: Record<string, string[]> = {
 const SWEEP: Record<string, string> = { sweep: 'only', all: 'too' };
 const chosen = process.argv.slice(2);
 const [mode] = chosen.filter((argument) => argument in SWEEP);
+const isCheck = chosen.includes('check');
 if (mode) process.env.SWEEP = SWEEP[mode];
-const selectedSteps = chosen.filter((argument) => STEPS.includes(argument));
-const files = chosen.filter((argument) => !STEPS.includes(argument) && !(argument in SWEEP));
+const selectedSteps = isCheck ? CHECKED : chosen.filter((argument) => STEPS.includes(argument));
+const files = chosen.filter((argument) => ![...STEPS, 'check'].includes(argument) && !(argument in SWEEP));
 const filesOf = (name: string) => (mode === 'sweep' && files.length === 0 ? (SWEPT[name] ?? []) : files);
 const isSelected = (name: string) =>
   (selectedSteps.length === 0 || selectedSteps.includes(name)) && (mode !== 'sweep' || name in SWEPT);
@@ -163,6 +167,11 @@ async function playwright(env: Record<string, string>): Promise<Outcome> {
   }
 }
 
+/** A rule with types or imports may depend on another file than the one that it is asked about: `npm test` starts without a cache. */
+const cache = (tool: string, ...more: string[]) =>
+  isCheck ? ['--cache', '--cache-location', path.resolve('node_modules/.cache', tool), ...more] : [];
+const BY_CONTENT = ['--cache-strategy', 'content'];
+
 /** Integration tests copy a migrated template, one database for each file. */
 async function integration(): Promise<Outcome> {
   const postgres = await startPostgres({ dataDir: path.join(work, 'integration'), settings: { fsync: 'off' } });
@@ -184,11 +193,17 @@ async function integration(): Promise<Outcome> {
 
 /** The longest first, so that both that take them are done at about the same time. */
 const withoutProduct: [name: string, work: () => Promise<Outcome>][] = [
-  ['lint', async () => countOne(await run(bin('eslint'), ['.']))],
+  ['lint', async () => countOne(await run(bin('eslint'), ['.', ...cache('eslint', ...BY_CONTENT)]))],
   ['integration', integration],
   ['unit', () => vitest('unit', {})],
-  ['format', async () => countOne(await run(bin('prettier'), ['--check', '--log-level', 'warn', '.']))],
-  ['unused', async () => countOne(await run(bin('knip'), []))],
+  [
+    'format',
+    async () =>
+      countOne(
+        await run(bin('prettier'), ['--check', '--log-level', 'warn', '.', ...cache('prettier', ...BY_CONTENT)]),
+      ),
+  ],
+  ['unused', async () => countOne(await run(bin('knip'), cache('knip')))],
 ];
 
 /** Does what nobody has begun yet. */

@@ -30,16 +30,16 @@ test.each([
   expect(queueKey(press(key, code), BUTTON)).toBe(action);
 });
 
-test.each(['?', '؟'])('%s asks for help, with the shift key that it needs', (key) => {
+test.each(['?', '؟'])('%s opens the help, with its shift key', (key) => {
   expect(queueKey(press(key, 'Slash', { shiftKey: true }), BUTTON)).toBe('help');
 });
 
-test.each(['ctrlKey', 'altKey', 'metaKey', 'shiftKey', 'isComposing'])('nothing is done with %s', (modifier) => {
+test.each(['ctrlKey', 'altKey', 'metaKey', 'shiftKey', 'isComposing'])('%s does nothing', (modifier) => {
   expect(queueKey(press('a', 'KeyA', { [modifier]: true }), BUTTON)).toBeNull();
   expect(digitKey(press('1', 'Digit1', { [modifier]: true }), BUTTON)).toBeNull();
 });
 
-test('a key that is held goes on and back, and decides nothing', () => {
+test('a held key moves but does not decide', () => {
   const held = { repeat: true };
   expect(queueKey(press('j', 'KeyJ', held), BUTTON)).toBe('next');
   expect(queueKey(press('k', 'KeyK', held), BUTTON)).toBe('previous');

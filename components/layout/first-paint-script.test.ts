@@ -3,13 +3,13 @@ import { FIGURES_KEY } from './figures';
 import { firstPaintScript } from './first-paint-script';
 import { signedInCookie } from '@/lib/accounts/auth/constants';
 
-test('the script that may import nothing looks for the cookie that the login sets', () => {
+test('the inline script reads the cookie that the login sets', () => {
   const pattern =
     /toggleAttribute\(["']data-signed-in["'], \/(.+)\/\.test/.exec(String(firstPaintScript))?.[1] ?? '(?!)';
   for (const secure of [true, false]) expect(`a=b; ${signedInCookie(secure)}=1`).toMatch(new RegExp(pattern));
   expect(`not-${signedInCookie(false)}=1`).not.toMatch(new RegExp(pattern));
 });
 
-test('and for the figures under the key that their choice is kept by', () => {
+test('the inline script reads the stored choice of digits', () => {
   expect(String(firstPaintScript)).toMatch(new RegExp(`localStorage\\.getItem\\(["']${FIGURES_KEY}["']\\)`));
 });

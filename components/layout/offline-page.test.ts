@@ -6,7 +6,7 @@ import { BRAND } from '@/lib/platform/brand-colours';
 const arabic = { lang: 'ar', dir: 'rtl', name: 'ن', title: 'عنوان', text: 'نص', retry: 'زر' } as const;
 const english = { lang: 'en', dir: 'ltr', name: 'N', title: 'A & B', text: '<i>text</i>', retry: 'Retry' } as const;
 
-test('its colours are those of the product, by day and by night', () => {
+test('uses the product’s colours in light and dark', () => {
   const page = offlinePage([arabic]);
   for (const { primary, mutedForeground } of [BRAND.light, BRAND.dark]) {
     expect(page).toContain(`--primary: ${primary};`);
@@ -17,11 +17,11 @@ test('its colours are those of the product, by day and by night', () => {
   }
 });
 
-test('it needs nothing from anywhere', () => {
+test('loads no resources', () => {
   expect(offlinePage([arabic])).not.toMatch(/\b(?:src|href|url\()|https?:/);
 });
 
-test('it is in one language, or in a second one below the first', () => {
+test('is in one language, or in two below each other', () => {
   expect(offlinePage([english])).toContain('<html lang="en" dir="ltr">');
   const both = offlinePage([arabic, english]);
   expect(both).toContain('<html lang="ar" dir="rtl">');
@@ -29,7 +29,7 @@ test('it is in one language, or in a second one below the first', () => {
   expect(both).toMatch(/<h1>عنوان<\/h1>[^]*<section lang="en" dir="ltr">\n<h2>/);
 });
 
-test('words are text, and the address cannot leave its script', () => {
+test('escapes texts and the address in its script', () => {
   const page = offlinePage([english], 'https://site.example/</script>');
   expect(page).toContain('<h1>A &amp; B</h1>');
   expect(page).toContain('&lt;i&gt;text&lt;/i&gt;');

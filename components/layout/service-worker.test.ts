@@ -50,7 +50,7 @@ function answerTo(path: string, request: object = {}, preloadResponse?: Promise<
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('takes over at once, and lets requests for pages go out while it starts', async () => {
+test('activates at once with navigation preload', async () => {
   const { scope, send } = start();
   const addRoutes = vi.fn(async () => undefined);
   send('install', { addRoutes, waitUntil: () => undefined });
@@ -61,7 +61,7 @@ test('takes over at once, and lets requests for pages go out while it starts', a
   expect(scope.registration.navigationPreload.enable).toHaveBeenCalled();
 });
 
-test('hands on the page that the network gives, whatever it says', async () => {
+test('returns the network’s page regardless of its status', async () => {
   const preloaded = new Response('refused', { status: 500 });
   expect(await answerTo('/', {}, Promise.resolve(preloaded))).toBe(preloaded);
   const fetched = new Response('fetched');
@@ -84,13 +84,13 @@ test.each([
   expect(answer?.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('leaves alone what is no page, and a form that is sent', () => {
+test('ignores other requests and form submissions', () => {
   expect(answerTo('/api/user', { mode: 'cors' })).toBeUndefined();
   expect(answerTo('/media/a.webp', { mode: 'no-cors' })).toBeUndefined();
   expect(answerTo('/api/login', { method: 'POST' })).toBeUndefined();
 });
 
-test('shows what is pushed, in its language and under its tag, so that a repeat replaces it', async () => {
+test('shows a push in its language and with its tag, so that a repeat replaces it', async () => {
   const { scope, sendAndWait } = start();
   const message = { title: 'عنوان', body: 'نص', lang: 'ar', dir: 'rtl', tag: 'notice-7', path: '/properties/12' };
   await sendAndWait('push', { data: { json: () => message } });
@@ -109,7 +109,7 @@ test.each([
   ['nothing', null],
   ['what is no JSON', { json: () => JSON.parse('{') as unknown }],
   ['something else', { json: () => null }],
-])('shows the name of the site where %s is pushed: a browser demands that something is shown', async (_, data) => {
+])('shows the site’s name for %s, since a push must show something', async (_, data) => {
   const { scope, sendAndWait } = start();
   await sendAndWait('push', { data });
   expect(scope.registration.showNotification).toHaveBeenCalledWith('Market', expect.anything());
@@ -118,7 +118,7 @@ test.each([
 const tab = (path: string) => ({ url: ORIGIN + path, focus: vi.fn(async () => undefined) });
 const press = (data: unknown) => ({ notification: { close: vi.fn(), data } });
 
-test('a press goes to the tab that shows it already, and leaves other tabs as they are', async () => {
+test('a click focuses the tab that shows the page already', async () => {
   const tabs = [tab('/properties/new'), tab('/en/properties/12')];
   const { scope, sendAndWait } = start(tabs);
   const event = press({ path: '/en/properties/12' });
@@ -135,13 +135,13 @@ test.each([
   [{ path: 'javascript:alert(1)' }, '/'],
   [{}, '/'],
   [undefined, '/'],
-])('a press on %j opens %s', async (data, path) => {
+])('a click on %j opens %s', async (data, path) => {
   const { scope, sendAndWait } = start([tab('/elsewhere')]);
   await sendAndWait('notificationclick', press(data));
   expect(scope.clients.openWindow).toHaveBeenCalledWith(ORIGIN + path);
 });
 
-test('a subscription that the browser has changed is made known', async () => {
+test('reports a subscription that the browser has changed', async () => {
   const fetched = vi.fn(async (_address: string, _init?: RequestInit) => Response.json({ publicKey: 'key' }));
   vi.stubGlobal('fetch', fetched);
   const { scope, sendAndWait } = start();
@@ -158,13 +158,13 @@ test('a subscription that the browser has changed is made known', async () => {
   ]);
 });
 
-test('where the session has ended, no new subscription is made', async () => {
+test('creates no subscription after the session has ended', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 401 }));
   const { scope, sendAndWait } = start();
   await sendAndWait('pushsubscriptionchange', {});
   expect(scope.registration.pushManager.subscribe).not.toHaveBeenCalled();
 });
 
-test('its source stands alone: it keeps nothing and names nothing from outside itself', () => {
+test('its source is self-contained', () => {
   expect(String(serviceWorker)).not.toMatch(/caches|indexedDB|__vite|import/);
 });

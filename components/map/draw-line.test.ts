@@ -16,12 +16,12 @@ const arc = (radius: number, from: number, to: number, step = 2): DrawnPoint[] =
   );
 
 describe('a simplified line', () => {
-  it('keeps its ends and its corners, and no point between them', () => {
+  it('keeps ends and corners only', () => {
     const line = at([0, 0], [500, 1], [1000, 0], [1001, 400], [1000, 900], [1000, 1000]);
     expect(simplifyLine(line, 10)).toEqual(at([0, 0], [1000, 0], [1000, 1000]));
   });
 
-  it('is nowhere farther from the points than the tolerance', () => {
+  it('stays within the tolerance of the points', () => {
     const circle = arc(10_000, 0, 359, 1);
     const tolerance = 300;
     const simple = simplifyLine(circle, tolerance);
@@ -39,30 +39,30 @@ describe('a simplified line', () => {
     }
   });
 
-  it('that returns to its start keeps what is between', () => {
+  it('that returns to its start keeps the points between', () => {
     const line = at([0, 0], [1000, 0], [1000, 1000], [0, 0]);
     expect(simplifyLine(line, 10)).toEqual(line);
   });
 
-  it('of two points or fewer is the same', () => {
+  it('of two points or fewer is unchanged', () => {
     for (const line of [[], at([0, 0]), at([0, 0], [1, 1])]) expect(simplifyLine(line, 10)).toEqual(line);
   });
 });
 
 describe('a stroke that is closed', () => {
-  it('loses its tails where they cross', () => {
+  it('loses its tails at their crossing', () => {
     const stroke = at([-200, 0], [1000, 0], [1000, 1000], [0, 1000], [0, -200]);
     expect(closeStroke(stroke)).toEqual(at([0, 0], [1000, 0], [1000, 1000], [0, 1000]));
     expect(crossesItself(stroke)).toBe(true);
     expect(crossesItself(closeStroke(stroke))).toBe(false);
   });
 
-  it('is the same where it ends before it would cross', () => {
+  it('is unchanged if it ends before it crosses', () => {
     const stroke = arc(10_000, 0, 340, 10);
     expect(closeStroke(stroke)).toEqual(stroke);
   });
 
-  it('keeps a crossing that is no slip of the hand', () => {
+  it('keeps an intended crossing', () => {
     const eight = at([0, 0], [1000, 1000], [1000, 0], [0, 1000]);
     expect(closeStroke(eight)).toEqual(eight);
     expect(crossesItself(eight)).toBe(true);
@@ -70,12 +70,12 @@ describe('a stroke that is closed', () => {
 });
 
 describe('a ring', () => {
-  it('does not cross itself where its sides only meet', () => {
+  it('does not cross itself where its sides only touch', () => {
     expect(crossesItself(at([0, 0], [1000, 0], [1000, 1000], [0, 1000]))).toBe(false);
     expect(crossesItself(at([0, 0], [1000, 0], [0, 1000]))).toBe(false);
   });
 
-  it('is as wide as it reaches to the side of its longest line, in metres', () => {
+  it('has its width in metres across its longest line', () => {
     expect(widthMetres(at([0, 0], [0, 10_000]))).toBe(0);
     expect(widthMetres(at([0, 0], [0, 10_000], [0, 5000]))).toBe(0);
     // A thousandth of a degree is 97 metres to the east here, and 111 to the north.

@@ -36,25 +36,25 @@ function expectRefused(before: DrawState, action: DrawAction, problem: DrawState
 }
 
 describe('drawing begins', () => {
-  it('with nothing', () => {
+  it('without an area', () => {
     expect(startDrawing(undefined).rings).toEqual([]);
   });
 
-  it('with the areas of the address, and with none where it cannot be read', () => {
+  it('with the areas of the address, or none if it is invalid', () => {
     expect(withRings(FIRST, SECOND).rings).toEqual([FIRST, SECOND]);
     expect(startDrawing('nonsense').rings).toEqual([]);
   });
 });
 
 describe('by points', () => {
-  it('an area is closed and selected, and a second one begun', () => {
+  it('closes and selects an area and starts a second one', () => {
     const one = after(startDrawing(undefined), ...presses(FIRST), { type: 'close' });
     expect(one).toMatchObject({ rings: [FIRST], line: [], selected: { ring: 0, point: null }, problem: null });
     const two = after(one, ...presses(SECOND), { type: 'close' });
     expect(two).toMatchObject({ rings: [FIRST, SECOND], selected: { ring: 1, point: null } });
   });
 
-  it('each point can be undone, and so can the closing', () => {
+  it('undoes each point and the closing', () => {
     const closed = after(startDrawing(undefined), ...presses(FIRST), { type: 'close' });
     const open = draw(closed, { type: 'undo' });
     expect(open).toMatchObject({ rings: [], line: FIRST });
@@ -62,29 +62,29 @@ describe('by points', () => {
     expect(after(open, ...FIRST.map((): DrawAction => ({ type: 'undo' })), { type: 'undo' }).line).toEqual([]);
   });
 
-  it('an area of fewer than three points is not closed, and its points stay', () => {
+  it('does not close an area of fewer than three points', () => {
     const two = after(startDrawing(undefined), ...presses(FIRST.slice(0, 2)));
     expectRefused(two, { type: 'close' }, 'tooFew');
     expectRefused(after(two, ...presses(FIRST.slice(1, 2))), { type: 'close' }, 'tooFew');
   });
 
-  it('one that is too narrow is not closed, and its points stay', () => {
+  it('does not close an area that is too narrow', () => {
     const narrow = after(startDrawing(undefined), ...presses([point(0, 0), point(10_000, 0), point(5000, 300)]));
     expectRefused(narrow, { type: 'close' }, 'tooSmall');
   });
 
-  it('one that is too large is not closed, and its points stay', () => {
+  it('does not close an area that is too large', () => {
     const large = after(startDrawing(undefined), ...presses(square(0, 0, 6_000_000)));
     expectRefused(large, { type: 'close' }, 'tooLarge');
   });
 
-  it('a message goes with the next action', () => {
+  it('clears a message with the next action', () => {
     const refused = after(startDrawing(undefined), ...presses(FIRST.slice(0, 2)), { type: 'close' });
     expect(refused.problem).toBe('tooFew');
     expect(draw(refused, { type: 'press', point: point(0, 9000) }).problem).toBeNull();
   });
 
-  it('a press within an area selects it, unless another one is being drawn', () => {
+  it('a press inside an area selects it unless another one is being drawn', () => {
     const drawn = withRings(FIRST, SECOND);
     const inside = point(55_000, 5000);
     expect(after(drawn, ...presses([inside]))).toMatchObject({ line: [], selected: { ring: 1, point: null } });
@@ -92,13 +92,13 @@ describe('by points', () => {
     expect(begun).toMatchObject({ line: [point(80_000, 0), inside], selected: null });
   });
 
-  it('no more than may be: points', () => {
+  it('limits points', () => {
     const full = withRings(circle(50_000, MAX_DRAWN_POINTS));
     expect(full.rings).toHaveLength(1);
     expectRefused(full, { type: 'press', point: point(90_000, 0) }, 'tooManyPoints');
   });
 
-  it('an unfinished area is dropped, and can be taken back', () => {
+  it('discards an unfinished area, which can be undone', () => {
     const begun = after(startDrawing(undefined), ...presses(FIRST));
     const dropped = draw(begun, { type: 'dropLine' });
     expect(dropped.line).toEqual([]);
@@ -111,7 +111,7 @@ describe('by points', () => {
 describe('freehand', () => {
   const tolerance = 100;
 
-  it('a stroke is an area of few points', () => {
+  it('turns a stroke into an area of few points', () => {
     const state = draw(startDrawing(undefined), { type: 'addStroke', stroke: circle(10_000, 400), tolerance });
     expect(state.rings).toHaveLength(1);
     expect(state.rings[0]?.length).toBeLessThan(40);
@@ -119,7 +119,7 @@ describe('freehand', () => {
     expect(parseDrawnArea(formatDrawnArea(state.rings))).toEqual(state.rings);
   });
 
-  it('is coarser where the address has little room left', () => {
+  it('is coarser if the address has little room', () => {
     const crowded = withRings(circle(50_000, MAX_DRAWN_POINTS - 12));
     const state = draw(crowded, { type: 'addStroke', stroke: circle(200_000, 400), tolerance });
     expect(state.problem).toBeNull();
@@ -128,14 +128,14 @@ describe('freehand', () => {
     expect(state.rings[1]?.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('leaves an area that is being drawn by points as it is', () => {
+  it('keeps an area that is being drawn by points', () => {
     const begun = after(startDrawing(undefined), ...presses(FIRST.slice(0, 2)));
     const state = draw(begun, { type: 'addStroke', stroke: circle(10_000, 100), tolerance });
     expect(state).toMatchObject({ line: FIRST.slice(0, 2), selected: null });
     expect(state.rings).toHaveLength(1);
   });
 
-  it('is refused where no room is left', () => {
+  it('is refused without room', () => {
     const full = withRings(circle(50_000, MAX_DRAWN_POINTS));
     expectRefused(full, { type: 'addStroke', stroke: circle(200_000, 400), tolerance }, 'tooManyPoints');
   });
@@ -144,11 +144,11 @@ describe('freehand', () => {
     ['a tap', [point(0, 0)]],
     ['a line', [point(0, 0), point(5000, 5000), point(10_000, 10_000)]],
     ['a scribble', circle(100, 50)],
-  ])('%s is too small, and what was drawn stays', (_name, stroke) => {
+  ])('%s is too small, and other areas stay', (_name, stroke) => {
     expectRefused(withRings(FIRST), { type: 'addStroke', stroke, tolerance }, 'tooSmall');
   });
 
-  it('so many areas and no more', () => {
+  it('limits areas', () => {
     const rings = Array.from({ length: MAX_DRAWN_RINGS }, (_, i) => square(i * 20_000, 0, 10_000));
     const full = withRings(...rings);
     const stroke = circle(10_000, 100);
@@ -163,7 +163,7 @@ describe('freehand', () => {
 describe('a drawn area', () => {
   const select = (ring: number, index: number | null): DrawAction => ({ type: 'select', ring, point: index });
 
-  it('has its points moved', () => {
+  it('can have its points moved', () => {
     const to = point(12_000, 12_000);
     const state = draw(withRings(FIRST, SECOND), { type: 'movePoint', ring: 0, point: 2, to });
     expect(state.rings).toEqual([FIRST.with(2, to), SECOND]);
@@ -171,21 +171,21 @@ describe('a drawn area', () => {
     expect(draw(state, { type: 'undo' }).rings).toEqual([FIRST, SECOND]);
   });
 
-  it('keeps a point that would be moved too far, or onto the others', () => {
+  it('keeps a point that would move too far or onto others', () => {
     const drawn = withRings(FIRST);
     expectRefused(drawn, { type: 'movePoint', ring: 0, point: 2, to: point(6_000_000, 0) }, 'tooLarge');
     const triangle = withRings(FIRST.slice(0, 3));
     expectRefused(triangle, { type: 'movePoint', ring: 0, point: 2, to: point(10_000, 10) }, 'tooSmall');
   });
 
-  it('loses a point, and the next one is selected', () => {
+  it('can lose a point, and the next one is selected', () => {
     const state = after(withRings(FIRST), select(0, 3), { type: 'removePoint' });
     expect(state.rings).toEqual([FIRST.slice(0, 3)]);
     expect(state.selected).toEqual({ ring: 0, point: 0 });
     expectRefused(state, { type: 'removePoint' }, 'tooFew');
   });
 
-  it('is removed alone, or with all others', () => {
+  it('can be removed alone or with all others', () => {
     const drawn = withRings(FIRST, SECOND);
     const one = after(drawn, select(0, null), { type: 'removeRing' });
     expect(one).toMatchObject({ rings: [SECOND], selected: null });
@@ -194,7 +194,7 @@ describe('a drawn area', () => {
     expect(draw(none, { type: 'undo' }).rings).toEqual([FIRST, SECOND]);
   });
 
-  it('that is not selected is not removed', () => {
+  it('is not removed unless it is selected', () => {
     const drawn = withRings(FIRST);
     expect(draw(drawn, { type: 'removeRing' })).toEqual(drawn);
     expect(draw(drawn, { type: 'removePoint' })).toEqual(drawn);
@@ -203,7 +203,7 @@ describe('a drawn area', () => {
     expect(draw(empty, { type: 'undo' })).toEqual(empty);
   });
 
-  it('stays selected while its changes are undone', () => {
+  it('stays selected during undo', () => {
     const moved = draw(withRings(FIRST), { type: 'movePoint', ring: 0, point: 1, to: point(11_000, 0) });
     expect(draw(moved, { type: 'undo' }).selected).toEqual({ ring: 0, point: null });
   });

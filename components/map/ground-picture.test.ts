@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { groundAround, groundPicture } from './ground-picture';
 import seed from '@/prisma/seed/areas.json';
 
-test('the picture is drawn from the coast and the areas as they are now', async () => {
+test('the picture is up to date with the coast and the areas', async () => {
   const areas = seed.areas.flatMap(({ latitude, longitude }) =>
     latitude === null || longitude === null ? [] : [{ latitude, longitude }],
   );
@@ -10,7 +10,7 @@ test('the picture is drawn from the coast and the areas as they are now', async 
   await expect(groundPicture(areas)).toMatchFileSnapshot('../../public/ground.svg');
 });
 
-test('a tile shows what lies around its place, as large everywhere', () => {
+test('a tile shows its surroundings at one scale', () => {
   const [kuwaitCity, khafji] = [
     groundAround({ latitude: 29.37, longitude: 47.98 }),
     groundAround({ latitude: 28.43, longitude: 48.49 }),

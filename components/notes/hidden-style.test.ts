@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('hidden listings are left out by the sheet that the early script adopts at the next page', () => {
+it('the early style sheet hides listings on the next page', () => {
   applyHidden([7, 12], false);
   expect(adopted).toMatchObject([{ css: stored.hidden }]);
   expect(stored.hidden).toContain('.heart:is([value="7"],[value="12"])');
@@ -33,14 +33,14 @@ it('hidden listings are left out by the sheet that the early script adopts at th
   expect(String(firstPaintScript)).toMatch(/localStorage\.getItem\(["']hidden["']\)/);
 });
 
-it('while they are shown they are dimmed here, and left out at the next page all the same', () => {
+it('shown hidden listings are dimmed here and hidden on the next page', () => {
   applyHidden([7], true);
   expect(adopted[0]?.css).toContain('opacity');
   expect(adopted[0]?.css).not.toContain('display:none');
   expect(stored.hidden).toContain('display:none');
 });
 
-it('nothing is left once none is hidden, nor after a logout', () => {
+it('the style sheet is empty without hidden listings and after logout', () => {
   applyHidden([7], false);
   applyHidden([], false);
   expect([stored, adopted[0]?.css]).toEqual([{}, '']);

@@ -29,7 +29,7 @@ async function make(key: string, entry: CacheEntry): Promise<void> {
 }
 
 describe('the result of a function', () => {
-  it('is given to every reader until one of its tags is cleared', async () => {
+  it('is shared until one of its tags is invalidated', async () => {
     await make('a', entryOf('الكويت'));
     expect([await textOf('a'), await textOf('a')]).toEqual(['الكويت', 'الكويت']);
     store.clear(['locations']);
@@ -38,7 +38,7 @@ describe('the result of a function', () => {
     expect(await textOf('a')).toBeUndefined();
   });
 
-  it('that was begun before a clear of its tags is not stored', async () => {
+  it('that started before an invalidation of its tags is not stored', async () => {
     await handler.get('a', []);
     store.clear(['listings']);
     await handler.set('a', Promise.resolve(entryOf('old')));
@@ -47,14 +47,14 @@ describe('the result of a function', () => {
     expect(await textOf('a')).toBe('new');
   });
 
-  it('is made anew once its time is over, and not stored where it has none', async () => {
+  it('is computed again after its lifetime, and not stored without one', async () => {
     const anHourAgo = performance.timeOrigin + performance.now() - 3_600_000;
     await make('a', entryOf('old', { timestamp: anHourAgo }));
     await make('b', entryOf('none', { expire: 0 }));
     expect([await textOf('a'), await textOf('b')]).toEqual([undefined, undefined]);
   });
 
-  it('is not stored where it fails or breaks off', async () => {
+  it('is not stored on failure or abort', async () => {
     await handler.get('a', []);
     await handler.set('a', Promise.reject(new Error('no database')));
     const broken = new ReadableStream<Uint8Array>({ start: (controller) => controller.error(new Error('gone')) });
@@ -62,12 +62,12 @@ describe('the result of a function', () => {
     expect([await textOf('a'), await textOf('b')]).toEqual([undefined, undefined]);
   });
 
-  it('is not stored by who has not asked for it before', async () => {
+  it('is not stored without an earlier request', async () => {
     await handler.set('a', Promise.resolve(entryOf('of unknown age')));
     expect(await textOf('a')).toBeUndefined();
   });
 
-  it('is cleared where Next says so', async () => {
+  it('is invalidated by Next', async () => {
     await make('a', entryOf('A'));
     await handler.updateTags(['listings']);
     expect(await textOf('a')).toBeUndefined();

@@ -33,7 +33,7 @@ const toldSince = async (work: () => Promise<void>) => {
   return proxies.map(({ told }) => told);
 };
 
-it('every proxy is told the tags before it is done', async () => {
+it('purges every proxy before it resolves', async () => {
   expect(await toldSince(() => modules.purge(['listings', 'property:1', 'listings']))).toEqual([
     ['PURGE listings property:1'],
     ['PURGE listings property:1'],
@@ -41,7 +41,7 @@ it('every proxy is told the tags before it is done', async () => {
   expect(await toldSince(() => modules.retryPurges())).toEqual([[], []]);
 });
 
-it('and told once more, after what others may have given it meanwhile', async () => {
+it('purges once more later, for responses stored meanwhile', async () => {
   await modules.purge(['property:1']);
   const again = await toldSince(async () => {
     vi.advanceTimersByTime(900);
@@ -50,7 +50,7 @@ it('and told once more, after what others may have given it meanwhile', async ()
   expect(again).toEqual([['PURGE property:1'], ['PURGE property:1']]);
 });
 
-it('a proxy that does not answer is told later, with what came in between, and the others at once', async () => {
+it('retries an unreachable proxy with later tags, and purges the others at once', async () => {
   const [one, other] = proxies as [(typeof proxies)[0], (typeof proxies)[0]];
   one.status = 503;
   expect(await toldSince(() => modules.purge(['property:1']))).toEqual([[], ['PURGE property:1']]);
@@ -65,7 +65,7 @@ it('a proxy that does not answer is told later, with what came in between, and t
   expect(other.told).toEqual([]);
 });
 
-it('a proxy that is away for long is told to forget everything', async () => {
+it('purges everything on a proxy that was down for long', async () => {
   const [one] = proxies as [(typeof proxies)[0]];
   one.status = 503;
   await modules.purge(Array.from({ length: 1_001 }, (_, id) => `property:${id}`));

@@ -21,7 +21,7 @@ describe('a read for an hour', () => {
   let stored: Promise<Cached<number>> | undefined;
   const read = cacheRead(() => (stored ??= cacheForAnHour(['listings'], count)));
 
-  it('is stored so long, and its tags clear nothing but what is made of it, also on a cache hit', async () => {
+  it('is stored that long, and its tags invalidate only dependent reads, also on a hit', async () => {
     for (let time = 0; time < 2; time += 1)
       expect(await collectTags(read)).toEqual({ value: 7, tags: ['all', 'listings'] });
     expect(count).toHaveBeenCalledTimes(1);
@@ -44,7 +44,7 @@ describe('a read that is right until a tag is cleared', () => {
   });
   afterEach(() => store.trustUntil(-Infinity));
 
-  it('is made once, and tells its tags each time', async () => {
+  it('runs once and reports its tags each time', async () => {
     const tags = ['all', 'property:1', 'owner:10'];
     for (let time = 0; time < 2; time += 1)
       expect(await collectTags(() => read(1))).toMatchObject({ value: { id: 1 }, tags });
@@ -53,7 +53,7 @@ describe('a read that is right until a tag is cleared', () => {
     expect(make).toHaveBeenCalledTimes(2);
   });
 
-  it('has the tags of the reads that it is made of, also where those come from the cache', async () => {
+  it('has the tags of nested reads, also cached ones', async () => {
     await read(4);
     const page = cacheJsonRead('page', (id: number) => collectTags(() => read(id), ['listings']));
     const tags = ['all', 'listings', 'property:4', 'owner:40'];
@@ -61,7 +61,7 @@ describe('a read that is right until a tag is cleared', () => {
     expect(make).toHaveBeenCalledTimes(1);
   });
 
-  it('does not mix its tags with those of one that runs at the same time', async () => {
+  it('does not mix its tags with those of a concurrent read', async () => {
     const [one, other] = await Promise.all([collectTags(() => read(5)), collectTags(() => read(6))]);
     expect([one.tags, other.tags]).toEqual([
       ['all', 'property:5', 'owner:50'],
@@ -69,14 +69,14 @@ describe('a read that is right until a tag is cleared', () => {
     ]);
   });
 
-  it('is made anew once one of its tags was cleared, also one that only its rows tell', async () => {
+  it('runs again after an invalidation of its tags, also of its rows', async () => {
     await read(1);
     store.clear(['owner:10']);
     await read(1);
     expect(make).toHaveBeenCalledTimes(2);
   });
 
-  it('is not stored where one of its tags was cleared while it was made', async () => {
+  it('is not stored after an invalidation during the read', async () => {
     make.mockImplementationOnce(async (id) => {
       store.clear([`property:${id}`]);
       return { value: { id: -1 }, tags: ['all', `property:${id}`] };
@@ -85,7 +85,7 @@ describe('a read that is right until a tag is cleared', () => {
     expect(await read(1)).toEqual({ id: 1 });
   });
 
-  it('is the same object for all readers until it is another, where it is reference data', async () => {
+  it('is the same object for all readers if it is reference data', async () => {
     const list = vi.fn(() => collectTags(() => Promise.resolve({ names: [version] }), ['locations']));
     let version = 1;
     const names = cacheReferenceRead('names', list);
@@ -100,7 +100,7 @@ describe('a read that is right until a tag is cleared', () => {
     expect(await collectTags(names)).toMatchObject({ value: { names: [2] }, tags: ['all', 'locations'] });
   });
 
-  it('is made once for those who ask at once, where they may join, but not with what was begun before a clear', async () => {
+  it('is shared by concurrent readers, but not across an invalidation', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     let made = 0;
     const joined = cacheJsonRead(
@@ -128,7 +128,7 @@ describe('a read that is right until a tag is cleared', () => {
     ]);
   });
 
-  it('that others join fails for all of them, and is made anew by the next', async () => {
+  it('that is shared fails for all readers and runs again for the next', async () => {
     let made = 0;
     const failing = cacheJsonRead(
       'failing',
@@ -140,13 +140,13 @@ describe('a read that is right until a tag is cleared', () => {
     expect(await failing()).toBe('here');
   });
 
-  it('that fails says so to its reader, and is not stored', async () => {
+  it('that fails rejects and is not stored', async () => {
     make.mockImplementationOnce(() => Promise.reject(new Error('no database')));
     await expect(read(1)).rejects.toThrow('no database');
     expect(await read(1)).toEqual({ id: 1 });
   });
 
-  it('is made each time while it is not known what is cleared', async () => {
+  it('runs each time while invalidations are unknown', async () => {
     store.trustUntil(-Infinity);
     await read(1);
     await read(1);

@@ -18,7 +18,7 @@ const read = async (...tags: string[]) => {
   cacheTags(...tags);
 };
 
-it('an answer may be stored by shared caches under the tags of all its reads', async () => {
+it('a response is cacheable under the tags of all its reads', async () => {
   const answer = await cacheShared(async () => {
     await Promise.all([read('locations', 'all'), read('listings', 'all')]);
     return 'answer';
@@ -27,19 +27,19 @@ it('an answer may be stored by shared caches under the tags of all its reads', a
   expect([...noted.tags]).toEqual(['all', 'settings', 'listings', 'locations']);
 });
 
-it('what is read without the cache is cleared by a start as well', async () => {
+it('an uncached read is also invalidated by a start', async () => {
   await cacheShared(() => read('listings'));
   expect([...noted.tags]).toEqual(['all', 'settings', 'listings']);
 });
 
-it('settings alone make no answer shared: rows that nothing clears ask for them as well', async () => {
+it('settings alone make no response cacheable', async () => {
   await cacheShared(() => read('settings'));
   expect([...noted.tags]).toEqual([]);
   await cacheShared(() => read('settings', 'listings'));
   expect([...noted.tags]).toContain('listings');
 });
 
-it('an answer is not shared without a tagged read, without a part that could not be read, and where it fails', async () => {
+it('a response is not cacheable without a tagged read, with an unreadable part or on failure', async () => {
   await cacheShared(() => 'nothing read');
   await cacheShared(
     () => Promise.all([read('listings'), Promise.resolve(null)]),
@@ -54,7 +54,7 @@ it('an answer is not shared without a tagged read, without a part that could not
   expect([...noted.tags]).toEqual([]);
 });
 
-it('what could not be read while the database is away is a 503, and nothing else that fails is', async () => {
+it('only a failed read during a database outage is a 503', async () => {
   const failsWith = async (error: Error) => {
     noted = { tags: new Set() };
     await expect(cacheShared(() => Promise.reject(error))).rejects.toBe(error);

@@ -12,7 +12,7 @@ function trusted(capacity?: number): Store {
 }
 
 describe('a store', () => {
-  it('gives back what it has until one of its tags is cleared, and nothing else goes with it', () => {
+  it('returns an entry until one of its tags is invalidated, and keeps others', () => {
     const store = trusted();
     store.write('a', of('A', ['red', 'blue'], store.position));
     store.write('b', of('B', ['green'], store.position));
@@ -20,7 +20,7 @@ describe('a store', () => {
     expect([valueOf(store, 'a'), valueOf(store, 'b')]).toEqual([undefined, 'B']);
   });
 
-  it('does not store what was begun before its tag was cleared, and stores what has other tags or began after it', () => {
+  it('rejects an entry started before an invalidation of its tags, and accepts others', () => {
     const store = trusted();
     const since = store.position;
     store.clear(['red']);
@@ -30,7 +30,7 @@ describe('a store', () => {
     expect([valueOf(store, 'a'), valueOf(store, 'b')]).toEqual(['A', 'B']);
   });
 
-  it('has nothing after an absence, and does not store what was begun before its end', () => {
+  it('is empty after a connection loss and rejects entries started before its end', () => {
     const store = trusted();
     store.write('a', of('A', ['red'], store.position));
     const since = store.position;
@@ -40,7 +40,7 @@ describe('a store', () => {
     expect(store.write('b', of('B', ['green'], store.position))).toBe(true);
   });
 
-  it('gives out and takes nothing while it is not known that clears arrive', () => {
+  it('returns and stores nothing while invalidations may be lost', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const store = new Store();
     expect(store.write('a', of('A', ['red'], store.position))).toBe(false);
@@ -54,7 +54,7 @@ describe('a store', () => {
     expect(valueOf(store, 'a')).toBe('A');
   });
 
-  it('stays within its capacity, and lets go of what was not asked for the longest', () => {
+  it('stays within its capacity by evicting the least recently used', () => {
     const store = trusted(30);
     for (const key of ['a', 'b', 'c']) store.write(key, of(key, [], 0, 10));
     store.read('a');
@@ -69,7 +69,7 @@ describe('a store', () => {
     ]);
   });
 
-  it('forgets what is older than the oldest clear that it remembers', () => {
+  it('drops entries older than its oldest known invalidation', () => {
     const store = trusted();
     store.write('a', of('A', ['red'], store.position));
     store.clear(['red']);

@@ -3,14 +3,14 @@ import { joinTags, listTags, tags } from './tags';
 
 const locations = (count: number) => Array.from({ length: count }, (_, index) => `Area ${index}`);
 
-it('a list of a few locations has their tags, one of many or of none that of anywhere', () => {
+it('a list of a few locations has their tags, one of many or none the general tag', () => {
   expect(listTags()).toEqual(['listings', 'listings:anywhere']);
   expect(listTags(['Salmiya', 'Al Jahra'])).toEqual(['listings', 'listings:in:Salmiya', 'listings:in:Al%20Jahra']);
   expect(listTags(locations(20))).toHaveLength(21);
   expect(listTags(locations(21))).toEqual(['listings', 'listings:anywhere']);
 });
 
-it('tags are separated by spaces and commas, and fit into a header whatever locations are called', () => {
+it('tags contain no spaces or commas and fit into a header', () => {
   const long = locations(20).map((name) => name + '، '.repeat(80));
   for (const tag of [...listTags(long), tags.location(long[0]!)]) {
     expect(tag).not.toMatch(/[\s,]/);
@@ -19,7 +19,7 @@ it('tags are separated by spaces and commas, and fit into a header whatever loca
   expect(listTags(long).join(' ').length).toBeLessThan(6_000);
 });
 
-it('many tags are several texts, none of them longer than was said', () => {
+it('many tags are split into texts of limited length', () => {
   const list = Array.from({ length: 2_000 }, (_, id) => `property:${id}`);
   const texts = joinTags(list, 4_000);
   expect(texts.join(' ').split(' ')).toEqual(list);

@@ -5,19 +5,19 @@ import { formatDate, formatId, formatDateTime, formatNumber, formatShort, locali
 const night = '2026-11-20T21:30:00Z';
 
 describe('numbers', () => {
-  it('are in Eastern digits and separators in Arabic, as ar-KW has them, and in Latin ones in English', () => {
+  it('use Arabic-Indic digits and separators in Arabic (ar-KW) and Latin ones in English', () => {
     expect(formatNumber(1_250_000.5, 'ar')).toBe('١٬٢٥٠٬٠٠٠٫٥');
     expect(formatNumber(1_250_000.5, 'en')).toBe('1,250,000.5');
   });
 
-  it('show no needless decimals, and never more than the three that a dinar has', () => {
+  it('show no trailing zeros and at most three decimals', () => {
     expect(formatNumber(450, 'en')).toBe('450');
     expect(formatNumber(450.125, 'en')).toBe('450.125');
     expect(formatNumber(0.1 + 0.2, 'en')).toBe('0.3');
   });
 });
 
-test('short numbers have three figures and a word for thousands and millions', () => {
+test('short numbers have three digits and a word for thousands and millions', () => {
   expect([450, 1250, 85_000, 347_500, 1_250_000].map((value) => formatShort(value, 'en'))).toEqual([
     ...['450', '1.25K', '85K', '348K', '1.25M'],
   ]);
@@ -27,7 +27,7 @@ test('short numbers have three figures and a word for thousands and millions', (
   expect(formatShort(1_250_000, 'ar').replace(/\s/, ' ')).toBe('١٫٢٥ مليون');
 });
 
-test('the number of a listing is not grouped', () => {
+test('listing numbers are not grouped', () => {
   expect(formatId(12345, 'ar')).toBe('١٢٣٤٥');
   expect(formatId(12345, 'en')).toBe('12345');
 });
@@ -41,7 +41,7 @@ describe('digits in a text of an owner', () => {
     ['2024/1177', '٢٠٢٤/١١٧٧'],
     ['قطعة 4، شارع 12.', 'قطعة ٤، شارع ١٢.'],
     ['فيه ٣ غرف و2 حمام', 'فيه ٣ غرف و٢ حمام'],
-  ])('are Arabic-Indic in Arabic, with their separators: %s', (text, shown) => {
+  ])('become Arabic-Indic in Arabic, with separators: %s', (text, shown) => {
     expect(localizeDigits(text, 'ar')).toBe(shown);
   });
 
@@ -52,13 +52,13 @@ describe('digits in a text of an owner', () => {
     },
   );
 
-  it('stay as they are in English', () => {
+  it('are unchanged in English', () => {
     expect(localizeDigits('3 rooms, 1,250.5 m², 10%', 'en')).toBe('3 rooms, 1,250.5 m², 10%');
   });
 });
 
 describe('dates', () => {
-  it('are of a calendar whose week starts on Saturday in Arabic', () => {
+  it('start the week on Saturday in Arabic', () => {
     type WithWeek = Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
     const firstDay = (tag: string) => {
       const locale: WithWeek = new Intl.Locale(tag);
@@ -68,7 +68,7 @@ describe('dates', () => {
     expect([firstDay('ar-KW'), firstDay('en-US')]).toEqual([6, 7]);
   });
 
-  it("are ar-KW or en-US, on Kuwait's calendar wherever the reader is", () => {
+  it("use ar-KW or en-US in Kuwait's time zone", () => {
     expect(formatDate(night, 'en')).toBe('November 21, 2026');
     expect(formatDate(night, 'ar')).toBe('٢١ نوفمبر ٢٠٢٦');
     expect(formatDateTime(night, 'en')).toMatch(/^November 21, 2026 at 12:30\sAM$/);

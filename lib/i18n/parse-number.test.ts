@@ -59,26 +59,26 @@ describe('parseNumber', () => {
   });
 });
 
-it('turns every Arabic and Persian digit into the Latin one', () => {
+it('converts Arabic and Persian digits to Latin ones', () => {
   expect(latinDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ abc')).toBe('0123456789 0123456789 abc');
 });
 
-it.each(['1.250', '1,250', '١.٢٥٠', '١،٢٥٠', '999.999'])('%j can mean two numbers', (text) => {
+it.each(['1.250', '1,250', '١.٢٥٠', '١،٢٥٠', '999.999'])('%j is ambiguous', (text) => {
   expect(isAmbiguous(text)).toBe(true);
 });
 
 it.each(['1.25', '1.2500', '0.250', '1250.500', '1,250,000', '1.250.000', '1٬250', '1٫250', '1 250', '1250'])(
-  '%j means one number',
+  '%j is unambiguous',
   (text) => expect(isAmbiguous(text)).toBe(false),
 );
 
-it('degrees have decimals, whatever their number of digits', () => {
+it('degrees accept any number of decimals', () => {
   expect(parseDecimal('29.375')).toBe(29.375);
   expect(parseDecimal('٤٧٫٩٧٨')).toBe(47.978);
   expect(parseDecimal('1,250')).toBeNull();
 });
 
-it.each([0, 7, 1.25, 1.125, 120.005, 1250, 1250.125, 250_000])('%d is read back as it was written', (value) => {
+it.each([0, 7, 1.25, 1.125, 120.005, 1250, 1250.125, 250_000])('%d survives formatting and parsing', (value) => {
   expect(parseNumber(numberText(value))).toBe(value);
   for (const locale of ['en-US', 'ar-KW'])
     expect(parseNumber(numberText(value, (each) => new Intl.NumberFormat(locale).format(each)))).toBe(value);

@@ -7,14 +7,14 @@ const messages = {
 };
 
 describe('picking messages', () => {
-  it('takes groups and single messages, and nothing beside them', () => {
+  it('picks groups and single messages only', () => {
     expect(pickMessages(messages, ['list.loading', 'card'])).toEqual({
       list: { loading: 'Loading' },
       card: messages.card,
     });
   });
 
-  it('takes several of one group, and leaves the messages as they are', () => {
+  it('picks several of one group without changing the messages', () => {
     const before = structuredClone(messages);
     expect(pickMessages(messages, ['list.sort.label', 'list.loading'])).toEqual({
       list: { loading: 'Loading', sort: { label: 'Sort by' } },
@@ -22,14 +22,14 @@ describe('picking messages', () => {
     expect(messages).toEqual(before);
   });
 
-  it('gives the same as text, of each messages their own', () => {
+  it('serialises the same messages', () => {
     const paths = ['list.loading'] as const;
     const other = { ...messages, list: { ...messages.list, loading: 'Wird geladen' } };
     for (const tree of [messages, other, messages])
       expect(parseMessagesText(pickMessagesText(tree, paths))).toEqual(pickMessages(tree, paths));
   });
 
-  it('gives text without quotes, which a page would escape, and takes JSON as well', () => {
+  it('serialises without quotes, which HTML would escape, and parses JSON too', () => {
     const said = { list: { loading: `It's "loading" \\ 'now'` } };
     const text = pickMessagesText(said, ['list']);
     expect(text).not.toContain('":');
@@ -37,14 +37,14 @@ describe('picking messages', () => {
     expect(parseMessagesText(messagesTextOf(JSON.stringify(said)))).toEqual(said);
   });
 
-  it('refuses what is not there', () => {
+  it('throws for a missing message', () => {
     expect(() => pickMessages(messages, ['filters'])).toThrow('filters');
     expect(() => pickMessages(messages, ['home.search.title'])).toThrow('home.search.title');
   });
 });
 
 describe('merging messages', () => {
-  it('keeps what either of the two has, in groups of the same name too', () => {
+  it('keeps messages of both, also in groups of one name', () => {
     const more = { list: { sort: { newest: 'Latest' }, results: 'Results' }, home: { title: 'Home' } };
     expect(mergeMessages(messages, more)).toEqual({
       list: { loading: 'Loading', sort: { label: 'Sort by', newest: 'Latest' }, results: 'Results' },
@@ -53,7 +53,7 @@ describe('merging messages', () => {
     });
   });
 
-  it('takes a compiled message whole, never a part of it', () => {
+  it('replaces a compiled message as a whole', () => {
     expect(mergeMessages(messages, { card: { area: ['shown'] } })).toEqual({
       ...messages,
       card: { area: ['shown'], new: 'New' },

@@ -16,7 +16,7 @@ const failures = () => createFailureLog('the queue', () => time);
 const refused = () => Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
 const denied = (code: string) => Object.assign(new pg.DatabaseError('no', 1, 'error'), { code });
 
-it('an outage is one line, whichever queue and worker meets it, and its end is another', () => {
+it('logs an outage and its end once for all queues and workers', () => {
   const queue = failures();
   for (let poll = 0; poll < 10_000; poll += 1) {
     time += 25;
@@ -34,7 +34,7 @@ it('an outage is one line, whichever queue and worker meets it, and its end is a
   expect(errors).toHaveBeenCalledTimes(3);
 });
 
-it('a database that answers some queries and refuses others does not fill the log either', () => {
+it('logs intermittent failures once', () => {
   const queue = failures();
   for (let poll = 0; poll < 1_000; poll += 1) {
     time += 25;
@@ -46,7 +46,7 @@ it('a database that answers some queries and refuses others does not fill the lo
   expect(infos).not.toHaveBeenCalled();
 });
 
-it('success without a failure before it says nothing', () => {
+it('logs nothing for success without an earlier failure', () => {
   failures().succeeded();
   expect(infos).not.toHaveBeenCalled();
 });

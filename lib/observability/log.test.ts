@@ -14,7 +14,7 @@ function logAt(level: string) {
   return import('./log');
 }
 
-it('writes one JSON object a line, from the level up, without the passwords of addresses', () => {
+it('writes one JSON object per line from the level up, without passwords in URLs', () => {
   const lines: string[] = [];
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
   log.debug('not at this level');
@@ -33,7 +33,7 @@ it('writes one JSON object a line, from the level up, without the passwords of a
   expect(lines[0]).not.toContain('secret');
 });
 
-it('writes security events at every level but silent, with the caller of the request', async () => {
+it('writes security events at every level except silent, with the caller', async () => {
   const lines: string[] = [];
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
   const { log, requestContext } = await logAt('error');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { withoutPersonalData } from './personal-data';
 import { envelope, parseDsn } from './sentry';
 
-it('an address names the service, its project and the key', () => {
+it('parses the DSN into service, project and key', () => {
   expect(parseDsn('https://abc@errors.example/7')).toEqual({
     url: 'https://errors.example/api/7/envelope/',
     key: 'abc',
@@ -16,11 +16,11 @@ it.each([
   ['no account noor@market.example here', 'no account *** here'],
   ['the number +965 9876 5432 is taken', 'the number +*** is taken'],
   ['listing 1234 at line 56:7', 'listing 1234 at line 56:7'],
-])('of "%s" is told: %s', (text, told) => {
+])('reports "%s": %s', (text, told) => {
   expect(withoutPersonalData(text)).toBe(told);
 });
 
-it('an event has the error, where it was thrown, and the name of the request, but nobody’s address', () => {
+it('an event has error, stack and request id, but no IP address', () => {
   const error = new TypeError('noor@market.example is no function');
   const [head, item, event] = envelope(
     'request failed',

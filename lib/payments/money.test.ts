@@ -18,7 +18,7 @@ describe('toFils', () => {
   });
 
   it.each(['', 'x', '5.0001', '-5', '1e3', '5,000', ' 5', 0.0001, 1e-7, Number.NaN, Infinity])(
-    'takes %j for no amount',
+    'rejects %j',
     (amount) => {
       expect(toFils(amount)).toBeNull();
     },
@@ -36,7 +36,7 @@ function* amounts(): Generator<number> {
   }
 }
 
-it('amounts from 0.001 to 9,999,999.999 go through text, JSON and the database type unchanged', () => {
+it('amounts from 0.001 to 9,999,999.999 survive text, JSON and the database type', () => {
   for (const fils of amounts()) {
     expect(toFils(toKwd(fils))).toBe(fils);
     expect(toFils(JSON.parse(JSON.stringify(toJsonAmount(fils))))).toBe(fils);

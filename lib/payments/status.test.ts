@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { isReceived, isRefundable } from './status';
 import { PAYMENT_STATES } from './view';
 
-test('a receipt is for money that came in, also where it went back', () => {
+test('a receipt exists for received money, also if it was refunded', () => {
   const received = PAYMENT_STATES.filter((state) => isReceived({ state }));
   expect(received).toEqual(['paid', 'undelivered', 'refund_failed', 'refunded']);
 });
 
-test('an admin refunds what the job could not, or has not begun to', () => {
+test('an admin can refund what the job could not or has not started', () => {
   expect(PAYMENT_STATES.filter((state) => isRefundable({ state, refundStatus: null }))).toEqual([
     'undelivered',
     'refund_failed',

@@ -34,7 +34,7 @@ it.each([
   [{ status: 'DECLINED' }],
   [{ reference: { gateway: 'GW101', payment: 'PAY200' } }],
   [{ transaction: { created: '1700000000001' } }],
-])('a notice altered by %j is not signed', (change) => {
+])('a webhook altered by %j is not signed', (change) => {
   expect(isValidSignature(notice(change), HASH, KEY)).toBe(false);
 });
 
@@ -42,6 +42,6 @@ it.each([null, '', HASH.toUpperCase(), HASH.slice(1), `${HASH}0`, 'ü'.repeat(64
   expect(isValidSignature(notice(), header, KEY)).toBe(false);
 });
 
-it('is not made by another key', () => {
+it('differs with another key', () => {
   expect(isValidSignature(notice(), HASH, 'sk_test_other')).toBe(false);
 });

@@ -30,10 +30,10 @@ const paid: PaymentView = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 
-it('a payment for credits says how many there are', async () => {
+it('a payment for credits contains their number', async () => {
   expect(await verificationView(paid, 'en')).toMatchObject({ successMessage: 'credits 3', message: 'credits 3' });
 });
 
-it('a payment for credits that names no number is an error, and not none', async () => {
+it('a payment for credits without a number is an error', async () => {
   await expect(verificationView({ ...paid, credits: null }, 'en')).rejects.toThrow('credits of payment 3');
 });

@@ -21,7 +21,7 @@ test.each([
   expect(cell(value)).toBe(written);
 });
 
-test('a file begins with the mark by which Excel reads Arabic, and its lines end as Windows ends them', () => {
+test('a file starts with a byte order mark and has CRLF line ends', () => {
   expect(
     csvText([
       ['اسم', 5],

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readEnv, schema } from './env';
 
-test('without any variable the defaults hold', () => {
+test('uses the defaults without variables', () => {
   expect(readEnv({})).toMatchObject({
     PORT: 3000,
     DATA_DIR: '.data',
@@ -13,16 +13,16 @@ test('without any variable the defaults hold', () => {
   });
 });
 
-test('the public address follows the port, and is an origin without a path', () => {
+test('the public address follows the port and is an origin', () => {
   expect(readEnv({ PORT: '8080' }).APP_URL).toBe('http://localhost:8080');
   expect(readEnv({ APP_URL: 'https://market.example/home/' }).APP_URL).toBe('https://market.example');
 });
 
-test('an empty value counts as not set', () => {
+test('an empty value counts as unset', () => {
   expect(readEnv({ PORT: '', TAP_SECRET_KEY: '' })).toEqual(readEnv({}));
 });
 
-test('of several secrets each is long enough', () => {
+test('each of several secrets must be long enough', () => {
   const [one, other] = ['n'.repeat(32), 'o'.repeat(32)];
   expect(readEnv({ AUTH_SECRET: one }).AUTH_SECRET).toEqual([one]);
   expect(readEnv({ AUTH_SECRET: `${one}, ${other}` }).AUTH_SECRET).toEqual([one, other]);
@@ -30,11 +30,11 @@ test('of several secrets each is long enough', () => {
   expect(() => readEnv({ AUTH_SECRET: `${one},` })).toThrow(/^AUTH_SECRET: .+$/);
 });
 
-test('there may be no map tiles', () => {
+test('map tiles are optional', () => {
   expect(readEnv({ MAP_TILE_URL: 'none' }).MAP_TILE_URL).toBeNull();
 });
 
-test('addresses to purge are a list, each once', () => {
+test('purge addresses are a list without duplicates', () => {
   expect(readEnv({}).PURGE_URLS).toEqual([]);
   expect(readEnv({ PURGE_URLS: 'http://a.example:6081 ,http://b.example,, http://b.example' }).PURGE_URLS).toEqual([
     'http://a.example:6081',
@@ -162,7 +162,7 @@ const messageOf = (source: Record<string, string>) => {
 };
 
 test.each(wrongValues)(
-  '$name=$value stops the start with one line that names it and what is right',
+  '$name=$value stops the start with one line that names the variable and valid values',
   ({ name, value, line }) => {
     const message = messageOf({ [name]: value });
     expect(message).toMatch(/^[^\n]+$/);
@@ -170,11 +170,11 @@ test.each(wrongValues)(
   },
 );
 
-test('wrong values are tried for every variable', () => {
+test('every variable has an invalid example', () => {
   expect(Object.keys(WRONG).sort()).toEqual(Object.keys(schema.shape).sort());
 });
 
-test('a wrong value is named whichever other variables are set or wrong as well', () => {
+test('a wrong value is named regardless of other variables', () => {
   const right = {
     APP_URL: 'http://localhost:3000',
     PUSH_TEST_URL: 'http://127.0.0.1:4600',
@@ -193,7 +193,7 @@ test('a wrong value is named whichever other variables are set or wrong as well'
   }
 });
 
-test('numbers are right at both ends of their range', () => {
+test('numbers accept both ends of their range', () => {
   for (const [name, wrong] of Object.entries(WRONG)) {
     const [, min = '', max = ''] = (wrong !== ANY_TEXT && /from (\d+) to (\d+)$/.exec(wrong.line)) || [];
     if (min)
@@ -208,7 +208,7 @@ test.each<Record<string, string>>([
   { ...bucket, S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret', S3_PUBLIC_URL: 'https://photos.example' },
   { S3_BUCKET: 'photos', S3_REGION: 'me-south-1' },
   { S3_REGION: 'me-south-1' },
-])('a bucket that is named whole is taken: %j', (source) => {
+])('a complete bucket is accepted: %j', (source) => {
   expect(readEnv(source)).toMatchObject(source);
 });
 
@@ -233,15 +233,15 @@ test.each<[string, Record<string, string>]>([
   ['S3_ACCESS_KEY_ID', { ...bucket, S3_SECRET_ACCESS_KEY: 'secret' }],
   ['S3_REGION', { S3_BUCKET: 'photos' }],
   ['S3_PUBLIC_URL', { ...bucket, S3_PUBLIC_URL: 'https://photos.example/' }],
-])('%s stops the start where the others leave it half done: %j', (name, source) => {
+])('%s stops the start with an incomplete configuration: %j', (name, source) => {
   expect(() => readEnv(source)).toThrow(new RegExp(`^${name}: .+$`));
 });
 
-test('a pair of push keys is taken whole', () => {
+test('a pair of push keys is accepted', () => {
   expect(readEnv(keys)).toMatchObject(keys);
 });
 
-test('a push service of tests is on this machine, as the site is then', () => {
+test('a test push service requires a local site', () => {
   const at =
     (PUSH_TEST_URL: string, more = {}) =>
     () =>
@@ -251,7 +251,7 @@ test('a push service of tests is on this machine, as the site is then', () => {
   expect(at('http://127.0.0.1:4600', { APP_URL: 'https://market.example' })).toThrow(/^PUSH_TEST_URL: .+$/);
 });
 
-test('a live key of the payment provider goes out over https alone, a test key anywhere', () => {
+test('a live payment key requires https, a test key does not', () => {
   const at = (TAP_SECRET_KEY: string, TAP_API_URL: string) => () => readEnv({ TAP_SECRET_KEY, TAP_API_URL });
   expect(at('sk_live_1', 'http://api.example/v2')).toThrow(/^TAP_API_URL: .+$/);
   expect(at('sk_live_1', 'https://api.example/v2')).not.toThrow();

@@ -37,11 +37,11 @@ describe('a number', () => {
     ['55443322', '+96555443322'],
     ['66001122', '+96566001122'],
     ['+965 1844444', '+9651844444'],
-  ])('that is typed as %j is the Kuwaiti %s', (typed, phone) => {
+  ])('typed as %j is the Kuwaiti %s', (typed, phone) => {
     expect(phoneOf(typed)).toBe(phone);
   });
 
-  it('of eight digits that begin with 965 is a whole one', () => {
+  it('of eight digits that begin with 965 is complete', () => {
     expect(phoneOf('96512345')).toBe('+96596512345');
   });
 
@@ -74,7 +74,7 @@ describe('a number', () => {
     ['+49 30 123456', '+4930123456'],
     ['+90 501 234 5678', '+905012345678'],
     ['+5491123456789', '+5491123456789'],
-  ])('that is typed as %j keeps its country: %j', (typed, phone) => {
+  ])('typed as %j keeps its country: %j', (typed, phone) => {
     expect(phoneOf(typed)).toBe(phone);
   });
 
@@ -124,11 +124,11 @@ describe('a number', () => {
     ['+1 212 555 01', 'phone_wrong'],
     ['+999 1234 5678', 'phone_wrong'],
     ['99887766+', 'phone_wrong'],
-  ])('%j is none: %s', (typed, problem) => {
+  ])('%j is invalid: %s', (typed, problem) => {
     expect(problemOf(typed)).toBe(problem);
   });
 
-  it('that is read once more stays as it is', () => {
+  it('parsed again is unchanged', () => {
     for (const typed of ['99887766', '+1 212 555 0100', '00201001234567', '+9651844444'])
       expect(phoneOf(phoneOf(typed) ?? '')).toBe(phoneOf(typed));
   });
@@ -146,15 +146,15 @@ it.each([
   ['+442079460958', '+44 20 7946 0958'],
   ['99887766', '+965 9988 7766'],
   ['99887766 / 55443322', '99887766 / 55443322'],
-])('the stored %j is written %j', (stored, shown) => {
+])('the stored %j is displayed as %j', (stored, shown) => {
   expect(formatPhone(stored)).toBe(shown);
 });
 
-it('what is stored and no number is none', () => {
+it('a stored invalid number is null', () => {
   expect([null, '', '--------', '99887766'].map(toE164)).toEqual([null, null, null, '+96599887766']);
 });
 
-it('an input that is no number is refused at its field', () => {
+it('an invalid input is rejected at its field', () => {
   expect(acceptPhone('phone', null)).toBeNull();
   expect(acceptPhone('phone', '٩٩٨٨٧٧٦٦')).toBe('+96599887766');
   expect(() => acceptPhone('phone', '99887766 / 55443322')).toThrow(

@@ -75,7 +75,7 @@ describe('findContact', () => {
     '',
   ])('finds nothing in %s', (text) => expect(findContact(text)).toBeNull());
 
-  it('takes a long text in no time', () => {
+  it('handles a long text quickly', () => {
     const started = performance.now();
     for (const part of ['9 ', '1-', 'a.', 'a', 'a@', '9)', '00', 'www ']) findContact(part.repeat(2500));
     expect(performance.now() - started).toBeLessThan(1000);

@@ -34,11 +34,11 @@ test.each([
   ['villa', { subtype: 'duplex', bedrooms: 5 }, { subtype: null, bedrooms: 5, measure: 'price' }],
   ['commercial', { subtype: 'shop', bedrooms: null }, { subtype: 'shop', bedrooms: null, measure: 'metre' }],
   ['land', { subtype: null, bedrooms: 3 }, { subtype: null, bedrooms: null, measure: 'metre' }],
-] as const)('%s %o is like those of %o', (propertyType, kind, like) => {
+] as const)('%s %o is compared with %o', (propertyType, kind, like) => {
   expect(likeOf({ propertyType, ...kind })).toEqual(like);
 });
 
-test('a figure of the area comes before one of the governorate, and that before a range', () => {
+test('an area’s median comes before a governorate’s, and that before a range', () => {
   const [figure, low] = [{ median: 1 }, { median: null }];
   const rows = [
     { location: null, price: low },
@@ -60,30 +60,30 @@ test.each([
   ['more than twice', { price: 972, area: 100 }, { level: 'above', percent: 143 }],
   ['a hundred times as much', { price: 40_000, area: 100 }, { level: 'above', percent: 9900 }],
   ['a rent by the day', { price: 20, area: 100, rentPeriod: 'day' as const }, null],
-])('a price is far from the usual one: %s', (_, listing, gap) => {
+])('a price is an outlier: %s', (_, listing, gap) => {
   expect(priceGap(listing, statistic())).toEqual(gap);
   expect(priceGap(listing, range)).toEqual(gap && { ...gap, percent: null });
   expect(priceGap(listing, null)).toBeNull();
 });
 
 describe('a listing beside like ones', () => {
-  it('is so many percent above or below their median', () => {
+  it('has a percentage above or below their median', () => {
     expect(comparePrice({ price: 460, area: 100 }, statistic())?.percent).toBe(15);
     expect(comparePrice({ price: 352, area: 100 }, statistic())?.percent).toBe(-12);
   });
 
-  it('has no percent where only a range is known', () => {
+  it('has no percentage if only a range is known', () => {
     expect(comparePrice({ price: 460, area: 100 }, range)).toMatchObject({ percent: null, own: 460 });
   });
 
-  it('is compared by the square metre where that is what counts', () => {
+  it('is compared per square metre where that is usual', () => {
     const plots = statistic({ propertyType: 'land', measure: 'metre' });
     expect(comparePrice({ price: 2_000, area: 400 }, plots)).toMatchObject({ own: 5, percent: 25 });
     expect(comparePrice({ price: 2_000, area: 0 }, plots)).toBeNull();
     expect(pricePerMetre({ price: 2_000, area: 0 })).toBeNull();
   });
 
-  it('is not compared where nothing is known, or where it is five times off', () => {
+  it('is not compared without data or if it is five times off', () => {
     expect(comparePrice({ price: 460, area: 100 }, null)).toBeNull();
     expect(comparePrice({ price: 460, area: 100, rentPeriod: 'week' }, statistic())).toBeNull();
     expect(priceLevel({ price: 460, area: 100, rentPeriod: 'day' }, statistic())).toBeNull();
@@ -92,21 +92,21 @@ describe('a listing beside like ones', () => {
   });
 });
 
-test('a listing asks less, about as much or more than the middle half of those like it, or nobody knows', () => {
+test('a listing is below, within or above the middle half of similar ones, or unknown', () => {
   const level = (price: number, like: StatisticView | null = statistic()) => priceLevel({ price, area: 100 }, like);
   expect([349, 350, 400, 480, 481].map((price) => level(price))).toEqual(['below', 'about', 'about', 'about', 'above']);
   expect([level(300, range), level(400, range)]).toEqual(['below', 'about']);
   expect([level(400, null), level(4_600)]).toEqual([null, null]);
 });
 
-test('the range is the middle third of its line, and nothing lies outside of it', () => {
+test('the range is the middle third of its bar, and markers stay inside', () => {
   expect(positionOf(350, { low: 350, high: 480 })).toBeCloseTo(100 / 3);
   expect(positionOf(480, { low: 350, high: 480 })).toBeCloseTo(200 / 3);
   expect([positionOf(10, { low: 350, high: 480 }), positionOf(9_000, { low: 350, high: 480 })]).toEqual([2, 98]);
   expect(positionOf(400, { low: 400, high: 400 })).toBe(50);
 });
 
-test('figures have three digits that mean something', () => {
+test('figures have three significant digits', () => {
   expect([412.5, 123_456, 4.567, 9].map(roundPrice)).toEqual([413, 123_000, 4.57, 9]);
 });
 
@@ -115,26 +115,26 @@ describe('a price that is typed', () => {
   const check = (listingType: 'sale' | 'rent', price: number, statistics = [statistic(), sale]) =>
     checkPrice({ price, area: 100, listingType }, statistics);
 
-  it('is taken as it is within five times of what is usual', () => {
+  it('is accepted within five times of the usual price', () => {
     for (const price of [100, 400, 2_000]) expect(check('rent', price)).toBeNull();
     for (const price of [30_000, 500_000]) expect(check('sale', price)).toBeNull();
   });
 
-  it('is doubted with a zero more or less', () => {
+  it('gets a warning with a zero more or less', () => {
     expect([check('rent', 4_500), check('rent', 45)]).toEqual(['tooHigh', 'tooLow']);
     expect([check('sale', 1_000_000), check('sale', 10_000)]).toEqual(['tooHigh', 'tooLow']);
   });
 
-  it('looks like the other offer where it is usual there', () => {
+  it('looks like the other offer if it is usual there', () => {
     expect([check('sale', 450), check('rent', 110_000)]).toEqual(['looksLikeRent', 'looksLikeSale']);
   });
 
-  it('looks like the other offer also where nothing is known of like listings, far from any', () => {
+  it('looks like the other offer even without similar listings', () => {
     expect([check('sale', 450, []), check('rent', 110_000, [])]).toEqual(['looksLikeRent', 'looksLikeSale']);
     expect([check('sale', 60_000, []), check('rent', 900, [])]).toEqual([null, null]);
   });
 
-  it('of a plot is doubted by the square metre, once its area is typed', () => {
+  it('of a plot gets a warning per square metre once its area is known', () => {
     const plots = statistic({ listingType: 'sale', measure: 'metre', metre: { low: 700, median: 800, high: 900 } });
     const priced = (price: number, area: number | null) => checkPrice({ price, area, listingType: 'sale' }, [plots]);
     expect([priced(300_000, 400), priced(3_000_000, 400)]).toEqual([null, 'tooHigh']);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { repaymentOf } from './loan';
 
-it('instalments pay back what was borrowed and its interest', () => {
+it('instalments repay principal and interest', () => {
   const { borrowed, monthly, interest } = repaymentOf({ price: 100_000, ownShare: 30, years: 15, rate: 6 });
   expect(borrowed).toBeCloseTo(70_000);
   expect(monthly).toBeCloseTo(590.7, 1);
@@ -11,7 +11,7 @@ it('instalments pay back what was borrowed and its interest', () => {
   expect(interest).toBeCloseTo(monthly * 180 - 70_000);
 });
 
-it('without interest each month pays the same part', () => {
+it('without interest each month repays the same part', () => {
   expect(repaymentOf({ price: 120_000, ownShare: 0, years: 10, rate: 0 })).toEqual({
     borrowed: 120_000,
     monthly: 1_000,
@@ -19,7 +19,7 @@ it('without interest each month pays the same part', () => {
   });
 });
 
-it('who has the whole price borrows nothing', () => {
+it('the full down payment needs no loan', () => {
   expect(repaymentOf({ price: 120_000, ownShare: 100, years: 10, rate: 5 })).toEqual({
     borrowed: 0,
     monthly: 0,

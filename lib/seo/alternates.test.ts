@@ -9,7 +9,7 @@ test('Arabic has no prefix and English lives under /en, also the home page', () 
   expect(localizedUrl(origin, 'en', '/properties?page=2')).toBe('https://market.example/en/properties?page=2');
 });
 
-test('both languages of a page name the same set, with Arabic for everyone else', () => {
+test('both languages of a page list the same alternates, with Arabic as default', () => {
   const arabic = alternatesFor(origin, 'ar', '/properties/12');
   const english = alternatesFor(origin, 'en', '/properties/12');
   expect(arabic.languages).toEqual(english.languages);
@@ -20,7 +20,7 @@ test('both languages of a page name the same set, with Arabic for everyone else'
   });
 });
 
-test('a page is the canonical of its own language', () => {
+test('each language of a page is canonical', () => {
   expect(alternatesFor(origin, 'ar', '/properties/12').canonical).toBe('https://market.example/properties/12');
   expect(alternatesFor(origin, 'en', '/properties/12').canonical).toBe('https://market.example/en/properties/12');
 });

@@ -21,7 +21,7 @@ const facts: ListingFacts = {
 const withListing = (change: Partial<typeof listing>) =>
   listingJsonLd({ ...facts, details: { ...details, property: { ...listing, ...change } } });
 
-test('user text cannot leave the script and reads back as it was', () => {
+test('user text cannot leave the script and is preserved', () => {
   const name = '</script><script>alert(1)</script><!-- & \u2028\u2029 "quoted"';
   const written = inlineJson([{ '@type': 'Organization', name }]);
   expect(written).not.toMatch(/[<>&\u2028\u2029]/);
@@ -66,20 +66,20 @@ test('a sale is a sell offer without a monthly price', () => {
   });
 });
 
-test('a rent by the day is a price of a day, to be had from the day that is said', () => {
+test('a daily rent has a price per day and its availability date', () => {
   expect(withListing({ rentPeriod: 'day', price: 25, availableFrom: '2027-01-31' }).offers).toMatchObject({
     priceSpecification: { price: 25, unitCode: 'DAY', unitText: 'DAY' },
     availabilityStarts: '2027-01-31',
   });
 });
 
-test('an expired listing is no longer to be had', () => {
+test('an expired listing is unavailable', () => {
   expect(withListing({ expiresAt: '2026-11-19T00:00:00Z' }).offers).toMatchObject({
     availability: 'https://schema.org/OutOfStock',
   });
 });
 
-test('an office offers as an estate agent, anybody else as a person', () => {
+test('an office is an estate agent, others are persons', () => {
   const office = { advertiserKind: 'office', publisherName: 'Pearl Lane Realty' } as const;
   expect(withListing(office).offers).toMatchObject({
     seller: { '@type': 'RealEstateAgent', name: 'Pearl Lane Realty' },
@@ -99,7 +99,7 @@ test('land is a place with a size and no rooms', () => {
   });
 });
 
-test('a flat says its kind, floor, year, rooms and parts of the address, in the page’s language', () => {
+test('a flat has its type, floor, year, rooms and address in the page’s language', () => {
   const flat = {
     ...({ subtype: 'duplex', floor: 0, yearBuilt: 2015, furnished: 'partly' } as const),
     maidRoom: true,
@@ -131,11 +131,11 @@ test('a studio is one room without bedrooms', () => {
   });
 });
 
-test('the number of the civil authority is nowhere in it', () => {
+test('does not contain the PACI number', () => {
   expect(JSON.stringify(withListing({ paciNumber: '12345678' }))).not.toContain('12345678');
 });
 
-test('breadcrumbs and lists count from where they stand', () => {
+test('breadcrumbs and lists number their positions', () => {
   const crumbs = breadcrumbsJsonLd([
     { name: 'Home', url: 'h' },
     { name: 'Flat', url: 'f' },
@@ -145,7 +145,7 @@ test('breadcrumbs and lists count from where they stand', () => {
   expect(list).toMatchObject({ numberOfItems: 60, itemListElement: [{ position: 25, url: 'f', name: 'Flat' }] });
 });
 
-test('the site offers its search in the page’s language', () => {
+test('the site has a search action in the page’s language', () => {
   const site = websiteJsonLd({ origin, locale: 'en', name: 'Site', description: '' });
   expect(site.potentialAction).toMatchObject({
     target: { urlTemplate: 'https://market.example/en/properties?keyword={search_term_string}' },

@@ -8,7 +8,7 @@ const group = { listingType: 'rent', propertyType: 'apartment', location: 'Abdul
 const areas = [{ name: 'Abdullah Al-Salem', governorate: 'capital' }] as const;
 const pathsOf = (pages: { path: string }[]) => pages.map(({ path }) => path).sort();
 
-test('a group of listings opens the home page and every list that it appears on, in the canonical order, beside the terms', () => {
+test('a group of listings adds home, its lists in canonical order and the terms', () => {
   expect(pathsOf(landingPages([{ ...group, count: 1, updatedAt: day(1) }], [...areas]))).toEqual([
     '/',
     '/areas',
@@ -26,7 +26,7 @@ test('a group of listings opens the home page and every list that it appears on,
   ]);
 });
 
-test('from three listings on, the pages of the area stand for two of its lists, and its governorate has pages', () => {
+test('from three listings on, area pages replace two lists, and the governorate has pages', () => {
   const pages = pathsOf(landingPages([{ ...group, count: MIN_AREA_LISTINGS, updatedAt: day(1) }], [...areas]));
   expect(pages.filter((path) => path.startsWith('/areas/'))).toEqual([
     '/areas/abdullah-al-salem',
@@ -40,7 +40,7 @@ test('from three listings on, the pages of the area stand for two of its lists, 
   ]);
 });
 
-test('listings of several kinds are enough together for the page of their area, and none of them for its own', () => {
+test('listings of several types together have an area page but no type page', () => {
   const groups = (['apartment', 'villa', 'land'] as const).map((propertyType) => ({
     ...group,
     propertyType,
@@ -53,7 +53,7 @@ test('listings of several kinds are enough together for the page of their area, 
   ]);
 });
 
-test('a list that several groups share carries the latest change among them, once', () => {
+test('a shared list has the latest change of its groups, once', () => {
   const pages = landingPages(
     [
       { ...group, count: 1, updatedAt: day(3) },
@@ -67,7 +67,7 @@ test('a list that several groups share carries the latest change among them, onc
   expect(pages.find(({ path }) => path === '/properties?propertyType=villa')?.updatedAt).toEqual(day(2));
 });
 
-test('without listings only home, contact and the terms are named', () => {
+test('without listings only home, contact and terms are listed', () => {
   expect(landingPages([], [])).toEqual([
     { path: '/', updatedAt: undefined },
     { path: '/contact' },
@@ -85,7 +85,7 @@ test.each<[Filters, string | null]>([
   [{ locations: ['Salmiya'], page: 2 }, null],
   [{ locations: ['Salmiya'], bedrooms: 2 }, null],
   [{}, null],
-])('the list of %o is that of %s', (filters, path) => {
+])('the list of %o is %s', (filters, path) => {
   expect(areaPathOf(filters, MIN_AREA_LISTINGS)).toBe(path);
   expect(areaPathOf(filters, MIN_AREA_LISTINGS - 1)).toBeNull();
 });
@@ -97,7 +97,7 @@ test.each<Filters>([
   { locations: ['Salmiya'], page: INDEXED_PAGES },
   { featured: true },
   { recent: true },
-])('search engines keep %o', (filters) => {
+])('%o is indexable', (filters) => {
   expect(isLandingPage(filters)).toBe(true);
 });
 
@@ -114,6 +114,6 @@ test.each<Filters>([
   { listingType: 'rent', page: INDEXED_PAGES + 1 },
   { featured: true, recent: true },
   { featured: true, propertyType: 'villa' },
-])('search engines do not keep %o, which combines without end', (filters) => {
+])('%o is not indexable, since it combines endlessly', (filters) => {
   expect(isLandingPage(filters)).toBe(false);
 });

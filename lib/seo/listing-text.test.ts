@@ -2,30 +2,30 @@ import { expect, test } from 'vitest';
 import { excerpt, listingDescription, listingFacts, listingPageTitle, MAX_DESCRIPTION } from './listing-text';
 import { listing, texts } from '@/tests/support/listing';
 
-test('a title is the listing’s own in the page’s language, with the area where the owner left it out', () => {
+test('a title is the owner’s in the page’s language, with the area if it is missing', () => {
   expect(listingPageTitle(listing, 'en', texts.en)).toBe('Bright flat with sea view, Salmiya');
   expect(listingPageTitle(listing, 'ar', texts.ar)).toBe('شقة مطلة على البحر، السالمية');
   expect(listingPageTitle({ ...listing, title: 'Flat in Salmiya' }, 'en', texts.en)).toBe('Flat in Salmiya');
 });
 
-test('a title that its owner did not write names the area once', () => {
+test('a generated title names the area once', () => {
   expect(listingPageTitle({ ...listing, titleAr: ' ' }, 'ar', texts.ar)).toBe('شقة ٣ غرف للإيجار، السالمية');
 });
 
-test('what an owner says of the kind is more exact than the type', () => {
+test('the subtype replaces the type', () => {
   expect(listingFacts({ ...listing, subtype: 'floor' }, 'ar', texts.ar)).toMatch(/^دور للإيجار في السالمية/);
   expect(listingFacts({ ...listing, subtype: 'studio', bedrooms: 0 }, 'en', texts.en)).toBe(
     'Studio for rent in Salmiya, Kuwait, 2 bathrooms, 120 m², 450 KWD per month',
   );
 });
 
-test('a description is the owner’s own words, cut at a word', () => {
+test('a description is the owner’s text, cut at a word', () => {
   const description = listingDescription({ ...listing, description: 'Bright rooms and '.repeat(30) }, 'en', texts.en);
   expect(description).toMatch(/^Bright rooms and .*…$/);
   expect(description.length).toBeLessThanOrEqual(MAX_DESCRIPTION);
 });
 
-test('without words in the page’s language the facts describe the listing', () => {
+test('without a text in the page’s language the facts describe the listing', () => {
   expect(listingDescription(listing, 'ar', texts.ar)).toBe(
     'شقة للإيجار في السالمية، الكويت، ٣ غرف نوم، حمامان، ١٢٠ م²، الإيجار ٤٥٠ د.ك شهرياً',
   );
@@ -37,7 +37,7 @@ test('a very short description is followed by the facts', () => {
   );
 });
 
-test('facts that a listing does not have are left out', () => {
+test('missing facts are omitted', () => {
   const land = {
     ...listing,
     propertyType: 'land',
@@ -49,7 +49,7 @@ test('facts that a listing does not have are left out', () => {
   expect(listingFacts(land, 'en', texts.en)).toBe('Land for sale in Salmiya, Kuwait, 120 m², 250,000 KWD');
 });
 
-test('a short text stays as it is, on one line', () => {
+test('a short text becomes one line', () => {
   expect(excerpt('  Sea view,\n two\t balconies ', 40)).toBe('Sea view, two balconies');
 });
 
@@ -59,15 +59,15 @@ test('a long text ends after a whole word, within the limit, without a comma bef
   expect(excerpt('Sea view, two balconies', 11)).toBe('Sea view…');
 });
 
-test('a word that ends exactly at the limit stays', () => {
+test('a word that ends at the limit is kept', () => {
   expect(excerpt('Sea view today', 9)).toBe('Sea view…');
 });
 
-test('Arabic is cut between words and a single endless word between characters', () => {
+test('Arabic is cut between words and an endless word between characters', () => {
   expect(excerpt('شقة واسعة مطلة على البحر', 12)).toBe('شقة واسعة…');
   expect(excerpt('🏠🏠🏠🏠', 3)).toBe('🏠🏠…');
 });
 
-test('marks that turn the direction of the text around them are dropped', () => {
+test('direction control characters are removed', () => {
   expect(excerpt('flat \u202eevil\u202c', 40)).toBe('flat evil');
 });

@@ -12,7 +12,7 @@ const page = {
   index: true,
 } as const;
 
-test('a page names its language, the other one and its whole address for sharing', () => {
+test('a page has its locale, the other one and its absolute address for sharing', () => {
   expect(pageMetadata(page).openGraph).toMatchObject({
     locale: 'ar_KW',
     alternateLocale: 'en_US',
@@ -21,7 +21,7 @@ test('a page names its language, the other one and its whole address for sharing
   });
 });
 
-test('the shared picture has its size and text, and pages without a photo have a picture too', () => {
+test('the shared picture has size and alt text, also on pages without a photo', () => {
   const shared = pageMetadata({ ...page, picture: { url: '/media/abc/og.jpg', alt: 'شقة' } });
   const image = {
     url: 'https://market.example/media/abc/og.jpg',
@@ -38,15 +38,15 @@ test('the shared picture has its size and text, and pages without a photo have a
   ]);
 });
 
-test('a photo in a bucket keeps its own host', () => {
+test('a photo in a bucket keeps its host', () => {
   const url = 'https://photos.example/abc/og.jpg';
   expect(pageMetadata({ ...page, picture: { url, alt: '' } }).openGraph?.images).toMatchObject([{ url }]);
 });
 
-test('a page that is not to be kept is still followed', () => {
+test('a noindex page is still followed', () => {
   expect(pageMetadata({ ...page, index: false }).robots).toEqual({ index: false, follow: true });
 });
 
-test('the first page is shared under its canonical address, which Next writes without a slash', () => {
+test('the first page is shared by its canonical address without a trailing slash', () => {
   expect(sharingFacts({ ...page, path: '/' }).url).toBe(origin);
 });

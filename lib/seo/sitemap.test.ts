@@ -13,7 +13,7 @@ import {
 const origin = 'https://market.example';
 const updatedAt = new Date('2026-11-20T10:00:00Z');
 
-test('a page stands in the sitemap once for each language, each naming all of them', () => {
+test('a page is in the sitemap once per language, each with all alternates', () => {
   const entries = pageEntries(origin, { path: '/properties/12', updatedAt });
   expect(entries.match(/<loc>[^<]*<\/loc>/g)).toEqual([
     '<loc>https://market.example/properties/12</loc>',
@@ -29,13 +29,13 @@ test('addresses are escaped for XML', () => {
   expect(entries).toContain('/properties?a=1&amp;b=&lt;&apos;&gt;</loc>');
 });
 
-test('a file of the most pages, on a long origin, stays below the 50 MB of the protocol', () => {
+test('the largest file with a long origin stays below 50 MB', () => {
   const entry = pageEntries(`https://${'a'.repeat(60)}.example`, { path: '/properties/2147483647', updatedAt });
   expect(PAGES_PER_FILE * 2).toBe(ADDRESSES_PER_FILE);
   expect(Buffer.byteLength(entry) * PAGES_PER_FILE).toBeLessThan(50 * 1024 * 1024);
 });
 
-test('the index names files, with the time of their last change where it is known', () => {
+test('the index lists files with their last change', () => {
   const index = sitemapIndex([{ url: `${origin}/sitemaps/pages.xml` }, { url: `${origin}/sitemaps/1.xml`, updatedAt }]);
   expect(index).toContain('<sitemap><loc>https://market.example/sitemaps/pages.xml</loc></sitemap>');
   expect(index).toContain('/1.xml</loc><lastmod>2026-11-20T10:00:00.000Z</lastmod>');
@@ -45,7 +45,7 @@ async function* batches(...list: SitePage[][]) {
   yield* list;
 }
 
-test('a file is written batch by batch between its start and its end', async () => {
+test('a file is streamed in batches', async () => {
   const page = (path: string) => ({ path, updatedAt });
   const stream = await sitemapStream(origin, batches([page('/a')], [page('/b'), page('/c')]));
   const text = await new Response(stream).text();
@@ -54,12 +54,12 @@ test('a file is written batch by batch between its start and its end', async () 
   );
 });
 
-test('there is no file without pages', async () => {
+test('no file is empty', async () => {
   expect(await sitemapStream(origin, batches())).toBeNull();
   expect(await sitemapStream(origin, batches([]))).toBeNull();
 });
 
-test('a client that goes away stops the reading', async () => {
+test('an aborted request stops the queries', async () => {
   let closed = false;
   async function* endless() {
     try {

@@ -28,7 +28,7 @@ function workshop(maxWaitingPerOwner = 10) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('runs one at a time, in the order they came', async () => {
+it('runs one task at a time in order', async () => {
   const { begin, end, running } = workshop();
   const all = ['a1', 'a2', 'a3'].map(begin);
   await settled();
@@ -39,7 +39,7 @@ it('runs one at a time, in the order they came', async () => {
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3']);
 });
 
-it("lets nobody's many keep another's one waiting", async () => {
+it('alternates between callers', async () => {
   const { begin, end, running } = workshop();
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map(begin);
   await settled();
@@ -50,7 +50,7 @@ it("lets nobody's many keep another's one waiting", async () => {
   await Promise.all(all);
 });
 
-it('refuses whose line is full, and nobody else', async () => {
+it('rejects a caller whose queue is full', async () => {
   const { begin, end, running } = workshop(2);
   const all = ['a1', 'a2', 'a3'].map(begin);
   await expect(begin('a4')).rejects.toThrow('too many wait');
@@ -63,7 +63,7 @@ it('refuses whose line is full, and nobody else', async () => {
   await Promise.all(all);
 });
 
-it('gives the place of what failed to the next', async () => {
+it('continues after a failure', async () => {
   const { begin, end, running } = workshop();
   const failing = begin('a');
   const next = begin('b');

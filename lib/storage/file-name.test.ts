@@ -3,7 +3,7 @@ import { contentTypeOf, isKey } from './file-name';
 
 const key = 'q3Zp_-0123456789abcdef';
 
-it('knows the type of every rendition', () => {
+it('has a content type for every rendition', () => {
   expect(contentTypeOf(`${key}/1080.webp`)).toBe('image/webp');
   expect(contentTypeOf(`${key}/og.jpg`)).toBe('image/jpeg');
 });
@@ -32,11 +32,11 @@ it.each([
   `${key}.x/1080.webp`,
   `${'k'.repeat(65)}/1080.webp`,
   `${key}/${'9'.repeat(17)}.webp`,
-])('knows no file %j', (name) => {
+])('rejects the file name %j', (name) => {
   expect(contentTypeOf(name)).toBeNull();
 });
 
-it.each(['', '.', '..', 'short', `${key}/`, `../${key}`, `${key}\u0000`])('takes %j for no key', (other) => {
+it.each(['', '.', '..', 'short', `${key}/`, `../${key}`, `${key}\u0000`])('rejects the key %j', (other) => {
   expect(isKey(key)).toBe(true);
   expect(isKey(other)).toBe(false);
 });

@@ -19,7 +19,7 @@ it.each([
   ['PNG', { ...giant, kind: 'png', channels: 4, hasHighBitDepth: true }],
   ['lossy WebP', { ...giant, kind: 'webp', isPlainWebp: true }],
   ['side', { ...giant, width: 16_384, height: 3_000 }],
-] as const)('a %s may be as large as any', (_what, head) => {
+] as const)('a %s can have the maximum size', (_what, head) => {
   expect(() => assertDecodable(head)).not.toThrow();
 });
 
@@ -31,7 +31,7 @@ it.each([
   ['interlaced PNG', 54, { ...giant, kind: 'png', isProgressive: true, channels: 4 }],
   ['progressive JPEG of full colours', 37, { ...giant, isProgressive: true, chromaSubsampling: '4:4:4' }],
   ['lossless WebP', 50, { ...giant, kind: 'webp' }],
-] as const)('a %s of more than %i megapixels is refused, and told so', (_what, megapixels, head) => {
+] as const)('a %s of more than %i megapixels is rejected with a message', (_what, megapixels, head) => {
   expect(() => assertDecodable(head)).toThrow(
     expect.objectContaining({ messageKey: 'photo_pixels', details: { values: { megapixels } } }),
   );
@@ -41,7 +41,7 @@ it.each([
   [1, 59_999_999],
   [59_999_999, 1],
   [16_385, 10],
-])('%i x %i has a side that is too long', (width, height) => {
+])('%i x %i has too long a side', (width, height) => {
   expect(() => assertDecodable({ ...photo, kind: 'png', width, height })).toThrow(
     expect.objectContaining({ code: 'too_large', messageKey: 'photo_sides' }),
   );

@@ -11,19 +11,19 @@ const mirrored = (grey: Uint8Array) =>
   });
 
 describe('the hash of a picture', () => {
-  it('is that of the same picture, lighter or darker', () => {
+  it('is stable under brightness changes', () => {
     const one = noise(3);
     expect(photoHash(one.map((grey) => grey / 2 + 60))?.hash).toBe(photoHash(noise(3).map((grey) => grey / 2))?.hash);
   });
 
-  it('comes with that of the mirrored one', () => {
+  it('includes the hash of the mirrored picture', () => {
     const [one, other] = [photoHash(noise(5)), photoHash(mirrored(noise(5)))];
     expect(one?.mirror).toBe(other?.hash);
     expect(other?.mirror).toBe(one?.hash);
     expect(one?.hash).not.toBe(one?.mirror);
   });
 
-  it('is signed and of 64 bits, as the database stores it', () => {
+  it('is a signed 64-bit integer, as stored', () => {
     for (let seed = 1; seed < 200; seed += 1) {
       const made = photoHash(noise(seed));
       for (const bits of made ? [made.hash, made.mirror] : []) expect(BigInt.asIntN(64, bits)).toBe(bits);
@@ -35,9 +35,9 @@ describe('the hash of a picture', () => {
     ['a wall with a little noise', Uint8Array.from({ length: SIZE }, (_, at) => 100 + (at % 7) * 3)],
     ['a gradient', Uint8Array.from({ length: SIZE }, (_, at) => (at % HASH_WIDTH) * 25)],
     ['the gradient the other way', Uint8Array.from({ length: SIZE }, (_, at) => 250 - (at % HASH_WIDTH) * 25)],
-  ])('is none of %s', (_, grey) => expect(photoHash(grey)).toBeNull());
+  ])('is null for %s', (_, grey) => expect(photoHash(grey)).toBeNull());
 
-  it('is made of a picture of its size alone', () => {
+  it('requires a picture of its size', () => {
     expect(() => photoHash(new Uint8Array(SIZE - 1))).toThrow();
   });
 });

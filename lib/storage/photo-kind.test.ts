@@ -17,7 +17,7 @@ describe('photoKind', () => {
     ['heic', media('heic', 'mif1', 'heic')],
     ['heic', media('mif1', 'heic')],
     ['heic', media('msf1')],
-  ])('knows %s by its first bytes', (kind, head) => {
+  ])('recognises %s by its first bytes', (kind, head) => {
     expect(photoKind(head)).toBe(kind);
   });
 
@@ -35,7 +35,7 @@ describe('photoKind', () => {
     ['a film that names a photo beyond its brands', bytes(media('isom', 'mp41'), 'avif')],
     ['half a mark', bytes([0xff, 0xd8])],
     ['EXIF without a photo', bytes('Exif\0\0', 'II*\0')],
-  ])('takes %s for no photo', (_what, head) => {
+  ])('rejects %s', (_what, head) => {
     expect(photoKind(head)).toBeNull();
   });
 });

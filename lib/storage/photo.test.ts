@@ -34,7 +34,7 @@ const isRed = ([r = 0, g = 0, b = 0]: number[]) => r > 150 && g < 90 && b < 90;
 const isBlue = ([r = 0, g = 0, b = 0]: number[]) => r < 90 && g < 90 && b > 150;
 
 describe('a photo is stored', () => {
-  it('from HEIC, as phones make it', async () => {
+  it('from HEIC', async () => {
     for (const width of [1_000, 1_024]) {
       const photo = await prepare(tiledHeic({ width }));
       expect([photo.width, photo.height]).toEqual([width, 700]);
@@ -46,7 +46,7 @@ describe('a photo is stored', () => {
     }
   });
 
-  it('in the widths of the pages, never larger than it is, and cut for sharing', async () => {
+  it('in the widths of the pages without enlarging, and cropped for sharing', async () => {
     const photo = await prepare(await pictures.jpeg({ width: 2_400, height: 1_800 }));
     const sizes = await Promise.all(
       photo.files.map(async ({ name, content, type }) => {
@@ -83,7 +83,7 @@ describe('a photo is stored', () => {
   );
 });
 
-it('nothing is left of what the camera wrote: no place, no model, no profile, in any form', async () => {
+it('no rendition has camera metadata: no place, model or profile', async () => {
   const sent = await pictures.withPlace();
   for (const secret of ['Exif', 'SecretCamera', 'ICC_PROFILE', 'http://ns.adobe.com'])
     expect(sent.includes(secret)).toBe(true);
@@ -105,14 +105,14 @@ it.each([
   [6, isRed, 0.5, 0.2],
   [7, isBlue, 0.5, 0.2],
   [8, isBlue, 0.5, 0.2],
-])('a photo taken lying (%i) stands upright', async (orientation, isRight, x, y) => {
+])('a photo with orientation %i is stored upright', async (orientation, isRight, x, y) => {
   const sent = await pictures.halves({ width: 2_400, height: 1_600 }).withMetadata({ orientation }).jpeg().toBuffer();
   const photo = await prepare(sent);
   expect([photo.width, photo.height]).toEqual(orientation < 5 ? [1_600, 1_067] : [1_600, 2_400]);
   for (const name of ['320.webp', '1600.webp']) expect(isRight(await colour(form(photo, name), x, y))).toBe(true);
 });
 
-it('the colours of a HEIC in Display P3 are stored in sRGB', async () => {
+it('a HEIC in Display P3 is converted to sRGB', async () => {
   const cyan = async (content: Uint8Array) => colour(form(await prepare(content), '320.webp'), 0.5, 0.4);
   const plain = await cyan(tiledHeic());
   for (const colours of [[iccColour(await pictures.p3Profile())], [nclxColour(12, 13)]]) {
@@ -142,7 +142,7 @@ describe('a photo of which a part is missing is refused', () => {
     ['PNG', () => picture.clone().png().toBuffer()],
     ['WebP', () => picture.clone().webp().toBuffer()],
   ])(
-    '%s, wherever it is cut',
+    '%s, truncated anywhere',
     async (_kind, make) => {
       const whole = await make();
       expect((await prepare(whole)).width).toBeGreaterThan(0);
@@ -154,14 +154,14 @@ describe('a photo of which a part is missing is refused', () => {
     60_000,
   );
 
-  it('a HEIC whose tiles lie beyond its end', async () => {
+  it('a HEIC with tiles beyond its end', async () => {
     const whole = tiledHeic();
     const cut = whole.subarray(0, whole.length - 1_000);
     cut.writeUInt32BE(cut.length - cut.indexOf('mdat') + 4, cut.indexOf('mdat') - 4);
     expect(await outcome(cut)).toBe('photo_damaged');
   });
 
-  it('a JPEG with its end marker, but without some of its data', async () => {
+  it('a JPEG with an end marker but missing data', async () => {
     const whole = await picture.clone().jpeg().toBuffer();
     const cut = Buffer.concat([whole.subarray(0, whole.length - 2_000), whole.subarray(-2)]);
     expect(await outcome(cut)).toBe('photo_damaged');
@@ -170,7 +170,7 @@ describe('a photo of which a part is missing is refused', () => {
   it.each([
     ['a JPEG', {}],
     ['a progressive JPEG', { progressive: true }],
-  ])('but %s that lacks only its end marker is stored whole', async (_kind, options) => {
+  ])('but %s without its end marker is stored', async (_kind, options) => {
     const whole = await picture.clone().jpeg(options).toBuffer();
     const { preview, files } = await prepare(whole);
     for (const missing of [1, 2])
@@ -178,7 +178,7 @@ describe('a photo of which a part is missing is refused', () => {
     expect(await outcome(whole.subarray(0, whole.length - 5))).toBe('photo_damaged');
   });
 
-  it('a progressive JPEG that was cut between two scans', async () => {
+  it('a progressive JPEG truncated between scans', async () => {
     const whole = await picture.clone().jpeg({ progressive: true }).toBuffer();
     const scans = [...whole.toString('latin1').matchAll(/\xff\xda/g)].map(({ index }) => index);
     const tables = [...whole.toString('latin1').matchAll(/\xff\xc4/g)].map(({ index }) => index);
@@ -193,7 +193,7 @@ it.each([
   [199, 300],
   [1, 1],
   [16_384, 3],
-])('a picture of %i x %i pixels is refused as too small', async (width, height) => {
+])('a picture of %i x %i pixels is rejected as too small', async (width, height) => {
   await expect(prepare(pictures.bomb({ width, height }))).rejects.toMatchObject({
     code: 'bad_request',
     messageKey: 'photo_small',
@@ -201,12 +201,12 @@ it.each([
   });
 });
 
-it('what is see-through becomes white', async () => {
+it('transparency becomes white', async () => {
   const photo = await prepare(await pictures.transparent());
   for (const { content } of photo.files) expect(Math.min(...(await colour(content, 0.5, 0.5)))).toBeGreaterThan(250);
 });
 
-it('colours of another space look the same in sRGB', async () => {
+it('other colour spaces are converted to sRGB', async () => {
   const green = { create: { width: 300, height: 200, channels: 3 as const, background: '#30a040' } };
   const spaces = {
     p3: await sharp(green).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer(),
@@ -235,7 +235,7 @@ it.each([
   expect(Math.max(photo.width, photo.height)).toBeLessThanOrEqual(4_800);
 });
 
-it('of a moving picture, the first frame', async () => {
+it('an animation is stored as its first frame', async () => {
   const frames = await Promise.all(
     ['#e00000', '#0000e0'].map((background) =>
       sharp({ create: { width: 400, height: 320, channels: 3, background } })
@@ -252,13 +252,13 @@ it('of a moving picture, the first frame', async () => {
   expect(isRed(await colour(form(photo, '320.webp'), 0.5, 0.5))).toBe(true);
 });
 
-it('work that nobody wants any more when its turn comes is not done', async () => {
+it('aborted work in the queue is skipped', async () => {
   const file = path.join(folder, 'unwanted');
   writeFileSync(file, await pictures.jpeg());
   await expect(preparePhotos(1, [file], () => Promise.reject(new Error('full')))).rejects.toThrow('full');
 });
 
-it('what takes more memory than it says is refused, and the next photo is stored', async () => {
+it('a photo that exceeds its declared memory is rejected, and the next one is stored', async () => {
   // An AVIF whose head claims a small picture: the decoder believes what is inside.
   const sent = await pictures.avif({ width: 4_900, height: 4_900 });
   const place = sent.indexOf('ispe') + 8;

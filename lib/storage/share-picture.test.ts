@@ -16,7 +16,7 @@ async function whitePixels(picture: Uint8Array) {
   return { ...counts, width: info.width, height: info.height };
 }
 
-it('lines stand at the lower edge where those of the language begin', async () => {
+it('lines are at the lower edge on the language’s start side', async () => {
   const [arabic, english] = [await drawSharePicture(null, lines, true), await drawSharePicture(null, lines, false)];
   const [right, left] = [await whitePixels(arabic), await whitePixels(english)];
   expect([right.width, right.height]).toEqual([1200, 630]);
@@ -26,7 +26,7 @@ it('lines stand at the lower edge where those of the language begin', async () =
   expect(left.right).toBe(0);
 });
 
-it('a line that is too long becomes narrower, and is all there', async () => {
+it('a long line is condensed without truncation', async () => {
   const long = await whitePixels(await drawSharePicture(null, [{ text: 'WM'.repeat(40), size: 72 }], false));
   expect(Math.min(long.left, long.right)).toBeGreaterThan(1_000);
 });

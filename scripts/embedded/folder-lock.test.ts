@@ -37,7 +37,7 @@ async function entryOf(pid: number | undefined, birth = processBirth(pid ?? 0)) 
 const writeEntry = (entry: string, ...extensions: string[]) =>
   extensions.forEach((each) => writeFileSync(`${entry}.${each}`, ''));
 
-it('belongs to one at a time, and to the next after its release', async () => {
+it('has one owner at a time', async () => {
   const first = await acquireFolderLock(folder, lockFolder);
   expect(findLockOwner(folder, lockFolder)).toBe(process.pid);
   await expect(acquireFolderLock(folder, lockFolder)).rejects.toThrow(
@@ -49,7 +49,7 @@ it('belongs to one at a time, and to the next after its release', async () => {
   expect(readdirSync(lockFolder)).toEqual([]);
 });
 
-it('yields to a living owner, and takes over from one that was killed', async () => {
+it('yields to a living owner and takes over from a killed one', async () => {
   writeEntry(await entryOf(other.pid), 'claim', 'confirmed');
   expect(findLockOwner(folder, lockFolder)).toBe(other.pid);
   await expect(acquireFolderLock(folder, lockFolder)).rejects.toThrow(`process ${other.pid}`);
@@ -58,17 +58,17 @@ it('yields to a living owner, and takes over from one that was killed', async ()
   (await acquireFolderLock(folder, lockFolder)).release();
 });
 
-it('is not fooled by another process that got a dead owner’s number', async () => {
+it('detects a reused process id', async () => {
   writeEntry(await entryOf(other.pid, 'born1long2ago'), 'claim', 'confirmed');
   (await acquireFolderLock(folder, lockFolder)).release();
 });
 
-it('is not fooled by claims that were copied along with another folder', async () => {
+it('ignores claims copied with another folder', async () => {
   writeEntry((await entryOf(other.pid)).replace(/-\w+$/, '-elsewhere'), 'claim', 'confirmed');
   (await acquireFolderLock(folder, lockFolder)).release();
 });
 
-it('waits for a contender that came at the same time to make up its mind', async () => {
+it('waits for a concurrent contender to decide', async () => {
   // Which of two yields is decided by the order of their names: one that sorts after this process's own.
   const entry = await entryOf(other.pid);
   const mineSortsFirst = String(process.pid) < String(other.pid);

@@ -47,7 +47,7 @@ test('Arabic messages are written in Arabic', () => {
 test('Arabic messages write numbers in Arabic figures, those of arguments too', () => {
   const t = createTranslator({ locale: 'ar', messages: ar, formats: messageFormats('ar') }) as unknown as Write;
   const latin = [...arabic].flatMap(([key, message]) => {
-    // An argument of some type is a number; any other is a text, formatted by whoever hands it over.
+    // A typed argument is a number; any other is a text formatted by the caller.
     const names = messageArguments(message).filter((name) => !name.startsWith('<'));
     const values = names.map((name): [string, string | number] => {
       const [argument, type] = name.split(':') as [string, string?];
@@ -58,7 +58,7 @@ test('Arabic messages write numbers in Arabic figures, those of arguments too', 
       (text) => text,
     ]);
     const written = [t.markup(key, Object.fromEntries([...values, ...tags]))];
-    // What a plural says for one, two or none stands in the message itself.
+    // A plural writes its forms for zero, one and two in the message itself.
     if (/\bplural\b/.test(message)) written.push(message.replaceAll(/=\d+/g, ''));
     return written.filter((text) => /[0-9#]/.test(text) && !LATIN_FIGURES.has(key)).map((text) => [key, text]);
   });
@@ -75,7 +75,7 @@ const LATIN_FIGURES = new Set([
 
 const LATIN_IN_BOTH = new Set(['shell.otherLanguage']);
 
-/** What is fixed word for word (docs/product.md 14.3). */
+/** Texts fixed by docs/product.md 14.3. */
 const QUOTED = [
   'just now',
   'posted {time} ago',

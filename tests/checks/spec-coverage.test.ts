@@ -11,19 +11,18 @@ const sections = [...read('docs/product.md').matchAll(/^### (\d+\.\d+ .*)$/gm)].
 const page = read('tests/spec-coverage.md');
 const rows = rowsOf(page);
 
-/** The rows of the page's tables, below the headings of their sections. */
+/** The list items below the headings of sections: `- rule: \`file › title\`, \`file › title\``. */
 function rowsOf(text: string): Row[] {
   let section = '';
   return text.split('\n').flatMap((line) => {
     section = /^## (.*)/.exec(line)?.[1] ?? section;
-    const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
-    const [before, rule, proofs, after] = cells;
-    if (before !== '' || after !== '' || !rule || /^(?:rule|-+)$/.test(rule)) return [];
-    return [{ section, rule, proofs: (proofs ?? '').split('<br>').filter(Boolean) }];
+    if (!line.startsWith('- ')) return [];
+    const [, rule = line, proofs = ''] = /^- (.*?): (`[^`]+ › .*`)$/.exec(line) ?? [];
+    return [{ section, rule, proofs: proofs.slice(1, -1).split('`, `').filter(Boolean) }];
   });
 }
 
-/** Every title of a file's tests and of what stands around them, as the source has it but for when it runs. */
+/** Titles of a file's tests and describe blocks, as in the source but without tags. */
 function titlesIn(file: string): Set<string> {
   const titles = new Set<string>();
   const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
@@ -52,31 +51,35 @@ function titlesOf(file: string): Set<string> {
   return titles;
 }
 
-/** What is wrong with a proof: nothing, for a test that is there. */
+/** The file that a proof names, without `tests/` and its ending. */
+const fileOf = (name: string) =>
+  [`tests/${name}.test.ts`, `tests/${name}.spec.ts`, `${name}.test.ts`].find((file) => existsSync(file));
+
+/** Returns the fault of a proof; null for an existing test. */
 function wrongWith(proof: string): string | null {
-  const [file = '', ...titles] = (/^`(.+)`$/.exec(proof)?.[1] ?? '').split(' › ');
-  if (!/\.(?:test|spec)\.ts$/.test(file) || titles.length === 0) return 'names no test';
-  if (!existsSync(file)) return 'there is no such file';
+  const [name = '', ...titles] = proof.split(' › ');
+  const file = fileOf(name);
+  if (!file || titles.length === 0) return 'names no test';
   const missing = titles.filter((title) => !titlesOf(file).has(title));
-  return missing.length > 0 ? `no test is called so: ${missing.join(', ')}` : null;
+  return missing.length > 0 ? `has no test with this title: ${missing.join(', ')}` : null;
 }
 
-test('every rule is proved by a test that is there', () => {
+test('every rule names tests that exist', () => {
   const wrong = rows.flatMap(({ section, rule, proofs }) => {
     const faults = proofs.map((proof) => [proof, wrongWith(proof)] as const).filter(([, fault]) => fault !== null);
-    if (proofs.length === 0) return [`${section}: ${rule}: nothing proves it`];
+    if (proofs.length === 0) return [`${section}: ${rule}: names no test`];
     return faults.map(([proof, fault]) => `${section}: ${rule}: ${proof}: ${fault}`);
   });
   expect(wrong).toEqual([]);
 }, 30_000); // it reads most tests
 
-test('every section of docs/product.md has its rules here, in its order, and no other section is here', () => {
+test('the page has the sections of docs/product.md, in the same order, each with rules', () => {
   expect(sections.length).toBeGreaterThan(0);
   expect([...page.matchAll(/^## (.*)$/gm)].map(([, title]) => title)).toEqual(sections);
   expect(sections.filter((title) => !rows.some(({ section }) => section === title))).toEqual([]);
 });
 
-test('no rule is said twice in a section', () => {
+test('no rule is repeated in a section', () => {
   const rules = rows.map(({ section, rule }) => `${section}: ${rule}`);
   expect(rules.filter((rule, index) => rules.indexOf(rule) !== index)).toEqual([]);
 });

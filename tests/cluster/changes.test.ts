@@ -25,7 +25,7 @@ const countLand = async () => {
 };
 
 describe.each(Array.from({ length: ROUNDS }, (_, round) => ({ round })))('round $round', () => {
-  it('a change on one server holds a second later on the other, on itself and through the proxy', async () => {
+  it('a change on one server shows within a second on both servers and through the proxy', async () => {
     const [word, newer] = [newWord(), newWord()];
     const land = await countLand();
     const id = await create(word, owner);
@@ -58,7 +58,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => ({ round })))('round 
   });
 });
 
-it('a change in one location leaves what is stored of another that has listings, on both servers and in the proxy', async () => {
+it('a change in one location keeps stored responses of another, on both servers and in the proxy', async () => {
   const other = await addListing({ title: 'There', location: 'Salmiya', publisherId: owner.id });
   await tellServer();
   const word = newWord();
@@ -89,7 +89,7 @@ it('a change in one location leaves what is stored of another that has listings,
   await removeListings(other);
 });
 
-it('an area that is renamed has its new name everywhere', async () => {
+it('a renamed area has its new name everywhere', async () => {
   const name = `Test Area ${newWord()}`;
   const cookie = { cookie: admin.cookie, 'content-type': 'application/json' };
   const area = (text: string) =>

@@ -27,7 +27,7 @@ async function postgresProcesses(): Promise<number[]> {
   ];
 }
 
-it('a process of the database that is killed, upon which it begins all anew, costs seconds', async () => {
+it('a killed database backend, which restarts the database, costs seconds', async () => {
   const begin = async () => {
     const [backend] = await onPrimary<{ pid: number }>(
       "SELECT pid FROM pg_stat_activity WHERE datname = 'baraha' AND backend_type = 'client backend' LIMIT 1",
@@ -37,7 +37,7 @@ it('a process of the database that is killed, upon which it begins all anew, cos
   expectHonest(await during('a process of the database killed', { begin, ms: 2_000 }), 20);
 }, 120_000);
 
-it('a database that is stopped and started again is found again', async () => {
+it('a restarted database is reconnected', async () => {
   const outage = await during('the database stopped for 5 s', {
     begin: () => control('database/stop'),
     end: () => control('database/start'),
@@ -46,7 +46,7 @@ it('a database that is stopped and started again is found again', async () => {
   expectHonest(outage, 20);
 }, 180_000);
 
-it('a database that hangs is given up in time, and asked again', async () => {
+it('a hanging database times out and is reconnected', async () => {
   let stopped: number[] = [];
   const outage = await during('the database hung for 8 s', {
     begin: async () => {
@@ -59,7 +59,7 @@ it('a database that hangs is given up in time, and asked again', async () => {
   expectHonest(outage, 25);
 }, 180_000);
 
-it('a network that loses all that goes to the database and comes from it is given up in time', async () => {
+it('a network that drops all database traffic times out', async () => {
   const outage = await during('the database unreachable without a word for 8 s', {
     begin: () => control('database/swallow'),
     end: () => control('database/pass'),
@@ -68,7 +68,7 @@ it('a network that loses all that goes to the database and comes from it is give
   expectHonest(outage, 25);
 }, 180_000);
 
-it('a database that takes no writes is read', async () => {
+it('a read-only database serves reads', async () => {
   const set = (value: 'on' | 'off') => async () => {
     await onPrimary(`ALTER DATABASE baraha SET default_transaction_read_only = ${value}`);
     await onPrimary(
@@ -81,7 +81,7 @@ it('a database that takes no writes is read', async () => {
   expect(reads.filter(({ status }) => status === 200).length).toBeGreaterThan(reads.length * 0.8);
 }, 120_000);
 
-it('a database whose connections are all taken by somebody else serves those who have one', async () => {
+it('a database without free connections serves existing ones', async () => {
   const taken: pg.Client[] = [];
   const outage = await during('all connections of the database taken for 8 s', {
     begin: async () => {
@@ -104,7 +104,7 @@ it('a database whose connections are all taken by somebody else serves those who
   expectHonest(outage, 10);
 }, 120_000);
 
-it('the connections that carry clears, cut off again and again, cost no error, and a change shows within a second of the last cut', async () => {
+it('repeatedly cut invalidation connections cause no error, and a change shows within a second of the last cut', async () => {
   const cut = () =>
     onPrimary(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'baraha cache clears' AND datname = 'baraha'",

@@ -47,7 +47,7 @@ describe.runIf(canMount())('a disk that is full', () => {
   });
   afterAll(() => removePeople(admin));
 
-  it('of photos costs uploads alone, of which nothing half is left', async () => {
+  it('of photos fails only uploads and leaves no partial file', async () => {
     const id = await create(newWord(), admin);
     const photo = await jpeg();
     const address = `${at.proxy}/api/properties/${id}/images`;
@@ -83,7 +83,7 @@ describe.runIf(canMount())('a disk that is full', () => {
     await remove(id, admin);
   }, 120_000);
 
-  it('of the database is read from, and what needs room on it is refused until there is some', async () => {
+  it('of the database serves reads and rejects writes until there is space', async () => {
     const [setting] = await onPrimary<{ folder: string }>("SELECT current_setting('data_directory') AS folder");
     const folder = setting?.folder ?? '';
     const { uid, gid } = statSync(folder);

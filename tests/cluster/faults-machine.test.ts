@@ -35,7 +35,7 @@ describe.each([
 ])('a server whose clock is an hour %s', (what, offset) => {
   beforeAll(() => restart({ ...FAKETIME, FAKETIME: offset }), 60_000);
 
-  it('serves as the other does, but for pages of listings that end within the hour', async () => {
+  it('serves like the other one, except pages of listings that expire within the hour', async () => {
     const date = Date.parse((await get(`${at.b}/api/health/live`)).header('date') ?? '');
     expect(Math.round((date - Date.now()) / 3_600_000)).toBe(Number(offset.slice(0, 2)));
 
@@ -117,7 +117,7 @@ async function inGroup(work: () => Promise<void>): Promise<void> {
 }
 
 describe.runIf(canLimit())('a server of one process', () => {
-  it('lives in 512 MB of memory, with photos', async () => {
+  it('runs in 512 MB of memory, with photos', async () => {
     const id = await create(newWord(), admin);
     const photo = await jpeg({ width: 6_000, height: 4_000 });
     const addPhoto = async () => {

@@ -7,7 +7,7 @@ import { at, control, gateway } from './support';
 
 const { during } = useVisitors();
 
-it('the proxy that is away and comes back begins anew', async () => {
+it('a restarted proxy starts with an empty cache', async () => {
   const outage = await during('the proxy away for 2 s', {
     begin: () => control('proxy/stop'),
     end: () => control('proxy/start'),
@@ -33,7 +33,7 @@ describe('clients that are slow or idle', () => {
     'not reading': { count: 100, first: `GET / HTTP/1.1\r\n${HEAD}\r\n`.repeat(300), reads: false },
   };
 
-  it('are cut off, and nobody else notices', async () => {
+  it('are disconnected without an effect on others', async () => {
     const lasted = new Map<string, number[]>();
     const timers: NodeJS.Timeout[] = [];
     const sockets: Socket[] = [];
@@ -81,7 +81,7 @@ describe('the provider of payments', () => {
     ['fails', { kind: 'answer', status: 500 }],
     ['hangs up', { kind: 'cut' }],
   ])(
-    'that %s costs payments alone, which are told so',
+    'that %s fails only payments, with an error message',
     async (what, trouble) => {
       let next = 0;
       const pay = async () => {

@@ -32,13 +32,13 @@ const workers = () =>
 const areWhole = () =>
   expect.poll(() => [at.a, at.b].map((base) => serverProcesses(base).length), { timeout: 30_000 }).toEqual([3, 3]);
 
-it('a process of a server that is killed breaks its requests off, and is replaced', async () => {
+it('a killed server process aborts its requests and is replaced', async () => {
   const begin = () => signal(serverProcesses(at.a).slice(-1), 'SIGKILL');
   expectHonest(await during('a process of a server killed', { begin, ms: 2_000 }), 15);
   await areWhole();
 }, 120_000);
 
-it('a process that hangs is handed no more requests, and what it had is broken off once it is killed', async () => {
+it('a hanging process gets no more requests, and its requests abort when it is killed', async () => {
   const [hanging = 0] = serverProcesses(at.a).slice(-1);
   const outage = await during('a process of a server hung for 2 s, then killed', {
     begin: () => signal([hanging], 'SIGSTOP'),
@@ -49,7 +49,7 @@ it('a process that hangs is handed no more requests, and what it had is broken o
   await areWhole();
 }, 120_000);
 
-it('the processes that do the jobs, killed together, are replaced, and what had to be done is done', async () => {
+it('killed job processes are replaced, and their jobs are done', async () => {
   const word = newWord();
   const id = await create(word, owner);
   let killed = 0;
@@ -78,7 +78,7 @@ it('the processes that do the jobs, killed together, are replaced, and what had 
   await remove(id, owner);
 }, 120_000);
 
-it('a server that is killed whole, and started again, is left out meanwhile', async () => {
+it('a killed server is skipped until it is started again', async () => {
   const outage = await during('a server killed whole, started again after 3 s', {
     begin: () => signal(serverProcesses(at.b), 'SIGKILL'),
     end: () => control('b/start'),
@@ -88,7 +88,7 @@ it('a server that is killed whole, and started again, is left out meanwhile', as
 }, 120_000);
 
 describe('a server that is asked to end', () => {
-  it('is missed by nobody', async () => {
+  it('stops without a failed request', async () => {
     const outage = await during('a server asked to end (SIGTERM), started again', {
       begin: () => control('b/stop'),
       end: () => control('b/start'),
@@ -97,7 +97,7 @@ describe('a server that is asked to end', () => {
     expectUnnoticed(outage);
   }, 120_000);
 
-  it('finishes an upload, a payment and a read that it is in the middle of', async () => {
+  it('finishes a running upload, payment and read', async () => {
     const id = await create(newWord(), owner);
     await gateway({ trouble: { kind: 'slow', call: 'create', ms: LASTS_MS } });
     const asOwner = send('POST', { credits: 7 }, owner.cookie);

@@ -49,7 +49,7 @@ async function replayed() {
 }
 
 describe('the read replica', () => {
-  it('is what searches are read from', async () => {
+  it('serves searches', async () => {
     const [id, before, after] = [await create(newWord(), owner), newWord(), newWord()];
     await approve(id, admin);
     await replayed();
@@ -67,7 +67,7 @@ describe('the read replica', () => {
     await remove(id, owner);
   });
 
-  it('that stands still makes no page that is old, anywhere, neither then nor once it goes on', async () => {
+  it('that stalls causes no stale page, neither then nor after it continues', async () => {
     const [word, newer] = [newWord(), newWord()];
     const id = await create(word, owner);
     await approve(id, admin);
@@ -92,7 +92,7 @@ describe('what carries clears', () => {
   const listeners =
     "FROM pg_stat_activity WHERE application_name = 'baraha cache clears' AND datname = current_database()";
 
-  it('is one connection of each process; one that is cut off costs neither an error nor a stale page', async () => {
+  it('is one connection per process, and a cut one causes neither an error nor a stale page', async () => {
     const words = [newWord(), newWord()] as const;
     const id = await create(words[0], owner);
     await approve(id, admin);
@@ -112,7 +112,7 @@ describe('what carries clears', () => {
     for (const base of everywhere) expect((await page(base, id)).status, base).toBe(404);
   });
 
-  it('a network that swallows bytes costs neither an error nor a stale page', async () => {
+  it('a network that drops bytes causes neither an error nor a stale page', async () => {
     const words = [newWord(), newWord(), newWord()] as const;
     const id = await create(words[0], owner);
     await approve(id, admin);
@@ -133,7 +133,7 @@ describe('what carries clears', () => {
     for (const base of everywhere) expect((await page(base, id)).status, base).toBe(404);
   });
 
-  it('is the commit itself: a server that is killed before it has cleared leaves no stale page', async () => {
+  it('is part of the commit: a server killed before it invalidates leaves no stale page', async () => {
     const words = [newWord(), newWord()] as const;
     const id = await create(words[0], owner);
     await approve(id, admin);
@@ -174,7 +174,7 @@ describe('what carries clears', () => {
 });
 
 describe('the proxy', () => {
-  it('that is away hinders no change, and is right when it is back', async () => {
+  it('that is down blocks no change and is current when it is back', async () => {
     const [word, newer] = [newWord(), newWord()];
     const id = await create(word, owner);
     await approve(id, admin);

@@ -16,7 +16,7 @@ afterAll(() => removePeople(owner, admin));
 const onPooled = (method: string, path: string, { cookie }: Pick<Person, 'cookie'>, body?: unknown) =>
   fetch(`${at.b}/api${path}`, send(method, body, cookie));
 
-it('a pooler in transaction mode gives connections that are set as ours are', async () => {
+it('a pooler in transaction mode provides connections with our settings', async () => {
   const client = new pg.Client({ connectionString: process.env.POOLER_URL, options: '-c work_mem=64MB' });
   await client.connect();
   const shown = async (name: string) => (await client.query<Record<string, string>>(`SHOW ${name}`)).rows[0]?.[name];
@@ -31,7 +31,7 @@ it('a pooler in transaction mode gives connections that are set as ours are', as
   }
 });
 
-it('people log in, publish and change behind it, many at once, and what they do shows everywhere', async () => {
+it('concurrent logins, publications and changes behind it show everywhere', async () => {
   const login = await onPooled(
     'POST',
     '/login',
@@ -68,7 +68,7 @@ it('people log in, publish and change behind it, many at once, and what they do 
   await aSecond(); // other tests count what there is
 });
 
-it('pages whose statements are prepared elsewhere fail nowhere behind it', async () => {
+it('prepared statements do not fail behind it', async () => {
   const word = newWord();
   const id = await create(word, owner);
   await approve(id, admin);

@@ -48,7 +48,7 @@ async function isKept(path = newPath(), headers: Record<string, string> = {}) {
 }
 
 describe('what is kept', () => {
-  it('is a page with tags, found or not', async () => {
+  it('is a page with tags, also a 404', async () => {
     expect(await isKept()).toBe(true);
     answer = () => ({ status: 404, headers: PAGE });
     expect(await isKept()).toBe(true);
@@ -64,13 +64,13 @@ describe('what is kept', () => {
     ['that is a failure', { status: 500, headers: PAGE }],
     ['that is refused', { status: 403, headers: PAGE }],
     ['that varies on everything', { headers: { ...PAGE, Vary: '*' } }],
-  ])('is no answer %s', async (_what, given) => {
+  ])('is not a response %s', async (_what, given) => {
     answer = () => given;
     expect(await isKept()).toBe(false);
   });
 
   it.each(['signed-in=1', 'a=b; authjs.session-token=x', '__Host-authjs.session-token=x', 'authjs.session-token.1=x'])(
-    'is no answer to who comes with %s, who is given nothing that was kept either',
+    'is not a response to a visitor with %s, who gets no cached response either',
     async (cookie) => {
       const path = newPath();
       expect(await isKept(path, { cookie })).toBe(false);
@@ -80,7 +80,7 @@ describe('what is kept', () => {
     },
   );
 
-  it('is no answer to who comes with credentials, and none to a change', async () => {
+  it('is not a response to a request with credentials or to a write', async () => {
     expect(await isKept(newPath(), { authorization: 'Basic eDp5' })).toBe(false);
     const path = newPath();
     await get(path, {}, 'POST');
@@ -88,7 +88,7 @@ describe('what is kept', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('is one page, whatever other cookies its visitors have and wherever they come from', async () => {
+  it('is one page, regardless of other cookies and referrers', async () => {
     const path = newPath();
     await get(`${path}?b=2&a=1`, { cookie: 'visits=3' });
     for (const query of [
@@ -105,7 +105,7 @@ describe('what is kept', () => {
     expect(asked.at(-1)?.url).toBe(path);
   });
 
-  it('is another answer for each navigation of the framework, at its exact address', async () => {
+  it('is a separate response for each client navigation, by exact address', async () => {
     const path = newPath();
     answer = () => ({ headers: { ...PAGE, Vary: 'rsc, next-router-state-tree, Accept-Encoding' } });
     expect(await isKept(path)).toBe(true);
@@ -119,7 +119,7 @@ describe('what is kept', () => {
     expect(asked).toHaveLength(before + 2);
   });
 
-  it('is a file that never changes, also for who is signed in, whose cookie it never sees', async () => {
+  it('is an immutable file, also for signed-in users, without their cookies', async () => {
     answer = () => ({ headers: { 'Cache-Control': 'public, max-age=31536000, immutable' }, body: '0123456789' });
     expect(await isKept('/media/key/1080.webp', { cookie: 'authjs.session-token=x' })).toBe(true);
     expect(asked[0]?.headers.cookie).toBeUndefined();
@@ -132,19 +132,19 @@ describe('what is kept', () => {
 });
 
 describe('what visitors are given', () => {
-  it('is to be asked for again each time, and names no tags', async () => {
+  it('must be revalidated and names no tags', async () => {
     const { headers } = await get(newPath());
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     for (const name of ['surrogate-key', 'xkey', 'age', 'x-varnish', 'via', 'x-purged'])
       expect(headers.has(name), name).toBe(false);
   });
 
-  it('stays with browsers for as long as the answer says', async () => {
+  it('has the max-age of the response', async () => {
     answer = () => ({ headers: { ...PAGE, 'Cache-Control': 'public, max-age=60, s-maxage=86400' } });
     expect((await get(newPath())).headers.get('cache-control')).toBe('public, max-age=60');
   });
 
-  it('is nothing new where they have it', async () => {
+  it('is a 304 for a matching ETag', async () => {
     const path = newPath();
     answer = () => ({ headers: { ...PAGE, ETag: '"one"' }, body: 'a page' });
     const tag = (await get(path)).headers.get('etag') ?? '';
@@ -153,7 +153,7 @@ describe('what visitors are given', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('tells the server their address, and no host or scheme of theirs', async () => {
+  it('forwards the visitor’s address, but not their host or scheme', async () => {
     await get(newPath(), {
       'x-forwarded-for': '203.0.113.9',
       'x-forwarded-host': 'evil.example',
@@ -168,7 +168,7 @@ describe('what visitors are given', () => {
 });
 
 describe('a purge', () => {
-  it('takes away what has one of its tags, and nothing else', async () => {
+  it('removes responses with one of its tags and no others', async () => {
     const [one, other] = [newPath(), newPath()];
     answer = ({ url }) => ({
       headers: { ...PAGE, 'Surrogate-Key': url === one ? 'all property:1' : 'all property:11' },
@@ -182,7 +182,7 @@ describe('a purge', () => {
     expect(asked).toHaveLength(before + 1);
   });
 
-  it('is for the servers alone, not for who comes through another proxy', async () => {
+  it('is accepted from the servers only, not through another proxy', async () => {
     const path = newPath();
     await get(path);
     expect((await purge('all', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(405);
@@ -190,7 +190,7 @@ describe('a purge', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('that comes while an answer is being made keeps that answer from being kept', async () => {
+  it('during rendering prevents caching of that response', async () => {
     const path = newPath();
     let arrived = () => undefined as void;
     const arrival = new Promise<void>((resolve) => (arrived = resolve));
@@ -213,7 +213,7 @@ describe('a purge', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('that comes while its body is on its way takes the answer away', async () => {
+  it('during the body removes that response', async () => {
     const path = newPath();
     answer = () => ({ headers: PAGE, body: 'x'.repeat(4_000_000) });
     const response = await fetch(varnish.url + path);
@@ -225,7 +225,7 @@ describe('a purge', () => {
 });
 
 describe('without a server', () => {
-  it('pages are refused in both languages, the API in its own way, and what is kept is still given', async () => {
+  it('pages fail in both languages and the API in its format, and cached responses are served', async () => {
     const path = newPath();
     await get(path);
     const lost = await startVarnish({ backends: [1] });
@@ -254,7 +254,7 @@ describe('without a server', () => {
 });
 
 describe('a server that hangs', () => {
-  it('is given up in time, and a question is asked once more', async () => {
+  it('times out, and a read is retried once', async () => {
     answer = () => (asked.length === 1 ? new Promise<Answer>(() => undefined) : { headers: PAGE, body: 'at last' });
     const begun = performance.now();
     expect(await get(newPath())).toMatchObject({ status: 200, text: 'at last' });
@@ -264,7 +264,7 @@ describe('a server that hangs', () => {
 });
 
 describe('a script of another build', () => {
-  it('is asked of another server, once', async () => {
+  it('is requested once from another server', async () => {
     answer = () =>
       asked.length === 1 ? { status: 404 } : { headers: { 'Cache-Control': 'public, immutable' }, body: 'x' };
     expect(await get('/_next/static/chunks/other.js')).toMatchObject({ status: 200, text: 'x' });
@@ -276,7 +276,7 @@ describe('a script of another build', () => {
 });
 
 describe('the name of a request', () => {
-  it('is that of the visitor or a new one, for what is kept too, and the server is told', async () => {
+  it('is the visitor’s or a new one, also for cached responses, and is forwarded', async () => {
     const path = newPath();
     for (const name of ['visitor-1', 'visitor-2'])
       expect((await get(path, { 'X-Request-Id': name })).headers.get('x-request-id')).toBe(name);

@@ -46,7 +46,7 @@ describe('a visitor', () => {
     '/api/amenities',
     '/sitemap.xml',
     '/sitemaps/pages.xml',
-  ])('is given %s from the proxy, as the servers made it', async (path) => {
+  ])('gets %s from the proxy as the servers rendered it', async (path) => {
     await approve(id, admin);
     // A page that Next makes and stores names its tags from the next request on.
     const [first] = [await visit(path), await visit(path), await visit(path)];
@@ -58,7 +58,7 @@ describe('a visitor', () => {
     expect(again.header('cache-control')).toMatch(/^public, max-age=(?:0, must-revalidate|60|3600)$/);
   });
 
-  it.each(['', '/en'])('is given the page %s/properties/[id] of a listing, or that there is none', async (language) => {
+  it.each(['', '/en'])('gets the page %s/properties/[id] of a listing or a 404', async (language) => {
     const path = `${language}/properties/${id}`;
     for (const answer of await several(3, () => visit(path))) expect(answer.status).toBe(404);
     await approve(id, admin);
@@ -69,7 +69,7 @@ describe('a visitor', () => {
     expect(api.map(({ hit }) => hit)).toEqual([false, true]);
   });
 
-  it('is told what is new by navigations of the framework as by pages', async () => {
+  it('gets changes by client navigation as by pages', async () => {
     const path = `/properties?keyword=${word}`;
     // The server leads to the address that its headers ask for.
     const navigate = async () => {
@@ -90,7 +90,7 @@ describe('a visitor', () => {
 });
 
 describe('a pending listing', () => {
-  it('is its owner’s to see, and nobody else’s afterwards', async () => {
+  it('is visible to its owner and to no one else afterwards', async () => {
     const path = `/properties/${id}`;
     for (const each of [path, `/api${path}`, `/api${path}/images`]) {
       expect((await visitAs(owner, each)).status, each).toBe(200);
@@ -98,7 +98,7 @@ describe('a pending listing', () => {
     }
   });
 
-  it('is its owner’s to see though visitors were told before that there is none', async () => {
+  it('is visible to its owner even after a visitor got a 404', async () => {
     const path = `/properties/${id}`;
     for (const each of [path, `/api${path}`]) {
       for (const answer of await several(3, () => visit(each))) expect(answer.status, each).toBe(404);
@@ -111,7 +111,7 @@ describe('a pending listing', () => {
 
 describe('whoever is signed in', () => {
   it.each(['/', '/properties', '/api/properties', '/api/properties/search?keyword=flat', '/api/locations'])(
-    'is never given %s from the proxy, nor leaves it there',
+    'never gets %s from the proxy’s cache and does not fill it',
     async (path) => {
       for (const own of await several(3, () => visitAs(owner, path))) {
         expect([own.status, own.hit]).toEqual([200, false]);
@@ -129,7 +129,7 @@ describe('whoever is signed in', () => {
     '/api/user',
     '/api/user/listing-status',
     '/api/user/payments',
-  ])('has %s for themselves', async (path) => {
+  ])('gets their own %s', async (path) => {
     const own = await visitAs(owner, path);
     expect(own.hit).toBe(false);
     for (const others of await several(2, () => visit(path))) {
@@ -158,7 +158,7 @@ describe('a server tells nobody in front to keep', () => {
   };
 
   it.each(['/', '/en/properties', '/api/properties', '/api/locations', '/profile', '/properties/my', '/api/user'])(
-    '%s for who is signed in',
+    '%s for signed-in users',
     (path) => isClosed(path, { cookie: owner.cookie }),
   );
 
@@ -183,7 +183,7 @@ describe('a server tells nobody in front to keep', () => {
     '/api/health',
   ])('%s for a visitor', (path) => isClosed(path));
 
-  it('and for a visitor tells the tags of what may be kept', async () => {
+  it('and for a visitor names the tags of cacheable responses', async () => {
     const list = await get(`${at.a}/properties`);
     expect(list.header('surrogate-key')).toBe(
       'all settings amenities landmarks listings listings:anywhere locations prices:levels',
@@ -218,17 +218,13 @@ describe('a server tells nobody in front to keep', () => {
     ['/sitemap.xml', 'all settings listings listings:anywhere'],
     ['/sitemaps/pages.xml', 'all settings listings listings:anywhere locations'],
     ['/sitemaps/1.xml', 'all settings listings listings:anywhere'],
-  ])(
-    'and for a visitor tells the tags of all that %s reads, whether it is read anew or from the cache',
-    async (path, tags) => {
-      await tell('all');
-      for (const base of [at.a, at.b])
-        for (const answer of await several(3, () => get(base + path)))
-          expect(answer.header('surrogate-key')).toBe(tags);
-    },
-  );
+  ])('and for a visitor names the tags of all reads of %s, cached or not', async (path, tags) => {
+    await tell('all');
+    for (const base of [at.a, at.b])
+      for (const answer of await several(3, () => get(base + path))) expect(answer.header('surrogate-key')).toBe(tags);
+  });
 
-  it('and tells by what a listing is cleared: itself, its owner, its location', async () => {
+  it('and names the tags of a listing: itself, its owner, its location', async () => {
     await approve(id, admin);
     for (const path of [`/api/properties/${id}`, `/api/properties/${id}/images`]) {
       await tell('all');

@@ -19,7 +19,7 @@ import {
   test,
 } from '../support/site';
 
-/** Every page, with what opens over it and what goes wrong on it. What it does is the other tests' subject. */
+/** Checks every page with its dialogs and error states. Behaviour is tested elsewhere. */
 const users: number[] = [];
 const listings: number[] = [];
 test.beforeAll(forgetAttempts);
@@ -45,7 +45,7 @@ async function publish(facts: Parameters<typeof addListing>[0]): Promise<number>
   return id;
 }
 
-/** What an admin does elsewhere. */
+/** Calls the API as an admin. */
 async function asAdmin(baseURL: string | undefined, path: string, data: object) {
   const { id, username, password } = await addUser({ role: 'admin' });
   users.push(id);
@@ -138,12 +138,12 @@ for (const language of LANGUAGES) {
     page.locator('main').getByRole('button').filter({ hasText: label }).first().click();
   const tiles = (page: Page) => page.getByRole('list', { name: t('form.photos.list') }).getByRole('listitem');
 
-  test.describe(`${language}: nothing that axe finds, and nothing wider than the screen`, () => {
+  test.describe(`${language}: axe finds no violation and nothing is wider than the screen`, () => {
     test('on the main pages of visitors', ({ page }) => checkAll(page, MAIN_PAGES));
 
     test('on the other pages of visitors @sweep', ({ page }) => checkAll(page, OTHER_PAGES));
 
-    test('in what opens over the pages of visitors @sweep', async ({ page }) => {
+    test('in dialogs and menus of public pages @sweep', async ({ page }) => {
       await open(page, '/');
       await button(page, t('home.search.locations')).click();
       await expect(dialog(page)).toBeVisible();
@@ -158,14 +158,14 @@ for (const language of LANGUAGES) {
       await expect(dialog(page)).toBeVisible();
       await check(page, 'the gallery', DIALOG);
 
-      await page.setViewportSize({ width: 390, height: 844 }); // from 1024 px they stand beside the results
+      await page.setViewportSize({ width: 390, height: 844 }); // from 1024 px the filters are beside the results
       await open(page, '/properties');
       await button(page, t('filters.open')).click();
       await expect(page.locator('#filters')).toBeVisible();
       await check(page, 'the filters', '#filters');
     });
 
-    test('where visitors log in and register @sweep', async ({ page }) => {
+    test('on login and registration @sweep', async ({ page }) => {
       for (const tab of ['login', 'register'] as const) {
         await open(page, `/auth?tab=${tab}&next=/properties/new`);
         await checkPage(page, tab);
@@ -278,14 +278,14 @@ for (const language of LANGUAGES) {
         await open(page, `/profile/payments/${payment?.id}`);
         await checkPage(page, payment === paid ? 'a receipt' : 'no receipt', 'main');
       }
-      // A date that the database knows and JavaScript does not; not public, so nobody else's pages fail.
+      // A date that JavaScript cannot represent. The listing is not public, so other pages do not fail.
       await query("UPDATE properties SET approved = false, expires_at = 'infinity' WHERE id = $1", [live]);
       await open(page, '/properties/my');
       await expect(page.getByRole('alert').filter({ hasText: t('my.error.title') })).toBeVisible();
       await checkPage(page, 'listings that cannot be read', 'main');
     });
 
-    test('of a listing with endless words and a price of millions @sweep', async ({ page }) => {
+    test('on a listing with very long words and a price of millions @sweep', async ({ page }) => {
       const { id: publisherId } = await member(page, { fullName: 'Abdulrahman'.repeat(9) });
       const words = { title: 'Unbroken'.repeat(12), titleAr: 'متصلة'.repeat(20), description: 'https://'.repeat(40) };
       const id = await publish({ ...words, publisherId });
@@ -413,7 +413,7 @@ for (const language of LANGUAGES) {
       }
     });
 
-    test('where an admin decides on listings @sweep', async ({ page, baseURL }) => {
+    test('in the moderation queue @sweep', async ({ page, baseURL }) => {
       const { username } = await member(page, { role: 'admin', fullName: 'Mona Al-Admin' });
       const word = username.replace('_', '');
       const owner = await addUser({ fullName: 'Endless'.repeat(14) });
@@ -497,7 +497,7 @@ for (const language of LANGUAGES) {
       await checkPage(page, 'settings');
     });
 
-    test('where an admin manages areas, landmarks and amenities @sweep', async ({ page }) => {
+    test('in the management of areas, landmarks and amenities @sweep', async ({ page }) => {
       await member(page, { role: 'admin' });
       const save = () => dialog(page).locator('button').last().click();
       await open(page, '/admin?tab=manage');
@@ -532,7 +532,7 @@ for (const language of LANGUAGES) {
       await check(page, 'adding an amenity', DIALOG);
     });
 
-    test('where an admin manages users and payments @sweep', async ({ page }) => {
+    test('in the management of users and payments @sweep', async ({ page }) => {
       await member(page, { role: 'admin', fullName: 'Mona Al-Admin' });
       const payer = await addUser({ fullName: 'Endless'.repeat(14) });
       const admin = await addUser({ role: 'admin' });
@@ -582,26 +582,22 @@ const unseenStop = (page: Page) =>
     return hit && (isPassedThrough || drawn.contains(hit) || hit.contains(drawn)) ? '' : stop.outerHTML.slice(0, 200);
   });
 
-test(
-  'Tab begins with a way past the header, and stops at nothing that cannot be seen @sweep',
-  ON_BOTH,
-  async ({ page }) => {
-    for (const path of [
-      '/',
-      '/properties?listingType=rent',
-      MAIN_PAGES.details,
-      '/areas/salmiya',
-      '/auth?tab=register',
-    ]) {
-      await page.goto(address('en', String(path)));
+test('the first Tab stop skips the header, and every stop is visible @sweep', ON_BOTH, async ({ page }) => {
+  for (const path of [
+    '/',
+    '/properties?listingType=rent',
+    MAIN_PAGES.details,
+    '/areas/salmiya',
+    '/auth?tab=register',
+  ]) {
+    await page.goto(address('en', String(path)));
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: say('en')('shell.skip') })).toBeFocused();
+    const unseen: string[] = [];
+    for (let stop = ''; stop !== 'end'; stop = await unseenStop(page)) {
+      if (stop) unseen.push(stop);
       await page.keyboard.press('Tab');
-      await expect(page.getByRole('link', { name: say('en')('shell.skip') })).toBeFocused();
-      const unseen: string[] = [];
-      for (let stop = ''; stop !== 'end'; stop = await unseenStop(page)) {
-        if (stop) unseen.push(stop);
-        await page.keyboard.press('Tab');
-      }
-      expect(unseen, String(path)).toEqual([]);
     }
-  },
-);
+    expect(unseen, String(path)).toEqual([]);
+  }
+});

@@ -1,9 +1,9 @@
 import { addUser, removeUsers, unusedName, type Account } from '../support/accounts';
 import { query } from '../support/http';
 import { addListing, removeListings, tell } from '../support/rows';
-import { address, digits, expect, expectAccessible, LANGUAGES, login, overflow, say, test } from '../support/site';
+import { address, digits, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
 
-/** An area of the test's own, of which prices are known that no night has taken: they go with it. */
+/** An area of this test with prices that no nightly job has computed. */
 let area: { name: string; nameAr: string; slug: string };
 let id: number;
 let account: Account;
@@ -50,7 +50,7 @@ for (const language of LANGUAGES) {
   const t = say(language);
   const n = (value: number) => digits(language, value);
 
-  test(`${language}: from home over all areas to a kind in one, with what it costs, and on to a listing and back`, async ({
+  test(`${language}: links lead from home to the areas, to a property type in one with its prices, to a listing and back`, async ({
     page,
   }) => {
     await page.goto(address(language, '/'));
@@ -79,79 +79,7 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(/view=map/);
   });
 
-  test(`${language}: an area says in figures what it costs and how many there are, and shows six of them`, async ({
-    page,
-  }) => {
-    await page.goto(address(language, '/areas/salmiya'));
-    const figures = page.locator('.area-figures');
-    await expect(figures).toContainText(t('details.kinds', { kind: 'apartment', offer: 'rent' }));
-    await expect(figures).toContainText(t('area.listed'));
-    await expect(page.getByRole('article')).toHaveCount(6);
-    const filters = page.getByRole('search', { name: t('filters.title') });
-    await filters.getByLabel(t('filters.listingType'), { exact: true }).selectOption('rent');
-    await filters.getByRole('button').click();
-    await page.waitForURL(/location=Salmiya&.*listingType=rent/);
-    await expect(page.getByRole('link', { name: t('types.listing.rent') }).first()).toBeVisible();
-  });
-
-  test(`${language}: among all areas those are left whose name is typed, in either script @sweep`, async ({ page }) => {
-    await page.goto(address(language, '/areas'));
-    const salmiya = page.getByRole('heading', {
-      level: 3,
-      name: language === 'ar' ? 'السالمية' : 'Salmiya',
-      exact: true,
-    });
-    const governorates = page.getByRole('heading', { level: 2 }).filter({ visible: true });
-    await page
-      .getByRole('navigation', { name: t('area.jump') })
-      .getByRole('link')
-      .last()
-      .click();
-    await expect(page).toHaveURL(/#/);
-    for (const typed of ['salmya', 'السالميه']) {
-      await page
-        .getByRole('searchbox', { name: t('locationPicker.search') })
-        .last()
-        .fill(typed);
-      await expect(salmiya).toBeVisible();
-      await expect(page.getByRole('heading', { level: 3 }).filter({ visible: true })).toHaveCount(1);
-      await expect(governorates).toHaveCount(1);
-    }
-    await page
-      .getByRole('searchbox', { name: t('locationPicker.search') })
-      .last()
-      .fill('qqqqqq');
-    await expect(page.getByRole('status').filter({ hasText: t('locationPicker.none') })).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  test(`${language}: on a small phone prices have room, however long they are @sweep`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(address(language, `/areas/${area.slug}`));
-    const prices = page.getByRole('table', { name: t('details.kinds', { kind: 'land', offer: 'sale' }) });
-    await expect(prices).toContainText(n(2_650_000));
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-  });
-
-  test(`${language}: an area leads to its kinds, its neighbours and its governorate, all without a script @sweep`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-    const page = await context.newPage();
-    await page.goto(address(language, `/areas/${area.slug}`));
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(t('area.all'));
-    await expect(page.getByRole('navigation', { name: t('area.neighbours') }).getByRole('link')).toHaveCount(7);
-    await page
-      .getByRole('region', { name: t('area.listings') })
-      .getByRole('link')
-      .last()
-      .click();
-    await expect(page.getByRole('heading', { name: language === 'ar' ? 'بسعر' : 'With a price' })).toBeVisible();
-    await context.close();
-  });
-
-  test(`${language}: a listing says what it costs beside like ones, to who sees and to who listens, and what it was @sweep`, async ({
+  test(`${language}: a listing compares its price with similar ones, for sighted and screen reader users, and shows its price history @sweep`, async ({
     page,
   }) => {
     await page.goto(address(language, `/properties/${id}`));
@@ -170,7 +98,7 @@ for (const language of LANGUAGES) {
     await expectAccessible(page);
   });
 
-  test(`${language}: the form says what like listings ask, and doubts what is probably not meant without refusing it @sweep`, async ({
+  test(`${language}: the form shows usual prices and warns about an unlikely price without rejecting it @sweep`, async ({
     page,
   }) => {
     await login(page, account);

@@ -23,7 +23,7 @@ for (const language of LANGUAGES) {
   const t = say(language);
 
   test(
-    `${language}: the photos of a card are swiped, and only the first is fetched before that`,
+    `${language}: the photos of a card can be swiped, and only the first loads before that`,
     ON_PHONE,
     async ({ page }) => {
       const { id, count } = await withPhotos();
@@ -52,7 +52,7 @@ for (const language of LANGUAGES) {
   );
 
   test(
-    `${language}: the buttons of a card ask for its number, and open the phone or WhatsApp`,
+    `${language}: the contact buttons of a card request the number and open the phone or WhatsApp`,
     ON_PHONE,
     async ({ page }) => {
       const { id } = await withPhotos();
@@ -75,18 +75,22 @@ for (const language of LANGUAGES) {
     },
   );
 
-  test(`${language}: a list can be of compact rows, which the device remembers @sweep`, ON_PHONE, async ({ page }) => {
-    await page.goto(address(language, '/properties'));
-    const card = page.getByRole('article').first();
-    const height = async () => (await card.boundingBox())?.height ?? 0;
-    const whole = await height();
-    expect(whole).toBeLessThan(420);
-    await page.getByRole('button', { name: t('list.view.rows') }).click();
-    expect(await height()).toBeLessThan(whole / 2);
-    await page.reload();
-    expect(await height()).toBeLessThan(whole / 2);
-    await expect(page.getByRole('button', { name: t('list.view.rows'), pressed: true })).toBeVisible();
-    await page.getByRole('button', { name: t('list.view.rows') }).click();
-    expect(await height()).toBe(whole);
-  });
+  test(
+    `${language}: a list can show compact rows, and the device remembers the choice @sweep`,
+    ON_PHONE,
+    async ({ page }) => {
+      await page.goto(address(language, '/properties'));
+      const card = page.getByRole('article').first();
+      const height = async () => (await card.boundingBox())?.height ?? 0;
+      const whole = await height();
+      expect(whole).toBeLessThan(420);
+      await page.getByRole('button', { name: t('list.view.rows') }).click();
+      expect(await height()).toBeLessThan(whole / 2);
+      await page.reload();
+      expect(await height()).toBeLessThan(whole / 2);
+      await expect(page.getByRole('button', { name: t('list.view.rows'), pressed: true })).toBeVisible();
+      await page.getByRole('button', { name: t('list.view.rows') }).click();
+      expect(await height()).toBe(whole);
+    },
+  );
 }

@@ -42,7 +42,7 @@ for (const language of LANGUAGES) {
   const t = say(language);
   const at = (path: string) => address(language, path);
 
-  test(`${language}: favourites are chosen, stand side by side, and are shared by a link that somebody else copies`, async ({
+  test(`${language}: a user compares favourites side by side and shares them by a link that another user can copy`, async ({
     page,
     browser,
     baseURL,
@@ -88,7 +88,7 @@ for (const language of LANGUAGES) {
   });
 
   test(
-    `${language}: the table of a comparison scrolls within itself, and the names of its rows stay @sweep`,
+    `${language}: the comparison table scrolls inside its box and keeps the row headers visible @sweep`,
     ON_BOTH,
     async ({ page }) => {
       const ids = [];

@@ -6,7 +6,7 @@ for (const language of LANGUAGES) {
   const t = say(language);
 
   test(
-    `${language}: somebody writes to the operator from the footer of a page, and an admin is done with it`,
+    `${language}: a visitor writes to the operator from the footer, and an admin closes the message`,
     IN_ARABIC,
     async ({ page }) => {
       await query("DELETE FROM limits WHERE key LIKE 'contact-message:%'");
@@ -45,23 +45,3 @@ for (const language of LANGUAGES) {
     },
   );
 }
-
-test('a notice about the account leads to the operator @sweep', async ({ page }) => {
-  const t = say('ar');
-  const user = await addUser();
-  await query(
-    "INSERT INTO notifications (user_id, kind, data, key, in_app) VALUES ($1, 'passwordChanged', '{}', 'password:test', true)",
-    [user.id],
-  );
-  await login(page, user);
-  await page.goto('/notifications');
-  await page
-    .locator('[data-notification]')
-    .filter({ hasText: t('mail.passwordChanged.subject') })
-    .getByRole('link', { name: t('contact.title') })
-    .click();
-  await expect(page).toHaveURL(/\/contact$/);
-  await expect(page.getByLabel(t('contact.field.email'))).toHaveValue(user.email);
-  await page.close();
-  await removeUsers(user.id);
-});

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { frameworkScripts } from '../support/framework-scripts';
-import { address, expect, hydrated, landmark, LANGUAGES, ON_PHONE, say, test } from '../support/site';
+import { address, expect, hydrated, landmark, LANGUAGES, say, test } from '../support/site';
 
 // With the splash `goto` does not wait for the page's code; these tests skip it themselves.
 test.use({ splash: true });
@@ -31,62 +30,22 @@ async function openWithoutCode(page: Page, where: string, isHeld: (name: string)
 for (const language of LANGUAGES) {
   const t = say(language);
 
-  test(`${language}: a photo that is pressed before the page's code has arrived opens once it has`, async ({
-    page,
-  }) => {
+  test(`${language}: a photo pressed before the page's script has loaded opens once it has`, async ({ page }) => {
     const start = await openWithoutCode(page, address(language, `/properties/${landmark('featuredVilla')}`));
     await page.locator('section[aria-roledescription] li button').first().click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await start();
     await expect(page.getByRole('dialog', { name: t('details.photos.gallery') })).toBeVisible();
   });
-
-  test(`${language}: so does the choice of areas, pressed when only the framework has arrived @sweep`, async ({
-    page,
-  }) => {
-    const framework = frameworkScripts();
-    const start = await openWithoutCode(page, address(language, '/'), (name) => !framework.includes(name));
-    const button = page.getByRole('search').getByRole('button', { name: t('home.search.locations') });
-    await button.click();
-    await start();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  });
-
-  test(`${language}: an order that is chosen before the page's code has arrived is applied once it has @sweep`, async ({
-    page,
-  }) => {
-    const start = await openWithoutCode(page, address(language, '/properties'));
-    await page.getByRole('combobox', { name: t('list.sort.label') }).selectOption('price_asc');
-    await start();
-    await page.waitForURL(/sort=price_asc/);
-  });
-
-  test(
-    `${language}: filters open before the page's code has arrived, and are a dialog once it has @sweep`,
-    ON_PHONE,
-    async ({ page }) => {
-      const start = await openWithoutCode(page, address(language, '/properties'));
-      await page.getByRole('button', { name: t('filters.open') }).click();
-      const panel = page.locator('#filters');
-      await expect(panel).toBeVisible();
-      await start();
-      await expect(page.getByRole('dialog', { name: t('filters.title'), exact: true })).toBeVisible();
-      const heading = page.locator('main h1');
-      await expect.poll(() => heading.evaluate((element) => element.closest('[inert]') !== null)).toBe(true);
-      await panel.getByRole('button', { name: t('filters.close') }).click();
-      await expect(panel).toBeHidden();
-      await expect.poll(() => heading.evaluate((element) => element.closest('[inert]') !== null)).toBe(false);
-    },
-  );
 }
 
-test('a link that is pressed before the page’s code has arrived is followed at once @sweep', async ({ page }) => {
+test('a link pressed before the page’s script has loaded is followed at once @sweep', async ({ page }) => {
   await openWithoutCode(page, '/en');
   await page.getByRole('article').getByRole('link').first().click();
   await page.waitForURL(/\/en\/properties\/\d+$/, { waitUntil: 'commit' });
 });
 
-test('a heart that is pressed before the page’s code has arrived is stored once it has', async ({ page }) => {
+test('a favourite button pressed before the page’s script has loaded takes effect once it has', async ({ page }) => {
   const id = landmark('featuredVilla');
   const start = await openWithoutCode(page, `/en/properties/${id}`);
   const heart = page.locator('main .heart').first();

@@ -3,22 +3,11 @@ import { addUser, removeUsers, unusedName } from '../support/accounts';
 import { form, input, menuButton, toast } from '../support/auth';
 import { query } from '../support/http';
 import { addListing, removeListings, tellServer } from '../support/rows';
-import {
-  address,
-  digits,
-  expect,
-  expectAccessible,
-  IN_ENGLISH,
-  LANGUAGES,
-  login,
-  ON_BOTH,
-  say,
-  test,
-} from '../support/site';
+import { address, expect, expectAccessible, IN_ENGLISH, LANGUAGES, login, say, test } from '../support/site';
 
 const listings: number[] = [];
 const users: number[] = [];
-// Of refused requests, which some of these tests are about.
+// The browser logs refused requests.
 test.use({ expectedErrors: [/Failed to load resource/] });
 test.afterAll(async () => {
   await removeListings(...listings);
@@ -35,7 +24,7 @@ const heart = (page: Page, id: number) => page.locator(`main .heart[value="${id}
 const items = (page: Page) => page.locator('main .favourite');
 const saved = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('favourites') ?? '[]') as { id: number; price: number | null }[]);
-/** The device also knows the price by which a drop is told. */
+/** The device also stores the price for the price drop. */
 const described = (page: Page, count: number) =>
   expect.poll(async () => (await saved(page)).filter(({ price }) => price !== null).length).toBe(count);
 
@@ -44,9 +33,7 @@ for (const language of LANGUAGES) {
   const at = (path: string) => address(language, path);
 
   test.describe(`${language}: favourites`, () => {
-    test('of a visitor are still there after registering, and not on the device after logging out', async ({
-      page,
-    }) => {
+    test('of a visitor survive registration and leave the device at logout', async ({ page }) => {
       const id = await publish();
       await page.goto(at('/favourites'));
       await expect(page.getByRole('heading', { name: t('favourites.empty.title') })).toBeVisible();
@@ -110,80 +97,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { name: t('favourites.empty.title') })).toBeVisible();
     });
 
-    test('that could not be merged at login stay on the device and are merged by the next page @sweep', async ({
-      page,
-      context,
-    }) => {
-      const id = await publish();
-      const account = await addUser();
-      users.push(account.id);
-      await page.goto(at(`/properties/${id}`));
-      await heart(page, id).click();
-      await described(page, 1);
-      await context.route('**/api/favourites', (route) =>
-        route.request().method() === 'POST' ? route.abort() : route.continue(),
-      );
-      await login(page, account);
-      const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/favourites'));
-      await page.goto(at('/'));
-      await refused;
-      expect(await saved(page)).toHaveLength(1);
-      await context.unroute('**/api/favourites');
-      await page.goto(at('/favourites'));
-      await expect(items(page)).toHaveCount(1);
-      await expect.poll(() => saved(page)).toEqual([]);
-    });
-
-    test('say what is cheaper now, what ran out and what went, and let that be removed @sweep', async ({ page }) => {
-      const [cheaper, expired, gone] = [await publish(), await publish(), await publish()];
-      for (const [index, id] of [cheaper, expired, gone].entries()) {
-        await page.goto(at(`/properties/${id}`));
-        await heart(page, id).click();
-        await described(page, index + 1);
-      }
-      await query('UPDATE properties SET price = 99 WHERE id = $1', [cheaper]);
-      await query("UPDATE properties SET expires_at = now() - interval '1 hour' WHERE id = $1", [expired]);
-      await removeListings(gone);
-      await tellServer(cheaper, expired);
-      const see = async () => {
-        await page.goto(at('/favourites'));
-        await expect(items(page)).toHaveCount(3);
-        const drop = t('favourites.drop', {
-          was: digits(language, 111),
-          now: digits(language, 99),
-          unit: t('types.currency.rent'),
-        });
-        await expect(items(page).filter({ hasText: drop })).toHaveCount(1);
-        await expect(items(page).filter({ hasText: t('favourites.expired.text') })).toHaveCount(1);
-        const lost = items(page).filter({ hasText: t('favourites.gone.text') });
-        await expect(lost).toContainText(language === 'ar' ? 'إعلان محفوظ للاختبار' : 'Kept for a test');
-        return lost;
-      };
-      await see();
-      await expectAccessible(page);
-      // The same in an account, to which the device's prices went.
-      const account = await addUser();
-      users.push(account.id);
-      await login(page, account);
-      const lost = await see();
-      await lost.getByRole('button', { name: t('favourites.remove') }).click();
-      await expect(items(page)).toHaveCount(2);
-      await expect(page.getByText(t('favourites.inAccount'))).toBeFocused();
-      await page.reload();
-      await expect(items(page)).toHaveCount(2);
-      // A heart stays where it is, so that a press by mistake can be undone.
-      await heart(page, cheaper).click();
-      await expect(heart(page, cheaper)).toHaveAttribute('aria-pressed', 'false');
-      await expect(items(page)).toHaveCount(2);
-      await expect
-        .poll(async () => (await (await page.request.get('/api/favourites/ids')).json()) as number[])
-        .toEqual([expired]);
-    });
-
-    test('are pressed by the keyboard, in step with another tab, and without opening the listing', async ({
-      page,
-      context,
-    }) => {
+    test('work with the keyboard, follow another tab and do not open the listing', async ({ page, context }) => {
       const id = await publish();
       await page.goto(at(`/properties?publisherId=1&keyword=${id}`));
       await heart(page, id).focus();
@@ -201,57 +115,10 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(/keyword=/);
       await other.close();
     });
-
-    test('a heart of 44 px lies above the link and beside the badges of its card @sweep', ON_BOTH, async ({ page }) => {
-      await page.goto(at('/properties'));
-      const card = page
-        .getByRole('article')
-        .filter({ has: page.locator('.heart') })
-        .first();
-      const box = await card.locator('.heart').boundingBox();
-      expect([box?.width, box?.height]).toEqual([44, 44]);
-      const middle = { x: (box?.x ?? 0) + 22, y: (box?.y ?? 0) + 22 };
-      expect(await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.className, middle)).toContain('heart');
-      for (const badge of await card.locator('.badge').all()) {
-        const other = await badge.boundingBox();
-        const apart = (other?.x ?? 0) + (other?.width ?? 0) <= (box?.x ?? 0) || (other?.x ?? 0) >= (box?.x ?? 0) + 44;
-        expect(apart).toBe(true);
-      }
-    });
-
-    test('are linked in the header, for visitors and for who is signed in @sweep', async ({ page }) => {
-      await page.goto(at('/'));
-      const link = page.getByRole('banner').getByRole('link', { name: t('shell.title.favourites') });
-      await expect(link).toHaveAttribute('href', at('/favourites'));
-      await login(page);
-      await page.goto(at('/favourites'));
-      await expect(link).toHaveAttribute('aria-current', 'page');
-      await expect(page.locator('a[aria-current=page]:visible')).toHaveCount(1);
-    });
   });
 
-  test(`${language}: the privacy notice and the terms are linked in the footer, say that they are a template, and lead to each other @sweep`, async ({
-    page,
-  }) => {
-    await page.goto(at('/'));
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: t('shell.title.privacy') })
-      .click();
-    await expect(page).toHaveURL(at('/privacy'));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('legal.privacy.title'));
-    await expect(page.getByText(t('legal.template'))).toBeVisible();
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: t('legal.terms.title') })
-      .click();
-    await expect(page).toHaveURL(at('/terms'));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('legal.terms.title'));
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /^index/);
-  });
-
-  test.describe(`${language}: where this device left off`, () => {
-    test('is on home for who was here before, with what is still there, moves nothing, and can be cleared @sweep', async ({
+  test.describe(`${language}: recently viewed listings`, () => {
+    test('appear on home for returning visitors while they are public, cause no layout shift and can be cleared @sweep', async ({
       page,
     }) => {
       const [seen, gone] = [await publish({ title: 'Seen', titleAr: 'مشاهد' }), await publish()];
@@ -292,16 +159,20 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('a heart that an account cannot keep any more says so and is not pressed @sweep', IN_ENGLISH, async ({ page }) => {
-  const id = await publish();
-  const account = await addUser();
-  users.push(account.id);
-  await query('INSERT INTO favourites (user_id, property_id) SELECT $1, 1000000 + n FROM generate_series(1, 500) n', [
-    account.id,
-  ]);
-  await login(page, account);
-  await page.goto(`/en/properties/${id}`);
-  await heart(page, id).click();
-  await expect(toast(page)).toContainText(say('en')('errors.too_many_favourites', { max: 500 }));
-  await expect(heart(page, id)).toHaveAttribute('aria-pressed', 'false');
-});
+test(
+  'a favourite beyond the limit of the account shows an error and stays unpressed @sweep',
+  IN_ENGLISH,
+  async ({ page }) => {
+    const id = await publish();
+    const account = await addUser();
+    users.push(account.id);
+    await query('INSERT INTO favourites (user_id, property_id) SELECT $1, 1000000 + n FROM generate_series(1, 500) n', [
+      account.id,
+    ]);
+    await login(page, account);
+    await page.goto(`/en/properties/${id}`);
+    await heart(page, id).click();
+    await expect(toast(page)).toContainText(say('en')('errors.too_many_favourites', { max: 500 }));
+    await expect(heart(page, id)).toHaveAttribute('aria-pressed', 'false');
+  },
+);

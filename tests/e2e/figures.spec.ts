@@ -7,7 +7,7 @@ test.beforeAll(forgetAttempts);
 for (const language of LANGUAGES) {
   const t = say(language);
 
-  test(`${language}: an admin looks at the figures, of an area and by month, and loads one as a file`, async ({
+  test(`${language}: an admin views the statistics by area and by month and downloads one as a file`, async ({
     page,
   }) => {
     // The job of the night has counted what there was, or will.
@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
     await removeUsers(admin.id);
   });
 
-  test(`${language}: a page that found nothing says so, once it is looked at`, async ({ page }) => {
+  test(`${language}: a search without results is reported once the page is visible`, async ({ page }) => {
     const words = unusedWord();
     const told = page.waitForRequest((request) => request.url().endsWith('/api/searches/empty'));
     await page.goto(address(language, `/properties?keyword=${words}`));

@@ -16,7 +16,10 @@ const SALMIYA = { ar: 'السالمية', en: 'Salmiya' } as const;
 for (const language of LANGUAGES) {
   const t = say(language);
 
-  test(`${language}: from the quick search over the filters to the owner's number`, async ({ page, isMobile }) => {
+  test(`${language}: a visitor goes from the quick search to the filters to the owner's number`, async ({
+    page,
+    isMobile,
+  }) => {
     await page.goto(address(language, '/'));
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
 
@@ -66,7 +69,7 @@ for (const language of LANGUAGES) {
     expect(await whatsapp.getAttribute('href')).toContain(encodeURIComponent(address(language, `/properties/`)));
   });
 
-  test(`${language}: the gallery goes by keys along the direction of the text and gives the focus back @both`, async ({
+  test(`${language}: the gallery's arrow keys follow the text direction, and closing it restores the focus @both`, async ({
     page,
   }) => {
     await page.goto(address(language, `/properties/${landmark('featuredVilla')}`));
@@ -91,7 +94,7 @@ for (const language of LANGUAGES) {
     ).toBeFocused();
   });
 
-  test(`${language}: the map comes once it is opened, with a marker and a popup`, async ({ page }) => {
+  test(`${language}: the map loads when it is opened and shows a marker with a popup`, async ({ page }) => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     await page.goto(address(language, `/properties/${landmark('featuredVilla')}`));
@@ -105,10 +108,7 @@ for (const language of LANGUAGES) {
     expect(requested.some((url) => url.includes('none.svg?z='))).toBe(true);
   });
 
-  test(`${language}: without JavaScript the form is sent and the results are in the page`, async ({
-    browser,
-    baseURL,
-  }) => {
+  test(`${language}: the search form works without JavaScript`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
     const page = await context.newPage();
     await page.goto(address(language, '/'));

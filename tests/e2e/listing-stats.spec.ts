@@ -20,7 +20,7 @@ for (const language of LANGUAGES) {
   const t = say(language);
 
   test(
-    `${language}: a visitor's view and press count once, the owner's do not, and the owner sees them by day`,
+    `${language}: views and contacts of a visitor count once, those of the owner do not, and the owner sees them by day`,
     IN_ARABIC,
     async ({ page, context }) => {
       const owner = await addUser();

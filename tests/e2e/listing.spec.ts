@@ -3,7 +3,7 @@ import { query } from '../support/http';
 import { addListing, tellServer } from '../support/rows';
 import { address, digits, expect, LANGUAGES, say, test } from '../support/site';
 
-/** Whose name is blank, so that the product stands in for it. */
+/** A publisher with a blank name, which the product's name replaces. */
 let owner: number;
 /** In no text of the demo data, as a bare number might be. */
 const word = () => `zq${owner}`;
@@ -42,29 +42,9 @@ for (const language of LANGUAGES) {
   const n = (value: number) => digits(language, value);
   const area = language === 'ar' ? 'الوفرة' : 'Wafra';
 
-  test(`${language}: a card says what, where, how much, how large, and who publishes it`, async ({ page }) => {
-    for (const offer of ['rent', 'sale'] as const) {
-      const title = `${language === 'ar' ? 'كامل' : 'Whole'} ${offer} ${word()}`;
-      await page.goto(address(language, `/properties?keyword=${encodeURIComponent(title)}`));
-      const card = page.getByRole('article');
-      await expect(card).toHaveCount(1);
-      await expect(card.getByRole('heading')).toHaveText(title);
-      await expect(card.getByRole('listitem').filter({ hasText: area })).toBeVisible();
-      await expect(card).toContainText(`${n(1234.5)} ${t(`types.currency.${offer}`)}`);
-      await expect(card.locator('.badge')).toHaveCount(0); // the words say the offer: all are on it
-      const facts = card.getByRole('listitem');
-      await expect(facts).toHaveCount(6);
-      for (const fact of [t('card.rooms', { count: 4 }), t('card.area', { area: 321 })]) {
-        await expect(facts.getByText(fact, { exact: true })).toBeVisible();
-      }
-      for (const fact of [t('card.bathrooms', { count: 3 }), t('card.parking', { count: 2 })]) {
-        await expect(facts.filter({ has: page.getByRole('img', { name: fact, exact: true }) })).toHaveCount(1);
-      }
-      await expect(card.getByText(t('site.name'), { exact: true })).toBeVisible();
-    }
-  });
-
-  test(`${language}: the page of a listing says the same and more, with rent by the month`, async ({ page }) => {
+  test(`${language}: the listing page shows the facts of the card and more, with rent by the month`, async ({
+    page,
+  }) => {
     for (const offer of ['rent', 'sale'] as const) {
       await page.goto(address(language, `/properties/${ids[offer]}`));
       const head = page.locator('main header');
@@ -86,7 +66,7 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`${language}: what the market says of a listing is on its card and its page, but for the PACI number @sweep`, async ({
+  test(`${language}: card and page show the market facts of a listing, without the PACI number @sweep`, async ({
     page,
   }) => {
     const kind = t('types.subtype.duplex');
@@ -139,7 +119,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('a card leads to its listing without another document, and the way back to the same cards', async ({ page }) => {
+test('a card opens its listing by client navigation, and back restores the same cards', async ({ page }) => {
   await page.goto('/en/properties');
   const cards = page.getByRole('article');
   const titles = await cards.getByRole('heading').allTextContents();

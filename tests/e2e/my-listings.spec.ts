@@ -1,20 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { addUser, removeUsers } from '../support/accounts';
-import { atTheGateway } from '../support/gateway';
 import { query } from '../support/http';
-import { addListing, removeListings, tellServer } from '../support/rows';
-import {
-  address,
-  digits,
-  expect,
-  IN_ARABIC,
-  IN_ENGLISH,
-  LANGUAGES,
-  login,
-  say,
-  test,
-  type Language,
-} from '../support/site';
+import { addListing, removeListings } from '../support/rows';
+import { address, digits, expect, IN_ENGLISH, LANGUAGES, login, say, test, type Language } from '../support/site';
 
 const DAY = 24 * 60 * 60_000;
 const users: number[] = [];
@@ -26,7 +14,7 @@ test.afterAll(async () => {
   await removeUsers(...users);
 });
 
-/** Signs in somebody new. */
+/** Signs in a new account. */
 async function member(page: Page, facts: Parameters<typeof addUser>[0] = {}) {
   const account = await addUser(facts);
   users.push(account.id);
@@ -57,7 +45,7 @@ const badges = (listing: Locator) => listing.locator('[data-slot=badge]');
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const toast = (page: Page) => page.locator('[data-slot=toast]');
 
-/** A balance card's number, as it stands there. */
+/** The number on a balance card. */
 const balanceCard = (page: Page, label: string) =>
   page.locator('dl > div').filter({ hasText: label }).locator('dd > span').first();
 
@@ -80,9 +68,7 @@ for (const language of LANGUAGES) {
   const t = say(language);
   const my = address(language, '/properties/my');
 
-  test(`${language}: the listings of every state, what needs something first, with what can be done with each`, async ({
-    page,
-  }) => {
+  test(`${language}: my listings shows every state, urgent ones first, with the actions of each`, async ({ page }) => {
     const { publish } = await member(page, { credits: 3, freeListings: 1 });
     const ids = {
       pending: await publish({ title: 'It waits', titleAr: 'إعلان ينتظر', approved: false, daysLeft: 59 }),
@@ -160,29 +146,7 @@ for (const language of LANGUAGES) {
     await expect(page.locator('main a[href$="/preview"]')).toHaveCount(0);
   });
 
-  test(`${language}: whether a listing renews itself is kept at once, and what would improve it is said @sweep`, async ({
-    page,
-  }) => {
-    const { publish } = await member(page);
-    const id = await publish({ title: 'It is live', titleAr: 'إعلان منشور' });
-    await page.goto(my);
-    const listing = card(page, language === 'ar' ? 'إعلان منشور' : 'It is live');
-    await expect(listing).toContainText(
-      t('quality.gain', { step: t('quality.step.photos', { count: 5 }), points: 30 }),
-    );
-    const choice = listing.getByRole('checkbox', { name: t('my.autoRenew.label') });
-    await expect(choice).not.toBeChecked();
-    await choice.check();
-    const stored = async () =>
-      (await query<{ on: boolean }>('SELECT auto_renew AS on FROM properties WHERE id = $1', [id]))[0]?.on;
-    await expect.poll(stored).toBe(true);
-    await page.reload();
-    await expect(choice).toBeChecked();
-    await choice.uncheck();
-    await expect.poll(stored).toBe(false);
-  });
-
-  test(`${language}: featuring says until when; what ends before that is renewed first, and gains its days @sweep`, async ({
+  test(`${language}: featuring names its end date and renews a listing that would end before @sweep`, async ({
     page,
   }) => {
     const { publish } = await member(page, { freeListings: 1 });
@@ -215,28 +179,7 @@ for (const language of LANGUAGES) {
     expect(row?.days).toBeCloseTo(33.5, 1);
   });
 
-  test(
-    `${language}: a listing that ends while the page is open says so and can be renewed @sweep`,
-    IN_ARABIC,
-    async ({ page }) => {
-      const { publish } = await member(page);
-      await publish({ title: 'It ends', titleAr: 'إعلان ينتهي', daysLeft: 3.5 });
-      await page.clock.setFixedTime(Date.now() + 3 * DAY);
-      await page.goto(my);
-      const listing = page.getByRole('article');
-      await expect(badges(listing)).toHaveText([`${t('details.expiry.soon')}· ${t('details.expiry.lastDay')}`]);
-      await page.clock.setFixedTime(Date.now() + 4 * DAY);
-      await page.goto(my);
-      await expect(badges(listing)).toHaveText([t('details.expiry.expired')]);
-      await expect(listing.getByRole('button', { name: t('owner.renew') })).toBeVisible();
-      // A clock that runs behind hides nothing that the server knows.
-      await page.clock.setFixedTime(Date.now() - 30 * DAY);
-      await page.goto(my);
-      await expect(badges(listing)).toHaveText([`${t('details.expiry.soon')}· ${daysLeft(language, 4)}`]);
-    },
-  );
-
-  test(`${language}: deleting asks first, naming the listing, and can be called off`, async ({ page }) => {
+  test(`${language}: deletion asks for confirmation with the title and can be cancelled`, async ({ page }) => {
     const { publish } = await member(page);
     const id = await publish({ title: 'Another', titleAr: 'إعلان آخر' });
     const other = await publish({ title: 'This one', titleAr: 'هذا الإعلان' });
@@ -272,9 +215,7 @@ for (const language of LANGUAGES) {
     expect(await query(kept, [[id, other]])).toEqual([{ id }]);
   });
 
-  test(`${language}: several are selected and get another price, and what waits or is refused is said of each`, async ({
-    page,
-  }) => {
+  test(`${language}: a batch price change reports each listing as changed, waiting or refused`, async ({ page }) => {
     const { publish } = await member(page);
     await publish({ title: 'The first', titleAr: 'الأول' });
     await publish({ title: 'The second', titleAr: 'الثاني' });
@@ -308,7 +249,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('article')).toHaveCount(3);
   });
 
-  test(`${language}: a listing is paused, closed and deleted, and each is taken back`, async ({ page }) => {
+  test(`${language}: pausing, closing and deleting a listing can each be undone`, async ({ page }) => {
     const { publish } = await member(page);
     const id = await publish({ title: 'On and off', titleAr: 'يظهر ويختفي' });
     const name = { en: 'On and off', ar: 'يظهر ويختفي' }[language];
@@ -350,138 +291,33 @@ for (const language of LANGUAGES) {
     await expect(restore).toHaveCount(0);
   });
 
-  test(
-    `${language}: deleting what was never approved says that what it took comes back, and so it does @sweep`,
-    IN_ARABIC,
-    async ({ page }) => {
-      const { publish, balance } = await member(page, { credits: 0, freeListings: 0 });
-      const id = await publish({ title: 'It waits', titleAr: 'إعلان ينتظر', approved: false, daysLeft: 59 });
-      await query('UPDATE properties SET credits_taken = 1 WHERE id = $1', [id]);
-      await page.goto(my);
-      await page.getByRole('button', { name: t('my.delete') }).click();
-      await expect(dialogOf(page)).toContainText(t('owner.removal.givenBack'));
-      await dialogOf(page)
-        .getByRole('button', { name: t('my.deletion.confirm') })
-        .click();
-      await expect(balanceCard(page, t('my.balance.credits'))).toHaveText(digits(language, 1));
-      expect(await balance()).toEqual({ free: 0, credits: 1 });
-    },
-  );
-
-  test(`${language}: renewing takes a free listing`, async ({ page }) => {
-    const { publish, balance } = await member(page, { credits: 2, freeListings: 1 });
-    const id = await publish({ title: 'Once more', titleAr: 'مرة أخرى', featured: true, daysLeft: -1 });
+  test(`${language}: the balance is current after going back, by router and browser`, IN_ENGLISH, async ({ page }) => {
+    const { setBalance } = await member(page, { credits: 2, freeListings: 0 });
     await page.goto(my);
-    await page.getByRole('button', { name: t('owner.renew') }).click();
-    const dialog = dialogOf(page);
-    await expect(dialog).toContainText({ en: 'Once more', ar: 'مرة أخرى' }[language]);
-    await expect(dialog).toContainText(t('owner.renewal.free', { count: 1 }));
-    await dialog.getByRole('button', { name: t('owner.renewal.confirm'), exact: true }).click();
-    await expect(toast(page)).toContainText(t('owner.renewal.done'));
-    await expect(toast(page)).toContainText(
-      t('owner.renewal.until', { date: inWords(language, new Date(Date.now() + 30 * DAY)) }),
-    );
-    // What was paid for goes on.
-    await expect(badges(page.getByRole('article'))).toHaveText([t('my.state.live'), t('card.featured')]);
-    await expect(balanceCard(page, t('my.balance.free'))).toHaveText(digits(language, 0));
-    await expect(page.getByRole('button', { name: t('owner.renew') })).toHaveCount(0);
-    expect(await balance()).toEqual({ free: 0, credits: 2 });
-    const seen = await page.request.get(`/api/properties/search?keyword=${encodeURIComponent('Once more')}`);
-    expect(((await seen.json()) as { id: number }[]).map((one) => one.id)).toContain(id);
+    const shown = balanceCard(page, t('my.balance.credits'));
+    await expect(shown).toHaveText(digits(language, 2));
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('my.add') })
+      .first()
+      .click();
+    const banner = (count: number) => page.getByRole('region', { name: t('form.fee.yours', { count }) });
+    await expect(banner(2)).toBeVisible();
+    await setBalance(0, 1); // used up in another tab
+    await page.goBack();
+    await expect(shown).toHaveText(digits(language, 1));
+    await setBalance(0, 3);
+    await page.goForward();
+    await expect(banner(3)).toBeVisible();
+    await page.goBack();
+    await expect(shown).toHaveText(digits(language, 3));
+    // As a browser does that had kept the whole page.
+    await setBalance(0, 4);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect(shown).toHaveText(digits(language, 4));
   });
 
-  test.describe(`${language}: a renewal that free listings do not pay for`, () => {
-    test.use({ expectedErrors: [/402/] });
-
-    test('says so after the refusal and takes a credit once it is offered', IN_ARABIC, async ({ page }) => {
-      const { publish, balance, setBalance } = await member(page, { credits: 2, freeListings: 1 });
-      await publish({ title: 'Once more', titleAr: 'مرة أخرى', daysLeft: -1 });
-      await page.goto(my);
-      await page.getByRole('button', { name: t('owner.renew') }).click();
-      await setBalance(0, 2); // used up in another tab
-      const dialog = dialogOf(page);
-      await dialog.getByRole('button', { name: t('owner.renewal.confirm'), exact: true }).click();
-      await expect(dialog.getByRole('status')).toContainText(t('owner.renewal.fee'));
-      await expect(dialog).toContainText(t('owner.renewal.credit', { count: 2 }));
-      expect(await balance()).toEqual({ free: 0, credits: 2 });
-      await dialog.getByRole('button', { name: t('owner.renewal.useCredit') }).click();
-      await expect(toast(page)).toContainText(t('owner.renewal.done'));
-      await expect(badges(page.getByRole('article'))).toHaveText([t('my.state.live')]);
-      await expect(balanceCard(page, t('my.balance.credits'))).toHaveText(digits(language, 1));
-      expect(await balance()).toEqual({ free: 0, credits: 1 });
-    });
-
-    test('is paid by the fee where there is nothing left @sweep', IN_ARABIC, async ({ page }) => {
-      const { publish, balance, setBalance } = await member(page, { credits: 1, freeListings: 0 });
-      await publish({ title: 'Once more', titleAr: 'مرة أخرى', daysLeft: -1 });
-      await page.goto(my);
-      const opener = page.getByRole('button', { name: t('owner.renew') });
-      await opener.click();
-      const dialog = dialogOf(page);
-      await expect(dialog).toContainText(t('owner.renewal.credit', { count: 1 }));
-      await setBalance(0, 0); // used up in another tab
-      await dialog.getByRole('button', { name: t('owner.renewal.useCredit') }).click();
-      await expect(dialog.getByRole('status')).toContainText(t('owner.renewal.insufficient'));
-      await expect(dialog.getByRole('button', { name: t('owner.renewal.useCredit') })).toHaveCount(0);
-      await expect(dialog).toContainText(t('owner.renewal.noCredit', { price: digits(language, 2) }));
-      await dialog.getByRole('button', { name: t('owner.renewal.pay', { price: digits(language, 2) }) }).click();
-      await atTheGateway(page, language, 'pay');
-      await expect(page.getByText(t('payment.result.renewed'))).toBeVisible();
-      await page.goto(my);
-      await expect(badges(page.getByRole('article'))).toHaveText([t('my.state.live')]);
-      expect(await balance()).toEqual({ free: 0, credits: 0 });
-    });
-  });
-
-  test(
-    `${language}: an admin's credits are unlimited, and renewing costs nothing @sweep`,
-    IN_ARABIC,
-    async ({ page }) => {
-      const { publish, balance } = await member(page, { role: 'admin', credits: 0, freeListings: 0 });
-      await publish({ title: 'Of an admin', titleAr: 'إعلان مشرف', daysLeft: -1 });
-      await page.goto(my);
-      await expect(page.getByRole('article')).toHaveCount(1); // not everybody's
-      await expect(balanceCard(page, t('my.balance.credits'))).toHaveText(t('my.balance.unlimited'));
-      await page.getByRole('button', { name: t('owner.renew') }).click();
-      await dialogOf(page)
-        .getByRole('button', { name: t('owner.renewal.confirm'), exact: true })
-        .click();
-      await expect(badges(page.getByRole('article'))).toHaveText([t('my.state.live')]);
-      expect(await balance()).toEqual({ free: 0, credits: 0 });
-    },
-  );
-
-  test(
-    `${language}: the balance is right after a way back, by the router and by the browser`,
-    IN_ENGLISH,
-    async ({ page }) => {
-      const { setBalance } = await member(page, { credits: 2, freeListings: 0 });
-      await page.goto(my);
-      const shown = balanceCard(page, t('my.balance.credits'));
-      await expect(shown).toHaveText(digits(language, 2));
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: t('my.add') })
-        .first()
-        .click();
-      const banner = (count: number) => page.getByRole('region', { name: t('form.fee.yours', { count }) });
-      await expect(banner(2)).toBeVisible();
-      await setBalance(0, 1); // used up in another tab
-      await page.goBack();
-      await expect(shown).toHaveText(digits(language, 1));
-      await setBalance(0, 3);
-      await page.goForward();
-      await expect(banner(3)).toBeVisible();
-      await page.goBack();
-      await expect(shown).toHaveText(digits(language, 3));
-      // As a browser does that had kept the whole page.
-      await setBalance(0, 4);
-      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-      await expect(shown).toHaveText(digits(language, 4));
-    },
-  );
-
-  test(`${language}: who has no listing is shown how to add one @sweep`, async ({ page }) => {
+  test(`${language}: a user without listings sees how to add one @sweep`, async ({ page }) => {
     await member(page);
     for (const path of ['/properties/my', '/profile']) {
       await page.goto(address(language, path));
@@ -493,109 +329,9 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('article')).toHaveCount(0);
     }
   });
-
-  test(
-    `${language}: listings that cannot be read leave a message and a way to try again @sweep`,
-    IN_ARABIC,
-    async ({ page }) => {
-      const { publish } = await member(page);
-      const id = await publish({ title: 'Hard to read', titleAr: 'صعب القراءة', approved: false });
-      // A date that the database knows and JavaScript does not: reading this one owner's listings fails, nobody else's.
-      await query("UPDATE properties SET expires_at = 'infinity' WHERE id = $1", [id]);
-      const answer = await page.goto(my);
-      expect(answer?.headers()['cache-control']).toContain('no-store');
-      const failure = page.getByRole('alert').filter({ hasText: t('my.error.title') });
-      await expect(failure).toBeVisible();
-      await expect(balanceCard(page, t('my.balance.credits'))).toBeVisible();
-      await query("UPDATE properties SET expires_at = now() + interval '20 days' WHERE id = $1", [id]);
-      await failure.getByRole('button', { name: t('my.error.retry') }).click();
-      await expect(page.getByRole('article')).toHaveCount(1);
-      await expect(page).toHaveURL(my);
-    },
-  );
-
-  test(`${language}: many listings come in pages, which are links @sweep`, async ({ page }) => {
-    const { id: owner } = await member(page);
-    await query(
-      `INSERT INTO properties (title, title_ar, description, property_type, approved, price, area, listing_type,
-         location, location_ar, publisher_id, created_at, expires_at)
-       SELECT 'Flat ' || n, 'شقة ' || n, 'For a test.', 'apartment', false, 100, 50, 'rent', name, name_ar, $1,
-         now() - n * interval '1 hour', now() + interval '20 days'
-       FROM locations, generate_series(1, 25) AS n WHERE name = 'Wafra'`,
-      [owner],
-    );
-    await page.goto(my);
-    await expect(page.getByRole('article')).toHaveCount(24);
-    const pages = page.getByRole('navigation', { name: t('my.pages.label') });
-    await expect(pages.locator('[aria-current=page]')).toHaveText(digits(language, 1));
-    await pages.getByRole('link', { name: t('my.pages.next') }).click();
-    await expect(page).toHaveURL(`${my}?page=2`);
-    await expect(page.getByRole('article')).toHaveCount(1);
-    await expect(pages.locator('[aria-current=page]')).toHaveText(digits(language, 2));
-    await expect(pages.getByRole('link', { name: t('my.pages.previous') })).toHaveAttribute('href', my);
-
-    for (const [wanted, shown] of [
-      ['99', 1],
-      ['x', 24],
-      ['0', 24],
-    ] as const) {
-      await page.goto(`${my}?page=${wanted}`);
-      await expect(page.getByRole('article'), wanted).toHaveCount(shown);
-    }
-
-    // Without its only listing the last page is gone: the one before stands in.
-    await page.goto(`${my}?page=2`);
-    await page.getByRole('button', { name: t('my.delete') }).click();
-    await dialogOf(page)
-      .getByRole('button', { name: t('my.deletion.confirm') })
-      .click();
-    await expect(page.getByRole('article')).toHaveCount(24);
-    await expect(pages).toHaveCount(0);
-  });
-
-  test(`${language}: the address in a payment's result leads to the same page @sweep`, IN_ARABIC, async ({ page }) => {
-    await member(page);
-    await page.goto(address(language, '/my-properties'));
-    await expect(page).toHaveURL(my);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('my.title'));
-  });
-
-  test.describe(`${language}: what fails on the way`, () => {
-    test.use({ expectedErrors: [/404|ERR_/] });
-
-    test('is told, and the listing stays @sweep', IN_ARABIC, async ({ page, context }) => {
-      const { publish } = await member(page);
-      const id = await publish({ title: 'Still here', titleAr: 'ما زال هنا' });
-      await page.goto(my);
-      const confirm = async ({ offline }: { offline: boolean }) => {
-        await page.getByRole('button', { name: t('my.delete') }).click();
-        await expect(dialogOf(page)).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        await context.setOffline(offline);
-        await dialogOf(page)
-          .getByRole('button', { name: t('my.deletion.confirm') })
-          .click();
-        await expect(dialogOf(page)).toHaveCount(0);
-      };
-      await confirm({ offline: true });
-      await expect(toast(page)).toContainText(t('owner.removal.failed'));
-      await expect(toast(page)).toContainText(t('owner.offline'));
-      await expect(page.getByRole('article')).toHaveCount(1);
-      await context.setOffline(false);
-
-      // Somebody else of the same account was faster: the page catches up.
-      await query('DELETE FROM properties WHERE id = $1', [id]);
-      await tellServer(id);
-      await confirm({ offline: false });
-      await expect(toast(page)).toContainText(t('errors.not_found'));
-      await expect(page.getByRole('article')).toHaveCount(0);
-    });
-  });
 }
 
-test('a title that its owner wrote in the other language alone is marked as made, and the form shows it until there is one', async ({
-  page,
-}) => {
+test('a title generated for the other language is marked as generated, also in the form', async ({ page }) => {
   const t = say('ar');
   const { publish } = await member(page);
   const id = await publish({ title: 'Sea view' });

@@ -26,7 +26,7 @@ for (const language of LANGUAGES) {
   const t = say(language);
   const at = (path: string) => address(language, path);
 
-  test(`${language}: a note and a hidden listing are on the device, leave lists before the first paint, and move to the account`, async ({
+  test(`${language}: notes and hidden listings are stored on the device, hide before the first paint and move to the account`, async ({
     page,
   }) => {
     const word = unusedWord();
@@ -78,35 +78,5 @@ for (const language of LANGUAGES) {
     await expect(toast(page)).toContainText(t('shell.account.loggedOut'));
     await expect(card(page, first)).toBeVisible();
     expect(await device(page)).toEqual([null, null]);
-  });
-
-  test(`${language}: a card opens the note of its listing once its photo was touched, and the favourites show it again @sweep`, async ({
-    page,
-  }) => {
-    const word = unusedWord();
-    const id = await publish(word);
-    await page.goto(at(`/properties?keyword=${word}`));
-    const button = card(page, id).locator('.card-note');
-    await expect(button).toHaveCount(0);
-    await card(page, id).locator('.card-photo').dispatchEvent('pointerover');
-    await expect(button).toBeVisible();
-    await button.click();
-    await page
-      .locator(DIALOG)
-      .getByRole('checkbox', { name: t('notes.notForMe') })
-      .check();
-    await page
-      .locator(DIALOG)
-      .getByRole('button', { name: t('notes.save') })
-      .click();
-    await expect(card(page, id)).toBeHidden();
-    await page.goto(at('/favourites'));
-    const hidden = page.locator('main details');
-    await hidden.locator('summary').click();
-    await expect(hidden.getByRole('link')).toHaveAttribute('href', at(`/properties/${id}`));
-    await hidden.getByRole('button').click();
-    await expect(hidden).toHaveCount(0);
-    await page.goto(at(`/properties?keyword=${word}`));
-    await expect(card(page, id)).toBeVisible();
   });
 }

@@ -13,7 +13,9 @@ for (const language of LANGUAGES) {
   const t = say(language);
   const at = (path: string) => address(language, path);
 
-  test(`${language}: the bell counts what was not seen, and the page shows it with its reason`, async ({ page }) => {
+  test(`${language}: the bell counts unseen notifications, and the page lists them with their reasons`, async ({
+    page,
+  }) => {
     const account = await addUser();
     made.push(account.id);
     await login(page, account); // a browser that the account does not know
@@ -37,26 +39,5 @@ for (const language of LANGUAGES) {
       .toBe(0);
     await page.goto(at('/'));
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
-  });
-
-  test(`${language}: ways to be told are chosen in the profile, and ended by the link of a mail @sweep`, async ({
-    page,
-  }) => {
-    const account = await addUser();
-    made.push(account.id);
-    await login(page, account);
-    await page.goto(at('/profile/notifications'));
-    const box = (kind: 'listingApproved' | 'newDevice') =>
-      page.getByRole('checkbox', { name: `${t(`notifications.kind.${kind}`)}: ${t('notifications.column.mail')}` });
-    await expect(box('newDevice')).toBeDisabled();
-    const kept = page.waitForResponse('**/api/notifications/choices');
-    await box('listingApproved').uncheck();
-    expect((await kept).status()).toBe(200);
-    await page.reload();
-    await expect(box('listingApproved')).not.toBeChecked();
-
-    await page.goto(at('/unsubscribe?token=none'));
-    await page.getByRole('button', { name: t('unsubscribe.confirm') }).click();
-    await expect(page.getByRole('status').filter({ hasText: t('unsubscribe.unknown') })).toBeVisible();
   });
 }

@@ -26,7 +26,7 @@ for (const language of LANGUAGES) {
   const t = say(language);
 
   test(
-    `${language}: an owner makes an office, and a colleague joins it by the link of a mail @sweep`,
+    `${language}: an owner creates an office, and a colleague joins it by a link in a mail @sweep`,
     IN_ARABIC,
     async ({ page }) => {
       const [owner, colleague] = await Promise.all([addUser(), addUser()]);

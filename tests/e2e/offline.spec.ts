@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { address, expect, expectAccessible, hydrated, landmark, LANGUAGES, login, say, test } from '../support/site';
+import { address, expect, hydrated, landmark, LANGUAGES, login, say, test } from '../support/site';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/503|ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)/] });
 
@@ -32,7 +32,7 @@ for (const language of LANGUAGES) {
   const at = (path: string) => address(language, path);
 
   test.describe(`${language}: without a network`, () => {
-    test('a page says so in the language of its address, and opens by itself once the network is back', async ({
+    test('shows the offline page in the language of the address and opens the page once the network is back', async ({
       page,
       context,
     }) => {
@@ -51,55 +51,7 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(at(listing));
     });
 
-    test('its button tries again, in vain as long as there is none @sweep', async ({ page, context }) => {
-      await openWithWorker(page, at('/'));
-      await context.setOffline(true);
-      await visit(page, at('/properties?listingType=rent'));
-      const again = page.getByRole('button', { name: t('offline.retry') });
-      await Promise.all([page.waitForEvent('load'), again.click()]);
-      await expect(again).toBeVisible();
-      await expect(page).toHaveURL(at('/properties?listingType=rent'));
-    });
-
-    test('a link that was there already leads to the same page @sweep', async ({ page, context }) => {
-      await openWithWorker(page, at('/'));
-      await context.setOffline(true);
-      await page
-        .getByRole('link', { name: t('shell.otherLanguage') })
-        .first()
-        .click();
-      const other = say(language === 'ar' ? 'en' : 'ar');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(other('offline.title'));
-    });
-
-    test('a search that is sent leads to the same page, and to its results once the network is back @sweep', async ({
-      page,
-      context,
-    }) => {
-      await openWithWorker(page, at('/'));
-      await context.setOffline(true);
-      await page
-        .getByRole('search')
-        .getByRole('button', { name: t('home.search.submit'), exact: true })
-        .click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.title'));
-      await context.setOffline(false);
-      await expect(page.getByRole('article').first()).toBeVisible({ timeout: 30_000 });
-      await expect(page).toHaveURL(new RegExp(`${at('/properties')}(?:\\?|$)`));
-    });
-
-    test('the page passes axe and fits the screen @sweep', async ({ page, context }) => {
-      await openWithWorker(page, at('/'));
-      await context.setOffline(true);
-      await visit(page, at('/properties'));
-      await expectAccessible(page);
-      const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-      expect(await fits()).toBe(true);
-      await page.setViewportSize({ width: 320, height: 480 });
-      expect(await fits()).toBe(true);
-    });
-
-    test('nothing of a person who is signed in was kept, or is shown', async ({ page, context }) => {
+    test('stores and shows nothing of a signed-in user', async ({ page, context }) => {
       await login(page);
       await openWithWorker(page, at('/properties/my'));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -114,7 +66,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('the worker leaves redirects, unknown pages and other files as they are @sweep', async ({ page, baseURL }) => {
+test('the service worker does not change redirects, 404 pages and other files @sweep', async ({ page, baseURL }) => {
   await openWithWorker(page, '/');
   await visit(page, '/my-properties');
   await expect(page).toHaveURL(/\/auth\?tab=login/);

@@ -26,7 +26,7 @@ for (const language of LANGUAGES) {
   const toast = (page: Page, text: string) =>
     expect(page.locator('[data-slot=toast]').filter({ hasText: text }).first()).toBeVisible();
 
-  test(`${language}: an admin finds a payment, refunds a part of it, gives credits, and compares the day`, async ({
+  test(`${language}: an admin finds a payment, refunds part of it, grants credits and reconciles the day`, async ({
     page,
     isMobile,
   }) => {
@@ -117,7 +117,7 @@ for (const language of LANGUAGES) {
     );
     await expectAccessible(page);
 
-    // What the owner sees of it.
+    // The owner's view.
     await page.context().clearCookies();
     await login(page, payer);
     await page.goto(address(language, '/profile/payments'));

@@ -2,7 +2,7 @@ import { addUser, removeUsers } from '../support/accounts';
 import { addListing, removeListings } from '../support/rows';
 import { address, expect, IN_ENGLISH, LANGUAGES, login, say, test } from '../support/site';
 
-/** What a policy refuses stands in the console as an error, and fails the test (tests/support/site). */
+/** A policy violation is a console error, which fails the test (tests/support/site). */
 const made: { users: number[]; listings: number[] } = { users: [], listings: [] };
 test.afterAll(async () => {
   await removeListings(...made.listings);
@@ -13,9 +13,7 @@ for (const language of LANGUAGES) {
   const t = say(language);
   const at = (path: string) => address(language, path);
 
-  test(`${language}: pages with a nonce do all they are for, and lead to those without one and back`, async ({
-    page,
-  }) => {
+  test(`${language}: pages with a nonce work, and navigation to and from pages without one works`, async ({ page }) => {
     test.slow();
     const me = await addUser({ role: 'admin' });
     made.users.push(me.id);
@@ -71,7 +69,7 @@ for (const language of LANGUAGES) {
   test.describe(() => {
     test.use({ expectedErrors: [/Content Security Policy|evil\.example/] });
 
-    test(`${language}: what was smuggled into a page with a nonce does nothing`, IN_ENGLISH, async ({ page }) => {
+    test(`${language}: an injected script does not run on a page with a nonce`, IN_ENGLISH, async ({ page }) => {
       await page.route('**/auth?*', async (route) => {
         const answer = await route.fetch();
         const smuggled = '<script>window.smuggled = true</script><base href="//evil.example/"><main';
@@ -87,7 +85,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-/** In the page: whether the early script, the only inline one that is our own, listens for the choice of figures. */
+/** Runs in the page: whether our only inline script listens for the choice of digits. */
 function hasRunEarlyScript() {
   const choose = (figures: string) => {
     localStorage.setItem('figures', figures);

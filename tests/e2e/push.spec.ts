@@ -88,13 +88,13 @@ for (const language of LANGUAGES) {
   const button = (page: Page, name: 'on' | 'off') =>
     page.getByRole('button', { name: t(`notifications.push.${name}`), exact: true });
 
-  test(`${language}: notices on this device are switched on and off by a press, and nothing asks before`, async ({
+  test(`${language}: push notifications are switched on and off by a button, without an earlier prompt`, async ({
     page,
     context,
   }) => {
     const json = await addPushSupport(page);
     const account = await member(page);
-    // The other browser's login is told: not by push, which would go out.
+    // The other browser's login sends a notification, but not by push, which would leave the machine.
     await query(`INSERT INTO notification_choices (user_id, kind, push) VALUES ($1, 'newDevice', false)`, [account.id]);
     await page.goto(at('/notifications'));
     await expect(state(page, 'off')).toBeVisible();
@@ -121,40 +121,7 @@ for (const language of LANGUAGES) {
     expect(await page.evaluate(() => sessionStorage.getItem('pushed-for'))).toBeNull();
   });
 
-  test(`${language}: the switch says where a browser does not allow it, cannot do it, or needs the Home Screen @sweep`, async ({
-    page,
-  }) => {
-    await addPushSupport(page, 'denied');
-    await member(page);
-    await page.goto(at('/notifications'));
-    await expect(state(page, 'denied')).toBeVisible();
-    await expect(button(page, 'on')).toBeHidden();
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
-    await page.goto(at('/notifications'));
-    await expect(state(page, 'unsupported')).toBeVisible();
-    await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
-    await page.goto(at('/notifications'));
-    await expect(state(page, 'homeScreen')).toBeVisible();
-    await expectAccessible(page, 'main');
-  });
-
-  test(`${language}: a push is a way of its own for each kind @sweep`, async ({ page }) => {
-    const account = await member(page);
-    await page.goto(at('/profile/notifications'));
-    const box = page.getByRole('checkbox', {
-      name: `${t('notifications.kind.newDevice')}: ${t('notifications.column.push')}`,
-    });
-    const kept = page.waitForResponse('**/api/notifications/choices');
-    await box.uncheck();
-    expect((await kept).status()).toBe(200);
-    await page.reload();
-    await expect(box).not.toBeChecked();
-    expect(await query('SELECT app, mail, push FROM notification_choices WHERE user_id = $1', [account.id])).toEqual([
-      { app: true, mail: true, push: false },
-    ]);
-  });
-
-  test(`${language}: the notice of an end leads to the question of the renewal, which opening does not answer @sweep`, async ({
+  test(`${language}: the expiry notification opens the renewal dialog and renews nothing by itself @sweep`, async ({
     page,
   }) => {
     const account = await member(page);

@@ -9,7 +9,7 @@ test.afterAll(() => removeUsers(account.id));
 test.describe('a read that failed', () => {
   test.use({ expectedErrors: [/503/] });
 
-  test('is not made again, with time or when the page is looked at again @sweep', async ({ page }) => {
+  test('is not retried, neither by time nor on focus @sweep', async ({ page }) => {
     await login(page, account);
     const asked: string[] = [];
     page.on('request', (request) => {

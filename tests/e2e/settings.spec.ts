@@ -2,13 +2,11 @@ import { addUser, removeUsers } from '../support/accounts';
 import { query } from '../support/http';
 import { address, DIALOG, digits, expect, LANGUAGES, login, say, test } from '../support/site';
 
-/** Of a time to come alone: what holds is every test's. That it shows then, tests/http/settings.test.ts says. */
+/** Future values only, since current values affect every test. That it shows then, tests/http/settings.test.ts says. */
 for (const language of LANGUAGES) {
   const t = say(language);
 
-  test(`${language}: an admin plans another fee, which is named before it is saved, and takes it back`, async ({
-    page,
-  }) => {
+  test(`${language}: an admin schedules a fee, sees it before saving and withdraws it`, async ({ page }) => {
     const admin = await addUser({ role: 'admin' });
     await login(page, admin);
     await page.goto(address(language, '/admin-dashboard'));

@@ -6,15 +6,13 @@ import {
   landmark,
   LANGUAGES,
   login,
-  overflow,
   say,
   test,
-  WIDTHS,
   type Language,
 } from '../support/site';
 
 const listing = `/properties/${landmark('featuredVilla')}`;
-/** What the header calls a page, and whether it has a back button (all: navigation-rules.test.ts); null: the product's name. */
+/** Title and back button per page; null is the product's name. All pages: navigation-rules.test.ts. */
 const PAGES = [
   ['/', 'home', false],
   ['/properties', 'search', true],
@@ -23,17 +21,6 @@ const PAGES = [
   ['/nowhere/at-all', null, true],
 ] as const;
 
-/** With what is long or strange; the others: accessibility.spec.ts. */
-const FULL_PAGES = [
-  '/properties?listingType=rent&propertyType=apartment&locations=Hawalli,Salmiya,Jabriya&bedrooms=2&bathrooms=1&minPrice=100&maxPrice=900&minArea=50&maxArea=400&sort=price_asc',
-  `/properties?keyword=${'w'.repeat(150)}`,
-  `/properties?keyword=${'x'.repeat(500)}&bedrooms=many&minPrice=x`,
-  '/properties?page=9999',
-  '/auth?tab=register&next=/properties/new',
-  ...(['markup', 'arabicFlat'] as const).map((name) => `/properties/${landmark(name)}`),
-  `/${'nowhere'.repeat(20)}`,
-];
-
 for (const language of LANGUAGES) {
   const t = say(language);
   const at = (path: string) => address(language, path);
@@ -41,7 +28,9 @@ for (const language of LANGUAGES) {
   test.describe(`${language}: the header`, () => {
     test.use({ expectedErrors: [/404/] });
 
-    test('names each page and has a back button but on home and on a search with a query @sweep', async ({ page }) => {
+    test('shows the page title, and a back button except on home and on a search with a query @sweep', async ({
+      page,
+    }) => {
       const header = page.getByRole('banner');
       for (const [path, title, hasBack] of PAGES) {
         await page.goto(at(path));
@@ -51,23 +40,7 @@ for (const language of LANGUAGES) {
       }
     });
 
-    test('follows along when the page changes without a load @sweep', async ({ page }) => {
-      const header = page.getByRole('banner');
-      const navigation = page.getByRole('navigation', { name: t('shell.nav.label') });
-      await page.goto(at('/'));
-      await navigation.getByRole('link', { name: t('shell.nav.buy') }).click();
-      await expect(header.locator('[data-slot=header-title]')).toHaveText(t('shell.title.buy'));
-      await navigation.getByRole('link', { name: t('shell.nav.search') }).click();
-      await expect(header.locator('[data-slot=header-title]')).toHaveText(t('shell.title.search'));
-      await expect(page).toHaveURL(at('/properties'));
-      await header.getByRole('button', { name: t('shell.back') }).click();
-      await expect(header.locator('[data-slot=header-title]')).toHaveText(t('shell.title.buy'));
-    });
-
-    test('goes back to where the visitor came from, and home where there is no such place', async ({
-      page,
-      context,
-    }) => {
+    test('goes back in the visitor’s history, or home without one', async ({ page, context }) => {
       const back = { name: t('shell.back') };
       await page.goto(at('/properties?propertyType=villa'));
       await page.getByRole('article').first().getByRole('link').click();
@@ -84,14 +57,14 @@ for (const language of LANGUAGES) {
       await expect(tab).toHaveURL(at('/'));
     });
 
-    test('leads home by the name of the product on home @sweep', async ({ page }) => {
+    test('links to home from the product name on home @sweep', async ({ page }) => {
       await page.goto(at('/'));
       const name = page.getByRole('banner').getByRole('link', { name: t('site.name') });
       await expect(name).toBeVisible();
       await expect(name).toHaveAttribute('href', at('/'));
     });
 
-    test('floats with a shadow once the page is scrolled past 10 px, not at 10 @sweep', IN_ARABIC, async ({ page }) => {
+    test('has a shadow once the page is scrolled past 10 px @sweep', IN_ARABIC, async ({ page }) => {
       await page.goto(at('/'));
       const header = page.getByRole('banner');
       await expect(header).toHaveCSS('box-shadow', 'none');
@@ -102,7 +75,7 @@ for (const language of LANGUAGES) {
       await expect(header).toHaveCSS('box-shadow', 'none');
     });
 
-    test('switches the language, keeping path and query', async ({ page }) => {
+    test('switches the language and keeps path and query', async ({ page }) => {
       const other: Language = language === 'ar' ? 'en' : 'ar';
       for (const path of [
         '/',
@@ -124,8 +97,8 @@ for (const language of LANGUAGES) {
       }
     });
 
-    test('leads to the login, but not from there @sweep', async ({ page }) => {
-      // The navigation, which on a desktop stands in the header, has a link of its own.
+    test('links to the login, except on the login page @sweep', async ({ page }) => {
+      // The navigation, which is in the header on a desktop, has its own link.
       const icon = page
         .getByRole('banner')
         .locator('a:not(nav a)')
@@ -142,7 +115,7 @@ for (const language of LANGUAGES) {
   test.describe(`${language}: the navigation`, () => {
     test.use({ expectedErrors: [/404/] });
 
-    test('marks where the visitor is: search only without a query @sweep', async ({ page, isMobile }) => {
+    test('marks the current page, search only without a query @sweep', async ({ page, isMobile }) => {
       const navigation = page.getByRole('navigation', { name: t('shell.nav.label') });
       const marked = {
         '/': 'home',
@@ -159,7 +132,7 @@ for (const language of LANGUAGES) {
       }
     });
 
-    test('leads where it says and stays at the lower edge of a phone', async ({ page, isMobile }) => {
+    test('links to its pages and stays at the lower edge of a phone', async ({ page, isMobile }) => {
       await page.goto(at('/'));
       const navigation = page.getByRole('navigation', { name: t('shell.nav.label') });
       const places = { home: '/', buy: '/properties?listingType=sale', search: '/properties', login: '/auth' } as const;
@@ -183,24 +156,9 @@ for (const language of LANGUAGES) {
       else expect(box?.y).toBeLessThan(80);
     });
   });
-
-  test.describe(`${language}: sideways`, () => {
-    test.use({ expectedErrors: [/404/] });
-
-    test('no page can be scrolled, whatever was searched for or written @sweep', async ({ page }) => {
-      for (const path of FULL_PAGES) {
-        await page.goto(at(path));
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        for (const width of WIDTHS) {
-          await page.setViewportSize(width);
-          expect.soft(await overflow(page), `${path.slice(0, 80)} at ${width.width} px`).toBeLessThanOrEqual(0);
-        }
-      }
-    });
-  });
 }
 
-test("a reader's figures, 123 or ١٢٣, are kept on the device and drawn in Arabic pages, in what owners wrote as well @sweep", async ({
+test("the chosen digits, 123 or ١٢٣, are stored on the device and used on Arabic pages, also in owners' texts @sweep", async ({
   page,
 }) => {
   const t = say('ar');

@@ -12,7 +12,7 @@ async function stopClock(page: Page) {
 }
 
 test(
-  'the splash covers home at the start of a session for 1500 ms, and no page after it, in whichever tab',
+  'the splash covers home for 1500 ms at the start of a session and no later page in any tab',
   ON_BOTH,
   async ({ page, context, browser, baseURL }) => {
     await stopClock(page);
@@ -55,26 +55,8 @@ test(
   },
 );
 
-for (const [chance, scene] of [
-  [0, 'boat'],
-  [0.5, 'buildings'],
-  [0.99, 'palm'],
-] as const) {
-  test(`chance picks one of three scenes: ${scene} @sweep`, async ({ page }) => {
-    await stopClock(page);
-    await page.addInitScript((value) => {
-      Math.random = () => value;
-    }, chance);
-    await page.goto('/en');
-    await expect(splash(page).locator('svg:visible')).toHaveCount(1);
-    await expect(splash(page).locator(`.splash-${scene}`)).toBeVisible();
-    const moving = () => splash(page).evaluate((element) => element.getAnimations({ subtree: true }).length);
-    expect(await moving()).toBeGreaterThan(0);
-  });
-}
-
 for (const language of LANGUAGES) {
-  test(`${language}: the splash says one of four things and nothing to screen readers @sweep`, async ({ page }) => {
+  test(`${language}: the splash shows one of four texts and is hidden from screen readers @sweep`, async ({ page }) => {
     const t = say(language);
     await stopClock(page);
     await page.goto(address(language, '/'));
@@ -86,26 +68,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('as long as it is there, the splash says the next of its four things every 2000 ms @sweep', async ({ page }) => {
-  await stopClock(page);
-  // It ends before the second: held back, it shows all of them.
-  await page.addInitScript(() => {
-    const later = window.setTimeout;
-    window.setTimeout = ((run: () => void, ms?: number) => later(run, ms === 1500 ? 60_000 : ms)) as typeof setTimeout;
-    Math.random = () => 0;
-  });
-  await page.goto('/en');
-  const t = say('en');
-  const line = splash(page).locator('p:visible');
-  for (const key of ['loading', 'searching', 'preparing', 'exploring', 'loading'] as const) {
-    await expect(line).toHaveText(t(`shell.splash.${key}`));
-    await page.clock.runFor(1999);
-    await expect(line).toHaveText(t(`shell.splash.${key}`));
-    await page.clock.runFor(1);
-  }
-});
-
-test('the splash is not for those who want no motion, nor over a page that is no start @sweep', async ({
+test('the splash does not show with reduced motion or on a page other than home @sweep', async ({
   page,
   browser,
   baseURL,
@@ -130,15 +93,7 @@ test('the splash is not for those who want no motion, nor over a page that is no
   }
 });
 
-test('the page below the splash is served whole: its heading and links are there @sweep', async ({ page }) => {
-  await stopClock(page);
-  await page.goto('/en');
-  await expect(splash(page)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en')('home.heading'));
-  await expect(page.getByRole('article')).toHaveCount(12);
-});
-
-test('a page that takes longer than a second to begin is not covered, nor is the next @sweep', async ({ page }) => {
+test('the splash does not cover a page that takes over a second to load, nor the next one @sweep', async ({ page }) => {
   await page.addInitScript(() => {
     performance.now = () => 1001;
   });
@@ -147,13 +102,4 @@ test('a page that takes longer than a second to begin is not covered, nor is the
   await expect(splash(page)).toBeHidden();
   await page.reload();
   await expect(splash(page)).toBeHidden();
-});
-
-test('without JavaScript there is no splash', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const page = await context.newPage();
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(splash(page)).toBeHidden();
-  await context.close();
 });

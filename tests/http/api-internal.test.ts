@@ -11,7 +11,7 @@ const post = (path: string, { body, headers = { authorization } }: { body?: unkn
   });
 
 describe('internal addresses', () => {
-  it.each(['/api/internal/tick', '/api/internal/revalidate'])('%s does not exist for others', async (path) => {
+  it.each(['/api/internal/tick', '/api/internal/revalidate'])('%s is a 404 without the secret', async (path) => {
     const secret = authorization.replace('Bearer ', '');
     const forged = ['', 'x', 'Bearer ', secret, `bearer ${secret}`, `Bearer ${secret}.`, `Bearer ${secret.slice(1)}`];
     const headers: Record<string, string>[] = forged.map((value) => ({ authorization: value }));
@@ -26,13 +26,13 @@ describe('internal addresses', () => {
     }
   });
 
-  it('are no way in for a browser of another site, with the secret or without', async () => {
+  it('reject browsers of other sites, with the secret or without', async () => {
     const headers = { origin: 'https://evil.example', authorization };
     expect((await call('/api/internal/tick', { method: 'POST', headers })).status).toBe(403);
   });
 
   it.each([[{}], [{ tags: 'listings' }], [{ tags: [''] }], [{ tags: ['x'.repeat(257)] }], [[]], [null]])(
-    'refuses %j',
+    'rejects %j',
     async (body) => {
       expect(await post('/api/internal/revalidate', { body })).toMatchObject({
         status: 400,
@@ -41,7 +41,7 @@ describe('internal addresses', () => {
     },
   );
 
-  it('refuses what is no JSON, and too much of it', async () => {
+  it('rejects invalid JSON and an oversized body', async () => {
     const send = async (type: string, body: string) =>
       (
         await call('/api/internal/revalidate', {
@@ -78,7 +78,7 @@ describe('time', () => {
     await post('/api/internal/tick');
   });
 
-  it('takes a listing that runs out off the lists and counts, and leaves it under its address', async () => {
+  it('removes an expired listing from lists and counts but not from its address', async () => {
     expect((await post('/api/internal/tick')).status).toBe(200);
     const before = await publicCount();
     const [row] = await query<{ id: number }>(
@@ -102,7 +102,7 @@ describe('time', () => {
     expect((await call(`/api/properties/${id}`)).status).toBe(200);
   });
 
-  it('moves nothing where nothing is due', async () => {
+  it('changes nothing if nothing is due', async () => {
     await post('/api/internal/tick');
     expect((await post('/api/internal/tick')).body).toMatchObject({
       expireListings: { expired: 0, recounted: 0 },

@@ -6,7 +6,7 @@ import { baseUrl, call, hasFront, query } from '../support/http';
 import { addListing, removeListings, tell, tellServer } from '../support/rows';
 import { tags } from '@/lib/cache/tags';
 
-/** Three of the tests' own in an area where nobody else has any, so that its page is worth keeping. */
+/** Three listings in an otherwise empty area, so that its page is indexable. */
 const AREA = 'Shuaiba';
 const SLUG = 'shuaiba';
 const own: number[] = [];
@@ -21,46 +21,24 @@ afterAll(() => removeListings(...own));
 
 const PAGES = ['/areas', `/areas/${SLUG}`, `/areas/${SLUG}/apartments-for-rent`, '/areas/hawalli-governorate'];
 
-test.each(PAGES)('%s has a title, a description, a canonical address and both languages, which agree', async (path) => {
-  const [ar, en] = await Promise.all([crawl(path), crawl(`/en${path}`)]);
-  expect([ar.status, en.status]).toEqual([200, 200]);
-  expect([pathOf(ar.canonical), pathOf(en.canonical)]).toEqual([path, `/en${path}`]);
-  expect(ar.languages).toEqual(en.languages);
-  expect(ar.title).toMatch(/[\u0600-\u06ff]/);
-  expect(en.title).toMatch(/[a-z]/);
-  for (const page of [ar, en]) {
-    expect(page.meta('description')?.length).toBeGreaterThan(40);
-    expect(page.meta('robots')).toMatch(/^index, follow/);
-    expect(page.html.match(/<h1/g)).toHaveLength(1);
-  }
-});
+test.each(PAGES)(
+  '%s has a title, a description, a canonical address and alternates in both languages',
+  async (path) => {
+    const [ar, en] = await Promise.all([crawl(path), crawl(`/en${path}`)]);
+    expect([ar.status, en.status]).toEqual([200, 200]);
+    expect([pathOf(ar.canonical), pathOf(en.canonical)]).toEqual([path, `/en${path}`]);
+    expect(ar.languages).toEqual(en.languages);
+    expect(ar.title).toMatch(/[\u0600-\u06ff]/);
+    expect(en.title).toMatch(/[a-z]/);
+    for (const page of [ar, en]) {
+      expect(page.meta('description')?.length).toBeGreaterThan(40);
+      expect(page.meta('robots')).toMatch(/^index, follow/);
+      expect(page.html.match(/<h1/g)).toHaveLength(1);
+    }
+  },
+);
 
-test('no two pages of areas have the same title or the same description', async () => {
-  const paths = [
-    '/areas/hawalli',
-    '/areas/hawalli-governorate',
-    '/areas/salmiya',
-    '/areas/salmiya/apartments-for-rent',
-  ];
-  const pages = await Promise.all([...paths, ...PAGES.slice(0, 3)].map((path) => crawl(`/en${path}`)));
-  expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
-  expect(new Set(pages.map((page) => page.meta('description'))).size).toBe(pages.length);
-});
-
-test('a page has the filters of its list, which keep to the area and take what is left blank', async () => {
-  const { html } = await crawl(`/en/areas/${SLUG}/apartments-for-rent`);
-  const form = /<form[^>]*class="area-filters"[^>]*action="\/en\/properties"[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
-  expect(form).toContain(`type="hidden" name="location" value="${AREA}"`);
-  const names = [...form.matchAll(/name="(\w+)"/g)].map(([, name]) => name);
-  expect(names).toEqual(['location', 'keyword', 'listingType', 'propertyType', 'bedrooms', 'maxPrice']);
-  expect(form).toMatch(/<option[^>]*value="rent"[^>]*selected=""|<option[^>]*selected=""[^>]*value="rent"/);
-  const sent = `location=${AREA}&keyword=&listingType=rent&propertyType=&bedrooms=&maxPrice=`;
-  const list = await crawl(`/en/properties?${sent}`);
-  expect(list.status).toBe(200);
-  expect(list.html).toContain(`Properties for rent in ${AREA}`);
-});
-
-test('a page says where its area is, what leads to it and what it lists', async () => {
+test('a page describes its place, breadcrumbs and list as structured data', async () => {
   const { things } = await crawl(`/en/areas/${SLUG}/apartments-for-rent`);
   const thing = (type: string) => things.find((each) => each['@type'] === type);
   expect(things.map((each) => each['@type'])).toEqual(['Place', 'BreadcrumbList', 'ItemList']);
@@ -79,21 +57,7 @@ test('a page says where its area is, what leads to it and what it lists', async 
   for (const id of own) expect(paths).toContain(`/en/properties/${id}`);
 });
 
-test('a page leads to the lists near the landmarks of its area, those of its kind', async () => {
-  const near = async (path: string) =>
-    [...(await crawl(path)).html.matchAll(/href="([^"]*near=[^"]*)"/g)].map(([, href]) =>
-      href?.replaceAll('&amp;', '&'),
-    );
-  expect(await near('/en/areas/dasman')).toContain('/en/properties?near=kuwait-towers-2.5km');
-  expect(await near('/areas/dasman/apartments-for-rent')).toContain(
-    '/properties?listingType=rent&propertyType=apartment&near=kuwait-towers-2.5km',
-  );
-  // Further away than a landmark of an area is, but in no other.
-  expect(await near('/areas/salmiya')).toContain('/properties?near=scientific-center-2.5km');
-  expect(await near('/areas/hawalli-governorate')).toEqual([]);
-});
-
-test('the first page of the list of an area names the area’s page as its address; other lists name themselves', async () => {
+test('the first page of an area’s list has the area’s page as canonical address; other lists have their own', async () => {
   const canonical = async (query: string) => pathOf((await crawl(`/properties?${query}`)).canonical);
   const area = `location=${AREA}`;
   expect(await canonical(area)).toBe(`/areas/${SLUG}`);
@@ -103,7 +67,7 @@ test('the first page of the list of an area names the area’s page as its addre
   expect(pathOf(languages.en)).toBe(`/en/areas/${SLUG}`);
 });
 
-test('what has too few listings is followed, not kept', async () => {
+test('an area with too few listings is noindex, follow', async () => {
   const rows = await query<{ name: string }>(
     `SELECT l.name FROM locations l LEFT JOIN properties p ON p.location = l.name AND p.approved AND p.expires_at > now()
      GROUP BY l.name HAVING count(p.id) BETWEEN 1 AND 2 ORDER BY l.name LIMIT 1`,
@@ -123,14 +87,14 @@ test.each([
   `/areas/${SLUG}/apartments-for-rent/more`,
   '/areas/%E0%A4%A',
   '/areas/__proto__',
-])('%s is no page, and is not kept', async (path) => {
+])('%s is an uncacheable 404', async (path) => {
   for (let time = 0; time < 3; time += 1) {
     const response = await fetch(baseUrl + path);
     expect([response.status, response.headers.get('cache-status')]).toEqual([404, null]);
   }
 });
 
-test('the sitemap names the pages of areas in the place of the lists that they stand for', async () => {
+test('the sitemap contains area pages in place of their lists', async () => {
   const xml = await (await fetch(`${baseUrl}/sitemaps/pages.xml`)).text();
   const paths = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => pathOf(url?.replaceAll('&amp;', '&')));
   expect(paths).toEqual(
@@ -143,7 +107,7 @@ test('the sitemap names the pages of areas in the place of the lists that they s
 });
 
 test.runIf(process.env.SWEEP)(
-  'a crawler reaches every listing within four clicks: all areas, a kind, a page of its list, the listing',
+  'a crawler reaches every listing within four clicks',
   async () => {
     const linksOf = async (path: string) => {
       const html = await (await fetch(baseUrl + path)).text();
@@ -176,20 +140,6 @@ test.runIf(process.env.SWEEP)(
   300_000,
 );
 
-test('all areas are those that have listings, as they were counted last', async () => {
-  const isNamed = async () => (await call('/areas')).text.includes(`/areas/${SLUG}"`);
-  const approve = async (approved: boolean) => {
-    await query('UPDATE properties SET approved = $2 WHERE id = ANY($1)', [own, approved]);
-    await tell('locations:counts');
-  };
-  expect(await isNamed()).toBe(true);
-  await approve(false);
-  expect(await isNamed()).toBe(false);
-  await approve(true);
-  expect(await isNamed()).toBe(true);
-  await tellServer(...own);
-});
-
 describe.runIf(hasFront)('what the server stores of areas', () => {
   const connection = new Agent({ keepAlive: true, maxSockets: 1 });
   afterAll(() => connection.destroy());
@@ -210,12 +160,12 @@ describe.runIf(hasFront)('what the server stores of areas', () => {
   }
   const pages = [`/areas/${SLUG}`, `/en/areas/${SLUG}/apartments-for-rent`, '/areas/salmiya', '/en/areas/jahra'];
 
-  it('is each page, whatever parameters are made up for it', async () => {
+  it('is each page, regardless of unknown parameters', async () => {
     for (const path of [...pages, '/areas/ahmadi-governorate']) expect([path, await warm(path)]).toEqual([path, true]);
     expect(await isHit('/areas/salmiya?made=up')).toBe(true);
   });
 
-  it('is made anew where a listing of the area changes, and stays for other areas', async () => {
+  it('is rendered again after a change of a listing in the area, and stays for other areas', async () => {
     for (const path of pages) expect([path, await warm(path)]).toEqual([path, true]);
     await tell(tags.listingsAnywhere, tags.listingsIn(AREA), tags.property(own[0] ?? 0)); // as lib/cache/clear.ts
     const hits = [];
@@ -223,7 +173,7 @@ describe.runIf(hasFront)('what the server stores of areas', () => {
     expect(hits).toEqual([false, false, true, true]);
   });
 
-  it('is made anew where a night changed its prices, and stays for other areas', async () => {
+  it('is rendered again after a change of its prices, and stays for other areas', async () => {
     for (const path of pages) expect([path, await warm(path)]).toEqual([path, true]);
     const [salmiya] = await query<{ id: number }>("SELECT id FROM locations WHERE name = 'Salmiya'");
     await tell(tags.prices(salmiya?.id ?? 0));
@@ -232,7 +182,7 @@ describe.runIf(hasFront)('what the server stores of areas', () => {
 });
 
 describe('what like listings cost', () => {
-  it('is told by area, type, rooms and offer', async () => {
+  it('is returned by area, type, rooms and offer', async () => {
     const rows = await query<{ name: string; bedrooms: number; advertisers: number }>(
       `SELECT l.name, s.bedrooms::int, s.advertisers FROM prices.statistics s JOIN locations l ON l.id = s.location_id
        WHERE s.property_type = 'apartment' AND s.listing_type = 'rent' AND s.bedrooms IS NOT NULL ORDER BY s.advertisers DESC LIMIT 1`,
@@ -248,7 +198,7 @@ describe('what like listings cost', () => {
     expect(advertisers).toBeGreaterThanOrEqual(6);
   });
 
-  it('is nothing for a place that is not known', async () => {
+  it('is empty for an unknown place', async () => {
     expect((await call('/api/prices?location=Nowhere&propertyType=land')).body).toEqual([]);
   });
 
@@ -259,20 +209,8 @@ describe('what like listings cost', () => {
     ['location=Salmiya&propertyType=castle', 'propertyType'],
     ['location=Salmiya&propertyType=land&bedrooms=many', 'bedrooms'],
     ['location=Salmiya&propertyType=land&subtype=castle', 'subtype'],
-  ])('refuses %s, and says where it is wrong', async (search, field) => {
+  ])('rejects %s at its field', async (search, field) => {
     const { status, body } = await call(`/api/prices?${search}`);
     expect([status, Object.keys((body as { fields: object }).fields)]).toEqual([400, [field]]);
   });
-});
-
-test('earlier prices of a public listing are on its page and in the API; of any other there are none to read', async () => {
-  const id = own[0] ?? 0;
-  await query('UPDATE properties SET price = 99 WHERE id = $1', [id]);
-  await tell(`property:${id}`);
-  expect((await call(`/api/properties/${id}/prices`)).body).toMatchObject([{ price: 111, changedTo: 99 }]);
-  const { html } = await crawl(`/en/properties/${id}`);
-  expect(html.replace(/<!-- -->/g, '')).toContain('Lowered from 111 to 99 KWD on');
-  const [pending] = await query<{ id: number }>('SELECT id FROM properties WHERE NOT approved LIMIT 1');
-  for (const missing of [pending?.id, 2_147_483_647])
-    expect((await call(`/api/properties/${missing}/prices`)).status).toBe(404);
 });

@@ -9,7 +9,7 @@ import { addListing, removeListings, tellServer } from '../support/rows';
 import { prepareServer, type Server } from '../support/server';
 import { ADDRESSES } from '@/lib/http/addresses';
 
-/** The runner's server purges nobody; this one purges a proxy, which is never there. */
+/** Unlike the runner's server, this one purges a proxy, which is unreachable. */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cache-headers-'));
 let purging: Server;
 let listing: number;
@@ -51,7 +51,7 @@ const head = (address: string, cookie?: string): Promise<Head> =>
     ).on('error', reject);
   });
 
-/** What stands for a part of an address, and for all that is below one. */
+/** Values of path parameters and of catch-all segments. */
 const BELOW: Record<string, string[]> = {
   '/api/internal/[...rest]': ['/api/internal/tick'],
   '/api/[...rest]': [
@@ -80,7 +80,7 @@ const addresses = [
       .replace('[kind]', 'apartments-for-rent')
       .replace('[group]', 'owner')
       .replace('[token]', 'nobody-knows-such-one');
-    // Where a page may be kept does not hang on its language: the sweep asks for both.
+    // Caching does not depend on the language, so only the sweep requests both.
     return handler || !process.env.SWEEP ? [asked] : [asked, `/en${asked === '/' ? '' : asked}`];
   }),
 ];
@@ -91,7 +91,7 @@ describe.runIf(hasFront).each([
 ] as const)('where %s', (setting, base) => {
   it.each(addresses)('%s may be kept by nobody in front who could not be told of a change', async (address) => {
     const url = base() + address.replace('ID', String(listing));
-    // Made, made and stored, given from what is stored; then for somebody who is signed in.
+    // Rendered, rendered and stored, served from the store; then for a signed-in user.
     const answers = [await head(url), await head(url), await head(url), await head(url, admin.cookie)];
     for (const [time, { status, control, names, hasTags }] of answers.entries()) {
       const where = `${address}, time ${time}: ${status} ${control}`;

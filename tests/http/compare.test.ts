@@ -21,7 +21,7 @@ const compare = (ids: (number | string)[] | string) => call(`/en/compare?ids=${S
 const rowOf = (html: string, name: string) =>
   html.split('<tr').find((row) => row.includes(`<th scope="row">${name}`)) ?? '';
 
-it('listings stand side by side, and what tells them apart is marked', async () => {
+it('a comparison shows listings side by side and marks differences', async () => {
   const { status, text } = await compare([listing, larger]);
   expect(status).toBe(200);
   expect(text).toContain('noindex');
@@ -32,7 +32,7 @@ it('listings stand side by side, and what tells them apart is marked', async () 
   expect(text).not.toContain('98765432');
 });
 
-it('what has expired says so, and what is not public is no longer available and shows nothing', async () => {
+it('an expired listing says so, and one that is not public shows nothing', async () => {
   const { status, text } = await compare([listing, expired, pending, 999_999_999]);
   expect(status).toBe(200);
   expect(text).toContain('Over by now');
@@ -41,20 +41,20 @@ it('what has expired says so, and what is not public is no longer available and 
   expect(text).not.toContain('Still waiting');
 });
 
-it('a change of a listing is there at the next request', async () => {
+it('a comparison shows a change at the next request', async () => {
   expect((await compare([listing])).text).not.toContain('Third bedroom');
   await query("UPDATE properties SET title = 'Third bedroom' WHERE id = $1", [listing]);
   await tellServer(listing);
   expect((await compare([listing])).text).toContain('Third bedroom');
 });
 
-it('an address that names none leads to the favourites', async () => {
+it('an address without listings redirects to the favourites', async () => {
   const { status, text } = await call('/compare');
   expect(status).toBe(200);
   expect(text).toContain('href="/favourites"');
 });
 
-it.each(['x', '0', '1,,2', '07', '1,2,3,4,5', '2147483648', '%00', '-1'])('%s is a 404 that says so', async (ids) => {
+it.each(['x', '0', '1,,2', '07', '1,2,3,4,5', '2147483648', '%00', '-1'])('%s is a 404', async (ids) => {
   const { status, text } = await compare(ids);
   expect(status).toBe(404);
   expect(text).toContain('This address names no listings to compare');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call, query } from '../support/http';
-import { cookiesOf, forgetAttempts, removePeople, send, signedIn, type Person } from '../support/people';
+import { forgetAttempts, removePeople, send, signedIn, type Person } from '../support/people';
 import { addListing, removeListings, tellServer } from '../support/rows';
-import { MAX_FAVOURITES, TERMS_VERSION } from '@/lib/platform/site';
+import { MAX_FAVOURITES } from '@/lib/platform/site';
 
 let person: Person;
 let listing: number;
@@ -31,7 +31,7 @@ const saved = (id: number) => ({
 });
 
 describe('a favourite', () => {
-  it('is put and deleted as often as one likes, and listed with what it is now', async () => {
+  it('is put and deleted idempotently and listed with its current state', async () => {
     for (let time = 0; time < 2; time += 1) {
       expect((await ask('PUT', `/api/favourites/${listing}`)).status).toBe(204);
     }
@@ -47,43 +47,13 @@ describe('a favourite', () => {
     expect((await ask('GET', '/api/favourites/ids')).body).toEqual([]);
   });
 
-  it('has a changed price and a removal at the next request', async () => {
-    const id = await addListing({ title: 'Changes' });
-    await ask('PUT', `/api/favourites/${id}`);
-    await query('UPDATE properties SET price = 99 WHERE id = $1', [id]);
-    expect((await ask('GET', '/api/favourites')).body).toMatchObject([{ price: 111, property: { price: 99 } }]);
-    await removeListings(id);
-    expect((await ask('GET', '/api/favourites')).body).toMatchObject([{ id, title: 'Changes', property: null }]);
-  });
-
-  it.each(['0', '07', 'x', '99999999999', '-1'])('has no address %s', async (id) => {
+  it.each(['0', '07', 'x', '99999999999', '-1'])('rejects the address %s', async (id) => {
     expect((await ask('PUT', `/api/favourites/${id}`)).status).toBe(404);
     expect((await ask('DELETE', `/api/favourites/${id}`)).status).toBe(404);
-  });
-
-  it('beyond the limit is a conflict that says so', async () => {
-    const many = Array.from({ length: MAX_FAVOURITES }, (_, index) => saved(1_000_000 + index));
-    expect((await ask('POST', '/api/favourites', { favourites: many })).body).toHaveLength(MAX_FAVOURITES);
-    expect(await ask('PUT', `/api/favourites/${listing}`)).toMatchObject({
-      status: 409,
-      body: {
-        code: 'conflict',
-        message: `You have ${MAX_FAVOURITES} favourites, the most there can be. Remove some first.`,
-      },
-    });
   });
 });
 
 describe('what a device saved', () => {
-  it('is merged, and merged again without effect', async () => {
-    await ask('PUT', `/api/favourites/${other}`);
-    for (let time = 0; time < 2; time += 1) {
-      const answer = await ask('POST', '/api/favourites', { favourites: [saved(listing)] });
-      expect(answer).toMatchObject({ status: 200, body: [other, listing] });
-    }
-    expect((await ask('GET', '/api/favourites')).body).toMatchObject([{ price: 111 }, { id: listing, price: 130 }]);
-  });
-
   it.each([
     ['nothing', {}],
     ['no list', { favourites: 7 }],
@@ -98,24 +68,13 @@ describe('what a device saved', () => {
       'more than an account may save',
       { favourites: Array.from({ length: MAX_FAVOURITES + 1 }, (_, id) => saved(id + 1)) },
     ],
-  ])('is refused where it is %s', async (_, body) => {
+  ])('is rejected if it is %s', async (_, body) => {
     expect((await ask('POST', '/api/favourites', body)).status).toBe(400);
     expect((await ask('GET', '/api/favourites/ids')).body).toEqual([]);
   });
 });
 
 describe('listings by their ids', () => {
-  it('come in the order asked for, without those that are not public, and without numbers', async () => {
-    const expired = await addListing({ title: 'Over', contactPhone: '98765432', daysLeft: -1 });
-    const pending = await addListing({ title: 'Waiting', approved: false });
-    const { body } = await call(`/api/properties/by-ids?ids=${expired},${pending},${listing},${expired},999999999`);
-    expect(body).toMatchObject([
-      { id: expired, contactPhone: null },
-      { id: listing, contactPhone: null },
-    ]);
-    await removeListings(expired, pending);
-  });
-
   it.each(['', '?ids=', '?ids=x', '?ids=1,,2', '?ids=07', `?ids=${Array.from({ length: 101 }, (_, id) => id + 1)}`])(
     'are a bad request by %.20s',
     async (search) => expect((await call(`/api/properties/by-ids${search}`)).status).toBe(400),
@@ -129,31 +88,8 @@ describe('the terms at registration', () => {
     fullName: 'Terms Reader',
     email: `${name}@example.com`,
   });
-  const stored = async (id: number) =>
-    (
-      await query<{ version: string | null; at: Date | null }>(
-        'SELECT terms_version AS version, terms_accepted_at AS at FROM users WHERE id = $1',
-        [id],
-      )
-    )[0];
 
-  it('are recorded where they were sent, and need not be', async () => {
-    for (const [name, terms] of [
-      ['terms-sent', { termsVersion: TERMS_VERSION }],
-      ['terms-not-sent', {}],
-    ] as const) {
-      const answer = await call('/api/register', send('POST', { ...body(`${name}-${Date.now()}`), ...terms }));
-      expect(answer.status, answer.text).toBe(201);
-      expect(cookiesOf(answer.headers)).not.toBe('');
-      const { id } = answer.body as { id: number };
-      const row = await stored(id);
-      await query('DELETE FROM users WHERE id = $1', [id]);
-      expect(row?.version).toBe('termsVersion' in terms ? TERMS_VERSION : null);
-      expect(row?.at === null).toBe(!('termsVersion' in terms));
-    }
-  });
-
-  it('of another version are refused: they were not read', async () => {
+  it('of another version are rejected', async () => {
     const answer = await call('/api/register', send('POST', { ...body('terms-old'), termsVersion: '2020-01-01' }));
     expect(answer).toMatchObject({ status: 400, body: { fields: { termsVersion: expect.any(String) as string } } });
   });

@@ -28,7 +28,7 @@ const AT_ONCE = 8;
 const WITHIN_MS = 30_000;
 /** Seconds; a machine that is busy with other things answers ten in one. */
 const LONGEST = 120 + REQUESTS / 5;
-/** Of an answer, in bytes: a redirect to the login carries the whole address along. */
+/** Bytes of a response: a redirect to the login contains the whole address. */
 const HEAD = 256 * 1024;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'M-SEARCH'] as const;
@@ -47,7 +47,7 @@ const LISTING = {
   longitude: 48,
   amenities: [1, 2],
 };
-/** What an address takes when all is well. */
+/** A valid request per address. */
 const BODIES: Record<string, unknown> = {
   '/api/login': { username: 'fuzz-nobody', password: 'a password of tests' },
   '/api/register': {
@@ -204,7 +204,7 @@ function requestOf(number: number): Sent {
   return { method, path: prefix + path + queryOf(random), headers, body };
 }
 
-/** An address with something in the place of what varies; to be changed only what is ours. */
+/** An address with its parameters filled; writes use only rows of this test. */
 function filled(address: string, method: string, random: Random): string {
   const reads = method === 'GET' || method === 'HEAD';
   const kind = /^\/(api\/)?properties|preview|edit/.test(address) ? 'listing' : /users/.test(address) ? 'user' : 'none';
@@ -212,7 +212,7 @@ function filled(address: string, method: string, random: Random): string {
     if (random.chance(0.6)) return random.pick(own[kind] ?? []);
     if (random.chance(0.3)) return random.pick(own.none ?? []);
     if (reads && random.chance(0.3)) return String(1 + random.below(20));
-    // Never the number of somebody else's: junk that is one by itself is left out.
+    // Never another user's id: junk that is a valid id is left out.
     const junk = text(random).slice(0, 1_000);
     return /^[1-9]\d{0,9}$/.test(junk) ? 'x' : escaped(junk, random);
   });
@@ -245,7 +245,7 @@ const told = ({ method, path, headers, body }: Sent, status: number | string) =>
   `${status} ${method} ${path.slice(0, 200)} ${JSON.stringify(headers).slice(0, 500)} ${String(body ?? '').slice(0, 300)}`;
 
 it(
-  `${REQUESTS} malformed requests over every address and method are answered, none of them by a 5xx`,
+  `${REQUESTS} malformed requests over every address and method never cause a 5xx`,
   async () => {
     const wrong: string[] = [];
     const counts = new Map<number | string, number>();
@@ -289,7 +289,7 @@ const overTheWire = (sent: string, patience = 5_000) =>
     socket.on('error', (error) => (received ||= error.message)).on('close', () => resolve(received));
   });
 
-it.runIf(hasFront)('what is no HTTP is answered with a 4xx, or as what it can be read as', async () => {
+it.runIf(hasFront)('invalid HTTP is a 4xx or is read leniently', async () => {
   for (const { sent } of WIRE) {
     const answer = await overTheWire(sent);
     expect(answer, JSON.stringify(sent.slice(0, 200))).toMatch(
@@ -298,7 +298,7 @@ it.runIf(hasFront)('what is no HTTP is answered with a 4xx, or as what it can be
   }
 });
 
-it.runIf(hasFront)('what breaks off leaves the server as it was', async () => {
+it.runIf(hasFront)('aborted requests leave the server unaffected', async () => {
   const { hostname, port } = new URL(baseUrl);
   for (const sent of BROKEN_OFF) {
     const socket = connect(Number(port), hostname, () => socket.write(sent));

@@ -5,7 +5,7 @@ import { baseUrl, call } from '../support/http';
 import { forgetAttempts, removePeople, signedIn, type Person } from '../support/people';
 import { addListing, removeListings } from '../support/rows';
 
-/** Asks for a path as it is written: `fetch` would resolve dots and turn backslashes. */
+/** Requests a raw path, since `fetch` resolves dots and replaces backslashes. */
 const ask = (path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; location: string }>((resolve, reject) => {
     const { hostname, port } = new URL(baseUrl);
@@ -80,7 +80,7 @@ const KINDS: [string, Record<string, string>][] = [
 ];
 
 describe.each(KINDS)('a visitor who asks for %s', (_, headers) => {
-  it.each(DISGUISED)('by %s is sent on to the login, or finds nothing', async (path) => {
+  it.each(DISGUISED)('by %s is redirected to the login or gets a 404', async (path) => {
     let at = path;
     for (let hops = 0; hops < 3; hops += 1) {
       const { status, location } = await ask(at, headers);
@@ -93,12 +93,12 @@ describe.each(KINDS)('a visitor who asks for %s', (_, headers) => {
     expect.unreachable(`${path} leads nowhere`);
   });
 
-  it.each(NO_PAGES)('at %s finds nothing', async (path) => {
+  it.each(NO_PAGES)('at %s gets a 404', async (path) => {
     expect((await ask(path, headers)).status).toBe(404);
   });
 });
 
-it('the login leads back to the page under its own address', async () => {
+it('the login returns to the page under its own address', async () => {
   const { status, location } = await ask('/en/%61dmin-dashboard?tab=users');
   const next = encodeURIComponent('/admin-dashboard?tab=users');
   expect([status, location]).toEqual([307, `/en/auth?tab=login&next=${next}`]);
@@ -139,7 +139,7 @@ describe('the policy of a page', () => {
     '/payment-callback?tap_id=chg_none',
   ];
   it.each([...PER_REQUEST, ...PER_REQUEST.map((path) => `/en${path}`)])(
-    '%s, made for one request, runs only scripts that carry its nonce',
+    '%s, rendered per request, runs only scripts with its nonce',
     async (path) => {
       const get = () => call(path.replace('ID', String(pending)), { headers: { cookie: admin.cookie } });
       const { status, headers, text } = await get();
@@ -166,7 +166,7 @@ describe('the policy of a page', () => {
     ...['/areas', '/en/areas/salmiya', '/privacy', '/en/terms', '/favourites', '/nothing'],
   ];
   it.each(SHARED)(
-    '%s, the same for everyone, has none, also where a caller sends one, and names its scripts by hash',
+    '%s, shared by everyone, has no nonce, even if the caller sends one, and lists its scripts by hash',
     async (path) => {
       const headers = { 'content-security-policy': "script-src 'nonce-abcdefghijklmnop'" };
       for (const sent of [headers, {}]) {

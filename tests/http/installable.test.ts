@@ -24,7 +24,7 @@ async function picture(address: string) {
   return sharp(Buffer.from(await response.arrayBuffer())).metadata();
 }
 
-test('the manifest makes an Arabic app of the whole site, in a window of its own', () => {
+test('the manifest describes an Arabic standalone app for the whole site', () => {
   expect(manifest).toMatchObject({
     id: '/',
     start_url: '/',
@@ -40,7 +40,7 @@ test('the manifest makes an Arabic app of the whole site, in a window of its own
   });
 });
 
-test('its icons have the sizes that they claim; one fills the shape that a phone cuts out', async () => {
+test('the icons have their declared sizes, and one is maskable', async () => {
   const plain = manifest.icons.filter(({ purpose }) => !purpose).map(({ sizes }) => sizes);
   expect(plain).toEqual(['192x192', '512x512']);
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
@@ -53,7 +53,7 @@ test('its icons have the sizes that they claim; one fills the shape that a phone
   expect([width, height, hasAlpha]).toEqual([180, 180, false]);
 });
 
-test('its shortcuts lead to pages', async () => {
+test('the shortcuts lead to pages', async () => {
   expect(manifest.shortcuts.map(({ url }) => url)).toEqual([
     '/properties?listingType=sale',
     '/properties?listingType=rent',
@@ -65,13 +65,13 @@ test('its shortcuts lead to pages', async () => {
   }
 });
 
-test('a page reaches below the notch, and colours what surrounds it by day and by night', () => {
+test('a page covers the notch area and sets theme colours for light and dark', () => {
   expect(attribute('name="viewport"', 'content')).toContain('viewport-fit=cover');
   const colours = home.match(/<meta name="theme-color"[^>]*>/g)?.join('\n');
   expect(colours).toMatch(/#ffffff"[^>]*light\)[^]*#0e1518"[^>]*dark\)/);
 });
 
-test('the service worker is looked at anew each time, and holds the offline page in both languages', async () => {
+test('the service worker is revalidated on each load and contains the offline page in both languages', async () => {
   const { status, headers, text } = await call('/sw.js');
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
   expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -79,6 +79,6 @@ test('the service worker is looked at anew each time, and holds the offline page
   expect(() => new Script(text)).not.toThrow();
 });
 
-test('the offline page has no address', async () => {
+test('the offline page has no address of its own', async () => {
   for (const path of ['/offline', '/en/offline', '/offline.html']) expect((await call(path)).status, path).toBe(404);
 });

@@ -28,7 +28,7 @@ const listed = async (title: string) => {
   return (body as { id: number }[]).length;
 };
 
-it('a paused listing is gone for visitors at the next request, and back once it is resumed', async () => {
+it('a paused listing disappears at the next request and returns when it is resumed', async () => {
   const title = 'Pausedbylo';
   const id = await add(title);
   const seen = async () => [
@@ -46,7 +46,7 @@ it('a paused listing is gone for visitors at the next request, and back once it 
   expect(await seen()).toEqual([200, 200, 1]);
 });
 
-it('the page of a closed listing says what became of it, has no number, and is kept from search engines', async () => {
+it('the page of a closed listing says so, has no phone number and is noindex', async () => {
   const title = 'Closedbylo';
   const id = await add(title);
   expect((await call(`/en/properties/${id}`)).text).toContain('+96598765432');
@@ -59,7 +59,7 @@ it('the page of a closed listing says what became of it, has no number, and is k
   expect(await listed(title)).toBe(0);
 });
 
-it('the link of a mail asks, does nothing by being opened, and answers once without a login', async () => {
+it('the link in a mail asks, changes nothing when opened and accepts one answer without a login', async () => {
   const id = await add('Askedaboutlo');
   const [row] = await query<{ at: string }>(
     'UPDATE properties SET asked_at = now() WHERE id = $1 RETURNING (extract(epoch FROM asked_at) * 1000)::bigint::text AS at',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { call } from '../support/http';
 
 describe('the mailbox of the sandbox', () => {
-  it('opens to this machine', async () => {
+  it('is open to this machine', async () => {
     const { status, text } = await call('/sandbox/mailbox');
     expect([status, text.includes('<h1')]).toEqual([200, true]);
   });
@@ -18,7 +18,7 @@ describe('the mailbox of the sandbox', () => {
     },
   );
 
-  it('is closed alone: the page to pay on is open behind a proxy', async () => {
+  it('is closed behind a proxy, unlike the payment page', async () => {
     expect((await call('/sandbox/style.css', { headers: { 'x-forwarded-for': '203.0.113.5' } })).status).toBe(200);
   });
 });

@@ -6,7 +6,7 @@ const photo = async () => {
   return items.find(({ primaryImage }) => primaryImage)!.primaryImage!;
 };
 
-it('gives a photo to be kept for ever', async () => {
+it('a photo is immutable and cacheable', async () => {
   const path = await photo();
   const { status, headers, text } = await call(path);
   expect(status).toBe(200);
@@ -21,7 +21,7 @@ it('gives a photo to be kept for ever', async () => {
   expect([head.status, head.text, head.headers.get('content-type')]).toEqual([200, '', 'image/webp']);
 });
 
-it('has every width of it and the picture for sharing', async () => {
+it('a photo has every width and a sharing picture', async () => {
   const path = await photo();
   for (const name of ['320.webp', '640.webp', '1600.webp', 'og.jpg']) {
     const { status, headers } = await call(path.replace('1080.webp', name), { method: 'HEAD' });
@@ -29,7 +29,7 @@ it('has every width of it and the picture for sharing', async () => {
   }
 });
 
-it('has nothing else', async () => {
+it('other addresses are a 404', async () => {
   const path = await photo();
   const folder = path.slice(0, path.lastIndexOf('/'));
   const others = [

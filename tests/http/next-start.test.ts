@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A page, as a visitor or as somebody gets it. */
+/** Requests a page as a visitor or a signed-in user. */
 async function page(address: string, headers: Record<string, string> = {}) {
   const answer = await fetch(server.url + address, { redirect: 'manual', headers });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
@@ -74,7 +74,7 @@ describe('a listing', () => {
   };
   let id = 0;
 
-  it('is published, and is no page for visitors before it is approved', async () => {
+  it('is a 404 for visitors until it is approved', async () => {
     const made = await server.call('/api/properties', send('POST', body, owner));
     expect(made).toMatchObject({ status: 201, body: { approved: false } });
     id = (made?.body as { id: number }).id;
@@ -100,14 +100,14 @@ describe('a listing', () => {
     expect((await page(`/en/properties/${id}`)).text).toContain('455');
   });
 
-  it('that does not exist has a page that says so, and no search engine keeps', async () => {
+  it('that does not exist has a noindex page that says so', async () => {
     const missing = await page('/en/properties/2147483647');
     expect([missing.text.includes('<h1'), isNotIndexed(missing)]).toEqual([true, true]);
   });
 });
 
 describe('a payment', () => {
-  it('is made on the page of the sandbox and settled when the payer comes back', async () => {
+  it('is made on the sandbox page and settled when the payer returns', async () => {
     const order = await server.call('/api/create-credit-purchase', send('POST', { credits: 3 }, owner));
     expect(order?.status).toBe(200);
     const [{ charge_id: charge }] = (await database.pool.query<{ charge_id: string }>('SELECT charge_id FROM payments'))
@@ -132,14 +132,14 @@ describe('a payment', () => {
 });
 
 describe('what happens by itself', () => {
-  it('a scheduler outside can run the jobs of every minute', async () => {
+  it('an external scheduler can run the jobs of every minute', async () => {
     expect(await server.tick()).toMatchObject({
       status: 200,
       body: { expireListings: { expired: 0 }, enqueueDueDeletions: 0 },
     });
   });
 
-  it('jobs are done without being called', async () => {
+  it('jobs run by themselves', async () => {
     const count = async () =>
       (await database.pool.query("SELECT 1 FROM jobs.job WHERE name = 'matchListing' AND state = 'completed'"))
         .rowCount;
@@ -152,7 +152,7 @@ describe('pages', () => {
     expect((await page('/', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip');
   });
 
-  it('are guarded, whatever header a caller makes up', async () => {
+  it('are guarded regardless of forged headers', async () => {
     for (const address of ['/profile', '/admin', '/en/properties/new']) {
       const answer = await page(address, { 'x-baraha-plain': '1' });
       expect([answer.status, answer.headers.get('location')]).toEqual([

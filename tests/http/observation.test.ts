@@ -13,13 +13,13 @@ describe('the name of a request', () => {
       'x-request-id',
     );
 
-  it('is that of whoever asks, where it is one', async () => {
+  it('is taken from the caller if it is valid', async () => {
     expect(await nameOf('/api/locations', 'proxy-1.2:3')).toBe('proxy-1.2:3');
     for (const other of ['short', 'with space in it', 'x'.repeat(129)])
       expect(await nameOf('/api/locations', other)).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('is a new one for each, also for what is stored, refused or a file', async () => {
+  it('is otherwise new for each request, also for stored responses, errors and files', async () => {
     for (const address of ['/', '/', '/', '/', '/api/locations', '/api/nothing', '/_next/static/none.js', '/%']) {
       const names = [await nameOf(address), await nameOf(address)];
       for (const name of names) expect(name, address).toMatch(/^[\da-f-]{36}$/);
@@ -35,7 +35,7 @@ describe('what an admin is told of time', () => {
   });
   afterAll(() => removePeople(...people));
 
-  it('is how long the handler took; nobody else is told', async () => {
+  it('is the handler’s duration, and only admins get it', async () => {
     const [admin, user] = await Promise.all(
       people.map(async ({ cookie }) => (await call('/api/user', { headers: { cookie } })).headers.get('server-timing')),
     );
@@ -89,17 +89,17 @@ describe('metrics', () => {
     ['baraha_data_dir_free_ratio', 0],
     ['baraha_tmpdir_free_ratio', 0],
     ['baraha_backup_verified_timestamp_seconds', 0],
-  ])('%s is known, and may be %i', async (name, least) => {
+  ])('%s is known with a limit of %i', async (name, least) => {
     expect(await value(name)).toBeGreaterThanOrEqual(least);
   });
 
-  it('say that clears arrive and that another server runs the jobs of every minute, and nothing of a replica', async () => {
+  it('report invalidations and the scheduler, and no replica', async () => {
     await expect.poll(() => value('baraha_clears_age_seconds')).toBeLessThan(1);
     expect(await value('baraha_minute_jobs_age_seconds')).toBeLessThan(300);
     expect(await value('baraha_replica_lag_seconds')).toBeUndefined();
   });
 
-  it('are all that is there', async () => {
+  it('are the only endpoint of their server', async () => {
     expect((await fetch(new URL('/', metrics))).status).toBe(404);
   });
 });

@@ -52,7 +52,7 @@ const get = async (address: string) => {
 
 describe.runIf(hasFront)('while the database is away', () => {
   it.each([...PAGES, ...PAGES.map((page) => `/en${page === '/' ? '' : page}`), ...FILES, '/api/properties'])(
-    '%s, which is not stored, is a 503 that says when to ask again, and that nobody keeps',
+    '%s, which is not stored, is an uncacheable 503 with Retry-After',
     async (address) => {
       const { status, headers } = await get(address);
       expect([status, headers.get('cache-control'), headers.has('surrogate-key')]).toEqual([503, 'no-store', false]);
@@ -60,12 +60,12 @@ describe.runIf(hasFront)('while the database is away', () => {
     },
   );
 
-  it('a page still says in its language what could not be read', async () => {
+  it('a page reports in its language what could not be read', async () => {
     expect((await get('/en/properties')).text).toContain(en.list.error.title);
     expect((await get('/properties')).text).toContain(ar.list.error.title);
   });
 
-  it.each(['/areas', '/en/areas'])('%s shows the number under which the log has what failed', async (address) => {
+  it.each(['/areas', '/en/areas'])('%s shows the request id of the failure’s log entry', async (address) => {
     const { headers, text } = await get(address);
     const lines = server.log.split('\n').filter((line) => line.includes('a page could not be made'));
     const own = lines.map((line) => JSON.parse(line) as Record<string, string>);
@@ -79,7 +79,7 @@ describe.runIf(hasFront)('while the database is away', () => {
     expect(text).toContain(line?.digest);
   });
 
-  it('everything is there again once it is back', async () => {
+  it('everything works again once it is back', async () => {
     network.cut(false);
     await expect.poll(async () => (await get('/api/health')).status, { timeout: 20_000 }).toBe(200);
     for (const address of [...PAGES.filter((page) => !page.endsWith('2147483647')), ...FILES])

@@ -16,7 +16,7 @@ afterAll(() => removePeople(...made));
 const get = (path: string, cookie: string, headers = {}) => call(path, { headers: { cookie, ...headers } });
 
 describe('name and phone', () => {
-  it('are changed by the account itself, and by nothing else that is sent', async () => {
+  it('are changed by the account itself, and other fields are ignored', async () => {
     const person = await member({ phone: '55511122' });
     const body = {
       fullName: ' Noura Al-Enezi ',
@@ -48,19 +48,10 @@ describe('name and phone', () => {
       body: { fields: { fullName: expect.any(String), phone: expect.any(String) } },
     });
   });
-
-  it('are on the listing at the next request', async () => {
-    const person = await member({ fullName: 'Before The Change' });
-    const id = await addListing({ publisherId: person.id, title: 'A home by the sea' });
-    const page = async () => (await call(`/en/properties/${id}`)).text;
-    expect(await page()).toContain('Before The Change');
-    await call('/api/user', send('PUT', { password: PASSWORD, fullName: 'After The Change' }, person.cookie));
-    expect(await page()).toContain('After The Change');
-  });
 });
 
 describe('what the account advertises as', () => {
-  it('is on its listings, in lists and in what is found, at the next request', async () => {
+  it('is on its listings, in lists and in search at the next request', async () => {
     const person = await member({ fullName: 'Of No Kind Yet' });
     const id = await addListing({ publisherId: person.id, title: 'A flat of quolls' });
     const found = async (query: string) => {
@@ -93,42 +84,12 @@ describe('what the account advertises as', () => {
     expect((await call(`/api/properties/${id}`)).body).toMatchObject({ advertiserKind: 'owner', licenceNumber: null });
     expect([await found('advertiserKind=owner'), await found('advertiserKind=office')]).toEqual([[id], []]);
   });
-
-  it.each([
-    [{ advertiserKind: 'agent' }, 'advertiserKind'],
-    [{ advertiserKind: 'owner', licenceNumber: '1' }, 'licenceNumber'],
-    [{ licenceNumber: '1' }, 'licenceNumber'],
-    [{ advertiserKind: 'office', licenceNumber: '1'.repeat(31) }, 'licenceNumber'],
-    [{ advertiserKind: 'office', licenceNumber: 7 }, 'licenceNumber'],
-  ])('%j is refused at %s, and nothing is changed', async (sent, field) => {
-    const person = await member({ fullName: 'As Before' });
-    const answer = await call(
-      '/api/user',
-      send('PUT', { password: PASSWORD, fullName: 'Other', ...sent }, person.cookie),
-    );
-    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
-    expect((await call('/api/user', { headers: { cookie: person.cookie } })).body).toMatchObject({
-      fullName: 'As Before',
-      advertiserKind: null,
-      licenceNumber: null,
-    });
-  });
-
-  it('of another account is changed by admins alone', async () => {
-    const [person, other, admin] = [await member(), await member(), await member({ role: 'admin' })];
-    const office = { advertiserKind: 'office', licenceNumber: '5' };
-    const change = (cookie: string) => call(`/api/users/${person.id}`, send('PUT', office, cookie));
-    expect([(await change(other.cookie)).status, (await change(person.cookie)).status]).toEqual([403, 403]);
-    expect(await change(admin.cookie)).toMatchObject({ status: 200, body: office });
-    const wrong = { advertiserKind: 'owner', licenceNumber: '5' };
-    expect((await call(`/api/users/${person.id}`, send('PUT', wrong, admin.cookie))).status).toBe(400);
-  });
 });
 
 describe('sessions', () => {
   const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0';
 
-  it('are listed with their device and without their secret, and each can be ended', async () => {
+  it('are listed with their device, without their secret, and each can be ended', async () => {
     const person = await member();
     const login = { ...send('POST', { username: person.username, password: PASSWORD }) };
     const answer = await call('/api/login', { ...login, headers: { ...login.headers, 'user-agent': WINDOWS } });
@@ -156,7 +117,7 @@ describe('sessions', () => {
     ).toBe(404);
   });
 
-  it('of others are not there', async () => {
+  it('of others are a 404', async () => {
     const [person, other] = [await member(), await member()];
     const [{ id }] = (await get('/api/user/sessions', other.cookie)).body as [{ id: string }];
     for (const path of [id, 'no-id', '1', `${id}x`]) {
@@ -167,7 +128,7 @@ describe('sessions', () => {
     expect((await get('/api/user', other.cookie)).status).toBe(200);
   });
 
-  it('are not ended without the password, one or all', async () => {
+  it('are ended only with the password', async () => {
     const person = await member();
     const [{ id }] = (await get('/api/user/sessions', person.cookie)).body as [{ id: string }];
     for (const body of [{}, { password: 'wrong' }]) {
@@ -176,19 +137,10 @@ describe('sessions', () => {
     }
     expect((await get('/api/user', person.cookie)).status).toBe(200);
   });
-
-  it('ends itself, with its cookies', async () => {
-    const person = await member();
-    const [{ id }] = (await get('/api/user/sessions', person.cookie)).body as [{ id: string }];
-    const answer = await call(`/api/user/sessions/${id}`, send('DELETE', { password: PASSWORD }, person.cookie));
-    expect(answer.status).toBe(204);
-    expect(answer.headers.getSetCookie().join()).toMatch(/signed-in=;/);
-    expect((await get('/api/user', person.cookie)).status).toBe(401);
-  });
 });
 
 describe('the export', () => {
-  it('takes a proof, and is a ZIP of what there is, five times an hour', async () => {
+  it('requires a proof and is a ZIP of all data, five times an hour', async () => {
     const person = await member({ fullName: 'Exported Person' });
     await addListing({ publisherId: person.id, title: 'The exported listing' });
     const headers = { cookie: person.cookie };
@@ -219,7 +171,7 @@ describe('deletion', () => {
   const schedule = (person: Person, password = PASSWORD) =>
     call('/api/user', send('DELETE', { password }, person.cookie));
 
-  it('takes the password, hides the listings at once and ends the other sessions', async () => {
+  it('requires the password, hides the listings at once and ends the other sessions', async () => {
     const person = await member();
     const other = await signIn(person);
     const id = await addListing({ publisherId: person.id, title: 'A home by the sea' });
@@ -241,38 +193,11 @@ describe('deletion', () => {
     // A second one changes nothing.
     expect((await schedule(person)).body).toMatchObject(answer.body as object);
   });
-
-  it('is taken back after a login, and the listings are public again', async () => {
-    const person = await member();
-    const id = await addListing({ publisherId: person.id, title: 'A home by the sea' });
-    await schedule(person);
-    const cookie = await signIn(person);
-    expect(await call('/api/user/keep', send('POST', undefined, cookie))).toMatchObject({
-      status: 200,
-      body: { deletionDueAt: null },
-    });
-    expect((await call(`/en/properties/${id}`)).status).toBe(200);
-    expect((await call('/api/user/keep', send('POST', undefined, cookie))).status).toBe(200);
-    const actions = await query('SELECT action FROM audit_entries WHERE user_id = $1 ORDER BY id', [person.id]);
-    expect(actions).toEqual([{ action: 'request_deletion' }, { action: 'keep' }]);
-  });
 });
 
 describe('links of mails', () => {
-  it('ask nothing of whether there is an account', async () => {
-    const person = await member();
-    const ask = (email: string) => call('/api/password/forgot', send('POST', { email }));
-    const [known, unknown] = [await ask(person.email), await ask('nobody-at-all@example.com')];
-    expect([known.status, known.text]).toEqual([202, '']);
-    expect([unknown.status, unknown.text]).toEqual([202, '']);
-    const names = (answer: typeof known) => [...answer.headers.keys()].filter((name) => name !== 'date').sort();
-    expect(names(known)).toEqual(names(unknown));
-    for (let time = 0; time < 4; time += 1) expect((await ask(person.email)).status).toBe(202);
-    expect((await call('/api/password/forgot', send('POST', { email: 'nobody' }))).status).toBe(400);
-  });
-
   it.each(['/auth/forgot', '/auth/reset', '/auth/confirm', '/en/auth/reset'])(
-    '%s is not indexed and names itself to nobody',
+    '%s is noindex and sends no referrer',
     async (path) => {
       const { status, headers, text } = await call(path);
       expect(status).toBe(200);
@@ -280,11 +205,4 @@ describe('links of mails', () => {
       expect(text).toContain('noindex');
     },
   );
-
-  it('are refused where the token is none', async () => {
-    for (const token of ['', 'cut', 'x'.repeat(43), 'y'.repeat(5000)]) {
-      const reset = await call('/api/password/reset', send('POST', { token, password: 'a good long phrase' }));
-      expect([reset.status, (await call('/api/email/confirm', send('POST', { token }))).status]).toEqual([400, 400]);
-    }
-  });
 });

@@ -39,7 +39,7 @@ const LISTING = {
   contactPhone: '98765432',
 };
 
-/** That nobody has. */
+/** An unknown licence. */
 const LICENCE = { checked: true, name: 'Nobody', licenceNumber: '0' };
 
 const REASON = { reason: 'The photos show another flat' };
@@ -411,14 +411,14 @@ const TARGETS = {
   takenDown: { approved: false },
 };
 
-/** What is stored of a rejected listing. */
+/** The stored content of a rejected listing. */
 const REJECTED = { ...plainListing, location: 'Wafra', taken: { freeTaken: 0, creditsTaken: 0 } };
 
 let made = 0;
 /** A word of letters that search takes for no other. */
 const unheard = () => [...`${Date.now() % 1e7}${(made += 1)}`].map((digit) => 'bdfgklmnrs'[Number(digit)]).join('o');
 
-/** What a row of the table is about, made anew for each call. */
+/** Creates the target of a row for each call. */
 async function subject(kind: Target): Promise<{ id: number; image: number }> {
   if (kind === 'none') return { id: 0, image: 0 };
   if (kind === 'draft') return { id: 0, image: await draftPhoto() };
@@ -448,7 +448,7 @@ async function subject(kind: Target): Promise<{ id: number; image: number }> {
   return { id: row?.id ?? 0, image: 0 };
 }
 
-/** Of the owner's alone. */
+/** Drafts of the owner only. */
 const DRAFT = '11111111-1111-4111-8111-111111111111';
 /** A photo of it. */
 async function draftPhoto(): Promise<number> {
@@ -462,7 +462,7 @@ async function draftPhoto(): Promise<number> {
   return image?.id ?? 0;
 }
 
-/** A listing of the owner's with a photo, of which no list knows until something else changes. */
+/** A listing of the owner with a photo, inserted without invalidation. */
 async function target(kind: keyof typeof TARGETS) {
   const id = await addListing({ title: `Of ${kind} state`, contactPhone: '98765432', ...TARGETS[kind] });
   await query('UPDATE properties SET publisher_id = $2 WHERE id = $1', [id, people.owner.id]);
@@ -504,7 +504,7 @@ async function shared(id: number): Promise<string> {
 }
 
 describe.each(CALLERS.map((caller, index) => ({ caller, index })))('$caller', ({ caller, index }) => {
-  it.each(TABLE)('%s %s, of what is %s', async (method, path, kind, statuses, body) => {
+  it.each(TABLE)('%s %s, target: %s', async (method, path, kind, statuses, body) => {
     const { id, image } = await subject(kind);
     const address = path
       .replace('{id}', String(id))
@@ -523,7 +523,7 @@ describe.each(CALLERS.map((caller, index) => ({ caller, index })))('$caller', ({
   });
 });
 
-/** No password, no hash, and nobody else's name of account, e-mail or phone, but to admins. */
+/** No password or hash, and other users' username, e-mail and phone only for admins. */
 function expectNothingPrivate(caller: Caller, text: string) {
   expect(text).not.toMatch(/argon2|\$2[aby]\$/i);
   expect(text).not.toContain(PASSWORD);
@@ -538,7 +538,7 @@ function expectNothingPrivate(caller: Caller, text: string) {
   expect(text).not.toMatch(/owner@example\.com|admin@example\.com/);
 }
 
-it('every address of the API has a row, or is tested elsewhere', () => {
+it('every API address has a row or a test elsewhere', () => {
   const routes = readdirSync('app/api', { recursive: true, encoding: 'utf8' })
     .filter((name) => /(^|\/)route\.ts$/.test(name) && !name.includes('[...'))
     .map((name) => `/api/${name.replace(/\/?route\.ts$/, '')}`)
@@ -553,7 +553,7 @@ it('every address of the API has a row, or is tested elsewhere', () => {
   expect(routes.filter((route) => !patterns.includes(route))).toEqual([]);
 });
 
-it('pages show nothing private either, whoever asks', async () => {
+it('pages show nothing private to any caller', async () => {
   const shown = await target('public');
   await tellServer(shown.id);
   for (const caller of CALLERS) {
@@ -588,7 +588,7 @@ describe('fields that a caller may not set', () => {
   });
 });
 
-it('an edit is on the static page, in the lists and in the search at the next request, and so is a removal', async () => {
+it('an edit and a removal show on the static page, in lists and in search at the next request', async () => {
   const { id } = await target('public');
   await tellServer(id);
   const title = `Word${id}unheard`;

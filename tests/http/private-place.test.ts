@@ -4,7 +4,7 @@ import { removePeople, send, signedIn, type Person } from '../support/people';
 import { tellServer } from '../support/rows';
 import { formatDrawnArea } from '@/lib/search/find/drawn-area';
 
-/** The point that an owner enters, and the one that visitors get (docs/product.md 6.9), through every public address. */
+/** The private and the public point of a listing (docs/product.md 6.9) through every public address. */
 let owner: Person;
 let other: Person;
 let admin: Person;
@@ -102,7 +102,7 @@ const publicPaths = () => [
 ];
 
 describe('the point that an owner enters', () => {
-  it('is answered to the owner and admins', async () => {
+  it('is returned to the owner and admins', async () => {
     for (const { cookie } of [owner, admin]) {
       expect((await get(`/api/properties/${id}`, { cookie })).body).toMatchObject(PRIVATE);
       const list = (await get(`/api/properties?publisherId=${owner.id}`, { cookie })).body as { id: number }[];
@@ -111,7 +111,7 @@ describe('the point that an owner enters', () => {
     }
   });
 
-  it('is in nothing that anybody else gets: no answer, page, structured data, what a page loads, tile or search', async () => {
+  it('is in no response to others: API, page, structured data, page data, tile or search', async () => {
     const asked = publicPaths().flatMap((path) => [
       { path, answer: get(path) },
       { path, answer: get(path, other) },
@@ -124,7 +124,7 @@ describe('the point that an owner enters', () => {
     }
   }, 120_000);
 
-  it('is not found by a drawn area, in which the public one is', async () => {
+  it('is not matched by a drawn area, unlike the public point', async () => {
     const total = async (point: typeof PRIVATE) =>
       (await get(`/api/properties/search?publisherId=${owner.id}&within=${around(point, 0.0004)}`)).headers.get(
         'x-total-count',
@@ -138,19 +138,7 @@ describe('the point that an owner enters', () => {
     });
   });
 
-  it('nor is the number of the house or the flat found by words, which find the block and the street', async () => {
-    const total = async (keyword: string) =>
-      (await get(`/api/properties/search?publisherId=${owner.id}&keyword=${encodeURIComponent(keyword)}`)).headers.get(
-        'x-total-count',
-      );
-    for (const number of ['74370', '٧٤٣٧٠', 'house 74370', 'منزل ٧٤٣٧٠', '91919', 'شقة ٩١٩١٩'])
-      expect(await total(number), number).toBe('0');
-    expect(await total('street 10')).toBe('1');
-    for (const { text } of [await get('/api/suggest?q=7437'), await get('/api/suggest?q=743')])
-      expect(text).not.toMatch(DIGITS);
-  });
-
-  it('is told on the page, and the exact place only where its owner shows that', async () => {
+  it('is approximate on the page unless the owner shows the exact place', async () => {
     const [page, english] = [await get(`/properties/${id}`), await get(`/en/properties/${id}`)];
     expect(page.text).toContain(String(shown.latitude));
     expect(english.text).toMatch(SAID_APPROXIMATE);
@@ -168,7 +156,7 @@ describe('the point that an owner enters', () => {
 });
 
 describe('the areas of the map', () => {
-  it('add up, know no filters but those of lists, and are kept by shared caches as lists are', async () => {
+  it('add up, accept the filters of lists and are cacheable like lists', async () => {
     const { status, body, headers } = await get('/api/map/areas?colour=red');
     const { total, areas } = body as { total: number; areas: { count: number; name: string }[] };
     expect(status).toBe(200);
@@ -179,7 +167,7 @@ describe('the areas of the map', () => {
     for (const name of ['cache-control', 'vary']) expect(headers.get(name), name).toBe(list.get(name));
   });
 
-  it('are right at the next request after a change, and never tell a private place', async () => {
+  it('are current at the next request after a change and never reveal a private place', async () => {
     const path = `/api/map/areas?publisherId=${owner.id}`;
     const { latitude, longitude } = shown;
     expect((await get(path)).body).toMatchObject({ total: 1, areas: [{ count: 1, latitude, longitude }] });
@@ -193,7 +181,7 @@ describe('the areas of the map', () => {
 });
 
 describe('the page of the map', () => {
-  it('has the list, is no page for search engines, and names the list without it as its address', async () => {
+  it('contains the list, is noindex and has the list as canonical address', async () => {
     const [list, map] = [
       await get('/en/properties?listingType=rent'),
       await get('/en/properties?listingType=rent&view=map'),
@@ -208,29 +196,11 @@ describe('the page of the map', () => {
     expect(map.text).toMatch(/<meta name="robots" content="noindex/);
     expect(list.text).not.toMatch(/<meta name="robots" content="noindex/);
   });
-
-  it.each(['view=globe', 'view=map&at=here', 'view=map&at=51.5,10.1,14', 'view=map&at=29.3,48,99'])(
-    'says what of its address it cannot read: %s',
-    async (query) => {
-      const { status, text } = await get(`/en/properties?${query}`);
-      expect(status).toBe(200);
-      expect(text).toContain('We could not understand this search');
-    },
-  );
-
-  it('keeps the view in what leads on: chips, pages, the form and the order', async () => {
-    const { text } = await get('/en/properties?view=map&listingType=rent&sort=newest');
-    const links = [...text.matchAll(/href="\/en\/properties\?([^"]*)"/g)].map(([, query]) => query ?? '');
-    expect(links.filter((query) => query.includes('page=2')).length).toBeGreaterThan(0);
-    for (const query of links.filter((each) => each.includes('page='))) expect(query).toContain('view=map');
-    expect(links).toContain('sort=newest&amp;view=map');
-    expect(text.match(/<input type="hidden" name="view" value="map"/g)).toHaveLength(2);
-  });
 });
 
 describe('a tile of the map', () => {
   it.each(['-1/0/0', '23/0/0', 'x/0/0', '1.5/0/0', '3/8/0', '3/0/8', '3/-1/0', '08/0/0', '4/1e0/2', '5/99999999999/0'])(
-    'that cannot be is refused: %s',
+    'that cannot exist is rejected: %s',
     async (tile) => {
       const { status, body } = await get(`/api/map/${tile}`);
       expect(status).toBe(400);
@@ -238,22 +208,7 @@ describe('a tile of the map', () => {
     },
   );
 
-  it('ignores filters that it does not know and refuses those that are wrong, as lists do', async () => {
-    expect((await get('/api/map/0/0/0?colour=red&page=2')).body).toEqual((await get('/api/map/0/0/0')).body);
-    expect((await get('/api/map/0/0/0?minPrice=cheap')).status).toBe(400);
-    expect((await get('/api/map/0/0/0?within=hello')).status).toBe(400);
-  });
-
-  it('adds up, is empty far away, and is kept by shared caches as lists are', async () => {
-    const { body, headers } = await get('/api/map/7/81/53');
-    const { total, clusters, pins } = body as { total: number; clusters: { count: number }[]; pins: object[] };
-    expect(clusters.reduce((sum, { count }) => sum + count, pins.length)).toBe(total);
-    expect((await get('/api/map/7/0/0')).body).toEqual({ total: 0, clusters: [], pins: [] });
-    const list = (await get('/api/properties/search?limit=1')).headers;
-    for (const name of ['cache-control', 'vary']) expect(headers.get(name), name).toBe(list.get(name));
-  });
-
-  it('is right at the next request after a change', async () => {
+  it('is current at the next request after a change', async () => {
     const path = `${tileOf(shown, 16)}?publisherId=${owner.id}`;
     expect((await get(path)).body).toMatchObject({ total: 1, pins: [{ price: 345 }] });
     await put({ price: 346 });
@@ -266,7 +221,7 @@ describe('a tile of the map', () => {
 });
 
 describe('a drawn area', () => {
-  it('that cannot be read is a 400 of the API and a message of the page', async () => {
+  it('that cannot be parsed is a 400 of the API and a message on the page', async () => {
     for (const within of ['hello', '_p~iF~ps%7CU', around(PRIVATE, 20)]) {
       const { status, body } = await get(`/api/properties/search?within=${within}`);
       expect(status).toBe(400);
@@ -275,13 +230,5 @@ describe('a drawn area', () => {
       expect(page.status).toBe(200);
       expect(page.text).toContain('The drawn area cannot be read');
     }
-  });
-
-  it('has a chip that takes it away, and stays while other filters are chosen', async () => {
-    const within = around(shown, 0.02);
-    const { text } = await get(`/en/properties?within=${within}&listingType=rent`);
-    expect(text).toContain('Drawn area');
-    expect(text).toMatch(/<input type="hidden" name="within"/);
-    expect(text).toMatch(/<meta name="robots" content="noindex, follow"/);
   });
 });

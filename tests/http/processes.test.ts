@@ -92,7 +92,7 @@ async function shows(paths: string[], title: string, asking = connections): Prom
 }
 
 describe.runIf(areSeveral)('several processes behind one port', () => {
-  it('all learn of a change', async () => {
+  it('all see a change', async () => {
     const { id, paths } = await addAndWarm(`before ${Date.now()}`);
     for (let change = 0; change < 4; change += 1) {
       const title = `after ${Date.now()} ${change}`;
@@ -101,7 +101,7 @@ describe.runIf(areSeveral)('several processes behind one port', () => {
     }
   });
 
-  it('one that is killed is started anew, changes go on meanwhile, and no page stays old', async () => {
+  it('a killed process is restarted, changes continue meanwhile, and no page stays stale', async () => {
     const { id, paths } = await addAndWarm(`alive ${Date.now()}`);
     const before = workers();
     process.kill(before[0]!, 'SIGKILL');
@@ -118,7 +118,7 @@ describe.runIf(areSeveral)('several processes behind one port', () => {
     for (const connection of next) connection.destroy();
   }, 120_000);
 
-  it('decode photos in one child each, and go on where one of them is killed with its photos', async () => {
+  it('decode photos in one child each and survive its kill', async () => {
     const ids: number[] = [];
     while (ids.length < connections.length) ids.push(await addListing({ title: 'With photos', publisherId: owner.id }));
     own.push(...ids);

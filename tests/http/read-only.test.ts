@@ -24,19 +24,19 @@ afterAll(async () => {
   await removePeople(person);
 });
 
-it('a database that takes no writes is not healthy', async () => {
+it('a read-only database is unhealthy', async () => {
   await expect.poll(health, { timeout: 10_000 }).toBe(503);
   const { headers, text } = await call('/api/health');
   expect(JSON.parse(text)).toMatchObject({ code: 'unavailable' });
   expect(headers.get('retry-after')).toBe('5');
 });
 
-it('a process on such a database is alive, and not ready', async () => {
+it('a process on a read-only database is alive and not ready', async () => {
   await expect.poll(async () => (await call('/api/health/ready')).status, { timeout: 10_000 }).toBe(503);
   expect((await call('/api/health/live')).status).toBe(200);
 });
 
-it('a write is asked to come back, and visitors go on reading', async () => {
+it('a write is a 503, and reads continue', async () => {
   const { status, headers } = await call('/api/login', send('POST', person));
   expect([status, headers.get('retry-after')]).toEqual([503, '5']);
   expect((await call('/api/properties?limit=1')).status).toBe(200);

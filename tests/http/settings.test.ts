@@ -63,27 +63,6 @@ describe('settings over HTTP', () => {
     expect((await put([])).status).toBe(400);
     expect(await query('SELECT id FROM settings')).toEqual([]);
   });
-
-  it('are a conflict where somebody else has set something since', async () => {
-    const { headers } = await read();
-    expect((await put({ values: { featurePrice: 6 } })).status).toBe(200);
-    const { status, body } = await put({ values: { listingFee: 1.3 } }, headers.get('etag') ?? '');
-    expect(status).toBe(409);
-    expect(body).toMatchObject({ code: 'conflict' });
-  });
-
-  it('of a time to come are told, and taken back', async () => {
-    const from = new Date(Date.now() + 3_600_000).toISOString();
-    const { body } = await put({ values: { listingFee: 1.3 }, from });
-    const listingFee = setting(body, 'listingFee');
-    expect(listingFee).toMatchObject({ value: 2, coming: [{ value: 1.3, from }] });
-    const { status } = await call(
-      `/api/settings/${listingFee?.coming[0]?.id}`,
-      send('DELETE', undefined, admin.cookie),
-    );
-    expect(status).toBe(204);
-    expect(setting((await read()).body, 'listingFee')).toMatchObject({ coming: [] });
-  });
 });
 
 it('a banner and the company are on every public page from the answer on, in its language, and go again', async () => {

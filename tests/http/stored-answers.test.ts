@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { baseUrl, call, elementsOf, hasFront, query } from '../support/http';
-import { removePeople, send, signedIn, type Person } from '../support/people';
+import { removePeople, signedIn, type Person } from '../support/people';
 import { addListing, cronAuthorization, removeListings, tell, tellServer } from '../support/rows';
 import { latinDigits } from '@/lib/i18n/parse-number';
 
@@ -81,64 +81,6 @@ const SHARED = [
   '/sitemaps/pages.xml',
 ];
 const details = () => [`/properties/${id}`, `/en/properties/${id}`, `/api/properties/${id}/images`];
-
-describe.runIf(hasFront)('what is stored', () => {
-  it.each(SHARED)('is %s, as it was made', async (path) => {
-    await tell('all');
-    const first = await get(path);
-    const again = await warm(path);
-    expect([first.status, first.hit, again.status, again.hit]).toEqual([200, false, 200, true]);
-    expect(elementsOf(again.text) === elementsOf(first.text)).toBe(true);
-    for (const name of ['content-type', 'x-content-type-options', 'cache-control'])
-      expect(again.header(name), name).toBe(first.header(name));
-    // The data of a page comes in any order, which its hash tells.
-    const policyOf = (answer: Answer) => answer.header('content-security-policy')?.replace(/'sha256-[^']+'/g, 'a hash');
-    expect(policyOf(again)).toBe(policyOf(first));
-    // Next names what to preload in any order, and sometimes twice.
-    const links = (answer: Answer) => new Set(answer.header('link')?.split(', '));
-    expect(links(again)).toEqual(links(first));
-    for (const name of ['surrogate-key', 'set-cookie', 'age']) expect(again.header(name), name).toBeNull();
-    expect(again.header('cache-control')).not.toMatch(/s-maxage|no-store/);
-  });
-
-  it('is the page of a listing and what the API says of it', async () => {
-    for (const path of details()) expect([path, (await warm(path)).hit]).toEqual([path, true]);
-  });
-
-  it.each([
-    '/auth',
-    '/en/auth',
-    '/profile',
-    '/profile/account',
-    '/admin',
-    '/properties/new',
-    '/properties/99999999',
-    '/nowhere',
-    '/ar',
-    '/properties/',
-    '/en/properties?minPrice=x',
-    '/api/user',
-    '/api/nothing',
-    '/api/health',
-    '/api/properties/0',
-    '/api/properties?page=x',
-    '/manifest.webmanifest',
-    '/sw.js',
-  ])('is not %s', async (path) => {
-    for (let time = 0; time < 4; time += 1) expect((await get(path)).hit).toBe(false);
-  });
-
-  it('is one answer for an address, wherever its visitors come from', async () => {
-    const { text, hit } = await warm('/en/properties?bedrooms=2&propertyType=villa');
-    expect(hit).toBe(true);
-    const search = 'utm_source=x&bedrooms=2&gclid=1&propertyType=villa&';
-    const again = await get(`/en/properties?${search}`, { cookie: 'visits=3', 'accept-language': 'ar' });
-    expect([again.hit, again.text === text]).toEqual([true, true]);
-    await warm(`/properties/${id}`);
-    expect((await get(`/properties/${id}?utm_source=x&anything=1`)).hit).toBe(true);
-    expect((await get('/en/properties?propertyType=villa&propertyType=land&made=up')).hit).toBe(false);
-  });
-});
 
 describe.runIf(hasFront)('who is never answered from what is stored, and leaves nothing there', () => {
   const visitors: [string, () => Record<string, string>][] = [
@@ -278,42 +220,6 @@ describe.runIf(hasFront)('nothing that a caller sends changes what others are gi
   });
 });
 
-describe.runIf(hasFront)('what visitors are given', () => {
-  it.each(['/', '/properties', '/api/properties'])('%s is compressed as they read it', async (path) => {
-    for (const [accepted, encoding] of [
-      ['gzip, deflate, br, zstd', 'br'],
-      ['gzip', 'gzip'],
-      ['br;q=0, gzip;q=0', null],
-      ['', null],
-    ] as const) {
-      const headers = { 'accept-encoding': accepted };
-      const { text } = await warm(path, headers);
-      const answer = await get(path, headers);
-      expect([answer.hit, answer.header('content-encoding'), answer.text === text]).toEqual([true, encoding, true]);
-      expect(answer.header('content-length')).toBe(String(answer.bytes));
-      expect(answer.header('vary')).toMatch(/accept-encoding/i);
-      const head = await get(path, headers, 'HEAD');
-      expect([head.status, head.hit, head.bytes]).toEqual([200, true, 0]);
-      expect(head.header('content-length')).toBe(String(answer.bytes));
-    }
-  });
-
-  it.each(['/', '/properties', '/api/properties'])(
-    '%s is nothing new where they have it, until it changes',
-    async (path) => {
-      const etag = (await warm(path)).header('etag') ?? '';
-      expect(etag).not.toBe('');
-      const known = { 'if-none-match': etag };
-      const again = await get(path, known);
-      expect([again.status, again.hit, again.text]).toEqual([304, true, '']);
-      const newer = await add({ title: 'Another' });
-      await query('UPDATE properties SET created_at = now() WHERE id = $1', [newer]);
-      await tellServer(newer);
-      expect((await get(path, known)).status).toBe(200);
-    },
-  );
-});
-
 describe.runIf(hasFront)('a change', () => {
   const word = `stored${Date.now()}`;
   const version = (text: string) => Number(new RegExp(`${word} (\\d+)`).exec(latinDigits(text))?.[1] ?? NaN);
@@ -399,102 +305,4 @@ describe.runIf(hasFront)('a change', () => {
     expect(seen.answers).toBeGreaterThanOrEqual(500);
     for (const path of paths) expect([path, version((await get(path)).text)]).toEqual([path, cleared]);
   }, 240_000);
-});
-
-describe.runIf(hasFront)('a change of a listing in one location', () => {
-  const word = `wafra${Date.now()}`;
-  const facts = (change: object = {}) => ({
-    title: `Flat ${word}`,
-    titleAr: `شقة ${word}`,
-    description: 'For a test.',
-    listingType: 'rent',
-    propertyType: 'land',
-    price: 300,
-    area: 80,
-    location: 'Wafra',
-    contactPhone: '98765432',
-    ...change,
-  });
-  let admin: Person;
-  let owner: Person;
-  const others: number[] = [];
-  beforeAll(async () => {
-    [owner, admin] = [await signedIn({ free: 9 }), await signedIn({ role: 'admin' })];
-    // A list that finds nothing shows what is close elsewhere.
-    for (const location of ['Jahra', 'Bayan']) {
-      others.push(await addListing({ location, title: 'Land', propertyType: 'land', publisherId: owner.id }));
-    }
-    await tellServer();
-  });
-  afterAll(async () => {
-    await removeListings(...others);
-    await removePeople(owner, admin);
-    await tellServer();
-  });
-  const change = async (method: string, path: string, person: Person, body?: object) => {
-    const answer = await call(`/api/properties${path}`, send(method, body, person.cookie));
-    expect([path, answer.status < 300]).toEqual([path, true]);
-    return (answer.body as { id: number } | undefined)?.id ?? 0;
-  };
-
-  const listsOf = (location: string) => [
-    `/properties?location=${location}`,
-    `/en/properties?location=${location}&propertyType=land`,
-    `/en/properties?keyword=land+in+${location}`,
-    `/api/properties/search?locations=${location}&sort=newest`,
-    `/api/properties/search?keyword=${location}`,
-  ];
-  const both = '/en/properties?locations=Jahra,Wafra&recent=true';
-  const anywhere = [
-    `/en/properties?recent=true`,
-    `/api/properties/search?keyword=${word}`,
-    '/api/properties?recent=true',
-  ];
-  const counts = '/api/properties/count-by-type';
-
-  it('is seen in every list that may show it, and leaves lists of other locations stored', async () => {
-    let id = 0;
-    const shows = (text: string) => new RegExp(`/properties/${id}"|"id":${id},`).test(text);
-    /** What a visitor is given by the next request, once all has been stored as it was. */
-    const after = async (what: string, act: () => Promise<unknown>, cleared: string[], kept: string[]) => {
-      const land = JSON.parse((await warm(counts)).text) as { land: number };
-      for (const path of [...cleared, ...kept])
-        expect([what, path, (await warm(path)).hit]).toEqual([what, path, true]);
-      await act();
-      const seen = [];
-      for (const path of kept) expect([what, path, (await get(path)).hit]).toEqual([what, path, true]);
-      for (const path of cleared) {
-        const { hit, text } = await get(path);
-        expect([what, path, hit]).toEqual([what, path, false]);
-        if (shows(text)) seen.push(path);
-      }
-      const now = JSON.parse((await get(counts)).text) as { land: number };
-      return { seen, added: now.land - land.land };
-    };
-    const [wafra, jahra] = [listsOf('Wafra'), listsOf('Jahra')];
-    const all = [...wafra, both, ...anywhere];
-
-    await after('posted', async () => void (id = await change('POST', '', owner, facts())), [], [...all, ...jahra]);
-    expect(await after('approved', () => change('POST', `/${id}/approve`, admin), all, jahra)).toEqual({
-      seen: all,
-      added: 1,
-    });
-    const edit = () => change('PUT', `/${id}`, owner, facts({ price: 301 }));
-    expect((await after('edited', edit, all, jahra)).seen).toEqual(all);
-    const feature = () => change('PUT', `/${id}/feature`, admin, { featured: true });
-    expect((await after('featured', feature, all, jahra)).seen).toEqual(all);
-    const bayan = listsOf('Bayan');
-    const move = () => change('PUT', `/${id}`, admin, facts({ location: 'Jahra' })); // of its owner it waits
-    const moved = await after('moved', move, [...wafra, ...jahra, both, ...anywhere], bayan);
-    expect(moved).toEqual({ seen: [...jahra, both, ...anywhere], added: 0 });
-    const reason = { code: 'photos', reason: 'For a test' };
-    const takeDown = () => change('POST', `/${id}/take-down`, admin, reason);
-    expect(await after('taken down', takeDown, [...jahra, both, ...anywhere], [...wafra, ...bayan])).toEqual({
-      seen: [],
-      added: -1,
-    });
-    await after('approved again', () => change('POST', `/${id}/approve`, admin), [...jahra, both, ...anywhere], wafra);
-    const remove = () => change('DELETE', `/${id}`, owner);
-    expect(await after('removed', remove, [...jahra, both, ...anywhere], wafra)).toEqual({ seen: [], added: -1 });
-  }, 120_000);
 });

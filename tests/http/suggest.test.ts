@@ -52,49 +52,10 @@ describe('GET /api/suggest', () => {
     expect(Math.abs((first?.count ?? 0) - (row?.count ?? 0))).toBeLessThanOrEqual(5); // other tests add and remove
   });
 
-  it('says what a landmark is, and what it is found by after other words', async () => {
-    const [mall] = await complete('الأفنيوز');
-    expect(mall).toMatchObject({ kind: 'landmark', text: 'الأفنيوز', detail: 'مجمع تجاري', count: null });
-    const [flat] = await complete('flat near the aven', 'en');
-    expect(flat).toMatchObject({ kind: 'landmark', text: 'flat near The Avenues' });
-  });
-
   it('leaves earlier words as they are', async () => {
     const found = await complete('شقة في سالم');
     expect(found[0]).toMatchObject({ text: 'شقة في السالمية', count: null });
     expect(new URLSearchParams(found[0]?.path.split('?')[1]).get('keyword')).toBe('شقة في السالمية');
-  });
-
-  it('finds a public listing by its number in either script, and no other', async () => {
-    const [live] = await query<{ id: number; title_ar: string }>(
-      `SELECT p.id, p.title_ar FROM properties p JOIN search.listings l ON l.id = p.id WHERE l.live ORDER BY p.id LIMIT 1`,
-    );
-    const [hidden] = await query<{ id: number }>('SELECT id FROM properties WHERE NOT approved ORDER BY id LIMIT 1');
-    const number = String(live?.id);
-    const arabic = number.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
-    for (const typed of [number, arabic]) {
-      expect((await complete(typed))[0]).toMatchObject({
-        kind: 'listing',
-        text: live?.title_ar,
-        path: `/properties/${number}`,
-      });
-    }
-    expect(await complete(String(hidden?.id))).toEqual([]);
-  });
-
-  it('finds advertisers with public listings by a part of their names, and says nothing else of them', async () => {
-    const [advertiser] = await query<{ id: number; name: string }>(
-      `SELECT u.id, u.full_name AS name FROM users u WHERE NOT disabled AND length(full_name) > 8 AND EXISTS (
-         SELECT FROM properties p JOIN search.listings l ON l.id = p.id WHERE p.publisher_id = u.id AND l.live) ORDER BY u.id LIMIT 1`,
-    );
-    const found = await complete(advertiser?.name.slice(0, -2) ?? '');
-    expect(found).toContainEqual({
-      kind: 'advertiser',
-      text: advertiser?.name,
-      detail: 'معلن',
-      count: null,
-      path: `/properties?publisherId=${advertiser?.id}`,
-    });
   });
 
   test.each([

@@ -46,7 +46,7 @@ function blockedScripts(html: string, policy: string): string[] {
 
 describe.runIf(hasFront)('while listings cannot be read', () => {
   it.each(PAGES.flatMap((page) => [page, `/en${page === '/' ? '' : page}`]))(
-    '%s has no script that its own policy blocks',
+    '%s has no script that its policy blocks',
     async (page) => {
       for (let time = 0; time < 6; time += 1) {
         const answer = await fetch(server.url + page.replace('ID', String(listing)), { redirect: 'manual' });

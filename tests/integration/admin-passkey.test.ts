@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { createAuthenticator } from '../support/authenticator';
 import { removePasskeys } from '@/lib/accounts/auth/accounts';
 import * as passkeys from '@/lib/accounts/auth/passkeys';
@@ -28,23 +28,21 @@ vi.mock('@/lib/accounts/auth/config', () => ({
   signOut: () => Promise.resolve(),
 }));
 
-let database: Awaited<ReturnType<typeof useDatabase>>;
 const PASSWORD = 'a tree by the sea';
 
+const { db } = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 });
-afterAll(() => database.close());
 
 async function admin(name: string) {
   const data = { username: name, email: `${name}@people.test`, fullName: name, role: 'admin' as const };
-  const { id } = await database.db.user.create({ data: { ...data, password: await hashPassword(PASSWORD) } });
+  const { id } = await db.user.create({ data: { ...data, password: await hashPassword(PASSWORD) } });
   return id;
 }
 async function open(userId: number) {
   sid = `session-${userId}-${Math.random()}`;
-  await database.db.session.create({ data: { id: sid, userId, expiresAt: new Date(Date.now() + 60_000) } });
+  await db.session.create({ data: { id: sid, userId, expiresAt: new Date(Date.now() + 60_000) } });
 }
 const me = async () => (await getSessionUser(new Headers()))!;
 const outcomeOf = (work: Promise<unknown>) =>
@@ -64,7 +62,7 @@ async function add(key: Awaited<ReturnType<typeof device>>) {
   });
 }
 
-it('is a user until a passkey was used in the session, for pages and calls alike', async () => {
+it('has user rights until the session used a passkey, for pages and API', async () => {
   const id = await admin('first');
   await open(id);
   expect(await me()).toMatchObject({ role: 'user', passkeyRequired: true });
@@ -75,7 +73,7 @@ it('is a user until a passkey was used in the session, for pages and calls alike
   expect(await me()).toMatchObject({ role: 'user', passkeyRequired: true });
 });
 
-it('neither adds nor removes one by the password alone, once there is one', async () => {
+it('cannot add or remove a passkey by the password alone once there is one', async () => {
   const id = await admin('second');
   await open(id);
   const { id: first } = await add(await device());
@@ -85,47 +83,47 @@ it('neither adds nor removes one by the password alone, once there is one', asyn
   expect(await outcomeOf(passkeys.removePasskey(await me(), first, { password: PASSWORD }))).toBe('passkey_required');
 });
 
-it('adds another one after using one, and may remove one of two', async () => {
+it('adds another after using one, and can remove one of two', async () => {
   const id = await admin('third');
   await open(id);
   const { id: first } = await add(await device());
   await add(await device());
   expect(await outcomeOf(passkeys.removePasskey(await me(), first, { password: PASSWORD }))).toBe('done');
-  expect(await database.db.passkey.count({ where: { userId: id } })).toBe(1);
+  expect(await db.passkey.count({ where: { userId: id } })).toBe(1);
 });
 
-it('gets back in by the command line after losing all of them', async () => {
+it('regains access by the command line after losing all passkeys', async () => {
   const id = await admin('fourth');
   await open(id);
   await add(await device());
-  await database.db.$transaction((tx) => removePasskeys(tx, 'fourth'));
-  expect(await database.db.session.count({ where: { userId: id } })).toBe(0);
+  await db.$transaction((tx) => removePasskeys(tx, 'fourth'));
+  expect(await db.session.count({ where: { userId: id } })).toBe(0);
   await open(id);
   await add(await device());
   expect(await me()).toMatchObject({ role: 'admin' });
 });
 
-it('keeps its passkeys through a reset, for which the mail alone is not enough', async () => {
+it('keeps its passkeys through a reset, which needs more than the mail', async () => {
   const id = await admin('fifth');
   await open(id);
   await add(await device());
   const value = { userId: id, value: 'fifth@people.test' };
-  const token = await createToken(database.db, 'password_reset', value, 60);
+  const token = await createToken(db, 'password_reset', value, 60);
   expect(await resetPasswordByToken({ token, password: 'another tree by the sea' })).toHaveLength(1);
 });
 
-it('is not given to a session that was ended while it was made', async () => {
+it('is not opened for a session that was ended meanwhile', async () => {
   const id = await admin('sixth');
   await open(id);
   const user = await me();
   const { challenge } = await passkeys.passkeyCreationOptions(user, { password: PASSWORD }, 'Market');
   const { response, ...credential } = (await device()).register(challenge);
   const { clientDataJSON = '', attestationObject = '' } = response as Record<string, string>;
-  await database.db.session.deleteMany({ where: { userId: id } });
+  await db.session.deleteMany({ where: { userId: id } });
   const made = passkeys.addPasskey(user, {
     name: 'Phone',
     response: { ...credential, type: 'public-key', response: { clientDataJSON, attestationObject, transports: [] } },
   });
   expect(await outcomeOf(made)).toBe('unauthenticated');
-  expect(await database.db.passkey.count({ where: { userId: id } })).toBe(0);
+  expect(await db.passkey.count({ where: { userId: id } })).toBe(0);
 });

@@ -1,39 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listNotifications } from '@/lib/alerts/notifications/queries';
-import { kuwaitDay } from '@/lib/platform/day';
 import { approveProperty } from '@/lib/listings/moderation/moderate';
 import { loadDetails } from '@/lib/listings/read/rows';
 import type { NewListing } from '@/lib/listings/schema';
 import { createProperty } from '@/lib/listings/write/create';
 import { followLetters } from '@/lib/listings/write/law';
 import { updateProperty } from '@/lib/listings/write/update';
-import { useDatabase } from '@/tests/support/database';
+import { kuwaitDay } from '@/lib/platform/day';
+import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { setSettings } from '@/tests/support/settings';
 
 const DAY = 24 * 60 * 60_000;
 const day = (from: number) => kuwaitDay(Date.now() + from * DAY);
-let database: Awaited<ReturnType<typeof useDatabase>>;
 
-beforeAll(async () => {
-  database = await useDatabase();
-  await writeReference(database.db);
-});
-afterAll(() => database.close());
+const { db } = await useDatabase();
+await writeReference(db);
 beforeEach(async () => {
   await setSettings({ advertLaw: true });
-  await database.db.property.deleteMany();
+  await db.property.deleteMany();
 });
 
-let people = 0;
-async function person(facts: { role?: 'user' | 'admin'; advertiserKind?: string; licenceNumber?: string } = {}) {
-  const name = `lawful${(people += 1)}`;
-  const { id, role } = await database.db.user.create({
-    data: { username: name, email: `${name}@example.com`, password: '-', fullName: 'A Person', ...facts },
-  });
-  return { id, role };
-}
+const person = (facts: AccountFacts = {}) => addAccount(db, facts);
 const LAWFUL = { letterNumber: '2026/117', letterEnds: day(60), ownerConsent: true };
 const input = (change: Partial<NewListing> = {}): NewListing => ({
   ...plainListing,
@@ -44,7 +33,7 @@ const input = (change: Partial<NewListing> = {}): NewListing => ({
 });
 const add = async (publisherId: number, letterEnds: string | null, change: object = {}) => {
   const columns = { letterNumber: '1', letterEnds: letterEnds && new Date(letterEnds), ownerConsent: true };
-  const { id } = await database.db.property.create({
+  const { id } = await db.property.create({
     data: { ...listingOf(publisherId, { ...columns, ...change }) },
     select: { id: true },
   });
@@ -52,10 +41,10 @@ const add = async (publisherId: number, letterEnds: string | null, change: objec
 };
 const told = async (user: { id: number; role: 'user' | 'admin' }) =>
   (await listNotifications(user, { page: 1, pageSize: 50, locale: 'en' })).items.map(({ kind }) => kind);
-const row = (id: number) => database.db.property.findUniqueOrThrow({ where: { id } });
+const row = (id: number) => db.property.findUniqueOrThrow({ where: { id } });
 
 describe('publishing under the law', () => {
-  it('takes a letter that is valid and the consent, and answers them to the owner', async () => {
+  it('accepts a valid letter and consent, and returns them to the owner', async () => {
     const owner = await person();
     expect(await createProperty(owner, input(), 'free')).toMatchObject(LAWFUL);
     expect(await createProperty(owner, input({ letterEnds: day(0) }), 'free')).toMatchObject({ letterEnds: day(0) });
@@ -67,18 +56,18 @@ describe('publishing under the law', () => {
     ['with one that has ended', { letterEnds: day(-1) }, { letterEnds: 'letter_ended' }],
     ['without consent', { ownerConsent: null }, { ownerConsent: 'consent_required' }],
     ['against consent', { ownerConsent: false }, { ownerConsent: 'consent_required' }],
-  ])('is refused %s, and takes nothing', async (_, change, fields) => {
+  ])('is rejected %s and uses nothing', async (_, change, fields) => {
     const owner = await person();
     await expect(createProperty(owner, input(change), 'free')).rejects.toMatchObject({
       code: 'bad_request',
       details: { fields },
     });
-    expect(await database.db.user.findUniqueOrThrow({ where: { id: owner.id } })).toMatchObject({
+    expect(await db.user.findUniqueOrThrow({ where: { id: owner.id } })).toMatchObject({
       freeListingsRemaining: 2,
     });
   });
 
-  it('of an office takes its licence, of an owner none', async () => {
+  it('requires the licence of an office, not of an owner', async () => {
     const refused = createProperty(await person({ advertiserKind: 'office' }), input(), 'free');
     await expect(refused).rejects.toMatchObject({ messageKey: 'licence_required' });
     const licensed = await person({ advertiserKind: 'office', licenceNumber: '77' });
@@ -86,19 +75,19 @@ describe('publishing under the law', () => {
     expect(await createProperty(await person({ advertiserKind: 'owner' }), input(), 'free')).toMatchObject(LAWFUL);
   });
 
-  it('holds for edits, and an approval needs a letter that is valid', async () => {
+  it('applies to edits, and an approval requires a valid letter', async () => {
     const [owner, admin] = [await person(), await person({ role: 'admin' })];
     const { id } = await createProperty(owner, input(), 'free');
     await expect(updateProperty(owner, id, input({ letterNumber: null }))).rejects.toMatchObject({
       code: 'bad_request',
     });
-    await database.db.property.update({ where: { id }, data: { letterEnds: new Date(day(-1)) } });
+    await db.property.update({ where: { id }, data: { letterEnds: new Date(day(-1)) } });
     await expect(approveProperty(admin, id)).rejects.toMatchObject({ messageKey: 'letter_not_valid' });
     await updateProperty(owner, id, input());
     expect(await approveProperty(admin, id)).toMatchObject({ approved: true });
   });
 
-  it('shows everyone the number alone', async () => {
+  it('shows only the letter’s number to the public', async () => {
     const id = await add((await person()).id, day(60));
     const shown = (await loadDetails(id))?.property;
     expect(shown).toMatchObject({ letterNumber: '1' });
@@ -108,7 +97,7 @@ describe('publishing under the law', () => {
 });
 
 describe('a letter that ends', () => {
-  it('is told seven days before, once, and takes the listing down the day after its last one, once', async () => {
+  it('notifies seven days before and takes the listing down after its last day, each once', async () => {
     const owner = await person();
     const [soon, later, ended] = [
       await add(owner.id, day(7)),
@@ -123,7 +112,7 @@ describe('a letter that ends', () => {
     expect(await row(ended)).toMatchObject({ approved: false, takenDownAt: expect.any(Date), takenDownCode: null });
   });
 
-  it('that is replaced brings the listing back for the rest of its time', async () => {
+  it('that is replaced restores the listing for its remaining time', async () => {
     const [owner, admin] = [await person(), await person({ role: 'admin' })];
     const id = await add(owner.id, day(-1));
     await followLetters();
@@ -133,7 +122,7 @@ describe('a letter that ends', () => {
     expect(expiresAt.getTime() - Date.now()).toBeCloseTo(20 * DAY, -5);
   });
 
-  it('of a listing without one, or one that is not public, changes nothing', async () => {
+  it('of a listing without one or a non-public one changes nothing', async () => {
     const owner = await person();
     const ids = [
       await add(owner.id, null),
@@ -142,11 +131,11 @@ describe('a letter that ends', () => {
     ];
     await followLetters();
     expect(await told(owner)).toEqual([]);
-    expect(await database.db.property.count({ where: { id: { in: ids }, takenDownAt: null } })).toBe(3);
+    expect(await db.property.count({ where: { id: { in: ids }, takenDownAt: null } })).toBe(3);
   });
 });
 
-it('without the law none of it is asked, done or shown', async () => {
+it('nothing is required, done or shown when the setting is off', async () => {
   await setSettings({ advertLaw: false });
   const owner = await person({ advertiserKind: 'office' });
   const nothing = { letterNumber: null, letterEnds: null, ownerConsent: null };

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { auditCsv } from '@/lib/audit/csv';
 import { listActors, listAudit } from '@/lib/audit/queries';
-import { readAuditFilters, type AuditFilters } from '@/lib/audit/schema';
+import { type AuditFilters } from '@/lib/audit/schema';
 import { useDatabase } from '@/tests/support/database';
 
-let database: Awaited<ReturnType<typeof useDatabase>>;
 let admin: number;
 let other: number;
 
 async function person(fullName: string, role: 'user' | 'admin') {
   const username = fullName.toLowerCase().replaceAll(/\W/g, '');
   const data = { username, email: `${username}@example.com`, password: '-', fullName, role };
-  return (await database.db.user.create({ data, select: { id: true } })).id;
+  return (await db.user.create({ data, select: { id: true } })).id;
 }
 
 const entry = (more: object = {}) => ({
@@ -24,12 +23,12 @@ const entry = (more: object = {}) => ({
   ...more,
 });
 
+const { db } = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
   admin = await person('=Admin', 'admin');
   other = await person('Boss', 'admin');
   const owner = await person('Owner', 'user');
-  await database.db.auditEntry.createMany({
+  await db.auditEntry.createMany({
     data: [
       entry(),
       entry({ actorId: other, action: 'remove', createdAt: new Date('2026-11-21T00:30:00+03:00') }),
@@ -39,12 +38,11 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => database.close());
 
 const found = async (filters: AuditFilters) =>
   (await listAudit({ filters, page: 1, pageSize: 10 })).items.map(({ action, name }) => `${action} ${name}`);
 
-it('what was done is filtered by who, what, with what and days of Kuwait, together', async () => {
+it('entries are filtered by actor, action, subject and days of Kuwait together', async () => {
   expect(await found({})).toHaveLength(5);
   expect(await found({ actor: other })).toEqual(['remove Salmiya']);
   expect(await found({ actor: 'none' })).toEqual(['promote Salmiya']);
@@ -57,25 +55,7 @@ it('what was done is filtered by who, what, with what and days of Kuwait, togeth
   expect((await listActors()).map(({ name }) => name)).toEqual(['=Admin', 'Boss']);
 });
 
-it('an address that says something else is read as far as it is right', () => {
-  const read = (query: Record<string, string>) => readAuditFilters(query);
-  expect(
-    read({ actor: '7', action: 'edit', subject: 'user', from: '2026-11-01', to: '2026-11-30', page: '3' }),
-  ).toEqual({
-    actor: 7,
-    action: 'edit',
-    subject: 'user',
-    from: '2026-11-01',
-    to: '2026-11-30',
-    page: 3,
-  });
-  expect(read({ actor: 'x', action: 'fly', subject: '', from: '2026-02-30', to: 'now', page: '0' })).toEqual({
-    page: 1,
-  });
-  expect(read({ from: '2026-11-30', to: '2026-11-01' })).toEqual({ from: '2026-11-30', page: 1 });
-});
-
-it('its file has the same, in both languages, and no cell of it is a formula', async () => {
+it('the file has the same entries in both languages, and no cell is a formula', async () => {
   const file = async (filters: AuditFilters, locale: 'ar' | 'en') =>
     (await new Response(auditCsv(filters, locale)).text()).trimEnd().split('\r\n');
   const lines = await file({ subject: 'property' }, 'en');
@@ -85,11 +65,11 @@ it('its file has the same, in both languages, and no cell of it is a formula', a
   expect(lines[1]).toContain(",'+1 flat,Owner,");
   expect(lines[1]).toMatch(/,'@all$/);
   expect((await file({ action: 'remove', actor: admin }, 'ar'))[1]).toContain('قديم');
-  await database.db.auditEntry.create({ data: entry({ name: 'daysWarned', subject: 'setting' }) });
+  await db.auditEntry.create({ data: entry({ name: 'daysWarned', subject: 'setting' }) });
   expect((await file({ subject: 'setting' }, 'en'))[1]).toContain(',Days of warning,');
   expect((await file({ subject: 'setting' }, 'ar'))[1]).not.toContain('daysWarned');
   const all = Array.from({ length: 2_100 }, (_, at) => entry({ name: `Many ${at}`, subject: 'amenity' }));
-  await database.db.auditEntry.createMany({ data: all });
+  await db.auditEntry.createMany({ data: all });
   const many = await file({ subject: 'amenity' }, 'en');
   expect(many).toHaveLength(2_101);
   expect(new Set(many).size).toBe(2_101);

@@ -62,7 +62,7 @@ afterAll(async () => {
 });
 
 describe('a backup of a database whose every table has awkward values', () => {
-  it('has a row of each table, and values of 6 MB', () => {
+  it('contains a row of each table and values of 6 MB', () => {
     expect(Object.entries(filled).filter(([, rows]) => rows.length === 0)).toEqual([]);
     expect(grown.length).toBeGreaterThanOrEqual(2);
     const text = JSON.stringify(filled);
@@ -70,14 +70,14 @@ describe('a backup of a database whose every table has awkward values', () => {
       expect(text).toContain(part);
   });
 
-  it('is restored into an empty database with the same rows, by the command that verified it', async () => {
+  it('is restored with the same rows into an empty database', async () => {
     expect(said).toContain('can be restored');
     const url = newDatabase();
     await restore(at(url), first, { ...withoutPhotos, replace: false });
     expect(await contentsOf(url)).toEqual(filled);
   }, 120_000);
 
-  it('leaves a record for the metric, and no database of the trial', async () => {
+  it('records its time for the metric and drops the trial database', async () => {
     const trial = `verify_${new URL(source).pathname.slice(1)}`;
     expect(await query(source, 'SELECT FROM backups.verified WHERE taken_at = $1', [takenAt()])).toHaveLength(1);
     expect(await query(source, 'SELECT FROM pg_database WHERE datname = $1', [trial])).toEqual([]);
@@ -99,7 +99,7 @@ async function downgrade(place: string) {
   writeFileSync(path.join(place, 'manifest.json'), JSON.stringify({ ...manifest, format: 1 }));
 }
 
-it('a backup of format 1 is restored, except for the rows that it has lost, which are counted', async () => {
+it('a backup of format 1 is restored, and its lost rows are counted', async () => {
   const old = path.join(folder, 'old');
   cpSync(first, old, { recursive: true });
   await query(source, 'DELETE FROM backups.verified WHERE taken_at = $1', [takenAt()]); // written after the snapshot
@@ -144,7 +144,7 @@ it('tables and columns with awkward names, generated and identity columns are re
 describe('a backup that cannot be restored', () => {
   const place = path.join(folder, 'broken');
 
-  it('fails, names the table and the row, and is not taken for a backup', async () => {
+  it('fails, names the table and row, and is not used as a backup', async () => {
     const url = newDatabase();
     await createFromTemplate(server, new URL(url).pathname.slice(1), 'template_baraha');
     await query(
@@ -165,7 +165,7 @@ describe('a backup that cannot be restored', () => {
     );
   }, 120_000);
 
-  it('names the table and the key of a row that another one lacks', async () => {
+  it('names the table and key of a missing referenced row', async () => {
     const url = newDatabase();
     await createFromTemplate(server, new URL(url).pathname.slice(1), 'template_baraha');
     await query(
@@ -178,7 +178,7 @@ describe('a backup that cannot be restored', () => {
     );
   }, 120_000);
 
-  it('is refused if a later version wrote it, or if its manifest is damaged', async () => {
+  it('is rejected if a later version wrote it or its manifest is damaged', async () => {
     const later = path.join(folder, 'later');
     mkdirSync(later);
     for (const text of ['{"half', JSON.stringify({ ...manifestOf(first), format: 3 })]) {

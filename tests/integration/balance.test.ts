@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createProperty } from '@/lib/listings/write/create';
 import { featureWithCredits } from '@/lib/listings/write/feature';
 import { removeProperty, restoreProperty } from '@/lib/listings/write/remove';
@@ -11,19 +11,17 @@ import { useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { writeReference } from '@/tests/support/search';
 
-let database: Awaited<ReturnType<typeof useDatabase>>;
 const admin = { id: 0, role: 'admin' as const, office: null };
+const { db } = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
-  await writeReference(database.db);
+  await writeReference(db);
   admin.id = (await person({ role: 'admin' })).id;
 });
-afterAll(() => database.close());
 
 let people = 0;
 async function person(facts: { role?: 'admin'; creditBalance?: number; deletedAt?: Date; disabled?: true } = {}) {
   const username = `balance${(people += 1)}`;
-  const { id } = await database.db.user.create({
+  const { id } = await db.user.create({
     data: {
       username,
       email: `${username}@example.com`,
@@ -36,19 +34,19 @@ async function person(facts: { role?: 'admin'; creditBalance?: number; deletedAt
   return { id, role: 'user' as const, office: null };
 }
 const held = async (id: number) => {
-  const { creditBalance, freeListingsRemaining } = await database.db.user.findUniqueOrThrow({ where: { id } });
+  const { creditBalance, freeListingsRemaining } = await db.user.findUniqueOrThrow({ where: { id } });
   return [creditBalance.toNumber(), freeListingsRemaining];
 };
 const give = (id: number, amount: number, { unit = 'credit', key }: { unit?: 'credit' | 'free'; key?: string } = {}) =>
   grantBalance(admin, id, unit, { amount, reason: 'A reason', key });
-/** Accounts whose movements do not add up to what they have. */
-const wrong = () => database.db.$queryRaw`
+/** Accounts whose movements do not add up to their balance. */
+const wrong = () => db.$queryRaw`
   SELECT u.id FROM users u WHERE u.credit_balance <> coalesce(
       (SELECT sum(amount) FROM balance_movements m WHERE m.user_id = u.id AND m.unit = 'credit'), 0)
     OR u.free_listings_remaining <> coalesce(
       (SELECT sum(amount) FROM balance_movements m WHERE m.user_id = u.id AND m.unit = 'free'), 0)`;
 
-it('a grant changes the balance, stands in the ledger and the record, and is told once with its reason', async () => {
+it('a grant changes balance, ledger and audit log, and notifies once with its reason', async () => {
   const { id } = await person();
   expect(await give(id, 5)).toMatchObject({ unit: 'credit', amount: 5, cause: 'grant', reason: 'A reason' });
   await give(id, -2, { unit: 'free' });
@@ -58,17 +56,17 @@ it('a grant changes the balance, stands in the ledger and the record, and is tol
     { unit: 'credit', amount: 5, cause: 'grant' },
     { unit: 'free', amount: 2, cause: 'opening' },
   ]);
-  expect(await database.db.auditEntry.findMany({ where: { userId: id }, orderBy: { id: 'asc' } })).toMatchObject([
+  expect(await db.auditEntry.findMany({ where: { userId: id }, orderBy: { id: 'asc' } })).toMatchObject([
     { actorId: admin.id, action: 'grant_credits', detail: '+5 · A reason' },
     { actorId: admin.id, action: 'grant_free_listings', detail: '−2 · A reason' },
   ]);
-  expect(await database.db.notification.findMany({ where: { userId: id }, orderBy: { id: 'asc' } })).toMatchObject([
+  expect(await db.notification.findMany({ where: { userId: id }, orderBy: { id: 'asc' } })).toMatchObject([
     { kind: 'balanceChanged', data: { unit: 'credit', amount: 5, reason: 'A reason' } },
     { kind: 'balanceChanged', data: { unit: 'free', amount: -2, reason: 'A reason' } },
   ]);
 });
 
-it('of twenty that take at once, no more is taken than there is', async () => {
+it('twenty concurrent deductions never take more than the balance', async () => {
   const { id } = await person({ creditBalance: 5 });
   const asked = await Promise.allSettled(Array.from({ length: 20 }, () => give(id, -2)));
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
@@ -78,7 +76,7 @@ it('of twenty that take at once, no more is taken than there is', async () => {
   expect(await held(id)).toEqual([1, 2]);
 });
 
-it('two admins who give at once both give, and one who sends twice gives once', async () => {
+it('concurrent grants of two admins both count, and a repeated request counts once', async () => {
   const { id } = await person();
   await Promise.all([give(id, 1), give(id, 2)]);
   expect((await held(id))[0]).toBe(3);
@@ -90,7 +88,7 @@ it('two admins who give at once both give, and one who sends twice gives once', 
   await expect(give((await person()).id, 4, { key })).rejects.toMatchObject({ messageKey: 'key_used' });
 });
 
-it('taking while its owner publishes with the last credit: one of the two gets it', async () => {
+it('a deduction and a publication compete for the last credit, and one gets it', async () => {
   const owner = await person({ creditBalance: 1 });
   const listing = { ...plainListing, title: 'A flat', description: 'Text' };
   const [taken, made] = await Promise.allSettled([give(owner.id, -1), createProperty(owner, listing, 'credit')]);
@@ -98,7 +96,7 @@ it('taking while its owner publishes with the last credit: one of the two gets i
   expect((await held(owner.id))[0]).toBe(0);
 });
 
-it('is refused for oneself, a deleted account and one that there is not', async () => {
+it('a grant is rejected for oneself, a deleted and an unknown account', async () => {
   await expect(give(admin.id, 1)).rejects.toMatchObject({ messageKey: 'own_account' });
   await expect(give((await person({ deletedAt: new Date(), disabled: true })).id, 1)).rejects.toMatchObject({
     messageKey: 'account_deleted',
@@ -106,17 +104,17 @@ it('is refused for oneself, a deleted account and one that there is not', async 
   await expect(give(999_999_999, 1)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it.each([0, 1.5, 1001, -1001, '3', null, Number.NaN])('takes no amount of %s', (amount) => {
+it.each([0, 1.5, 1001, -1001, '3', null, Number.NaN])('rejects the amount %s', (amount) => {
   expect(grantSchema.safeParse({ amount, reason: 'A reason' }).success).toBe(false);
 });
 
-it('what a listing takes and gives back stands in the ledger, and the ledger adds up to every balance', async () => {
+it('the ledger has what listings use and return, and adds up to every balance', async () => {
   const owner = await person({ creditBalance: 10 });
   const listing = { ...plainListing, title: 'A flat', description: 'Text' };
   const { id } = await createProperty(owner, listing, 'credit');
   await removeProperty(owner, id);
   await restoreProperty(owner, id);
-  await database.db.property.update({
+  await db.property.update({
     where: { id },
     data: { approved: true, creditsTaken: 0, expiresAt: new Date(Date.now() + 86_400_000) },
   });

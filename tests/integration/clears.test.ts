@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
 import { clearTags } from '@/lib/cache/clear';
 import { LISTENER_NAME, startListening } from '@/lib/cache/listen';
@@ -6,9 +6,9 @@ import { store } from '@/lib/cache/store';
 import { transaction } from '@/lib/platform/transaction';
 import { startTunnel } from '@/scripts/cluster/tunnel';
 
-/** Clears that PostgreSQL carries, with a real listener. What several servers make of them, tests/cluster asks. */
+/** Clears that PostgreSQL carries, with a real listener. tests/cluster tests several servers. */
 vi.hoisted(() => void (process.env.LOG_LEVEL = 'silent'));
-const { db, url, close } = await useDatabase();
+const { db, url } = await useDatabase();
 
 const WAIT = { timeout: 10_000, interval: 10 };
 let stop = () => {};
@@ -20,9 +20,8 @@ afterEach(async () => {
   stop();
   await vi.waitFor(() => expect(store.isTrusted).toBe(false), WAIT);
 });
-afterAll(close);
 
-/** What another process commits. */
+/** Invalidates from another process. */
 const notifyElsewhere = (...tags: string[]) => db.$executeRaw`SELECT pg_notify('cache_clears', ${tags.join(' ')})`;
 const write = (tags = ['red']) => store.write('a', { value: 'A', tags, size: 1, since: store.position });
 const hasIt = () => store.read('a') !== undefined;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Filters } from '@/lib/search/filters';
 import { readClosest } from '@/lib/search/find/closest';
 import type { Dropped } from '@/lib/search/find/relax';
@@ -15,14 +15,13 @@ vi.mock('@/lib/search/find/search', async (original) => {
 });
 
 let add: (name: string, change: Record<string, unknown>) => Promise<void>;
-let database: Awaited<ReturnType<typeof useDatabase>>;
 let closest: (filters: Filters) => ReturnType<typeof readClosest>;
 let total: (filters: Filters) => Promise<number>;
 const named = new Map<number, string>();
 const amenities = { gym: 0, garden: 0 };
 
+const database = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
   const { owner, gym, garden } = await writeReference(database.db, [
     'Salmiya',
     'Hawalli',
@@ -48,7 +47,6 @@ beforeAll(async () => {
   closest = (filters) => readClosest(filters, gazetteer);
   total = async (filters) => (await searchIds(filters, 24, gazetteer)).total;
 });
-afterAll(() => database.close());
 
 /** What was given up, and what is shown, for a search that finds nothing; its address finds what is shown. */
 async function relaxed(filters: Filters) {

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ListQuery } from '@/lib/search/search-params';
 import { useDatabase } from '@/tests/support/database';
 import { randomFrom } from '@/tests/support/random';
 import { listingOf, writeReference } from '@/tests/support/search';
 
-let database: Awaited<ReturnType<typeof useDatabase>>;
 let readContact: typeof import('@/lib/listings/read/contact').readContact;
 let readProperty: typeof import('@/lib/listings/read/contact').readProperty;
 let listProperties: typeof import('@/lib/listings/read/list').listProperties;
@@ -12,20 +11,19 @@ let searchProperties: typeof import('@/lib/listings/read/search').searchProperti
 let queries: typeof import('@/lib/listings/read/queries');
 let owner: number;
 let ids: number[];
+const { db } = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
   ({ readContact, readProperty } = await import('@/lib/listings/read/contact'));
   ({ listProperties } = await import('@/lib/listings/read/list'));
   ({ searchProperties } = await import('@/lib/listings/read/search'));
   queries = await import('@/lib/listings/read/queries');
-  ({ owner } = await writeReference(database.db));
-  await database.db.property.createMany({
+  ({ owner } = await writeReference(db));
+  await db.property.createMany({
     data: Array.from({ length: 1_000 }, () => listingOf(owner, { contactPhone: '99887766' })),
   });
-  ids = (await database.db.property.findMany({ select: { id: true } })).map(({ id }) => id);
+  ids = (await db.property.findMany({ select: { id: true } })).map(({ id }) => id);
 });
-beforeEach(() => database.db.limit.deleteMany());
-afterAll(() => database.close());
+beforeEach(() => db.limit.deleteMany());
 
 const ADDRESS = '203.0.113.9';
 type Actor = Parameters<typeof readContact>[0];
@@ -42,13 +40,13 @@ async function read(listings: number[], address: (n: number) => string = () => A
   }
   return numbers;
 }
-const endWindows = () => database.db.$executeRaw`UPDATE limits SET ends_at = now()`;
+const endWindows = () => db.$executeRaw`UPDATE limits SET ends_at = now()`;
 
-it('no list has the number, neither a search nor home nor the listings of another: only the owner’s own and those of admins', async () => {
+it('no list contains the number, except the owner’s own and those of admins', async () => {
   const page: ListQuery = { pageSize: 24 };
   const ofOwner: ListQuery = { pageSize: 24, publisherId: owner };
   const day = new Date(Date.now() + 24 * 60 * 60_000);
-  await database.db.property.update({ where: { id: ids[0]! }, data: { featured: true, featuredUntil: day } });
+  await db.property.update({ where: { id: ids[0]! }, data: { featured: true, featuredUntil: day } });
   const numbersIn = (items: { contactPhone: string | null }[]) => [...new Set(items.map((item) => item.contactPhone))];
   const lists = [
     (await listProperties(null, page)).items,
@@ -65,12 +63,12 @@ it('no list has the number, neither a search nor home nor the listings of anothe
 
 /** As if the caller had read so many numbers just before. */
 const countBefore = (key: string, count: number) =>
-  database.db.limit.create({ data: { key, count, endsAt: new Date(Date.now() + 300_000) } });
+  db.limit.create({ data: { key, count, endsAt: new Date(Date.now() + 300_000) } });
 
 it.each([
   ['an IPv4 /24', '203.0.113.0/24', (n: number) => `203.0.113.${n}`],
   ['an IPv6 /48', '2001:db8:7::/48', (n: number) => `2001:db8:7:${n}::1`],
-])('%s reads the numbers of 240 listings in five minutes, by both calls together', async (_, network, address) => {
+])('%s can read 240 numbers in five minutes, over both endpoints together', async (_, network, address) => {
   await countBefore(`contact:${network}`, 230);
   expect(await readContact(null, ids[0]!, address(1))).toEqual({ phone: '+96599887766', shown: '+965 9988 7766' });
   expect(await read(ids.slice(0, 20), address)).toBe(10);
@@ -85,7 +83,7 @@ it.each([
   expect(await read([last], address)).toBe(1);
 });
 
-it('an account reads 60 in ten minutes, apart from the network; the owner and admins all of them', async () => {
+it('an account can read 60 in ten minutes beside its network’s limit; owner and admins have none', async () => {
   await countBefore('contact:203.0.113.0/24', 241);
   for (const user of [owner, owner + 1, owner + 3]) await countBefore(`contact:user:${user}`, 55);
   expect(await read(ids.slice(0, 2))).toBe(0);
@@ -95,10 +93,10 @@ it('an account reads 60 in ten minutes, apart from the network; the owner and ad
   expect(await read(ids.slice(0, 7), undefined, { id: owner + 3, role: 'admin' })).toBe(7);
 });
 
-it('a listing that was read counts once, and stays readable beyond the limit', async () => {
+it('a listing counts once and stays readable beyond the limit', async () => {
   const first = ids.slice(0, 3);
   for (let time = 0; time < 3; time += 1) expect(await read(first)).toBe(3);
-  await database.db.limit.update({ where: { key: 'contact:203.0.113.0/24' }, data: { count: 240 } });
+  await db.limit.update({ where: { key: 'contact:203.0.113.0/24' }, data: { count: 240 } });
   expect(await read(ids.slice(3, 5))).toBe(0);
   expect(await read(first)).toBe(3);
 });
@@ -114,32 +112,32 @@ it.each([
     // Popular listings are read more often.
     const chosen = Array.from({ length: reads }, () => ids[Math.floor(ids.length * random() ** 2)]!);
     expect(await read(chosen)).toBe(reads);
-    const { count } = await database.db.limit.findUniqueOrThrow({ where: { key: 'contact:203.0.113.0/24' } });
+    const { count } = await db.limit.findUniqueOrThrow({ where: { key: 'contact:203.0.113.0/24' } });
     expect(count).toBe(new Set(chosen).size);
     expect(count).toBeLessThan(0.9 * 240);
   },
 );
 
-it('a listing is served without its number where reads cannot be counted', async () => {
-  await database.db.$executeRaw`ALTER TABLE limits RENAME TO limits_away`;
+it('a listing is served without its number if reads cannot be counted', async () => {
+  await db.$executeRaw`ALTER TABLE limits RENAME TO limits_away`;
   try {
     expect(await readProperty(null, ids[0]!, ADDRESS)).toMatchObject({ id: ids[0], contactPhone: null });
   } finally {
-    await database.db.$executeRaw`ALTER TABLE limits_away RENAME TO limits`;
+    await db.$executeRaw`ALTER TABLE limits_away RENAME TO limits`;
   }
 });
 
-it('what is not there or has ended has no number and does not count', async () => {
-  const ended = await database.db.property.create({
+it('an unknown or ended listing has no number and does not count', async () => {
+  const ended = await db.property.create({
     data: listingOf(owner, { contactPhone: '99887766', expiresAt: new Date(Date.now() - 1000) }),
   });
-  const pending = await database.db.property.create({
+  const pending = await db.property.create({
     data: listingOf(owner, { approved: false, contactPhone: null }),
   });
   for (const id of [ended.id, pending.id, 999_999]) {
     await expect(readContact(null, id, ADDRESS)).rejects.toMatchObject({ code: 'not_found' });
   }
-  expect(await database.db.limit.count()).toBe(0);
+  expect(await db.limit.count()).toBe(0);
   expect(await readContact({ id: owner, role: 'user' }, pending.id, ADDRESS)).toEqual({
     phone: '+96500000000',
     shown: '+965 0000 0000',

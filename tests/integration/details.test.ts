@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { loadDetailsPage } from '@/lib/listings/read/details';
 import { available } from '@/tests/support/available';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
-let database: Awaited<ReturnType<typeof useDatabase>>;
-let owner: number;
-beforeAll(async () => {
-  database = await useDatabase();
-  ({ owner } = await writeReference(database.db));
-});
-afterAll(() => database.close());
+const { db } = await useDatabase();
+const { owner } = await writeReference(db);
 
 const positionOf = async (change: Record<string, unknown>) => {
-  const { id } = await database.db.property.create({ data: listingOf(owner, change) });
+  const { id } = await db.property.create({ data: listingOf(owner, change) });
   return available(await loadDetailsPage(String(id)))?.mapPosition;
 };
 
 it("the map's centre is where the listing is, else its area, else the governorate's areas, else the default", async () => {
-  const { db } = database;
   expect(
     await positionOf({ location: 'Hawalli', latitude: 29.1, longitude: 48.2, locationPrecision: 'exact' }),
   ).toEqual({
@@ -26,7 +20,7 @@ it("the map's centre is where the listing is, else its area, else the governorat
     longitude: 48.2,
     precision: 'exact',
   });
-  // Nobody knows where any area is.
+  // No area has coordinates.
   expect(await positionOf({ location: 'Hawalli' })).toEqual({
     latitude: 29.3759,
     longitude: 47.9774,
@@ -47,7 +41,6 @@ it("the map's centre is where the listing is, else its area, else the governorat
 });
 
 it("the number to call is the listing's, else its owner's, else the placeholder, and none once it has expired", async () => {
-  const { db } = database;
   const numberOf = async (change: Record<string, unknown>) => {
     const { id } = await db.property.create({ data: listingOf(owner, change) });
     const page = available(await loadDetailsPage(String(id)));

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { expireListings } from '@/lib/listings/write/expire';
-import { refreshTerms } from '@/lib/search/find/refresh-terms';
 import { withAdvisoryLock } from '@/lib/platform/transaction';
 import { EXPIRED_COUNT } from '@/prisma/seed/listings';
 import { renewDemoListings } from '@/prisma/seed/renew';
@@ -8,26 +7,23 @@ import { useDatabase } from '@/tests/support/database';
 import { cleared } from '@/tests/support/next-cache';
 
 const DAY = 24 * 60 * 60_000;
-let database: Awaited<ReturnType<typeof useDatabase>>;
 
+const { db } = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
-  const { db } = database;
   await db.location.create({ data: { name: 'Salmiya', nameAr: 'السالمية', governorate: 'hawalli' } });
   await db.location.create({ data: { name: 'Bayan', nameAr: 'بيان', governorate: 'hawalli' } });
   await db.user.create({
     data: { id: 1, username: 'owner', password: '-', email: 'owner@example.com', fullName: 'An Owner' },
   });
 });
-afterAll(() => database.close());
 beforeEach(async () => {
-  await database.db.property.deleteMany();
+  await db.property.deleteMany();
   await expireListings();
   cleared.length = 0;
 });
 
 const add = (id: number, change: object = {}) =>
-  database.db.property.create({
+  db.property.create({
     data: {
       id,
       title: `Seaside flat ${id}`,
@@ -47,14 +43,14 @@ const add = (id: number, change: object = {}) =>
 
 /** Lets a listing's time run out without anyone writing to it, as time does. */
 const letExpire = (...ids: number[]) =>
-  database.db.$executeRaw`UPDATE search.listings SET expires_at = now() WHERE id = ANY (${ids})`;
+  db.$executeRaw`UPDATE search.listings SET expires_at = now() WHERE id = ANY (${ids})`;
 
 const counts = async () => {
-  const rows = await database.db.location.findMany({ orderBy: { name: 'asc' } });
+  const rows = await db.location.findMany({ orderBy: { name: 'asc' } });
   return Object.fromEntries(rows.map(({ name, propertyCount }) => [name, propertyCount]));
 };
 
-test('counts public listings per area, neither pending nor expired ones', async () => {
+test('counts only public listings per area', async () => {
   await add(1);
   await add(2);
   await add(3, { approved: false });
@@ -65,7 +61,7 @@ test('counts public listings per area, neither pending nor expired ones', async 
   expect(cleared).toEqual(['locations:counts']);
 });
 
-test('takes what has run out off the lists and counts, and clears its page and the lists that it can be in', async () => {
+test('removes expired listings from lists and counts and invalidates their pages and lists', async () => {
   await add(1);
   await add(2);
   await expireListings();
@@ -76,13 +72,13 @@ test('takes what has run out off the lists and counts, and clears its page and t
   expect(cleared).toEqual(['listings:anywhere', 'listings:in:Salmiya', 'property:2', 'locations:counts']);
 });
 
-test('takes featuring away when its end has come, from what has run out as well, and clears page and lists', async () => {
+test('ends featuring on time, also for expired listings, and invalidates page and lists', async () => {
   const past = new Date(Date.now() - 1000);
   await add(1, { featured: true, featuredUntil: past });
   await add(2, { featured: true, featuredUntil: new Date(Date.now() + DAY) });
   await add(3, { featured: true, featuredUntil: past, expiresAt: past });
   expect(await expireListings()).toMatchObject({ expired: 0, unfeatured: 2 });
-  const rows = await database.db.$queryRaw<{ id: number; featured: boolean; listed: boolean }[]>`
+  const rows = await db.$queryRaw<{ id: number; featured: boolean; listed: boolean }[]>`
     SELECT p.id, p.featured, s.featured AS listed FROM properties p JOIN search.listings s USING (id) ORDER BY p.id`;
   expect(rows).toEqual([
     { id: 1, featured: false, listed: false },
@@ -92,20 +88,20 @@ test('takes featuring away when its end has come, from what has run out as well,
   expect(cleared.slice(0, 4).sort()).toEqual(['listings:anywhere', 'listings:in:Salmiya', 'property:1', 'property:3']);
 });
 
-test('a renewal of the demo data features again what was featured', async () => {
+test('a renewal of the demo data restores featuring', async () => {
   const ago = (days: number) => new Date(Date.now() - days * DAY);
   for (let id = 1; id <= EXPIRED_COUNT; id += 1) await add(id, { expiresAt: ago(50) });
   await add(100, { expiresAt: ago(1), featured: true, featuredUntil: ago(1) });
   await add(101, { expiresAt: ago(1) });
   await expireListings();
   expect(await renewDemoListings(new Date())).toBe(2);
-  const rows = await database.db.property.findMany({ where: { id: { gte: 100 } }, orderBy: { id: 'asc' } });
+  const rows = await db.property.findMany({ where: { id: { gte: 100 } }, orderBy: { id: 'asc' } });
   expect(rows.map(({ featured }) => featured)).toEqual([true, false]);
   expect(rows[0]?.featuredUntil?.getTime()).toBeGreaterThan(Date.now() + 29 * DAY);
 });
 
-test('finds what is due among many by an index of the few that are featured', async () => {
-  const plan = await database.db.$transaction(async (tx) => {
+test('finds due featured listings by an index', async () => {
+  const plan = await db.$transaction(async (tx) => {
     await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
     return tx.$queryRaw<object[]>`
       EXPLAIN UPDATE properties SET featured = false WHERE featured AND featured_until <= now()`;
@@ -113,7 +109,7 @@ test('finds what is due among many by an index of the few that are featured', as
   expect(JSON.stringify(plan)).toContain('properties_featured_until_idx');
 });
 
-test('changes and clears nothing where nothing is due', async () => {
+test('changes and invalidates nothing if nothing is due', async () => {
   await add(1);
   await expireListings();
   cleared.length = 0;
@@ -121,7 +117,7 @@ test('changes and clears nothing where nothing is due', async () => {
   expect(cleared).toEqual([]);
 });
 
-test('of several instances at once, each due listing is taken once', async () => {
+test('several instances process each due listing once', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => index + 1);
   for (const id of ids) await add(id);
   await expireListings();
@@ -131,7 +127,7 @@ test('of several instances at once, each due listing is taken once', async () =>
   expect(cleared.filter((tag) => tag === 'listings:anywhere')).toHaveLength(1);
 });
 
-test('work that must be alone is alone, and its lock ends with it, failed or not', async () => {
+test('exclusive work runs alone and releases its lock, also after a failure', async () => {
   const [begun, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const first = withAdvisoryLock('a job', async () => {
     begun.resolve();
@@ -145,22 +141,4 @@ test('work that must be alone is alone, and its lock ends with it, failed or not
   expect(await first).toBe('first');
   await expect(withAdvisoryLock('a job', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(await withAdvisoryLock('a job', async () => 'third')).toBe('third');
-});
-
-test('the words of suggestions are brought up to date once an hour', async () => {
-  const known = async () => {
-    const rows = await database.db.$queryRaw<{ word: string }[]>`SELECT word FROM search.terms`;
-    return rows.some(({ word }) => word.startsWith('seaside'));
-  };
-  await add(1);
-  expect(await known()).toBe(false);
-  expect(await refreshTerms()).toBe(true);
-  expect(await known()).toBe(true);
-  expect(cleared).toEqual(['listings:anywhere']);
-  cleared.length = 0;
-  expect(await refreshTerms()).toBe(false);
-  const past = new Date(Date.now() - 61 * 60_000).toISOString();
-  await database.db.$executeRawUnsafe(`COMMENT ON MATERIALIZED VIEW search.terms IS '${past}'`);
-  expect(await refreshTerms()).toBe(true);
-  expect(cleared).toEqual([]);
 });

@@ -1,16 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { databaseIdentity } from '@/scripts/database';
 import { seed } from '@/scripts/seed';
 import { useDatabase } from '@/tests/support/database';
 
-let database: Awaited<ReturnType<typeof useDatabase>>;
-beforeAll(async () => {
-  database = await useDatabase();
-});
-afterAll(() => database.close());
+const { db } = await useDatabase();
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'first-start-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -20,29 +16,29 @@ const start = (at: { embedded: boolean; trial: boolean } = { embedded: false, tr
 
 it('a database of one’s own gets the areas and amenities, once, and no demo data', async () => {
   expect(await start()).toBeUndefined();
-  const areas = await database.db.location.count();
+  const areas = await db.location.count();
   expect(areas).toBeGreaterThan(100);
-  expect(await database.db.amenity.count()).toBeGreaterThan(10);
-  expect([await database.db.user.count(), await database.db.property.count()]).toEqual([0, 0]);
+  expect(await db.amenity.count()).toBeGreaterThan(10);
+  expect([await db.user.count(), await db.property.count()]).toEqual([0, 0]);
 
-  const [first] = await database.db.location.findMany({ take: 1 });
-  await database.db.location.delete({ where: { id: first?.id } });
+  const [first] = await db.location.findMany({ take: 1 });
+  await db.location.delete({ where: { id: first?.id } });
   await start();
-  expect(await database.db.location.count()).toBe(areas - 1);
+  expect(await db.location.count()).toBe(areas - 1);
 });
 
 it('an embedded database that the public can reach gets no demo data, and its accounts keep their passwords', async () => {
   const open = { embedded: true, trial: false };
   expect(await start(open)).toBeUndefined();
-  expect(await database.db.user.count()).toBe(0);
+  expect(await db.user.count()).toBe(0);
 
   // As a trial left it, before the address became public.
   writeFileSync(path.join(dataDir, 'demo-database'), `${await databaseIdentity(process.env.DATABASE_URL ?? '')}\n`);
   const data = { username: 'admin', fullName: 'Admin', email: 'admin@example.com', password: 'kept' };
-  await database.db.user.create({ data });
+  await db.user.create({ data });
   expect(await start(open)).toBeUndefined();
-  expect(await database.db.user.findMany({ select: { username: true, password: true } })).toEqual([
+  expect(await db.user.findMany({ select: { username: true, password: true } })).toEqual([
     { username: 'admin', password: 'kept' },
   ]);
-  expect(await database.db.property.count()).toBe(0);
+  expect(await db.property.count()).toBe(0);
 });

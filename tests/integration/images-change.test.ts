@@ -1,17 +1,16 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { changeImage, removeImage } from '@/lib/listings/photos/images';
-import { admin, LISTING, OTHER, owner, stranger, prepareListings } from '@/tests/support/listings';
+import { LISTING, owner, prepareListings } from '@/tests/support/listings';
 import * as photos from '@/tests/support/pictures';
 
-const { reset, close, upload, uploadMany, rows, keysOnDisk, inOrder } = await prepareListings();
+const { reset, upload, uploadMany, rows, keysOnDisk, inOrder } = await prepareListings();
 beforeEach(reset);
-afterAll(close);
 
 describe('changing and removing', () => {
   const ids = async () => (await rows()).map(({ id }) => id);
   const primary = async () => (await rows()).find(({ isPrimary }) => isPrimary)?.position;
 
-  test('a photo moves and the others close up', async () => {
+  test('a photo moves and the others shift', async () => {
     await uploadMany(5);
     const [a, b, c, d, e] = (await ids()) as [number, number, number, number, number];
     expect(await changeImage(owner, LISTING, e, { position: 0 })).toMatchObject({ id: e, position: 0 });
@@ -26,7 +25,7 @@ describe('changing and removing', () => {
     await inOrder();
   });
 
-  test('the mark moves, and goes to the first photo when its own is removed', async () => {
+  test('the primary mark moves, and falls back to the first photo on removal', async () => {
     await uploadMany(3);
     const [a, b, c] = (await ids()) as [number, number, number];
     const change = { isPrimary: true as const };
@@ -42,34 +41,7 @@ describe('changing and removing', () => {
     expect(keysOnDisk()).toEqual([]);
   });
 
-  test('nothing asked changes nothing', async () => {
-    await uploadMany(2);
-    const before = await rows();
-    await changeImage(owner, LISTING, before[1]!.id, {});
-    expect(await rows()).toEqual(before);
-  });
-
-  test('another listing’s photo is not found under this one, and another’s listing is not theirs to change', async () => {
-    const [foreign] = await upload(undefined, owner, OTHER);
-    const [own] = await upload();
-    for (const attempt of [
-      () => changeImage(owner, LISTING, foreign!.id, { position: 0 }),
-      () => removeImage(owner, LISTING, foreign!.id),
-      () => removeImage(owner, LISTING, 999_999),
-    ])
-      await expect(attempt()).rejects.toMatchObject({ code: 'not_found' });
-    for (const attempt of [
-      () => changeImage(stranger, LISTING, own!.id, { isPrimary: true }),
-      () => removeImage(stranger, LISTING, own!.id),
-    ])
-      await expect(attempt()).rejects.toMatchObject({ code: 'forbidden' });
-    expect(await rows()).toHaveLength(1);
-    expect(await rows(OTHER)).toHaveLength(1);
-    await removeImage(admin, LISTING, own!.id);
-    await inOrder();
-  });
-
-  test('of two removals of one photo at once, one finds it gone; of two photos, both go', async () => {
+  test('concurrent removals of one photo succeed once, of two photos both', async () => {
     await uploadMany(4);
     const [a, b, c] = (await ids()) as [number, number, number, number];
     const same = await Promise.allSettled([a, a].map((id) => removeImage(owner, LISTING, id)));
@@ -79,7 +51,7 @@ describe('changing and removing', () => {
     await inOrder();
   });
 
-  test('changes, removals and uploads at once leave the order whole and one primary photo', async () => {
+  test('concurrent changes, removals and uploads keep a gapless order and one primary photo', async () => {
     const content = await photos.jpeg();
     await uploadMany(4);
     const [a, b, c, d] = (await ids()) as [number, number, number, number];

@@ -1,22 +1,21 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { removeImage } from '@/lib/listings/photos/images';
 import { preparePhotos } from '@/lib/storage/photo';
 import { storage } from '@/lib/storage/storage';
-import { claimPhotos, removeUnusedPhotos, storePhotos } from '@/lib/storage/unused';
+import { removeUnusedPhotos, storePhotos } from '@/lib/storage/unused';
 import { LISTING, OTHER, owner, prepareListings } from '@/tests/support/listings';
 import * as photos from '@/tests/support/pictures';
 
-const { db, media, reset, close, file, upload, rows, keysOnDisk, keysInUse, keysUnused, timePasses, inOrder } =
+const { db, media, reset, file, upload, rows, keysOnDisk, keysInUse, keysUnused, timePasses, inOrder } =
   await prepareListings();
 beforeEach(reset);
-afterAll(close);
 
 describe('the storage', () => {
   const unavailable = { code: 'unavailable', messageKey: 'photos_unavailable' };
 
-  test('that cannot take a photo fails the upload, and nothing is left when it is back', async () => {
+  test('that cannot store a photo fails the upload and leaves nothing', async () => {
     await upload();
     const aside = `${media}-aside`;
     renameSync(media, aside);
@@ -33,7 +32,7 @@ describe('the storage', () => {
     await inOrder();
   });
 
-  test('that fails for one form of a photo gives all of them up', async () => {
+  test('that fails for one rendition of a photo discards all', async () => {
     mkdirSync(media);
     const before = storage.put;
     let writes = 0;
@@ -50,7 +49,7 @@ describe('the storage', () => {
     expect(keysOnDisk()).toEqual([]);
   });
 
-  test('after a crash between file and row, the cleanup finds the files, but not before the upload can be over', async () => {
+  test('after a crash between file and row, the cleanup finds the files once the upload must be over', async () => {
     const prepared = await preparePhotos(1, [file(await photos.jpeg())], async () => undefined);
     const keys = await storePhotos(prepared); // and here the process ends
     expect(keysOnDisk()).toEqual(keys);
@@ -59,19 +58,10 @@ describe('the storage', () => {
     await inOrder();
     expect(keysOnDisk()).toEqual([]);
   });
-
-  test('what has fallen due can no longer be taken over', async () => {
-    const keys = await storePhotos([]);
-    expect(keys).toEqual([]);
-    await db.unusedPhoto.create({ data: { key: 'a'.repeat(22), dueAt: new Date(Date.now() - 1_000) } });
-    const claiming = db.$transaction((tx) => claimPhotos(tx, ['a'.repeat(22)]));
-    await expect(claiming).rejects.toMatchObject(unavailable);
-    expect(await keysUnused()).toHaveLength(1);
-  });
 });
 
 describe('the cleanup', () => {
-  test('never takes a photo that a row shows, even where it is on record as unused', async () => {
+  test('never deletes a photo that a row uses, even if it is recorded as unused', async () => {
     const [image] = await upload();
     const key = (await keysInUse())[0]!;
     await db.unusedPhoto.create({ data: { key, dueAt: new Date(0) } });
@@ -88,7 +78,7 @@ describe('the cleanup', () => {
     expect(keysOnDisk()).toEqual([]);
   });
 
-  test('finds the photos of a removed listing and of a removed owner, seven days later', async () => {
+  test('deletes the photos of a removed listing or owner after seven days', async () => {
     await upload();
     await upload(undefined, owner, OTHER);
     await db.property.delete({ where: { id: LISTING } });
@@ -107,7 +97,7 @@ describe('the cleanup', () => {
     expect(keysOnDisk()).toEqual([]);
   });
 
-  test('one that cannot be removed keeps none of the others, and has its turn again', async () => {
+  test('continues after a photo that cannot be removed and retries it', async () => {
     const keys = Array.from({ length: 25 }, (_, index) => `${String(index).padStart(2, '0')}${'k'.repeat(20)}`);
     for (const key of keys) mkdirSync(path.join(media, key), { recursive: true });
     await db.unusedPhoto.createMany({ data: keys.map((key, index) => ({ key, dueAt: new Date(index) })) });
@@ -122,7 +112,7 @@ describe('the cleanup', () => {
     expect(await removeUnusedPhotos()).toEqual({ removed: 1, failed: 0 });
   });
 
-  test('several at once take each photo once', async () => {
+  test('concurrent runs delete each photo once', async () => {
     const keys = Array.from({ length: 40 }, (_, index) => `${String(index).padStart(2, '0')}${'k'.repeat(20)}`);
     await db.unusedPhoto.createMany({ data: keys.map((key) => ({ key, dueAt: new Date(0) })) });
     const { remove } = storage;
@@ -135,7 +125,7 @@ describe('the cleanup', () => {
     expect(await keysUnused()).toEqual([]);
   });
 
-  test('while uploads and removals go on, no photo in use is lost', async () => {
+  test('loses no photo in use during uploads and removals', async () => {
     const content = await photos.jpeg();
     let over = false;
     const cleaning = (async () => {

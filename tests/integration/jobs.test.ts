@@ -1,21 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useDatabase } from '../support/database';
-import { db } from '@/lib/platform/db';
 import { enqueue, listFailedJobs, openQueue, retryJob } from '@/lib/jobs/queue';
 import { JOB_NAMES, MINUTE_JOB_NAMES } from '@/lib/jobs/schema';
 import { startWorker } from '@/lib/jobs/worker';
+import { db } from '@/lib/platform/db';
 
-const test = await useDatabase();
+await useDatabase();
 type Handlers = Parameters<typeof startWorker>[0];
 
-/** What workers were started and not stopped. */
+/** Workers that are running. */
 const working: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const stop of working.splice(0)) await stop();
   await db.$executeRaw`DELETE FROM jobs.job`;
 });
-afterAll(() => test.close());
 
 /** With nothing to do but what the test is about. */
 const start = (cleanup: () => Promise<unknown>) => startWith({ cleanup });
@@ -39,7 +38,7 @@ const rows = () => db.$queryRaw<Row[]>`
 const add = (key?: string) => db.$transaction((tx) => enqueue(tx, 'cleanup', {}, key === undefined ? {} : { key }));
 
 describe('a job', () => {
-  it('is done once its transaction is committed, and never if that is rolled back', async () => {
+  it('runs once its transaction commits, and never after a rollback', async () => {
     let done = 0;
     start(async () => void (done += 1));
     const refused = db.$transaction(async (tx) => {
@@ -52,7 +51,7 @@ describe('a job', () => {
     expect([done, (await rows()).length]).toEqual([1, 1]);
   });
 
-  it('with a key is one, however often and at once it is asked for, also after it is done', async () => {
+  it('with a key runs once, also when enqueued concurrently or after it is done', async () => {
     let done = 0;
     await Promise.all(Array.from({ length: 8 }, () => add('once')));
     expect(await rows()).toHaveLength(1);
@@ -64,13 +63,7 @@ describe('a job', () => {
     expect(done).toBe(2);
   });
 
-  it('waits for its time', async () => {
-    const startAfter = new Date(Date.now() + 60_000);
-    await db.$transaction((tx) => enqueue(tx, 'cleanup', {}, { startAfter }));
-    expect((await rows())[0]?.pause).toBeGreaterThan(50);
-  });
-
-  it('that fails is tried again with growing pauses, and at last shown to admins, who can have it tried again', async () => {
+  it('that fails is retried with growing pauses, then shown to admins, who can retry it', async () => {
     let works = false;
     start(async () => {
       if (!works) throw new Error('the relay is away');
@@ -121,7 +114,7 @@ describe('with two servers', () => {
   });
   afterEach(() => close());
 
-  it('each job is done by one of them', async () => {
+  it('each job runs on one of them', async () => {
     const done: string[] = [];
     const both = Promise.withResolvers<void>();
     // The first would have done all of them before the second has opened its connections.
@@ -143,9 +136,9 @@ describe('with two servers', () => {
   });
 });
 
-it('a job of a server that was killed is taken up by another after its lease', async () => {
+it('a job of a killed server is taken over after its lease', async () => {
   await add();
-  // What is left of a server that took it and was killed a minute ago.
+  // The state after its server was killed a minute ago.
   await db.$executeRaw`
     UPDATE jobs.job SET state = 'active', started_on = now() - interval '1 minute',
       heartbeat_on = now() - interval '1 minute'`;
@@ -157,7 +150,7 @@ it('a job of a server that was killed is taken up by another after its lease', a
   expect(done).toBe(1);
 });
 
-it('a worker that is stopped finishes what is in hand and begins nothing more', async () => {
+it('a stopped worker finishes its current jobs and starts no more', async () => {
   let begun = 0;
   let ended = 0;
   const count = 30;
@@ -179,19 +172,12 @@ it('a worker that is stopped finishes what is in hand and begins nothing more', 
   expect(states.filter((state) => state === 'created')).toHaveLength(count - done);
 });
 
-it('what has a time of its own is enqueued by Kuwait’s clock', async () => {
-  start(() => Promise.resolve());
-  const schedules = () => db.$queryRaw<{ name: string; timezone: string }[]>`SELECT name, timezone FROM jobs.schedule`;
-  await until('the schedule', async () => (await schedules()).some(({ name }) => name === 'cleanup'));
-  expect(new Set((await schedules()).map(({ timezone }) => timezone))).toEqual(new Set(['Asia/Kuwait']));
-});
-
 describe('the jobs of every minute', () => {
   type Run = { state: string; policy: string };
   const runs = (name: string) => db.$queryRaw<Run[]>`
     SELECT state::text, policy FROM jobs.job WHERE name = ${name} ORDER BY created_on, id`;
 
-  it('are all scheduled for every minute, and run once at the start of a server', async () => {
+  it('are scheduled for every minute and run once at the start of a server', async () => {
     const done: string[] = [];
     startWith(Object.fromEntries(MINUTE_JOB_NAMES.map((name) => [name, () => Promise.resolve(done.push(name))])));
     await until('each job', () => MINUTE_JOB_NAMES.every((name) => done.includes(name)));
@@ -200,7 +186,7 @@ describe('the jobs of every minute', () => {
     expect(MINUTE_JOB_NAMES).toEqual(expect.arrayContaining(['expireListings', 'reconcilePayments', 'alertAdmins']));
   });
 
-  it('never run twice at a time, however many servers start and however often the minute comes', async () => {
+  it('never run twice at a time with several servers', async () => {
     let active = 0;
     let most = 0;
     let ended = 0;
@@ -226,7 +212,7 @@ describe('the jobs of every minute', () => {
     expect(most).toBe(1);
   });
 
-  it('are not retried or shown to admins after a failure: the next minute runs them again', async () => {
+  it('are not retried or shown to admins after a failure, since they run again the next minute', async () => {
     let attempts = 0;
     startWith({
       reconcilePayments: () => {
@@ -242,7 +228,7 @@ describe('the jobs of every minute', () => {
   });
 });
 
-it('the tables are those that this version of the library expects', async () => {
+it('the tables match this version of the library', async () => {
   const boss = await openQueue();
   expect(await boss.detectSchemaDrift()).toMatchObject({ ok: true });
 });

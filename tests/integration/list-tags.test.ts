@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { available } from '../support/available';
 import { updateUser } from '@/lib/accounts/users/update';
 import { collectTags } from '@/lib/cache/read';
@@ -31,7 +31,7 @@ import { setSettings } from '@/tests/support/settings';
  * Each cached read of listings beside what changes them: whatever a change alters has a tag that the change clears, and
  * lists of other locations have none.
  */
-const { db, reset, close, upload, rows } = await prepareListings();
+const { db, reset, upload, rows } = await prepareListings();
 
 const DAY = 24 * 60 * 60_000;
 /** Of Jahra, where six more are like it. */
@@ -68,7 +68,6 @@ beforeEach(async () => {
   await expireListings();
   await refreshTerms();
 });
-afterAll(close);
 
 const filtered = (filters: Parameters<typeof searchProperties>[0]) => () => searchProperties(filters);
 const sitemapPart = async () => {
@@ -279,19 +278,6 @@ it('a listing that moves to Jahra is seen in both, and neither is left as it was
   }
 });
 
-it('what is not public is in no list: nothing but its own page is cleared', async () => {
-  for (const change of [
-    () => createProperty(owner, { ...input(), draftId: undefined }, 'free'),
-    () => updateProperty(owner, PENDING, input({ price: 99 })),
-    () => upload(undefined, owner, PENDING),
-    () => moderate.rejectProperty(admin, PENDING, { code: 'photos', reason: null }),
-  ]) {
-    const { altered, cleared } = await effectOf(change);
-    expect(altered).toEqual([]);
-    expect(cleared.filter((name) => name !== 'the page of a pending one')).toEqual([]);
-  }
-});
-
 it('what changes many at once clears all lists: an account, a location’s name', async () => {
   const lists = Object.keys(READS).filter(
     (name) => !/^(?:the page|the names|the landmarks|locations|popular)/.test(name),
@@ -327,14 +313,6 @@ it('a landmark that is added, moved or deleted is seen in lists near it and on p
   expect(moved.cleared).toEqual(expect.arrayContaining(['a list near one', 'the page of Salmiya', 'a list of Jahra']));
   const removed = await effectOf(() => removeLandmark(admin, id));
   expect(removed.altered).toEqual(expect.arrayContaining(['the landmarks', 'a list near one']));
-});
-
-it('a word of a listing elsewhere reaches spellings that are guessed or corrected', async () => {
-  const write = (title: string) => () => updateProperty(owner, OF_JAHRA, input({ location: 'Jahra', title }));
-  expect((await effectOf(write('By the slmya'))).altered).toContain('a keyword that is nearly a name');
-  const { altered, cleared: done } = await effectOf(write('A poool'));
-  expect(altered).toContain('a keyword that is nearly a name');
-  expect(done).toContain('a misspelt word in Salmiya');
 });
 
 it('words that listings have by now reach what depends on them, within the hour', async () => {

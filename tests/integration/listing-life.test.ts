@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '@/lib/accounts/users/view';
 import { addFavourite } from '@/lib/alerts/favourites/save';
-import { kuwaitDay, startOfDay } from '@/lib/platform/day';
 import { copyProperty } from '@/lib/listings/drafts/copy';
 import { listDrafts } from '@/lib/listings/drafts/queries';
 import { approveProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
@@ -18,7 +16,8 @@ import { renewProperty } from '@/lib/listings/write/renew';
 import { scorePastDays } from '@/lib/listings/write/score';
 import { answerStillThere, askOwners, confirmProperty, findAsked } from '@/lib/listings/write/still-there';
 import { updateProperty } from '@/lib/listings/write/update';
-import { useDatabase } from '@/tests/support/database';
+import { kuwaitDay, startOfDay } from '@/lib/platform/day';
+import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
 import { listingOf, writeReference } from '@/tests/support/search';
@@ -29,56 +28,36 @@ vi.hoisted(() => {
 });
 
 const DAY = 24 * 60 * 60_000;
-let database: Awaited<ReturnType<typeof useDatabase>>;
 let owner: Actor;
 let stranger: Actor;
 let admin: Actor;
 
-beforeAll(async () => {
-  database = await useDatabase();
-  await writeReference(database.db);
-});
-afterAll(() => database.close());
+const { db } = await useDatabase();
+await writeReference(db);
 beforeEach(async () => {
-  await database.db.property.deleteMany();
-  await database.db.$executeRaw`DELETE FROM jobs.job`;
+  await db.property.deleteMany();
+  await db.$executeRaw`DELETE FROM jobs.job`;
   owner = await person();
   stranger = await person();
   admin = await person({ role: 'admin' });
   cleared.length = 0;
 });
 
-let made = 0;
-async function person(facts: { role?: 'user' | 'admin'; free?: number; credits?: number } = {}) {
-  const name = `person${(made += 1)}`;
-  const { role = 'user', free = 2, credits = 0 } = facts;
-  const { id } = await database.db.user.create({
-    data: {
-      username: name,
-      email: `${name}@people.test`,
-      password: '-',
-      fullName: 'A Person',
-      role,
-      freeListingsRemaining: free,
-      creditBalance: credits,
-    },
-  });
-  return { id, role };
-}
+const person = (facts: AccountFacts = {}) => addAccount(db, facts);
 const balances = async ({ id }: Actor) => {
-  const user = await database.db.user.findUniqueOrThrow({ where: { id } });
+  const user = await db.user.findUniqueOrThrow({ where: { id } });
   return { free: user.freeListingsRemaining, credits: user.creditBalance.toNumber() };
 };
 const add = async (change: Record<string, unknown> = {}) =>
-  (await database.db.property.create({ data: listingOf(owner.id, change), select: { id: true } })).id;
-const rowOf = (id: number) => database.db.property.findUniqueOrThrow({ where: { id } });
+  (await db.property.create({ data: listingOf(owner.id, change), select: { id: true } })).id;
+const rowOf = (id: number) => db.property.findUniqueOrThrow({ where: { id } });
 const found = async () => (await searchProperties({}, 24)).items.map(({ id }) => id);
 const expired = { expiresAt: new Date(Date.now() - DAY) };
 const pending = { approved: false };
 const conflict = (messageKey: string) => ({ code: 'conflict', messageKey });
 
-/** What search has that the tables do not say, and the other way round. */
-const outOfStep = () => database.db.$queryRaw`
+/** Differences between search and the tables. */
+const outOfStep = () => db.$queryRaw`
   SELECT id FROM ((TABLE search.listings EXCEPT TABLE search.current)
     UNION ALL (TABLE search.current EXCEPT TABLE search.listings)) AS difference`;
 async function outcomes(attempts: Promise<unknown>[]) {
@@ -90,7 +69,7 @@ async function outcomes(attempts: Promise<unknown>[]) {
 }
 
 describe('a paused listing', () => {
-  it('leaves search, the public page and the sitemap, stays with its owner, and comes back with the time that is left', async () => {
+  it('leaves search, public page and sitemap, and returns with its remaining time', async () => {
     const id = await add();
     const { expiresAt } = await rowOf(id);
     expect(await pauseProperty(owner, id)).toMatchObject({ approved: true, paused: expect.any(String) });
@@ -110,29 +89,19 @@ describe('a paused listing', () => {
     expect(await outOfStep()).toEqual([]);
   });
 
-  it('comes back by a renewal once its time is over, and stays paused by an earlier one', async () => {
-    const id = await add({ expiresAt: new Date(Date.now() + 3 * DAY) });
-    await pauseProperty(owner, id);
-    expect(await renewProperty(owner, id, 'free')).toHaveProperty('paused');
-    await database.db.property.update({ where: { id }, data: expired });
-    await expect(resumeProperty(owner, id)).rejects.toMatchObject(conflict('stop_expired'));
-    expect(await renewProperty(owner, id, 'free')).not.toHaveProperty('paused');
-    expect(await found()).toEqual([id]);
-  });
-
-  it('has weighty edits looked at as any other, and no price of that time is part of its history', async () => {
+  it('has large edits reviewed, and its prices meanwhile are not in its history', async () => {
     const id = await add({ price: 400 });
     await pauseProperty(owner, id);
     const edit = { ...plainListing, title: 'A title', description: 'Some text', bedrooms: 2, bathrooms: 1, area: 90 };
     const { property } = await updateProperty(owner, id, { ...edit, price: 100, contactPhone: '+96599887766' });
     expect(property).toMatchObject({ price: 400, pendingChange: expect.any(String) });
-    await database.db.property.update({ where: { id }, data: { price: 380 } });
-    expect(await database.db.$queryRaw`SELECT FROM prices.changes WHERE property_id = ${id}`).toEqual([]);
+    await db.property.update({ where: { id }, data: { price: 380 } });
+    expect(await db.$queryRaw`SELECT FROM prices.changes WHERE property_id = ${id}`).toEqual([]);
   });
 });
 
 describe('a closed listing', () => {
-  it('leaves search, keeps its page without a number, and is offered again as long as its time runs', async () => {
+  it('leaves search, keeps its page without a number, and can be reopened until it expires', async () => {
     const id = await add();
     expect(await closeProperty(owner, id, 'rented')).toMatchObject({ closed: { outcome: 'rented' } });
     expect(await found()).toEqual([]);
@@ -147,7 +116,7 @@ describe('a closed listing', () => {
     expect(await found()).toEqual([id]);
   });
 
-  it('is back by a renewal once its time is over', async () => {
+  it('returns by a renewal after it expired', async () => {
     const id = await add(expired);
     await closeProperty(owner, id, 'sold');
     await expect(resumeProperty(owner, id)).rejects.toMatchObject(conflict('stop_expired'));
@@ -165,7 +134,7 @@ describe('what cannot be done says why', () => {
     await expect(pauseProperty(owner, id)).rejects.toMatchObject(conflict(message));
   });
 
-  it('a listing that was taken down, is paused already, or was never stopped', async () => {
+  it('a listing that was taken down, is already paused, or was never stopped', async () => {
     const id = await add();
     await expect(resumeProperty(owner, id)).rejects.toMatchObject(conflict('not_stopped'));
     await pauseProperty(owner, id);
@@ -178,7 +147,7 @@ describe('what cannot be done says why', () => {
     expect(await approveProperty(admin, id)).not.toHaveProperty('paused');
   });
 
-  it('of an owner who closes and an admin who takes down at once, the listing ends in one state', async () => {
+  it('a concurrent close and take-down end in one state', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await add();
       const { done } = await outcomes([
@@ -193,7 +162,7 @@ describe('what cannot be done says why', () => {
     }
   });
 
-  it('of twenty who pause and resume at once, each that succeeds has changed something', async () => {
+  it('concurrent pauses and resumes each change the state or fail', async () => {
     const id = await add();
     const attempts = Array.from({ length: 20 }, (_, n) => (n % 2 ? pauseProperty : resumeProperty)(owner, id));
     const { done, refused } = await outcomes(attempts);
@@ -205,7 +174,7 @@ describe('what cannot be done says why', () => {
 });
 
 describe('a deleted listing', () => {
-  it('is seen by nobody, and comes back as it was until the day ends', async () => {
+  it('is invisible and can be restored until the end of the day', async () => {
     const id = await add({ title: 'Deleted today' });
     await addFavourite(stranger, id);
     await removeProperty(owner, id);
@@ -231,22 +200,22 @@ describe('a deleted listing', () => {
     await expect(restoreProperty(owner, id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is gone for good at midnight in Kuwait, and who kept it is told then', async () => {
+  it('is deleted at midnight in Kuwait, and users who saved it are notified', async () => {
     const id = await add();
     await addFavourite(stranger, id);
     await removeProperty(owner, id);
-    const told = () => database.db.$queryRaw<object[]>`SELECT FROM jobs.job WHERE name = 'tellFavourites'`;
+    const told = () => db.$queryRaw<object[]>`SELECT FROM jobs.job WHERE name = 'tellFavourites'`;
     expect(await told()).toHaveLength(0);
     const before = new Date(startOfDay(kuwaitDay()).getTime() - 1);
-    await database.db.property.update({ where: { id }, data: { deletedAt: before } });
+    await db.property.update({ where: { id }, data: { deletedAt: before } });
     await expect(restoreProperty(owner, id)).rejects.toMatchObject(conflict('restore_too_late'));
     expect(await deleteRemoved()).toBe(1);
     expect(await told()).toHaveLength(1);
-    expect(await database.db.property.count({ where: { id } })).toBe(0);
+    expect(await db.property.count({ where: { id } })).toBe(0);
     await expect(restoreProperty(owner, id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('of several who restore it at once, one does, and what it had used is taken once', async () => {
+  it('is restored once by concurrent requests, and its cost is charged once', async () => {
     const { id } = await createProperty(owner, { ...plainListing, title: 'A flat', description: 'Text' }, 'free');
     expect(await balances(owner)).toEqual({ free: 1, credits: 0 });
     await removeProperty(owner, id);
@@ -255,45 +224,28 @@ describe('a deleted listing', () => {
     expect(done).toBe(1);
     expect(await balances(owner)).toEqual({ free: 1, credits: 0 });
     await removeProperty(owner, id);
-    await database.db.property.update({ where: { id }, data: { deletedAt: new Date(Date.now() - 2 * DAY) } });
+    await db.property.update({ where: { id }, data: { deletedAt: new Date(Date.now() - 2 * DAY) } });
     await deleteRemoved();
     expect(await balances(owner)).toEqual({ free: 2, credits: 0 });
   });
 
-  it('takes credits where the free listing that it gave back is used up, and stays deleted without either', async () => {
-    owner = await person({ free: 1 });
+  it('costs credits if the returned free listing is used up, and stays deleted without either', async () => {
+    owner = await person({ freeListingsRemaining: 1 });
     const form = { ...plainListing, title: 'A flat', description: 'Text' };
     const { id } = await createProperty(owner, form, 'free');
     await removeProperty(owner, id);
     await createProperty(owner, form, 'free');
     await expect(restoreProperty(owner, id)).rejects.toMatchObject({ code: 'insufficient_credits' });
     expect((await rowOf(id)).deletedAt).not.toBeNull();
-    await database.db.user.update({ where: { id: owner.id }, data: { creditBalance: 1 } });
+    await db.user.update({ where: { id: owner.id }, data: { creditBalance: 1 } });
     await restoreProperty(owner, id);
     expect(await balances(owner)).toEqual({ free: 0, credits: 0 });
     expect(await rowOf(id)).toMatchObject({ freeTaken: 0, creditsTaken: 1 });
   });
-
-  it('does not keep its form from making another one, and needs a number to come back', async () => {
-    const draftId = randomUUID();
-    const form = { ...plainListing, title: 'A flat', description: 'Text', draftId };
-    const first = await createProperty(owner, form, 'free');
-    await removeProperty(owner, first.id);
-    expect((await createProperty(owner, form, 'free')).id).not.toBe(first.id);
-    await database.db.property.update({ where: { id: first.id }, data: { contactPhone: null } });
-    await expect(restoreProperty(owner, first.id)).rejects.toMatchObject({ code: 'bad_request' });
-  });
-
-  it('of another is gone at once where an admin deletes it', async () => {
-    const id = await add();
-    await removeProperty(admin, id);
-    expect(await database.db.property.count({ where: { id } })).toBe(0);
-    await expect(restoreProperty(owner, id)).rejects.toMatchObject({ code: 'not_found' });
-  });
 });
 
 describe('a copy', () => {
-  it("is a draft of the caller's with the facts, without photos and PACI number", async () => {
+  it('is a draft of the caller with the facts, without photos and PACI number', async () => {
     const id = await add({ title: 'To be copied', paciNumber: '12345678' });
     const { id: draftId } = await copyProperty(owner, id);
     const [draft] = await listDrafts(owner);
@@ -309,7 +261,7 @@ describe('a copy', () => {
 describe('whether a listing is still there', () => {
   const old = { confirmedAt: new Date(Date.now() - 21 * DAY) };
   const asked = async (id: number) => {
-    const row = await database.db.notification.findFirstOrThrow({
+    const row = await db.notification.findFirstOrThrow({
       where: { userId: owner.id, kind: 'listingStillThere' },
       orderBy: { id: 'desc' },
     });
@@ -317,7 +269,7 @@ describe('whether a listing is still there', () => {
     return (row.data as { token: string }).token;
   };
 
-  it('is asked after twenty days, once, of what is on the site', async () => {
+  it('is asked once after twenty days, for public listings', async () => {
     const id = await add(old);
     await add({ ...old, ...expired });
     await add({ ...old, ...pending });
@@ -325,9 +277,9 @@ describe('whether a listing is still there', () => {
     await add();
     await askOwners();
     await askOwners();
-    expect(await database.db.notification.count({ where: { userId: owner.id } })).toBe(1);
+    expect(await db.notification.count({ where: { userId: owner.id } })).toBe(1);
     await asked(id);
-    const [mail] = await database.db.$queryRaw<{ data: { sections: { links: { path: string }[] }[] } }[]>`
+    const [mail] = await db.$queryRaw<{ data: { sections: { links: { path: string }[] }[] } }[]>`
       SELECT data FROM jobs.job WHERE name = 'mail'`;
     expect(
       mail?.data.sections[0]?.links.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('answer')),
@@ -336,7 +288,7 @@ describe('whether a listing is still there', () => {
     expect((await getPublicProperty(id))?.property).not.toHaveProperty('asked');
   });
 
-  it('is answered by the link without a login, once', async () => {
+  it('is answered once by the link without a login', async () => {
     const id = await add(old);
     await askOwners();
     const token = await asked(id);
@@ -349,7 +301,7 @@ describe('whether a listing is still there', () => {
     expect(await findAsked('12.5.cut')).toBeNull();
   });
 
-  it('closes the listing where the answer is that it is sold', async () => {
+  it('closes the listing if it is sold', async () => {
     const id = await add(old);
     await askOwners();
     await answerStillThere(await asked(id), 'sold');
@@ -357,7 +309,7 @@ describe('whether a listing is still there', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('puts it last of its day in lists where nobody answers for two weeks, until the answer is yes', async () => {
+  it('ranks the listing last of its day after two weeks without an answer, until the answer is yes', async () => {
     const day = startOfDay(kuwaitDay(Date.now() - 3 * DAY)).getTime();
     const at = (hour: number) => ({ createdAt: new Date(day + hour * 60 * 60_000) });
     const earlier = await add({ ...at(-1) });
@@ -366,7 +318,7 @@ describe('whether a listing is still there', () => {
     const last = await add({ ...at(11) });
     expect(await found()).toEqual([last, silent, first, earlier]);
     await askOwners();
-    await database.db.property.update({ where: { id: silent }, data: { askedAt: new Date(Date.now() - 15 * DAY) } });
+    await db.property.update({ where: { id: silent }, data: { askedAt: new Date(Date.now() - 15 * DAY) } });
     cleared.length = 0;
     await askOwners();
     expect(cleared).toContain('listings:in:Salmiya');
@@ -379,7 +331,7 @@ describe('whether a listing is still there', () => {
 });
 
 describe('how much a listing says', () => {
-  it('orders those of a past day in lists, better ones first and then the newer, and those of today by time alone', async () => {
+  it('orders listings of a past day by quality, then time, and those of today by time', async () => {
     const today = startOfDay(kuwaitDay());
     const at = (hour: number, day = -3) => new Date(today.getTime() + day * DAY + hour * 60 * 60_000);
     const rich = { description: 'd'.repeat(80), descriptionAr: 'و'.repeat(80), block: '4', street: '2' };
@@ -399,15 +351,14 @@ describe('how much a listing says', () => {
     expect(await scorePastDays()).toBe(0);
   });
 
-  it('is taken anew in the night after a change, which is no edit', async () => {
+  it('is recalculated the night after a change without counting as an edit', async () => {
     const id = await add({ createdAt: new Date(Date.now() - 5 * DAY), description: null, descriptionAr: 'شقة' });
     await scorePastDays();
     const { quality, updatedAt } = await rowOf(id);
-    await database.db.property.update({ where: { id }, data: { description: 'd'.repeat(80), updatedAt } });
+    await db.property.update({ where: { id }, data: { description: 'd'.repeat(80), updatedAt } });
     expect(await scorePastDays()).toBe(1);
     expect(await rowOf(id)).toMatchObject({ quality: (quality ?? 0) + 10, updatedAt });
-    await database.db
-      .$executeRaw`UPDATE properties SET description = NULL, updated_at = now() - interval '3 days' WHERE id = ${id}`;
+    await db.$executeRaw`UPDATE properties SET description = NULL, updated_at = now() - interval '3 days' WHERE id = ${id}`;
     expect(await scorePastDays()).toBe(0);
   });
 });

@@ -1,10 +1,9 @@
 import { hash as argon2 } from '@node-rs/argon2';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authenticate } from '@/lib/accounts/auth/authenticate';
 import { addDevice } from '@/lib/accounts/auth/device';
 import { useDatabase } from '@/tests/support/database';
 
-let database: Awaited<ReturnType<typeof useDatabase>>;
 let hash: string;
 
 const PASSWORD = 'a tree by the sea';
@@ -12,14 +11,13 @@ const PASSWORD = 'a tree by the sea';
 const hashPassword = (password: string) => argon2(password, { memoryCost: 4096, timeCost: 1 });
 const WRONG = 'not the password';
 
+const { db } = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
   hash = await hashPassword(PASSWORD);
 });
-afterAll(() => database.close());
 beforeEach(async () => {
-  await database.db.limit.deleteMany();
-  await database.db.user.deleteMany();
+  await db.limit.deleteMany();
+  await db.user.deleteMany();
 });
 
 let lines: Record<string, unknown>[] = [];
@@ -31,12 +29,12 @@ afterEach(() => vi.restoreAllMocks());
 const logged = (message: string) => lines.filter((line) => line.message === message);
 
 const person = (username = 'nora', facts: { email?: string; disabled?: boolean; password?: string } = {}) =>
-  database.db.user.create({
+  db.user.create({
     data: { username, email: `${username}@example.com`, password: hash, fullName: 'Nora', ...facts },
     select: { id: true, password: true },
   });
 
-/** What a login comes to: the account's id, 401, or 429 with the seconds to wait. */
+/** The result of a login: the account's id, 401, or 429 with the seconds to wait. */
 async function login(username: string, password: string, address = '203.0.113.1', cookie?: string) {
   try {
     return (await authenticate({ username, password }, { address, cookie })).id;
@@ -57,7 +55,7 @@ async function loginTimes(times: number, ...attempt: Parameters<typeof login>) {
 }
 
 describe('an attack on an account', () => {
-  it('from one address ends after ten failures, and its owner gets in from elsewhere all the while', async () => {
+  it('from one address is blocked after ten failures, and the owner can log in from elsewhere', async () => {
     const { id } = await person();
     expect(await loginTimes(25, 'nora', WRONG)).toEqual({ 401: 10, 429: 15 });
     expect(await login('nora', PASSWORD)).toBe(429);
@@ -68,22 +66,25 @@ describe('an attack on an account', () => {
   it.each([
     ['IPv4 /24', (host: number) => `203.0.113.${host}`],
     ['IPv6 /48', (host: number) => `2001:db8:7:${host}::1`],
-  ])('from many addresses of one %s ends after ten failures; what is refused there fills no address', async (_, at) => {
-    await person();
-    const outcomes = [];
-    for (let host = 1; host <= 30; host += 1) outcomes.push(await login('nora', WRONG, at(host)));
-    expect(outcomes.filter((outcome) => outcome === 401)).toHaveLength(10);
-    expect(outcomes.slice(10)).toEqual(Array<number>(20).fill(429));
-    expect(await loginTimes(15, 'nora', WRONG, at(200))).toEqual({ 429: 15 });
-    expect(await login('another', WRONG, at(200))).toBe(401);
-  });
+  ])(
+    'from many addresses of one %s is blocked after ten failures, which do not block single addresses',
+    async (_, at) => {
+      await person();
+      const outcomes = [];
+      for (let host = 1; host <= 30; host += 1) outcomes.push(await login('nora', WRONG, at(host)));
+      expect(outcomes.filter((outcome) => outcome === 401)).toHaveLength(10);
+      expect(outcomes.slice(10)).toEqual(Array<number>(20).fill(429));
+      expect(await loginTimes(15, 'nora', WRONG, at(200))).toEqual({ 429: 15 });
+      expect(await login('another', WRONG, at(200))).toBe(401);
+    },
+  );
 
-  it('from a thousand networks: each has few guesses, and its owner gets in from anywhere, known or not', async () => {
+  it('from a thousand networks gets few guesses each, and the owner can log in from anywhere', async () => {
     const account = await person();
     const { id } = account;
     const cookie = addDevice(undefined, account);
-    // What 100 networks before these have done; each hash takes its time.
-    await database.db.limit.create({
+    // Failures of 100 earlier networks, inserted because hashing is slow.
+    await db.limit.create({
       data: { key: `login:account:${id}`, count: 100, endsAt: new Date(Date.now() + 900_000) },
     });
     const guesses = [];
@@ -95,28 +96,10 @@ describe('an attack on an account', () => {
     expect(logged('login under attack')).toMatchObject([{ level: 'security', account: id }]);
   });
 
-  it('of many at once lets no more through than one after the other', async () => {
+  it('gets no more attempts with concurrent requests', async () => {
     await person();
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => login('nora', WRONG)));
     expect(outcomes.filter((outcome) => outcome === 401)).toHaveLength(10);
-  });
-
-  it('by name and by e-mail is one attack', async () => {
-    await person();
-    expect(await loginTimes(6, 'nora', WRONG, '203.0.113.1')).toEqual({ 401: 6 });
-    expect(await loginTimes(6, 'NORA@example.com', WRONG, '203.0.113.2')).toEqual({ 401: 4, 429: 2 });
-  });
-
-  it('on a name that nobody has looks the same', async () => {
-    expect(await loginTimes(12, 'nobody', WRONG)).toEqual({ 401: 10, 429: 2 });
-    const kept = await database.db.limit.findMany({ select: { key: true } });
-    expect(JSON.stringify(kept)).not.toContain('nobody'); // it may have been a password
-  });
-
-  it('counts no login that succeeds', async () => {
-    await person();
-    expect(Object.values(await loginTimes(30, 'nora', PASSWORD))).toEqual([30]);
-    expect(await database.db.limit.findMany({ where: { count: { gt: 0 } } })).toEqual([]);
   });
 });
 
@@ -130,7 +113,7 @@ describe('an address with many failures at different accounts', () => {
   it.each([
     ['an IPv4 address', () => '203.0.113.1'],
     ['an IPv6 /48', (n: number) => `2001:db8:7:${n}::1`],
-  ])('of %s: wrong passwords get 429 from the 20th on, right ones log in', async (_, addressOf) => {
+  ])('of %s gets a 429 from the 20th wrong password on, and right ones log in', async (_, addressOf) => {
     const { id } = await person();
     const outcomes = await spray(25, addressOf);
     expect(outcomes).toEqual([...Array<number>(19).fill(401), ...Array<number>(6).fill(429)]);
@@ -139,15 +122,15 @@ describe('an address with many failures at different accounts', () => {
     for (let time = 0; time < 3; time += 1) expect(await login('nora', PASSWORD, addressOf(1))).toBe(id);
   });
 
-  it('is not limited together with another address of its /24, which a carrier shares among thousands', async () => {
+  it('is not limited together with other addresses of its /24', async () => {
     await spray(20, () => '203.0.113.1');
     expect(await login('somebody', WRONG, '203.0.113.2')).toBe(401);
   });
 
-  it('tries no more than 200 passwords, right or wrong; a known device still logs in', async () => {
+  it('can try 200 passwords, right or wrong; a known device still logs in', async () => {
     const account = await person();
     const cookie = addDevice(undefined, account);
-    await database.db.limit.create({
+    await db.limit.create({
       data: { key: 'login:address:203.0.113.1', count: 198, endsAt: new Date(Date.now() + 900_000) },
     });
     expect(await login('nora', PASSWORD)).toBe(account.id);
@@ -155,12 +138,10 @@ describe('an address with many failures at different accounts', () => {
     expect(await login('nora', PASSWORD)).toBe(429);
     expect(await login('nora', PASSWORD, '203.0.113.1', cookie)).toBe(account.id);
     expect(await login('nora', PASSWORD, '203.0.113.2')).toBe(account.id);
-    expect(await database.db.limit.count({ where: { key: { startsWith: 'login:account:' }, count: { gt: 0 } } })).toBe(
-      4,
-    );
+    expect(await db.limit.count({ where: { key: { startsWith: 'login:account:' }, count: { gt: 0 } } })).toBe(4);
   });
 
-  it('behind which 500 people of a carrier log in for an hour locks none of them', async () => {
+  it('with 500 users of a carrier who log in within an hour blocks none of them', async () => {
     const { id } = await person();
     const outcomes: (number | undefined)[] = [];
     // 125 visitors in 15 minutes: a third log in, and every fourth of these first mistypes the password.
@@ -175,7 +156,7 @@ describe('an address with many failures at different accounts', () => {
 });
 
 describe('a device that has logged in before', () => {
-  it('is not stopped by guesses of others, on its own address and network either', async () => {
+  it('is not blocked by guesses of others, also from its own address and network', async () => {
     const account = await person();
     const cookie = addDevice(undefined, account);
     await loginTimes(12, 'nora', WRONG);
@@ -184,7 +165,7 @@ describe('a device that has logged in before', () => {
     expect(await login('nora', PASSWORD, '203.0.113.2', cookie)).toBe(account.id);
   });
 
-  it('has ten guesses of its own, from wherever', async () => {
+  it('has ten guesses of its own from any address', async () => {
     const cookie = addDevice(undefined, await person());
     const outcomes = [];
     for (let network = 1; network <= 15; network += 1) {
@@ -194,7 +175,7 @@ describe('a device that has logged in before', () => {
     expect(await login('nora', PASSWORD, '10.1.1.1', cookie)).toBe(429);
   });
 
-  it('gives its address no more guesses than an address has', async () => {
+  it('gives its address no additional guesses', async () => {
     const cookies = await Promise.all([1, 2, 3].map(async (n) => addDevice(undefined, await person(`person${n}`))));
     const outcomes = [];
     for (const [at, cookie] of cookies.entries())
@@ -203,19 +184,19 @@ describe('a device that has logged in before', () => {
     expect(await login('nobody', WRONG, '10.0.0.1')).toBe(429);
   });
 
-  it('that has failed fifty times is one like any other: its cookie may be stolen', async () => {
+  it('loses its privilege after fifty failures', async () => {
     const account = await person();
     const cookie = addDevice(undefined, account);
     for (let round = 0; round < 5; round += 1) {
       expect(await loginTimes(10, 'nora', WRONG, `10.0.${round}.1`, cookie)).toEqual({ 401: 10 });
-      await database.db.limit.deleteMany({ where: { NOT: { key: { startsWith: 'login:device-trust:' } } } });
+      await db.limit.deleteMany({ where: { NOT: { key: { startsWith: 'login:device-trust:' } } } });
     }
     expect(await loginTimes(10, 'nora', WRONG, '10.1.0.1')).toEqual({ 401: 10 });
     expect(await login('nora', PASSWORD, '10.1.0.1', cookie)).toBe(429);
     expect(await login('nora', PASSWORD, '10.2.0.1', cookie)).toBe(account.id);
   });
 
-  it('is known to its own account only, as it was signed, and until the password is another', async () => {
+  it('is known only to its account, with a valid signature, until the password changes', async () => {
     const nora = await person();
     await person('huda');
     const cookie = addDevice(undefined, nora);
@@ -226,35 +207,16 @@ describe('a device that has logged in before', () => {
       expect(await login('nora', PASSWORD, '203.0.113.1', forged), forged).toBe(429);
     }
     const password = await hashPassword('another tree');
-    await database.db.user.update({ where: { id: nora.id }, data: { password } });
+    await db.user.update({ where: { id: nora.id }, data: { password } });
     expect(await login('nora', 'another tree', '203.0.113.1', cookie)).toBe(429);
     expect(await login('nora', 'another tree', '203.0.113.1', addDevice(cookie, { id: nora.id, password }))).toBe(
       nora.id,
     );
   });
-
-  it('may have five accounts', async () => {
-    const people = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => person(`person${n}`)));
-    let cookie: string | undefined;
-    for (const one of people) cookie = addDevice(addDevice(cookie, one), one);
-    await database.db.limit.create({
-      data: { key: 'login:address:10.0.0.1', count: 201, endsAt: new Date(Date.now() + 900_000) },
-    });
-    const outcomes = [];
-    for (const n of [1, 2, 3, 4, 5, 6]) outcomes.push(await login(`person${n}`, PASSWORD, '10.0.0.1', cookie));
-    expect(outcomes).toEqual([429, ...people.slice(1).map(({ id }) => id)]);
-  });
 });
 
 describe('a login', () => {
-  it('takes the username or the e-mail, in any case of letters', async () => {
-    const { id } = await person();
-    for (const name of ['nora', 'NORA', 'nora@example.com', 'Nora@Example.COM']) {
-      expect(await login(name, PASSWORD), name).toBe(id);
-    }
-  });
-
-  it('by an old username that is the e-mail of another opens the account whose password it is', async () => {
+  it('by an old username that is another’s e-mail opens the account whose password matches', async () => {
     const victim = await person('huda', { email: 'huda@example.com' });
     const squatter = await person('huda@example.com', {
       email: 'x@example.com',
@@ -264,16 +226,10 @@ describe('a login', () => {
     expect(await login('huda@example.com', 'another tree')).toBe(squatter.id);
     expect(await login('huda@example.com', WRONG)).toBe(401);
   });
-
-  it('of a disabled account fails', async () => {
-    await person('nora', { disabled: true });
-    expect(await login('nora', PASSWORD)).toBe(401);
-    expect(await login('nora', WRONG)).toBe(401);
-  });
 });
 
 describe('the security log', () => {
-  it('has each login, good and bad, and the first refusal of a window, with account and address alone', async () => {
+  it('contains each login, failed ones too, and the first refusal of a window, with account and address only', async () => {
     const { id } = await person();
     await login('nora', PASSWORD);
     await loginTimes(14, 'nora', WRONG);

@@ -1,8 +1,8 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { deliverMail, deliverSlowMail, sendMail } from '@/lib/alerts/mail/send';
-import { db } from '@/lib/platform/db';
 import { JOB_NAMES } from '@/lib/jobs/schema';
 import { startWorker } from '@/lib/jobs/worker';
+import { db } from '@/lib/platform/db';
 import { useDatabase } from '@/tests/support/database';
 
 const relay = await vi.hoisted(async () => {
@@ -11,9 +11,8 @@ const relay = await vi.hoisted(async () => {
   Object.assign(process.env, { MAIL_URL: opened.url, MAIL_FROM: 'Market <no-reply@market.example>' });
   return opened;
 });
-const test = await useDatabase();
+await useDatabase();
 afterAll(async () => {
-  await test.close();
   await relay.close();
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { collectTags } from '@/lib/cache/read';
 import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/listings/constants';
 import { readMapTile, loadMapAreas, loadMapTile, readMapAreas } from '@/lib/listings/read/map-tiles';
@@ -30,7 +30,6 @@ function point() {
   return { latitude: latitude + between(-0.001, 0.001), longitude: longitude + between(-0.001, 0.001) };
 }
 
-let database: Awaited<ReturnType<typeof useDatabase>>;
 let owner: number;
 let amenity: number;
 let gazetteer: Gazetteer;
@@ -58,8 +57,8 @@ const listing = (change: object = {}) => {
   });
 };
 
+const database = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
   ({ owner, gym: amenity } = await writeReference(database.db, AREAS));
   await database.db.property.createMany({ data: Array.from({ length: LISTINGS }, () => listing()) });
   await database.db.$executeRaw`
@@ -68,7 +67,6 @@ beforeAll(async () => {
   gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
   readTile = (tile, filters) => readMapTile(tile, filters, gazetteer);
 });
-afterAll(() => database.close());
 
 const filterMakers: (() => Filters)[] = [
   () => ({ listingType: pick(LISTING_TYPES) }),
@@ -368,129 +366,5 @@ describe('a drawn area', () => {
       for (const z of sampleZooms()) expect(await totals(rows, z, { within }), within).toBe(expected.length);
     }
     expect(some).toBeGreaterThan(150);
-  }, 120_000);
-
-  it('finds the points on its southern and western sides, as its corners are theirs', async () => {
-    const id = (
-      await database.db.property.create({
-        data: listing({
-          approved: true,
-          expiresAt: new Date(Date.now() + 1e9),
-          latitude: 28.6,
-          longitude: 48.3,
-          locationPrecision: 'exact',
-        }),
-      })
-    ).id;
-    const of = async (latitude: number, longitude: number) =>
-      (await searchIds({ within: drawn(square(latitude, longitude, 0.01)) }, 10, gazetteer)).ids;
-    expect(await of(28.61, 48.3)).toEqual([id]);
-    expect(await of(28.59, 48.3)).toEqual([]);
-  });
-
-  it('keeps the order of the list, its pages and its filters', async () => {
-    const within = drawn(square(29.1, 48.05, 0.6));
-    for (const filters of [
-      {},
-      { sort: 'price_asc' },
-      { recent: true },
-      { keyword: 'quiet' },
-      { bedrooms: 2, keyword: 'marble' },
-      { amenities: [amenity], sort: 'price_desc' },
-    ] as Filters[]) {
-      const all = await searchIds(filters, 2_000, gazetteer);
-      const has = new Set((await placed()).map(({ id }) => id));
-      const expected = all.ids.filter((id) => has.has(id));
-      const drawnIds = await searchIds({ ...filters, within }, 2_000, gazetteer);
-      expect(drawnIds.ids, JSON.stringify(filters)).toEqual(expected);
-      const second = await searchIds({ ...filters, within, page: 2 }, 10, gazetteer);
-      expect(second.ids).toEqual(expected.slice(10, 20));
-    }
-  });
-
-  it('with more hits than are counted keeps them as well', async () => {
-    const { db } = database;
-    const shown = { approved: true, featured: false, expiresAt: new Date(Date.now() + 1e9) };
-    await db.property.createMany({
-      data: Array.from({ length: 2_200 }, () => listing({ ...shown, ...point(), featured: random() < 0.05 })),
-    });
-    const area: DrawnArea = [square(29.3305, 48.0712, 0.0007)];
-    const rows = await db.$queryRaw<(Row & { price: number; size: number; featured: boolean; created: number })[]>`
-      SELECT id, latitude, longitude, price::float8, area::float8 AS size, featured, extract(epoch FROM created_at)::float8 AS created
-      FROM search.listings WHERE live AND cell IS NOT NULL`;
-    const wide: DrawnArea = [square(29.3, 48.05, 0.3)];
-    const newest = (a: (typeof rows)[0], b: (typeof rows)[0]) => b.created - a.created || b.id - a.id;
-    const orders = {
-      usual: (a: (typeof rows)[0], b: (typeof rows)[0]) => Number(b.featured) - Number(a.featured) || newest(a, b),
-      newest,
-      price_asc: (a: (typeof rows)[0], b: (typeof rows)[0]) => a.price - b.price || b.id - a.id,
-      price_desc: (a: (typeof rows)[0], b: (typeof rows)[0]) => b.price - a.price || b.id - a.id,
-      area_desc: (a: (typeof rows)[0], b: (typeof rows)[0]) => b.size - a.size || b.id - a.id,
-    };
-    let many = 0;
-    for (const drawnArea of [area, wide]) {
-      for (const [sort, compare] of Object.entries(orders)) {
-        for (const minPrice of [undefined, 400]) {
-          const expected = rows
-            .filter(({ latitude, longitude }) => isWithin(drawnArea, [longitude, latitude]))
-            .filter(({ price }) => price >= (minPrice ?? 0))
-            .sort(compare)
-            .map(({ id }) => id);
-          many += Number(expected.length > 1_500);
-          const filters: Filters = {
-            ...(sort === 'usual' ? {} : { sort: sort as 'newest' }),
-            ...(minPrice === undefined ? {} : { minPrice }),
-            within: formatDrawnArea(drawnArea),
-          };
-          for (const page of [1, 3, 40]) {
-            const found = await searchIds({ ...filters, page }, 24, gazetteer);
-            expect(found.ids, `${sort} ${page} ${minPrice}`).toEqual(expected.slice((page - 1) * 24, page * 24));
-            expect(found).toMatchObject({ total: Math.min(expected.length, 1_000), exact: expected.length <= 1_000 });
-          }
-        }
-      }
-    }
-    expect(many).toBeGreaterThan(3);
-  }, 120_000);
-
-  it('with more hits than are counted keeps them under words', async () => {
-    const { db } = database;
-    const shown = { approved: true, expiresAt: new Date(Date.now() + 1e9) };
-    const titled = (title: string, description: string) => listing({ ...shown, ...point(), title, description });
-    await db.property.createMany({
-      data: Array.from({ length: 2_600 }, (_, i) =>
-        i % 3 === 0
-          ? titled('Harbour flat', 'quiet')
-          : i % 3 === 1
-            ? titled('Flat', 'by the harbour')
-            : titled('Flat', 'lone'),
-      ),
-    });
-    const area: DrawnArea = [square(29.3, 48.05, 0.3)];
-    const placedWithin = new Set(
-      (await placed()).filter(({ latitude, longitude }) => isWithin(area, [longitude, latitude])).map(({ id }) => id),
-    );
-    let many = 0;
-    await db.$executeRaw`SELECT search.refresh_terms()`;
-    for (const filters of [
-      { keyword: 'harbour' },
-      { keyword: 'harbour', sort: 'price_asc' },
-      { keyword: 'harb' },
-      { keyword: 'harbour quiet' },
-      { keyword: 'flat harbour', bedrooms: 2 },
-      { keyword: 'flat', minPrice: 300 },
-      { bedrooms: 2 },
-      { keyword: '3 bedrooms' },
-    ] as Filters[]) {
-      const expected = (await searchIds(filters, 6_000, gazetteer)).ids.filter((id) => placedWithin.has(id));
-      many += Number(expected.length > 1_500);
-      for (const page of [1, 2, 9, 50]) {
-        const found = await searchIds({ ...filters, page, within: formatDrawnArea(area) }, 24, gazetteer);
-        const name = `${JSON.stringify(filters)} ${page}`;
-        expect(found.ids, name).toEqual(expected.slice((page - 1) * 24, page * 24));
-        expect(found.total, name).toBe(Math.min(expected.length, 1_000));
-      }
-    }
-    expect(many).toBeGreaterThan(2);
   }, 120_000);
 });

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countHiddenListings, listUsers } from '@/lib/accounts/users/queries';
 import { updateUser } from '@/lib/accounts/users/update';
 import { loadChangedPage, listChanges } from '@/lib/listings/moderation/changes';
-import { approveProperty, rejectProperty, reviewChanges, takeDownProperty } from '@/lib/listings/moderation/moderate';
+import { approveProperty, reviewChanges, takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { loadPendingPage } from '@/lib/listings/moderation/pending';
-import { listRejected } from '@/lib/listings/moderation/rejected';
 import { changeImage, removeImage } from '@/lib/listings/photos/images';
 import { findNonPublic } from '@/lib/listings/read/find-owner';
 import { listProperties } from '@/lib/listings/read/list';
@@ -25,7 +24,7 @@ import { setSettings } from '@/tests/support/settings';
 
 beforeAll(() => setSettings({ reviewChanges: false })); // what waits is the subject of pending-changes.test.ts
 const DAY = 24 * 60 * 60_000;
-const { db, reset, close, upload, rows } = await prepareListings();
+const { db, reset, upload, rows } = await prepareListings();
 
 beforeEach(async () => {
   await db.user.updateMany({ data: { disabled: false, freeListingsRemaining: 2, creditBalance: 2 } });
@@ -33,7 +32,6 @@ beforeEach(async () => {
   await db.rejectedListing.deleteMany();
   await db.auditEntry.deleteMany();
 });
-afterAll(close);
 
 // Behind the listings that `reset` writes under ids of their own.
 await db.$executeRaw`SELECT setval('properties_id_seq', 1000)`;
@@ -54,7 +52,7 @@ const audit = () =>
 const refusal = (messageKey: string) => ({ messageKey });
 const queue = async (name: 'pending' | 'takenDown' | 'changed') =>
   (await listProperties(admin, { queue: name, pageSize: 10 })).items.map(({ id }) => id);
-/** What anybody meets. */
+/** Everything a visitor can see. */
 const isPublic = async (id = LISTING) => ({
   page: (await getPublicProperty(id)) !== null,
   others: (await getVisibleProperty(stranger, id)) !== null,
@@ -135,24 +133,6 @@ describe('a listing that is taken down', () => {
     await expect(updateProperty(stranger, LISTING, input())).rejects.toMatchObject({ code: 'not_found' });
     await expect(renewProperty(owner, LISTING, 'free')).rejects.toMatchObject(refusal('taken_down'));
     await expect(setFeatured(admin, OTHER, true)).resolves.toMatchObject({ featured: true });
-  });
-
-  it('that is rejected after it was sent again gives nothing back: it had its time', async () => {
-    await takeDownProperty(admin, LISTING, PHOTOS);
-    await updateProperty(owner, LISTING, input());
-    await rejectProperty(admin, LISTING, { code: 'untrue', reason: null });
-    expect(await listRejected(owner)).toMatchObject([
-      { code: 'untrue', reason: null, givenBack: { freeListings: 0, credits: 0 } },
-    ]);
-    expect(await db.user.findUnique({ where: { id: owner.id } })).toMatchObject({ freeListingsRemaining: 2 });
-  });
-
-  it('that had expired is expired again when it is approved', async () => {
-    await db.property.update({ where: { id: LISTING }, data: { expiresAt: new Date(Date.now() - DAY) } });
-    await takeDownProperty(admin, LISTING, PHOTOS);
-    const view = await approveProperty(admin, LISTING);
-    expect(Date.parse(view.expiresAt)).toBeLessThan(Date.now());
-    expect(await live()).toEqual([OTHER]);
   });
 });
 
@@ -277,15 +257,6 @@ describe('what an owner changes of an approved listing', () => {
     expect(urls(change!.before)).toContain(`/media/${first!.imageUrl}/1080.webp`);
     expect(urls(change!.after)).not.toContain(`/media/${first!.imageUrl}/1080.webp`);
     expect(urls(change!.after)).toHaveLength(2);
-  });
-
-  it('is not what an admin changes, what waits, or a renewal', async () => {
-    await updateProperty(admin, LISTING, input({ title: 'By an admin' }));
-    await updateProperty(owner, PENDING, input({ title: 'Not public yet' }));
-    await upload(undefined, owner, PENDING);
-    await db.property.update({ where: { id: OTHER }, data: { expiresAt: new Date(Date.now() - DAY) } });
-    await renewProperty(owner, OTHER, 'free');
-    expect(await queue('changed')).toEqual([]);
   });
 
   it('is cleared by an admin who has seen it as it is, or takes it down, and kept as done', async () => {

@@ -12,10 +12,10 @@ import {
   updateChoice,
 } from '@/lib/alerts/notifications/queries';
 import { signUnsubscribe, unsubscribe } from '@/lib/alerts/notifications/unsubscribe';
-import { db } from '@/lib/platform/db';
 import type { JobData } from '@/lib/jobs/schema';
 import { approveProperty, rejectProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { expireListings, warnOfExpiry } from '@/lib/listings/write/expire';
+import { db } from '@/lib/platform/db';
 
 /** No job runs: what would be sent is in the queue, but for the mails of jobs that a test does itself. */
 const relay = await vi.hoisted(async () => {
@@ -25,7 +25,7 @@ const relay = await vi.hoisted(async () => {
   process.env.MAIL_FROM = 'no-reply@market.example';
   return opened;
 });
-const test = await useDatabase();
+await useDatabase();
 
 let owner: { id: number; role: 'user' };
 let admin: { id: number; role: 'admin' };
@@ -44,7 +44,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await relay.close();
-  await test.close();
 });
 
 const addListing = async (hoursLeft: number, approved: boolean, publisherId = owner.id) => {
@@ -75,7 +74,7 @@ const mails = async () =>
   );
 
 describe('what admins decide', () => {
-  it('an owner is told of an approval, on the site and by mail, once, however many admins press', async () => {
+  it('an owner is notified once of an approval, on the site and by mail, with several admins', async () => {
     const id = await addListing(100, false);
     await Promise.allSettled(Array.from({ length: 4 }, () => approveProperty(admin, id)));
     expect(await told()).toMatchObject([
@@ -85,7 +84,7 @@ describe('what admins decide', () => {
     expect((await told(owner, 'en'))[0]?.title).toBe('“Apartment for rent, Salmiya” is on the site');
   });
 
-  it('of a rejection and of a removal with the reason', async () => {
+  it('an owner is notified of a rejection and a removal with the reason', async () => {
     const [rejected, takenDown] = [await addListing(100, false), await addListing(100, true)];
     await rejectProperty(admin, rejected, { code: 'photos', reason: 'Another flat' });
     await takeDownProperty(admin, takenDown, { code: null, reason: 'Sold' });
@@ -99,7 +98,7 @@ describe('what admins decide', () => {
     ]);
   });
 
-  it('thirty approvals are a mail about the first and one about all, which are told on the site one by one', async () => {
+  it('thirty approvals send one mail about the first and one about all, and thirty notices on the site', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, () => addListing(100, false)));
     await Promise.all(ids.map((id) => approveProperty(admin, id)));
     expect(await told()).toHaveLength(30);
@@ -118,7 +117,7 @@ describe('what admins decide', () => {
     for (const id of ids) expect(text).toContain(`/properties/${id}\n`);
   });
 
-  it('an admin is not told of what he did himself, and nobody of what failed', async () => {
+  it('an admin is not notified of their own actions, and nobody of failed ones', async () => {
     await approveProperty(admin, await addListing(100, false, admin.id));
     const approved = await addListing(100, true);
     await expect(approveProperty(admin, approved)).rejects.toMatchObject({ code: 'conflict' });
@@ -127,7 +126,7 @@ describe('what admins decide', () => {
 });
 
 describe('time', () => {
-  it('an owner is told a week and a day before the end, and of the end, once each', async () => {
+  it('an owner is notified a week and a day before the end and at the end, once each', async () => {
     const id = await addListing(6.9 * 24, true);
     await addListing(20 * 24, true);
     const run = async () => {
@@ -155,7 +154,7 @@ describe('time', () => {
 });
 
 describe('choices', () => {
-  it('what is switched off does not come that way; what is about the account comes by mail anyway', async () => {
+  it('a disabled channel is not used, except for mails about the account', async () => {
     await updateChoice(owner, { kind: 'listingApproved', app: true, mail: false });
     await updateChoice(owner, { kind: 'listingRejected', app: false, mail: true });
     expect(await updateChoice(owner, { kind: 'passwordChanged', app: false, mail: false })).toMatchObject({
@@ -170,7 +169,7 @@ describe('choices', () => {
     expect(sent.map((mail) => mail.unsubscribe !== null)).toEqual([true, false]);
   });
 
-  it('a token ends the mails of its kind, again too; one that is cut, forged or of the account itself ends none', async () => {
+  it('a token unsubscribes from its kind, repeatedly; a truncated, forged or account token does not', async () => {
     const token = signUnsubscribe(owner.id, 'listingApproved');
     const mailed = async () => (await listChoices(owner)).filter(({ mail }) => !mail).map(({ kind }) => kind);
     const forged = [
@@ -186,7 +185,7 @@ describe('choices', () => {
   });
 });
 
-it('what was seen is read, what came meanwhile is not, and other people’s is left alone', async () => {
+it('seen notices become read, later ones and other users’ do not', async () => {
   const other = { ...(await addUser(`other-${randomUUID()}`, 'user')), role: 'user' as const };
   const add = (userId: number, key: string) =>
     db.$transaction((tx) => notify(tx, userId, { kind: 'newDevice', data: { device: 'Firefox' } }, key));
@@ -201,7 +200,7 @@ it('what was seen is read, what came meanwhile is not, and other people’s is l
   expect((await told()).map(({ read }) => read)).toEqual([false, true]);
 });
 
-it('a change that is rolled back tells nobody', async () => {
+it('a rolled back change notifies nobody', async () => {
   const refused = db.$transaction(async (tx) => {
     await notify(tx, owner.id, { kind: 'passwordChanged', data: {} }, 'rolled back');
     throw new Error('no');

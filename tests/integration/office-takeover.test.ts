@@ -1,5 +1,5 @@
 import { hash as argon2 } from '@node-rs/argon2';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changePassword } from '@/lib/accounts/auth/change-password';
 import { requestEmailChange } from '@/lib/accounts/auth/email';
 import { logoutEverywhere } from '@/lib/accounts/auth/login';
@@ -7,7 +7,7 @@ import { resetPasswordByToken } from '@/lib/accounts/auth/password-reset';
 import { mailboxOf } from '@/lib/accounts/auth/recipient-key';
 import { createToken } from '@/lib/accounts/auth/tokens';
 import { openExport, requestExport } from '@/lib/accounts/export-ticket';
-import { invite, resendInvitation } from '@/lib/accounts/offices/invite';
+import { invite } from '@/lib/accounts/offices/invite';
 import {
   acceptInvitation,
   closeOffice,
@@ -35,8 +35,7 @@ vi.mock('@/lib/accounts/auth/config', () => ({
   openSession: () => Promise.resolve('opened'),
   signOut: () => Promise.resolve(),
 }));
-const database = await useDatabase();
-afterAll(() => database.close());
+await useDatabase();
 
 const PASSWORD = 'a tree by the sea';
 const NEW_PASSWORD = 'another tree by the sea';
@@ -101,7 +100,7 @@ const ledger = async (userId: number) =>
   ).map(({ amount }) => amount.toNumber());
 
 describe('a session alone', () => {
-  it('makes, invites and removes no owner, closes no office, and changes no name, phone or e-mail', async () => {
+  it('cannot make, invite or remove owners, close the office, or change name, phone or e-mail', async () => {
     const { id, founder } = await office();
     const [owner, member] = [await join(id, 'owner'), await join(id, 'member')];
     const data = { name: 'Numbat Homes', phone: '+96599887766', licenceNumber: null };
@@ -135,14 +134,7 @@ describe('a session alone', () => {
     });
   });
 
-  it('sends no invitation of an owner again', async () => {
-    const { founder } = await office();
-    const { id } = await invite(founder, { email: 'other@people.test', role: 'owner', ...PROOF }, 'en');
-    await expect(resendInvitation(founder, id, {})).rejects.toMatchObject(REQUIRED);
-    await expect(resendInvitation(founder, id, PROOF)).resolves.toMatchObject({ id });
-  });
-
-  it('cannot prove itself by a wrong password, ten times in 15 minutes', async () => {
+  it('can try a wrong password ten times in 15 minutes', async () => {
     const { id, founder } = await office();
     const owner = await join(id, 'owner');
     for (let n = 0; n < 10; n += 1)
@@ -154,7 +146,7 @@ describe('a session alone', () => {
 });
 
 describe('every owner is told by notice and mail', () => {
-  it('of owners who are invited, join, are made members, leave or are removed, and of the end of the office', async () => {
+  it('of owners who are invited, join, are demoted, leave or are removed, and of the closing', async () => {
     const { id, founder } = await office();
     const member = await join(id, 'member');
     const { id: invitation } = await invite(founder, { email: 'x@people.test', role: 'owner', ...PROOF }, 'en');
@@ -183,7 +175,7 @@ describe('every owner is told by notice and mail', () => {
     expect(await mailedTo(member.email)).toBe(5);
   });
 
-  it('and everybody of a changed phone, at the address that the account had', async () => {
+  it('and of a changed phone, at the account’s previous address', async () => {
     const { founder } = await office();
     await updateOffice(founder, { name: 'Numbat Homes', phone: '+96590000001', licenceNumber: null, ...PROOF });
     const alone = await person({ phone: '+96599000011' });
@@ -201,7 +193,7 @@ describe('the founder', () => {
   const later = (userId: number) =>
     db.officeRemoval.updateMany({ where: { userId }, data: { dueAt: new Date(Date.now() - 1_000) } });
 
-  it('is removed 72 hours after it was requested, not earlier, and is told at once', async () => {
+  it('is removed 72 hours after the request and notified at once', async () => {
     const { id, founder } = await office();
     const owner = await join(id, 'owner');
     expect(await removeMember(owner, founder.id, PROOF)).toBe(false);
@@ -221,7 +213,7 @@ describe('the founder', () => {
     expect(await eventsOf(founder)).toEqual(['removalRequested', 'ownerRemoved']);
   });
 
-  it('stops it, and so does another owner, but no member', async () => {
+  it('can stop it, and so can another owner, but no member', async () => {
     const { id, founder } = await office();
     const [owner, member] = [await join(id, 'owner'), await join(id, 'member')];
     for (const stopper of [founder, owner]) {
@@ -235,7 +227,7 @@ describe('the founder', () => {
     expect((await now(founder)).office?.id).toBe(id);
   });
 
-  it('stays if whoever requested the removal is no enabled owner any more', async () => {
+  it('stays if the requester is no longer an enabled owner', async () => {
     for (const end of [
       (owner: { id: number }) => demote(owner),
       async (owner: { id: number }) => {
@@ -264,7 +256,7 @@ describe('an invitation', () => {
     ['is disabled', (id: number) => db.user.update({ where: { id }, data: { disabled: true } })],
     ['is to be deleted', (id: number) => db.user.update({ where: { id }, data: { deletionDueAt: new Date() } })],
     ['is gone from the office', (id: number) => db.officeMember.delete({ where: { userId: id } })],
-  ])('ends where the inviter %s, even if its row is still there', async (_how, end) => {
+  ])('ends when the inviter %s, even if its row still exists', async (_how, end) => {
     const { id } = await office();
     const [owner, guest] = [await join(id, 'owner'), await person()];
     const { id: invitation } = await invite(owner, { email: guest.email, role: 'owner', ...PROOF }, 'en');
@@ -278,7 +270,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('counts against its inviter across offices that are closed and made anew', async () => {
+  it('counts against its inviter across recreated offices', async () => {
     const inviter = await person();
     let mails = 0;
     const refused = new Set<string>();
@@ -294,7 +286,7 @@ describe('an invitation', () => {
     expect([mails, [...refused]]).toEqual([20, ['too_many_requests']]);
   });
 
-  it('reaches a mailbox three times a day, however its address is written', async () => {
+  it('reaches a mailbox three times a day in any spelling of the address', async () => {
     const spellings = ['Vic.Tim+1@gmail.com', 'victim+two@googlemail.com', 'v.i.c.t.i.m@GMAIL.com', 'victim@gmail.com'];
     expect(new Set(spellings.map(mailboxOf))).toEqual(new Set(['victim@gmail.com']));
     const outcomes: string[] = [];
@@ -310,7 +302,7 @@ describe('an invitation', () => {
 });
 
 describe('credits of a member', () => {
-  it('move to the office later, in both ledgers, and never more than there are', async () => {
+  it('move to the office after a delay, in both ledgers, and never more than the balance', async () => {
     const { id } = await office({ credits: 2 });
     const member = await join(id, 'member');
     await db.user.update({ where: { id: member.id }, data: { creditBalance: 5 } });
@@ -322,24 +314,6 @@ describe('credits of a member', () => {
     expect([await balance(member.id), await balance(id)]).toEqual([0, 7]);
     expect(await ledger(member.id)).toEqual([-3, -2]);
     await expect(transferCredits(await person({ credits: 3 }), 1)).rejects.toMatchObject({ messageKey: 'no_office' });
-  });
-});
-
-describe('a name', () => {
-  it('of an office or a person is not the product’s', async () => {
-    const { default: messages } = await import('@/messages/ar.json');
-    const name = `فريق ${messages.site.name}`;
-    const founder = await person();
-    await expect(createOffice(founder, { name, bring: false })).rejects.toMatchObject({
-      details: { fields: { name: 'name_product' } },
-    });
-    await expect(updateProfile(founder.id, founder.id, { fullName: name, ...PROOF })).rejects.toMatchObject({
-      details: { fields: { fullName: 'name_product' } },
-    });
-    const { founder: owner } = await office();
-    await expect(updateOffice(owner, { name, licenceNumber: null, ...PROOF })).rejects.toMatchObject({
-      details: { fields: { name: 'name_product' } },
-    });
   });
 });
 
@@ -358,7 +332,7 @@ describe('a takeover of an office', () => {
       async (victim) => changePassword(await now(victim), { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
     ],
     ['logout everywhere', ({ id }) => logoutEverywhere(id, PROOF)],
-  ])('by a thief who knows the password ends with %s', async (_how, recover) => {
+  ])('by a thief with the password ends with %s', async (_how, recover) => {
     const { id, founder: victim } = await office({ credits: 9 });
     const thief = await person();
     // The thief invites himself, asks for the data, another e-mail, and adds a passkey.
@@ -386,7 +360,7 @@ describe('a takeover of an office', () => {
     expect(await balance(id)).toBe(9);
   });
 
-  it('by a thief who joined as an owner in time neither removes the founder nor takes the credits', async () => {
+  it('by a thief who became an owner neither removes the founder nor takes the credits', async () => {
     const { id, founder: victim } = await office({ credits: 9 });
     const thief = await person();
     const { id: invitation } = await invite(victim, { email: thief.email, role: 'owner', ...PROOF }, 'en');

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { updateUser } from '@/lib/accounts/users/update';
 import { loadFormPage } from '@/lib/listings/form/page';
 import { listChanges } from '@/lib/listings/moderation/changes';
@@ -23,7 +23,7 @@ import { setSettings } from '@/tests/support/settings';
 
 const DAY = 24 * 60 * 60_000;
 const colleague = { id: 4, role: 'admin' } as const;
-const { db, reset, close, upload, rows, file, keysUnused, keysOnDisk, timePasses, inOrder } = await prepareListings();
+const { db, reset, upload, rows, file, keysUnused, keysOnDisk, timePasses, inOrder } = await prepareListings();
 await db.location.create({ data: { name: 'Jahra', nameAr: 'الجهراء', governorate: 'jahra' } });
 await db.user.create({
   data: { ...colleague, username: 'colleague', password: '-', email: 'colleague@example.com', fullName: 'A colleague' },
@@ -36,7 +36,6 @@ beforeEach(async () => {
   await db.auditEntry.deleteMany();
   await db.notification.deleteMany();
 });
-afterAll(close);
 
 const input = (change: Partial<ListingInput> = {}): ListingInput => ({ ...plainListing, ...change });
 const HALF = input({ price: 200 });
@@ -61,7 +60,7 @@ const settled = (results: PromiseSettledResult<unknown>[]) =>
   results.map((result) => (result.status === 'fulfilled' ? 'done' : (result.reason as { code: string }).code));
 
 describe('a weighty edit of an approved listing', () => {
-  it('changes nothing that is public, and waits as a whole', async () => {
+  it('changes nothing public and waits as a whole', async () => {
     const before = await row();
     cleared.length = 0;
     const { property, version } = await updateProperty(owner, LISTING, input({ price: 200, bedrooms: 3 }));
@@ -83,7 +82,7 @@ describe('a weighty edit of an approved listing', () => {
     expect((await listProperties(null, { publisherId: owner.id, pageSize: 9 })).items[0]).toMatchObject({ price: 450 });
   });
 
-  it('is in the queue of admins, longest waiting first, counted and found by words', async () => {
+  it('is in the moderation queue, longest waiting first, counted and searchable', async () => {
     await updateProperty(owner, OTHER, HALF);
     await updateProperty(owner, LISTING, HALF);
     await updateProperty(owner, OTHER, input({ price: 100 }));
@@ -94,7 +93,7 @@ describe('a weighty edit of an approved listing', () => {
     expect((await loadPendingChangesPage(admin, { keyword: 'nothing', page: 1 })).list?.items).toEqual([]);
   });
 
-  it('opens in the form as it is to be, to its owner alone', async () => {
+  it('opens in the form with the new values, only for its owner', async () => {
     await updateProperty(owner, LISTING, HALF);
     const opened = await loadFormPage(owner, 'ar', { edit: LISTING });
     expect(opened?.listing).toMatchObject({ property: { price: 200 } });
@@ -104,7 +103,7 @@ describe('a weighty edit of an approved listing', () => {
     expect(await getPendingChange(owner, PENDING)).toBeNull();
   });
 
-  it('takes the place of the one before, and a small one takes it away', async () => {
+  it('replaces the previous one, and a small edit removes it', async () => {
     await updateProperty(owner, LISTING, HALF);
     await updateProperty(owner, LISTING, input({ location: 'Jahra' }));
     expect((await change())?.fields).toEqual([{ field: 'location', before: 'Salmiya', after: 'Jahra' }]);
@@ -113,7 +112,7 @@ describe('a weighty edit of an approved listing', () => {
     expect([await price(), await change()]).toEqual([440, null]);
   });
 
-  it('is at once where an admin edits, where the listing waits itself, and where the setting is off', async () => {
+  it('applies at once for an admin, a pending listing or with the setting off', async () => {
     expect((await updateProperty(admin, LISTING, HALF)).property).toMatchObject({ price: 200 });
     expect((await updateProperty(owner, PENDING, HALF)).property).toMatchObject({ price: 200 });
     await updateProperty(owner, OTHER, HALF);
@@ -123,7 +122,7 @@ describe('a weighty edit of an approved listing', () => {
     expect(await listChanges(OTHER)).toMatchObject([{ field: 'price', before: 450, after: 100 }]);
   });
 
-  it('is told from what an admin saw last: small edits do not add up to a great one', async () => {
+  it('is measured against what an admin last saw, so small edits add up', async () => {
     await updateProperty(owner, LISTING, input({ price: 300 }));
     expect(await price()).toBe(300);
     await updateProperty(owner, LISTING, input({ price: 220 }));
@@ -132,24 +131,10 @@ describe('a weighty edit of an approved listing', () => {
     await updateProperty(owner, LISTING, input({ price: 220 }));
     expect([await price(), await change()]).toEqual([220, null]);
   });
-
-  it('is refused at once for what cannot be written', async () => {
-    const refused = (edit: Partial<ListingInput>) =>
-      expect(updateProperty(owner, LISTING, input({ price: 200, ...edit }))).rejects.toMatchObject({
-        code: 'bad_request',
-      });
-    await refused({ location: 'Atlantis' });
-    await refused({ amenities: [999_999] });
-    await refused({ contactPhone: null }); // the account has none either
-    await expect(updateProperty(owner, LISTING, HALF, { version: '"other"' })).rejects.toMatchObject({
-      code: 'conflict',
-    });
-    expect(await change()).toBeNull();
-  });
 });
 
 describe('a change that waits', () => {
-  it('is public once it is approved, as the owner sent it and no more, and the owner is told', async () => {
+  it('becomes public as submitted once it is approved, and the owner is notified', async () => {
     await updateProperty(owner, LISTING, input({ price: 200, latitude: 29.33, longitude: 48.07 }));
     await updateProperty(admin, LISTING, input({ bedrooms: 4 }));
     const { updatedAt: before } = await row();
@@ -175,7 +160,7 @@ describe('a change that waits', () => {
     await expect(approveChange(admin, LISTING)).rejects.toMatchObject(gone);
   });
 
-  it('goes when it is refused, and the owner reads why', async () => {
+  it('is discarded when it is rejected, and the owner reads why', async () => {
     await updateProperty(owner, LISTING, HALF);
     await refuseChange(admin, LISTING, NO);
     expect([await price(), await change()]).toEqual([450, null]);
@@ -186,7 +171,7 @@ describe('a change that waits', () => {
     await expect(refuseChange(admin, LISTING, NO)).rejects.toMatchObject(gone);
   });
 
-  it('is withdrawn by its owner alone, once', async () => {
+  it('can be withdrawn once by its owner', async () => {
     await updateProperty(owner, LISTING, HALF);
     await expect(withdrawChange(stranger, LISTING)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(withdrawChange(admin, LISTING)).rejects.toMatchObject({ code: 'forbidden' });
@@ -195,7 +180,7 @@ describe('a change that waits', () => {
     await expect(withdrawChange(owner, LISTING)).rejects.toMatchObject(gone);
   });
 
-  it('is not decided as it was not seen', async () => {
+  it('cannot be decided in an outdated version', async () => {
     await updateProperty(owner, LISTING, HALF);
     const seen = new Date((await change())!.updatedAt);
     await db.$executeRaw`UPDATE pending_changes SET updated_at = updated_at + interval '1 second'`;
@@ -205,7 +190,7 @@ describe('a change that waits', () => {
     expect(await price()).toBe(450);
   });
 
-  it('meets another change of the same field: the admin is told both values, and decides on what was read', async () => {
+  it('conflicts with another change of the same field, and the admin sees both values', async () => {
     await updateProperty(owner, LISTING, HALF);
     await updateProperty(admin, LISTING, input({ price: 430 }));
     expect((await change())?.fields).toEqual([{ field: 'price', before: 430, after: 200, sent: 450 }]);
@@ -219,7 +204,7 @@ describe('a change that waits', () => {
     expect(await price()).toBe(200);
   });
 
-  it('that cannot be written any more is refused with the field, and waits on', async () => {
+  it('that can no longer be stored is rejected at its field and keeps waiting', async () => {
     await updateProperty(owner, LISTING, input({ location: 'Jahra' }));
     await db.location.update({ where: { name: 'Jahra' }, data: { name: 'Jahra City' } });
     await expect(approveChange(admin, LISTING)).rejects.toMatchObject({
@@ -231,7 +216,7 @@ describe('a change that waits', () => {
     expect((await row()).location).toBe('Jahra');
   });
 
-  it('stays through a renewal, an end and a disabled account, and goes with its listing and with a take-down', async () => {
+  it('survives renewal, expiry and a disabled account, and is deleted with its listing or a take-down', async () => {
     await updateProperty(owner, LISTING, HALF);
     await renewProperty(owner, LISTING, 'free');
     await db.property.update({ where: { id: LISTING }, data: { expiresAt: new Date(Date.now() - DAY) } });
@@ -259,7 +244,7 @@ describe('a change that waits', () => {
 });
 
 describe('other photos in the place of all', () => {
-  it('wait, are shown to nobody, are kept from the cleanup, and come with the approval', async () => {
+  it('wait, are not shown, survive the cleanup and appear with the approval', async () => {
     const [a, b] = await withPhotos(2);
     await removeImage(owner, LISTING, a!);
     expect(await rows()).toMatchObject([{ id: b }]);
@@ -298,7 +283,7 @@ describe('other photos in the place of all', () => {
     ['refused', () => refuseChange(admin, LISTING, NO)],
     ['withdrawn', () => withdrawChange(owner, LISTING)],
     ['overtaken by a take-down', () => takeDownProperty(admin, LISTING, NO)],
-  ])('go when the change is %s, and those of the listing stay', async (_, end) => {
+  ])('are deleted when the change is %s, and those of the listing stay', async (_, end) => {
     const [a] = await withPhotos(1);
     await removeImage(owner, LISTING, a!);
     await upload();
@@ -308,7 +293,7 @@ describe('other photos in the place of all', () => {
     expect(keysOnDisk()).toHaveLength(1);
   });
 
-  it('go with the listing, and one by one', async () => {
+  it('are deleted with the listing and can be removed one by one', async () => {
     const [a] = await withPhotos(1);
     await removeImage(owner, LISTING, a!);
     const [b] = await upload();
@@ -320,7 +305,7 @@ describe('other photos in the place of all', () => {
     expect(keysOnDisk()).toEqual([]);
   });
 
-  it('are told from those that an admin saw last, however slowly they are exchanged', async () => {
+  it('are compared with those that an admin last saw, even if they are replaced one by one', async () => {
     const [a, b] = await withPhotos(2);
     await upload();
     await removeImage(owner, LISTING, a!);
@@ -330,7 +315,7 @@ describe('other photos in the place of all', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it('keep what an admin has done with the listing’s photos meanwhile', async () => {
+  it('keep an admin’s changes of the listing’s photos', async () => {
     const [a, b] = await withPhotos(2);
     await removeImage(owner, LISTING, a!);
     const [c] = await upload();
@@ -345,17 +330,7 @@ describe('other photos in the place of all', () => {
     await inOrder();
   });
 
-  it('are as many as a listing may have', async () => {
-    const [a] = await withPhotos(1);
-    await removeImage(owner, LISTING, a!);
-    for (let n = 0; n < 5; n += 1) await upload();
-    await expect(upload()).rejects.toMatchObject({ messageKey: 'too_many_photos' });
-    await approveChange(admin, LISTING);
-    expect(await rows()).toHaveLength(5);
-    await inOrder();
-  });
-
-  it('stay when a small edit takes the place of waiting fields, and are decided with waiting fields as one', async () => {
+  it('stay when a small edit replaces pending fields, and are decided together with pending fields', async () => {
     const [a] = await withPhotos(1);
     await removeImage(owner, LISTING, a!);
     await upload();
@@ -374,7 +349,7 @@ describe('other photos in the place of all', () => {
 describe('at the same moment', () => {
   const ROUNDS = 6;
 
-  it('of two admins one decides, and the other is told', async () => {
+  it('one of two admins decides and the other gets a conflict', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await reset();
       await db.notification.deleteMany();
@@ -390,7 +365,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('an approval and another edit: what is public was approved, or is small', async () => {
+  it('an approval and another edit: public content was approved or is a small edit', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await reset();
       await updateProperty(owner, LISTING, HALF);
@@ -404,7 +379,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('an approval and the removal of the listing leave nothing', async () => {
+  it('an approval and a removal of the listing leave nothing', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await reset();
       const [a] = await withPhotos(1);
@@ -420,7 +395,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('uploads and a decision: each photo is the listing’s, waits, or goes', async () => {
+  it('uploads and a decision: each photo is on the listing, pending or deleted', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await reset();
       const [a] = await withPhotos(1);

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { encode } from 'next-auth/jwt';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { authenticate } from '@/lib/accounts/auth/authenticate';
 import { sessionCookie } from '@/lib/accounts/auth/constants';
 import { getSessionUser } from '@/lib/accounts/auth/session';
@@ -10,11 +10,10 @@ import { env } from '@/lib/platform/env';
 import { useDatabase } from '@/tests/support/database';
 
 const database = await useDatabase();
-afterAll(() => database.close());
 
 const PASSWORD = 'a tree by the sea';
 
-it('slow statements that use up the pool of requests end no session, keep nobody from logging in and take no server out of service', async () => {
+it('slow statements that exhaust the request pool end no session, block no login and leave the server ready', async () => {
   const password = await hash(PASSWORD, { memoryCost: 4096, timeCost: 1 });
   const data = { username: 'nora', email: 'nora@people.test', fullName: 'Nora', password };
   const { id } = await database.db.user.create({ data });
@@ -38,7 +37,7 @@ it('slow statements that use up the pool of requests end no session, keep nobody
     ).toBe(id);
     expect(await sleeping()).toHaveLength(env.DATABASE_POOL);
   } finally {
-    // What waits for a connection comes after what is ended.
+    // Waiting requests run after ended ones.
     let over = false;
     void Promise.all(slow).then(() => (over = true));
     while (!over)
@@ -47,7 +46,7 @@ it('slow statements that use up the pool of requests end no session, keep nobody
   }
 });
 
-it('who waits in vain for what another transaction holds is told to ask again, before the statement is ended', async () => {
+it('a request that waits too long for a lock gets a 503 before its statement is ended', async () => {
   const client = connect(database.url, { statement: 900 });
   const { id } = await database.db.amenity.create({ data: { name: 'Lift', nameAr: 'مصعد' } });
   const touch = (tx: Pick<typeof client, 'amenity'>) => tx.amenity.update({ where: { id }, data: { nameAr: 'س' } });
@@ -60,7 +59,7 @@ it('who waits in vain for what another transaction holds is told to ask again, b
   await client.$disconnect();
 });
 
-it('who waits in vain for a connection, for a statement or a transaction, is told to ask again', async () => {
+it('a request that waits too long for a connection gets a 503', async () => {
   const client = connect(database.url, { max: 1, connect: 1_000 });
   const sleeping = client.$queryRaw`SELECT 1 FROM pg_sleep(3)`.then(() => undefined); // it begins once it is waited for
   const failed = (asking: Promise<unknown>) => asking.catch((error: unknown) => error);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { HIDDEN_NUMBERS, publicAddress } from '@/lib/listings/public-address';
 import cases from '@/lib/listings/public-address-cases.json';
 import { hideHouseNumbers } from '@/lib/listings/write/hide-house-numbers';
@@ -11,15 +11,14 @@ import { listingOf, writeReference } from '@/tests/support/search';
 import { read } from '@/tests/support/sources';
 
 /** Numbers in private addresses, as the database hides them from search (docs/product.md 6.9). */
-let database: Awaited<ReturnType<typeof useDatabase>>;
 let find: (keyword: string) => Promise<number[]>;
 let owner: number;
 const english = { address: 'Block 5 Street 10 House 4370 Flat 9191' };
 const arabic = { address: null, addressAr: 'قطعة ٥ شارع ١٠ قسيمة ٤٣٧٠ شقة ٩١٩١' };
 const ids: { english: number; arabic: number; exact: number } = { english: 0, arabic: 0, exact: 0 };
 
+const database = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
   owner = (await writeReference(database.db, ['Salmiya'])).owner;
   const point = { latitude: 29.3, longitude: 48.05 };
   for (const [name, change] of Object.entries({
@@ -33,7 +32,6 @@ beforeAll(async () => {
   const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
   find = async (keyword) => (await searchIds({ keyword }, 24, gazetteer)).ids.toSorted((a, b) => a - b);
 });
-afterAll(() => database.close());
 
 describe('the database hides numbers as the code does', () => {
   async function differences(texts: string[]) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { loadPreviewPage } from '@/lib/listings/read/details';
 import { listProperties } from '@/lib/listings/read/list';
 import { getVisibleProperty, getPublicProperty, listPublicByIds } from '@/lib/listings/read/queries';
@@ -14,11 +14,10 @@ const EARTH_METRES = 6_371_000;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 type Point = { latitude: number; longitude: number };
 
-let database: Awaited<ReturnType<typeof useDatabase>>;
 let owner: number;
 let centres: (Point & { name: string })[];
+const database = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
   ({ owner } = await writeReference(
     database.db,
     areas.map(({ name }) => name),
@@ -28,7 +27,6 @@ beforeAll(async () => {
   );
   for (const { name, ...data } of centres) await database.db.location.update({ where: { name }, data });
 });
-afterAll(() => database.close());
 
 function metres(one: Point, other: Point): number {
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;

@@ -2,22 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
 import { startNetwork } from '../support/network';
-import { db } from '@/lib/platform/db';
-import { env } from '@/lib/platform/env';
 import { enqueue } from '@/lib/jobs/queue';
 import { JOB_NAMES } from '@/lib/jobs/schema';
 import { startWorker } from '@/lib/jobs/worker';
 import { log } from '@/lib/observability/log';
+import { db } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
 
 /** Each queue polls once a second or so: without a limit this is some 200 lines. */
 const OUTAGE_MS = 6_000;
 /** One for each way in which a connection fails. */
 const MAX_LINES = 4;
 
-let database: Awaited<ReturnType<typeof useDatabase>>;
 let network: Awaited<ReturnType<typeof startNetwork>>;
+const database = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
   network = await startNetwork(new URL(database.url));
   const address = new URL(database.url);
   address.port = String(network.port);
@@ -25,10 +24,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   network.stop();
-  await database.close();
 });
 
-it('a database that is away is a few lines in the log, however long, and its return is one', async () => {
+it('a database outage logs a few lines however long it lasts, and its end logs one', async () => {
   const lines = { error: vi.spyOn(log, 'error'), warn: vi.spyOn(log, 'warn'), info: vi.spyOn(log, 'info') };
   const nothing = Object.fromEntries(JOB_NAMES.map((name) => [name, () => Promise.resolve()]));
   let done = 0;

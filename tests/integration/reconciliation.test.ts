@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadUser } from '@/lib/accounts/users/queries';
 import { reconcileDay } from '@/lib/payments/desk/reconciliation';
 import { reconciliationCsv } from '@/lib/payments/desk/reconciliation-csv';
@@ -16,12 +16,8 @@ const sandbox = await vi.hoisted(async () => {
   process.env.LOG_LEVEL = 'silent';
   return opened;
 });
-let database: Awaited<ReturnType<typeof useDatabase>>;
-beforeAll(async () => {
-  database = await useDatabase();
-});
+const { db } = await useDatabase();
 afterAll(async () => {
-  await database.close();
   await sandbox.close();
 });
 beforeEach(() => sandbox.control('', { clear: true }));
@@ -30,12 +26,12 @@ const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
 let people = 0;
 async function buy(credits: number, fullName = 'A Payer') {
   const name = `counted${(people += 1)}`;
-  const { id: userId } = await database.db.user.create({
+  const { id: userId } = await db.user.create({
     data: { username: name, email: `${name}@example.com`, password: '-', fullName },
   });
-  const user = await loadUser(database.db, userId);
+  const user = await loadUser(db, userId);
   await start.startCreditPurchase({ user, locale: 'ar' }, credits);
-  const { id, chargeId } = await database.db.payment.findFirstOrThrow({ where: { userId } });
+  const { id, chargeId } = await db.payment.findFirstOrThrow({ where: { userId } });
   const charge = chargeId ?? '';
   await sandbox.control('/pay', { charge, outcome: 'CAPTURED', notice: 'never' });
   return { id, charge, userId };
@@ -46,12 +42,12 @@ async function bought(credits: number, fullName?: string) {
   return payment;
 }
 
-it('a day has what came in and went back on it, and every difference from the provider has its name', async () => {
+it('a day has its receipts and refunds, and every difference from the provider is named', async () => {
   const [same, altered, lost] = [await bought(3), await bought(1), await buy(2)];
-  const admin = await loadUser(database.db, (await bought(1)).userId);
+  const admin = await loadUser(db, (await bought(1)).userId);
   await refundPayment({ ...admin, role: 'admin' }, same.id, { amount: 0.5, reason: 'Part', done: true });
   const { payment_id: ours } = { payment_id: (await bought(4)).id };
-  await database.db.payment.update({ where: { id: ours }, data: { chargeId: 'chg_unknown_there' } });
+  await db.payment.update({ where: { id: ours }, data: { chargeId: 'chg_unknown_there' } });
   await sandbox.control('', { trouble: { kind: 'alter', call: 'list', charge: altered.charge, amount: 2.001 } });
   const day = await reconcileDay(today);
   expect(day.sums).toEqual({ captured: 6_000 + 2_000 + 2_000 + 8_000, refunded: 500 });
@@ -72,7 +68,7 @@ it('a day has what came in and went back on it, and every difference from the pr
   });
 });
 
-it('its file says the same, in both languages, and no cell is a formula', async () => {
+it('the file has the same rows in both languages, and no cell is a formula', async () => {
   const { id, charge } = await bought(1, '=HYPERLINK("http://evil","نورة")');
   const day = await reconcileDay(today);
   const english = reconciliationCsv(day, 'en');
@@ -95,7 +91,7 @@ it('is compared whole where it has more than a page of charges', async () => {
   expect(provider?.differences.map(({ paymentId }) => paymentId)).not.toContain(captured.at(-1)?.paymentId);
 });
 
-it('says that nothing is compared while the provider is away', async () => {
+it('reports that nothing is compared while the provider is down', async () => {
   await sandbox.control('', { trouble: { kind: 'answer', call: 'list', status: 503 } });
   const day = await reconcileDay(today);
   expect(day.provider).toBeNull();

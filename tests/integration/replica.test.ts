@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
 import { checkReplica, isReplicaReadable } from '@/lib/cache/replica';
 import { store } from '@/lib/cache/store';
 import { reads, replica, Prisma } from '@/lib/platform/db';
 
-/** A replica that is none: nobody listens there. What a real one does, tests/cluster asks. */
+/** An unreachable replica. tests/cluster uses a real one. */
 vi.hoisted(() => {
   process.env.DATABASE_REPLICA_URL = 'postgresql://nobody@127.0.0.1:1/nothing';
   process.env.LOG_LEVEL = 'silent';
 });
-const { db, close } = await useDatabase();
+const { db } = await useDatabase();
 
 const shared = globalThis as unknown as { barahaReplicaState: { pausedUntil: number; position: number } };
 const hasAll = () => checkReplica(store.position, () => Promise.resolve(true));
@@ -22,7 +22,6 @@ beforeEach(async () => {
   store.trustUntil(Infinity);
   await hasAll();
 });
-afterAll(close);
 
 describe('with a replica that does not answer', () => {
   it.each([

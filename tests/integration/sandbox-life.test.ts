@@ -84,23 +84,6 @@ describe('the process', () => {
     parent.kill('SIGKILL');
     await expect.poll(() => answers(String(url)), { timeout: 10_000 }).toBe(false);
   });
-
-  it('does not start with a wrong variable', async () => {
-    const started = startSandbox({ dataDir: newFolder(), secretKey: 'sk_live_1' });
-    await expect(started).rejects.toThrow('The sandbox gateway did not start (exit code 1)');
-  });
-
-  it('shows its pages under the public address', async () => {
-    const gateway = await startSandbox({ dataDir: newFolder(), publicUrl: 'https://shop.example/sandbox/' });
-    const answer = await fetch(`${gateway.url}/v2/charges/`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${gateway.secretKey}` },
-      body: JSON.stringify(newOrder()),
-    });
-    const { id, transaction } = (await answer.json()) as ChargeBody;
-    expect(transaction.url).toBe(`https://shop.example/sandbox/pay/${id}`);
-    await gateway.stop();
-  });
 });
 
 it('the key is made once, and for our eyes alone', () => {

@@ -98,27 +98,6 @@ describe('the hosted page', () => {
     expect(text).toContain('href="?lang=en" lang="en"');
   });
 
-  it('fills in a test card without a script', async () => {
-    const { id } = await create();
-    const { text } = await sandbox.page(`/pay/${id}?fill=declined&lang=en`);
-    expect(text).toContain('value="8888880000000001"');
-    expect(text).toMatch(/<option value="05" selected>/);
-    expect(text).toMatch(/<option value="21" selected>/);
-    expect(text).not.toContain('<script');
-  });
-
-  it('is closed to everything but its style sheet, its form and the merchant', async () => {
-    const { id } = await create();
-    const { headers } = await sandbox.page(`/pay/${id}`);
-    expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'self'; img-src data:; form-action 'self' http://shop.example; base-uri 'none'; frame-ancestors 'none'",
-    );
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('referrer-policy')).toBe('no-referrer');
-    const style = await sandbox.page('/style.css');
-    expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
-  });
-
   it('decides once, and sends whoever comes second to the merchant as well', async () => {
     const { id } = await create();
     const answers = await Promise.all([pay(id, {}), pay(id, { action: 'CANCELLED' }), pay(id, {})]);
@@ -126,62 +105,5 @@ describe('the hosted page', () => {
     await sandbox.quiet();
     expect(merchant.notices).toHaveLength(1);
     expect((await sandbox.retrieve(id)).activities).toHaveLength(2);
-  });
-
-  it('cannot be paid any more when it is too late', async () => {
-    const { id } = await create();
-    await sandbox.advance(31);
-    expect((await pay(id, {})).status).toBe(303);
-    expect(await sandbox.retrieve(id)).toMatchObject({ status: 'ABANDONED' });
-  });
-
-  it('keeps no card', async () => {
-    const { id } = await create();
-    await pay(id, { number: '4111111111111111', pin: '9876' });
-    const everything = JSON.stringify(await sandbox.look());
-    expect(everything).not.toMatch(/4111111111111111|9876"/);
-  });
-
-  it.each(['PUT', 'DELETE'])('does not answer %s', async (method) => {
-    const { id } = await create();
-    expect((await fetch(`${sandbox.url()}/pay/${id}`, { method })).status).toBe(405);
-  });
-});
-
-describe('troubles of whoever pays', () => {
-  it.each(['DECLINED', 'TIMEDOUT', 'ABANDONED', 'CANCELLED'])(
-    '%s in the place of what the card says',
-    async (outcome) => {
-      const { id } = await create();
-      await sandbox.trouble({ kind: 'outcome', charge: id, outcome });
-      expect((await pay(id, {})).status).toBe(303);
-      expect(await sandbox.retrieve(id)).toMatchObject({ status: outcome });
-    },
-  );
-
-  it('coming back before anything is decided', async () => {
-    const { id } = await create();
-    await sandbox.trouble({ kind: 'outcome', charge: id, times: 1, outcome: 'leave' });
-    expect((await pay(id, {})).headers.get('location')).toContain(`tap_id=${id}`);
-    expect(await sandbox.retrieve(id)).toMatchObject({ status: 'INITIATED' });
-    await pay(id, {});
-    expect(await sandbox.retrieve(id)).toMatchObject({ status: 'CAPTURED' });
-  });
-
-  it('a notice that arrives before the browser does', async () => {
-    const { id } = await create();
-    await sandbox.trouble({ kind: 'notice', charge: id, notice: 'before' });
-    await pay(id, {});
-    expect(merchant.notices.map(({ body }) => body.status)).toEqual(['CAPTURED']);
-  });
-
-  it.each([
-    ['never', 0],
-    ['twice', 2],
-  ])('a notice that comes %s, as chosen on the page', async (notice, count) => {
-    const { id } = await create();
-    await pay(id, { notice });
-    await sandbox.quiet();
-    expect(merchant.notices).toHaveLength(count);
   });
 });

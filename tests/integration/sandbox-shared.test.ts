@@ -71,11 +71,3 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
     expect(second.child.exitCode).toBeNull();
   },
 );
-
-it('the next start on the folder has the same address again', async () => {
-  const first = startServer();
-  const line = await first.line;
-  first.child.kill('SIGTERM');
-  expect(await first.ended).toBe(0);
-  expect(addressOf(await startServer().line)).toBe(addressOf(line));
-});

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '../support/database';
 import { PHRASES } from '../support/phrases';
 import { ADVERTISER_KINDS } from '@/lib/accounts/users/constants';
 import { lockCriteria, parseSearch, resolveCriteria } from '@/lib/alerts/saved-searches/criteria';
-import { db } from '@/lib/platform/db';
 import { FURNISHED, LISTING_TYPES, PROPERTY_TYPES, RENT_PERIODS, SUBTYPES } from '@/lib/listings/constants';
+import { db } from '@/lib/platform/db';
 import { SOUGHT_TENANTS } from '@/lib/search/constants';
 import { filtersToQuery, type Filters } from '@/lib/search/filters';
 import { formatDrawnArea } from '@/lib/search/find/drawn-area';
@@ -25,7 +25,7 @@ const random = randomFrom(7);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 const maybe = <T>(chance: number, value: () => T): T | undefined => (random() < chance ? value() : undefined);
 
-const database = await useDatabase();
+await useDatabase();
 
 beforeAll(async () => {
   await writeReferenceData();
@@ -58,7 +58,6 @@ beforeAll(async () => {
   });
   await db.$executeRaw`SELECT search.refresh_terms()`;
 }, 120_000);
-afterAll(() => database.close());
 
 /** Filters that some listing meets: taken from one, each now and then. */
 type Sample = Awaited<ReturnType<typeof loadSample>>;

@@ -6,14 +6,13 @@ import { addFavourite } from '@/lib/alerts/favourites/save';
 import { tellFavourites } from '@/lib/alerts/favourites/tell';
 import { listNotifications } from '@/lib/alerts/notifications/queries';
 import { signUnsubscribe, unsubscribe } from '@/lib/alerts/notifications/unsubscribe';
-import { readLink, signLink } from '@/lib/alerts/saved-searches/link';
+import { readLink } from '@/lib/alerts/saved-searches/link';
 import { sendSearchMail } from '@/lib/alerts/saved-searches/mail';
 import { matchListing, storeHits } from '@/lib/alerts/saved-searches/match';
 import { listSavedSearches } from '@/lib/alerts/saved-searches/queries';
 import { refreshCriteria, removeUnusedCriteria } from '@/lib/alerts/saved-searches/refresh';
-import { removeSavedSearch, saveSearch, updateSavedSearch } from '@/lib/alerts/saved-searches/save';
+import { removeSavedSearch, saveSearch } from '@/lib/alerts/saved-searches/save';
 import { tellSearchers, tellSearchersNow } from '@/lib/alerts/saved-searches/tell';
-import { db } from '@/lib/platform/db';
 import { JOBS } from '@/lib/jobs/schema';
 import { clearChanges } from '@/lib/listings/moderation/changes';
 import { approveProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
@@ -24,6 +23,7 @@ import { setFeatured } from '@/lib/listings/write/feature';
 import { removeProperty } from '@/lib/listings/write/remove';
 import { renewProperty } from '@/lib/listings/write/renew';
 import { updateProperty } from '@/lib/listings/write/update';
+import { db } from '@/lib/platform/db';
 import { completeSearch } from '@/lib/search/complete/complete';
 import { formatDrawnArea } from '@/lib/search/find/drawn-area';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
@@ -69,7 +69,6 @@ beforeEach(async () => {
   [owner, seeker] = [await addPerson(), await addPerson()];
 });
 afterAll(async () => {
-  await test.close();
   await relay.close();
 });
 
@@ -124,7 +123,7 @@ describe("an account's name", () => {
     ['no listing', () => Promise.resolve()],
     ['a listing that waits for approval', (id: number) => addListing({}, id)],
     ['a listing that has ended', (id: number) => addListing({ approved: true, expiresAt: new Date(0) }, id)],
-  ])('is given out nowhere while it has %s', async (_what, publish) => {
+  ])('is not exposed while it has %s', async (_what, publish) => {
     const fullName = `Zaytuna ${randomUUID().slice(0, 8)} Realty`;
     await db.user.update({ where: { id: owner.id }, data: { fullName } });
     await publish(owner.id);
@@ -138,7 +137,7 @@ describe("an account's name", () => {
     });
   });
 
-  it('is given out where it has a public listing', async () => {
+  it('is exposed once it has a public listing', async () => {
     const fullName = `Zaytuna ${randomUUID().slice(0, 8)} Realty`;
     await db.user.update({ where: { id: owner.id }, data: { fullName } });
     await addListing({ approved: true });
@@ -154,7 +153,7 @@ describe("an account's name", () => {
 });
 
 describe('a listing becomes public', () => {
-  it('and whose search it meets is told once, on the site and by mail, by each way that leads there', async () => {
+  it('and matching searches notify once, on the site and by mail, for each way of becoming public', async () => {
     await save('location=Salmiya&maxPrice=500');
     await save('location=Hawalli');
     const id = await addListing({ title: 'By the sea', price: 450 });
@@ -182,7 +181,7 @@ describe('a listing becomes public', () => {
     expect([await told(), mailsTo().length]).toEqual([[one], 1]);
   });
 
-  it('within a drawn area is told with a link to the map, where the area is seen', async () => {
+  it('within a drawn area is notified with a link to the map of that area', async () => {
     const within = formatDrawnArea([
       [
         [48_000_000, 29_300_000],
@@ -203,7 +202,7 @@ describe('a listing becomes public', () => {
     ]);
   });
 
-  it('of an admin at once, and by a price that falls below what was asked', async () => {
+  it('of an admin at once, and by a price that drops below the limit', async () => {
     await save('location=Sharq&maxPrice=300', seeker, 'now', ['app']);
     const input = {
       ...(await inputOf(await addListing({ location: 'Sharq', locationAr: 'شرق', price: 350 }))),
@@ -221,7 +220,7 @@ describe('a listing becomes public', () => {
     ]);
   });
 
-  it('and neither its owner is told, nor who saved the search later, nor anyone of one that is gone by then', async () => {
+  it('and does not notify its owner, later searches or about a listing removed meanwhile', async () => {
     await save('', owner);
     const first = await addListing();
     await approve(first);
@@ -239,7 +238,7 @@ describe('a listing becomes public', () => {
     expect([await told(seeker), relay.mails.length]).toEqual([[], 0]);
   });
 
-  it('several in a short time are one notice, whoever looks for the same', async () => {
+  it('several in a short time are one notice for each user', async () => {
     const other = await addPerson();
     for (const person of [seeker, other]) await save('propertyType=apartment', person);
     const ids = [await addListing(), await addListing(), await addListing({ propertyType: 'villa' })];
@@ -255,17 +254,6 @@ describe('a listing becomes public', () => {
       expect(mailsTo(person)).toHaveLength(1);
     }
   });
-
-  it('that nobody looks for any more leaves no hit behind', async () => {
-    const { search } = await save('location=Jabriya');
-    await removeSavedSearch(seeker, search.id);
-    const id = await addListing({ location: 'Jabriya', locationAr: 'الجابرية' });
-    await approve(id);
-    await work();
-    expect(await db.searchHit.count({ where: { propertyId: id } })).toBe(1);
-    await removeUnusedCriteria();
-    expect([await db.searchHit.count({ where: { propertyId: id } }), await db.searchCriteria.count()]).toEqual([0, 0]);
-  });
 });
 
 /** Of what was matched so far. */
@@ -277,7 +265,7 @@ const inputOf = async (id: number) => {
 };
 
 describe('a digest', () => {
-  it('has a section for each search with its total and up to three listings, and tells no listing twice', async () => {
+  it('has a section per search with its total and up to three listings, each listing once', async () => {
     await save('propertyType=apartment', seeker, 'daily');
     await save('propertyType=apartment&location=Salmiya', seeker, 'daily', ['mail']);
     await save('location=Hawalli', seeker, 'weekly');
@@ -311,7 +299,7 @@ describe('a digest', () => {
     expect((await told()).map(({ title }) => title)).toContain('A new listing: All properties in Hawalli');
   });
 
-  it('links to change or end each search without a login, and ends such mails by one click', async () => {
+  it('links to change or end each search without a login, and unsubscribes by one click', async () => {
     const { search } = await save('', seeker, 'daily', ['mail']);
     const both = await save('location=Ahmadi', seeker, 'daily', ['app', 'mail']);
     await approve(await addListing());
@@ -331,41 +319,7 @@ describe('a digest', () => {
     ]);
   });
 
-  it(
-    'of very many listings is one mail with a total that is not counted to its end',
-    { timeout: 120_000 },
-    async () => {
-      const { search } = await save('maxPrice=1', seeker, 'daily');
-      const { criteriaId } = await db.savedSearch.findUniqueOrThrow({ where: { id: search.id } });
-      await db.$executeRaw`
-      INSERT INTO properties (title, description, price, area, listing_type, property_type, location, location_ar, approved, publisher_id, expires_at)
-      SELECT 'Cheap ' || i, 'Text', 1, 50, 'rent', 'land', 'Salmiya', 'السالمية', true, ${owner.id}, now() + interval '9 days'
-      FROM generate_series(1, 1500) AS i`;
-      await db.$executeRaw`
-      WITH match AS (
-        INSERT INTO search_matches (property_id, criteria_ids, hits_made)
-        SELECT id, ARRAY[${criteriaId}::int], true FROM properties WHERE title LIKE 'Cheap %' ORDER BY id RETURNING *)
-      INSERT INTO search_hits (criteria_id, match_id, property_id) SELECT ${criteriaId}, id, property_id FROM match`;
-      await tellSearchers('daily', 0);
-      await work();
-      expect((await told()).map(({ title }) => title)).toEqual([
-        'More than 1,000 new listings: All properties · Up to 1 KWD',
-      ]);
-      expect(mailsTo()).toHaveLength(1);
-      await tellSearchers('daily', 0);
-      await work();
-      expect(mailsTo()).toHaveLength(1);
-      await db.$executeRaw`DELETE FROM properties WHERE title LIKE 'Cheap %'`;
-      await passDays(10);
-      await refreshCriteria({ after: 0 });
-      await work({ only: ['refreshCriteria'] });
-      const left = await db.$queryRaw<unknown[]>`
-        SELECT FROM search_matches m WHERE NOT EXISTS (SELECT FROM properties p WHERE p.id = m.property_id)`;
-      expect([await db.searchHit.count({ where: { criteriaId } }), left]).toEqual([0, []]);
-    },
-  );
-
-  it('is not for accounts that are disabled or about to be deleted, nor does a mail go to one that was since', async () => {
+  it('is not sent to accounts that are disabled or scheduled for deletion', async () => {
     await save('', seeker, 'daily');
     await approve(await addListing());
     await work();
@@ -379,20 +333,6 @@ describe('a digest', () => {
     await work();
     expect(mailsTo()).toEqual([]);
   });
-
-  it('says at sending what is true then', async () => {
-    const kept = await save('propertyType=apartment', seeker, 'daily', ['mail']);
-    const ended = await save('propertyType=villa', seeker, 'daily', ['mail']);
-    const [first, second] = [await addListing({ title: 'Stays' }), await addListing({ title: 'Goes' })];
-    for (const id of [first, second, await addListing({ propertyType: 'villa' })]) await approve(id);
-    await work();
-    await tellSearchers('daily', 0);
-    await removeProperty(owner, second);
-    await removeSavedSearch(seeker, ended.search.id);
-    await work();
-    expect(mailsTo().map(({ subject }) => subject)).toEqual(['A new listing for a saved search']);
-    await updateSavedSearch(seeker, kept.search.id, { cadence: 'daily', channels: ['app'] }, 'en');
-  });
 });
 
 describe('hits', () => {
@@ -402,7 +342,7 @@ describe('hits', () => {
   };
   const hits = () => db.searchHit.count();
 
-  it('are there for ten days, for the slowest to be told of, and then go', async () => {
+  it('are kept for ten days and then deleted', async () => {
     await save('location=Salmiya', seeker, 'weekly', ['app']);
     const ended = await save('location=Ahmadi', owner);
     for (const place of [{}, { location: 'Ahmadi', locationAr: 'الأحمدي' }]) await approve(await addListing(place));
@@ -420,7 +360,7 @@ describe('hits', () => {
     expect(await hits()).toBe(0);
   });
 
-  it('that are gone make nobody hear of a listing again, neither by the same search nor by another', async () => {
+  it('that are deleted cause no second notice about a listing', async () => {
     const id = await addListing({ price: 500 });
     await save('location=Salmiya', seeker, 'now', ['app']);
     await approve(id);
@@ -448,26 +388,8 @@ describe('hits', () => {
   });
 });
 
-describe('a link out of a mail', () => {
-  it('that is cut, foreign or of a search that ended is none', () => {
-    const token = signLink(seeker.id, 5);
-    expect(readLink(token)).toEqual({ userId: seeker.id, id: 5 });
-    for (const each of [
-      '',
-      'x',
-      token.slice(0, -1),
-      `${token}x`,
-      token.replace(/^\d+/, '1'),
-      token.replace('.5.', '.6.'),
-      signUnsubscribe(seeker.id, 'searchHits'),
-    ]) {
-      expect(() => readLink(each), each).toThrow('not_found');
-    }
-  });
-});
-
 describe('each night', () => {
-  it('a keyword is read anew, and a renamed area stays the same search', async () => {
+  it('a keyword is parsed again, and a renamed area stays the same search', async () => {
     await save('keyword=Bneid', seeker);
     const before = await db.searchCriteria.findFirstOrThrow();
     await db.location.update({ where: { name: 'Fahaheel' }, data: { aliases: ['Bneid'] } });
@@ -492,14 +414,14 @@ describe('each night', () => {
   });
 });
 
-/** Of Kuwait, so many days from now. */
+/** A day in Kuwait, relative to today. */
 const dayOf = (days: number) => new Date(Date.now() + (days * 24 + 3) * 3_600_000).toISOString().slice(0, 10);
 
 // Owners' edits are public at once here; what waits is the subject of pending-changes.test.ts.
 beforeAll(() => setSettings({ reviewChanges: false }));
 
 describe('a favourite', () => {
-  it('that gets cheaper is told once a day, as it was approved, in the ways of its kind, and not to its owner', async () => {
+  it('with a lower price is notified once a day after approval, by its channels, not to the owner', async () => {
     const id = await addListing({ title: 'Kept', price: 500, approved: true });
     for (const person of [seeker, owner]) await addFavourite(person, id);
     const change = async (more: object) => updateProperty(owner, id, { ...(await inputOf(id)), ...more });
@@ -535,7 +457,7 @@ describe('a favourite', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('that an admin deletes is told at once; one that expired or was taken down some days later, if it did not come back', async () => {
+  it('deleted by an admin is notified at once, one expired or taken down after some days', async () => {
     const ids = [];
     for (const title of ['Deleted', 'Expired', 'Renewed', 'Taken down'])
       ids.push(await addListing({ title, approved: true }));

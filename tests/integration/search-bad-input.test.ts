@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { completeSearch } from '@/lib/search/complete/complete';
 import type { Filters } from '@/lib/search/filters';
 import { readClosest } from '@/lib/search/find/closest';
@@ -9,12 +9,11 @@ import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 /** Whatever is typed is answered: by the search, by what is closest where it finds nothing, and by the completions. */
-let database: Awaited<ReturnType<typeof useDatabase>>;
 let ask: (filters: Filters) => Promise<{ total: number; closest: number; keyword: string | undefined }>;
 let complete: (typed: string) => Promise<unknown[]>;
 
+const database = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
   const { owner } = await writeReference(database.db);
   for (const price of [300, 400, 600]) await database.db.property.create({ data: listingOf(owner, { price }) });
   await database.db.$executeRaw`SELECT search.refresh_terms()`;
@@ -26,7 +25,6 @@ beforeAll(async () => {
   };
   complete = completeSearch;
 });
-afterAll(() => database.close());
 
 test.each([
   ['nothing but stop words', 'في من على the of in and'],

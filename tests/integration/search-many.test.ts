@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { searchIds } from '@/lib/search/find/search';
 import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
 import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
@@ -8,13 +8,11 @@ import { useDatabase } from '@/tests/support/database';
 
 /** So many that the commonest words and filters have more than the 1,000 hits that are counted. */
 const LISTINGS = 6_000;
-let database: Awaited<ReturnType<typeof useDatabase>>;
 
+const database = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
   await fill(database.url, LISTINGS);
 }, 120_000);
-afterAll(() => database.close());
 
 test('random searches of every kind answer as the plainest SQL does', async () => {
   const rows = await measureSearch(process.env.SWEEP ? 900 : 150);

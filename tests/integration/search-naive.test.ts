@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/listings/constants';
 import { SORTS } from '@/lib/search/constants';
 import type { Filters } from '@/lib/search/filters';
@@ -37,12 +37,11 @@ const WORDS = [
 ];
 const AREAS = ['Salmiya', 'Hawalli', 'Sharq', 'Jabriya', 'Ahmadi', 'Fahaheel'];
 
-let database: Awaited<ReturnType<typeof useDatabase>>;
 let search: (filters: Filters, pageSize: number) => Promise<{ ids: number[]; total: number; exact: boolean }>;
 let all: Listing[];
 
+const database = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
   const { owner } = await writeReference(database.db);
   const text = () => Array.from({ length: 3 }, () => pick(WORDS)).join(' ');
   const data = Array.from({ length: LISTINGS }, (_, i) => {
@@ -79,7 +78,6 @@ beforeAll(async () => {
     ].map((texts) => texts.flatMap((part) => stems(part ?? ''))),
   }));
 });
-afterAll(() => database.close());
 
 function naive(filters: Filters, page: number, pageSize: number) {
   const typed = tokenize(filters.keyword ?? '').map(stemsOf);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { resolveCriteria, parseSearch } from '@/lib/alerts/saved-searches/criteria';
 import { readMapAreas } from '@/lib/listings/read/map-tiles';
 import { withLocationIds, type Filters } from '@/lib/search/filters';
@@ -11,14 +11,13 @@ import { writeLandmarks } from '@/prisma/seed/write';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
-let database: Awaited<ReturnType<typeof useDatabase>>;
 let gazetteer: Gazetteer;
 const named = new Map<number, string>();
 const found = async (filters: Filters) =>
   (await searchIds(filters, 24, gazetteer)).ids.map((id) => named.get(id)).sort();
 
+const database = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
   const { owner } = await writeReference(database.db);
   await writeLandmarks();
   gazetteer = await loadGazetteer();
@@ -33,7 +32,6 @@ beforeAll(async () => {
   await add('without a point', { latitude: null, longitude: null });
   await database.db.$executeRaw`SELECT search.refresh_terms()`;
 });
-afterAll(() => database.close());
 
 describe('near a landmark', () => {
   test.each<[Filters, string[]]>([

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Filters } from '@/lib/search/filters';
 import { searchIds } from '@/lib/search/find/search';
 import { monthPrice } from '@/lib/search/month-price';
@@ -14,13 +14,12 @@ const MIN_PRECISION = 0.9;
 const MIN_RECALL = 0.8;
 const MIN_HOLDING = 0.95;
 
-let database: Awaited<ReturnType<typeof useDatabase>>;
 let search: (filters: Filters) => ReturnType<typeof searchIds>;
 const find = (keyword: string) => search({ keyword });
 let listings: (DemoListing & { id: number })[];
 
+const database = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
   await writeReferenceData();
   const { db } = database;
   await db.user.createMany({
@@ -53,7 +52,6 @@ beforeAll(async () => {
   const gazetteer = await loadGazetteer();
   search = (filters) => searchIds(filters, 1_000, gazetteer);
 });
-afterAll(() => database.close());
 
 const governorateOf = new Map(areas.map(({ name, governorate }) => [name, governorate]));
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
@@ -12,8 +12,7 @@ vi.mock('@/lib/search/phrase/parse', async (load) => {
   return { ...actual, parseKeyword };
 });
 
-const { db, close } = await useDatabase();
-afterAll(close);
+const { db } = await useDatabase();
 const { owner } = await writeReference(db, ['Salmiya', 'Hawalli']);
 await db.property.create({ data: listingOf(owner, { price: 320 }) });
 const { searchWithClosest } = await import('@/lib/listings/read/search');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { Filters } from '@/lib/search/filters';
 import { readClosest } from '@/lib/search/find/closest';
 import { searchIds } from '@/lib/search/find/search';
@@ -8,7 +8,6 @@ import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 /** Terms of letting and rooms to let, as search finds them (docs/product.md 4.1, 4.6). */
-let database: Awaited<ReturnType<typeof useDatabase>>;
 let found: (filters: Filters) => Promise<string[]>;
 let nearest: (filters: Filters) => Promise<number | undefined>;
 const named = new Map<number, string>();
@@ -24,8 +23,8 @@ const LISTINGS: Record<string, Record<string, unknown>> = {
   'for sale': { listingType: 'sale', price: 90_000, description: 'تناسب العزاب، بدون عمولة' },
 };
 
+const database = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
   const { owner } = await writeReference(database.db, ['Salmiya']);
   for (const [name, change] of Object.entries(LISTINGS)) {
     const { id } = await database.db.property.create({ data: listingOf(owner, { title: name, ...change }) });
@@ -36,7 +35,6 @@ beforeAll(async () => {
   found = async (filters) => (await searchIds(filters, 24, gazetteer)).ids.map((id) => named.get(id) ?? '').sort();
   nearest = async (filters) => (await readClosest(filters, gazetteer))?.dropped[0]?.nearest;
 });
-afterAll(() => database.close());
 
 describe('a search', () => {
   test.each<[string, Filters, string[]]>([

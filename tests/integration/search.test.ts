@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Prisma } from '@/lib/platform/db';
 import { advertisersNamed } from '@/lib/search/complete/complete';
 import type { Filters } from '@/lib/search/filters';
@@ -8,12 +8,11 @@ import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
-let database: Awaited<ReturnType<typeof useDatabase>>;
 let find: (filters: Filters, pageSize?: number) => Promise<Awaited<ReturnType<typeof searchIds>>>;
 const named = new Map<string, number>();
 
+const database = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
   const { owner, gym } = await writeReference(database.db);
   const add = async (name: string, change: Record<string, unknown>) => {
     const { id } = await database.db.property.create({ data: listingOf(owner, change) });
@@ -43,7 +42,6 @@ beforeAll(async () => {
   const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
   find = (filters, pageSize = 24) => searchIds(filters, pageSize, gazetteer);
 });
-afterAll(() => database.close());
 
 const names = (ids: number[]) => [...named].filter(([, id]) => ids.includes(id)).map(([name]) => name);
 const found = async (keyword: string, filters: Filters = {}) => names((await find({ ...filters, keyword })).ids);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { encode } from 'next-auth/jwt';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { getSessionUser, setSignedInCookie } from '@/lib/accounts/auth/session';
 import { readLinkToken, signLinkToken } from '@/lib/alerts/mail/link-token';
 import { useDatabase } from '@/tests/support/database';
@@ -23,7 +23,6 @@ vi.mock('next-auth', () => ({ default: nextAuth }));
 vi.mock('next-auth/providers/credentials', () => ({ default: vi.fn() }));
 
 const database = await useDatabase();
-afterAll(() => database.close());
 
 const signature = (secret: string) => createHmac('sha256', secret).update('purpose\n12').digest('base64url');
 

@@ -1,17 +1,16 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listShortlists, loadShortlistPage } from '@/lib/alerts/shortlists/queries';
 import { deleteExpiredShortlists, endShortlist, shareShortlist } from '@/lib/alerts/shortlists/share';
 import { DAYS_SHORTLIST_SHARED, MAX_SHORTLISTS } from '@/lib/platform/site';
 import { LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 
-const { db, reset, close } = await prepareListings();
+const { db, reset } = await prepareListings();
 
 beforeEach(async () => {
   await reset();
   await db.shortlist.deleteMany();
   await db.user.updateMany({ data: { disabled: false } });
 });
-afterAll(close);
 
 const DAY = 24 * 60 * 60_000;
 const page = async (token: string) => {
@@ -20,7 +19,7 @@ const page = async (token: string) => {
 };
 
 describe('a shared list', () => {
-  it('holds what is public of what was sent, each once and in that order, for 90 days', async () => {
+  it('contains the public listings of the request once, in order, for 90 days', async () => {
     const made = await shareShortlist(stranger, {
       ids: [OTHER, PENDING, LISTING, OTHER, 999_999],
       title: 'Near the sea',
@@ -31,7 +30,7 @@ describe('a shared list', () => {
     expect(await page(made.token)).toEqual({ ids: [OTHER, LISTING], gone: 0 });
   });
 
-  it('counts what was deleted, taken down, hidden with its account or has expired since, and shows nothing of it', async () => {
+  it('counts listings that are no longer available and shows nothing of them', async () => {
     for (const go of [
       () => db.property.delete({ where: { id: LISTING } }),
       () => db.property.update({ where: { id: LISTING }, data: { approved: false }, select: { id: true } }),
@@ -47,15 +46,7 @@ describe('a shared list', () => {
     expect(await page(token)).toEqual({ ids: [], gone: 1 });
   });
 
-  it('is refused where nothing of it is public', async () => {
-    for (const ids of [[PENDING], [999_999]])
-      await expect(shareShortlist(owner, { ids })).rejects.toMatchObject({
-        details: { fields: { ids: 'listings_gone' } },
-      });
-    expect(await db.shortlist.count()).toBe(0);
-  });
-
-  it('is ended by who shared it alone', async () => {
+  it('can be ended only by its sharer', async () => {
     const { token } = await shareShortlist(stranger, { ids: [LISTING] });
     const { token: nobodys } = await shareShortlist(null, { ids: [LISTING] });
     for (const each of [token, nobodys]) expect(await endShortlist(owner, each)).toBe(false);
@@ -65,7 +56,7 @@ describe('a shared list', () => {
     expect([await page(token), await page(nobodys)]).toEqual([null, { ids: [LISTING], gone: 0 }]);
   });
 
-  it('leads nowhere once its time is over, and is deleted by the job of every minute', async () => {
+  it('is a 404 once expired and is deleted by the job of every minute', async () => {
     const { token } = await shareShortlist(stranger, { ids: [LISTING] });
     const { token: other } = await shareShortlist(stranger, { ids: [LISTING] });
     await db.shortlist.update({ where: { token }, data: { expiresAt: new Date() } });
@@ -74,13 +65,9 @@ describe('a shared list', () => {
     expect(await deleteExpiredShortlists()).toBe(1);
     expect(await db.shortlist.count()).toBe(1);
   });
-
-  it.each(['', 'cut', 'x'.repeat(23), 'x\u0000'.repeat(11), '\ud800'.repeat(22)])('is not at %j', async (token) => {
-    expect(await page(token)).toBeNull();
-  });
 });
 
-it('of thirty lists that an account shares at once, 20 are shared, and one that has ended makes room', async () => {
+it('an account can share 20 lists, also concurrently, and an ended one makes room', async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 30 }, () => shareShortlist(stranger, { ids: [LISTING] })),
   );

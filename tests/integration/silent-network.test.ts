@@ -4,21 +4,19 @@ import { connect } from '@/lib/platform/db';
 import { useDatabase } from '@/tests/support/database';
 import { startNetwork } from '@/tests/support/network';
 
-let database: Awaited<ReturnType<typeof useDatabase>>;
 let network: Awaited<ReturnType<typeof startNetwork>>;
 let client: ReturnType<typeof connect>;
 
+const { db, url } = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
-  const address = new URL(database.url);
-  network = await startNetwork(new URL(database.url));
+  const address = new URL(url);
+  network = await startNetwork(new URL(url));
   address.port = String(network.port);
   client = connect(address.href, { max: 4, connect: 500, statement: 500 });
 });
 afterAll(async () => {
   await client.$disconnect();
   network.stop();
-  await database.close();
 });
 
 const ask = () => client.$queryRaw`SELECT 1`;
@@ -54,9 +52,9 @@ it('who asked over it is told to ask again, also where it is heard of once the n
 });
 
 it('a transaction whose client went silent holds no lock for longer than a statement may take', async () => {
-  const [amenity] = await database.db.amenity.findMany({ take: 1 });
-  const id = amenity?.id ?? (await database.db.amenity.create({ data: { name: 'Lift', nameAr: 'مصعد' } })).id;
-  const touch = (db: typeof client | typeof database.db) => db.amenity.update({ where: { id }, data: { nameAr: 'س' } });
+  const [amenity] = await db.amenity.findMany({ take: 1 });
+  const id = amenity?.id ?? (await db.amenity.create({ data: { name: 'Lift', nameAr: 'مصعد' } })).id;
+  const touch = (on: typeof client | typeof db) => on.amenity.update({ where: { id }, data: { nameAr: 'س' } });
   await client
     .$transaction(async (tx) => {
       await touch(tx as typeof client);
@@ -64,7 +62,7 @@ it('a transaction whose client went silent holds no lock for longer than a state
       await tx.$queryRaw`SELECT 1`;
     })
     .catch(() => undefined);
-  await expect(touch(database.db)).resolves.toMatchObject({ nameAr: 'س' });
+  await expect(touch(db)).resolves.toMatchObject({ nameAr: 'س' });
   network.swallow(false);
   await expect
     .poll(

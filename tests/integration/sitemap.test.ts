@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as sitemap from '@/lib/listings/read/sitemap';
 import { useDatabase } from '@/tests/support/database';
 
 const DAY = 24 * 60 * 60_000;
 const changed = new Date('2026-11-01T10:00:00Z');
-let database: Awaited<ReturnType<typeof useDatabase>>;
 
+const { db } = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
-  const { db } = database;
   const location = await db.location.create({ data: { name: 'Salmiya', nameAr: 'السالمية', governorate: 'hawalli' } });
   const owner = await db.user.create({
     data: { username: 'owner', password: '-', email: 'owner@example.com', fullName: 'An Owner' },
@@ -39,8 +37,6 @@ beforeAll(async () => {
   await add(10);
   await add(11);
 });
-
-afterAll(() => database.close());
 
 async function idsOf(part: number, size: number) {
   const ids: number[] = [];

@@ -47,37 +47,31 @@ describe.each<[string, Storage, () => Promise<string[]>]>([
     expect(await stored()).toEqual([]);
   });
 
-  it('come back as they went in', async () => {
+  it('are read as they were written', async () => {
     await storage.put(`${key}/1080.webp`, content, 'image/webp');
     await storage.put(`${key}/og.jpg`, new Uint8Array([1, 2, 3]), 'image/jpeg');
     expect(Buffer.from((await storage.read(`${key}/1080.webp`))!).equals(content)).toBe(true);
     expect([...(await storage.read(`${key}/og.jpg`))!]).toEqual([1, 2, 3]);
   });
 
-  it('are not there before, nor under another name', async () => {
+  it('do not exist before or under another name', async () => {
     expect(await storage.read(`${key}/1080.webp`)).toBeNull();
     await storage.put(`${key}/1080.webp`, content, 'image/webp');
     expect(await storage.read(`${key}/640.webp`)).toBeNull();
     expect(await storage.read(`${other}/1080.webp`)).toBeNull();
   });
 
-  it('go with all their forms, and no other photo with them', async () => {
+  it('are deleted with all their renditions and no other photo', async () => {
     const names = ['320.webp', '640.webp', '1080.webp', '1600.webp', 'og.jpg', '2400.webp'];
     for (const name of names) await storage.put(`${key}/${name}`, content, 'image/webp');
     await storage.put(`${other}/1080.webp`, content, 'image/webp');
     await storage.remove(key);
     expect(await stored()).toEqual([`${other}/1080.webp`]);
     expect(await storage.read(`${key}/1080.webp`)).toBeNull();
-    await storage.remove(key); // once more harms nobody
+    await storage.remove(key); // deletion is idempotent
   });
 
-  it('can be written many at a time', async () => {
-    const names = Array.from({ length: 25 }, (_, index) => `${key}/${index}.webp`);
-    await Promise.all(names.map((name) => storage.put(name, content, 'image/webp')));
-    expect(await stored()).toEqual(names.sort());
-  });
-
-  it('are copied for a backup, all of them, and put back from it', async () => {
+  it('are copied to a backup and restored from it', async () => {
     const names = Array.from({ length: 30 }, (_, index) => `${index % 2 ? key : other}/${index}.webp`).sort();
     await Promise.all(names.map((name) => storage.put(name, content, 'image/webp')));
     const backup = mkdtempSync(path.join(folder, 'backup-'));
@@ -97,7 +91,7 @@ describe.each<[string, Storage, () => Promise<string[]>]>([
   });
 
   it.each(['x', `${key}/1080.svg`, `${key}/../${other}/1080.webp`, `../${key}/1080.webp`, `/${key}/1080.webp`])(
-    'have no such name as %s',
+    'cannot have the name %s',
     async (name) => {
       await expect(storage.put(name, content, 'image/webp')).rejects.toThrow('not the name of a photo');
       expect(await storage.read(name)).toBeNull();
@@ -106,7 +100,7 @@ describe.each<[string, Storage, () => Promise<string[]>]>([
   );
 });
 
-it('an object carries its type, and the word that it may be kept for ever', async () => {
+it('an object has its content type and is immutable', async () => {
   await s3Storage(bucket).put(`${key}/og.jpg`, content, 'image/jpeg');
   const object = await client.send(new GetObjectCommand({ Bucket: bucket.bucket, Key: `${key}/og.jpg` }));
   expect(object).toMatchObject({
@@ -118,7 +112,7 @@ it('an object carries its type, and the word that it may be kept for ever', asyn
   await s3Storage(bucket).remove(key);
 });
 
-/** A server that answers as it is told. */
+/** A server with a configurable response. */
 async function server(listener: RequestListener) {
   const http = createServer(listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => http.once('listening', resolve));
@@ -188,7 +182,7 @@ describe('a storage that fails says so in one way, and soon', () => {
     await expect(storage.remove(key)).rejects.toMatchObject(unavailable);
   });
 
-  it('a file that could not be finished leaves no part of it', async () => {
+  it('an unfinished file leaves nothing', async () => {
     // A folder stands where the file should go: it is written in full and cannot take its name.
     const storage = checkedStorage(() => diskStorage(media));
     await storage.put(`${key}/320.webp`, content, 'image/webp');
@@ -200,7 +194,7 @@ describe('a storage that fails says so in one way, and soon', () => {
     expect(await onDisk()).toEqual([]);
   });
 
-  it('what a crash left half written goes with its photo', async () => {
+  it('a partial file of a crash is deleted with its photo', async () => {
     const storage = checkedStorage(() => diskStorage(media));
     await storage.put(`${key}/320.webp`, content, 'image/webp');
     writeFileSync(path.join(media, key, '640.webp.0123456789ab'), 'half');

@@ -153,7 +153,7 @@ const person = () => {
 const refused = (change: Promise<unknown>, by: string) => expect(change).rejects.toThrow(by);
 
 describe('what the rows of an account are to it', () => {
-  it('deleting a user deletes their listings, with photos and amenities', async () => {
+  it('deleting a user deletes their listings with photos and amenities', async () => {
     const { db } = database;
     const [owner, gym] = [await person(), await db.amenity.findFirstOrThrow()];
     const { id: propertyId } = await db.property.create({
@@ -170,14 +170,14 @@ describe('what the rows of an account are to it', () => {
     expect(await db.amenity.count({ where: { id: gym.id } })).toBe(1);
   });
 
-  it('a name or an e-mail is taken once, whatever the case of its letters', async () => {
+  it('a name and an e-mail are unique in any letter case', async () => {
     const { username, email } = await person();
     const other = { password: '-', fullName: 'Another', username: 'another', email: 'another@example.com' };
     await refused(database.db.user.create({ data: { ...other, username: username.toUpperCase() } }), 'username');
     await refused(database.db.user.create({ data: { ...other, email: email.toUpperCase() } }), 'email');
   });
 
-  it('neither credits nor free listings ever fall below nothing', async () => {
+  it('credits and free listings cannot be negative', async () => {
     const { id } = await person();
     const take = (data: object) => database.db.user.update({ where: { id }, data });
     await refused(take({ creditBalance: -1 }), 'users_credits_not_negative_check');
@@ -237,7 +237,7 @@ describe('a listing in the database', () => {
     },
   );
 
-  it('has one main photo and no more than thirty places for photos', async () => {
+  it('has one primary photo and at most thirty photos', async () => {
     const { db } = database;
     const { id: propertyId } = await db.property.create({ data: listingOf((await person()).id) });
     const add = (position: number, isPrimary: boolean) =>
@@ -251,7 +251,7 @@ describe('a listing in the database', () => {
 });
 
 describe('a location', () => {
-  it('cannot be deleted while a listing lies in it, and its new name reaches the listing', async () => {
+  it('cannot be deleted while a listing uses it, and a rename updates the listing', async () => {
     const { db } = database;
     const { id } = await db.property.create({ data: listingOf((await person()).id, { location: 'Jabriya' }) });
     await refused(db.location.delete({ where: { name: 'Jabriya' } }), 'Foreign key constraint');
@@ -264,14 +264,14 @@ describe('a location', () => {
     await db.location.delete({ where: { name: 'New Jabriya' } });
   });
 
-  it('has a name that no other has', async () => {
+  it('has a unique name', async () => {
     const data = { name: 'Salmiya', nameAr: 'أخرى', governorate: 'hawalli' as const };
     await refused(database.db.location.create({ data }), 'name');
   });
 });
 
 describe('a payment', () => {
-  it('stays when its listing goes, and then names none', async () => {
+  it('survives its listing without a reference', async () => {
     const { db } = database;
     const { id: userId } = await person();
     const { id: propertyId } = await db.property.create({ data: listingOf(userId) });
@@ -315,7 +315,7 @@ describe('a payment', () => {
     },
   );
 
-  it('keeps its payer from being deleted: money is accounted for', async () => {
+  it('prevents the deletion of its payer', async () => {
     const { id } = await person();
     await database.db.payment.create({
       data: { userId: id, amount: 2, kind: 'credits', paymentType: 'additional_listing', credits: 1 },
@@ -345,7 +345,7 @@ describe('subscriptions', () => {
     await database.db.subscriptionPlan.deleteMany();
   });
 
-  it('a plan cannot be deleted while somebody is subscribed to it, and can afterwards', async () => {
+  it('a plan can be deleted only without subscriptions', async () => {
     const { db } = database;
     const [{ id: userId }, { id: planId, ...made }] = [await person(), await plan()];
     expect(made).toMatchObject({ currency: 'KWD', isActive: true, description: null });
@@ -356,7 +356,7 @@ describe('subscriptions', () => {
     expect(await db.subscriptionPlan.count()).toBe(0);
   });
 
-  it('go with their user, stay without their payment', async () => {
+  it('are deleted with their user and survive their payment', async () => {
     const { db } = database;
     const [{ id: userId }, payer, { id: planId }] = [await person(), await person(), await plan()];
     const payment = await db.payment.create({
@@ -369,7 +369,7 @@ describe('subscriptions', () => {
     expect(await db.userSubscription.count()).toBe(0);
   });
 
-  it('have a price, a time and an end that make sense', async () => {
+  it('have a valid price, duration and end', async () => {
     await refused(plan({ price: -1 }), 'subscription_plans_price_check');
     await refused(plan({ duration: 0 }), 'subscription_plans_duration_check');
     const [{ id: userId }, { id: planId }] = [await person(), await plan()];

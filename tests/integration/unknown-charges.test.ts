@@ -19,11 +19,10 @@ const sandbox = await vi.hoisted(async () => {
   process.env.LOG_LEVEL = 'silent';
   return opened;
 });
-const { db, close } = await useDatabase();
+const { db } = await useDatabase();
 const begun = new Date();
 beforeAll(() => writeReference(db));
 afterAll(async () => {
-  await close();
   await sandbox.close();
 });
 beforeEach(async () => {
@@ -46,7 +45,7 @@ const refunds = async (charge: string | null) =>
 const forget = (id: number) => db.payment.delete({ where: { id } });
 const ordered = (userId: number) => db.payment.findFirstOrThrow({ where: { userId }, orderBy: { id: 'desc' } });
 
-it('credits of which nothing is known are given to the account of the e-mail, once, however often and at once it is asked', async () => {
+it('unknown credits go once to the account of the e-mail, also with concurrent runs', async () => {
   const { user, locale } = await payer();
   await start.startCreditPurchase({ user, locale }, 3);
   const { id, chargeId, amount } = await ordered(user.id);
@@ -72,7 +71,7 @@ describe('a purchase of a member of an office', () => {
   });
   const leave = (userId: number) => db.officeMember.deleteMany({ where: { userId } });
 
-  it('is credited to the office, though the member has left since, and to the payer if it was their own', async () => {
+  it('is credited to the office even if the member has left, and to the payer if it was their own', async () => {
     const [member, alone] = [await payer(), await payer()];
     const office = await found(member);
     await start.startCreditPurchase(await again(member), 2);
@@ -108,7 +107,7 @@ describe('a purchase of a member of an office', () => {
     return id;
   }
 
-  it('of which the charge does not say so is credited by the membership when the charge was made', async () => {
+  it('without an office in the charge is credited by the membership at its time', async () => {
     const [before, after] = [await payer(), await payer()];
     const [office, later] = [await found(before), await found(after)];
     const ofOffice = await oldCharge(before.user);
@@ -128,7 +127,7 @@ describe('a purchase of a member of an office', () => {
     expect([await balance(later), await balance(after.user.id)]).toEqual([0, 2]);
   });
 
-  it('is credited to the payer if the office is not in the backup, was founded since under its id, or was closed', async () => {
+  it('is credited to the payer if the office is missing, newer or closed', async () => {
     const [one, two, three] = [await payer(), await payer(), await payer()];
     const [newer, closed] = [await found(two), await found(three)];
     await oldCharge(one.user, 999_999);
@@ -142,7 +141,7 @@ describe('a purchase of a member of an office', () => {
   });
 });
 
-it('one that somebody else writes down at the same time is settled once', async () => {
+it('one recorded concurrently is settled once', async () => {
   const { user, locale } = await payer();
   await start.startCreditPurchase({ user, locale }, 3);
   const { id, userId, paymentType, kind, credits, amount, currency, chargeId, reference } = await ordered(user.id);
@@ -166,7 +165,7 @@ it('one that somebody else writes down at the same time is settled once', async 
   expect(await balance(user.id)).toBe(3);
 });
 
-it('featuring goes back, since nobody knows of what, and so does what an account paid that is gone', async () => {
+it('featuring and payments of a deleted account are refunded', async () => {
   const { user, locale } = await payer();
   const { id: property } = await db.property.create({ data: listingOf(user.id), select: { id: true } });
   await start.startFeaturePayment({ user, locale }, property);
@@ -193,7 +192,7 @@ it('featuring goes back, since nobody knows of what, and so does what an account
   });
 });
 
-it('one that is known as open is settled, one that is paid is left alone, and so is what another shop took', async () => {
+it('an open payment is settled, and paid or foreign charges are left alone', async () => {
   const [one, two] = [await payer(), await payer()];
   await start.startCreditPurchase(one, 1);
   await start.startCreditPurchase(two, 1);
@@ -210,7 +209,7 @@ it('one that is known as open is settled, one that is paid is left alone, and so
   expect((await settleAll()).settled).toBe(0);
 });
 
-it('a charge of another amount than was ordered gives nothing and is named', async () => {
+it('a charge of another amount delivers nothing and is reported', async () => {
   const { user, locale } = await payer();
   await start.startCreditPurchase({ user, locale }, 1);
   const { id, chargeId } = await ordered(user.id);
@@ -220,32 +219,28 @@ it('a charge of another amount than was ordered gives nothing and is named', asy
   expect(await balance(user.id)).toBe(0);
 });
 
-it(
-  'the command leaves the work to a server, waits for it, and says what became of it',
-  { timeout: 60_000 },
-  async () => {
-    const { user, locale } = await payer();
-    await start.startCreditPurchase({ user, locale }, 3);
-    const { id, chargeId } = await ordered(user.id);
-    await capture(chargeId);
-    await forget(id);
-    const nothing = Object.fromEntries(JOB_NAMES.map((name) => [name, () => Promise.resolve()]));
-    const handlers = {
-      ...nothing,
-      settleUnknownCharges: ({ since }: { since: string }) => settleUnknownCharges(new Date(since), new Date(), '-'),
-    };
-    const stop = startWorker(handlers as unknown as Parameters<typeof startWorker>[0]);
-    const program = ['--conditions=react-server', '--import', 'tsx', 'scripts/reconcile-payments.ts'];
-    const child = spawn(process.execPath, [...program, '--since', begun.toISOString()]);
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)));
-    const code = await new Promise((resolve) => child.on('close', resolve));
-    await stop();
-    // The charge of the test before is not what was ordered.
-    expect([code, said]).toEqual([
-      1,
-      expect.stringMatching(/; 1 of them were not known, [^]+for an admin to look at: chg_/),
-    ]);
-    expect(await balance(user.id)).toBe(3);
-  },
-);
+it('the command waits for a server to do the work and prints the result', { timeout: 60_000 }, async () => {
+  const { user, locale } = await payer();
+  await start.startCreditPurchase({ user, locale }, 3);
+  const { id, chargeId } = await ordered(user.id);
+  await capture(chargeId);
+  await forget(id);
+  const nothing = Object.fromEntries(JOB_NAMES.map((name) => [name, () => Promise.resolve()]));
+  const handlers = {
+    ...nothing,
+    settleUnknownCharges: ({ since }: { since: string }) => settleUnknownCharges(new Date(since), new Date(), '-'),
+  };
+  const stop = startWorker(handlers as unknown as Parameters<typeof startWorker>[0]);
+  const program = ['--conditions=react-server', '--import', 'tsx', 'scripts/reconcile-payments.ts'];
+  const child = spawn(process.execPath, [...program, '--since', begun.toISOString()]);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  await stop();
+  // The charge of the test before is not what was ordered.
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(/; 1 of them were not known, [^]+for an admin to look at: chg_/),
+  ]);
+  expect(await balance(user.id)).toBe(3);
+});

@@ -4,7 +4,6 @@ import type { UserView } from '@/lib/accounts/users/view';
 import { addFavourite } from '@/lib/alerts/favourites/save';
 import { changeNote } from '@/lib/alerts/notes/save';
 import { shareShortlist } from '@/lib/alerts/shortlists/share';
-import { kuwaitDay } from '@/lib/platform/day';
 import { writeVisits } from '@/lib/listings/events/write';
 import { rejectProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { readContact } from '@/lib/listings/read/contact';
@@ -27,9 +26,10 @@ import { askOwners, confirmProperty } from '@/lib/listings/write/still-there';
 import { reconcile } from '@/lib/payments/reconcile';
 import { settle } from '@/lib/payments/settle';
 import { startFeaturePayment } from '@/lib/payments/start';
+import { kuwaitDay } from '@/lib/platform/day';
 import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
 import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
-import { useDatabase } from '@/tests/support/database';
+import { addAccount, useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 /** Every reader and seller of listings, in every state that is not public. */
@@ -42,32 +42,22 @@ const sandbox = await vi.hoisted(async () => {
   return opened;
 });
 const DAY = 24 * 60 * 60_000;
-let database: Awaited<ReturnType<typeof useDatabase>>;
 let admin: UserView;
 let reader: UserView;
+const { db } = await useDatabase();
 beforeAll(async () => {
-  database = await useDatabase();
-  await writeReference(database.db);
+  await writeReference(db);
   admin = await person('admin');
   reader = await person();
 });
 afterAll(async () => {
-  await database.close();
   await sandbox.close();
 });
 
-let people = 0;
-async function person(role: 'user' | 'admin' = 'user'): Promise<UserView> {
-  const name = `seen${(people += 1)}`;
-  const { id } = await database.db.user.create({
-    data: { username: name, email: `${name}@example.com`, password: '-', fullName: name, role, creditBalance: 50 },
-  });
-  return loadUser(database.db, id);
-}
+const person = (role: 'user' | 'admin' = 'user') => addAccount(db, { role, creditBalance: 50 });
 const reason = { code: 'photos', reason: null };
-const update = (id: number, data: object) => database.db.property.update({ where: { id }, data, select: { id: true } });
-const updateOwner = ({ id }: UserView, data: object) =>
-  database.db.user.update({ where: { id }, data, select: { id: true } });
+const update = (id: number, data: object) => db.property.update({ where: { id }, data, select: { id: true } });
+const updateOwner = ({ id }: UserView, data: object) => db.user.update({ where: { id }, data, select: { id: true } });
 const report = async (id: number) => {
   for (const network of [1, 2, 3])
     await reportListing(
@@ -101,7 +91,7 @@ const STATES: [state: string, change: Change, page?: 'page'][] = [
 const HERE = { latitude: 29.33, longitude: 48.07, locationPrecision: 'exact' };
 async function listed() {
   const owner = await person();
-  const { id } = await database.db.property.create({
+  const { id } = await db.property.create({
     data: listingOf(owner.id, { ...HERE, confirmedAt: new Date(Date.now() - 25 * DAY) }),
     select: { id: true },
   });
@@ -121,17 +111,15 @@ async function idsOf(parts: AsyncGenerator<{ id: number }[]>) {
 
 /** Whether each reader returns a listing. */
 const READERS: Record<string, (id: number, owner: UserView) => Promise<boolean>> = {
-  'the view': async (id) =>
-    (await database.db.$queryRaw<unknown[]>`SELECT FROM public_listings WHERE id = ${id}`).length === 1,
-  'the filter': async (id) =>
-    (await database.db.property.count({ where: { id, ...publicListings(new Date()) } })) === 1,
+  'the view': async (id) => (await db.$queryRaw<unknown[]>`SELECT FROM public_listings WHERE id = ${id}`).length === 1,
+  'the filter': async (id) => (await db.property.count({ where: { id, ...publicListings(new Date()) } })) === 1,
   'the predicate': async (id) => (await loadViews([id])).some((view) => isPublic(view, new Date())),
   'the status that its owner sees': async (id) =>
     (await loadViews([id])).some((view) => ['live', 'expiring'].includes(listingStatus(view, new Date(), 7).state)),
   'what search would write': async (id) =>
-    (await database.db.$queryRaw<unknown[]>`SELECT FROM search.current WHERE id = ${id} AND live`).length === 1,
+    (await db.$queryRaw<unknown[]>`SELECT FROM search.current WHERE id = ${id} AND live`).length === 1,
   'what search has': async (id) =>
-    (await database.db.$queryRaw<unknown[]>`SELECT FROM search.listings WHERE id = ${id} AND live`).length === 1,
+    (await db.$queryRaw<unknown[]>`SELECT FROM search.listings WHERE id = ${id} AND live`).length === 1,
   'the list': async (id) => ids((await searchProperties({}, 100)).items).includes(id),
   'the list of its advertiser': async (id, { id: publisherId }) =>
     ids((await listProperties(null, { publisherId, pageSize: 24 })).items).includes(id),
@@ -139,7 +127,7 @@ const READERS: Record<string, (id: number, owner: UserView) => Promise<boolean>>
   'the counts by type': async () => (await countByType()).apartment === 1,
   'the count of its area': async () => {
     await expireListings();
-    return (await database.db.location.findFirstOrThrow({ where: { name: 'Salmiya' } })).propertyCount === 1;
+    return (await db.location.findFirstOrThrow({ where: { name: 'Salmiya' } })).propertyCount === 1;
   },
   'the map': async () =>
     (await readMapAreas({}, buildGazetteer(await loadNamedLocations(), await loadNamedAmenities()))).total === 1,
@@ -167,18 +155,18 @@ const READERS: Record<string, (id: number, owner: UserView) => Promise<boolean>>
       kind: 'view',
     } as const;
     await writeVisits([visit]);
-    const counted = await database.db.listingDay.deleteMany({ where: { listingId: id } });
+    const counted = await db.listingDay.deleteMany({ where: { listingId: id } });
     return counted.count === 1 && publisherId !== 0;
   },
   'the question whether it is there': async (id) => {
     await askOwners();
-    return (await database.db.property.count({ where: { id, askedAt: { not: null } } })) === 1;
+    return (await db.property.count({ where: { id, askedAt: { not: null } } })) === 1;
   },
 };
 const PAGE_READERS: Record<string, (id: number) => Promise<boolean>> = {
   'the page': async (id) => (await getPublicProperty(id)) !== null,
   'the middleware': async (id) =>
-    (await findNonPublic(id)) === null && (await database.db.property.count({ where: { id, deletedAt: null } })) === 1,
+    (await findNonPublic(id)) === null && (await db.property.count({ where: { id, deletedAt: null } })) === 1,
   'the predicate of pages': async (id) => (await loadViews([id])).some(hasPublicPage),
   favourites: async (id) => (await failure(addFavourite(reader, id))) === null,
   notes: async (id) => (await failure(changeNote(reader, id, { note: 'Mine' }))) === null,
@@ -192,10 +180,10 @@ async function seenBy(
   for (const [name, sees] of Object.entries(readers)) if (await sees(id, owner)) seen.push(name);
   return seen;
 }
-const clear = () => Promise.all([database.db.property.deleteMany(), database.db.limit.deleteMany()]);
+const clear = () => Promise.all([db.property.deleteMany(), db.limit.deleteMany()]);
 
 describe('a listing', () => {
-  it('that is public is seen by every reader, and can be featured', async () => {
+  it('that is public is returned by every reader and can be featured', async () => {
     await clear();
     const { owner, id } = await listed();
     expect(await seenBy(READERS, id, owner)).toEqual(Object.keys(READERS));
@@ -214,7 +202,7 @@ describe('a listing', () => {
     ).toBeNull();
   });
 
-  it.each(STATES)('that is %s is public to no reader, and cannot be featured', async (_, change, page) => {
+  it.each(STATES)('that is %s is returned by no reader and cannot be featured', async (_, change, page) => {
     await clear();
     const { owner, id } = await listed();
     await change(owner, id);
@@ -234,7 +222,7 @@ describe('a listing', () => {
         ),
       ),
     };
-    const isGone = (await database.db.property.count({ where: { id, deletedAt: null } })) === 0;
+    const isGone = (await db.property.count({ where: { id, deletedAt: null } })) === 0;
     const refused = isGone ? 'not_found' : 'conflict';
     expect(refusals).toEqual({
       admin: refused,
@@ -243,10 +231,10 @@ describe('a listing', () => {
       confirmation: refused,
       report: 'not_found',
     });
-    expect(await database.db.payment.count({ where: { userId: owner.id } })).toBe(0);
-    expect((await loadUser(database.db, owner.id)).creditBalance).toBe(50);
+    expect(await db.payment.count({ where: { userId: owner.id } })).toBe(0);
+    expect((await loadUser(db, owner.id)).creditBalance).toBe(50);
 
-    await database.db.property.updateMany({
+    await db.property.updateMany({
       where: { id, approved: true },
       data: { featured: true, featuredUntil: new Date(Date.now() + DAY) },
     });
@@ -255,18 +243,17 @@ describe('a listing', () => {
   });
 
   it.each(STATES)(
-    'that was paid to be featured and is %s by then is not featured, and the money goes back once',
+    'that was paid to be featured and is %s by then is not featured and refunded once',
     async (_, change) => {
       const { owner, id } = await listed();
       await startFeaturePayment({ user: owner, locale: 'ar' }, id);
-      const payment = () =>
-        database.db.payment.findFirstOrThrow({ where: { userId: owner.id }, include: { refunds: true } });
+      const payment = () => db.payment.findFirstOrThrow({ where: { userId: owner.id }, include: { refunds: true } });
       const charge = (await payment()).chargeId ?? '';
       await change(owner, id);
       await sandbox.control('/pay', { charge, outcome: 'CAPTURED', notice: 'never' });
       await settle(charge);
       expect(await payment()).toMatchObject({ state: 'undelivered', deliveredAt: null });
-      expect(await database.db.property.count({ where: { id, featured: true } })).toBe(0);
+      expect(await db.property.count({ where: { id, featured: true } })).toBe(0);
       await reconcile();
       const [made] = (await payment()).refunds;
       await sandbox.control('/refund', { refund: made?.refundId, outcome: 'REFUNDED' });

@@ -52,7 +52,7 @@ const query = async <T>(sql: string, values: unknown[] = []) => (await database.
 const first = (): Server => servers[0] as Server;
 let people = 0;
 
-/** Somebody who has nothing left for free, with a listing that could be featured. */
+/** A user without free listings, with a listing that can be featured. */
 async function payer(server = first()) {
   const name = `payer-${(people += 1)}`;
   const [user] = await query<{ id: number }>(
@@ -98,7 +98,7 @@ async function order(kind: Kind, { id, listing, cookie }: Payer, server = first(
   return server.call(path, send('POST', body, cookie));
 }
 
-/** Two photos, of which the second is the main one. */
+/** Two photos; the second is the primary one. */
 async function addDraftPhotos(draftId: string, { id, cookie }: Pick<Payer, 'id' | 'cookie'>, server: Server) {
   for (let n = 0; n < 2; n += 1) {
     const body = new FormData();
@@ -198,7 +198,7 @@ async function expectDeliveredOnce(kind: Kind, user: Payer) {
 const rounds = Array.from({ length: ROUNDS }, (_, round) => ({ round, kind: KINDS[round % KINDS.length] as Kind }));
 
 describe.each(rounds)('round $round: a payment for $kind is delivered once though the server is killed', ({ kind }) => {
-  it('while the gateway makes the charge', async () => {
+  it('while the gateway creates the charge', async () => {
     const user = await payer();
     await sandbox.control('', { trouble: { kind: 'slow', call: 'create', after: true, ms: 5_000 } });
     const asked = order(kind, user);
@@ -210,7 +210,7 @@ describe.each(rounds)('round $round: a payment for $kind is delivered once thoug
     await expectDeliveredOnce(kind, user);
   });
 
-  it('before it keeps the id of the charge', async () => {
+  it('before it stores the id of the charge', async () => {
     const user = await payer();
     await sandbox.control('', { trouble: { kind: 'slow', call: 'create', after: true, ms: 300 } });
     const asked = order(kind, user);
@@ -225,7 +225,7 @@ describe.each(rounds)('round $round: a payment for $kind is delivered once thoug
     await expectDeliveredOnce(kind, user);
   });
 
-  it('while it asks what became of the charge', async () => {
+  it('while it retrieves the charge', async () => {
     const user = await payer();
     expect((await order(kind, user))?.status).toBe(200);
     const { charge } = await charged(user);
@@ -240,7 +240,7 @@ describe.each(rounds)('round $round: a payment for $kind is delivered once thoug
     await expectDeliveredOnce(kind, user);
   });
 
-  it('in the middle of the delivery', async () => {
+  it('during the delivery', async () => {
     const user = await payer();
     expect((await order(kind, user))?.status).toBe(200);
     const { charge } = await charged(user);
@@ -260,7 +260,7 @@ describe.each(rounds)('round $round: a payment for $kind is delivered once thoug
     await expectDeliveredOnce(kind, user);
   });
 
-  it('right after the delivery, before it answers', async () => {
+  it('after the delivery and before the response', async () => {
     const user = await payer();
     expect((await order(kind, user))?.status).toBe(200);
     const { charge } = await charged(user);
@@ -281,7 +281,7 @@ const retrievals = async (charge: string) =>
 describe('with two servers on one database', () => {
   beforeAll(() => servers[1]?.start(), 60_000);
 
-  it.each(rounds)('round $round: a payment for $kind is delivered once by all doors of both', async ({ kind }) => {
+  it.each(rounds)('round $round: a payment for $kind is delivered once by all paths of both', async ({ kind }) => {
     const [one, other] = servers as [Server, Server];
     const user = await payer(one);
     expect((await order(kind, user, other))?.status).toBe(200);
@@ -303,7 +303,7 @@ describe('with two servers on one database', () => {
   });
 });
 
-/** Somebody with credits, which a payment that was delivered has bought. */
+/** A user whose credits come from a delivered payment. */
 async function creditor(bought: number) {
   const user = await payer();
   await query(
@@ -331,7 +331,7 @@ describe('featuring with credits', () => {
   const ask = ({ listing, cookie }: Payer) =>
     first().call(`/api/properties/${listing}/feature-with-credits`, send('POST', {}, cookie));
 
-  it('takes and gives nothing where the server is killed in the middle of it, and is done once after that', async () => {
+  it('changes nothing if the server is killed during it, and is done once after that', async () => {
     const user = await creditor(5);
     let asked: ReturnType<typeof ask> | undefined;
     await holding('SELECT FROM users WHERE id = $1 FOR UPDATE', user.id, async () => {
@@ -347,7 +347,7 @@ describe('featuring with credits', () => {
     expect(await held(user)).toMatchObject({ credits: 2, featured: true });
   });
 
-  it('is done where the server is killed before it answers, and not once more', async () => {
+  it('is done once if the server is killed before the response', async () => {
     const user = await creditor(6);
     const asked = ask(user);
     await until('the featuring', async () => (await held(user))?.featured);
@@ -372,7 +372,7 @@ describe('a grant of credits', () => {
   const told = async ({ id }: Payer) =>
     (await query("SELECT FROM notifications WHERE user_id = $1 AND kind = 'balanceChanged'", [id])).length;
 
-  it('gives nothing where the server is killed in the middle of it, and is done once when it is sent again', async () => {
+  it('changes nothing if the server is killed during it, and is done once by a retry', async () => {
     const [by, user, key] = [await admin(), await creditor(2), randomUUID()];
     let asked: ReturnType<typeof ask> | undefined;
     await holding('SELECT FROM users WHERE id = $1 FOR UPDATE', user.id, async () => {
@@ -389,7 +389,7 @@ describe('a grant of credits', () => {
     expect(await told(user)).toBe(1);
   });
 
-  it('is done once where the server is killed before it answers, and it is sent again', async () => {
+  it('is done once if the server is killed before the response and the request is retried', async () => {
     const [by, user, key] = [await admin(), await creditor(6), randomUUID()];
     const asked = ask(by, user, -4, key);
     await until('the grant', async () => (await held(user))?.credits === 2);
@@ -423,7 +423,7 @@ describe('a renewal by itself', () => {
   };
   const renewed = (user: Payer) => until('the renewal', async () => ((await held(user))?.days ?? 0) > 20);
 
-  it('is done once though the server is killed in the middle of it', async () => {
+  it('is done once if the server is killed during it', async () => {
     const user = await renewer();
     await holding('SELECT FROM users WHERE id = $1 FOR UPDATE', user.id, async () => {
       await enqueueRenewals();
@@ -440,7 +440,7 @@ describe('a renewal by itself', () => {
     ).toHaveLength(1);
   });
 
-  it('is done once though the server is killed right after it, and its owner renews as well', async () => {
+  it('is done once if the server is killed after it and the owner renews too', async () => {
     const user = await renewer();
     await enqueueRenewals();
     await renewed(user);
@@ -532,7 +532,7 @@ describe('a refund by an admin', () => {
       expect(await asked).toBeNull();
       await sandbox.control('', { clear: true });
       await first().start();
-      // Sent again by whoever got no answer.
+      // Sent again by the client without a response.
       expect((await ask(by, payment, key))?.status).toBe(200);
       await query("UPDATE refunds SET updated_at = now() - interval '3 minutes' WHERE payment_id = $1", [payment]);
       await first().tick();
@@ -551,7 +551,7 @@ describe('a refund by an admin', () => {
     },
   );
 
-  it('counts once though the server is killed while it learns that the money is back', async () => {
+  it('counts once if the server is killed while it reads the completed refund', async () => {
     const { user, payment, charge, by } = await delivered();
     expect((await ask(by, payment, randomUUID()))?.status).toBe(200);
     await sandbox.control('/refund', { refund: (await madeOf(charge))[0]?.id, outcome: 'REFUNDED' });
@@ -576,7 +576,7 @@ describe('a refund by an admin', () => {
   });
 });
 
-it('balances add up to the ledger of payments, and nothing that was captured is undelivered', async () => {
+it('balances add up to the payments, and every captured payment is delivered', async () => {
   const wrong = await query(
     `SELECT u.id FROM users u
      WHERE u.credit_balance
@@ -596,7 +596,7 @@ it('balances add up to the ledger of payments, and nothing that was captured is 
   expect(await query("SELECT id FROM payments WHERE status <> 'CAPTURED' OR delivered_at IS NULL")).toEqual([]);
 });
 
-it('a backup of all these payments and refunds is restored into an empty database, on which a server starts', async () => {
+it('a backup of these payments and refunds is restored into an empty database, and a server starts on it', async () => {
   await query(
     `INSERT INTO users (username, email, password, full_name, role) VALUES ('backup-admin', 'backup-admin@example.com', $1, $2, 'admin')`,
     [hash, 'An\u2028Admin\u2029'],

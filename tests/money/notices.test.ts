@@ -86,7 +86,7 @@ const approve = (id: number) => server.call(`/api/properties/${id}/approve`, sen
 const pushesOf = (title: string) => pushes.pushes.filter(({ message }) => message.title.includes(title));
 const mailsOf = (title: string) => relay.mails.filter(({ email }) => email.text?.includes(title));
 
-/** As if the lease of whoever was killed had ended, and the pause that follows. */
+/** Ends the lease of the killed server and the pause after it. */
 const endLeases = () =>
   query(`UPDATE jobs.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active';
          UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`);
@@ -103,7 +103,7 @@ const settled = () =>
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
 
 describe.each(rounds)('round %i: a notice of an approval is there once though the server is killed', (round) => {
-  it('at a moment of its own choice', async () => {
+  it('at a random moment', async () => {
     const title = `At some moment ${round}`;
     const id = await addPending(title);
     const asked = approve(id);
@@ -130,7 +130,7 @@ describe.each(rounds)('round %i: a notice of an approval is there once though th
     expect(new Set(shown.map(({ message }) => message.tag)).size).toBe(1);
   });
 
-  it('after the relay has its mail and before it is marked, when the mail goes out once more, as the same', async () => {
+  it('after the relay accepted the mail and before it is marked, so it is sent again with the same Message-ID', async () => {
     const title = `Before the mark ${round}`;
     const id = await addPending(title);
     let kill: (() => void) | undefined;
@@ -151,7 +151,7 @@ describe.each(rounds)('round %i: a notice of an approval is there once though th
     expect(new Set(mails.map(({ email }) => email.messageId)).size).toBe(1);
   });
 
-  it('after the push service has its push and before it is marked, when it goes out once more, under the same tag', async () => {
+  it('after the push service accepted the push and before it is marked, so it is sent again with the same tag', async () => {
     const title = `Before the mark of the push ${round}`;
     const id = await addPending(title);
     let kill: (() => void) | undefined;

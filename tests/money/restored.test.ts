@@ -52,7 +52,7 @@ afterAll(async () => {
 const query = async <T>(sql: string, values: unknown[] = []) =>
   (await connected(url, (client) => client.query(sql, values))).rows as T[];
 
-/** Somebody who has a listing that could be featured. */
+/** A user with a listing that can be featured. */
 async function register(name: string) {
   const [user] = await query<{ id: number }>(
     `INSERT INTO users (username, email, password, full_name, free_listings_remaining) VALUES ($1, $2, $3, 'A Payer', 0) RETURNING id`,
@@ -104,70 +104,66 @@ const callsOf = async (call: 'refund' | 'retrieve', charge: string) =>
   (await sandbox.look()).calls.filter((each) => each.call === call && each.charge === charge).length;
 const refundsOf = (charge: string) => callsOf('refund', charge);
 
-it(
-  'what was paid between the backup and its restore is delivered or goes back once, whoever paid',
-  { timeout: 180_000 },
-  async () => {
-    const [old, other] = [await register('old'), await register('other')];
-    // Known as open when the backup is made, and paid afterwards.
-    const open = await buyCredits(other);
-    const backup = path.join(folder, 'backup');
-    const made = await run('backup', ['backup', backup]);
-    expect([made.code, made.said]).toEqual([0, expect.stringContaining('can be restored: ')]);
+it('payments between the backup and its restore are delivered or refunded once', { timeout: 180_000 }, async () => {
+  const [old, other] = [await register('old'), await register('other')];
+  // Known as open when the backup is made, and paid afterwards.
+  const open = await buyCredits(other);
+  const backup = path.join(folder, 'backup');
+  const made = await run('backup', ['backup', backup]);
+  expect([made.code, made.said]).toEqual([0, expect.stringContaining('can be restored: ')]);
 
-    const later = await register('later');
-    const [credits, featured, ofNobody] = [await buyCredits(old), await feature(old), await buyCredits(later)];
-    for (const [charge, { cookie }] of [
-      [open, other],
-      [credits, old],
-      [featured, old],
-      [ofNobody, later],
-    ] as const)
-      await capture(charge, cookie);
-    const foreign = await sandbox.create(); // of another shop with the same key
-    await sandbox.pay(foreign.id, 'CAPTURED');
-    expect(await balance(old.id)).toBe(3);
+  const later = await register('later');
+  const [credits, featured, ofNobody] = [await buyCredits(old), await feature(old), await buyCredits(later)];
+  for (const [charge, { cookie }] of [
+    [open, other],
+    [credits, old],
+    [featured, old],
+    [ofNobody, later],
+  ] as const)
+    await capture(charge, cookie);
+  const foreign = await sandbox.create(); // of another shop with the same key
+  await sandbox.pay(foreign.id, 'CAPTURED');
+  expect(await balance(old.id)).toBe(3);
 
-    await end();
-    const restored = await run('backup', ['restore', backup, '--replace']);
-    expect([restored.code, restored.said]).toEqual([
-      0,
-      expect.stringContaining(`reconcile-payments -- --since ${takenAt()}`),
-    ]);
-    expect([await balance(old.id), await balance(other.id)]).toEqual([0, 0]);
-    expect(await query('SELECT FROM users WHERE username = $1', ['later'])).toEqual([]);
+  await end();
+  const restored = await run('backup', ['restore', backup, '--replace']);
+  expect([restored.code, restored.said]).toEqual([
+    0,
+    expect.stringContaining(`reconcile-payments -- --since ${takenAt()}`),
+  ]);
+  expect([await balance(old.id), await balance(other.id)]).toEqual([0, 0]);
+  expect(await query('SELECT FROM users WHERE username = $1', ['later'])).toEqual([]);
 
-    // The server is killed once it has a row for a payment of which nothing was known, and asks about it.
-    await start();
-    const before = await callsOf('retrieve', credits);
-    await sandbox.trouble({ kind: 'slow', call: 'retrieve', charge: credits, ms: 60_000 });
-    const asked = reconcile();
-    await expect.poll(() => callsOf('retrieve', credits), { timeout: 60_000 }).toBeGreaterThan(before);
-    await end();
-    expect(await query('SELECT state FROM payments WHERE charge_id = $1', [credits])).toEqual([{ state: 'open' }]);
-    await sandbox.control('', { clear: true });
-    await start();
-    await query("UPDATE jobs.job SET state = 'retry', start_after = now() WHERE name = 'settleUnknownCharges'"); // as after half a minute
-    const answers = [await asked, await reconcile()];
-    expect(answers.map(({ code }) => code)).toEqual([0, 0]);
-    expect(answers[1]?.said).toContain('5 charges were captured since then; 0 of them were not known');
-    expect(answers[1]?.said).toContain(`left alone: ${foreign.id}`);
-    expect([await balance(old.id), await balance(other.id)]).toEqual([3, 3]);
-    const rows = await query<{ charge: string; state: string }>(
-      'SELECT charge_id AS charge, state FROM payments ORDER BY id',
-    );
-    expect(Object.fromEntries(rows.map(({ charge, state }) => [charge, state]))).toEqual({
-      [open]: 'paid',
-      [credits]: 'paid',
-      [featured]: expect.stringMatching(/^(?:undelivered|refunded)$/) as string,
-      [ofNobody]: expect.stringMatching(/^(?:undelivered|refunded)$/) as string,
-    });
-    await end();
-    expect([await refundsOf(featured), await refundsOf(ofNobody), await refundsOf(credits)]).toEqual([1, 1, 0]);
-  },
-);
+  // The server is killed once it has a row for a payment of which nothing was known, and asks about it.
+  await start();
+  const before = await callsOf('retrieve', credits);
+  await sandbox.trouble({ kind: 'slow', call: 'retrieve', charge: credits, ms: 60_000 });
+  const asked = reconcile();
+  await expect.poll(() => callsOf('retrieve', credits), { timeout: 60_000 }).toBeGreaterThan(before);
+  await end();
+  expect(await query('SELECT state FROM payments WHERE charge_id = $1', [credits])).toEqual([{ state: 'open' }]);
+  await sandbox.control('', { clear: true });
+  await start();
+  await query("UPDATE jobs.job SET state = 'retry', start_after = now() WHERE name = 'settleUnknownCharges'"); // as after half a minute
+  const answers = [await asked, await reconcile()];
+  expect(answers.map(({ code }) => code)).toEqual([0, 0]);
+  expect(answers[1]?.said).toContain('5 charges were captured since then; 0 of them were not known');
+  expect(answers[1]?.said).toContain(`left alone: ${foreign.id}`);
+  expect([await balance(old.id), await balance(other.id)]).toEqual([3, 3]);
+  const rows = await query<{ charge: string; state: string }>(
+    'SELECT charge_id AS charge, state FROM payments ORDER BY id',
+  );
+  expect(Object.fromEntries(rows.map(({ charge, state }) => [charge, state]))).toEqual({
+    [open]: 'paid',
+    [credits]: 'paid',
+    [featured]: expect.stringMatching(/^(?:undelivered|refunded)$/) as string,
+    [ofNobody]: expect.stringMatching(/^(?:undelivered|refunded)$/) as string,
+  });
+  await end();
+  expect([await refundsOf(featured), await refundsOf(ofNobody), await refundsOf(credits)]).toEqual([1, 1, 0]);
+});
 
-it('a backup that was changed, or is not whole, is neither restored nor taken for good', async () => {
+it('a changed or incomplete backup is neither restored nor verified', async () => {
   const backup = path.join(folder, 'backup');
   const broken = await run('backup', ['restore', path.join(folder, 'nothing'), '--replace']);
   expect([broken.code, broken.said]).toEqual([1, expect.stringContaining('holds no backup')]);

@@ -89,7 +89,7 @@ const mailsOf = (title: string, address: string) =>
 
 const JOBS = `name IN ('matchListing', 'tellSearchersNow', 'searchMail', 'mail')`;
 
-/** As if the lease of whoever was killed had ended, and every pause. */
+/** Ends the lease of the killed server and every pause. */
 const hurry = () =>
   query(`UPDATE jobs.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active' AND heartbeat_on < now() - interval '3 seconds';
          UPDATE jobs.job SET start_after = now() WHERE state IN ('created', 'retry') AND ${JOBS}`);
@@ -123,7 +123,7 @@ async function expectToldOnce(title: string, id: number) {
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
 
 describe.each(rounds)('round %i: a hit is told once though the server is killed', (round) => {
-  it('at a moment of its own choice', { timeout: 120_000 }, async () => {
+  it('at a random moment', { timeout: 120_000 }, async () => {
     const title = `At some moment ${round}`;
     const id = await addPending(title);
     const asked = approve(id);
@@ -138,7 +138,7 @@ describe.each(rounds)('round %i: a hit is told once though the server is killed'
   });
 
   it(
-    'after the relay has its mail and before it is marked, when the mail goes out once more, as the same',
+    'after the relay accepted the mail and before it is marked, so it is sent again with the same Message-ID',
     { timeout: 120_000 },
     async () => {
       const title = `Before the mark ${round}`;

@@ -21,14 +21,14 @@ export function demoPassword(): string {
 /** As cheap as argon2 goes, since tests log in thousands of times: the hash itself names what it cost. */
 export const cheapHash = (password: string) => hash(password, { memoryCost: 4096, timeCost: 1 });
 
-/** A word that nobody has written and that search takes for no other; without figures, which could be a phone number. */
+/** A unique word that search does not correct; without digits, which could be a phone number. */
 export const unusedWord = () =>
   Array.from(randomBytes(6).toString('hex'), (digit) => 'bdfgklmnrstvwxyz'[parseInt(digit, 16)]).join('');
 
-/** A name that nobody has. */
+/** An unused name. */
 export const unusedName = () => `t_${unusedWord()}`;
 
-/** Puts an account of the test's own into the database of the server under test. Nobody is signed in by it. */
+/** Puts an account of the test's own into the database of the server under test. Does not sign in. */
 export async function addUser(facts: Facts = {}): Promise<Account> {
   const { fullName = 'Dana Al-Saleh', role = 'user', credits = 0, freeListings = 2, phone = '+96555511100' } = facts;
   const username = unusedName();

@@ -71,7 +71,7 @@ function cbor(value: Cbor): Buffer {
   return Buffer.concat([start(5, value.length), ...value.flat().map(cbor)]);
 }
 
-/** Of an item: its type, and its size or number. */
+/** Head of a CBOR item: type and size or number. */
 function start(type: number, size: number): Buffer {
   if (size < 24) return Buffer.from([type * 32 + size]);
   return size < 256 ? Buffer.from([type * 32 + 24, size]) : Buffer.from([type * 32 + 25, size >> 8, size & 255]);

@@ -1,6 +1,6 @@
 import { baseUrl } from './http';
 
-/** HTML entities back to what they stand for. */
+/** Decodes HTML entities. */
 export const unescape = (text: string) =>
   text.replace(
     /&(amp|quot|#x27|lt|gt);/g,

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { PrismaClient } from '@/lib/generated/prisma/client';
+import { afterAll } from 'vitest';
+import type { UserView } from '@/lib/accounts/users/view';
+import { PrismaClient, type Prisma } from '@/lib/generated/prisma/client';
 import { createFromTemplate, dropDatabase } from '@/scripts/database';
 
 /**
@@ -22,17 +24,27 @@ export async function testDatabase(name = `test_${randomBytes(6).toString('hex')
   };
 }
 
-/** Creates the database of this test file (own-database.ts), on which lib/platform/db works, and all that stands on it. */
+/** Creates the database of this test file (own-database.ts), on which lib/platform/db works, and drops it after the file's tests. */
 export async function useDatabase() {
-  const database = await testDatabase(new URL(process.env.DATABASE_URL ?? '').pathname.slice(1));
+  const { url, db, close } = await testDatabase(new URL(process.env.DATABASE_URL ?? '').pathname.slice(1));
   // Here, since tests without a database of lib's own import this file as well.
-  const { db, dbForLongWork, dbForSessions } = await import('@/lib/platform/db');
+  const lib = await import('@/lib/platform/db');
   const { closeQueue } = await import('@/lib/jobs/queue');
-  return {
-    ...database,
-    close: async () => {
-      await Promise.all([db.$disconnect(), dbForLongWork.$disconnect(), dbForSessions.$disconnect(), closeQueue()]);
-      await database.close();
-    },
-  };
+  afterAll(async () => {
+    const clients = [lib.db, lib.dbForLongWork, lib.dbForSessions];
+    await Promise.all([...clients.map((client) => client.$disconnect()), closeQueue()]);
+    await close();
+  });
+  return { url, db };
+}
+
+export type AccountFacts = Partial<Prisma.UserUncheckedCreateInput>;
+let accounts = 0;
+/** Adds an account with a name and an address of its own. @returns it as the next request finds it */
+export async function addAccount(db: PrismaClient, facts: AccountFacts = {}): Promise<UserView> {
+  const username = `account${(accounts += 1)}`;
+  const { loadUser } = await import('@/lib/accounts/users/queries');
+  const own = { username, email: `${username}@example.com`, password: '-', fullName: 'A Person' };
+  const { id } = await db.user.create({ data: { ...own, ...facts }, select: { id: true } });
+  return loadUser(db, id);
 }

@@ -4,7 +4,7 @@ import type { Answer, Method, OpenApi } from '@/lib/http/openapi/document';
 
 export type Received = { status: number; headers: Headers; text: string };
 
-/** What the description says, to hold values and answers against. */
+/** Validates values and responses against the OpenAPI document. */
 export function described(document: OpenApi) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
   addFormats.default(ajv);
@@ -18,14 +18,14 @@ export function described(document: OpenApi) {
     return validate(value) ? null : ajv.errorsText(validate.errors);
   }
 
-  /** The path as it is described, of an address that was asked; null for one that is not. */
+  /** Returns the described path of a requested address; null if there is none. */
   function pathOf(pathname: string): string | null {
     if (document.paths[pathname]) return pathname;
     const isOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname);
     return Object.keys(document.paths).find((path) => path.includes('{') && isOf(path)) ?? null;
   }
 
-  /** Where the description says what is answered. */
+  /** Returns the place of a response in the description. */
   function placeOf(method: string, path: string, status: number): { at: string[]; answer: Answer } | null {
     const responses = document.paths[path]?.[method as Method]?.responses[status];
     if (!responses) return null;
@@ -44,7 +44,7 @@ export function described(document: OpenApi) {
   }
 
   function checkOther(method: string, path: string | null, received: Received): string | null {
-    // Where a request that changes something comes from is asked first, also of what is not there.
+    // The origin of a write is checked first, also for unknown addresses.
     const changes = !['get', 'head', 'options'].includes(method);
     if (changes && received.status === 403) return checkRefusal(received, 403, 'forbidden');
     const known = path === null ? {} : (document.paths[path] ?? {});
@@ -61,7 +61,7 @@ export function described(document: OpenApi) {
   return {
     wrong,
     /**
-     * Whether an answer is one that the description declares: its status, its headers, its body.
+     * Compares status, headers and body of a response with the description.
      * @param path below /api/, with its query. @returns what is not, or null
      */
     check(method: string, path: string, received: Received): string | null {

@@ -15,7 +15,7 @@ export function randomOf(seed: number) {
 }
 export type Random = ReturnType<typeof randomOf>;
 
-/** Every address of the application as a pattern, `[name]` for what varies, without its language. */
+/** Every address of the application as a pattern with `[name]` for parameters, without the language. */
 export function addresses(): string[] {
   return readdirSync('app', { recursive: true, encoding: 'utf8' })
     .filter((name) => /(^|\/)(page\.tsx|route\.ts)$/.test(name))
@@ -24,7 +24,7 @@ export function addresses(): string[] {
 }
 
 const DEEP = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
-/** What breaks parsers, databases, addresses, numbers and markup. */
+/** Values that break parsers, databases, addresses, numbers and markup. */
 const TEXTS = [
   '',
   ' ',
@@ -113,7 +113,7 @@ export function queryOf(random: Random): string {
   return `?${parts.join(random.chance(0.95) ? '&' : ';')}`;
 }
 
-/** As it may stand in a request line: sometimes only what Node's client refuses is escaped. */
+/** Escapes a path for a request line, sometimes only what Node's client refuses. */
 export function escaped(given: string, random: Random): string {
   const whole = given.isWellFormed() ? given : given.toWellFormed();
   if (random.chance(0.85)) return encodeURIComponent(whole);
@@ -222,7 +222,7 @@ function multipart(random: Random): { type: string; body: Buffer } {
   return { type, body: Buffer.from(parts.join('') + random.pick(['--x--\r\n', '--x--', '', '--x']), 'latin1') };
 }
 
-/** A body for a request, derived from what the address takes. */
+/** A body derived from the address's valid body. */
 export function bodyOf(valid: unknown, random: Random): { type?: string; body?: Buffer } {
   const json = () => Buffer.from(JSON.stringify(random.chance(0.15) ? valid : spoilt(valid, random)) ?? 'null');
   return random.pick<() => { type?: string; body?: Buffer }>([
@@ -253,7 +253,7 @@ export function bodyOf(valid: unknown, random: Random): { type?: string; body?: 
   ])();
 }
 
-/** What is no HTTP, or barely: as it goes over the wire. `answered` where the sender is owed more than a closed line. */
+/** Invalid or barely valid HTTP as raw bytes. `answered` where the sender is owed more than a closed line. */
 export const WIRE: readonly { sent: string; answered: boolean }[] = [
   'GET / HTTP/1.1\r\n\r\n',
   'GET / HTTP/1.0\r\n\r\n',
@@ -290,7 +290,7 @@ export const WIRE: readonly { sent: string; answered: boolean }[] = [
   '\r\n\r\n\r\nGET / HTTP/1.1\r\nHost: localhost\r\n\r\n',
 ].map((sent) => ({ sent, answered: true }));
 
-/** What breaks off: nobody is there to be answered, and nothing may come of it. */
+/** Requests that are aborted and must have no effect. */
 export const BROKEN_OFF: readonly string[] = [
   'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n{"user',
   'POST /en/auth HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 999\r\n\r\na=',

@@ -43,14 +43,13 @@ export async function query<T extends pg.QueryResultRow>(sql: string, values: un
 /** A process has one connection or two, which do not keep it alive: making one costs more than most questions. */
 function connect(connectionString: string): pg.Pool {
   const made = new pg.Pool({ connectionString, max: 2, allowExitOnIdle: true });
-  // A connection that breaks while nobody uses it, since the database ended, is replaced at the next question.
+  // An idle connection that broke with the database is replaced at the next query.
   made.on('error', () => undefined);
   return made;
 }
 
 /**
- * A page's elements, without its scripts; its head and its data are written in the order in which they are ready. What to
- * preload stands in the head of the answer or in that of the page.
+ * A page's elements, without its scripts; its head and its data are written in the order in which they are ready. Preloads are in the Link header or in the head of the page.
  */
 export const elementsOf = (html: string) =>
   html

@@ -15,7 +15,7 @@ export const texts = {
 
 export const origin = 'https://market.example';
 
-/** As an owner writes it, with what is required alone: the other fields are null. Its account need have no number. */
+/** A listing with the required fields only; the others are null. Its account need have no number. */
 export const plainListing = z.parse(listingSchema, {
   title: 'A flat',
   description: 'With photos',

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { useDatabase } from './database';
 import { cleared } from './next-cache';
 import { jpeg } from './pictures';
-import { env } from '@/lib/platform/env';
 import { addImages } from '@/lib/listings/photos/add-images';
+import { env } from '@/lib/platform/env';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
 
 const DAY = 24 * 60 * 60_000;
@@ -19,14 +19,15 @@ export const [LISTING, OTHER, PENDING] = [1, 2, 3];
 const FORMS = ['1080.webp', '1600.webp', '320.webp', '640.webp', 'og.jpg'];
 
 /**
- * Listings without photos in a database and a storage of this test file's own, with what tests of photos ask and do.
- * Call `reset` before each test, `close` at the end.
+ * Creates a database and storage for this test file with listings without photos, and helpers for photos.
+ * Call `reset` before each test.
  */
 export async function prepareListings() {
   const folder = env.DATA_DIR;
   mkdirSync(folder, { recursive: true });
   const media = path.join(folder, 'media');
-  const { db, close: closeDatabase } = await useDatabase();
+  const { db } = await useDatabase();
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   await db.location.create({ data: { name: 'Salmiya', nameAr: 'السالمية', governorate: 'hawalli' } });
   for (const { id, role } of [owner, stranger, admin])
     await db.user.create({
@@ -59,12 +60,8 @@ export async function prepareListings() {
     for (const id of [LISTING, OTHER, PENDING]) await addListing(id);
     cleared.length = 0;
   }
-  async function close() {
-    await closeDatabase();
-    rmSync(folder, { recursive: true, force: true });
-  }
 
-  /** A file as it was received. */
+  /** Writes an uploaded file. */
   function file(content: Uint8Array) {
     const name = path.join(folder, randomBytes(8).toString('hex'));
     writeFileSync(name, content);
@@ -99,19 +96,5 @@ export async function prepareListings() {
     }
   }
 
-  return {
-    db,
-    media,
-    reset,
-    close,
-    file,
-    upload,
-    uploadMany,
-    rows,
-    keysOnDisk,
-    keysInUse,
-    keysUnused,
-    timePasses,
-    inOrder,
-  };
+  return { db, media, reset, file, upload, uploadMany, rows, keysOnDisk, keysInUse, keysUnused, timePasses, inOrder };
 }

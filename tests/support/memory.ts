@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { baseUrl } from './http';
 
-/** Memory of the server under test and of what it has started, as Linux counts it. */
+/** Memory of the server under test and its children, by Linux accounting. */
 const read = (file: string) => {
   try {
     return readFileSync(file, 'utf8');
@@ -12,7 +12,7 @@ const read = (file: string) => {
 
 const commandOf = (pid: number) => read(`/proc/${pid}/cmdline`);
 
-/** A server's own processes, the one that has started the others first. */
+/** A server's processes, the parent first. */
 export function serverProcesses(url = baseUrl): number[] {
   if (process.platform !== 'linux') return [];
   const { port } = new URL(url);

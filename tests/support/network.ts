@@ -35,9 +35,9 @@ export async function startNetwork(to: URL, { missing }: { missing?: string } = 
   };
   return {
     port: (server.address() as AddressInfo).port,
-    /** What passes: nobody is told, and no connection ends. */
+    /** Drops all bytes without closing a connection. */
     swallow: (on: boolean) => (swallowing = on),
-    /** Ends what is open, and lets nobody in. */
+    /** Closes open connections and refuses new ones. */
     cut: (on: boolean) => {
       isCut = on;
       if (on) endAll();

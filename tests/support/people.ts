@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cheapHash } from './accounts';
 import { call, query } from './http';
 
-/** Somebody with an account in the database of the server under test, and what a browser of theirs would send. */
+/** An account in the database of the server under test, with its session cookie. */
 export type Person = { id: number; username: string; email: string; password: string; cookie: string };
 
 type Facts = { role?: 'user' | 'admin'; free?: number; credits?: number; fullName?: string; phone?: string | null };
@@ -37,7 +37,7 @@ export async function signIn({ username, password }: Pick<Person, 'username' | '
   return cookiesOf(headers);
 }
 
-/** What a browser keeps of an answer's cookies, as it sends them back. */
+/** Returns a response's cookies as a Cookie header. */
 export const cookiesOf = (headers: Headers): string =>
   headers
     .getSetCookie()
@@ -45,7 +45,7 @@ export const cookiesOf = (headers: Headers): string =>
     .filter((pair) => !pair.endsWith('='))
     .join('; ');
 
-/** A request with a JSON body, of somebody. */
+/** A request with a JSON body and a session cookie. */
 export const send = (method: string, body?: unknown, cookie = ''): RequestInit => ({
   method,
   headers: { ...(cookie && { cookie }), ...(body !== undefined && { 'content-type': 'application/json' }) },

@@ -7,7 +7,7 @@ type File = { name: string; mimeType: string; buffer: Buffer };
 const BLUE = { r: 20, g: 110, b: 130 };
 const SAND = { r: 225, g: 200, b: 160 };
 
-/** A picture of two halves, the upper one blue: what is up can be seen. */
+/** A picture whose upper half is blue, so that its orientation is visible. */
 const picture = ({ width, height }: Size) =>
   sharp({ create: { width, height, channels: 3, background: SAND } }).composite([
     { input: { create: { width, height: Math.round(height / 2), channels: 3, background: BLUE } }, left: 0, top: 0 },

@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** What people send as photos, as bytes, made in memory: none of it is a file of the repository. */
+/** Generates photos in memory. */
 type Size = { width: number; height: number };
-/** Of a photo whose size is nobody's concern: storing one of 800 x 600 takes twice as long. */
+/** Default size. Storing 800 x 600 takes twice as long. */
 const SMALL: Size = { width: 320, height: 240 };
 
-/** Left half red, right half blue: what is turned can be told from what is not. */
+/** Left half red, right half blue, so that rotation is visible. */
 export const halves = ({ width, height }: Size) =>
   sharp({ create: { width, height, channels: 3, background: '#e00000' } }).composite([
     {
@@ -32,7 +32,7 @@ export async function p3Profile(): Promise<Buffer> {
   return icc;
 }
 
-/** Words that a camera writes into a photo; none of them may be found in what is stored. */
+/** Words in a camera's metadata, which must not be in stored files. */
 export const SECRETS = ['Exif', 'GPS', 'SecretCamera', 'http://ns.adobe.com', 'ICC_PROFILE', 'ICCP', 'EXIF', 'XMP '];
 
 /** As a phone held upright takes it: lying on its side, with the word to turn it, the place and a colour profile. */
@@ -71,7 +71,7 @@ export function bomb({ width, height }: Size): Buffer {
   ]);
 }
 
-/** Of one colour, however large: a small file in any format. */
+/** A single-colour picture: a small file of any size and format. */
 const plain = ({ width, height }: Size, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: '#30a040' }, limitInputPixels: false });
 

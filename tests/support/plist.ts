@@ -34,7 +34,7 @@ export function parsePlist(xml: string): Record<string, Plist | undefined> {
   return root as Record<string, Plist>;
 }
 
-/** The lines of an InfoPlist.strings file; throws at one that Xcode would not read. */
+/** Parses an InfoPlist.strings file. Throws for a line that Xcode would not read. */
 export function parseStrings(text: string): Record<string, string> {
   return Object.fromEntries(
     text

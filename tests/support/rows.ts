@@ -11,7 +11,7 @@ type Facts = {
   /** From now on, in days; less than 0 has expired. */
   daysLeft?: number;
   location?: string;
-  /** Whose it is: the first account's unless somebody is named. */
+  /** The publisher; the first account by default. */
   publisherId?: number;
 };
 
@@ -51,7 +51,7 @@ export async function removeListings(...ids: number[]): Promise<void> {
 /** Clears the lists and these listings, as every change through the product does. */
 export const tellServer = (...ids: number[]) => tell('listings', ...ids.map((id) => `property:${id}`));
 
-/** What one call may clear (lib/http/service-schemas.ts). */
+/** Maximum number of tags per call (lib/http/service-schemas.ts). */
 const MAX_TAGS = 128;
 
 /** Clears what the server keeps under these tags. */

@@ -10,7 +10,7 @@ import { startSandbox, type RunningSandbox } from '@/scripts/sandbox';
 
 /** The sandbox gateway and a merchant's server, for tests of either side of the wire. */
 export const SECRET_KEY = 'sk_test_local_dummy';
-/** Pauses so short that nobody waits for them. */
+/** Short pauses. Milliseconds. */
 const QUICK = {
   SANDBOX_NOTICE_BACKOFF: '5,5',
   SANDBOX_NOTICE_TIMEOUT: '2000',
@@ -26,7 +26,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** What the control shows. */
+/** State reported by the control endpoint. */
 export interface Sight {
   now: number;
   charges: ChargeBody[];
@@ -61,7 +61,6 @@ export async function openSandbox(settings: Record<string, string> = {}) {
   return {
     dataDir,
     url: () => running.url,
-    running: () => running,
     api,
     control,
     create: async (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
@@ -103,17 +102,16 @@ export interface Notice {
   headers: IncomingHttpHeaders;
 }
 
-/** A server that takes notices, and answers each as it is told. */
+/** A server that accepts webhooks. */
 export async function openMerchant() {
   const notices: Notice[] = [];
-  let statuses: number[] = [];
   let waiting: (() => void)[] = [];
   const server = createServer((request, response) => {
     let raw = '';
     request.setEncoding('utf8').on('data', (chunk: string) => (raw += chunk));
     request.on('end', () => {
       notices.push({ raw, body: JSON.parse(raw) as ChargeBody, headers: request.headers });
-      response.writeHead(statuses.shift() ?? 200).end();
+      response.writeHead(200).end();
       for (const wake of waiting.splice(0)) wake();
     });
   });
@@ -122,8 +120,6 @@ export async function openMerchant() {
   return {
     url: `http://127.0.0.1:${port}`,
     notices,
-    /** What the next notices are answered with; then 200 again. */
-    answers: (...next: number[]) => void (statuses = next),
     /** Waits for the n-th notice since the last `forget`. */
     async notice(count: number): Promise<Notice> {
       while (notices.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
@@ -131,7 +127,6 @@ export async function openMerchant() {
     },
     forget() {
       notices.length = 0;
-      statuses = [];
       waiting = [];
     },
     close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))),
@@ -140,7 +135,7 @@ export async function openMerchant() {
 export type Merchant = Awaited<ReturnType<typeof openMerchant>>;
 
 let orders = 0;
-/** What a merchant sends to make a charge, each with references of its own. */
+/** A merchant's request for a charge with unique references. */
 export function newOrder(changes: Record<string, unknown> = {}) {
   const reference = `order-${(orders += 1)}`;
   return {

@@ -25,7 +25,7 @@ export async function writeReference(
   return { owner: owner.id, gym: gym.id, garden: garden.id };
 }
 
-/** A public listing in Salmiya, but for what is changed. */
+/** A public listing in Salmiya with changes. */
 export function listingOf(publisherId: number, change: Record<string, unknown> = {}) {
   const location = areas.find((area) => area.name === (change.location ?? 'Salmiya'));
   return {

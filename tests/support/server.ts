@@ -20,7 +20,7 @@ export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: Se
 
   const server = {
     url,
-    /** What it has logged, where it was started with a LOG_LEVEL. */
+    /** Its log, if it was started with a LOG_LEVEL. */
     log: '',
     /** @param more variables */
     async start(more: Record<string, string> = {}) {

@@ -1,7 +1,7 @@
 import { db } from '@/lib/platform/db';
 import type { SettingKey, SettingValues } from '@/lib/settings/settings';
 
-/** In the place of what was set of them, from the beginning of time on. */
+/** Replaces all values of these settings, valid from the beginning. */
 export async function setSettings(values: SettingValues): Promise<void> {
   const keys = Object.keys(values) as SettingKey[];
   await db.setting.deleteMany({ where: { key: { in: keys } } });

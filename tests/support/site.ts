@@ -11,13 +11,13 @@ export const LANGUAGES = ['ar', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /**
- * Where a test runs that looks at the width; any other goes by its language (playwright.config.ts). In a title, `@sweep`
+ * Tags that choose the screen of a test; other tests run by language (playwright.config.ts). In a title, `@sweep`
  * leaves a test to `npm run test:sweep`, and `@both` keeps both languages in `npm test`, which runs any other in one.
  */
 export const ON_BOTH = { tag: ['@phone', '@desktop'] };
 export const ON_PHONE = { tag: '@phone' };
 export const ON_DESKTOP = { tag: '@desktop' };
-/** What depends on neither width nor language, in a loop over the languages for its words: runs in one of them. */
+/** For tests that depend on neither screen nor language: run in one language. */
 export const IN_ARABIC = { tag: '@arabic' };
 export const IN_ENGLISH = { tag: '@english' };
 
@@ -41,8 +41,7 @@ export const address = (language: Language, path: string) =>
 export const landmark = (name: keyof typeof LANDMARKS) => Object.keys(LANDMARKS).indexOf(name) + 1;
 
 /**
- * Signs the page's browser in, as the demo's owner if nobody is named; what it opens afterwards is theirs. A page that
- * is open is left first: what it still asks for would be refused. Accounts of a test's own come from
+ * Signs the browser in, by default as the demo's owner. Leaves an open page first, since its pending requests would be refused. Accounts of a test's own come from
  * tests/support/accounts.
  */
 export async function login(
@@ -55,7 +54,7 @@ export async function login(
   expect(answer.status(), `login of ${username}: ${await answer.text()}`).toBe(200);
 }
 
-/** What lies over the page: a sheet, or the gallery. */
+/** A sheet or the gallery. */
 export const DIALOG = ':is([data-slot=sheet-content][data-state=open], dialog[open])';
 
 /** Where the filters are: a bar above the results from 1024 px, below that a dialog that a button opens. */

@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as a mail program reads it, with what was sent. */
+/** A parsed mail with its source. */
 export type ReceivedMail = { email: Email; raw: string; to: string[] };
 
 type Refusal = { code: number; message: string };
@@ -48,7 +48,7 @@ export async function openRelay() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    /** What was asked of it, refused or not. */
+    /** All received recipients, also refused ones. */
     attempts: () => attempts,
     /** Whether it says nothing to who connects. */
     hang(value: boolean) {

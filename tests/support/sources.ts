@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** What is fetched, made, or kept by git itself; `.next*` as well. */
+/** Folders that are downloaded, generated or git's own; `.next*` as well. */
 const NOT_OURS = new Set(['node_modules', '.git', '.data', 'generated', 'test-results', 'playwright-report']);
 const isOurs = (name: string) => !NOT_OURS.has(name) && !name.startsWith('.next') && !name.endsWith('.tsbuildinfo');
 
@@ -24,7 +24,7 @@ const TEXT =
   /\.(?:[cm]?[jt]sx?|json|md|css|sql|prisma|svg|ya?ml|toml|example|webmanifest)$|(?:^|\/)\.[a-z]+(?:rc|ignore)?$/;
 export const textFiles = repositoryFiles.filter((name) => TEXT.test(name));
 
-/** What is built into the product, without its tests. */
+/** Sources of the product without tests. */
 export const productSources = repositoryFiles.filter(
   (name) => /^(?:app|components|lib)\/.*\.tsx?$|^middleware\.ts$/.test(name) && !name.endsWith('.test.ts'),
 );

@@ -3,7 +3,7 @@ import { runWithLimit } from './run-with-limit';
 
 const wait = () => new Promise((resolve) => setTimeout(resolve, 1));
 
-test('every item has its turn, no more than a few at a time', async () => {
+test('runs every item with limited concurrency', async () => {
   let running = 0;
   let most = 0;
   const done: number[] = [];
@@ -22,7 +22,7 @@ test('every item has its turn, no more than a few at a time', async () => {
   expect(failures).toEqual([]);
 });
 
-test('what fails is told in order and stops nothing', async () => {
+test('reports failures in order and continues', async () => {
   const failures = await runWithLimit([3, 2, 1], async (item) => {
     await new Promise((resolve) => setTimeout(resolve, item));
     if (item !== 2) throw new Error(`no ${item}`);
@@ -33,6 +33,6 @@ test('what fails is told in order and stops nothing', async () => {
   ]);
 });
 
-test('nothing to do is done', async () => {
+test('resolves without items', async () => {
   expect(await runWithLimit([], () => Promise.reject(new Error('never')))).toEqual([]);
 });

@@ -62,13 +62,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('sends nothing of an untouched form', async () => {
+it('does not save an untouched form', async () => {
   autosave.saveSoon();
   await wait(60_000);
   expect(puts).toBe(0);
 });
 
-it('sends text that is typed in one go once, and calls it saved when the server has it', async () => {
+it('saves continuous input once and reports it after the response', async () => {
   for (const title of ['A', 'A f', 'A flat']) type({ title });
   await wait(900);
   expect([puts, shown.state]).toEqual([0, null]);
@@ -81,7 +81,7 @@ it('sends text that is typed in one go once, and calls it saved when the server 
   expect(shown.state).toBeNull();
 });
 
-it('saves every few seconds while somebody types without a pause', async () => {
+it('saves every few seconds during continuous input', async () => {
   for (let n = 0; n < 40; n += 1) {
     type({ title: 'x'.repeat(n + 1) });
     await wait(250);
@@ -91,7 +91,7 @@ it('saves every few seconds while somebody types without a pause', async () => {
   expect(server?.values.title).toHaveLength(40);
 });
 
-it('tries again after a failure, and says meanwhile that it is not saved', async () => {
+it('retries after a failure and reports unsaved changes meanwhile', async () => {
   failure = new ApiError(0, '');
   type({ title: 'A flat' });
   await wait(2_000);
@@ -103,7 +103,7 @@ it('tries again after a failure, and says meanwhile that it is not saved', async
   expect(shown.state).toEqual({ type: 'saved' });
 });
 
-it('gives the reason of a refusal, and does not repeat it', async () => {
+it('reports the reason of a refusal and does not retry', async () => {
   failure = new ApiError(409, JSON.stringify({ message: 'You have 20 drafts' }));
   type({ title: 'A flat' });
   await wait(60_000);
@@ -111,7 +111,7 @@ it('gives the reason of a refusal, and does not repeat it', async () => {
   expect(shown.state).toEqual({ type: 'failed', detail: 'You have 20 drafts' });
 });
 
-it('stops at a version of somebody else, and overwrites it only when told to', async () => {
+it('stops at a conflicting version and overwrites it only on request', async () => {
   type({ title: 'Mine' });
   await wait(2_000);
   server = { version: 7, values: { ...defaults, title: 'Theirs' } };
@@ -125,7 +125,7 @@ it('stops at a version of somebody else, and overwrites it only when told to', a
   expect(server).toMatchObject({ version: 8, values: { title: 'Mine', price: '5' } });
 });
 
-it('takes its own save for its own, also if the response was lost', async () => {
+it('recognises its own save after a lost response', async () => {
   isAnswerLost = true;
   type({ title: 'A flat' });
   await wait(2_000);
@@ -136,7 +136,7 @@ it('takes its own save for its own, also if the response was lost', async () => 
   expect(server?.values.title).toBe('A flat by the sea');
 });
 
-it('sends nothing while it is paused', async () => {
+it('does not save while paused', async () => {
   type({ title: 'A flat' });
   await autosave.pause();
   await wait(60_000);

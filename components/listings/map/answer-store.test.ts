@@ -16,7 +16,7 @@ function makeStore() {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test('each address is asked for once, and who listens is told of its answer', async () => {
+test('requests each address once and notifies listeners', async () => {
   const { store, asked, urls } = makeStore();
   const listener = vi.fn();
   store.subscribe(listener);
@@ -32,7 +32,7 @@ test('each address is asked for once, and who listens is told of its answer', as
   expect(urls()).toEqual(['a', 'b', 'c']);
 });
 
-test('what is out of sight is no longer waited for, and asked for again when it comes back', async () => {
+test('aborts requests out of view and repeats them on return', async () => {
   const { store, asked, urls } = makeStore();
   store.want(['a', 'b']);
   store.want(['b']);
@@ -44,7 +44,7 @@ test('what is out of sight is no longer waited for, and asked for again when it 
   expect(urls()).toEqual(['a', 'b', 'a']);
 });
 
-test('what failed is asked for again when it is said so, and nothing else is lost', async () => {
+test('retries failures on request and keeps other responses', async () => {
   const { store, asked, urls } = makeStore();
   store.want(['a', 'b']);
   asked[0]?.resolve(1);
@@ -59,7 +59,7 @@ test('what failed is asked for again when it is said so, and nothing else is los
   expect(store.get('a')).toBe(1);
 });
 
-test('an answer that has been thrown away does not count as failed', async () => {
+test('an evicted response does not count as failed', async () => {
   const { store, asked } = makeStore();
   store.want(['a']);
   store.want([]);
@@ -68,7 +68,7 @@ test('an answer that has been thrown away does not count as failed', async () =>
   expect(store.hasFailed('a')).toBe(false);
 });
 
-test('of many answers those wanted last are remembered', async () => {
+test('keeps the most recently used responses', async () => {
   const { store, asked } = makeStore();
   for (let i = 0; i < 500; i++) {
     store.want([String(i)]);

@@ -29,7 +29,7 @@ const pin = (id: number, latitude: number, longitude: number) =>
 const toPoint = ({ latitude, longitude }: MapMarker) => ({ x: longitude * 1000, y: latitude * 1000 });
 const box = { width: 40, height: 20 };
 
-test('governorates are counted from afar, then areas, then what tiles have; few listings are shown one by one', () => {
+test('shows governorates, then areas, then tiles by zoom, and few listings one by one', () => {
   expect([8, 11, 12, 13, 18].map((zoom) => levelAt(zoom, 500))).toEqual([
     ...['governorates', 'governorates', 'areas', 'tiles', 'tiles'],
   ]);
@@ -38,7 +38,7 @@ test('governorates are counted from afar, then areas, then what tiles have; few 
   expect(levelAt(8, undefined)).toBe('governorates');
 });
 
-test('the tiles in sight are those of half the zoom that hold a part of the bounds', () => {
+test('visible tiles are those of half the zoom that intersect the bounds', () => {
   expect(tilesInViewport({ west: 47.9, south: 29.3, east: 48.2, north: 29.4 }, 11)).toEqual([
     ...['10/648/424', '10/649/424'],
   ]);
@@ -46,7 +46,7 @@ test('the tiles in sight are those of half the zoom that hold a part of the boun
   expect(tilesInViewport({ west: -200, south: -89, east: 200, north: 89 }, 1)).toEqual(['0/0/0']);
 });
 
-test('a governorate has the listings of its areas, and stands in their middle', () => {
+test('a governorate has the listings of its areas and their centre', () => {
   const areas = [
     area('A', 'hawalli', 3, [29.3, 48]),
     area('B', 'hawalli', 1, [29.4, 48.2]),
@@ -62,7 +62,7 @@ test('a governorate has the listings of its areas, and stands in their middle', 
   expect(jahra).toMatchObject({ names: ['JAHRA'], count: 5 });
 });
 
-test('areas without a governorate stand for themselves among governorates', () => {
+test('areas without a governorate appear among governorates', () => {
   const areas = [area('A', null, 3, [29.3, 48]), area('B', null, 1, [29.4, 48.2]), area('C', 'jahra', 5, [29.5, 47])];
   const markers = governorateMarkers(
     areas,
@@ -76,7 +76,7 @@ test('areas without a governorate stand for themselves among governorates', () =
   ]);
 });
 
-test('what covers each other counts as one, where most of it is, and nothing is lost', () => {
+test('overlapping markers merge at the larger one without losing listings', () => {
   const areas = [
     area('Small', 'jahra', 2, [0.01, 0.03]),
     area('Large', 'jahra', 9, [0, 0]),
@@ -95,7 +95,7 @@ test('what covers each other counts as one, where most of it is, and nothing is 
   expect(joined[0]?.bounds.east).toBeCloseTo(0.04);
 });
 
-test('pins of one place are known one by one, those beside a cluster only counted', () => {
+test('pins of one place keep their ids; pins beside a cluster are only counted', () => {
   const cluster = { latitude: 1, longitude: 1, count: 7, bounds: { west: 1, south: 1, east: 1.1, north: 1.1 } };
   const markers = tileMarkers([
     { total: 10, clusters: [cluster], pins: [pin(1, 0, 0), pin(2, 0, 0), pin(3, 1, 1.02)] },
@@ -106,7 +106,7 @@ test('pins of one place are known one by one, those beside a cluster only counte
   expect(joined.map(({ bounds }) => isOnePlace(bounds))).toEqual([false, true]);
 });
 
-test('a marker keeps its key while it stands for the same listings', () => {
+test('a marker keeps its key while it has the same listings', () => {
   const keys = (pins: MapPinView[]) =>
     joinCovered(tileMarkers([{ total: pins.length, clusters: [], pins }]), toPoint, box).map(({ key }) => key);
   expect(keys([pin(1, 0, 0), pin(2, 5, 5)])).toEqual(['pin:1', 'pin:2']);
@@ -114,7 +114,7 @@ test('a marker keeps its key while it stands for the same listings', () => {
   expect(keys([pin(1, 0, 0), pin(2, 0, 0)])).toEqual(['pin:1+']);
 });
 
-test('what is found lies mostly in a view when half of it does', () => {
+test('results are mostly in view if half of them are', () => {
   const city = { west: 47.8, south: 29.1, east: 48.2, north: 29.4 };
   const salmiya = { latitude: 29.33, longitude: 48.07, count: 2 };
   const wafra = { latitude: 28.57, longitude: 48.06, count: 2 };

@@ -6,7 +6,7 @@ const viewport = { west: 48, south: 29.3, east: 48.1, north: 29.4 };
 const withinOf = (url: string | null) =>
   parseDrawnArea(new URL(url ?? '', 'http://localhost').searchParams.get('within') ?? '');
 
-test('what is in the viewport is asked for by the conditions, its bounds, the page and its size', () => {
+test('requests the viewport with filters, bounds, page and page size', () => {
   const url = urlWithin('listingType=rent&sort=newest', null, viewport, { page: 2, limit: 24 });
   const { pathname, searchParams } = new URL(url ?? '', 'http://localhost');
   expect(pathname).toBe('/api/properties/search');
@@ -21,7 +21,7 @@ test('what is in the viewport is asked for by the conditions, its bounds, the pa
   expect(east - west).toBeLessThan(0.1e6 + 100);
 });
 
-test('of a drawn area only the part in the viewport is asked for, and nothing where none is', () => {
+test('requests only the part of a drawn area in the viewport', () => {
   const ring = (x: number, y: number) =>
     formatDrawnArea([
       [

@@ -27,12 +27,12 @@ describe('safeNext', () => {
     '/en/auth',
     '/api/logout',
     'http:\\\\evil.example',
-  ])('goes home from %j', (next) => {
+  ])('rejects %j', (next) => {
     expect(safeNext(next)).toBe('/');
   });
 });
 
-it('knows what adds a listing from what edits one', () => {
+it('distinguishes adding from editing a listing', () => {
   expect(['/properties/new', '/submit-property?x=1'].map(isNewListingPath)).toEqual([true, true]);
   expect(['/properties/new?edit=7', '/properties/my', '/'].map(isNewListingPath)).toEqual([false, false, false]);
 });
@@ -46,6 +46,6 @@ it.each([
   ['/properties/7#favourites', null],
   ['/profile', null],
   ['/', null],
-])('who goes on to %s wants an account for: %s', (next, reason) => {
+])('the destination %s needs an account for: %s', (next, reason) => {
   expect(reasonForAccount(next)).toBe(reason);
 });

@@ -16,25 +16,25 @@ const wrong = (changes: { [field in keyof typeof typed]?: string | undefined }) 
 };
 
 describe('a registration', () => {
-  it('takes what is right, with or without a telephone number', () => {
+  it('accepts valid input with or without a phone number', () => {
     expect(wrong({})).toEqual({});
     expect(wrong({ phone: '+965 5000 0000' })).toEqual({});
   });
 
-  it('needs no second password, and says of one that it differs from the first', () => {
+  it('needs no second password, but it must match if given', () => {
     expect(wrong({ confirmPassword: undefined })).toEqual({});
     expect(wrong({ confirmPassword: 'something else' })).toEqual({ confirmPassword: 'passwords_differ' });
   });
 
   it.each(['deleted-43', 'DELETED-x', ' deleted - 1', 'deleted\u2010a', 'de\u200bleted-7', 'ｄeleted-7'])(
-    'refuses %j as a name, which deleted accounts have',
+    'rejects %j as a username, which deleted accounts have',
     (name) => {
       expect(wrong({ fullName: name })).toEqual({ fullName: 'name_reserved' });
       expect(wrong({ username: name.replaceAll(' ', '') })).toHaveProperty('username');
     },
   );
 
-  it('refuses the domain of deleted accounts, and takes names and addresses that only resemble them', () => {
+  it('rejects the domain of deleted accounts and accepts similar names and addresses', () => {
     for (const email of ['x@deleted.invalid', 'x@a.Deleted.INVALID'])
       expect(wrong({ email })).toEqual({ email: 'email_wrong' });
     expect(wrong({ username: 'deletedscenes', fullName: 'Deleted Scenes', email: 'x@undeleted.invalid' })).toEqual({});

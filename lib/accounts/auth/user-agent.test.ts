@@ -38,6 +38,6 @@ it.each([
   expect(parseUserAgent(header)).toEqual({ browser, system });
 });
 
-it('reads a long header no longer than it takes to read a short one', () => {
+it('reads a long header as fast as a short one', () => {
   expect(parseUserAgent(`${'Version/1 '.repeat(100_000)}Safari/1`)).toEqual({ browser: null, system: null });
 });

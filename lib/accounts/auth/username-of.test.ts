@@ -11,11 +11,11 @@ it.each([
   ['@example.com', ''],
   ['deleted-43@example.com', ''],
   ['', ''],
-])('of %j a username is %j', (email, username) => {
+])('%j becomes the username %j', (email, username) => {
   expect(usernameOf(email)).toBe(username);
 });
 
-it('makes what the rules allow, of long addresses as well', () => {
+it('makes valid usernames, also from long addresses', () => {
   for (const email of ['noura@example.com', `${'a'.repeat(64)}@example.com`])
     expect(registerSchema.shape.username.safeParse(usernameOf(email)).success).toBe(true);
 });

@@ -53,7 +53,7 @@ describe('a name of a person or an office', () => {
     ['اتصل ۹۹۸۸ ۷۷۶۶', 'phone'],
     ['Call ９９８８７７６６', 'phone'],
     ['9a9b8c8d7e7f6g6', 'phone'],
-  ])('%s is refused as a %s', (name, contact) => {
+  ])('%s is rejected as a %s', (name, contact) => {
     expect(findContactInName(name)).toBe(contact);
     expect(registerSchema.shape.fullName.safeParse(name).error?.issues[0]?.message).toBe(`name_${contact}`);
   });

@@ -17,11 +17,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('what the storage holds', () => {
   it.each([null, '', 'nonsense', '{"id":1}', '7', 'null', '[', '[null, 7, "x", [], {}]'])(
-    'is an empty list where it is %j',
+    'is an empty list if it is %j',
     (text) => expect(parseSaved(text)).toEqual([]),
   );
 
-  it('keeps what can be read of it, each listing once', () => {
+  it('keeps readable entries, each listing once', () => {
     const text = JSON.stringify([
       { id: 3, price: 'x', title: 7, listingType: 'swap', createdAt: '?' },
       { id: 3 },
@@ -32,7 +32,7 @@ describe('what the storage holds', () => {
     ]);
   });
 
-  it('is always what the account takes over, whatever somebody put there', () => {
+  it('is always valid for the account, whatever the storage contains', () => {
     const strange = [
       ...[
         '0000-01-01T00:00:00Z',
@@ -50,19 +50,19 @@ describe('what the storage holds', () => {
 });
 
 describe('the list of a device', () => {
-  it('has the latest first and each listing once', () => {
+  it('has the newest first and each listing once', () => {
     expect([addToDevice(1, NOW), addToDevice(2, NOW), addToDevice(1, NOW)]).toEqual(['saved', 'saved', 'saved']);
     expect(readDeviceList().map(({ id }) => id)).toEqual([2, 1]);
   });
 
-  it('says so when it is full, and takes another one once one was removed', () => {
+  it('reports that it is full and accepts another one after a removal', () => {
     for (let id = 1; id <= MAX_FAVOURITES; id += 1) addToDevice(id, NOW);
     expect(addToDevice(9999, NOW)).toBe('full');
     removeFromDevice([5]);
     expect(addToDevice(9999, NOW)).toBe('saved');
   });
 
-  it('says so where storage is not allowed, and is empty', () => {
+  it('reports unavailable storage and is empty', () => {
     storage.isBlocked = true;
     expect(addToDevice(1, NOW)).toBe('blocked');
     expect(readDeviceList()).toEqual([]);
@@ -70,7 +70,7 @@ describe('the list of a device', () => {
     describeOnDevice([listing(1)]);
   });
 
-  it('remembers the price of the first time, not of later ones', () => {
+  it('keeps the first price', () => {
     addToDevice(1, NOW);
     describeOnDevice([listing(1)]);
     describeOnDevice([{ ...listing(1), price: 300 }]);
@@ -79,7 +79,7 @@ describe('the list of a device', () => {
     ]);
   });
 
-  it('describes nothing that it does not hold, and leaves no empty entry behind', () => {
+  it('describes only stored listings and leaves no empty entry', () => {
     describeOnDevice([listing(1)]);
     addToDevice(2, NOW);
     removeFromDevice([2, 3]);

@@ -63,7 +63,7 @@ test.each(TEMPLATES)('%s has a subject, a text and one button in both languages'
   }
 });
 
-test('every mail leads to the operator, but one that is to him', () => {
+test('every mail links to the operator, except mails to the operator', () => {
   const said = (more: Partial<Mail>) => {
     const { html, text } = renderMail(mail('contactMessage', more), ORIGIN);
     return [html, text].map((part) => part.includes(`${ORIGIN}/en/contact`));
@@ -72,7 +72,7 @@ test('every mail leads to the operator, but one that is to him', () => {
   expect(said({ replyTo: 'nora@people.test' })).toEqual([false, false]);
 });
 
-test.each(TEMPLATES)('the subject of %s quotes nothing that a person wrote', (template) => {
+test.each(TEMPLATES)('the subject of %s contains no user text', (template) => {
   // All of it is written by the product: dates, amounts, counts, numbers of listings, chosen topics.
   const written = ['amount', 'date', 'days', 'hours', 'count', 'more', 'searches', 'number', 'total', 'topic', 'what'];
   const chosen = ['of', 'event'];
@@ -92,7 +92,7 @@ test.each(TEMPLATES)('the subject of %s quotes nothing that a person wrote', (te
   }
 });
 
-test('what is counted is counted as the language does, in its figures', () => {
+test('numbers use the plural forms and digits of the language', () => {
   const subject = (locale: 'ar' | 'en', days: number) =>
     renderMail(mail('listingExpiring', { locale, values: { ...VALUES, days } }), ORIGIN).subject;
   expect(subject('en', 1)).toBe('Listing 1,204 expires tomorrow');
@@ -101,7 +101,7 @@ test('what is counted is counted as the language does, in its figures', () => {
   expect(subject('ar', 7)).toBe('إعلانك رقم 1,204 ينتهي بعد ٧ أيام');
 });
 
-test('nothing that somebody wrote becomes markup or a line of the head', () => {
+test('user text never becomes markup or a header line', () => {
   const title = '<b>"Sea"</b>\r\nBcc: all@people.test';
   const { subject, html } = renderMail(
     mail('listingRejected', { values: { ...VALUES, title }, quote: '<script>1</script>\nsecond' }),
@@ -113,7 +113,7 @@ test('nothing that somebody wrote becomes markup or a line of the head', () => {
   expect(html).not.toMatch(/<b>|<script/);
 });
 
-test('a mail that may be switched off says how, and no other', () => {
+test('only mails that can be switched off say how', () => {
   const token = 'one+two/three=';
   const link = `${ORIGIN}/en/unsubscribe?token=one%2Btwo%2Fthree%3D`;
   const { html, text } = renderMail(mail('listingApproved', { unsubscribe: token }), ORIGIN);
@@ -121,7 +121,7 @@ test('a mail that may be switched off says how, and no other', () => {
   expect(renderMail(mail('passwordChanged'), ORIGIN).html).not.toContain('unsubscribe');
 });
 
-test('a section has what it names, what is said of it, and where that leads', () => {
+test('a section has a title, a text and a link', () => {
   const item = { text: 'شقة <b>', detail: '450 KWD · Salmiya', path: '/properties/7' };
   const links = [{ text: 'See all', path: '/properties?maxPrice=500&sort=newest' }];
   const { html, text } = renderMail(
@@ -155,18 +155,18 @@ test.each([
   );
 });
 
-test('it loads nothing from elsewhere and knows a dark page', () => {
+test('loads no external resources and supports dark mode', () => {
   const { html } = renderMail(mail('listingApproved', { quote: 'Fine' }), ORIGIN);
   expect(html).not.toMatch(/<img|<link|url\(|@import|src=/);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain('@media (prefers-color-scheme: dark)');
 });
 
-test('a mail that lacks a value is none', () => {
+test('a mail without a value throws', () => {
   expect(() => renderMail(mail('listingApproved', { values: { title: 'Sea view' } }), ORIGIN)).toThrow('date');
 });
 
-test('has the colours of the product, by day and by night', () => {
+test('uses the product’s colours in light and dark', () => {
   const { html } = renderMail(mail('listingExpiring'), ORIGIN);
   const { light, dark } = BRAND;
   expect(html).toContain(`background:${light.primary};color:${light.primaryForeground};`);

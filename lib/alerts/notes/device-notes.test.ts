@@ -15,11 +15,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('what the storage holds of notes', () => {
   it.each([null, '', 'nonsense', '{"propertyId":1}', '7', 'null', '[', '[null, 7, "x", [], {}]'])(
-    'is nothing where it is %j',
+    'is empty if it is %j',
     (text) => expect(parseNotes(text)).toEqual([]),
   );
 
-  it('is always what the account takes over, whatever somebody put there', () => {
+  it('is always valid for the account, whatever the storage contains', () => {
     const text = JSON.stringify([
       { propertyId: 3, note: 'x'.repeat(2000), hidden: 'yes', updatedAt: '2999-01-01T00:00:00Z' },
       { propertyId: 3, note: 'twice', hidden: true, updatedAt: NOW },
@@ -38,7 +38,7 @@ describe('what the storage holds of notes', () => {
 });
 
 describe('a device', () => {
-  it('keeps a note and the hiding of a listing, the latest first, and changes one of the two alone', () => {
+  it('stores note and hiding of a listing, newest first, and changes each independently', () => {
     changeOnDevice(1, { note: 'Quiet' }, NOW);
     changeOnDevice(2, { hidden: true }, NOW);
     changeOnDevice(1, { hidden: true }, at(1));
@@ -52,7 +52,7 @@ describe('a device', () => {
     expect(storage.stored).toEqual({});
   });
 
-  it('makes room for another by the oldest that is hidden without a note, and is full of notes otherwise', () => {
+  it('evicts the oldest hidden listing without a note, and is full with notes only', () => {
     changeOnDevice(1, { hidden: true }, NOW);
     for (let id = 2; id <= MAX_NOTES; id += 1) changeOnDevice(id, { note: 'Mine' }, NOW);
     expect(changeOnDevice(9999, { note: 'Another' }, NOW)).toMatchObject({ note: { propertyId: 9999 } });
@@ -64,7 +64,7 @@ describe('a device', () => {
     expect(readDeviceNotes()).toHaveLength(MAX_NOTES - 2);
   });
 
-  it('says so where storage is not allowed', () => {
+  it('reports unavailable storage', () => {
     storage.isBlocked = true;
     expect(changeOnDevice(1, { note: 'Quiet' }, NOW)).toBe('blocked');
     expect(readDeviceNotes()).toEqual([]);

@@ -14,7 +14,7 @@ const received = {
   creditKept: false,
 } as const;
 
-test('money is written in the language', () => {
+test('formats money in the language', () => {
   const notice: Notice = { kind: 'paymentReceived', data: received };
   const title = (locale: 'ar' | 'en') => noticeTexts(notice, describeNotice(notice, AT, locale).values, locale).title;
   expect(title('ar')).toBe('استلمنا دفعتك بمبلغ ٢٫٥٠٠ د.ك');
@@ -31,7 +31,7 @@ test.each([
   ['listing', true, 'The listing could not be made or renewed; its credit is on your balance.'],
   ['feature', false, 'Reference: 4323113. Your listing is featured from now on.'],
 ] as const)(
-  'a payment of kind %s (credit kept: %s) says what for, its reference and what comes next',
+  'a payment of kind %s (credit kept: %s) names purpose, reference and next step',
   (kind, creditKept, text) => {
     const notice: Notice = { kind: 'paymentReceived', data: { ...received, kind, creditKept } };
     expect(noticeTexts(notice, describeNotice(notice, AT, 'en').values, 'en').text).toContain(text);
@@ -42,13 +42,13 @@ test.each([
   { kind: 'paymentReceived', data: received },
   { kind: 'paymentRefunded', data: received },
   { kind: 'paymentReturned', data: { ...received, total: 5 } },
-] as Notice[])('a notice of $kind says when, in the figures of its language', (notice) => {
+] as Notice[])('a notice of $kind contains its time in the digits of the language', (notice) => {
   const text = (locale: 'ar' | 'en') => noticeTexts(notice, describeNotice(notice, AT, locale).values, locale).text;
   expect(text('en')).toContain('November 22, 2026');
   expect(text('ar')).toContain('٢٢ نوفمبر ٢٠٢٦');
 });
 
-test('a payment leads to its receipt, the end of a listing to the question of its renewal', () => {
+test('a payment links to its receipt, an expiry to the renewal dialog', () => {
   const listing = { propertyId: 12, title: 'Sea view', titleAr: null };
   const pathOf = (notice: Notice) => describeNotice(notice, AT, 'en').path;
   expect(pathOf({ kind: 'paymentReceived', data: received })).toBe('/profile/payments/4');
@@ -57,7 +57,7 @@ test('a payment leads to its receipt, the end of a listing to the question of it
   expect(pathOf({ kind: 'listingExpiring', data: { ...listing, until, days: 7 } })).toBe('/properties/renew/12');
 });
 
-test('a notice that names its listing in one language alone, as they did once, isolates it in the other', () => {
+test('a notice with a title in one language isolates it in the other', () => {
   const notice: Notice = { kind: 'listingExpired', data: { propertyId: 12, title: 'Sea view', titleAr: null } };
   const title = (locale: 'ar' | 'en') => describeNotice(notice, AT, locale).values.title;
   expect([title('en'), title('ar')]).toEqual(['Sea view', '\u2068Sea view\u2069']);

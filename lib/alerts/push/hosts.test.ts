@@ -28,9 +28,9 @@ test.each([
   'file:///etc/passwd',
   'fcm.googleapis.com',
   '',
-])('%j is none', (endpoint) => expect(isPushService(endpoint)).toBe(false));
+])('%j is not a push service', (endpoint) => expect(isPushService(endpoint)).toBe(false));
 
-test('a service of tests counts by its whole origin', () => {
+test('a test service is compared by its origin', () => {
   const origin = 'http://127.0.0.1:4000';
   expect(isPushService(`${origin}/one`, origin)).toBe(true);
   expect(isPushService('http://127.0.0.1:4001/one', origin)).toBe(false);

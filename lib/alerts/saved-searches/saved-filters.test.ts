@@ -4,7 +4,7 @@ import { savedFilters } from './saved-filters';
 
 const query = (filters: Filters) => filtersToQuery(savedFilters(filters)).toString();
 
-test('lists of the same conditions are one search, whatever their order, page and view', () => {
+test('lists with the same filters are one search, regardless of order, page and view', () => {
   const conditions: Filters = {
     listingType: 'rent',
     locations: ['Salmiya', 'Hawalli'],

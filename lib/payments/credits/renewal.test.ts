@@ -13,12 +13,12 @@ test('a free listing comes first, then a credit, then nothing', () => {
   expect(renewalFunding(balance(0, 0.5), null)).toBe('none');
 });
 
-test('what the server refused is not asked for again', () => {
+test('excludes what the server refused', () => {
   expect(renewalFunding(balance(1, 2), 'fee_required')).toBe('credit');
   expect(renewalFunding(balance(1, 0), 'fee_required')).toBe('none');
   expect(renewalFunding(balance(0, 2), 'insufficient_credits')).toBe('none');
 });
 
-test('admins renew without limit', () => {
+test('is unlimited for admins', () => {
   expect(renewalFunding(balance(0, 0, 'admin'), null)).toBe('unlimited');
 });

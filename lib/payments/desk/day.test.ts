@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endOfDay, startOfDay } from '../../platform/day';
 import { dayQuery, filtersToText, momentsOf, paymentsQuery, readDay, readPaymentFilters } from './schema';
 
-test('days reach from the beginning of the first to the end of the last', () => {
+test('a range covers its first and last day', () => {
   expect(momentsOf({ from: '2026-11-26', to: '2026-11-26' })).toEqual({
     since: startOfDay('2026-11-26'),
     until: endOfDay('2026-11-26'),
@@ -11,20 +11,20 @@ test('days reach from the beginning of the first to the end of the last', () => 
 });
 
 test.each(['2026-02-30', '26-11-2026', '0000-01-01', '9999-12-31', 'today', '2026-11-26T00:00'])(
-  'the API refuses the day %s, and the desk takes it for none',
+  'the API rejects the day %s, and the page ignores it',
   (from) => {
     expect(paymentsQuery.safeParse({ from }).success).toBe(false);
     expect(readPaymentFilters({ from })).toMatchObject({ from: undefined, page: 1 });
   },
 );
 
-test('a last day before the first is refused, and left out by the desk', () => {
+test('a last day before the first is rejected by the API and ignored by the page', () => {
   const days = { from: '2026-11-26', to: '2026-11-25' };
   expect(paymentsQuery.safeParse(days).error?.issues).toMatchObject([{ path: ['to'], message: 'days_order' }]);
   expect(readPaymentFilters(days)).toMatchObject({ from: '2026-11-26', to: undefined });
 });
 
-test('a day to compare is one up to today, which the desk takes where it is not', () => {
+test('a day to reconcile is at most today, which is the page’s default', () => {
   const now = new Date();
   const tomorrow = new Date(now.getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
   const today = new Date(now.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
@@ -36,7 +36,7 @@ test('a day to compare is one up to today, which the desk takes where it is not'
   expect(readDay({ day: '2026-11-25' }, now)).toBe('2026-11-25');
 });
 
-test('links between pages repeat what is filtered, and nothing else', () => {
+test('links between pages keep the filters only', () => {
   const filters = readPaymentFilters({ keyword: '  chg_1 ', state: 'paid', kind: 'none', page: '3', more: 'x' });
   expect(filters).toEqual({ keyword: 'chg_1', state: 'paid', page: 3 });
   expect(String(filtersToText(filters))).toBe('keyword=chg_1&state=paid');

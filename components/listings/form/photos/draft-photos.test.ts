@@ -8,7 +8,7 @@ beforeEach(() => vi.clearAllMocks());
 const photos = [{ key: 'a', file: new File(['x'], 'a'), main: true }];
 const closed = new DOMException('The database connection is closing', 'InvalidStateError');
 
-it('a connection that the browser has closed is opened anew', async () => {
+it('reopens a connection that the browser has closed', async () => {
   vi.mocked(set).mockRejectedValueOnce(closed).mockResolvedValueOnce();
   await saveDraftPhotos('draft:1:new', photos);
   const [first, second] = vi.mocked(set).mock.calls;
@@ -25,7 +25,7 @@ it.each([
       throw new ReferenceError('indexedDB is not defined');
     },
   ],
-])('a browser that %s has no photos of a draft, and the form works without', async (_what, fail) => {
+])('a browser that %s has no draft photos, and the form works without them', async (_what, fail) => {
   vi.mocked(get).mockImplementation(fail);
   vi.mocked(set).mockImplementation(fail);
   expect(await loadDraftPhotos('draft:1:new')).toEqual([]);

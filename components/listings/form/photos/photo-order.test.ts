@@ -47,7 +47,7 @@ function settle(photos: Photos) {
 }
 
 describe('the main photo', () => {
-  it('is the first unless another is chosen, and the next first when it goes', () => {
+  it('is the first unless another is chosen, and the next one after its removal', () => {
     const photos = withMain([waiting('a'), waiting('b'), waiting('c')]);
     expect(mains(photos)).toBe('a');
     expect(mains(withMain(photos, 'c'))).toBe('c');
@@ -71,41 +71,41 @@ it.each([
 describe('what is sent to the server', () => {
   const onServer = [stored('a', image(1, 0, true)), stored('b', image(2, 1)), stored('c', image(3, 2))];
 
-  it('nothing where it knows everything', () => {
+  it('nothing without a difference', () => {
     expect(nextStep(onServer)).toBeNull();
     expect(nextStep([])).toBeNull();
     expect(nextStep([waiting('a', true)])).toBeNull();
   });
 
-  it('a step or two for one move, whichever the way', () => {
+  it('one or two steps for a move in either direction', () => {
     const chosen = [stored('a', image(1, 0)), stored('b', image(2, 1, true)), stored('c', image(3, 2))];
     expect(settle(withMoved(chosen, 'c', 0))).toEqual({ steps: 1, order: 'cab', primary: 'b' });
     expect(settle(withMoved(chosen, 'a', 2))).toEqual({ steps: 2, order: 'bca', primary: 'b' });
   });
 
-  it('a main photo that is the first is whichever is the first', () => {
+  it('no primary photo if it is the first', () => {
     expect(settle(withMoved(onServer, 'c', 0))).toEqual({ steps: 2, order: 'cab', primary: 'c' });
     expect(settle(withMoved(onServer, 'c', 1))).toEqual({ steps: 1, order: 'acb', primary: 'a' });
   });
 
-  it('order and main photo, also of uploads that overtook each other', () => {
+  it('order and primary photo, also of uploads finished out of order', () => {
     const late = [stored('a', image(9, 1), true), stored('b', image(8, 0, true), false), stored('c', image(7, 2))];
     expect(settle(late)).toEqual({ steps: 2, order: 'abc', primary: 'a' });
   });
 
-  it('every order is reached, with gaps in the positions too', () => {
+  it('every order, also with gaps in the positions', () => {
     const photos = [4, 2, 0, 3, 1].map((position, id) =>
       stored(String(id), image(id, position * 2, id === 3), id === 1),
     );
     expect(settle(photos)).toMatchObject({ order: '01234', primary: '1' });
   });
 
-  it('what is not stored yet is left out', () => {
+  it('nothing for photos that are not stored yet', () => {
     expect(settle([waiting('x', true), ...withMoved(onServer, 'c', 1)])).toMatchObject({ steps: 1, primary: 'a' });
   });
 });
 
-it('what the server refused goes back to how it has it', () => {
+it('reverts to the server’s order after a refusal', () => {
   const photos = withMain(
     withMoved([stored('a', image(1, 0, true)), waiting('x'), stored('b', image(2, 1))], 'b', 0),
     'b',

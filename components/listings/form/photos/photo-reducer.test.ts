@@ -32,7 +32,7 @@ const keys = ({ photos }: PhotoState) => photos.map(({ key }) => key).join('');
 const main = ({ photos }: PhotoState) => photos.flatMap(({ key, isMain }) => (isMain ? [key] : [])).join('');
 const statuses = ({ photos }: PhotoState) => photos.map(({ status }) => status).join(' ');
 
-it('changes nothing of the state that it is given', () => {
+it('does not mutate its state', () => {
   const start = after(empty, { type: 'preparing', count: 2 }, ...added('a', 'b'));
   const before = structuredClone({ ...start, photos: start.photos.map(({ file: _, ...rest }) => rest) });
   after(start, opened, { type: 'moved', key: 'b', index: 0 }, { type: 'uploadStarted', key: 'a' });
@@ -40,7 +40,7 @@ it('changes nothing of the state that it is given', () => {
   expect({ ...start, photos: start.photos.map(({ file: _, ...rest }) => rest) }).toEqual(before);
 });
 
-it('files that are being prepared take a place; one that is refused gives it back', () => {
+it('reserves a place for files in preparation and releases it on refusal', () => {
   const start = after(empty, { type: 'preparing', count: 5 });
   expect([countFree(start), isBusy(start)]).toEqual([0, true]);
   const refused = after(start, { type: 'prepared', photo: null });
@@ -48,13 +48,13 @@ it('files that are being prepared take a place; one that is refused gives it bac
   expect(countFree(after(refused, ...added('a', 'b', 'c', 'd')))).toBe(1);
 });
 
-it('photos that wait are busy only once there is a listing to send them to', () => {
+it('waiting photos are busy only with a listing to upload to', () => {
   const waiting = after(empty, { type: 'restored', photos: [photo('a'), photo('b', true)] });
   expect([isBusy(waiting), main(waiting)]).toEqual([false, 'b']);
   expect(isBusy(after(waiting, opened))).toBe(true);
 });
 
-it('an upload goes from waiting to stored, and is then no part of the draft', () => {
+it('an upload goes from waiting to stored and leaves the draft', () => {
   const sending = after(empty, ...added('a', 'b'), opened, { type: 'uploadStarted', key: 'a' });
   expect(statuses(sending)).toBe('uploading waiting');
   const half = after(sending, { type: 'uploadProgressed', key: 'a', progress: 0.5 });
@@ -64,7 +64,7 @@ it('an upload goes from waiting to stored, and is then no part of the draft', ()
   expect(draftPhotos(stored).map(({ key }) => key)).toEqual(['b']);
 });
 
-it('a photo that failed says why until it is retried, one or all of them', () => {
+it('a failed photo shows its reason until it is retried', () => {
   const failed = after(
     empty,
     ...added('a', 'b'),
@@ -77,14 +77,14 @@ it('a photo that failed says why until it is retried, one or all of them', () =>
   expect(statuses(after(failed, { type: 'retried' }))).toBe('waiting waiting');
 });
 
-it('a photo that the page had already is not shown twice', () => {
+it('a photo that the page already has is not shown twice', () => {
   const start = initialPhotoState({ max: 5, images: [image(1)] });
   const twice = after(start, { type: 'restored', photos: [photo('a')] });
   expect(keys(twice)).toBe('1a');
   expect(keys(after(twice, { type: 'uploadStored', key: 'a', image: image(1) }))).toBe('1');
 });
 
-it('a removal that the server refuses puts the photo back to its place, as the main one if it was', () => {
+it('a refused removal restores the photo at its place and as primary', () => {
   const start = initialPhotoState({ max: 5, images: [image(1), image(2), image(3)] });
   const removed = after(start, { type: 'removed', key: '1' });
   expect([keys(removed), main(removed)]).toEqual(['23', '2']);
@@ -92,7 +92,7 @@ it('a removal that the server refuses puts the photo back to its place, as the m
   expect([keys(back), main(back)]).toEqual(['123', '1']);
 });
 
-it('beside reused photos a new one is the main one only where it was chosen', () => {
+it('a new photo beside reused ones is primary only if chosen', () => {
   const start = initialPhotoState({ max: 5, rejected: rejected(2) });
   const waiting = after(start, ...added('a', 'b'));
   expect([countFree(waiting), main(waiting)]).toEqual([3, '']);
@@ -102,7 +102,7 @@ it('beside reused photos a new one is the main one only where it was chosen', ()
   expect(main(after(waiting, { type: 'reused', except: [0, 1] }))).toBe('a');
 });
 
-it('clearing leaves what is stored', () => {
+it('clearing keeps stored photos', () => {
   const start = initialPhotoState({ max: 5, images: [image(1)] });
   const cleared = after(start, ...added('a'), { type: 'cleared' });
   expect([keys(cleared), draftPhotos(cleared)]).toEqual(['1', []]);

@@ -92,7 +92,7 @@ const states = (uploader: PhotoUploader) =>
     .join(' ');
 const keyOf = (uploader: PhotoUploader, index: number) => uploader.getState().photos[index]?.key ?? '';
 
-it('photos of a new listing wait for it, and then go in order, two at a time, whichever is faster', async () => {
+it('photos of a new listing wait for it and upload in order, two at a time', async () => {
   const uploader = newUploader();
   await uploader.add(files('a', 'b', 'c', 'd'));
   expect(states(uploader)).toBe('waiting waiting waiting waiting');
@@ -104,7 +104,7 @@ it('photos of a new listing wait for it, and then go in order, two at a time, wh
   expect(vi.mocked(effects.saveDraft).mock.lastCall).toEqual([[]]);
 });
 
-it('the order and the main photo that were chosen before sending are what is stored', async () => {
+it('stores the order and primary photo chosen before submission', async () => {
   const uploader = newUploader();
   await uploader.add(files('a', 'b', 'c'));
   uploader.move(keyOf(uploader, 2), 0);
@@ -114,7 +114,7 @@ it('the order and the main photo that were chosen before sending are what is sto
   expect([store.names(), store.primaryName()]).toEqual(['c a b', 'a']);
 });
 
-it('takes five, and says which were left out', async () => {
+it('accepts five and reports the others', async () => {
   const uploader = newUploader();
   expect(await uploader.add(files('a', 'b', 'c'))).toEqual({ refused: [], leftOut: [] });
   expect(await uploader.add(files('d', 'e', 'f'))).toEqual({ refused: [], leftOut: ['f'] });
@@ -122,7 +122,7 @@ it('takes five, and says which were left out', async () => {
   expect(await uploader.add(files('g'))).toMatchObject({ leftOut: ['g'] });
 });
 
-it('leaves out what is no photo, says which, and has room for another', async () => {
+it('rejects invalid photos by name and keeps their places free', async () => {
   const uploader = newUploader();
   const { refused } = await uploader.add(files('a', 'b.svg', 'c', 'd', 'e'));
   expect(refused).toEqual([{ name: 'b.svg', reason: 'photo_type' }]);
@@ -130,7 +130,7 @@ it('leaves out what is no photo, says which, and has room for another', async ()
   expect(shown(uploader)).toBe('a c d e f');
 });
 
-it('a photo that fails says why, is kept, and can be tried again; the others go on', async () => {
+it('a failed photo shows its reason and can be retried while others continue', async () => {
   const uploader = newUploader();
   const problems = problemsOf(uploader);
   failing = new Set(['a']);
@@ -147,7 +147,7 @@ it('a photo that fails says why, is kept, and can be tried again; the others go 
   expect([store.names(), store.primaryName()]).toEqual(['a b', 'a']);
 });
 
-it('a photo that waited with a draft is sent once there is a listing', async () => {
+it('a photo of a draft uploads once there is a listing', async () => {
   const uploader = newUploader();
   uploader.restore([
     { key: 'k1', file: file('a'), main: false },
@@ -160,7 +160,7 @@ it('a photo that waited with a draft is sent once there is a listing', async () 
   expect([store.names(), store.primaryName()]).toEqual(['a b', 'b']);
 });
 
-it('a page that comes back waits for what its predecessor still sends, and sends nothing twice', async () => {
+it('a returning page waits for running uploads and sends nothing twice', async () => {
   const first = newUploader();
   slow = { a: 20 };
   first.open({ propertyId: 1 });
@@ -187,7 +187,7 @@ async function opened(...names: string[]) {
   return uploader;
 }
 
-it('order, main photo and removal are told to the server at once', async () => {
+it('sends order, primary photo and removal at once', async () => {
   const uploader = await opened('a', 'b', 'c');
   uploader.move(keyOf(uploader, 2), 0);
   await uploader.settled();
@@ -202,7 +202,7 @@ it('order, main photo and removal are told to the server at once', async () => {
   expect(effects.changeImage).toHaveBeenCalledTimes(3);
 });
 
-it('what the server refuses is taken back', async () => {
+it('reverts what the server refuses', async () => {
   const uploader = await opened('a', 'b', 'c');
   const problems = problemsOf(uploader);
   const refused = new ApiError(503, '');
@@ -219,7 +219,7 @@ it('what the server refuses is taken back', async () => {
   expect(problems).toHaveBeenLastCalledWith('remove', refused);
 });
 
-it('a photo that is removed while the server is told of it goes afterwards, and the rest keeps the chosen order', async () => {
+it('a photo removed during a request is removed afterwards, and the rest keeps its order', async () => {
   const uploader = await opened('a', 'b', 'c');
   const problems = problemsOf(uploader);
   const arrives = Promise.withResolvers<void>();
@@ -240,7 +240,7 @@ it('a photo that is removed while the server is told of it goes afterwards, and 
   expect(uploader.getState().photos[0]?.isMain).toBe(true);
 });
 
-it('a photo that is removed on its way is gone from the server before anything else is settled', async () => {
+it('a photo removed during its upload is deleted first', async () => {
   slow = { a: 20 };
   const uploader = await opened();
   await uploader.add(files('a', 'b'));
@@ -250,7 +250,7 @@ it('a photo that is removed on its way is gone from the server before anything e
   expect([shown(uploader), store.names()]).toEqual(['b', 'b']);
 });
 
-it('a photo that is removed on its way and fails is nobody’s problem', async () => {
+it('a photo removed during its failing upload reports nothing', async () => {
   failing = new Set(['a']);
   const uploader = await opened();
   const problems = problemsOf(uploader);
@@ -273,7 +273,7 @@ function beginFromRejected(count: number) {
 const reusable = (uploader: PhotoUploader) => uploader.getState().reusable;
 const mains = (uploader: PhotoUploader) => uploader.getState().photos.map(({ isMain }) => isMain);
 
-it('photos that are taken over count, and one that was left comes back only where there is room', async () => {
+it('reused photos count, and a removed one returns only if there is room', async () => {
   const uploader = beginFromRejected(3);
   expect(await uploader.add(files('a', 'b', 'c'))).toMatchObject({ leftOut: ['c'] });
   expect(shown(uploader)).toBe('a b');
@@ -287,7 +287,7 @@ it('photos that are taken over count, and one that was left comes back only wher
   expect(reusedIndexes(reusable(uploader))).toEqual([0, 1, 2]);
 });
 
-it('the main photo stays among those that are taken over, unless a new one is chosen or none is taken', async () => {
+it('the primary photo is a reused one unless a new one is chosen or none is reused', async () => {
   const uploader = beginFromRejected(3);
   expect(reusedMainIndex(reusable(uploader))).toBe(1);
   uploader.setReused(1, false);
@@ -319,7 +319,7 @@ function draftServer() {
 const DRAFT = 'a-draft';
 const draftImages = () => store.images().map((image) => ({ ...image, key: `key-of-${image.imageUrl}` }));
 
-it('photos of a draft are sent as they are chosen, and the main one is told', async () => {
+it('photos of a draft upload as they are chosen, with the primary one', async () => {
   draftServer();
   const uploader = newUploader();
   uploader.openDraft(DRAFT);
@@ -333,7 +333,7 @@ it('photos of a draft are sent as they are chosen, and the main one is told', as
   expect([store.names(), store.primaryName()]).toEqual(['b c', 'b']);
 });
 
-it('a draft that is opened again has what the server has and what it does not have, arranged as it was left', async () => {
+it('a reopened draft has stored and unsent photos in their order', async () => {
   draftServer();
   store.add('a');
   store.add('b');
@@ -347,7 +347,7 @@ it('a draft that is opened again has what the server has and what it does not ha
   expect(atOnce).toHaveLength(1);
 });
 
-it('beside photos that are taken over, none of a draft is the main one until it is chosen, nor any more', async () => {
+it('with reused photos a draft photo is primary only while chosen', async () => {
   draftServer();
   const uploader = beginFromRejected(2);
   uploader.openDraft(DRAFT);

@@ -19,29 +19,29 @@ it.each([
   ['a page', '<!doctype html><p>'],
   ['a PDF', '%PDF-1.7'],
   ['a GIF', 'GIF89a'],
-])('%s with the name and the type of a photo is no photo', async (_what, content) => {
+])('%s with the name and type of a photo is rejected', async (_what, content) => {
   browserReads(null);
   await expect(preparePhoto(file(content))).rejects.toMatchObject({ reason: 'photo_type' });
 });
 
-it('a JPEG that the browser cannot read is damaged', async () => {
+it('a JPEG that the browser cannot decode is reported as damaged', async () => {
   browserReads(null);
   const content = (await jpeg()).subarray(0, 500);
   await expect(preparePhoto(file(content))).rejects.toMatchObject({ reason: 'photo_damaged' });
 });
 
-it('a picture with too few pixels is refused before it is sent', async () => {
+it('a picture with too few pixels is rejected before the upload', async () => {
   browserReads({ width: 299, height: 200 });
   await expect(preparePhoto(file(await jpeg()))).rejects.toMatchObject({ reason: 'photo_small' });
 });
 
-it('a photo is recognised whatever its name and type', async () => {
+it('a photo is recognised regardless of name and type', async () => {
   browserReads({ width: 320, height: 240 });
   const photo = file(await jpeg(), 'photo', 'application/octet-stream');
   expect(await preparePhoto(photo)).toBe(photo);
 });
 
-it('the server reads a HEIC that the browser cannot read', async () => {
+it('a HEIC that the browser cannot decode is left to the server', async () => {
   browserReads(null);
   expect(await preparePhoto(file(tiledHeic()))).toMatchObject({ name: 'photo.jpg', type: 'image/heic' });
 });
