@@ -60,11 +60,23 @@ test('every section of docs/product.md that is cited is there', () => {
   expect(unknown).toEqual([]);
 });
 
-test('every file of the code that a document names is there', () => {
+test('every file of the code that a document names exists', () => {
   const places =
     /`((?:app|components|deploy|lib|messages|packages|prisma|sandbox|scripts|server|tests|tools)\/[^`\s<>…]+\.\w+)`/g;
   const missing = documents.flatMap((name) =>
     [...read(name).matchAll(places)].flatMap(([, file = '']) => (existsSync(file) ? [] : [`${name}: ${file}`])),
   );
   expect(missing).toEqual([]);
+});
+
+test('every name that a document places in a file is in that file', () => {
+  // `name` in `path/file.ts`, and `name` (`path/file.ts`).
+  const places = /`([\w-]+)`\s+(?:in\s+|\()`((?:\w[\w-]*\/)+[^`\s<>*]+\.\w+)`/g;
+  const named = documents.flatMap((name) =>
+    [...read(name).matchAll(places)].map(([, word = '', file = '']) => ({ name, word, file })),
+  );
+  expect(named.filter(({ name }) => name === 'CONTRIBUTING.md').length).toBeGreaterThan(20);
+  const isThere = ({ word, file }: (typeof named)[number]) =>
+    existsSync(file) && new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(read(file));
+  expect(named.filter((each) => !isThere(each))).toEqual([]);
 });
