@@ -1,6 +1,6 @@
 # The servers behind the proxy, and who may purge: the part of the configuration that is yours. default.vcl includes it.
 
-# Several instances share one database (docs/operations.md, 'Several instances'); each gets a backend of its own
+# Several instances share one database (docs/operations.md, 'Several servers'); each gets a backend of its own
 # here and a line in vcl_init. One that is not ready is left out.
 backend a {
   .host = "127.0.0.1";

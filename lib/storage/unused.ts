@@ -11,7 +11,7 @@ import { storage } from './storage';
 
 /**
  * Files and rows cannot be written in one transaction, so no file is written whose key `unused_photos` does not name
- * first (docs/adr/0012-photos-in-a-limited-process.md). `claimPhotos` removes the key where a row has it; what
+ * first (docs/adr/0039-photos-in-a-child.md). `claimPhotos` removes the key where a row has it; what
  * is not claimed falls due, and the cleanup removes it. Keys of deleted rows come back by a trigger.
  */
 const CLAIM_SECONDS = 60 * 60; // an upload takes minutes at most

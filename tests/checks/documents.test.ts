@@ -36,18 +36,17 @@ test('no file names a document that is not there', () => {
   expect(missing).toEqual([]);
 });
 
-test('every decision begins with its status and date, and names the one that replaced it', () => {
-  const decisions = documents.filter((name) => /^docs\/adr\/\d{4}-/.test(name));
-  const statusOf = (name: string) => read(name).split('\n\n')[1] ?? '';
-  const wrong = decisions.flatMap((name) => {
-    const status = statusOf(name);
-    const number = path.basename(name).slice(0, 4);
-    const replaced = [...(status.split('Replaces')[1] ?? '').matchAll(/\]\(([^)]*)\)/g)].map(([, file = '']) => file);
-    return [
-      ...(/^Accepted, \d{4}-\d{2}-\d{2}\./.test(status) ? [] : [`${name}: ${status}`]),
-      ...replaced.filter((file) => !statusOf(`docs/adr/${file}`).includes(`[${number}](`)),
-    ];
-  });
+test('every decision has a status, the three headings and at most 250 words, and the index lists it by its title', () => {
+  const index = read('docs/adr/README.md');
+  const wrong = documents
+    .filter((name) => /^docs\/adr\/\d{4}-/.test(name))
+    .filter((name) => {
+      const text = read(name);
+      const [, number = '', title = ''] = /^# (\d{4}) (.*)\n\nAccepted, \d{4}-\d{2}-\d{2}\.\n/.exec(text) ?? [];
+      const headings = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
+      const isListed = new RegExp(`\\[${number}\\]\\(${path.basename(name)}\\) *\\| ${title} *\\|`).test(index);
+      return `${headings}` !== 'Context,Decision,Consequences' || text.split(/\s+/).length > 251 || !isListed;
+    });
   expect(wrong).toEqual([]);
 });
 
@@ -61,14 +60,23 @@ test('every section of docs/product.md that is cited is there', () => {
   expect(unknown).toEqual([]);
 });
 
-test('every file of the code that a document names is there', () => {
+test('every file of the code that a document names exists', () => {
   const places =
     /`((?:app|components|deploy|lib|messages|packages|prisma|sandbox|scripts|server|tests|tools)\/[^`\s<>…]+\.\w+)`/g;
-  const isReplaced = (name: string) => /^Accepted, \S+\. Replaced by \[/m.test(read(name));
-  const missing = documents
-    .filter((name) => !isReplaced(name))
-    .flatMap((name) =>
-      [...read(name).matchAll(places)].flatMap(([, file = '']) => (existsSync(file) ? [] : [`${name}: ${file}`])),
-    );
+  const missing = documents.flatMap((name) =>
+    [...read(name).matchAll(places)].flatMap(([, file = '']) => (existsSync(file) ? [] : [`${name}: ${file}`])),
+  );
   expect(missing).toEqual([]);
+});
+
+test('every name that a document places in a file is in that file', () => {
+  // `name` in `path/file.ts`, and `name` (`path/file.ts`).
+  const places = /`([\w-]+)`\s+(?:in\s+|\()`((?:\w[\w-]*\/)+[^`\s<>*]+\.\w+)`/g;
+  const named = documents.flatMap((name) =>
+    [...read(name).matchAll(places)].map(([, word = '', file = '']) => ({ name, word, file })),
+  );
+  expect(named.filter(({ name }) => name === 'CONTRIBUTING.md').length).toBeGreaterThan(20);
+  const isThere = ({ word, file }: (typeof named)[number]) =>
+    existsSync(file) && new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(read(file));
+  expect(named.filter((each) => !isThere(each))).toEqual([]);
 });

@@ -27,7 +27,7 @@ export async function sendMail(tx: Tx, mail: MailInput, key: string): Promise<vo
 
 /**
  * The job of a mail. One about whose recipient the relay is silent, and others for the same domain, are left to a queue of their own, where
- * they hold up each other alone (docs/adr/0050-mails-side-by-side.md). A server that is killed between the relay's yes and the mark that the job is done sends it once more,
+ * they hold up each other alone (docs/adr/0025-mail.md). A server that is killed between the relay's yes and the mark that the job is done sends it once more,
  * under the same Message-ID; that happens to as many as are sent at once.
  * @throws Error where the relay cannot be reached or says 'later': the job is tried again
  */
