@@ -109,7 +109,6 @@ type Routes = {
   '/api/saved-searches/link': typeof import('@/app/api/saved-searches/link/route');
   '/api/saved-searches': typeof import('@/app/api/saved-searches/route');
   '/api/searches/empty': typeof import('@/app/api/searches/empty/route');
-  '/api/settings/{id}': typeof import('@/app/api/settings/[id]/route');
   '/api/settings': typeof import('@/app/api/settings/route');
   '/api/shortlists/{token}': typeof import('@/app/api/shortlists/[token]/route');
   '/api/shortlists': typeof import('@/app/api/shortlists/route');

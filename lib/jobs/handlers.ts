@@ -42,12 +42,12 @@ import { settleUnknownCharges } from '../payments/unknown-charges';
 import { writeStatistics } from '../prices/statistics';
 import { deleteEndedLimits } from '../http/rate-limit';
 import { refreshTerms } from '../search/find/refresh-terms';
-import { followSettings } from '../settings/follow';
+import { endBanner } from '../settings/change';
 import { removeUnusedPhotos } from '../storage/unused';
 
 /** What does each job (lib/jobs/schema.ts). Apart from the queue, which the domains themselves enqueue into. */
 export const jobHandlers: Parameters<typeof startWorker>[0] = {
-  followSettings,
+  endBanner,
   expireListings,
   reconcilePayments: reconcile,
   refreshTerms,

@@ -22,8 +22,8 @@ type Declaration = {
 /** All work in the background, by name. Their handlers are joined to them in instrumentation.ts. */
 export const JOBS = {
   // Every minute, most urgent first.
-  /** Clears pages that show a setting which has taken effect (lib/settings/follow.ts). */
-  followSettings: { data: z.object({}), everyMinute: true },
+  /** Removes a banner whose end has passed (lib/settings/change.ts). */
+  endBanner: { data: z.object({}), everyMinute: true },
   /** Takes expired listings off lists and counts (lib/listings/write/expire.ts). */
   expireListings: { data: z.object({}), everyMinute: true },
   /** Settles open payments and follows refunds (lib/payments/reconcile.ts). */

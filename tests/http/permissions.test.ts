@@ -359,7 +359,6 @@ const TABLE: Row[] = [
   ['PUT', '/api/contact/999999999', 'none', [401, 403, 403, 404], { done: true }],
   ['GET', '/api/settings', 'none', [401, 403, 403, 200]],
   ['PUT', '/api/settings', 'none', [401, 403, 403, 400], { values: {} }],
-  ['DELETE', '/api/settings/999999999', 'none', [401, 403, 403, 404]],
   ['GET', '/api/jobs', 'none', [401, 403, 403, 200]],
   ['POST', '/api/jobs/999999999/retry', 'none', [401, 403, 403, 404]],
   ['POST', '/api/internal/tick', 'none', [404, 404, 404, 404]],

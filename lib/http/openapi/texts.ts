@@ -228,10 +228,8 @@ export const OPERATIONS = {
     grantFreeListings: 'Give an account free listings, or take them, with a reason that its owner is told',
   },
   settings: {
-    list: 'List what the operator sets: what holds, who set it and what is to come; `ETag` names what was read',
-    change:
-      'Set some of it, all or nothing, now or from a time on; `If-Match` refuses where others have set something since',
-    withdraw: 'Take back what has not begun',
+    list: 'List the settings with their defaults; `ETag` is their version',
+    change: 'Change settings, all or none; `If-Match` rejects the call if another admin has changed one since',
   },
   contact: {
     send: 'Write to the operator',
