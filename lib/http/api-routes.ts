@@ -13,7 +13,6 @@ type Routes = {
   '/api/amenities': typeof import('@/app/api/amenities/route');
   '/api/amenities/{id}': typeof import('@/app/api/amenities/[id]/route');
   '/api/amenities/{id}/merge': typeof import('@/app/api/amenities/[id]/merge/route');
-  '/api/claims': typeof import('@/app/api/claims/route');
   '/api/contact/{id}': typeof import('@/app/api/contact/[id]/route');
   '/api/contact': typeof import('@/app/api/contact/route');
   '/api/create-credit-purchase': typeof import('@/app/api/create-credit-purchase/route');

@@ -26,7 +26,6 @@ import type { startWorker } from './worker';
 import { deleteOldDrafts } from '../listings/drafts/drafts';
 import { deleteOldEvents } from '../listings/events/write';
 import { checkPending, deleteOldSignals } from '../listings/moderation/check';
-import { deleteEndedClaims } from '../listings/moderation/claims';
 import { deleteExpiredRejected } from '../listings/moderation/rejected';
 import { hashPhotos } from '../listings/photos/hash-photos';
 import { renewEndingListings } from '../listings/write/auto-renew';
@@ -62,7 +61,6 @@ export const jobHandlers: Parameters<typeof startWorker>[0] = {
       deleteOldInvitations(),
       deleteEndedLimits(),
       deleteExpiredRejected(),
-      deleteEndedClaims(),
       deleteOldSignals(),
       deleteOldNetworks(),
       deleteOldDrafts(),

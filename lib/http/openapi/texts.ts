@@ -93,7 +93,6 @@ export const OPERATIONS = {
     replies: 'List your own replies, the oldest first',
     saveReply: 'Keep a reply of your own; the same text again answers with the one that is there',
     deleteReply: 'Delete a reply of your own',
-    claim: 'Say which listings an admin looks at, and learn who looks at them already',
     approve: 'Make a waiting listing public',
     reject: 'Reject a waiting listing and tell its owner why',
     takeDown: 'Take a public listing off the site and tell its owner why',
