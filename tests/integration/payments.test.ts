@@ -698,46 +698,6 @@ describe('a captured payment', () => {
       });
   });
 
-  it.each([
-    ['PENDING', 'undelivered', 'refunded'],
-    ['DECLINED', 'refund_failed', 'refund_failed'],
-    ['ASKED', 'undelivered', 'refund_failed'],
-    ['REFUNDED', 'refunded', 'refunded'],
-  ])('keeps a refund that an earlier release stored as %s in the payment', async (refundStatus, before, after) => {
-    const { user, charge, id } = await undelivered();
-    const { id: refundId } = (
-      await sandbox.api('/refunds/', {
-        charge_id: charge,
-        amount: 5,
-        currency: 'KWD',
-        reason: 'An earlier release',
-      })
-    ).body as { id: string };
-    const isMade = refundStatus === 'PENDING' || refundStatus === 'REFUNDED';
-    const { db } = database;
-    await db.payment.update({ where: { id }, data: { refundStatus, refundId: isMade ? refundId : null } });
-    await db.$executeRaw`UPDATE payments SET updated_at = now() - interval '3 minutes' WHERE id = ${id}`;
-    const { actorId } = await db.auditEntry.create({
-      data: {
-        action: 'refund',
-        subject: 'payment',
-        subjectId: id,
-        name: '5 KWD',
-        detail: 'By an admin',
-        actorId: user.id,
-      },
-    });
-    expect(await queries.getPayment(user, id)).toMatchObject({ state: before });
-    await sandbox.control('/refund', { refund: refundId, outcome: 'REFUNDED' });
-    await reconcile();
-    await reconcile();
-    expect(await queries.getPayment(user, id)).toMatchObject({ state: after });
-    expect(await db.refund.findMany({ where: { paymentId: id } })).toMatchObject([
-      { actorId, reason: 'By an admin', refundId: isMade ? refundId : null },
-    ]);
-    expect(await refundsOf(charge)).toHaveLength(1);
-  });
-
   it('of whose refund a kill left nothing but the claim is left to an admin after a while', async () => {
     const { user, charge, id } = await undelivered();
     await claimRefund(null, id, { reason: 'Killed here' });
