@@ -33,6 +33,7 @@ const FILES = [
   'node_modules/next/dist/compiled/webpack',
   'prisma/migrations',
   'prisma/sql',
+  'prisma/seed/listings.json',
   'prisma/seed/pictures',
   'public',
 ];

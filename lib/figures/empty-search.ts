@@ -19,9 +19,8 @@ const IS_SOMEBODYS = /\p{N}{5}|@/u;
 type Visitor = { address: string; userAgent: string | null };
 
 /**
- * Somebody searched for words and found nothing. Only hashes are stored of it, until people of MIN_PEOPLE networks have searched for
- * the same in a week: then the words are, and how many they were (docs/adr/0071-figures-by-night.md). Words that find something
- * without the filters beside them are not counted.
+ * Records a search that found nothing. Stores only hashes until MIN_PEOPLE networks have searched for the same words in a week; then
+ * stores the words and the number of networks (docs/adr/0071-figures.md). Ignores words that find something without the filters.
  * @param now milliseconds since 1970
  */
 export async function noteEmptySearch(words: string, { address, userAgent }: Visitor, now = Date.now()): Promise<void> {

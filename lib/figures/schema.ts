@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { routing } from '../i18n/routing';
 import { firstValues, parseId, type Query } from '../http/query';
+import { MAX_ID } from '../platform/ids';
 
 /** How many weeks; the first unless another is chosen. */
 export const FIGURE_WEEKS = [13, 52] as const;
@@ -26,7 +27,7 @@ const area = z
     if (id === null) context.addIssue({ code: 'custom', message: 'not_an_id' });
     return id ?? z.NEVER;
   })
-  .meta({ type: 'integer', minimum: 1, maximum: 2_147_483_647 })
+  .meta({ type: 'integer', minimum: 1, maximum: MAX_ID })
   .describe('By its id: the weeks of listings are those of this area alone.');
 const by = z.enum(['week', 'month'], 'not_a_choice').describe('How payments are added up; by week if it is not said.');
 

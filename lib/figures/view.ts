@@ -14,7 +14,10 @@ const decisions = { approved: count, rejected: count };
 
 export const figuresViewSchema = z
   .object({
-    countedTo: z.iso.date().nullable().describe('The last day that is counted; null before the first night.'),
+    countedTo: z.iso
+      .date()
+      .nullable()
+      .describe('The last day whose listings are counted; null before the first night.'),
     listings: z.object({
       weeks: z.array(z.object({ week, ...listings })),
       areas: z
@@ -36,8 +39,8 @@ export const figuresViewSchema = z
           ...decisions,
           median: seconds.nullable().describe('Until a decision; null of a week without one, as the next.'),
           p90: seconds.nullable(),
-          waiting: count.nullable().describe('At the last count of the week, as the next; null where none was made.'),
-          oldest: seconds.nullable().describe('How long the oldest had waited then.'),
+          waiting: count.describe('At the end of the week, or now in the running week.'),
+          oldest: seconds.nullable().describe('How long the oldest had waited then; null if none waited.'),
         }),
       ),
       admins: z.array(
@@ -66,7 +69,7 @@ export const figuresViewSchema = z
   })
   .meta({
     id: 'Figures',
-    description: 'How the market does, counted each night.',
+    description: 'How the market does, by week.',
     examples: [
       {
         countedTo: '2026-11-25',

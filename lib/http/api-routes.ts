@@ -13,7 +13,6 @@ type Routes = {
   '/api/amenities': typeof import('@/app/api/amenities/route');
   '/api/amenities/{id}': typeof import('@/app/api/amenities/[id]/route');
   '/api/amenities/{id}/merge': typeof import('@/app/api/amenities/[id]/merge/route');
-  '/api/claims': typeof import('@/app/api/claims/route');
   '/api/contact/{id}': typeof import('@/app/api/contact/[id]/route');
   '/api/contact': typeof import('@/app/api/contact/route');
   '/api/create-credit-purchase': typeof import('@/app/api/create-credit-purchase/route');
@@ -109,7 +108,6 @@ type Routes = {
   '/api/saved-searches/link': typeof import('@/app/api/saved-searches/link/route');
   '/api/saved-searches': typeof import('@/app/api/saved-searches/route');
   '/api/searches/empty': typeof import('@/app/api/searches/empty/route');
-  '/api/settings/{id}': typeof import('@/app/api/settings/[id]/route');
   '/api/settings': typeof import('@/app/api/settings/route');
   '/api/shortlists/{token}': typeof import('@/app/api/shortlists/[token]/route');
   '/api/shortlists': typeof import('@/app/api/shortlists/route');

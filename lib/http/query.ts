@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isAmbiguous, parseNumber } from '../i18n/parse-number';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../platform/site';
+import { MAX_ID } from '../platform/ids';
 
 /** Parses addresses. Messages are keys below `errors`. */
 export type Query = URLSearchParams | Record<string, string | string[] | undefined>;
@@ -31,8 +32,6 @@ export const isStorable = (text: string) => !text.includes('\0') && text.isWellF
 
 /** Rejects U+FFFD too, which is what a broken escape in an address decodes to. */
 export const isReadable = (text: string) => isStorable(text) && !text.includes('\ufffd');
-
-export const MAX_ID = 2_147_483_647; // PostgreSQL's integer
 
 /**
  * @returns null for all but the one spelling that our links have (`7`, not `07`, `7.0` or `٧`): a row has one address

@@ -2,13 +2,13 @@ import type { Locale } from './routing';
 
 export const TIME_ZONE = 'Asia/Kuwait';
 
-/** docs/product.md 1.3: Eastern digits in Arabic. */
-const localeTags: Record<Locale, string> = { ar: 'ar-KW', en: 'en-US' };
+/** For `Intl`. docs/product.md 1.3: Eastern digits in Arabic. */
+export const LOCALE_TAGS: Record<Locale, string> = { ar: 'ar-KW', en: 'en-US' };
 
 /** Creating an Intl object costs as much as rendering a card, and a list formats some two hundred values. */
 function cachedByLocale<T>(make: (tag: string) => T): (locale: Locale) => T {
   const made: Partial<Record<Locale, T>> = {};
-  return (locale) => (made[locale] ??= make(localeTags[locale]));
+  return (locale) => (made[locale] ??= make(LOCALE_TAGS[locale]));
 }
 
 const numberFormat = cachedByLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 3 }));

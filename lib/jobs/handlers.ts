@@ -22,17 +22,14 @@ import { removeUnusedCriteria, refreshCriteria } from '../alerts/saved-searches/
 import { tellSearchersNow, tellSearchers } from '../alerts/saved-searches/tell';
 import { deleteExpiredShortlists } from '../alerts/shortlists/share';
 import { countFigures } from '../figures/count';
+import { runBackfills } from './backfill';
 import type { startWorker } from './worker';
 import { deleteOldDrafts } from '../listings/drafts/drafts';
 import { deleteOldEvents } from '../listings/events/write';
 import { checkPending, deleteOldSignals } from '../listings/moderation/check';
-import { deleteEndedClaims } from '../listings/moderation/claims';
 import { deleteExpiredRejected } from '../listings/moderation/rejected';
-import { hashPhotos } from '../listings/photos/hash-photos';
 import { renewEndingListings } from '../listings/write/auto-renew';
-import { convertPhones } from '../listings/write/convert-phones';
 import { expireListings, warnOfExpiry } from '../listings/write/expire';
-import { hideHouseNumbers } from '../listings/write/hide-house-numbers';
 import { followLetters } from '../listings/write/law';
 import { deleteRemoved } from '../listings/write/remove';
 import { scorePastDays } from '../listings/write/score';
@@ -42,12 +39,13 @@ import { settleUnknownCharges } from '../payments/unknown-charges';
 import { writeStatistics } from '../prices/statistics';
 import { deleteEndedLimits } from '../http/rate-limit';
 import { refreshTerms } from '../search/find/refresh-terms';
-import { followSettings } from '../settings/follow';
+import { endBanner } from '../settings/change';
 import { removeUnusedPhotos } from '../storage/unused';
 
 /** What does each job (lib/jobs/schema.ts). Apart from the queue, which the domains themselves enqueue into. */
 export const jobHandlers: Parameters<typeof startWorker>[0] = {
-  followSettings,
+  endBanner,
+  backfill: () => runBackfills(),
   expireListings,
   reconcilePayments: reconcile,
   refreshTerms,
@@ -62,7 +60,6 @@ export const jobHandlers: Parameters<typeof startWorker>[0] = {
       deleteOldInvitations(),
       deleteEndedLimits(),
       deleteExpiredRejected(),
-      deleteEndedClaims(),
       deleteOldSignals(),
       deleteOldNetworks(),
       deleteOldDrafts(),
@@ -86,10 +83,8 @@ export const jobHandlers: Parameters<typeof startWorker>[0] = {
   countFigures: () => countFigures(),
   renewEndingListings,
   followLetters,
-  hideHouseNumbers: () => hideHouseNumbers(),
   prices: () => writeStatistics(),
   checkPending,
-  hashPhotos: ({ after }) => hashPhotos(after),
   listingDays: () => deleteOldEvents(),
   matchListing,
   tellSearchersNow,
@@ -99,6 +94,5 @@ export const jobHandlers: Parameters<typeof startWorker>[0] = {
   refreshCriteria,
   tellFavourites,
   applyAdvertiser,
-  convertPhones,
   deleteAccount,
 };

@@ -22,8 +22,8 @@ type Declaration = {
 /** All work in the background, by name. Their handlers are joined to them in instrumentation.ts. */
 export const JOBS = {
   // Every minute, most urgent first.
-  /** Clears pages that show a setting which has taken effect (lib/settings/follow.ts). */
-  followSettings: { data: z.object({}), everyMinute: true },
+  /** Removes a banner whose end has passed (lib/settings/change.ts). */
+  endBanner: { data: z.object({}), everyMinute: true },
   /** Takes expired listings off lists and counts (lib/listings/write/expire.ts). */
   expireListings: { data: z.object({}), everyMinute: true },
   /** Settles open payments and follows refunds (lib/payments/reconcile.ts). */
@@ -38,6 +38,8 @@ export const JOBS = {
   deleteExpiredShortlists: { data: z.object({}), everyMinute: true },
   /** Notifies admins about what needs one of them (lib/alerts/desk/follow.ts). */
   alertAdmins: { data: z.object({}), everyMinute: true },
+  /** Fills new columns of old rows, in batches (lib/jobs/backfill.ts). */
+  backfill: { data: z.object({}), everyMinute: true },
   /** Deletes what has ended and nobody sees any more. */
   cleanup: { data: z.object({}), schedule: '7 * * * *' },
   /** Looks for the account of an e-mail and sends the link by which its password is set. */
@@ -64,16 +66,10 @@ export const JOBS = {
   followLetters: { data: z.object({}), schedule: '10 * * * *' },
   /** Looks for signals at listings that wait (lib/listings/moderation/check.ts). */
   checkPending: { data: z.object({}), schedule: '* * * * *' },
-  /** Hashes photos from before there were hashes (lib/listings/photos/hash-photos.ts). @param after where the work goes on */
-  hashPhotos: { data: z.object({ after: z.int().default(0) }), schedule: '30 1 * * *' },
   /** Takes what listings cost (lib/prices/statistics.ts) while Kuwait sleeps. */
   prices: { data: z.object({}), schedule: '40 3 * * *' },
   /** Deletes days of listings that are too old (lib/listings/events/write.ts). */
   listingDays: { data: z.object({}), schedule: '50 3 * * *' },
-  /** Turns numbers that were stored as they were typed into E.164 (lib/listings/write/convert-phones.ts). */
-  convertPhones: { data: z.object({}), schedule: '10 3 * * *', atStart: true },
-  /** Rewrites search rows that contain hidden house numbers (lib/listings/write/hide-house-numbers.ts). */
-  hideHouseNumbers: { data: z.object({}), schedule: '20 3 * * *', atStart: true },
   /** Settles what was paid since a backup that was restored (lib/payments/unknown-charges.ts). */
   settleUnknownCharges: { data: z.object({ since: z.iso.datetime() }), keepsResult: true },
   /** Sends one mail (lib/alerts/mail/send.ts). Several at once: a relay may be silent about one address for some seconds. */

@@ -1,3 +1,4 @@
+import { LOCALE_TAGS } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 
 const MINUTE_MS = 60_000;
@@ -13,7 +14,6 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', MINUTE_MS],
 ];
 
-const INTL_LOCALES: Record<Locale, string> = { ar: 'ar-KW', en: 'en-US' };
 /** Removed: the message around the text has its own. */
 const AGO: Record<Locale, RegExp> = { ar: /^قبل\s+/, en: /\s+ago$/ };
 
@@ -26,7 +26,7 @@ export function formatAge(date: Date, now: Date, locale: Locale): string | null 
   if (!step) return null;
   const [unit, length] = step;
   // RelativeTimeFormat, because Arabic needs the case that follows 'ago': 'قبل يومين', not 'يومان'.
-  const ago = (relativeFormats[locale] ??= new Intl.RelativeTimeFormat(INTL_LOCALES[locale], { numeric: 'always' }));
+  const ago = (relativeFormats[locale] ??= new Intl.RelativeTimeFormat(LOCALE_TAGS[locale], { numeric: 'always' }));
   return ago.format(-Math.floor(passed / length), unit).replace(AGO[locale], '');
 }
 
@@ -37,11 +37,11 @@ const WITHIN: Record<Locale, RegExp> = { ar: /^خلال\s+/, en: /^in\s+/ };
 /** What follows 'within', for the case that Arabic needs: in hours below a day, else in days, rounded up. */
 export function formatWithin(hours: number, locale: Locale): string {
   const isDays = hours > DAY_HOURS;
-  const within = (relativeFormats[locale] ??= new Intl.RelativeTimeFormat(INTL_LOCALES[locale], { numeric: 'always' }));
+  const within = (relativeFormats[locale] ??= new Intl.RelativeTimeFormat(LOCALE_TAGS[locale], { numeric: 'always' }));
   return within
     .format(Math.ceil(isDays ? hours / DAY_HOURS : hours), isDays ? 'day' : 'hour')
     .replace(WITHIN[locale], '');
 }
 
 export const formatDays = (days: number, locale: Locale): string =>
-  new Intl.NumberFormat(INTL_LOCALES[locale], { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
+  new Intl.NumberFormat(LOCALE_TAGS[locale], { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);

@@ -11,6 +11,7 @@ import {
   MAX_YEARS_UNTIL_BUILT,
   MIN_YEAR_BUILT,
 } from './constants';
+import { MAX_ID } from '../platform/ids';
 
 // What the fields of a listing take (lib/listings/schema.ts), of the form and the API alike.
 
@@ -162,8 +163,6 @@ export const yearBuilt = z.pipe(
 /** NaN for what is neither text nor number: converting an object would call what its sender named `toString`. */
 const toNumber = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
-
-export const MAX_ID = 2_147_483_647; // PostgreSQL's integer
 
 export const amenityIds = z.pipe(
   z.transform((value: unknown) =>

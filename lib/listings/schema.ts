@@ -32,7 +32,6 @@ import {
   day,
   flag,
   locationPrecision,
-  MAX_ID,
   optionalAmount,
   optionalCost,
   paciNumber,
@@ -43,6 +42,7 @@ import {
   yearBuilt,
 } from './field-inputs';
 import { fits, isSubtypeOf, RENT_FIELDS, TYPE_FIELDS, type TypeField } from './fields';
+import { MAX_ID } from '../platform/ids';
 
 /**
  * A listing as its owner writes it (docs/product.md 6.1), for the form and the API alike (lib/http/input.ts). Fields

@@ -12,7 +12,7 @@ import { announceListing } from '../listings/write/announce';
 import { insertProperty } from '../listings/write/create';
 import { renewListing } from '../listings/write/renew';
 import { log } from '../observability/log';
-import { settingsAt } from '../settings/in-transaction';
+import { settingsIn } from '../settings/in-transaction';
 import { addPurchase } from './credits/allowance';
 import { purposeOf } from './purpose';
 import { paymentView } from './queries';
@@ -49,9 +49,8 @@ export function paymentData(row: Payment) {
   return { paymentId: id, amount, currency, kind, purpose, purposeAr, reference };
 }
 
-async function deliverFeature(tx: Tx, { propertyId, createdAt }: Payment): Promise<Delivery> {
+async function deliverFeature(tx: Tx, { id, propertyId, days }: Payment): Promise<Delivery> {
   if (propertyId === null) return null;
-  const { daysFeatured } = await settingsAt(tx, createdAt); // as it was ordered
   const now = new Date();
   const [changed] = await tx.property.updateManyAndReturn({
     where: {
@@ -59,7 +58,7 @@ async function deliverFeature(tx: Tx, { propertyId, createdAt }: Payment): Promi
       ...publicListings(now),
       featured: false,
     },
-    data: { featured: true, featuredUntil: featuredUntil(now, daysFeatured) },
+    data: { featured: true, featuredUntil: featuredUntil(now, required(days, `days of payment ${id}`)) },
     select: { id: true, approved: true, location: true },
   });
   if (changed) await announceListing(tx, changed.id);
@@ -123,7 +122,8 @@ async function publish(tx: Tx, account: Actor, { userId, listingData }: Payment)
   return insertProperty(tx, payer, input, { funding: 'credit', publisherId: account.id });
 }
 
-async function renew(tx: Tx, account: Actor, { propertyId, createdAt }: Payment): Promise<ListingVersion> {
+async function renew(tx: Tx, account: Actor, { id, propertyId, days }: Payment): Promise<ListingVersion> {
   if (propertyId === null) throw new Error('the listing is gone');
-  return renewListing(tx, account, propertyId, 'credit', await settingsAt(tx, createdAt)); // as it was ordered
+  const lifetimes = { ...(await settingsIn(tx)), daysPublic: required(days, `days of payment ${id}`) };
+  return renewListing(tx, account, propertyId, 'credit', lifetimes);
 }

@@ -25,7 +25,7 @@ test('the prices are those that are set, in fils', () => {
   expect(orderOf({ kind: 'listing', listing: listing('One') }, STANDARD).amount).toBe(2000);
   expect(orderOf({ kind: 'renewal', propertyId: 7 }, STANDARD).amount).toBe(2000);
   expect(orderOf({ kind: 'feature', propertyId: 7 }, STANDARD).amount).toBe(5000);
-  const set = { listingFee: 2.505, featurePrice: 7, creditPacks: [{ credits: 1, price: 1.5 }] };
+  const set = { ...STANDARD, listingFee: 2.505, featurePrice: 7, creditPacks: [{ credits: 1, price: 1.5 }] };
   expect(orderOf({ kind: 'credits', credits: 10 }, set).amount).toBe(15_000);
   expect(orderOf({ kind: 'listing', listing: listing('One') }, set).amount).toBe(2505);
   expect(orderOf({ kind: 'feature', propertyId: 7 }, set).amount).toBe(7000);

@@ -19,24 +19,26 @@ export function purchaseKey(purchase: Purchase) {
   return { kind, purchase: draftId ?? createHash('sha256').update(JSON.stringify(purchase.listing)).digest('hex') };
 }
 
-/** @param prices as they hold now: what a client sends is what it has shown, and no amount */
-export function orderOf(purchase: Purchase, prices: Pick<Settings, 'listingFee' | 'featurePrice' | 'creditPacks'>) {
+type Terms = Pick<Settings, 'listingFee' | 'featurePrice' | 'creditPacks' | 'daysFeatured' | 'daysPublic'>;
+
+/** Amount and columns of a new payment. The row keeps what was ordered: later changes of the settings do not affect it. */
+export function orderOf(purchase: Purchase, terms: Terms) {
   const credit = { paymentType: 'additional_listing', credits: 1 } as const;
   if (purchase.kind === 'credits') {
     return {
-      amount: creditsPrice(prices.creditPacks, purchase.credits),
+      amount: creditsPrice(terms.creditPacks, purchase.credits),
       columns: { ...credit, credits: purchase.credits },
     };
   }
   // The fee of a listing or of its renewal buys one credit, which is spent at once (docs/product.md 7.2).
   if (purchase.kind === 'listing') {
-    return { amount: priceInFils(prices.listingFee), columns: { ...credit, listingData: purchase.listing } };
+    return { amount: priceInFils(terms.listingFee), columns: { ...credit, listingData: purchase.listing } };
   }
   const { propertyId } = purchase;
   if (purchase.kind === 'renewal')
-    return { amount: priceInFils(prices.listingFee), columns: { ...credit, propertyId } };
+    return { amount: priceInFils(terms.listingFee), columns: { ...credit, propertyId, days: terms.daysPublic } };
   return {
-    amount: priceInFils(prices.featurePrice),
-    columns: { paymentType: 'feature_property' as const, propertyId },
+    amount: priceInFils(terms.featurePrice),
+    columns: { paymentType: 'feature_property' as const, propertyId, days: terms.daysFeatured },
   };
 }

@@ -45,7 +45,6 @@ async function isCapturedAtProvider(chargeId: string): Promise<boolean> {
 
 /** Follows open refunds to their end. */
 export async function followRefunds(): Promise<void> {
-  await adoptRefunds();
   await endLostRequests(new Date(Date.now() - REFUND_REQUEST_TIMEOUT_MS), MAX_PER_RUN);
   const pending = await db.refund.findMany({
     where: { refundId: { not: null }, status: { notIn: [REFUNDED, ...FAILED_REFUND] } },
@@ -62,23 +61,4 @@ export async function followRefunds(): Promise<void> {
       await db.refund.update({ where: { id }, data: { checkedAt: new Date() } });
     }
   }
-}
-
-const MAX_ADOPTED = 500;
-
-/**
- * Moves refunds that releases up to 2026-11 stored in the payment's own columns into `refunds`. A job and not a migration,
- * because such a release may still write them while this one is being built. Ends with the column `payments.refund_id`.
- */
-async function adoptRefunds(): Promise<void> {
-  await db.$executeRaw`
-    INSERT INTO refunds (payment_id, amount, reason, actor_id, key, status, refund_id, refunded_at, checked_at, created_at, updated_at)
-    SELECT p.id, p.amount, coalesce(entry.detail, ${REASON}), entry.actor_id, p.reference, p.refund_status, p.refund_id,
-           p.refunded_at, p.checked_at, coalesce(entry.created_at, p.updated_at), p.updated_at
-    FROM payments p LEFT JOIN LATERAL (
-      SELECT actor_id, detail, created_at FROM audit_entries
-      WHERE subject = 'payment' AND subject_id = p.id AND action = 'refund' ORDER BY id DESC LIMIT 1) AS entry ON true
-    WHERE p.state IN ('undelivered', 'refund_failed', 'refunded') AND p.delivered_at IS NULL AND p.refund_status IS NOT NULL
-      AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = p.id)
-    LIMIT ${MAX_ADOPTED} ON CONFLICT DO NOTHING`;
 }

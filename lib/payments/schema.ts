@@ -4,6 +4,7 @@ import { newListingSchema } from '../listings/schema';
 import { MAX_CREDITS_PER_PURCHASE } from '../platform/site';
 import { CHARGE_ID } from './constants';
 import { toFils } from './money';
+import { MAX_ID } from '../platform/ids';
 
 /** docs/product.md 9.2 */
 export const creditPurchaseSchema = z.object({
@@ -17,7 +18,7 @@ export const listingPaymentSchema = z.object({ price: shownPrice, propertyData: 
 
 export const featurePaymentSchema = z.object({
   price: shownPrice,
-  propertyId: z.int('not_an_id').check(z.positive('not_an_id'), z.maximum(2_147_483_647, 'not_an_id')),
+  propertyId: z.int('not_an_id').check(z.positive('not_an_id'), z.maximum(MAX_ID, 'not_an_id')),
 });
 
 /** `done`: it was refunded by another way, and is only recorded. */

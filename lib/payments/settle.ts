@@ -12,6 +12,7 @@ import { paymentView } from './queries';
 import { findCharge, retrieveCharge, TapError } from './tap';
 import type { Charge } from './tap-schema';
 import type { PaymentView } from './view';
+import { UUID } from '../platform/ids';
 
 type Payment = Prisma.PaymentGetPayload<object>;
 export type ChargeReference = Pick<Payment, 'id' | 'chargeId' | 'reference' | 'createdAt'>;
@@ -95,7 +96,7 @@ async function retrieve(chargeId: string) {
 }
 
 async function findByReference({ reference: { transaction: reference } }: Charge): Promise<Payment | null> {
-  if (!reference || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(reference)) return null;
+  if (!reference || !UUID.test(reference)) return null;
   return db.payment.findFirst({ where: { reference, chargeId: null } });
 }
 

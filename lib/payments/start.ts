@@ -18,7 +18,7 @@ import { lockRenewable } from '../listings/write/renew';
 import { assertWordsAllowed } from '../listings/write/words';
 import { log } from '../observability/log';
 import { paths } from '../http/paths';
-import { settingsForOrder } from '../settings/in-transaction';
+import { settingsIn } from '../settings/in-transaction';
 import { settings } from '../settings/queries';
 import { CAPTURED, NO_OFFICE } from './constants';
 import { toFils, toJsonAmount, toKwd, type Fils } from './money';
@@ -154,10 +154,9 @@ async function createPayment(payer: Payer, purchase: Purchase): Promise<OpenPaym
     if (draftId !== undefined && (await findPublished(tx, accountsOf(user), draftId)) !== null)
       throw new AppError('conflict', 'draft_published');
     if (purchase.kind === 'feature') await lockFeaturable(tx, user, purchase.propertyId);
-    const { at, values } = await settingsForOrder(tx);
-    const { amount, columns } = orderOf(purchase, values);
+    const { amount, columns } = orderOf(purchase, await settingsIn(tx));
     const rows = await tx.payment.createManyAndReturn({
-      data: [{ ...data, ...columns, amount: toKwd(amount), createdAt: at }],
+      data: [{ ...data, ...columns, amount: toKwd(amount) }],
       skipDuplicates: true,
     });
     if (rows.length > 0) assertShown(payer, amount); // takes the row back

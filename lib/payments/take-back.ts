@@ -4,7 +4,6 @@ import { listingChanged } from '../cache/clear';
 import type { Prisma, Tx } from '../platform/db';
 import { AppError, required } from '../http/errors';
 import { featuredUntil } from '../listings/expiry';
-import { settingsAt } from '../settings/in-transaction';
 import { recordMovement } from './credits/ledger';
 import { lockAccount, paymentData } from './deliver';
 
@@ -62,10 +61,9 @@ export async function giveAgain(tx: Tx, payment: Payment, { creditsTaken, takenF
 
 /** Ends the featuring that the payment has delivered, once all of its money is back. A later featuring stays. */
 export async function endFeaturing(tx: Tx, payment: Payment): Promise<void> {
-  const { kind, propertyId, deliveredAt, createdAt } = payment;
+  const { id, kind, propertyId, deliveredAt, days } = payment;
   if (kind !== 'feature' || propertyId === null || deliveredAt === null) return;
-  const { daysFeatured } = await settingsAt(tx, createdAt); // the setting at the time of the order
-  const until = featuredUntil(deliveredAt, daysFeatured).getTime();
+  const until = featuredUntil(deliveredAt, required(days, `days of payment ${id}`)).getTime();
   const [changed] = await tx.property.updateManyAndReturn({
     where: {
       id: propertyId,

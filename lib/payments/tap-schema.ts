@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PAYMENT_KINDS } from '../http/paths';
 import { CHARGE_ID, NO_OFFICE } from './constants';
 import { toFils, type Fils } from './money';
+import { MAX_ID } from '../platform/ids';
 
 /** What we read of the provider's responses; the whole response is stored with the payment. */
 const fils = z.union([z.number(), z.string()]).transform((amount, context): Fils => {
@@ -46,7 +47,7 @@ const listedChargeSchema = chargeSchema.extend({
       kind: z.enum(PAYMENT_KINDS),
       credits: z.coerce.number().int().min(1).max(100),
       /** The office that the purchase belongs to. */
-      office: z.union([z.literal(NO_OFFICE), z.coerce.number().int().min(1).max(2_147_483_647)]),
+      office: z.union([z.literal(NO_OFFICE), z.coerce.number().int().min(1).max(MAX_ID)]),
     })
     .partial()
     .default({})

@@ -10,6 +10,7 @@ import { refundUndeliveredPayments } from './refund-job';
 import { settle } from './settle';
 import { listCaptured } from './tap';
 import type { ListedCharge } from './tap-schema';
+import { UUID } from '../platform/ids';
 
 /** Whose charge may have been made before the time that is asked about, and captured after it. */
 const MARGIN_MS = 60 * 60_000;
@@ -17,7 +18,6 @@ const MARGIN_MS = 60 * 60_000;
 const CLOCK_SKEW_MS = 60_000;
 /** Asked about at once: the provider lists only so many. */
 const SPAN_MS = 24 * 60 * 60_000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** How many captured charges there were, and what became of those that were not known as captured. */
 export type Settled = { charges: number; settled: number; failed: string[]; foreign: string[] };

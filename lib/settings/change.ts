@@ -2,141 +2,67 @@ import 'server-only';
 import type { Actor } from '../accounts/users/view';
 import { record } from '../audit/record';
 import { settingsChanged } from '../cache/clear';
-import { Prisma, type Tx } from '../platform/db';
 import { AppError } from '../http/errors';
-import { transaction, waitForAdvisoryLock } from '../platform/transaction';
-import { CHANGE_LOCK } from './constants';
-import { clock, settingsAt } from './in-transaction';
-import { loadVersion } from './queries';
-import { MAX_DAYS_AHEAD, SETTING_KEYS, type SettingKey, type SettingValues } from './settings';
-import { nextMoment, wouldOvercharge } from './values';
+import { Prisma } from '../platform/db';
+import { transaction, waitForAdvisoryLock, withAdvisoryLock } from '../platform/transaction';
+import { settingsIn } from './in-transaction';
+import { loadSettings } from './queries';
+import { isFeeAboveCredit, SETTING_KEYS, STANDARD, type SettingKey, type SettingValues } from './settings';
 
-type Change = { values: SettingValues; from?: string; reason?: string | null };
-
-/** A form is sent within the minute that it says. */
-const MAX_PAST_MS = 60_000;
-const DAY_MS = 24 * 60 * 60_000;
+/** Serializes changes: each compares with the values that the one before it left. */
+const CHANGE_LOCK = 'settings: change';
+const MAX_DETAIL = 1_000;
 
 /**
- * Sets all of it or nothing, from the time that is given on. What is as it would be then anyway is left out.
+ * Changes several settings at once, or none of them. Skips values that are set already.
  * @param tag the value of `If-Match`
- * @throws AppError bad_request for a time that is past or too far, and for a fee above the price of one credit; conflict where
- *   others have set something since
+ * @throws AppError bad_request if the banner would have ended already or the listing fee would exceed the price of one credit;
+ *   conflict if another admin has changed a setting since `tag` was read
  */
 export async function changeSettings(
   admin: Actor,
-  { values, from, reason }: Change,
+  { values, reason }: { values: SettingValues; reason?: string | null },
   tag: string | null,
 ): Promise<void> {
   await transaction(async (tx) => {
     await waitForAdvisoryLock(tx, CHANGE_LOCK);
-    await assertVersion(tx, tag);
-    const now = await clock(tx);
-    const begins = beginningOf(from, now);
-    const before = await settingsAt(tx, begins);
-    if (values.banner?.until && new Date(values.banner.until) <= begins)
+    const { version } = await loadSettings(tx);
+    if (tag !== null && !isMatch(tag, version)) throw new AppError('conflict', 'settings_changed');
+    const before = await settingsIn(tx);
+    const after = { ...before, ...values };
+    if (values.banner?.until && new Date(values.banner.until) <= new Date())
       throw new AppError('bad_request', 'bad_request', { fields: { 'values.banner': 'time_past' } });
-    for (const key of SETTING_KEYS) {
-      const value = values[key];
-      if (value === undefined || isSame(value, before[key])) continue;
-      const next = nextMoment({ key, value, from: begins.getTime() }, now.getTime());
-      const { id } = await tx.setting.create({
-        data: {
-          key,
-          value: value ?? Prisma.JsonNull,
-          from: begins,
-          nextAt: next === Infinity ? null : new Date(next),
-          reason: reason || null,
-          actorId: admin.id,
-        },
-        select: { id: true },
-      });
-      await recordSetting(
-        tx,
-        admin,
-        'edit',
-        { id, key },
-        { before: before[key], value, from: begins > now ? begins : null, reason },
-      );
+    const priced = (['listingFee', 'creditPacks'] as const).find((key) => values[key] !== undefined);
+    if (priced && isFeeAboveCredit(after))
+      throw new AppError('bad_request', 'fee_above_credit', { fields: { [`values.${priced}`]: 'fee_above_credit' } });
+    const isChanged = (key: SettingKey) => values[key] !== undefined && jsonOf(values[key]) !== jsonOf(before[key]);
+    for (const key of SETTING_KEYS.filter(isChanged)) {
+      const data = { value: after[key] ?? Prisma.JsonNull, actorId: admin.id };
+      const { id } = await tx.setting.upsert({ where: { key }, create: { key, ...data }, update: data });
+      const change = `${jsonOf(before[key])} → ${jsonOf(after[key])}`;
+      const detail = [change, reason].filter(Boolean).join(' · ').slice(0, MAX_DETAIL);
+      await record(tx, admin.id, { action: 'edit', subject: 'setting', subjectId: id, name: key, detail });
     }
-    const money = MONEY_KEYS.find((key) => values[key] !== undefined);
-    if (money && (await isFeeAboveCredit(tx, begins)))
-      throw new AppError('bad_request', 'fee_above_credit', { fields: { [`values.${money}`]: 'fee_above_credit' } });
     settingsChanged(tx);
   });
 }
 
-/** Settings on which the rule of the fee depends (docs/product.md 11.9). */
-const MONEY_KEYS = ['listingFee', 'creditPacks'] as const satisfies SettingKey[];
-
-/** Reads every change to come: two that are set one after the other may break the rule together. */
-async function isFeeAboveCredit(tx: Tx, since: Date): Promise<boolean> {
-  const rows = await tx.setting.findMany({ where: { key: { in: [...MONEY_KEYS] } } });
-  return wouldOvercharge(
-    rows.map(({ id, key, value, from }) => ({ id, key, value, from: from.getTime() })),
-    since.getTime(),
-  );
-}
-
-/**
- * Takes back a change that has not begun.
- * @throws AppError not_found; conflict if it has begun, others have set something since, or the fee would be above the price of one
- *   credit
- */
-export async function withdrawSetting(admin: Actor, id: number, tag: string | null): Promise<void> {
-  await transaction(async (tx) => {
-    await waitForAdvisoryLock(tx, CHANGE_LOCK);
-    await assertVersion(tx, tag);
-    const row = await tx.setting.findUnique({ where: { id } });
-    if (!row) throw new AppError('not_found');
-    if (row.from <= (await clock(tx))) throw new AppError('conflict', 'setting_begun');
-    await tx.setting.delete({ where: { id } });
-    if (MONEY_KEYS.some((key) => key === row.key) && (await isFeeAboveCredit(tx, row.from)))
-      throw new AppError('conflict', 'fee_above_credit');
-    await recordSetting(tx, admin, 'remove', { id, key: row.key }, { value: row.value, from: row.from });
+/** Removes a banner whose end has passed. Runs once a minute. */
+export const endBanner = () =>
+  withAdvisoryLock(CHANGE_LOCK, async (tx) => {
+    const { banner } = await settingsIn(tx);
+    if (!banner?.until || new Date(banner.until) > new Date()) return;
+    await tx.setting.update({ where: { key: 'banner' }, data: { value: STANDARD.banner ?? Prisma.JsonNull } });
     settingsChanged(tx);
   });
-}
 
-async function assertVersion(tx: Tx, tag: string | null): Promise<void> {
-  if (tag === null) return;
-  const version = await loadVersion(tx);
-  const isSeen = tag.split(',').some((each) => ['*', `"${version}"`].includes(each.trim().replace(/^W\//, '')));
-  if (!isSeen) throw new AppError('conflict', 'settings_changed');
-}
+const isMatch = (tag: string, version: string): boolean =>
+  tag.split(',').some((each) => ['*', `"${version}"`].includes(each.trim().replace(/^W\//, '')));
 
-function beginningOf(from: string | undefined, now: Date): Date {
-  if (from === undefined) return now;
-  const begins = new Date(from);
-  const ahead = begins.getTime() - now.getTime();
-  if (ahead < -MAX_PAST_MS) throw new AppError('bad_request', 'bad_request', { fields: { from: 'time_past' } });
-  if (ahead > MAX_DAYS_AHEAD * DAY_MS)
-    throw new AppError('bad_request', 'bad_request', { fields: { from: 'time_too_far' } });
-  return ahead > 0 ? begins : now;
-}
-
-/** By the words of JSON, whose members PostgreSQL gives back in an order of its own. */
-const isSame = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other);
-const sorted = (value: unknown): string =>
+/** JSON with sorted members: PostgreSQL returns those of `jsonb` in its own order. */
+const jsonOf = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
     each !== null && typeof each === 'object' && !Array.isArray(each)
       ? Object.fromEntries(Object.entries(each).toSorted(([one], [other]) => (one < other ? -1 : 1)))
       : each,
   );
-
-const MAX_DETAIL = 1_000;
-
-type Recorded = { before?: unknown; value: unknown; from: Date | null; reason?: string | null };
-
-/** The old value and the new one, and when it begins where that is later. */
-async function recordSetting(
-  tx: Tx,
-  admin: Actor,
-  action: 'edit' | 'remove',
-  { id, key }: { id: number; key: string },
-  { before, value, from, reason }: Recorded,
-): Promise<void> {
-  const change = [before, value].flatMap((each) => (each === undefined ? [] : sorted(each))).join(' → ');
-  const detail = [change, from?.toISOString(), reason].filter(Boolean).join(' · ').slice(0, MAX_DETAIL);
-  await record(tx, admin.id, { action, subject: 'setting', subjectId: id, name: key, detail });
-}

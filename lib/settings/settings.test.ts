@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { SETTING_KEYS, SETTINGS, settingValues, STANDARD, type SettingKey } from './settings';
+import {
+  isFeeAboveCredit,
+  SETTING_KEYS,
+  SETTINGS,
+  settingValues,
+  STANDARD,
+  valuesOf,
+  type SettingKey,
+} from './settings';
 
 const problemOf = (key: SettingKey, value: unknown) =>
   z.safeParse(SETTINGS[key].schema, value).error?.issues[0]?.message ?? null;
@@ -99,4 +107,18 @@ describe('packs of credits', () => {
   ])('%s', (_, packs, problem) => {
     expect(problemOf('creditPacks', packs)).toBe(problem);
   });
+});
+
+it('the default holds for keys that are unset, unknown or have an invalid value', () => {
+  const row = (key: string, value: unknown) => ({ key, value });
+  expect(valuesOf([row('listingFee', 'dear'), row('gone', 1)])).toEqual(STANDARD);
+  expect(valuesOf([row('listingFee', 3)])).toEqual({ ...STANDARD, listingFee: 3 });
+});
+
+it.each([
+  [1.9, false],
+  [2, false],
+  [2.001, true],
+])('a fee of %d with a credit at 2 is above it: %s', (listingFee, isAbove) => {
+  expect(isFeeAboveCredit({ listingFee, creditPacks: [{ credits: 1, price: 2 }] })).toBe(isAbove);
 });

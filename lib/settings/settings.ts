@@ -47,7 +47,7 @@ const time = z
   .string('not_valid')
   .check(z.refine((text) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)), 'not_valid'));
 const bannerText = visibleText(2, 200, 'required');
-/** Shown from the time from which the setting holds. `until`: in UTC; null for as long as nobody changes it. */
+/** `until`: UTC; null for no end. */
 const banner = z.nullable(z.object({ en: bannerText, ar: bannerText, until: z.nullable(time) }, 'not_valid'));
 export type Banner = z.output<typeof banner>;
 
@@ -176,12 +176,23 @@ export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
 
 export const STANDARD = Object.fromEntries(SETTING_KEYS.map((key) => [key, SETTINGS[key].standard])) as Settings;
 
-/** A change is told at most so long before. */
-export const MAX_DAYS_AHEAD = 366;
-
 type Schemas = { [Key in SettingKey]: (typeof SETTINGS)[Key]['schema'] };
 const schemas = Object.fromEntries(SETTING_KEYS.map((key) => [key, SETTINGS[key].schema])) as Schemas;
 
 /** What is set, by key; all of it or nothing. */
 export const settingValues = z.partial(z.object(schemas));
 export type SettingValues = z.output<typeof settingValues>;
+
+/** The settings of these rows. Ignores keys that this release does not know; an invalid value counts as not set. */
+export function valuesOf(rows: readonly { key: string; value: unknown }[]): Settings {
+  const read = SETTING_KEYS.flatMap((key) => {
+    const row = rows.find((each) => each.key === key);
+    const result = row && z.safeParse(SETTINGS[key].schema, row.value);
+    return result?.success ? [[key, result.data] as const] : [];
+  });
+  return { ...STANDARD, ...(Object.fromEntries(read) as Partial<Settings>) };
+}
+
+/** Whether the listing fee exceeds the price of one credit, which also publishes a listing. */
+export const isFeeAboveCredit = ({ listingFee, creditPacks }: Pick<Settings, 'listingFee' | 'creditPacks'>): boolean =>
+  creditPacks.some(({ credits, price: total }) => credits === 1 && listingFee > total);

@@ -6,13 +6,7 @@ const by = z
   .object({ id: z.int(), name: z.string() })
   .nullable()
   .describe('Which admin set it; null where the account is gone.');
-const entry = z.object({
-  id: z.int(),
-  value,
-  from: z.iso.datetime().describe('Since when it holds, or from when it will.'),
-  by,
-  reason: z.string().nullable(),
-});
+const set = z.object({ from: z.iso.datetime().describe('When it was set.'), by });
 
 export const settingViewSchema = z
   .object({
@@ -20,8 +14,7 @@ export const settingViewSchema = z
     group: z.enum(SETTING_GROUPS),
     value: value.describe('What holds now.'),
     standard: value.describe('What holds where nothing is set.'),
-    set: entry.nullable().describe('Who set what holds now, and when; null where nothing was.'),
-    coming: z.array(entry).describe('What is set for later, in its order.'),
+    set: set.nullable().describe('Who set it, and when; null for a default.'),
   })
   .meta({
     id: 'Setting',
@@ -32,8 +25,7 @@ export const settingViewSchema = z
         group: 'money',
         value: 1.5,
         standard: 2,
-        set: { id: 7, value: 1.5, from: '2026-11-01T00:00:00.000Z', by: { id: 1, name: 'Admin' }, reason: null },
-        coming: [],
+        set: { from: '2026-11-01T00:00:00.000Z', by: { id: 1, name: 'Admin' } },
       },
     ],
   });

@@ -18,7 +18,7 @@ export type Photo = {
   height: number;
   /** A data URI of a few blurred pixels. */
   preview: string;
-  /** As `Shape`; of pictures that come with the product it is made later (lib/listings/photos/hash-photos.ts). */
+  /** Grey values of a few pixels, for its hash. Demo pictures have none. */
   shape?: Uint8Array;
 };
 
@@ -55,7 +55,6 @@ export type DecoderRequest =
       shape: Size;
       seconds: number;
     }
-  | { work: 'shape'; photo: Uint8Array; shape: Size }
   | {
       work: 'label';
       /** A photo as it is shared, or none. */
@@ -70,12 +69,10 @@ export type DecoderRequest =
       font: string;
       quality: number;
     };
-/** Levels of grey, row by row, of the picture made very small. */
-export type Shape = { shape: Uint8Array };
 /** Of a picture with its lines. */
 export type Labelled = { content: Uint8Array };
 /** `error` has the decoder's own words. */
-type DecoderAnswer = { result: PhotoHead | Photo | Labelled | Shape } | { error: string };
+type DecoderAnswer = { result: PhotoHead | Photo | Labelled } | { error: string };
 
 /** What decoding a photo may take, by its head (photo-cost.ts). Above it and the child's own needs, the child ends itself. */
 export const MAX_DECODING_BYTES = 250_000_000;
@@ -87,8 +84,6 @@ const ALLOCATION = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', MA
 /** Of one person, as many may wait as four listings have. */
 const MAX_WAITING_PER_OWNER = 20;
 const MAX_ATTEMPTS = 3;
-/** Whose turn the work of the site itself is. */
-const NOBODY = 0;
 const SHAPE = { width: HASH_WIDTH, height: HASH_HEIGHT };
 const RETRY_AFTER_SECONDS = 30;
 
@@ -129,7 +124,7 @@ const photoError = (text: string) =>
  * @throws AppError bad_request for what is damaged, too_large for what takes too much memory or time, too_many_requests
  *   where as many of the owner's wait as may, unavailable where no child can start
  */
-async function decode<T extends Photo | PhotoHead | Labelled | Shape>(
+async function decode<T extends Photo | PhotoHead | Labelled>(
   ownerId: number,
   request: DecoderRequest,
   assertWanted?: () => Promise<unknown>,
@@ -160,9 +155,6 @@ export const inspectPhoto = (ownerId: number, file: string, isHeic: boolean) =>
   decode<PhotoHead>(ownerId, { work: 'inspect', file, isHeic });
 export const labelPicture = (ownerId: number, request: Omit<Extract<DecoderRequest, { work: 'label' }>, 'work'>) =>
   decode<Labelled>(ownerId, { work: 'label', ...request });
-/** Of a photo that is stored. @throws AppError as `inspectPhoto` */
-export const readShape = async (photo: Uint8Array): Promise<Uint8Array> =>
-  (await decode<Shape>(NOBODY, { work: 'shape', photo, shape: SHAPE })).shape;
 export const renderPhoto = (
   ownerId: number,
   request: Omit<Extract<DecoderRequest, { work: 'render' }>, 'work' | 'seconds' | 'shape'>,

@@ -6,7 +6,6 @@
  * @typedef {import('./decoder').PhotoHead} PhotoHead
  * @typedef {import('./decoder').Photo} Photo
  * @typedef {import('./decoder').Labelled} Labelled
- * @typedef {import('./decoder').Shape} Shape
  * @typedef {import('./to-srgb.mjs').Pixels} Pixels
  */
 import { readFile } from 'node:fs/promises';
@@ -37,13 +36,12 @@ for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined); 
 
 /**
  * @param {DecoderRequest} request
- * @returns {Promise<{ result: PhotoHead | Photo | Labelled | Shape } | { error: string }>}
+ * @returns {Promise<{ result: PhotoHead | Photo | Labelled } | { error: string }>}
  */
 export default async function decode(request) {
   const looking = setInterval(() => process.memoryUsage.rss() > MAX_RESIDENT_BYTES && end(), LOOK_INTERVAL_MS);
   try {
     if (request.work === 'inspect') return { result: await inspect(request) };
-    if (request.work === 'shape') return { result: { shape: await shapeOf(sharp(request.photo), request.shape) } };
     return { result: request.work === 'label' ? await label(request) : await render(request) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };

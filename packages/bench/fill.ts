@@ -1,8 +1,30 @@
 import pg from 'pg';
 import { amenities } from '@/prisma/seed/amenities';
 import { areas } from '@/prisma/seed/areas';
-import { markets, PRICE_BOUNDS } from '@/prisma/seed/market';
+import market from './market.json' with { type: 'json' };
 import { FEATURES, SYLLABLES } from './vocabulary';
+
+/**
+ * Of an area: the price of flats relative to Salmiya's, KWD per square metre of plot, and how many apartments, villas, commercial
+ * properties and plots are on offer.
+ */
+type Market = [
+  name: string,
+  flats: number,
+  plot: number,
+  apartment: number,
+  villa: number,
+  commercial: number,
+  land: number,
+];
+
+/** Lowest and highest price, KWD. */
+const PRICE_BOUNDS = {
+  apartment: { rent: [170, 1_200], sale: [38_000, 240_000] },
+  villa: { rent: [400, 2_400], sale: [150_000, 1_600_000] },
+  commercial: { rent: [200, 6_000], sale: [90_000, 5_000_000] },
+  land: { rent: [250, 4_500], sale: [20_000, 1_500_000] },
+};
 
 // Shares of all listings.
 const PENDING = 0.05;
@@ -97,14 +119,10 @@ async function reference(client: pg.Client) {
 }
 
 function deck() {
-  const market = new Map(markets.map((row) => [row.name, row]));
   return areas.flatMap(({ name }) => {
-    const { flats, plot, offer } = market.get(name) ?? {
-      flats: 0.9,
-      plot: 500,
-      offer: { apartment: 0.3, villa: 0.3, commercial: 0.1, land: 0.1 },
-    };
-    return Object.entries(offer).flatMap(([kind, weight]) =>
+    const row = (market as Market[]).find(([area]) => area === name) ?? ([name, 0.9, 500, 0.3, 0.3, 0.1, 0.1] as const);
+    const [, flats, plot, apartment, villa, commercial, land] = row;
+    return Object.entries({ apartment, villa, commercial, land }).flatMap(([kind, weight]) =>
       weight > 0 ? [{ area: name, kind, weight, flats, plot }] : [],
     );
   });

@@ -1,221 +1,135 @@
-/**
- * The demo listings: the same at every run, with all dates relative to the `now` they are given.
- *
- * The first ones are landmarks, which tests may rely on. By their place in the list, from 0:
- *
- * | place | key in `LANDMARKS` | what it shows |
- * |---|---|---|
- * | 0 | arabicFlat | 3-bedroom flat for rent in Salmiya, written only in Arabic |
- * | 1 | englishFlat | the like, written only in English |
- * | 2 | featuredVilla | featured villa for sale in Bayan with five photos; `owner`'s |
- * | 3 | landWithoutPhotos | land for sale in Abu Ftaira, no photos |
- * | 4 | expired | ran out 7 days ago; `owner`'s |
- * | 5 | pending | waits for approval since yesterday; `owner`'s |
- * | 6 | expiring | public, 3 days left; `owner`'s |
- * | 7 | markup | public; HTML, script and quotes in title, description, address and contact |
- * | 8 | overAMillion | villa for 1,350,000 KWD: above the price slider's end |
- * | 9 | withoutContact | neither phone nor contact name |
- * | 10 | withoutCoordinates | no point on the map, in an area without one; no address |
- * | 11 | withoutAddress | office for rent in Sharq without an address |
- */
-import { amenities as allAmenities, type Amenity } from './amenities';
-import { areas as allAreas, type Area } from './areas';
-import { addressOf, contactOf, mapPoint, ownerOf, spoken } from './details';
-import { galleries } from './galleries';
-import { apartment } from './kinds/apartment';
-import { commercial } from './kinds/commercial';
-import type { Draft, Setting } from './kinds/draft';
-import { land } from './kinds/land';
-import { villa } from './kinds/villa';
-import { LANDMARKS, landmarkListings } from './landmarks';
-import { datesOf, HOUR, type State } from './lifecycle';
-import {
-  BLOCK_AREAS,
-  FARM_AREAS,
-  INDUSTRIAL_AREAS,
-  marketOf,
-  markets,
-  priceOf,
-  STABLE_AREAS,
-  type AreaMarket,
-} from './market';
-import { withMarketFacts } from './market-facts';
-import { makeRandom, type Random } from './random';
-import type { DemoListing, ListingType, PlainListing, PropertyType } from './types';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Furnished, LocationPrecision, Subtype } from '@/lib/listings/constants';
+import { STANDARD } from '@/lib/settings/settings';
 
-export { demoOwners } from './owners';
-export { LANDMARKS, type DemoListing };
-
-export const LISTING_COUNT = 360;
-export const PENDING_COUNT = 14;
-export const EXPIRED_COUNT = 14;
-export const EXPIRING_COUNT = 12;
-export const FEATURED_COUNT = 20;
-
-/** How many listings there are of each type, landmarks included. */
-const COUNT_BY_TYPE: Readonly<Record<PropertyType, number>> = { apartment: 166, villa: 100, commercial: 56, land: 38 };
-const FEATURED_BY_TYPE: Readonly<Record<PropertyType, number>> = { apartment: 8, villa: 6, commercial: 4, land: 2 };
-const TYPES = ['apartment', 'villa', 'commercial', 'land'] as const satisfies readonly PropertyType[];
-
-/** The newest listings, by their age in hours. */
-const FRESH_HOURS = [0.05, 0.2, 0.5, 0.9, 1.7, 3, 5.5, 8, 13, 21];
-
-const makers: Readonly<Record<PropertyType, (setting: Setting) => Draft>> = { apartment, villa, commercial, land };
-
-interface Slot {
-  readonly market: AreaMarket;
-  readonly propertyType: PropertyType;
+/** An account that demo listings belong to. */
+export interface DemoOwner {
+  username: string;
+  fullName: string;
+  email: string;
+  /** In a block of numbers that nobody has. */
+  phone: string;
+  kind?: 'owner' | 'office';
+  licence?: string;
 }
 
-/** Which type is on offer where: every area once, then more where there is more. */
-function slots(random: Random, taken: Readonly<Record<PropertyType, number>>): Slot[] {
-  const left = Object.fromEntries(TYPES.map((type) => [type, COUNT_BY_TYPE[type] - taken[type]])) as Record<
-    PropertyType,
-    number
-  >;
-  const made: Slot[] = markets.map((market) => {
-    const propertyType = TYPES.reduce((best, type) => (market.offer[type] > market.offer[best] ? type : best));
-    left[propertyType] -= 1;
-    return { market, propertyType };
-  });
-  for (const propertyType of TYPES) {
-    for (let i = 0; i < left[propertyType]; i += 1) {
-      made.push({ propertyType, market: random.weighted(markets, (market) => market.offer[propertyType]) });
-    }
-  }
-  return random.sample(made, made.length);
-}
-
-function dealOf(random: Random, { market, propertyType }: Slot): ListingType {
-  const letable = [INDUSTRIAL_AREAS, FARM_AREAS, STABLE_AREAS].some((areas) => areas.has(market.name));
-  const rented = {
-    apartment: BLOCK_AREAS.has(market.name) ? 0.68 : 1,
-    villa: 0.42,
-    commercial: 0.7,
-    land: letable ? 0.4 : 0,
-  }[propertyType];
-  return random.chance(rented) ? 'rent' : 'sale';
-}
-
-interface Plan {
-  readonly states: ReadonlyMap<number, State>;
-  readonly featured: ReadonlySet<number>;
-  /** Age in hours. */
-  readonly fresh: ReadonlyMap<number, number>;
-}
-
-/** Which of the slots are not just live: some featured, some new, some pending, expired or about to be. */
-function planOf(random: Random, made: readonly Slot[]): Plan {
-  const free = random.sample(
-    made.map((_, index) => index),
-    made.length,
-  );
-  const states = new Map<number, State>();
-  for (const index of free.splice(0, PENDING_COUNT - 1)) states.set(index, 'pending');
-  for (const index of free.splice(0, EXPIRED_COUNT - 1)) states.set(index, 'expired');
-  for (const index of free.splice(0, EXPIRING_COUNT - 1)) states.set(index, 'expiring');
-  const fresh = new Map(free.splice(0, FRESH_HOURS.length).map((index, place) => [index, FRESH_HOURS[place] ?? 0]));
-  // One of the villas is a landmark.
-  const featured = TYPES.flatMap((type) =>
-    free
-      .filter((index) => made[index]?.propertyType === type)
-      .slice(0, FEATURED_BY_TYPE[type] - (type === 'villa' ? 1 : 0)),
-  );
-  return { states, fresh, featured: new Set(featured) };
-}
-
-/** Of the flats with one bedroom, those of which a room is let. */
-const ROOMS: ReadonlySet<string> = new Set(['demo-062', 'demo-090']);
-
-function asRoom(listing: PlainListing): PlainListing {
-  const nameAr = allAreas.find(({ name }) => name === listing.location)?.nameAr ?? listing.location;
-  return {
-    ...listing,
-    title: `Room for rent, ${listing.location}`,
-    titleAr: `غرفة للإيجار – ${nameAr}`,
-    description: 'One room with its own bathroom, the kitchen is shared. Water and electricity are included.',
-    descriptionAr: 'غرفة مع حمام خاص والمطبخ مشترك. شامل الماء والكهرباء.',
-    price: Math.round((listing.price * 0.5) / 5) * 5,
-    area: 22,
-    bedrooms: null,
-    bathrooms: 1,
-    parking: null,
-    amenities: listing.amenities.filter((name) => name === 'Central A/C' || name === 'Internet'),
+type Text =
+  'title' | 'titleAr' | 'description' | 'descriptionAr' | 'address' | 'addressAr' | 'contactPhone' | 'contactName';
+type AddressPart = 'block' | 'street' | 'avenue' | 'building' | 'paciNumber';
+type Count = 'bedrooms' | 'bathrooms' | 'parking' | 'floor' | 'yearBuilt' | 'streetCount';
+type Amount = 'latitude' | 'longitude' | 'frontage' | 'monthlyIncome' | 'deposit' | 'commission';
+type Flag = 'corner' | 'maidRoom' | 'driverRoom' | 'diwaniya' | 'centralAirConditioning' | 'privateEntrance';
+type Optional = Record<Text | AddressPart, string | null> &
+  Record<Count | Amount, number | null> &
+  Record<Flag, boolean | null> & {
+    furnished: Furnished | null;
+    rentPeriod: 'month' | 'week' | 'day' | null;
+    tenants: string | null;
   };
+
+interface Required {
+  /** Unique: `demo-017`, or a key of `LANDMARKS`. */
+  key: string;
+  /** Whole KWD. */
+  price: number;
+  listingType: 'sale' | 'rent';
+  propertyType: 'apartment' | 'villa' | 'commercial' | 'land';
+  subtype: Subtype;
+  /** Square metres. */
+  area: number;
+  /** The English name of an area. */
+  location: string;
+  locationPrecision: LocationPrecision;
+  /** English names. */
+  amenities: string[];
+  /** Folders of `pictures`; the first is the main photo. */
+  photos: string[];
 }
 
-type WithScenes = PlainListing & Pick<Draft, 'exteriors' | 'interiors'>;
+export type DemoListing = Required &
+  Optional & {
+    /** Index into `demoOwners`. */
+    ownerIndex: number;
+    featured: boolean;
+    approved: boolean;
+    createdAt: Date;
+    expiresAt: Date;
+    availableFrom: Date | null;
+  };
 
-export function demoListings(
-  now: Date,
-  areas: readonly Area[] = allAreas,
-  amenities: readonly Amenity[] = allAmenities,
-): DemoListing[] {
-  const landmarks = landmarkListings(now, areas);
-  const taken = { apartment: 0, villa: 0, commercial: 0, land: 0 };
-  for (const { propertyType } of landmarks) taken[propertyType] += 1;
+/** Times relative to the seeding. Fields that are left out are null. */
+type Stored = Required &
+  Partial<Optional> & {
+    owner: number;
+    featured?: true;
+    approved?: false;
+    ageHours: number;
+    /** Until it expires; left out while it is pending. */
+    leftHours?: number;
+    availableInDays?: number;
+  };
 
-  const made = slots(makeRandom('baraha-slots'), taken);
-  const plan = planOf(makeRandom('baraha-plan'), made);
-  const known = new Set(amenities.map((amenity) => amenity.name));
-  const areaByName = new Map(areas.map((area) => [area.name, area]));
+const data = JSON.parse(readFileSync(path.resolve('prisma/seed/listings.json'), 'utf8')) as {
+  owners: DemoOwner[];
+  listings: Stored[];
+};
+export const demoOwners = data.owners;
+/** How many listings have expired before the demo begins. */
+export const EXPIRED_COUNT = data.listings.filter(({ leftHours = 1 }) => leftHours < 0).length;
 
-  const generated = made.map((slot, index): WithScenes => {
-    const key = `demo-${String(index + landmarks.length).padStart(3, '0')}`;
-    // Each listing draws from its own sequence, so that a change to one leaves the others as they are.
-    const random = makeRandom(`baraha-${key}`);
-    const area = areaByName.get(slot.market.name);
-    if (!area) throw new Error(`No such area: ${slot.market.name}`);
-    const listingType = dealOf(random, slot);
-    const block = random.int(1, 12);
-    const draft = makers[slot.propertyType]({ random, area, market: marketOf(area.name), listingType, block });
-    const state = plan.states.get(index) ?? 'live';
-    const featured = plan.featured.has(index);
-    const freshHours = plan.fresh.get(index);
-    const age = featured
-      ? random.between(0.5, 12) * 24 * HOUR
-      : freshHours === undefined
-        ? undefined
-        : freshHours * HOUR;
-    const onShow = featured || freshHours !== undefined;
-    const ownerIndex = ownerOf(random, key);
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+/** Days. */
+export const OLDEST = 60;
+/** When the demo owner with this index registered: before the oldest listing was created. */
+export const joinedAt = (now: Date, index: number): Date => new Date(now.getTime() - (OLDEST + 5 + index * 29.3) * DAY);
+
+const NULLS = Object.fromEntries(
+  [
+    ...['title', 'titleAr', 'description', 'descriptionAr', 'address', 'addressAr', 'contactPhone', 'contactName'],
+    ...[
+      'block',
+      'street',
+      'avenue',
+      'building',
+      'paciNumber',
+      'bedrooms',
+      'bathrooms',
+      'parking',
+      'floor',
+      'yearBuilt',
+    ],
+    ...[
+      'streetCount',
+      'latitude',
+      'longitude',
+      'frontage',
+      'monthlyIncome',
+      'deposit',
+      'commission',
+      'corner',
+      'maidRoom',
+    ],
+    ...['driverRoom', 'diwaniya', 'centralAirConditioning', 'privateEntrance', 'furnished', 'rentPeriod', 'tenants'],
+  ].map((name) => [name, null]),
+) as Record<keyof Optional, null>;
+
+/** The demo listings, with dates relative to `now`. */
+export const demoListings = (now: Date): DemoListing[] =>
+  data.listings.map(({ owner, ageHours, leftHours, availableInDays, featured, approved, ...listing }) => {
+    const after = (hours: number) => new Date(now.getTime() + Math.round(hours * HOUR));
+    const createdAt = after(-ageHours);
     return {
-      key,
-      ownerIndex,
-      ...spoken(random, { ...draft, address: addressOf(random, slot.propertyType, block) }, onShow),
-      price: priceOf(slot.propertyType, listingType, draft.price),
-      listingType,
-      propertyType: slot.propertyType,
-      bedrooms: draft.bedrooms,
-      bathrooms: draft.bathrooms,
-      area: draft.area,
-      location: area.name,
-      ...mapPoint(random, area),
-      // A customer has to find a shop; a home is shown to callers.
-      locationPrecision: slot.propertyType === 'commercial' || slot.propertyType === 'land' ? 'exact' : 'about',
-      parking: draft.parking,
-      ...contactOf(random, ownerIndex),
-      featured,
-      approved: state !== 'pending',
-      ...datesOf(random, now, state, age),
-      amenities: draft.amenities.filter((name) => known.has(name)),
-      photos: [],
-      exteriors: draft.exteriors,
-      interiors: draft.interiors,
+      ...NULLS,
+      ...listing,
+      ownerIndex: owner,
+      featured: featured ?? false,
+      approved: approved ?? true,
+      createdAt,
+      expiresAt:
+        leftHours === undefined ? new Date(createdAt.getTime() + STANDARD.daysWaiting * DAY) : after(leftHours),
+      availableFrom:
+        availableInDays === undefined ? null : new Date((Math.floor(now.getTime() / DAY) + availableInDays) * DAY),
     };
   });
-
-  const photos = galleries(
-    makeRandom('baraha-galleries'),
-    generated,
-    (index) => plan.featured.has(index) || plan.fresh.has(index),
-  );
-  const listings: PlainListing[] = [
-    ...landmarks,
-    ...generated.map(({ exteriors: _exteriors, interiors: _interiors, ...listing }, index) => ({
-      ...listing,
-      photos: photos[index] ?? [],
-    })),
-  ];
-  return listings.map((listing) => withMarketFacts(ROOMS.has(listing.key) ? asRoom(listing) : listing, now));
-}

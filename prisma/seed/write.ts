@@ -1,8 +1,8 @@
 import { amenities } from './amenities';
 import { areaNamed, areas } from './areas';
+import type { DemoListing } from './listings';
 import { readPictures } from './picture-files';
 import { landmarks } from './places';
-import type { DemoListing } from './types';
 import { visitedDays } from './visits';
 import { db, type Tx } from '@/lib/platform/db';
 import type { Photo } from '@/lib/storage/decoder';
@@ -56,10 +56,10 @@ export async function storeGalleries(
   listings: DemoListing[],
   onStored: (done: number) => void,
 ): Promise<StoredPhoto[][]> {
-  const pictures = await readPictures();
+  const pictures = await readPictures(listings.flatMap(({ photos }) => photos));
   const stored: StoredPhoto[][] = [];
   for (const listing of listings) {
-    const photos = listing.photos.map((index) => pictures[index]!);
+    const photos = listing.photos.map((folder) => pictures.get(folder)!);
     const keys = await storePhotos(photos);
     stored.push(photos.map(({ files: _files, ...photo }, position) => ({ ...photo, key: keys[position]! })));
     onStored(stored.length);

@@ -2,10 +2,6 @@
 -- amount and whether it was delivered. An unknown status of a charge is open.
 CREATE OR REPLACE FUNCTION public.payments_set_state() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- Releases up to 2026-11 write the refund of an undelivered payment here; it is always the whole amount.
-  IF NEW.refund_status = 'REFUNDED' AND NEW.delivered_at IS NULL THEN
-    NEW.refunded_amount := NEW.amount;
-  END IF;
   NEW.state := CASE
     WHEN NEW.status = 'CAPTURED' THEN CASE
       WHEN NEW.refunded_amount = NEW.amount THEN 'refunded'

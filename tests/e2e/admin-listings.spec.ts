@@ -208,24 +208,19 @@ for (const language of LANGUAGES) {
   );
 
   test(
-    `${language}: on a phone the decision buttons stay visible, the viewing admin is named, and the form returns to the card`,
+    `${language}: on a phone the decision buttons stay visible, and the form returns to the card`,
     IN_ARABIC,
     async ({ page }) => {
       const word = unusedWord();
       const publisherId = (await member()).id;
-      const claimed = await pending(word, { publisherId });
-      const ids = [await pending(word, { publisherId }), claimed] as const;
-      const colleague = await admin();
-      await query("INSERT INTO listing_claims VALUES ($1, $2, now() + interval '1 hour')", [claimed, colleague.id]);
+      const ids = [await pending(word, { publisherId }), await pending(word, { publisherId })] as const;
       await login(page, await admin());
       await page.goto(at('/admin', word));
-      await expect(page.locator('[data-listing]').last()).toHaveAttribute('data-listing', String(claimed));
       const navigation = await page.locator('.nav-bar').boundingBox();
       for (const id of ids) {
         await row(page, id)
           .getByRole('group', { name: t('admin.pending.owner') })
           .scrollIntoViewIfNeeded();
-        await expect(row(page, id).locator('[data-holder]')).toHaveCount(id === claimed ? 1 : 0);
         const approve = row(page, id).locator(`#approve-${id}`);
         await expect(approve).toBeInViewport({ ratio: 1 });
         const box = await approve.boundingBox();

@@ -11,9 +11,6 @@ for (const language of LANGUAGES) {
     page,
   }) => {
     // The job of the night has counted what there was, or will.
-    await query(
-      `INSERT INTO queue_days (day, waiting) VALUES ((now() AT TIME ZONE 'Asia/Kuwait')::date - 1, 0) ON CONFLICT DO NOTHING`,
-    );
     const [area] = await query<{ id: number; name: string }>(
       `INSERT INTO area_days (day, location_id, added, expired, live)
        SELECT (now() AT TIME ZONE 'Asia/Kuwait')::date - 1, id, 3, 2, 40 FROM locations WHERE name = 'Salmiya'

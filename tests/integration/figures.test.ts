@@ -20,14 +20,7 @@ beforeEach(async () => {
   await db.property.deleteMany();
   await db.payment.deleteMany();
   await db.auditEntry.deleteMany();
-  for (const table of [
-    'area_days',
-    'queue_days',
-    'decision_weeks',
-    'payment_days',
-    'empty_searches',
-    'empty_search_visits',
-  ])
+  for (const table of ['area_days', 'empty_searches', 'empty_search_visits'])
     await db.$executeRawUnsafe(`TRUNCATE ${table}`);
 });
 
@@ -128,12 +121,37 @@ describe('the queue', () => {
       ['approve', 3],
       ['reject', 1],
     ]);
-    const tomorrow = Date.now() + DAY;
-    await countFigures(tomorrow);
-    const { queue } = await read({}, tomorrow);
+    await countFigures();
+    const { queue } = await read({}, Date.now() + DAY);
     const decided = { approved: 1, rejected: 1, median: entries[1]?.waited, p90: entries[0]?.waited };
     expect(queue.weeks.at(-1)).toMatchObject(decided);
     expect(queue.admins).toEqual([expect.objectContaining({ ...decided, admin: { id: admin.id, name: 'Somebody' } })]);
+  });
+
+  it('tells what waited at the end of each week, and how long the oldest had waited', async () => {
+    const decide = (sentAt: string, decidedAt: string) =>
+      db.auditEntry.create({
+        data: {
+          actorId: admin.id,
+          action: 'approve',
+          subject: 'property',
+          subjectId: (next += 1),
+          name: 'A flat',
+          createdAt: new Date(decidedAt),
+          waited: (Date.parse(decidedAt) - Date.parse(sentAt)) / 1000,
+        },
+      });
+    await decide('2026-11-10T09:00:00Z', '2026-11-11T09:00:00Z');
+    await decide('2026-11-13T20:00:00Z', '2026-11-21T09:00:00Z'); // over two ends of weeks
+    await decide('2026-11-20T20:00:00Z', '2026-11-21T09:00:00Z');
+    await add('2026-11-20T09:00:00Z', { approved: false });
+    const weeks = (await read()).queue.weeks.slice(-3).map(({ waiting, oldest }) => [waiting, oldest]);
+    const DAY_SECONDS = 24 * 3600;
+    expect(weeks).toEqual([
+      [1, 3600],
+      [3, 7 * DAY_SECONDS + 3600],
+      [1, 5 * DAY_SECONDS],
+    ]);
   });
 });
 
@@ -150,12 +168,10 @@ describe('payments', () => {
         refundedAt: new Date('2026-11-24T10:00:00Z'),
       },
     });
-    await countFigures(NOW);
     const counted = { kind: 'credits', payments: 1, captured: 2.5, refunds: 1, refunded: 1.25 };
     expect((await read()).payments.at(-1)).toEqual({ from: '2026-11-21', ...counted });
     expect((await read({ by: 'month' })).payments.at(-1)).toEqual({ from: '2026-11-01', ...counted });
     await db.payment.update({ where: { id: late.id }, data: { status: 'CAPTURED', deliveredAt: new Date() } });
-    await countFigures(NOW);
     expect((await read()).payments.at(-1)).toMatchObject({ payments: 2, captured: 5, refunded: 1.25 });
   });
 });
@@ -175,7 +191,6 @@ describe('words that found nothing', () => {
     await search('شاليه بنيدر', '10.0.4.1');
     await search('شاليه بنيدر', '10.0.4.1');
     expect(await stored()).toEqual([{ words: 'شاليهْ بنيدر', people: 4 }]);
-    await countFigures(NOW);
     expect((await read()).searches).toEqual([{ words: 'شاليهْ بنيدر', people: 4 }]);
   });
 

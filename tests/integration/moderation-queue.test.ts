@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Actor } from '@/lib/accounts/users/view';
-import { claimListings } from '@/lib/listings/moderation/claims';
 import { approveProperty, rejectProperty } from '@/lib/listings/moderation/moderate';
 import { loadPendingPage } from '@/lib/listings/moderation/pending';
 import { deleteReply, listReplies, saveReply } from '@/lib/listings/moderation/replies';
@@ -16,15 +14,14 @@ await db.user.create({
 beforeEach(async () => {
   await reset();
   await db.property.updateMany({ data: { approved: false } });
-  await db.listingClaim.deleteMany();
 });
 
 const HOUR = 60 * 60_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR);
 const change = (id: number, data: Parameters<typeof db.property.update>[0]['data']) =>
   db.property.update({ where: { id }, data });
-const queue = async (keyword?: string, of: Actor = admin) =>
-  (await loadPendingPage(of, { keyword, page: 1 })).list?.items.map(({ property }) => property.id);
+const queue = async (keyword?: string) =>
+  (await loadPendingPage(admin, { keyword, page: 1 })).list?.items.map(({ property }) => property.id);
 
 describe('the queue of pending listings', () => {
   it('has those first that were paid for, then those that wait longest, also among those that are searched', async () => {
@@ -113,46 +110,6 @@ describe('the queue of pending listings', () => {
     expect((await queue())?.indexOf(PENDING) === 0).toBe(paid);
     const { list } = await loadPendingPage(admin, { page: 1 });
     expect(list?.items.find(({ property }) => property.id === PENDING)?.paid).toBe(paid);
-  });
-});
-
-describe('what an admin looks at', () => {
-  const inOrder = async () => {
-    for (const [hours, id] of [
-      [3, LISTING],
-      [2, OTHER],
-      [1, PENDING],
-    ] as const)
-      await change(id, { createdAt: ago(hours) });
-  };
-  const holders = async (of: Actor, ids: number[]) =>
-    (await claimListings(of, ids)).map(({ propertyId, adminName }) => [propertyId, adminName]);
-
-  it('is last for the others, who read who looks at it, and in its place for the admin', async () => {
-    await inOrder();
-    expect(await holders(colleague, [LISTING])).toEqual([]);
-    expect(await queue()).toEqual([OTHER, PENDING, LISTING]);
-    expect(await queue('flat')).toEqual([OTHER, PENDING, LISTING]);
-    expect(await queue(undefined, colleague)).toEqual([LISTING, OTHER, PENDING]);
-    expect(await holders(admin, [LISTING, OTHER])).toEqual([[LISTING, 'Mona Al-Admin']]);
-    expect(await queue(undefined, colleague)).toEqual([LISTING, PENDING, OTHER]);
-  });
-
-  it('is only what was said last, and nothing once the page is left', async () => {
-    await inOrder();
-    await claimListings(colleague, [LISTING]);
-    await claimListings(colleague, [OTHER]);
-    expect(await holders(admin, [LISTING])).toEqual([]);
-    await claimListings(colleague, []);
-    await claimListings(admin, []);
-    expect(await db.listingClaim.count()).toBe(0);
-  });
-
-  it('stops nobody from deciding, and ends with the decision', async () => {
-    await claimListings(colleague, [LISTING, OTHER, PENDING]);
-    await approveProperty(admin, LISTING);
-    await rejectProperty(admin, OTHER, { code: 'photos', reason: null });
-    expect((await db.listingClaim.findMany()).map(({ propertyId }) => propertyId)).toEqual([PENDING]);
   });
 });
 

@@ -3,7 +3,6 @@ import { updateProfile } from '@/lib/accounts/users/update';
 import type { Actor } from '@/lib/accounts/users/view';
 import { listProperties } from '@/lib/listings/read/list';
 import type { NewListing } from '@/lib/listings/schema';
-import { convertPhones } from '@/lib/listings/write/convert-phones';
 import { createProperty } from '@/lib/listings/write/create';
 import { updateProperty } from '@/lib/listings/write/update';
 import { log } from '@/lib/observability/log';
@@ -100,90 +99,4 @@ it('an admin finds an owner by the number in any spelling', async () => {
   const { id } = await createProperty(owner, input(null), 'free');
   for (const keyword of ['+96591234567', '9123 4567', '٩١٢٣ ٤٥٦٧', '0096591234567', '91234'])
     expect((await listProperties(admin, { keyword, pageSize: 24 })).items.map((item) => item.id)).toEqual([id]);
-});
-
-describe('the job that reads old numbers', () => {
-  /** As they were typed before, and what becomes of them. */
-  const OLD = [
-    ['99887766', '+96599887766'],
-    ['9988 7766', '+96599887766'],
-    ['+965 9988-7766', '+96599887766'],
-    ['00965 9988 7766', '+96599887766'],
-    ['+966 50 123 4567', '+966501234567'],
-    ['+96599887766', '+96599887766'],
-    ['99887766 55443322', '99887766 55443322'],
-    ['+96512345678', '+96512345678'], // as if it were one
-  ] as const;
-  const LISTINGS = 1_000;
-
-  async function fill() {
-    const owner = await person('5544 3322');
-    const wrong = await person('55443322 / 99887766');
-    await db.property.createMany({
-      data: Array.from({ length: LISTINGS }, (_, index) => ({
-        ...listingOf(owner.id),
-        contactPhone: OLD[index % OLD.length]?.[0],
-        updatedAt: new Date('2026-11-01T08:00:00Z'),
-      })),
-    });
-    await db.property.create({ data: { ...listingOf(owner.id), contactPhone: null } });
-    return { owner, wrong };
-  }
-  const numbers = async () => {
-    const rows = await db.property.findMany({ orderBy: { id: 'asc' }, select: { contactPhone: true } });
-    return rows.map(({ contactPhone }) => contactPhone);
-  };
-  const expected = [...Array.from({ length: LISTINGS }, (_, index) => OLD[index % OLD.length]?.[1]), null];
-
-  beforeEach(() => db.user.updateMany({ data: { phone: null } }));
-
-  it('converts readable numbers to E.164, leaves the rest and reports counts', async () => {
-    const { owner, wrong } = await fill();
-    const warn = vi.spyOn(log, 'warn');
-    const done = await convertPhones();
-    expect(await numbers()).toEqual(expected);
-    expect([await phoneOf(owner), await phoneOf(wrong)]).toEqual(['+96555443322', '55443322 / 99887766']);
-    expect(done.listings).toMatchObject({ converted: 625, left: { length: 250 } });
-    expect(done.accounts).toEqual({ converted: 1, left: [wrong.id] });
-    expect(warn).toHaveBeenCalledWith(
-      'phone numbers cannot be read and were left as they are',
-      expect.objectContaining({ listings: 250, accounts: 1, accountIds: [wrong.id] }),
-    );
-    expect(JSON.stringify(warn.mock.calls)).not.toMatch(/\d{8}/); // no number
-    warn.mockRestore();
-    // For sitemaps and for who edits one, nothing has changed; for the API's answers it has.
-    expect(await db.property.count({ where: { updatedAt: new Date('2026-11-01T08:00:00Z') } })).toBe(LISTINGS);
-    expect(cleared.filter((tag) => tag.startsWith('property:'))).toHaveLength(625);
-
-    const again = await convertPhones();
-    expect(again.listings).toMatchObject({ converted: 0, left: { length: 250 } });
-    expect(await numbers()).toEqual(expected);
-  });
-
-  it('runs once with several servers', async () => {
-    await fill();
-    const results = await Promise.all(Array.from({ length: 4 }, () => convertPhones()));
-    expect(results.reduce((sum, { listings }) => sum + listings.converted, 0)).toBe(625);
-    expect(await numbers()).toEqual(expected);
-  });
-
-  it('does not overwrite concurrent changes', async () => {
-    const owner = await person(null);
-    const { id } = await db.property.create({ data: { ...listingOf(owner.id), contactPhone: '99887766' } });
-    let job: Promise<unknown> | undefined;
-    await db.$transaction(async (tx) => {
-      await tx.property.update({ where: { id }, data: { contactPhone: '5544 3322' } }); // by a server of before
-      job = convertPhones();
-      for (let waiting = 0; waiting === 0;) {
-        const [row] = await tx.$queryRaw<{ count: number }[]>`
-          SELECT count(*)::int AS count FROM pg_stat_activity
-          WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-        waiting = row?.count ?? 0;
-      }
-    });
-    await job;
-    expect(await numbers()).toEqual(['5544 3322']);
-    await convertPhones();
-    expect(await numbers()).toEqual(['+96555443322']);
-  });
 });

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { HIDDEN_NUMBERS, publicAddress } from '@/lib/listings/public-address';
 import cases from '@/lib/listings/public-address-cases.json';
-import { hideHouseNumbers } from '@/lib/listings/write/hide-house-numbers';
 import { searchIds } from '@/lib/search/find/search';
 import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
 import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
@@ -91,16 +90,4 @@ describe('a search', () => {
     await change('exact');
     expect(await find('4370')).toEqual([ids.exact]);
   });
-});
-
-test('rows from before are rewritten once', async () => {
-  const written = () =>
-    database.db.$executeRaw`
-      UPDATE search.listings SET words = words || array_to_tsvector(ARRAY['+4370', '+hous', '+house'])
-      WHERE id IN (${ids.english}, ${ids.arabic})`;
-  expect(await written()).toBe(2);
-  expect(await find('4370')).toEqual([ids.english, ids.arabic, ids.exact]);
-  expect(await hideHouseNumbers()).toBe(2);
-  expect(await find('4370')).toEqual([ids.exact]);
-  expect(await hideHouseNumbers()).toBe(0);
 });

@@ -16,9 +16,8 @@ import { reconcile } from '@/lib/payments/reconcile';
 import { retryPayment } from '@/lib/payments/retry';
 import { settle } from '@/lib/payments/settle';
 import * as start from '@/lib/payments/start';
-import { changeSettings, withdrawSetting } from '@/lib/settings/change';
-import { followSettings } from '@/lib/settings/follow';
-import { listSettingHistory, loadSettings, settings } from '@/lib/settings/queries';
+import { changeSettings, endBanner } from '@/lib/settings/change';
+import { loadSettings, settings } from '@/lib/settings/queries';
 import type { SettingValues } from '@/lib/settings/settings';
 import { useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
@@ -60,13 +59,9 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-const set = (values: SettingValues, from?: Date, tag: string | null = null) =>
-  changeSettings(admin, { values, from: from?.toISOString() }, tag);
+const set = (values: SettingValues, tag: string | null = null) => changeSettings(admin, { values }, tag);
 const version = async () => `"${(await loadSettings()).version}"`;
 const later = (ms: number) => new Date(Date.now() + ms);
-/** Its time has come. */
-const begin = (from: Date) =>
-  database.db.setting.updateMany({ where: { from: { gt: new Date() } }, data: { from, nextAt: from } });
 const viewOf = async (key: string) => (await loadSettings()).settings.find((each) => each.key === key);
 
 describe('settings', () => {
@@ -79,18 +74,13 @@ describe('settings', () => {
     expect(await viewOf('listingFee')).toMatchObject({
       value: 1.5,
       standard: 2,
-      set: { by: { id: admin.id, name: 'A Person' }, reason: 'A new year' },
-      coming: [],
+      set: { by: { id: admin.id, name: 'A Person' } },
     });
     expect(await viewOf('featurePrice')).toMatchObject({ value: 5, set: null });
     const audit = await database.db.auditEntry.findMany({ orderBy: { id: 'asc' } });
     expect(audit).toMatchObject([
       { action: 'edit', subject: 'setting', name: 'listingFee', actorId: admin.id, detail: '2 → 1.5 · A new year' },
       { action: 'edit', subject: 'setting', name: 'featureCredits', detail: '3 → 4 · A new year' },
-    ]);
-    expect(await listSettingHistory()).toMatchObject([
-      { key: 'featureCredits', before: 3, value: 4 },
-      { key: 'listingFee', before: 2, value: 1.5 },
     ]);
   });
 
@@ -106,39 +96,11 @@ describe('settings', () => {
     }
     expect(await database.db.setting.count()).toBe(1);
     expect(await database.db.auditEntry.count()).toBe(1);
-    await set({ listingFee: 1.7 }, undefined, await version());
+    await set({ listingFee: 1.7 }, await version());
     expect(await settings()).toMatchObject({ listingFee: 1.7 });
   });
 
-  it('set for later hold from then on, within a minute on every page', async () => {
-    await set({ listingFee: 1.3 }, later(HOUR));
-    expect(await settings()).toMatchObject({ listingFee: 2 });
-    expect(await viewOf('listingFee')).toMatchObject({ value: 2, set: null, coming: [{ value: 1.3 }] });
-    expect(await followSettings()).toBe(0);
-    await begin(later(-1000));
-    cleared.length = 0;
-    expect(await Promise.all([followSettings(), followSettings(), followSettings()])).toContain(1);
-    expect(cleared.filter((tag) => tag === 'settings')).toHaveLength(1);
-    expect(await settings()).toMatchObject({ listingFee: 1.3 });
-    expect(await viewOf('listingFee')).toMatchObject({ value: 1.3, set: { value: 1.3 }, coming: [] });
-    expect(await followSettings()).toBe(0);
-  });
-
-  it('set for later can be taken back until then, and what holds cannot', async () => {
-    await set({ listingFee: 1.3 }, later(HOUR));
-    const seen = await version();
-    const { id } = await database.db.setting.findFirstOrThrow();
-    await withdrawSetting(admin, id, seen);
-    expect(await viewOf('listingFee')).toMatchObject({ coming: [] });
-    expect(await database.db.auditEntry.count({ where: { action: 'remove', name: 'listingFee' } })).toBe(1);
-    await expect(withdrawSetting(admin, id, null)).rejects.toMatchObject({ code: 'not_found' });
-    await set({ listingFee: 1.3 });
-    const held = await database.db.setting.findFirstOrThrow();
-    await expect(withdrawSetting(admin, held.id, seen)).rejects.toMatchObject({ messageKey: 'settings_changed' });
-    await expect(withdrawSetting(admin, held.id, null)).rejects.toMatchObject({ messageKey: 'setting_begun' });
-  });
-
-  it('keep the fee at or below the price of one credit, now and by all that is to come', async () => {
+  it('keep the fee at or below the price of one credit', async () => {
     const refused = { code: 'bad_request', messageKey: 'fee_above_credit' };
     const packs = (price: number) => [{ credits: 1, price }];
     await expect(set({ listingFee: 2.001 })).rejects.toMatchObject({
@@ -149,20 +111,9 @@ describe('settings', () => {
       ...refused,
       details: { fields: { 'values.creditPacks': 'fee_above_credit' } },
     });
-    await expect(set({ listingFee: 3 }, later(HOUR))).rejects.toMatchObject(refused);
     expect(await database.db.setting.count()).toBe(0);
-    await set({ creditPacks: packs(3) }, later(HOUR));
-    await expect(set({ listingFee: 3 })).rejects.toMatchObject(refused);
-    await set({ listingFee: 3 }, later(2 * HOUR));
-    await expect(set({ creditPacks: packs(2.5) }, later(3 * HOUR))).rejects.toMatchObject(refused);
-    const { id } = await database.db.setting.findFirstOrThrow({ where: { key: 'creditPacks' } });
-    await expect(withdrawSetting(admin, id, null)).rejects.toMatchObject({
-      code: 'conflict',
-      messageKey: 'fee_above_credit',
-    });
-    await set({ featurePrice: 6 });
-    await expect(set({ listingFee: 4, creditPacks: packs(4) })).rejects.toMatchObject(refused); // until the change to come
     await set({ listingFee: 3, creditPacks: packs(4) });
+    await expect(set({ creditPacks: packs(2.5) })).rejects.toMatchObject(refused);
   });
 });
 
@@ -221,21 +172,6 @@ describe('what is ordered', () => {
     await featureWithCredits(owner, id, 4);
     const { creditBalance } = await database.db.user.findUniqueOrThrow({ where: { id: owner.id } });
     expect(creditBalance.toNumber()).toBe(6);
-  });
-
-  it('while a price changes has that of before or of after, as its row says', async () => {
-    const payers = await Promise.all(Array.from({ length: 8 }, () => payer()));
-    await Promise.all([
-      ...payers.slice(0, 4).map((each) => start.startCreditPurchase(each, 1)),
-      set({ creditPacks: [{ credits: 1, price: 3 }] }),
-      ...payers.slice(4).map((each) => start.startCreditPurchase(each, 1)),
-    ]);
-    const [change] = await database.db.setting.findMany({ where: { key: 'creditPacks' } });
-    for (const { user } of payers) {
-      const [payment] = await paymentsOf(user.id);
-      const isAfter = (payment?.createdAt.getTime() ?? 0) >= (change?.from.getTime() ?? 0);
-      expect(payment?.amount.toNumber()).toBe(isAfter ? 3 : 2);
-    }
   });
 });
 
@@ -350,24 +286,18 @@ it('a listing or an edit with a refused word is refused with it, and nothing is 
   expect((await updateProperty(owner, id, listing)).property).toMatchObject({ description: 'Daily rent, call me' });
 });
 
-it('a banner holds from its beginning to its end, both of which clear pages', async () => {
+it('a banner ends at its end, which clears pages', async () => {
   const banner = { en: 'Closed on Friday', ar: 'مغلق يوم الجمعة', until: later(2 * HOUR).toISOString() };
-  await set({ banner }, later(HOUR));
-  expect((await settings()).banner).toBeNull();
-  await begin(later(-1000));
-  expect(await followSettings()).toBe(1);
+  await set({ banner });
+  await endBanner();
   expect((await settings()).banner).toEqual(banner);
-  expect(await followSettings()).toBe(0);
-  const { nextAt } = await database.db.setting.findFirstOrThrow();
-  expect(nextAt?.toISOString()).toBe(banner.until);
   const over = { ...banner, until: later(-500).toISOString() };
-  await database.db.setting.updateMany({ data: { value: over, nextAt: over.until } });
+  await database.db.setting.updateMany({ data: { value: over } });
   cleared.length = 0;
-  expect(await followSettings()).toBe(1);
+  await Promise.all([endBanner(), endBanner(), endBanner()]);
   expect(cleared).toContain('settings');
   expect((await settings()).banner).toBeNull();
   await expect(set({ banner: over })).rejects.toMatchObject({ details: { fields: { 'values.banner': 'time_past' } } });
-  await set({ banner: null });
   await set({ banner });
   await set({ banner: null });
   expect((await settings()).banner).toBeNull();

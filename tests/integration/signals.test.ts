@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteOldNetworks, rememberNetwork } from '@/lib/accounts/auth/registration-networks';
 import { checkPending } from '@/lib/listings/moderation/check';
 import { loadPendingPage } from '@/lib/listings/moderation/pending';
-import { hashPhotos } from '@/lib/listings/photos/hash-photos';
 import { hashDistance } from '@/lib/storage/photo-hash';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
 import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
@@ -143,21 +142,6 @@ describe('photos that look alike', () => {
     await change(OTHER, { propertyType: 'villa' });
     await change(PENDING, { updatedAt: new Date() });
     expect(await same(), 'of another type').toEqual([]);
-  });
-
-  it('are found by the nightly job for stored photos', async () => {
-    await send(OTHER, [1], [2]);
-    await send(PENDING, [1], [2]);
-    const before = new Map((await db.photoHash.findMany()).map(({ key, hash }) => [key, hash!]));
-    expect(before.size).toBe(4);
-    await db.photoHash.deleteMany();
-    const [first] = await db.propertyImage.findMany({ where: { propertyId: OTHER } });
-    await db.propertyImage.update({ where: { id: first!.id }, data: { imageUrl: 'no-such-photo' } });
-    expect(await hashPhotos(0)).toEqual({ hashed: 3, failed: 1, left: 0 });
-    for (const { key, hash } of await db.photoHash.findMany({ where: { hash: { not: null } } }))
-      expect(hashDistance(hash!, before.get(key)!)).toBeLessThanOrEqual(6);
-    expect(await hashPhotos(0)).toEqual({ hashed: 0, failed: 0, left: 0 });
-    expect(await same()).toEqual([]);
   });
 
   it('are found by bands as by comparing all pairs', async () => {

@@ -1,12 +1,12 @@
 import { db } from '@/lib/platform/db';
 import type { SettingKey, SettingValues } from '@/lib/settings/settings';
 
-/** Replaces all values of these settings, valid from the beginning. */
+/** Sets these values, without an audit entry; null restores the default. */
 export async function setSettings(values: SettingValues): Promise<void> {
   const keys = Object.keys(values) as SettingKey[];
   await db.setting.deleteMany({ where: { key: { in: keys } } });
   for (const key of keys) {
     const value = values[key];
-    if (value !== undefined && value !== null) await db.setting.create({ data: { key, value, from: new Date(0) } });
+    if (value !== undefined && value !== null) await db.setting.create({ data: { key, value } });
   }
 }

@@ -20,7 +20,7 @@ export const PUT = route(
     auth: 'admin',
     conditional: true,
     body: changeSettingsSchema,
-    example: { values: { listingFee: 1.5 }, from: '2026-12-01T00:00:00.000Z' },
+    example: { values: { listingFee: 1.5 } },
     answers: { 200: listAnswer(settingViewSchema) },
     errors: ['conflict'],
   },

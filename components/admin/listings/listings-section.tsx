@@ -20,7 +20,6 @@ const MESSAGES: MessagePath[] = [
   'admin.do',
   'admin.outcome',
   'admin.soon',
-  'admin.claimed',
   'admin.replies',
   'adminNotes',
   'admin.select',

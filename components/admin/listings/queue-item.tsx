@@ -1,13 +1,12 @@
 'use client';
 
-import { Eye, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { createContext, use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { KEYS } from '../keys';
 import { useAction } from '../use-action';
 import { resultTitles, type ListingTarget, type QueueAction } from './listing-actions';
-import { useHolder } from './queue-claims';
 import { focusCard, focusNext } from './queue-focus';
 import { useSelection } from './selection';
 import { useTakeBack } from './use-take-back';
@@ -25,7 +24,6 @@ type Props = { target: ListingTarget; children: ReactNode };
 /** A card of a queue. For ten seconds after a decision, which can be taken back until then, a line stands in its place. */
 export function QueueItem({ target: { id, name }, children }: Props) {
   const t = useTranslations('admin');
-  const holder = useHolder(id);
   const { setDecided } = useSelection();
   const { run, busy } = useAction();
   const row = useRef<HTMLLIElement>(null);
@@ -82,12 +80,6 @@ export function QueueItem({ target: { id, name }, children }: Props) {
       )}
       {/* Stays, so that a reason that was written is there again. */}
       <div hidden={shown !== null}>
-        {holder !== undefined && (
-          <p data-holder className="mb-1.5 flex items-center gap-2 text-sm text-muted-foreground">
-            <Eye aria-hidden className="size-4 shrink-0" />
-            {t.rich('claimed', { name: () => <bdi className="font-medium">{holder}</bdi> })}
-          </p>
-        )}
         <Context value={decide}>{children}</Context>
       </div>
     </li>

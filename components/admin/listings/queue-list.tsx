@@ -3,7 +3,6 @@ import type { Count } from '../count';
 import type { DashboardUrl } from '../dashboard-url';
 import type { BulkAction, ListingTarget } from './listing-actions';
 import { ListingsSection } from './listings-section';
-import { QueueClaims } from './queue-claims';
 import { QueueItem } from './queue-item';
 import { QueueShortcuts } from './queue-shortcuts';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -37,15 +36,13 @@ export function QueueList({ url, list, label, actions, empty, cards }: Props) {
         </ClientMessages>
       }
     >
-      <QueueClaims>
-        <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          {cards.map(({ target, card }) => (
-            <QueueItem key={target.id} target={target}>
-              {card}
-            </QueueItem>
-          ))}
-        </ul>
-      </QueueClaims>
+      <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {cards.map(({ target, card }) => (
+          <QueueItem key={target.id} target={target}>
+            {card}
+          </QueueItem>
+        ))}
+      </ul>
     </ListingsSection>
   );
 }

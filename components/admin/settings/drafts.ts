@@ -29,7 +29,7 @@ const hasTexts = (key: SettingKey): key is keyof typeof TEXTS => key in TEXTS;
 const ZONE = '+03:00';
 const ZONE_MS = 3 * 60 * 60_000;
 /** @returns null for blank */
-export const typedTime = (text: string): Date | null => (text === '' ? null : new Date(`${text}${ZONE}`));
+const typedTime = (text: string): Date | null => (text === '' ? null : new Date(`${text}${ZONE}`));
 const timeDraft = (iso: string) => new Date(Date.parse(iso) + ZONE_MS).toISOString().slice(0, 16);
 
 const NO_WORDS: ReasonWords = { label: '', labelAr: '', text: '', textAr: '' };

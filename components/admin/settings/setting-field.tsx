@@ -4,7 +4,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { Textarea } from '../../ui/textarea';
-import { Coming } from './coming';
 import type { TEXTS, Draft, PackDraft, ReasonDraft } from './drafts';
 import { PacksField } from './packs-field';
 import { ReasonsField } from './reasons-field';
@@ -18,15 +17,13 @@ import type { SettingView } from '@/lib/settings/view';
 type Props = {
   id: string;
   setting: SettingView;
-  version: string;
   draft: Draft;
   standard: StandardWords;
   error: string | undefined;
   onChange: (draft: Draft) => void;
 };
 
-/** What holds, since when and by whom, and what is to come of it. */
-export function SettingField({ id, setting, version, draft, standard, error, onChange }: Props) {
+export function SettingField({ id, setting, draft, standard, error, onChange }: Props) {
   const t = useTranslations('settings');
   const { key } = setting;
   const label = t(`keys.${key}.label`);
@@ -79,7 +76,6 @@ export function SettingField({ id, setting, version, draft, standard, error, onC
         />
       )}
       <Held setting={setting} />
-      {setting.coming.length > 0 && <Coming setting={setting} version={version} />}
     </div>
   );
 }
@@ -91,7 +87,7 @@ function NumberField({
   error,
   onChange,
   label,
-}: Omit<Props, 'version' | 'draft' | 'standard'> & { draft: string; label: string }) {
+}: Omit<Props, 'draft' | 'standard'> & { draft: string; label: string }) {
   const t = useTranslations('settings');
   const locale = useLocale();
   const rule = SETTINGS[setting.key];

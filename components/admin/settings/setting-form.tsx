@@ -9,28 +9,25 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { useAction } from '../use-action';
-import { draftOf, typedTime, valueOf, type Draft } from './drafts';
+import { draftOf, valueOf, type Draft } from './drafts';
 import { SettingField } from './setting-field';
 import type { StandardWords } from './standard-words';
 import { useSettingText } from './use-setting-text';
 import { api } from '@/lib/http/api-client';
-import { formatDateTime } from '@/lib/i18n/format';
 import {
+  isFeeAboveCredit,
   SETTINGS,
   type SettingGroup,
   type SettingKey,
   type Settings,
   type SettingValues,
 } from '@/lib/settings/settings';
-import { isFeeAboveCredit } from '@/lib/settings/values';
 import type { SettingView } from '@/lib/settings/view';
 
 type Props = { group: SettingGroup; version: string; settings: SettingView[]; standard: StandardWords };
 type Drafts = Partial<Record<SettingKey, Draft>>;
-/** What is asked before it is sent. */
-type Asked = { values: SettingValues; from: string | null };
 
-/** The settings of one group, sent together: all of them or none, after a question that names each change. */
+/** Sends the settings of one group together, after a dialog that names each change. */
 export function SettingForm({ group, version, settings, standard }: Props) {
   const t = useTranslations('settings');
   const locale = useLocale();
@@ -39,10 +36,9 @@ export function SettingForm({ group, version, settings, standard }: Props) {
   const textOf = useSettingText();
   const { run, busy } = useAction();
   const [drafts, setDrafts] = useState<Drafts>({});
-  const [errors, setErrors] = useState<Partial<Record<SettingKey | 'from', string>>>({});
-  const [from, setFrom] = useState('');
+  const [errors, setErrors] = useState<Partial<Record<SettingKey, string>>>({});
   const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<SettingValues | null>(null);
   const [asking, setAsking] = useState(false);
 
   const change = (key: SettingKey, draft: Draft) => {
@@ -53,11 +49,8 @@ export function SettingForm({ group, version, settings, standard }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { values, problems } = readDrafts(drafts);
-    const begins = typedTime(from);
-    if (begins && begins.getTime() < Date.now()) problems.from = 'time_past';
     const current = Object.fromEntries(settings.map(({ key, value }) => [key, value])) as Settings;
     const priced = (['listingFee', 'creditPacks'] as const).find((key) => values[key] !== undefined);
-    // The server compares with changes to come as well.
     if (priced && isFeeAboveCredit({ ...current, ...values })) problems[priced] ??= 'fee_above_credit';
     setErrors(problems);
     const [wrong] = Object.keys(problems);
@@ -65,20 +58,17 @@ export function SettingForm({ group, version, settings, standard }: Props) {
     const changed = settings.filter(
       ({ key, value }) => values[key] !== undefined && textOf(key, values[key]) !== textOf(key, value),
     );
-    setAsked({
-      values: Object.fromEntries(changed.map(({ key }) => [key, values[key]])),
-      from: begins?.toISOString() ?? null,
-    });
+    setAsked(Object.fromEntries(changed.map(({ key }) => [key, values[key]])));
     setAsking(true);
   };
 
-  const send = async ({ values, from: begins }: Asked) => {
-    const body = { values, ...(begins && { from: begins }), ...(reason.trim() && { reason }) };
+  const send = async (values: SettingValues) => {
+    const body = { values, ...(reason.trim() && { reason }) };
     await run(() => api('PUT /api/settings', { version, body }), { done: t('done'), failed: t('failed') });
     setAsking(false);
   };
 
-  const changes = settings.filter(({ key }) => asked?.values[key] !== undefined);
+  const changes = settings.filter(({ key }) => asked?.[key] !== undefined);
   return (
     <section aria-labelledby={`${id}-title`} className="rounded-lg border bg-card p-4 text-card-foreground sm:p-6">
       <h2 id={`${id}-title`} className="text-lg font-bold">
@@ -91,7 +81,6 @@ export function SettingForm({ group, version, settings, standard }: Props) {
               key={setting.key}
               id={`${id}-${setting.key}`}
               setting={setting}
-              version={version}
               draft={drafts[setting.key] ?? draftOf(setting.key, setting.value, locale, standard)}
               standard={standard}
               error={errorText(errors[setting.key])}
@@ -100,19 +89,6 @@ export function SettingForm({ group, version, settings, standard }: Props) {
           ))}
         </div>
         <div className="grid gap-6 border-t pt-6 lg:grid-cols-2">
-          <Field id={`${id}-from`} label={t('from.label')} help={t('from.help')} error={errorText(errors.from)}>
-            {(control) => (
-              <Input
-                {...control}
-                type="datetime-local"
-                value={from}
-                onChange={({ target }) => {
-                  setFrom(target.value);
-                  setErrors(({ from: _gone, ...rest }) => rest);
-                }}
-              />
-            )}
-          </Field>
           <Field id={`${id}-reason`} label={t('reason')}>
             {(control) => (
               <Input
@@ -144,16 +120,12 @@ export function SettingForm({ group, version, settings, standard }: Props) {
               <li key={key}>
                 <p className="font-bold">{t(`keys.${key}.label`)}</p>
                 <p className="wrap-anywhere">
-                  {t('change', { before: textOf(key, value), after: textOf(key, asked.values[key]) })}
+                  {t('change', { before: textOf(key, value), after: textOf(key, asked[key]) })}
                 </p>
               </li>
             ))}
           </ul>
-          {changes.length > 0 && (
-            <p className="text-muted-foreground">
-              {asked.from ? t('confirm.from', { date: formatDateTime(asked.from, locale) }) : t('confirm.now')}
-            </p>
-          )}
+          {changes.length > 0 && <p className="text-muted-foreground">{t('confirm.now')}</p>}
           {group === 'money' && changes.length > 0 && (
             <p className="text-sm text-muted-foreground">{t('confirm.ordered')}</p>
           )}
@@ -166,7 +138,7 @@ export function SettingForm({ group, version, settings, standard }: Props) {
 /** By the rules of each. */
 function readDrafts(drafts: Drafts) {
   const values: Partial<Record<SettingKey, unknown>> = {};
-  const problems: Partial<Record<SettingKey | 'from', string>> = {};
+  const problems: Partial<Record<SettingKey, string>> = {};
   for (const [name, draft] of Object.entries(drafts)) {
     const key = name as SettingKey;
     const result = z.safeParse(SETTINGS[key].schema, valueOf(key, draft));

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDate, formatNumber, TIME_ZONE } from '@/lib/i18n/format';
+import { formatDate, formatMonth, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { AreaPage } from '@/lib/listings/read/area-page';
 import { paths } from '@/lib/http/paths';
@@ -107,7 +107,7 @@ function MonthTable({ months }: { months: AreaPage['months'] }) {
       <tbody>
         {months.map(({ month, price, metre }) => (
           <tr key={month}>
-            <th scope="row">{monthName(month, locale)}</th>
+            <th scope="row">{formatMonth(`${month}T12:00:00Z`, locale)}</th>
             <SpreadCell spread={price} />
             <SpreadCell spread={metre} />
           </tr>
@@ -116,10 +116,3 @@ function MonthTable({ months }: { months: AreaPage['months'] }) {
     </table>
   );
 }
-
-const monthName = (month: string, locale: string) =>
-  new Intl.DateTimeFormat(locale === 'ar' ? 'ar-KW' : 'en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: TIME_ZONE,
-  }).format(new Date(`${month}T12:00:00Z`));

@@ -1,5 +1,6 @@
 import { readBuffer, type DraftBuffer } from '@/lib/listings/form/draft';
 import type { FormValues } from '@/lib/listings/form/values';
+import { UUID } from '@/lib/platform/ids';
 
 // Text is in local storage, photo files are in IndexedDB (photos/draft-photos.ts). Without them the form works, and what
 // the server has not confirmed is lost with the page.
@@ -8,7 +9,6 @@ import type { FormValues } from '@/lib/listings/form/values';
 const LOGGED_OUT = 'logged-out';
 const loadedAt = Date.now();
 /** Earlier versions of the form stored drafts under other names. */
-const DRAFT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Suffix of the key that marks a draft with photos. */
 const PHOTOS = ':photos';
 
@@ -42,7 +42,7 @@ export function findLastBuffer(
 ): { id: string; savedAt: number } | null {
   const prefix = bufferKey(userId, '');
   const found = orWithoutStorage(() => Object.keys(localStorage), [])
-    .filter((name) => name.startsWith(prefix) && DRAFT_ID.test(name.slice(prefix.length)))
+    .filter((name) => name.startsWith(prefix) && UUID.test(name.slice(prefix.length)))
     .flatMap((name) => {
       const buffer = loadBuffer(name, defaults);
       const isOfForm = buffer && buffer.listing === listing && buffer.rejected === rejected;

@@ -36,12 +36,8 @@ export function assertOwner(actor: Actor, members: Member[]): void {
 }
 
 /** Whether an account is an enabled owner of the office. */
-export async function isEnabledOwner(from: Pick<Tx, '$queryRaw'>, userId: number, officeId: number): Promise<boolean> {
-  const rows = await from.$queryRaw<object[]>`
-    SELECT m.user_id FROM office_members m JOIN users u ON u.id = m.user_id
-    WHERE m.user_id = ${userId} AND m.office_id = ${officeId} AND m.role = 'owner' AND NOT u.hidden`;
-  return rows.length > 0;
-}
+export const isEnabledOwner = async (from: Tx | typeof db, userId: number, officeId: number): Promise<boolean> =>
+  (await from.officeMember.count({ where: { userId, officeId, role: 'owner', user: { hidden: false } } })) > 0;
 
 /** @throws AppError conflict where nobody would be left to manage it */
 function assertOtherOwner(members: Member[], userId: number, messageKey = 'last_owner'): void {

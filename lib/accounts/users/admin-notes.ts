@@ -46,9 +46,8 @@ async function addNote(
 }
 
 /** Also of a listing that its owner has deleted: until the day ends it can be restored. @throws AppError not_found */
-async function listing(from: Pick<Tx, '$queryRaw'>, id: number): Promise<{ publisherId: number }> {
-  const [row] = await from.$queryRaw<{ publisherId: number }[]>`
-    SELECT publisher_id AS "publisherId" FROM properties WHERE id = ${id}`;
+async function listing(from: Tx | typeof db, id: number): Promise<{ publisherId: number }> {
+  const row = await from.property.findUnique({ where: { id }, select: { publisherId: true } });
   if (!row) throw new AppError('not_found', 'listing_gone');
   return row;
 }

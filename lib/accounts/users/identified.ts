@@ -3,8 +3,8 @@ import { db } from '../../platform/db';
 import { latinDigits } from '../../i18n/parse-number';
 import { readPhone } from '../../platform/phone';
 import { parseId } from '../../http/query';
+import { UUID } from '../../platform/ids';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Of the provider, or a bank: such as `chg_TS…`, `re_…` or a row of digits. */
 const REFERENCE = /^[\w-]{6,60}$/;
 /** A number may be that of an account, a listing and a payment at once; a phone that of a company with many accounts. */

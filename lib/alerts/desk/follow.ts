@@ -49,9 +49,16 @@ const WATCHES: Record<DeskKind, Watch> = {
   },
   reportsAtLimit: {
     find: async (tx) => {
-      const rows = await tx.$queryRaw<{ id: number }[]>`
-        SELECT id FROM properties WHERE taken_down_at IS NOT NULL AND taken_down_code = 'reported' AND resent_at IS NOT NULL
-          AND NOT approved AND deleted_at IS NULL`;
+      const rows = await tx.property.findMany({
+        where: {
+          takenDownAt: { not: null },
+          takenDownCode: 'reported',
+          resentAt: { not: null },
+          approved: false,
+          deletedAt: null,
+        },
+        select: { id: true },
+      });
       return rows.map(({ id }) => String(id));
     },
     describe: async (_, fresh) => ({

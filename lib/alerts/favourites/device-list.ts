@@ -3,10 +3,10 @@ import { priceUnit } from '../../listings/price-unit';
 import type { PropertyView } from '../../listings/view';
 import { MAX_FAVOURITES } from '../../platform/site';
 import type { SavedListing } from './schema';
+import { MAX_ID } from '../../platform/ids';
 
 /** What a device keeps without an account, the latest first; the early script reads the key as well. */
 const STORAGE_KEY = 'favourites';
-const MAX_ID = 2_147_483_647; // as lib/http/query.ts
 const MAX_TITLE = 200; // characters, as lib/alerts/favourites/schema.ts
 
 const titleOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, MAX_TITLE) : null);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { LISTING_TYPES } from '../../listings/constants';
-import { dateTime, MAX_ID } from '../../http/query';
+import { dateTime } from '../../http/query';
 import { MAX_FAVOURITES } from '../../platform/site';
+import { MAX_ID } from '../../platform/ids';
 
 const MAX_TITLE = 200; // characters
 const MAX_PRICE = 999_999_999;

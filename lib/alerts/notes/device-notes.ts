@@ -1,10 +1,10 @@
 import { MAX_NOTE_LENGTH, MAX_NOTES } from '../../platform/site';
 import { changed } from './change';
 import type { Note, NoteChange } from './schema';
+import { MAX_ID } from '../../platform/ids';
 
 /** What a device keeps without an account, the latest first; the early script reads the key as well. */
 const STORAGE_KEY = 'notes';
-const MAX_ID = 2_147_483_647; // as lib/http/query.ts
 
 function noteFrom(stored: unknown): Note | null {
   if (typeof stored !== 'object' || stored === null) return null;

@@ -1,9 +1,9 @@
 import 'server-only';
 import { AppError } from '../../http/errors';
 import { readLinkToken, signLinkToken } from '../mail/link-token';
+import { MAX_ID } from '../../platform/ids';
 
 const PURPOSE = 'saved search';
-const MAX_ID = 2_147_483_647;
 
 /** Stands in mails: changes or ends one saved search of one account without a login, for as long as it is saved. */
 export const signLink = (userId: number, id: number) => signLinkToken(PURPOSE, `${userId}.${id}`);

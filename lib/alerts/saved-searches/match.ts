@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db';
 import { enqueue } from '../../jobs/queue';
 import { transactionWithRetry, waitForAdvisoryLock } from '../../platform/transaction';
 import { DAYS_HITS_KEPT } from './constants';
+import { MAX_ID } from '../../platform/ids';
 
 /** Hits of so long are told in one notice. */
 const GATHER_MS = 60_000;
@@ -57,5 +58,3 @@ export const removeOldHits = (tx: Tx, { after, last }: { after: number; last: nu
     DELETE FROM search_hits WHERE criteria_id > ${after}::int AND criteria_id <= ${last ?? MAX_ID}::int AND match_id <= (
       SELECT id FROM search_matches WHERE matched_at < now() - ${DAYS_HITS_KEPT}::int * interval '1 day'
       ORDER BY matched_at DESC LIMIT 1)`;
-
-const MAX_ID = 2_147_483_647;

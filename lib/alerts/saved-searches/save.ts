@@ -3,7 +3,6 @@ import type { Actor } from '../../accounts/users/view';
 import { db } from '../../platform/db';
 import { AppError } from '../../http/errors';
 import type { Locale } from '../../i18n/routing';
-import { MAX_ID } from '../../http/query';
 import type { SearchFilters } from '../../search/filters';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import { MAX_SAVED_SEARCHES } from '../../platform/site';
@@ -11,6 +10,7 @@ import { lockUser } from '../../platform/transaction';
 import { lockCriteria, parseSearch, resolveCriteria } from './criteria';
 import { getSavedSearch } from './queries';
 import type { SavedSearchHow, SavedSearchView, SaveSearchInput } from './schema';
+import { MAX_ID } from '../../platform/ids';
 
 type Owner = Pick<Actor, 'id'>;
 

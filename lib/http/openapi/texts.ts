@@ -93,7 +93,6 @@ export const OPERATIONS = {
     replies: 'List your own replies, the oldest first',
     saveReply: 'Keep a reply of your own; the same text again answers with the one that is there',
     deleteReply: 'Delete a reply of your own',
-    claim: 'Say which listings an admin looks at, and learn who looks at them already',
     approve: 'Make a waiting listing public',
     reject: 'Reject a waiting listing and tell its owner why',
     takeDown: 'Take a public listing off the site and tell its owner why',
@@ -228,10 +227,8 @@ export const OPERATIONS = {
     grantFreeListings: 'Give an account free listings, or take them, with a reason that its owner is told',
   },
   settings: {
-    list: 'List what the operator sets: what holds, who set it and what is to come; `ETag` names what was read',
-    change:
-      'Set some of it, all or nothing, now or from a time on; `If-Match` refuses where others have set something since',
-    withdraw: 'Take back what has not begun',
+    list: 'List the settings with their defaults; `ETag` is their version',
+    change: 'Change settings, all or none; `If-Match` rejects the call if another admin has changed one since',
   },
   contact: {
     send: 'Write to the operator',

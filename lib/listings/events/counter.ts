@@ -4,6 +4,7 @@ import { isbot } from 'isbot';
 import { kuwaitDay } from '../../platform/day.ts';
 import { clientNetwork } from '../../http/ip-address.ts';
 import { now } from '../../platform/now.ts';
+import { MAX_ID } from '../../platform/ids';
 
 /**
  * Counts what visitors do with listings, in memory until it is written each second (docs/adr/0061-listing-events.md). Node runs
@@ -147,5 +148,4 @@ export function parseEvent(body: string): ListingEvent | null {
     : null;
 }
 
-const MAX_ID = 2_147_483_647; // PostgreSQL's integer, as in lib/http/query.ts
 const isId = (id: number) => id >= 1 && id <= MAX_ID;

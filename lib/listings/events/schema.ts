@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { EVENT_KINDS } from './counter';
-import { integerParam, MAX_ID } from '../../http/query';
+import { integerParam } from '../../http/query';
 import { STATS_DAYS } from '../../platform/site';
+import { MAX_ID } from '../../platform/ids';
 
 /** What a page tells of its visitor. */
 export const eventSchema = z.object({

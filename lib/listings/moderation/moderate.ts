@@ -153,7 +153,6 @@ async function isByColleague(tx: Tx, admin: Actor, action: AuditAction, id: numb
   return last !== undefined && last.actorId !== admin.id;
 }
 
-/** What is decided, nobody looks at any more. */
 async function recordAction(
   tx: Tx,
   admin: Actor,
@@ -161,7 +160,6 @@ async function recordAction(
   { id, name, publisherId }: Locked,
   { reason, waited }: { reason?: Reason; waited?: number } = {},
 ): Promise<void> {
-  await tx.listingClaim.deleteMany({ where: { propertyId: id } });
   await record(tx, admin.id, {
     action,
     subject: 'property',

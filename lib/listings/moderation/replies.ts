@@ -3,9 +3,10 @@ import type { Actor } from '../../accounts/users/view';
 import { db } from '../../platform/db';
 import { AppError } from '../../http/errors';
 import { lockUser, transaction } from '../../platform/transaction';
-import { MAX_REPLIES } from './constants';
 import type { ReplyView } from './reply-schema';
 
+/** Per admin. */
+const MAX_REPLIES = 20;
 const SELECT = { id: true, text: true } as const;
 
 /** An admin's own, the oldest first: those keep their places. */

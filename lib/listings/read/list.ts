@@ -28,7 +28,7 @@ export async function listProperties(
   { approved, publisherId, keyword, queue, pageSize, ...filters }: ListQuery & { queue?: Queue },
 ): Promise<PropertyList> {
   if (actor && (actor.role === 'admin' || (publisherId !== undefined && isPublisher(actor, { publisherId })))) {
-    return listInEveryState(actor, { approved, publisherId, keyword, queue, ...filters }, pageSize);
+    return listInEveryState({ approved, publisherId, keyword, queue, ...filters }, pageSize);
   }
   if (approved === false) return { items: [], total: 0, exact: true };
   if (publisherId === undefined) return searchProperties(filters, pageSize);
@@ -56,28 +56,21 @@ const HOURS_OF_SIGNALS = 4;
 /** Whether a row `p` took a credit that was bought. A credit that an admin has granted is no payment. */
 export const IS_PAID = Prisma.sql`(p.credits_taken > 0 AND is_bought(p.id, p.publisher_id))`;
 
-/**
- * What no other admin looks at; of that what somebody paid for, and then what has waited longest. A listing that was sent again
- * waits since then.
- */
-const byPaymentAndWait = (admin: Actor) => Prisma.sql`
-  (p.id IN (SELECT property_id FROM listing_claims WHERE admin_id <> ${admin.id} AND ends_at > now())),
+/** Paid listings first, then the longest wait. The wait of a resent listing starts when it was resent. */
+const BY_PAYMENT_AND_WAIT = Prisma.sql`
   ${IS_PAID} DESC,
   coalesce(p.resent_at, p.created_at) + CASE WHEN p.id IN (SELECT property_id FROM listing_signals WHERE kinds <> '{}')
     THEN ${HOURS_OF_SIGNALS}::int * interval '1 hour' ELSE interval '0' END, p.id`;
 
 /** The order of a queue; others are as listings that wait, or the newest first. */
 const QUEUE_ORDERS: Partial<Record<Queue, Prisma.Sql>> = {
+  pending: BY_PAYMENT_AND_WAIT,
   changed: BY_OLDEST_CHANGE,
   waiting: BY_LONGEST_WAIT,
   reported: BY_OLDEST_REPORT,
 };
 
-function listInEveryState(
-  actor: Actor,
-  { approved, publisherId, featured, keyword, queue, page }: ManagedQuery,
-  pageSize: number,
-) {
+function listInEveryState({ approved, publisherId, featured, keyword, queue, page }: ManagedQuery, pageSize: number) {
   const conditions = [
     Prisma.sql`p.deleted_at IS NULL`,
     ...(queue ? [QUEUES[queue]] : []),
@@ -86,7 +79,7 @@ function listInEveryState(
     ...(featured ? [FEATURED] : []),
   ];
   const order =
-    (queue === 'pending' ? byPaymentAndWait(actor) : queue && QUEUE_ORDERS[queue]) ??
+    (queue && QUEUE_ORDERS[queue]) ??
     (approved === false ? Prisma.sql`p.created_at, p.id` : Prisma.sql`p.created_at DESC, p.id DESC`);
   const where = Prisma.join(conditions, ' AND ');
   if (keyword !== undefined) return listByKeyword(keyword, where, order, page, pageSize);

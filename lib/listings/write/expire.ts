@@ -30,8 +30,10 @@ export function expireListings(): Promise<{ expired: number; unfeatured: number;
       expired.map(({ id }) => id),
     );
     // After those: what has moved meanwhile had to wait for them, or is read as it is now.
-    const changed = await tx.$queryRaw<ListingVersion[]>`
-      SELECT id, approved, location FROM properties WHERE id = ANY (${[...unfeatured, ...expired].map(({ id }) => id)})`;
+    const changed: ListingVersion[] = await tx.property.findMany({
+      where: { id: { in: [...unfeatured, ...expired].map(({ id }) => id) } },
+      select: { id: true, approved: true, location: true },
+    });
     const recounted = await tx.$executeRaw`
       UPDATE locations SET property_count = counted.listings
       FROM (SELECT l.id, count(s.id)::int AS listings

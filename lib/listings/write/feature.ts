@@ -5,7 +5,7 @@ import { listingChanged } from '../../cache/clear';
 import type { Tx } from '../../platform/db';
 import { AppError } from '../../http/errors';
 import { consumeCredits } from '../../payments/credits/allowance';
-import { settingsForOrder, settingsIn } from '../../settings/in-transaction';
+import { settingsIn } from '../../settings/in-transaction';
 import { transaction } from '../../platform/transaction';
 import { featuredUntil } from '../expiry';
 import { loadView } from '../read/rows';
@@ -47,7 +47,7 @@ export async function featureWithCredits(actor: Actor, id: number, shown?: numbe
       select: { id: true },
     });
     if (open) throw new AppError('conflict', 'feature_payment_open');
-    const { featureCredits } = (await settingsForOrder(tx)).values;
+    const { featureCredits } = await settingsIn(tx);
     if (shown !== undefined && shown !== featureCredits)
       throw new AppError('conflict', 'credits_changed', { values: { count: featureCredits } });
     await consumeCredits(tx, publisherId, featureCredits, { cause: 'feature', propertyId: id });

@@ -21,10 +21,17 @@ export async function scorePastDays(now = new Date()): Promise<number> {
   let after = 0;
   let scored = 0;
   for (;;) {
-    const rows = await db.$queryRaw<{ id: number }[]>`
-      SELECT id FROM properties
-      WHERE id > ${after} AND created_at < ${today} AND deleted_at IS NULL AND (quality IS NULL OR updated_at >= ${changedSince})
-      ORDER BY id LIMIT ${BATCH_SIZE}`;
+    const rows = await db.property.findMany({
+      where: {
+        id: { gt: after },
+        createdAt: { lt: today },
+        deletedAt: null,
+        OR: [{ quality: null }, { updatedAt: { gte: changedSince } }],
+      },
+      select: { id: true },
+      orderBy: { id: 'asc' },
+      take: BATCH_SIZE,
+    });
     const last = rows.at(-1);
     if (!last) return scored;
     scored += await score(rows.map(({ id }) => id));

@@ -12,6 +12,7 @@ import { CHARGE_ID } from '../constants';
 import { paymentView, withListings, type PaymentEntry } from '../queries';
 import { momentsOf, type PaymentFilters, type PaymentsQuery } from './schema';
 import type { DeskPaymentView, PaymentTotals, RefundView } from './view';
+import { UUID } from '../../platform/ids';
 
 export type DeskPayment = DeskPaymentView & PaymentEntry;
 
@@ -19,7 +20,6 @@ export type DeskPayment = DeskPaymentView & PaymentEntry;
 const MAX_ACCOUNTS = 500;
 const MAX_AUDIT_ENTRIES = 50;
 const MAX_NOTES = 20;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const PAYER = { id: true, fullName: true, email: true } as const;
 const OFFICE = { id: true, fullName: true } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_ID } from '../../http/query';
+import { MAX_ID } from '../../platform/ids';
 
 /** Of a location or an amenity: the one that it becomes a part of. */
 export const mergeSchema = z.object({

@@ -11,7 +11,7 @@ import {
   withRentImplied,
   withScale,
 } from './numbers';
-import { locationAt, MAX_ID, partAt, undress, undressedAt } from './part-at';
+import { locationAt, partAt, undress, undressedAt } from './part-at';
 import { addPlaceAlone, exceptionBefore, isPlace, withOneLandmark, withoutCountry } from './place-parts';
 import { keywordTokens, type Token } from './tokens';
 import { MONTH_WORDS, SIZE_WORDS } from './vocabulary/amounts';
@@ -21,6 +21,7 @@ import { intentAt, isOwnAt, ownedNoun, type Intent } from './vocabulary/intents'
 import { phraseAt, phrases } from './vocabulary/phrases';
 import { LOCATION_WORDS, NUMBER_SIGNS } from './vocabulary/places';
 import { HALL_WORDS, numberOf } from './vocabulary/rooms';
+import { MAX_ID } from '../../platform/ids';
 
 const MAX_WORDS = 8;
 

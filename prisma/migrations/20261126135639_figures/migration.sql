@@ -1,4 +1,4 @@
--- Figures of the desk, counted at night (docs/adr/0071-figures-by-night.md).
+-- Figures of the desk, counted at night (docs/adr/0071-figures.md).
 CREATE TABLE "area_days" (
     "day" DATE NOT NULL,
     "location_id" INTEGER NOT NULL,

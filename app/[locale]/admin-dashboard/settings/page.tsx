@@ -5,7 +5,7 @@ import { SettingsPage } from '@/components/admin/settings/settings-page';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { deskPaths } from '@/lib/http/paths';
 import { privateMetadata } from '@/lib/seo/metadata';
-import { listSettingHistory, loadSettings } from '@/lib/settings/queries';
+import { loadSettings } from '@/lib/settings/queries';
 
 export const instant = false;
 
@@ -17,10 +17,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AdminSettingsPage() {
   await requireAdmin(deskPaths.settings);
-  const [t, read, history] = await Promise.all([getTranslations('settings'), loadSettings(), listSettingHistory()]);
+  const [t, read] = await Promise.all([getTranslations('settings'), loadSettings()]);
   return (
     <AdminDesk title={t('title')} current="settings">
-      <SettingsPage {...read} history={history} />
+      <SettingsPage {...read} />
     </AdminDesk>
   );
 }

@@ -1,0 +1,37 @@
+import 'server-only';
+import { log } from '../observability/log';
+import type { Tx } from '../platform/db';
+import { withAdvisoryLock } from '../platform/transaction';
+
+/**
+ * Processes the next `limit` rows whose id is greater than `after`, in the order of their ids.
+ * @returns the id of the last row; null if there was none
+ */
+export type Backfill = (tx: Tx, after: number, limit: number) => Promise<number | null>;
+
+/** The backfills of this release, by name. CONTRIBUTING says how to add one. */
+const BACKFILLS: Record<string, Backfill> = {};
+
+/** Rows per transaction. */
+const BATCH_SIZE = 500;
+/** Milliseconds. The next minute's run continues. */
+const RUN_MS = 40_000;
+
+/** Runs each backfill until it is done or the time is over. A killed run loses at most one batch, which is processed again. */
+export async function runBackfills(backfills = BACKFILLS, batchSize = BATCH_SIZE): Promise<void> {
+  const end = Date.now() + RUN_MS;
+  for (const [name, backfill] of Object.entries(backfills)) {
+    while (Date.now() < end && (await runBatch(name, backfill, batchSize)));
+  }
+}
+
+/** @returns whether rows may be left; false also while another instance runs the backfill */
+const runBatch = (name: string, backfill: Backfill, batchSize: number) =>
+  withAdvisoryLock(`backfill: ${name}`, async (tx) => {
+    const { after, doneAt } = await tx.backfill.upsert({ where: { name }, create: { name }, update: {} });
+    if (doneAt) return false;
+    const last = await backfill(tx, after, batchSize);
+    await tx.backfill.update({ where: { name }, data: last === null ? { doneAt: new Date() } : { after: last } });
+    if (last === null) log.info('a backfill is done', { name });
+    return last !== null;
+  });

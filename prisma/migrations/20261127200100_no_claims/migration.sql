@@ -1,0 +1,2 @@
+-- safe: no installation exists
+DROP TABLE "listing_claims";
