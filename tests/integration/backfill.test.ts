@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { runBackfills, type Backfill } from '@/lib/jobs/backfill';
 import { useDatabase } from '@/tests/support/database';
 import { writeReference } from '@/tests/support/search';
@@ -18,7 +18,6 @@ beforeEach(async () => {
     data: Array.from({ length: 25 }, (_, at) => ({ name: `Amenity ${at}`, nameAr: `ميزة ${at}` })),
   });
 });
-afterAll(() => database.close());
 
 const capitals: Backfill = async (tx, after, limit) => {
   const rows = await tx.amenity.findMany({ where: { id: { gt: after } }, orderBy: { id: 'asc' }, take: limit });
