@@ -15,8 +15,8 @@ import { releasesIn } from './release-use';
  * `npm test`: what each change has to pass, on a fresh clone, ending with `N passed, N failed`. Names of steps as
  * arguments run only those (`npm test -- unit browser`); other arguments choose files by a part of their path
  * (`npm test -- browser publish`). `sweep` runs the long tests in their place, `all` both (SWEEP tells the tests).
- * `check` (`npm run check`) runs the steps that need neither a database nor a build, and skips files that ESLint, Prettier and
- * Knip have passed before.
+ * `check` (`npm run check`) runs the steps that need neither a database nor a build, and reuses ESLint's, Prettier's and Knip's
+ * results of unchanged files.
  * Most steps keep one core busy, so two run side by side: those that need the product, and the others, of which the first
  * takes what is left when it is done. The browser tests have all cores.
  */
@@ -167,7 +167,7 @@ async function playwright(env: Record<string, string>): Promise<Outcome> {
   }
 }
 
-/** A rule with types or imports may depend on another file than the one that it is asked about: `npm test` starts without a cache. */
+/** Arguments to reuse results of unchanged files. Rules about types and imports depend on other files, so only `check` does. */
 const cache = (tool: string, ...more: string[]) =>
   isCheck ? ['--cache', '--cache-location', path.resolve('node_modules/.cache', tool), ...more] : [];
 const BY_CONTENT = ['--cache-strategy', 'content'];

@@ -35,6 +35,9 @@ it('a login from an unknown browser is notified, one from a known browser is not
 });
 
 describe('a link out of a mail', () => {
+  beforeAll(async () => {
+    expect((await call(`/api/properties/${listing}/approve`, send('PUT', {}, admin.cookie))).status).toBe(200);
+  });
   const mailed = async () =>
     (
       await query('SELECT mail FROM notification_choices WHERE user_id = $1 AND kind = $2', [

@@ -80,10 +80,10 @@ describe('a search', () => {
 
 describe('the link of a mail', () => {
   it('reads, changes and ends one search, each by its own request', async () => {
-    const { body } = await save({ query: 'minArea=78', ...daily }, other);
+    const { body } = await save({ query: 'minArea=78', ...daily });
     const { id } = body as Saved;
     const link = (token: string) => `/api/saved-searches/link?token=${encodeURIComponent(token)}`;
-    const token = signLink(other.id, id);
+    const token = signLink(person.id, id);
     const english = { headers: { 'accept-language': 'en' } };
     expect((await call(link(token), english)).body).toMatchObject({
       id,
@@ -92,7 +92,7 @@ describe('the link of a mail', () => {
     });
     const change = { cadence: 'now', channels: ['app'] };
     expect((await call(link(token), send('PUT', change))).body).toMatchObject({ id, ...change });
-    for (const wrong of [token.slice(0, -1), `${token}x`, signLink(person.id, id), signLink(other.id, id + 999)]) {
+    for (const wrong of [token.slice(0, -1), `${token}x`, signLink(other.id, id), signLink(person.id, id + 999)]) {
       for (const request of [english, send('PUT', change), send('DELETE')]) {
         expect([request, (await call(link(wrong), request)).status]).toEqual([request, 404]);
       }
