@@ -10,7 +10,7 @@ export type Purchase =
   | { kind: 'feature'; propertyId: number }
   | { kind: 'renewal'; propertyId: number };
 
-/** Columns that name a purchase: a user has at most one open payment for each pair (a unique index). */
+/** Columns that identify a purchase: a unique index allows one open payment per pair and user. */
 export function purchaseKey(purchase: Purchase) {
   const { kind } = purchase;
   if (kind === 'credits') return { kind, purchase: String(purchase.credits) };
@@ -19,7 +19,7 @@ export function purchaseKey(purchase: Purchase) {
   return { kind, purchase: draftId ?? createHash('sha256').update(JSON.stringify(purchase.listing)).digest('hex') };
 }
 
-/** @param prices as they hold now: what a client sends is what it has shown, and no amount */
+/** @param prices current prices: a client sends only what it showed */
 export function orderOf(purchase: Purchase, prices: Pick<Settings, 'listingFee' | 'featurePrice' | 'creditPacks'>) {
   const credit = { paymentType: 'additional_listing', credits: 1 } as const;
   if (purchase.kind === 'credits') {

@@ -73,11 +73,11 @@ test('every mail leads to the operator, but one that is to him', () => {
 });
 
 test.each(TEMPLATES)('the subject of %s quotes nothing that a person wrote', (template) => {
-  // All of it is written by the product: dates, amounts, counts, numbers of listings, chosen topics.
+  // Values that the product writes: dates, amounts, counts, listing numbers, topics.
   const written = ['amount', 'date', 'days', 'hours', 'count', 'more', 'searches', 'number', 'total', 'topic', 'what'];
   const chosen = ['of', 'event'];
   for (const { [template]: words } of [ar.mail, en.mail]) {
-    // `{tomorrow}` in a plural is a text and no value.
+    // `{tomorrow}` in a plural is text, not a value.
     const given = [...words.subject.matchAll(/\{(\w+)[,}]/g)].flatMap(([, name = '']) => (name in VALUES ? name : []));
     expect([...written, ...chosen]).toEqual(expect.arrayContaining(given));
   }
