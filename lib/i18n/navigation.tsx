@@ -15,20 +15,20 @@ import {
 import { getPathname, withoutLocale } from './pathname';
 
 // next-intl's createNavigation does the same with 1.5 KB more (compressed) on every page, for translated paths, domains
-// and a cookie, which are not used here. next/link is 2 KB more than the Link below, for addresses as objects and for observing
-// each link on the screen.
+// and a cookie, which are not used here. next/link is 2 KB more than the Link below, for addresses as objects and an
+// observer per link.
 
 const Pending = createContext(false);
 
-/** Below a Link: whether it was followed and its page is not there yet. */
+/** Inside a Link: whether it was followed and its page is pending. */
 export const useLinkPending = () => use(Pending);
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & {
-  /** Within the site, without locale. */
+  /** Path within the site, without locale. */
   href: string;
-  /** Fetches what can be fetched of its page before it is followed, where the link is shown. */
+  /** Prefetches its page while the link is visible. */
   prefetch?: boolean;
-  /** May prevent that the router follows. */
+  /** May prevent the navigation. */
   onNavigate?: (event: { preventDefault: () => void }) => void;
 };
 
@@ -59,7 +59,7 @@ export function Link({ href, prefetch = false, onClick, onNavigate, ...props }: 
   );
 }
 
-/** For an element whose links are markup: the router follows those within the site, as `Link` does. */
+/** For an element that contains links as markup: the router follows those within the site, as `Link` does. */
 export function useFollowLinks() {
   const router = useRouter();
   return (event: MouseEvent) => {

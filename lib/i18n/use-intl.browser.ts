@@ -1,6 +1,6 @@
 /**
- * `use-intl` as next-intl sees it in the browser (next.config.ts). Its index takes `useFormatter` along wherever `useTranslations`
- * is used, 0.8 KB compressed on every page: components of the browser format by `format.ts`.
+ * `use-intl` for next-intl in the browser (next.config.ts). The original index includes `useFormatter`, 0.8 KB
+ * compressed on every page; client components use `format.ts`.
  */
 export { useTranslations } from 'use-intl/react';
 

@@ -45,7 +45,7 @@ import { refreshTerms } from '../search/find/refresh-terms';
 import { followSettings } from '../settings/follow';
 import { removeUnusedPhotos } from '../storage/unused';
 
-/** What does each job (lib/jobs/schema.ts). Apart from the queue, which the domains themselves enqueue into. */
+/** Handlers of all jobs (lib/jobs/schema.ts). Separate from the queue, which the domains import. */
 export const jobHandlers: Parameters<typeof startWorker>[0] = {
   followSettings,
   expireListings,

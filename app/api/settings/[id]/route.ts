@@ -3,7 +3,7 @@ import { otherMethods, route } from '@/lib/http/route';
 import { idParams } from '@/lib/http/query';
 import { withdrawSetting } from '@/lib/settings/change';
 
-/** Takes back a change that has not begun. */
+/** Cancels a change that has not begun. */
 export const DELETE = route(
   {
     name: 'settings.withdraw',
