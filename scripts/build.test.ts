@@ -4,7 +4,7 @@ import { SOURCES } from './build';
 import { read } from '@/tests/support/sources';
 
 it('a build is made of every file of the first folder that Next compiles or is configured by', () => {
-  // The others are for developers' tools: none is read by a build.
+  // The others belong to developers' tools, which a build does not read.
   const others = ['eslint.config.mjs', 'playwright.config.ts', 'prisma.config.ts', 'vitest.config.ts'];
   const files = readdirSync('.').filter((file) => /\.(?:[cm]?[jt]sx?)$/.test(file) && file !== 'next-env.d.ts');
   expect(files.filter((file) => !SOURCES.includes(file)).sort()).toEqual(others);
