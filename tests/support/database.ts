@@ -4,8 +4,8 @@ import { PrismaClient } from '@/lib/generated/prisma/client';
 import { createFromTemplate, dropDatabase } from '@/scripts/database';
 
 /**
- * A database of one's own, copied in some 50 ms from the migrated template that the runner made
- * (scripts/test.ts); TEST_DATABASE_SERVER is the address of any database on that server.
+ * A private database, copied in about 50 ms from the migrated template of the runner (scripts/test.ts);
+ * TEST_DATABASE_SERVER is the URL of any database on that server.
  */
 export async function testDatabase(name = `test_${randomBytes(6).toString('hex')}`) {
   const server = process.env.TEST_DATABASE_SERVER;
@@ -22,10 +22,10 @@ export async function testDatabase(name = `test_${randomBytes(6).toString('hex')
   };
 }
 
-/** Creates the database of this test file (own-database.ts), on which lib/platform/db works, and all that stands on it. */
+/** Creates the database of this test file (own-database.ts), which lib/platform/db uses. */
 export async function useDatabase() {
   const database = await testDatabase(new URL(process.env.DATABASE_URL ?? '').pathname.slice(1));
-  // Here, since tests without a database of lib's own import this file as well.
+  // Imported here, because tests without lib's database import this file too.
   const { db, dbForLongWork, dbForSessions } = await import('@/lib/platform/db');
   const { closeQueue } = await import('@/lib/jobs/queue');
   return {

@@ -4,13 +4,13 @@ import type { Answer, Method, OpenApi } from '@/lib/http/openapi/document';
 
 export type Received = { status: number; headers: Headers; text: string };
 
-/** What the description says, to hold values and answers against. */
+/** Reads the OpenAPI document, to check values and answers against it. */
 export function described(document: OpenApi) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
   addFormats.default(ajv);
   ajv.addSchema(document, 'api');
 
-  /** @param at where in the description the schema stands. @returns what is wrong, or null */
+  /** @param at position of the schema in the document. @returns the error, or null */
   function wrong(value: unknown, ...at: string[]): string | null {
     const pointer = at.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
     const validate = ajv.getSchema(`api#/${pointer}`);
@@ -18,14 +18,14 @@ export function described(document: OpenApi) {
     return validate(value) ? null : ajv.errorsText(validate.errors);
   }
 
-  /** The path as it is described, of an address that was asked; null for one that is not. */
+  /** Returns the documented path of a requested URL; null if there is none. */
   function pathOf(pathname: string): string | null {
     if (document.paths[pathname]) return pathname;
     const isOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname);
     return Object.keys(document.paths).find((path) => path.includes('{') && isOf(path)) ?? null;
   }
 
-  /** Where the description says what is answered. */
+  /** Returns the documented response. */
   function placeOf(method: string, path: string, status: number): { at: string[]; answer: Answer } | null {
     const responses = document.paths[path]?.[method as Method]?.responses[status];
     if (!responses) return null;
@@ -44,7 +44,7 @@ export function described(document: OpenApi) {
   }
 
   function checkOther(method: string, path: string | null, received: Received): string | null {
-    // Where a request that changes something comes from is asked first, also of what is not there.
+    // The origin of a mutation is checked before its target exists.
     const changes = !['get', 'head', 'options'].includes(method);
     if (changes && received.status === 403) return checkRefusal(received, 403, 'forbidden');
     const known = path === null ? {} : (document.paths[path] ?? {});
@@ -61,12 +61,12 @@ export function described(document: OpenApi) {
   return {
     wrong,
     /**
-     * Whether an answer is one that the description declares: its status, its headers, its body.
-     * @param path below /api/, with its query. @returns what is not, or null
+     * Checks status, headers and body of a response against the document.
+     * @param path below /api/, with its query. @returns the error, or null
      */
     check(method: string, path: string, received: Received): string | null {
       const pathname = path.split(/[?#]/)[0] ?? '';
-      if (pathname.endsWith('/') && received.status === 308) return null; // led to the address without it
+      if (pathname.endsWith('/') && received.status === 308) return null; // redirected to the URL without it
       const name = method.toLowerCase();
       const known = pathOf(pathname);
       const asked = name === 'head' ? 'get' : name;

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** Random that can be had again: the same seed, the same sequence (mulberry32). */
+/** Reproducible random numbers: the same seed gives the same sequence (mulberry32). */
 export function randomOf(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -15,7 +15,7 @@ export function randomOf(seed: number) {
 }
 export type Random = ReturnType<typeof randomOf>;
 
-/** Every address of the application as a pattern, `[name]` for what varies, without its language. */
+/** Every URL of the application as a pattern, `[name]` for variable parts, without language. */
 export function addresses(): string[] {
   return readdirSync('app', { recursive: true, encoding: 'utf8' })
     .filter((name) => /(^|\/)(page\.tsx|route\.ts)$/.test(name))
@@ -24,7 +24,7 @@ export function addresses(): string[] {
 }
 
 const DEEP = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
-/** What breaks parsers, databases, addresses, numbers and markup. */
+/** Values that break parsers, databases, URLs, numbers and markup. */
 const TEXTS = [
   '',
   ' ',
@@ -81,7 +81,7 @@ const value = (random: Random): unknown =>
     () => JSON.parse(DEEP(200)),
   ])();
 
-/** Something valid with one or a few things wrong: gone, of another kind, renamed, or around it. */
+/** A valid value with one or a few faults: a missing, mistyped or renamed part, or a wrapper. */
 function spoilt(valid: unknown, random: Random): unknown {
   if (random.chance(0.1)) return value(random);
   if (Array.isArray(valid)) return random.chance(0.5) ? valid.map((each) => spoilt(each, random)) : [valid, ...valid];
@@ -100,7 +100,7 @@ const QUERY_NAMES =
     ' ',
   );
 
-/** A query, most of it percent-encoded as it has to be, some of it not. */
+/** A query, mostly percent-encoded correctly. */
 export function queryOf(random: Random): string {
   if (random.chance(0.5)) return '';
   const parts = Array.from({ length: 1 + random.below(4) }, () => {
@@ -113,7 +113,7 @@ export function queryOf(random: Random): string {
   return `?${parts.join(random.chance(0.95) ? '&' : ';')}`;
 }
 
-/** As it may stand in a request line: sometimes only what Node's client refuses is escaped. */
+/** For a request line: sometimes encodes only what Node's client rejects. */
 export function escaped(given: string, random: Random): string {
   const whole = given.isWellFormed() ? given : given.toWellFormed();
   if (random.chance(0.85)) return encodeURIComponent(whole);
@@ -207,7 +207,7 @@ const CONTENTS = [
   '<svg/>',
 ];
 
-/** A form in parts, most of them broken in some way. */
+/** A multipart form, mostly broken. */
 function multipart(random: Random): { type: string; body: Buffer } {
   const parts = Array.from(
     { length: random.below(8) },
@@ -222,7 +222,7 @@ function multipart(random: Random): { type: string; body: Buffer } {
   return { type, body: Buffer.from(parts.join('') + random.pick(['--x--\r\n', '--x--', '', '--x']), 'latin1') };
 }
 
-/** A body for a request, derived from what the address takes. */
+/** A request body derived from what the URL accepts. */
 export function bodyOf(valid: unknown, random: Random): { type?: string; body?: Buffer } {
   const json = () => Buffer.from(JSON.stringify(random.chance(0.15) ? valid : spoilt(valid, random)) ?? 'null');
   return random.pick<() => { type?: string; body?: Buffer }>([
@@ -253,7 +253,7 @@ export function bodyOf(valid: unknown, random: Random): { type?: string; body?: 
   ])();
 }
 
-/** What is no HTTP, or barely: as it goes over the wire. `answered` where the sender is owed more than a closed line. */
+/** Invalid or barely valid HTTP, byte by byte. `answered` if the sender must get more than a closed connection. */
 export const WIRE: readonly { sent: string; answered: boolean }[] = [
   'GET / HTTP/1.1\r\n\r\n',
   'GET / HTTP/1.0\r\n\r\n',
@@ -290,7 +290,7 @@ export const WIRE: readonly { sent: string; answered: boolean }[] = [
   '\r\n\r\n\r\nGET / HTTP/1.1\r\nHost: localhost\r\n\r\n',
 ].map((sent) => ({ sent, answered: true }));
 
-/** What breaks off: nobody is there to be answered, and nothing may come of it. */
+/** Aborted requests, which must have no effect. */
 export const BROKEN_OFF: readonly string[] = [
   'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n{"user',
   'POST /en/auth HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 999\r\n\r\na=',

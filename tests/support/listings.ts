@@ -14,13 +14,13 @@ export const owner = { id: 1, role: 'user' } as const;
 export const stranger = { id: 2, role: 'user' } as const;
 export const admin = { id: 3, role: 'admin' } as const;
 type Actor = typeof owner | typeof stranger | typeof admin;
-/** All of them the owner's; the last is pending. */
+/** All belong to the owner; the last is pending. */
 export const [LISTING, OTHER, PENDING] = [1, 2, 3];
 const FORMS = ['1080.webp', '1600.webp', '320.webp', '640.webp', 'og.jpg'];
 
 /**
- * Listings without photos in a database and a storage of this test file's own, with what tests of photos ask and do.
- * Call `reset` before each test, `close` at the end.
+ * Listings without photos, in a database and storage of this test file, and helpers for photo tests. Call `reset`
+ * before each test, `close` at the end.
  */
 export async function prepareListings() {
   const folder = env.DATA_DIR;
@@ -64,7 +64,7 @@ export async function prepareListings() {
     rmSync(folder, { recursive: true, force: true });
   }
 
-  /** A file as it was received. */
+  /** A received file. */
   function file(content: Uint8Array) {
     const name = path.join(folder, randomBytes(8).toString('hex'));
     writeFileSync(name, content);
@@ -85,7 +85,7 @@ export async function prepareListings() {
   const keysUnused = async () => (await db.unusedPhoto.findMany()).map(({ key }) => key).sort();
   const timePasses = () => db.$executeRaw`UPDATE unused_photos SET due_at = due_at - interval '8 days'`;
 
-  /** Whatever happened: each photo that a row names is whole, and after the cleanup there is no other. */
+  /** Invariant: each photo of a row is complete, and no other remains after the cleanup. */
   async function inOrder() {
     await timePasses();
     expect((await removeUnusedPhotos()).failed).toBe(0);

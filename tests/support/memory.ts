@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { baseUrl } from './http';
 
-/** Memory of the server under test and of what it has started, as Linux counts it. */
+/** Memory of the server under test and its children, as Linux counts it. */
 const read = (file: string) => {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    return ''; // gone, or another account's
+    return ''; // ended, or another account's
   }
 };
 
 const commandOf = (pid: number) => read(`/proc/${pid}/cmdline`);
 
-/** A server's own processes, the one that has started the others first. */
+/** A server's own processes, the parent first. */
 export function serverProcesses(url = baseUrl): number[] {
   if (process.platform !== 'linux') return [];
   const { port } = new URL(url);
@@ -34,7 +34,7 @@ export const serverProcess = (): number | undefined => serverProcesses()[0];
 
 const withDescendants = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(withDescendants)];
 
-/** The processes in which the server decodes photos. */
+/** Processes that decode photos. */
 export const decodersOf = (pid: number): number[] =>
   withDescendants(pid).filter((each) => commandOf(each).includes('photo-worker'));
 
@@ -46,7 +46,7 @@ const residentMegabytes = (pid: number) =>
 
 const megabytesOf = (pid: number) => withDescendants(pid).reduce((sum, each) => sum + residentMegabytes(each), 0);
 
-/** Runs work and watches. @returns the most that was taken above what it was before */
+/** Runs work and measures. @returns the maximum increase */
 export async function peakOf(pid: number, work: () => Promise<unknown>): Promise<number> {
   const before = megabytesOf(pid);
   let most = before;

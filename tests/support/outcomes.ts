@@ -1,4 +1,4 @@
-/** What became of each of several attempts, sorted: `done`, or the code of the refusal. */
+/** Outcomes of several attempts, sorted: `done`, or the error code. */
 export const outcomesOf = (results: PromiseSettledResult<unknown>[]) =>
   results
     .map((result) => (result.status === 'fulfilled' ? 'done' : ((result.reason as { code?: string }).code ?? 'broken')))

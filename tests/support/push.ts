@@ -2,13 +2,13 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { PushMessage } from '@/lib/alerts/push/schema';
 
-/** A push as the browser gets it, with what was sent. */
+/** A push as the browser receives it, decrypted. */
 export type ReceivedPush = { path: string; headers: IncomingHttpHeaders; message: PushMessage; claims: Claims };
 type Claims = { aud: string; exp: number; sub: string };
 type Subscriber = { curve: ReturnType<typeof createECDH>; auth: Buffer };
 type Refusal = { status: number; headers?: Record<string, string>; times?: number };
 
-/** A push service on this machine, with the browsers that are subscribed to it. */
+/** A local push service and its subscribed browsers. */
 export async function openPushService() {
   const pushes: ReceivedPush[] = [];
   const subscribers = new Map<string, Subscriber>();
@@ -43,7 +43,7 @@ export async function openPushService() {
     url,
     pushes,
     attempts: () => attempts,
-    /** What a browser of this service says of a new subscription. */
+    /** A new subscription as a browser reports it. */
     subscribe() {
       const curve = createECDH('prime256v1');
       curve.generateKeys();
@@ -56,10 +56,10 @@ export async function openPushService() {
       };
     },
     of: ({ endpoint }: { endpoint: string }) => pushes.filter(({ path }) => url + path === endpoint),
-    /** From now on the browser is gone. */
+    /** From now on the browser is gone (410). */
     forget: ({ endpoint }: { endpoint: string }) => subscribers.delete(new URL(endpoint).pathname),
     refuse: ({ endpoint }: { endpoint: string }, refusal: Refusal) => refused.set(new URL(endpoint).pathname, refusal),
-    /** Whether it says nothing. */
+    /** Whether it does not answer. */
     hang(value: boolean) {
       isHanging = value;
     },
@@ -78,7 +78,7 @@ export type PushService = Awaited<ReturnType<typeof openPushService>>;
 const hkdf = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** RFC 8188 and 8291, by what the browser alone has. */
+/** Decrypts by RFC 8188 and 8291, with the browser's keys. */
 function decrypt(body: Buffer, { curve, auth }: Subscriber): PushMessage {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
@@ -93,7 +93,7 @@ function decrypt(body: Buffer, { curve, auth }: Subscriber): PushMessage {
   return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')) as PushMessage;
 }
 
-/** Of the server's token, whose signature is checked (RFC 8292). */
+/** Claims of the server's token, after checking its signature (RFC 8292). */
 function claimsOf({ authorization }: IncomingHttpHeaders): Claims {
   const [, token = '', key = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(authorization ?? '') ?? [];
   const [head = '', body = '', signature = ''] = token.split('.');

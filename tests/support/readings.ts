@@ -1,7 +1,7 @@
 /**
- * What people type, by kind, and what it is to be read as: the query of a list's address, decoded, a whole governorate by its name and
- * amenities by theirs; `keyword` is what no filter says, `wants` and `listing` what is no filter. Said apart from the code that reads
- * phrases, and looked through one by one.
+ * Phrases by kind, and their expected reading: the decoded query of a list's URL, with a whole governorate and
+ * amenities by name; `keyword` is the rest, `wants` and `listing` are no filters. Stated apart from the code that reads
+ * phrases, and reviewed one by one.
  */
 export const READINGS: Record<string, [phrase: string, reading: string][]> = {
   'offers and kinds, Arabic': [

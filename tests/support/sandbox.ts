@@ -8,9 +8,9 @@ import type { ChargeBody } from '@/sandbox/charge';
 import type { Attempt } from '@/sandbox/webhooks';
 import { startSandbox, type RunningSandbox } from '@/scripts/sandbox';
 
-/** The sandbox gateway and a merchant's server, for tests of either side of the wire. */
+/** The sandbox gateway and a merchant's server, for tests of both sides. */
 export const SECRET_KEY = 'sk_test_local_dummy';
-/** Pauses so short that nobody waits for them. */
+/** Delays short enough for tests. */
 const QUICK = {
   SANDBOX_NOTICE_BACKOFF: '5,5',
   SANDBOX_NOTICE_TIMEOUT: '2000',
@@ -22,11 +22,11 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** undefined: it is no JSON. */
+  /** undefined: not JSON. */
   body: unknown;
 }
 
-/** What the control shows. */
+/** Response of the control. */
 export interface Sight {
   now: number;
   charges: ChargeBody[];
@@ -35,7 +35,7 @@ export interface Sight {
   troubles: object[];
 }
 
-/** A gateway with a folder of its own. */
+/** A gateway with its own folder. */
 export async function openSandbox(settings: Record<string, string> = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
   const start = (more: Record<string, string> = {}) =>
@@ -50,10 +50,10 @@ export async function openSandbox(settings: Record<string, string> = {}) {
   }
   const asJson = (body: unknown) => (body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) });
 
-  /** Calls the API as the merchant; with a body by POST. */
+  /** Calls the API as the merchant; POST if there is a body. */
   const api = (address: string, body?: unknown, headers: Record<string, string> = {}) =>
     fetchText(`/v2${address}`, { ...asJson(body), headers: { authorization: `Bearer ${SECRET_KEY}`, ...headers } });
-  /** Pulls the strings. @throws Error if they are not there */
+  /** Calls the control. @throws Error for unknown commands */
   async function control(address = '', body?: unknown): Promise<unknown> {
     return well(await fetchText(`/control${address}`, asJson(body)));
   }
@@ -73,12 +73,12 @@ export async function openSandbox(settings: Record<string, string> = {}) {
     /** Decides a charge without the page. */
     pay: async (charge: string, outcome: string, how: { notice?: string; ms?: number } = {}) =>
       (await control('/pay', { charge, outcome, ...how })) as ChargeBody,
-    /** Waits until no notice is under way any more. */
+    /** Waits until no webhook is pending. */
     quiet: () => control('/quiet'),
-    /** The hosted page, as a browser gets it; with a form by POST. */
+    /** The hosted page as a browser gets it; POST if there is a form. */
     page: (address: string, form?: Record<string, string>) =>
       fetchText(address, form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
-    /** Ends it as a crash would, and starts it anew. */
+    /** Kills it and starts it again. */
     async restart(between: () => void = () => undefined) {
       await running.kill();
       between();
@@ -103,7 +103,7 @@ export interface Notice {
   headers: IncomingHttpHeaders;
 }
 
-/** A server that takes notices, and answers each as it is told. */
+/** A server that receives webhooks and answers as configured. */
 export async function openMerchant() {
   const notices: Notice[] = [];
   let statuses: number[] = [];
@@ -122,9 +122,9 @@ export async function openMerchant() {
   return {
     url: `http://127.0.0.1:${port}`,
     notices,
-    /** What the next notices are answered with; then 200 again. */
+    /** Answers to the next webhooks; then 200 again. */
     answers: (...next: number[]) => void (statuses = next),
-    /** Waits for the n-th notice since the last `forget`. */
+    /** Waits for the n-th webhook since the last `forget`. */
     async notice(count: number): Promise<Notice> {
       while (notices.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
       return notices[count - 1] as Notice;
@@ -140,7 +140,7 @@ export async function openMerchant() {
 export type Merchant = Awaited<ReturnType<typeof openMerchant>>;
 
 let orders = 0;
-/** What a merchant sends to make a charge, each with references of its own. */
+/** A merchant's requests for charges, each with its own references. */
 export function newOrder(changes: Record<string, unknown> = {}) {
   const reference = `order-${(orders += 1)}`;
   return {

@@ -3,7 +3,7 @@ import { areas } from '@/prisma/seed/areas';
 
 const DAY = 24 * 60 * 60_000;
 
-/** The areas that tests of search need, one owner, two amenities. */
+/** Areas, an owner and two amenities for search tests. */
 export async function writeReference(
   db: PrismaClient,
   names = ['Salmiya', 'Hawalli', 'Sharq', 'Jabriya', 'Ahmadi', 'Fahaheel', 'Salam'],
@@ -25,7 +25,7 @@ export async function writeReference(
   return { owner: owner.id, gym: gym.id, garden: garden.id };
 }
 
-/** A public listing in Salmiya, but for what is changed. */
+/** A public listing in Salmiya, with changes. */
 export function listingOf(publisherId: number, change: Record<string, unknown> = {}) {
   const location = areas.find((area) => area.name === (change.location ?? 'Salmiya'));
   return {

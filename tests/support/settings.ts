@@ -1,7 +1,7 @@
 import { db } from '@/lib/platform/db';
 import type { SettingKey, SettingValues } from '@/lib/settings/settings';
 
-/** In the place of what was set of them, from the beginning of time on. */
+/** Replaces the stored values of these settings, from the beginning of time. */
 export async function setSettings(values: SettingValues): Promise<void> {
   const keys = Object.keys(values) as SettingKey[];
   await db.setting.deleteMany({ where: { key: { in: keys } } });

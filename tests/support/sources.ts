@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** What is fetched, made, or kept by git itself; `.next*` as well. */
+/** Downloaded or generated files, and git's; `.next*` too. */
 const NOT_OURS = new Set(['node_modules', '.git', '.data', 'generated', 'test-results', 'playwright-report']);
 const isOurs = (name: string) => !NOT_OURS.has(name) && !name.startsWith('.next') && !name.endsWith('.tsbuildinfo');
 
@@ -15,7 +15,7 @@ function* walk(folder: string): Generator<string> {
   }
 }
 
-/** Every file of the repository, by its path from the root. Not from git, so that an archive passes as well. */
+/** Paths of all files of the repository from the root. Not read from git, so that an archive passes too. */
 const repositoryFiles = [...walk('.')].filter((name) => !['.env', 'next-env.d.ts'].includes(name));
 
 export const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
@@ -24,7 +24,7 @@ const TEXT =
   /\.(?:[cm]?[jt]sx?|json|md|css|sql|prisma|svg|ya?ml|toml|example|webmanifest)$|(?:^|\/)\.[a-z]+(?:rc|ignore)?$/;
 export const textFiles = repositoryFiles.filter((name) => TEXT.test(name));
 
-/** What is built into the product, without its tests. */
+/** Sources of the product, without its tests. */
 export const productSources = repositoryFiles.filter(
   (name) => /^(?:app|components|lib)\/.*\.tsx?$|^middleware\.ts$/.test(name) && !name.endsWith('.test.ts'),
 );
