@@ -7,8 +7,8 @@ import { directionOf, type Locale } from '@/lib/i18n/routing';
 import './globals.css';
 
 /**
- * When the root layout itself fails: no provider is mounted, and the network may be down. Next sends this file along
- * with every page, so it imports only what they load anyway.
+ * Shown if the root layout fails: no provider is mounted, and the network may be down. Next sends this file with every
+ * page, so it imports only what pages load anyway.
  */
 export default function GlobalError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   const locale: Locale = typeof location !== 'undefined' && /^\/en(\/|$)/.test(location.pathname) ? 'en' : 'ar';

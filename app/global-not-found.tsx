@@ -10,7 +10,7 @@ import './globals.css';
 
 export { viewport } from '@/components/layout/viewport';
 
-/** The middleware reads the language from the address. */
+/** The middleware reads the language from the URL. */
 async function requestLocale(): Promise<Locale> {
   const named = (await headers()).get('x-next-intl-locale');
   return isLocale(named) ? named : routing.defaultLocale;
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: `${t('notFound.title')} · ${t('site.name')}` };
 }
 
-/** Of addresses that match no route. */
+/** For URLs that match no route. */
 export default function GlobalNotFound() {
   return (
     <Suspense>

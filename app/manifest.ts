@@ -4,7 +4,7 @@ import { BRAND } from '@/lib/platform/brand-colours';
 import { directionOf, routing } from '@/lib/i18n/routing';
 import { paths } from '@/lib/http/paths';
 
-/** What a phone shows for the product on its home screen: the product's first language. */
+/** Name and icons on a phone's home screen, in the product's first language. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const locale = routing.defaultLocale;
   const t = await getTranslations({ locale });

@@ -1,4 +1,4 @@
-/** Never shown: pages that find nothing say so themselves. Without it each page carries the framework's own. */
+/** Never shown: pages report missing content themselves. Without this file, each page includes the framework's. */
 export default function NotFound() {
   return null;
 }

@@ -1,4 +1,4 @@
-/** Amounts are JSON numbers; their shortest decimal spelling counts, nothing is rounded. */
+/** Amounts are JSON numbers, read by their shortest decimal spelling. Nothing is rounded. */
 const THREE_DECIMALS = new Set(['KWD', 'BHD', 'OMR', 'JOD']);
 const MAX_AMOUNT = 999_999_999.999; // KWD
 
@@ -13,6 +13,6 @@ export function withDecimals(amount: number, currency: string): string {
 
 export const toFils = (amount: number): number => Number(withDecimals(amount, 'KWD').replace('.', ''));
 
-/** As the provider: amounts have at least one decimal, and no needless ones (`5.0`). */
+/** Like the provider: amounts have at least one decimal and no redundant ones (`5.0`). */
 export const toJson = (value: unknown): string =>
   JSON.stringify(value).replace(/(?<=[{,]"amount":)(\d+)(?=[,}])/g, '$1.0');

@@ -107,7 +107,7 @@ export function createApi(operations: Operations, faults: Faults, clock: Clock) 
   };
 }
 
-/** Waits where a fault says so. @returns what is answered instead */
+/** Applies a fault's delay. @returns the response that replaces the real one */
 async function applyFaults(matched: readonly CallFault[]): Promise<Answer | 'cut' | undefined> {
   for (const fault of matched) if (fault.kind === 'slow') await sleep(fault.ms, undefined, { ref: false });
   const other = matched.find((fault) => fault.kind !== 'slow');

@@ -89,7 +89,7 @@ export const inStatus = (charge: Charge, status: Status, at: number): Charge => 
 
 export type ChargeBody = ReturnType<typeof chargeBody>;
 
-/** As in the API and in webhooks. @param page URL to pay on */
+/** As in the API and in webhooks. @param page URL of the payment page */
 export function chargeBody(charge: Charge, page: string) {
   const { amount, currency, status } = charge;
   const [code, message] = RESPONSES[status];

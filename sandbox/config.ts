@@ -10,7 +10,7 @@ const milliseconds = integer(3_600_000);
 const variables = z.object({
   PORT: integer(65_535).default(0),
   HOST: z.string().default('127.0.0.1'),
-  /** Accepted from merchants, and signs webhooks. */
+  /** Accepted from merchants; also signs webhooks. */
   SANDBOX_SECRET_KEY: z.string({ error: 'must be set' }).startsWith('sk_test_', 'must start with sk_test_'),
   SANDBOX_DATA_DIR: z.string({ error: 'must be set' }),
   /** Base URL of hosted pages; default: the gateway's own. */
@@ -29,7 +29,7 @@ const variables = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** @throws Error that names the first variable that is wrong */
+/** @throws Error that names the first invalid variable */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = variables.safeParse(given);

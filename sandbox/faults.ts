@@ -3,8 +3,8 @@ import { OUTCOMES, type Charge, type ChargeBody } from './charge';
 import { REFUND_STATUSES } from './refund';
 
 /**
- * Faults on demand. Each applies to the next call of its kind, to the next `times` calls, or, where it names a charge (by
- * id or by a reference of the merchant's), to all calls about it. Faults of one kind apply one after the other.
+ * Faults on demand. Each applies to the next call of its kind, to the next `times` calls, or, if it names a charge (by
+ * id or merchant's reference), to all calls about it. Faults of one kind apply one after the other.
  */
 export const OPERATIONS = ['create', 'retrieve', 'list', 'refund', 'retrieve-refund'] as const;
 export type Operation = (typeof OPERATIONS)[number];
@@ -26,7 +26,7 @@ export const WEBHOOK_MODES = ['before', 'twice', 'late', 'never', 'forged', 'out
 
 export const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('slow'), ...onCall, ms: milliseconds }),
-  /** Another response; `html`: one that is not JSON. */
+  /** Another response; `html`: not JSON. */
   z.strictObject({
     kind: z.literal('answer'),
     ...onCall,
@@ -47,7 +47,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
     status: z.string().optional(),
     transaction: z.string().optional(),
   }),
-  /** What paying on the page comes to; `leave`: nothing, and the browser returns. */
+  /** Outcome of a payment on the page; `leave`: none, and the browser returns. */
   z.strictObject({ kind: z.literal('outcome'), ...target, outcome: z.enum([...OUTCOMES, 'leave']) }),
   /** How the webhook is sent: `before` the browser returns, `late` by `ms`, … */
   z.strictObject({

@@ -20,7 +20,7 @@ export function returnAddress(charge: Pick<Charge, 'id' | 'redirect'>): string {
   return `${address}${address.includes('?') ? '&' : '?'}tap_id=${charge.id}${fragment}`;
 }
 
-/** Of the link, else of the charge, else of the browser. */
+/** Language of the link, else of the charge, else of the browser. */
 export function languageOf(
   requested: string | null,
   charge: Charge | undefined,

@@ -3,14 +3,14 @@ import path from 'node:path';
 
 /** An append-only file of JSON lines. A complete line survives the end of the process. */
 export interface Journal<T> {
-  /** Of earlier processes, oldest first. */
+  /** Entries of earlier processes, oldest first. */
   entries: T[];
-  /** @throws Error where it could not be written; then nothing of it remains */
+  /** @throws Error if it could not be written; then nothing of it remains */
   append(entry: T): void;
   close(): void;
 }
 
-/** Removes an incomplete last line: its process ended before it answered. @throws Error for a line that is no JSON */
+/** Removes an incomplete last line: its process ended before it answered. @throws Error for an invalid line */
 export function openJournal<T>(folder: string): Journal<T> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, 'journal.jsonl');

@@ -14,14 +14,14 @@ const mailSchema = z.object({ to: z.string(), from: z.string().optional(), subje
 const smsSchema = z.object({ to: z.string(), text: z.string() });
 type Mail = z.output<typeof mailSchema> & { id: number; at: string };
 
-/** A text message is shown among the mails. */
+/** A text message, listed with the mails. */
 const smsAsMail = smsSchema.transform(({ to, text }) => ({
   to,
   subject: text,
   html: html`<p dir="auto">${text}</p>`.text,
 }));
 
-/** The mailbox of everyone: what a server without a mail relay would have sent. The product's server forwards its pages. */
+/** The shared mailbox: mails of a server without a relay. The product's server forwards its pages. */
 export function createMailbox(dataDir: string) {
   const journal = openJournal<Mail>(path.join(dataDir, 'mailbox'));
   const mails = new Map(journal.entries.map((mail) => [mail.id, mail]));

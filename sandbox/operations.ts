@@ -60,7 +60,7 @@ export function createOperations(config: Config, store: Store, settlement: Settl
       return handlers[request.call](request);
     },
 
-    /** Also of a request that is invalid. */
+    /** Also for an invalid request. */
     subjectOf({ call, id, text }: ApiRequest): Subject {
       const body = readLoosely(text);
       const refunded = call === 'retrieve-refund' ? store.refund(id)?.charge_id : body.charge_id;

@@ -14,7 +14,7 @@ const IDEMPOTENCY_MS = 24 * 60 * 60_000;
 
 export function openStore(journal: Journal<Entry>, clock: Clock) {
   const charges = new Map<string, Charge>();
-  /** Charges as they were created. */
+  /** Charges in order of creation. */
   const byIdempotent = new Map<string, Charge>();
   const open = new Set<string>();
   const refunds = new Map<string, Refund>();
@@ -65,7 +65,7 @@ export function openStore(journal: Journal<Entry>, clock: Clock) {
       return write({ charge }).charge;
     },
 
-    /** @returns the charge in its new status, or undefined where it was not open: the first caller decides */
+    /** @returns the charge in its new status, or undefined if it was not open: the first caller decides */
     settle(id: string, status: Status): Charge | undefined {
       const charge = charges.get(id);
       return charge && isOpen(charge) ? write({ charge: inStatus(charge, status, clock.now()) }).charge : undefined;
@@ -93,7 +93,7 @@ export function openStore(journal: Journal<Entry>, clock: Clock) {
   };
 }
 
-/** @param all newest first. @throws ApiError for a cursor that is no charge */
+/** @param all newest first. @throws ApiError for an unknown cursor */
 function listCharges(
   all: Charge[],
   { period, status, reference, limit, starting_after: cursor }: ChargeList,
@@ -112,7 +112,7 @@ function listCharges(
   return { charges: found.slice(0, limit), hasMore: found.length > limit };
 }
 
-/** The part of the store that is about refunds. Those that are due are settled before anybody looks. */
+/** Refunds. Due ones are settled before each read. */
 function openRefunds(
   charges: Map<string, Charge>,
   refunds: Map<string, Refund>,
@@ -136,7 +136,7 @@ function openRefunds(
       return refunds.get(id);
     },
 
-    /** @throws ApiError for a charge that is unknown, not captured, or refunded already */
+    /** @throws ApiError for a charge that is unknown, not captured, or already refunded */
     refundCharge(order: NewRefund, outcome: RefundStatus, afterMs: number): Refund {
       settleDueRefunds();
       const charge = charges.get(order.charge_id);

@@ -12,7 +12,7 @@ export interface Attempt {
   charge: string;
   url: string;
   attempt: number;
-  /** Of the charge in it. */
+  /** Of its charge. */
   status: string;
   hashstring: string;
   /** HTTP status, or the error. */
@@ -56,7 +56,7 @@ export function createWebhooks(config: Config, store: Store, clock: Clock, pageO
     return entry;
   }
 
-  /** Retries until it is accepted, three attempts at most. @param onFirst called after the first */
+  /** Tries up to three times until it is accepted. @param onFirst called after the first attempt */
   async function deliver(charge: Charge, onFirst: () => void): Promise<void> {
     if (!charge.post) return;
     const body = chargeBody(charge, pageOf(charge.id));

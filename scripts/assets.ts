@@ -13,14 +13,13 @@ import path from 'node:path';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Here stand the scripts and styles of several builds; beside it, for each build, a list of its own. */
+/** Holds the scripts and styles of several builds, and beside it a list per build. */
 const assetsFolder = (dataDir: string): string => path.resolve(dataDir, 'assets/static');
 
 /**
- * Keeps the scripts and styles of a build for pages that other builds are asked for: the old one's for a day after the new one has
- * begun, and the new one's for servers of the old one that share DATA_DIR. Names hold a hash of the content, so none is
- * written over another.
- * @param release the folder of the build
+ * Keeps the scripts and styles of a build for a day after the next one began, for pages of the old build and for
+ * servers that share DATA_DIR. Names contain a hash of the content, so no file is overwritten.
+ * @param release folder of the build
  * @param now milliseconds
  */
 export function keepAssets(release: string, dataDir: string, now: number): void {
@@ -40,7 +39,7 @@ export function keepAssets(release: string, dataDir: string, now: number): void 
     .map((name) => name.slice(0, -'.json'.length))
     .sort((a, b) => statSync(listOf(b)).mtimeMs - statSync(listOf(a)).mtimeMs);
   const [latest] = others;
-  if (latest) touch(latest, now - 1000); // from now on it is replaced; the newest stays the first
+  if (latest) touch(latest, now - 1000); // its day starts now, and the newest stays first
   const ended = others.filter((name) => now - statSync(listOf(name)).mtimeMs > DAY_MS);
   const read = (name: string) => JSON.parse(readFileSync(listOf(name), 'utf8')) as string[];
   const needed = new Set([build, ...others].filter((name) => !ended.includes(name)).flatMap(read));

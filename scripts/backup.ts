@@ -3,8 +3,8 @@ import { describeFailure } from './admin/run';
 import { backup, restore, verify } from './backup/run';
 
 /**
- * `npm run backup`, `npm run restore` and `npm run verify-backup`, each with `-- <folder>`. Prints what was done and exits with 0, or why not
- * and exits with 1.
+ * `npm run backup`, `npm run restore` and `npm run verify-backup`, each with `-- <folder>`. Prints the result and exits
+ * with 0, or the reason of a failure and exits with 1.
  */
 const USAGE = `usage: npm run backup -- <folder> [--without-photos]
        npm run restore -- <folder> [--without-photos] [--replace]

@@ -1,7 +1,6 @@
 /**
- * The first program on a fresh clone: `node scripts/boot.mjs <command> [arguments]`. It imports nothing but Node's own
- * modules, updates the installation, then runs the command under the Node that the packages bring
- * (docs/adr/0002-node-by-npm.md).
+ * First program on a fresh clone: `node scripts/boot.mjs <command> [arguments]`. It imports only Node's own modules,
+ * updates the installation, then runs the command under the packaged Node (docs/adr/0002-node-by-npm.md).
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -47,9 +46,9 @@ let current;
 let stopping = false;
 
 process.chdir(root);
-process.env.PATH = inPath(inRoot('node_modules/.bin')); // programs of packages look for their Node there
+process.env.PATH = inPath(inRoot('node_modules/.bin')); // packages' programs look for their Node there
 if (!nodeVersion && !process.features.typescript) {
-  // From 22.18 on, Node does so by default.
+  // From 22.18 on, Node does this by default.
   const { NODE_OPTIONS = '' } = process.env;
   process.env.NODE_OPTIONS = `${NODE_OPTIONS} --experimental-strip-types --disable-warning=ExperimentalWarning`.trim();
 }
@@ -71,12 +70,12 @@ async function main() {
   // Tests bring their own settings.
   if (!command.startsWith('test') && existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
   const end = await run(node, ['--conditions=react-server', '--import', 'tsx', ...program, ...args], {
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // its end tells the child that we are gone
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // its end tells the child that this process has ended
   });
   process.exit(end);
 }
 
-/** Another start may have done it by now. */
+/** Another start may have done it meanwhile. */
 async function prepare() {
   if (!isInstalled()) await install();
   if (!isGenerated()) await generateClient();
@@ -109,8 +108,8 @@ async function install() {
 }
 
 /**
- * Installs the brought Node alone, to run the installation under: packages want a later one than the machine may have.
- * `npm ci` begins by clearing this folder away.
+ * Installs only the packaged Node, to run the installation under: packages require a later one than the machine may
+ * have. `npm ci` starts by removing this folder.
  * @param {string} version
  * @returns {Promise<string>} path of its program
  */
@@ -129,7 +128,7 @@ async function fetchNode(version) {
 }
 
 /**
- * Runs npm, the one that started us if there is one.
+ * Runs npm, preferably the one that started this process.
  * @param {string} under the Node to run it under
  * @param {string[]} parameters
  * @param {'inherit' | 'pipe'} stdio
@@ -232,7 +231,7 @@ function stopOnSignal() {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
 }
 
-/** If npm is killed (there may be a shell between), nobody forwards signals: stop as well. */
+/** If npm is killed (a shell may be in between), nobody forwards signals: stop as well. */
 function stopWithStarter() {
   if (!process.env.npm_lifecycle_event) return;
   const starters = () => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** What the start says on another machine. */
+/** Output of the start on another machine. */
 function saidOn(machine: { platform: string; arch: string; versions: { node: string } }) {
   const pretend = `for (const [name, value] of Object.entries(${JSON.stringify(machine)}))
     Object.defineProperty(process, name, { value });`;

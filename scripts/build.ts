@@ -15,7 +15,7 @@ import { VIEWER_SCRIPT } from '@/lib/http/openapi/viewer';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** What a build is made of. */
+/** Inputs of a build. */
 export const SOURCES = [
   'app',
   'components',
@@ -37,13 +37,13 @@ const irrelevant = (file: string) => file === 'lib/generated' || /\.test\.tsx?$/
 const milestone = /^✓ (.+?)\s*$|^ {2}((?:Creating|Running|Collecting|Generating|Finalizing)\b.+?)\s*\.\.\.$/;
 
 /**
- * The release of these sources and of the variables that a build contains: a folder below RELEASES_DIR that is named by them and
+ * Returns the release of these sources and build-time variables: a folder below RELEASES_DIR, named by their hash, that
  * never changes, so that several starts of one checkout do not disturb each other.
  */
 const releaseFolder = (root: string, env: Env): string => path.resolve(root, env.RELEASES_DIR, releaseId(root, env));
 
 /**
- * Makes that release, unless it is there. A build of another start is waited for; releases that nobody uses any more go.
+ * Creates that release unless it exists. Waits for another start's build, and deletes releases no longer in use.
  * @param variables for the build
  * @throws Error with the whole output of the build
  */
@@ -63,7 +63,7 @@ export async function buildIfNeeded(root: string, env: Env, variables: NodeJS.Pr
 }
 
 /**
- * The same where it is there already.
+ * Returns the release if it exists.
  * @throws Error for people
  */
 export function findRelease(root: string, env: Env): string {
@@ -107,12 +107,12 @@ async function build(root: string, folder: string, variables: NodeJS.ProcessEnv)
   removeUnused(folder);
 }
 
-/** Address of a picture that Redoc would load from its maker's server. */
+/** URL of a picture that Redoc would load from its maker's server. */
 const VIEWER_LOGO = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
 
 /**
  * Copies the viewer of the API reference (app/api/route.ts), without its one request to another host.
- * @throws Error where that request is not found
+ * @throws Error if that request is not found
  */
 function copyApiViewer(root: string, files: string): void {
   const source = readFileSync(path.join(root, 'node_modules/redoc/bundles/redoc.standalone.js'), 'utf8');
@@ -122,7 +122,7 @@ function copyApiViewer(root: string, files: string): void {
   writeFileSync(target, source.replaceAll(VIEWER_LOGO, 'data:,'));
 }
 
-/** Leaves scripts and styles also compressed beside them, as small as they get, for the HTTP server (server/main.ts). */
+/** Writes compressed copies of scripts and styles beside them, for the HTTP server (server/main.ts). */
 async function compressTexts(directory: string): Promise<void> {
   const names = readdirSync(directory, { recursive: true, encoding: 'utf8' });
   await Promise.all(
@@ -137,7 +137,7 @@ async function compressTexts(directory: string): Promise<void> {
   );
 }
 
-/** Short, since it is part of the address of each script. */
+/** Short, because every script's URL contains it. */
 function releaseId(root: string, env: Env): string {
   const baked = [env.APP_URL, env.MAP_TILE_URL, env.S3_PUBLIC_URL];
   return createHash('sha256')

@@ -33,7 +33,7 @@ export async function withCheckoutLock(name, onWait, work) {
 
 /**
  * @param {string} address
- * @returns {Promise<(() => void) | undefined>} releases it; undefined where another process has it
+ * @returns {Promise<(() => void) | undefined>} releases it; undefined if another process has it
  */
 function listen(address) {
   /** @type {Set<import('node:net').Socket>} */
@@ -63,7 +63,7 @@ function released(address) {
   return new Promise((resolve) => {
     const socket = connect(address);
     socket.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-      // Left behind by a killed process.
+      // Left by a killed process.
       if (error.code === 'ECONNREFUSED' && !address.startsWith('\0')) rmSync(address, { force: true });
     });
     socket.on('close', resolve);

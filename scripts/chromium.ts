@@ -9,7 +9,7 @@ import { env } from '@/lib/platform/env';
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string> };
 
 /**
- * CHROMIUM_PATH, a Playwright browser, the system's, or (Linux x64) the one of an npm package, unpacked with the
+ * Finds CHROMIUM_PATH, a Playwright browser, the system's, or (Linux x64) the one of an npm package, unpacked with the
  * libraries that a bare system lacks.
  */
 export async function findChromium(): Promise<Browser> {
@@ -36,7 +36,7 @@ export async function findChromium(): Promise<Browser> {
   };
 }
 
-/** Renamed when complete, so that an interrupted run leaves no half browser. */
+/** Renamed when complete, so that an interrupted run leaves no partial browser. */
 async function unpack(): Promise<string> {
   const home = path.resolve('node_modules/.cache/chromium');
   if (existsSync(home)) return home;

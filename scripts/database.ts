@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Whole databases. Every `url` is a postgresql:// address; where a function works on the server, the database in it
- * does not matter.
+ * Operations on whole databases. Every `url` is a postgresql:// address; functions that work on the server ignore its
+ * database.
  */
 
 export function withDatabase(url: string, name: string): string {
@@ -13,7 +13,7 @@ export function withDatabase(url: string, name: string): string {
 
 export const nameOf = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
 
-/** Statements of ours need what is new in it, such as `RETURNING old.count`. */
+/** Our statements need its new features, such as `RETURNING old.count`. */
 const OLDEST_VERSION = 18;
 
 /** @throws Error if the server is too old, does not answer, or the role may not create databases */
@@ -44,7 +44,7 @@ async function assertVersion(client: pg.Client): Promise<void> {
 }
 
 /**
- * A pooler may drop what connections ask for. Without as much memory PostgreSQL loses rows of searches (lib/platform/db.ts).
+ * A pooler may drop startup options. With less memory, PostgreSQL loses search rows (lib/platform/db.ts).
  * @throws Error
  */
 export async function assertWorkMemory(url: string): Promise<void> {
@@ -56,7 +56,7 @@ export async function assertWorkMemory(url: string): Promise<void> {
 }
 
 /**
- * Some 50 ms for a migrated and filled one. Nobody may be connected to the template.
+ * Takes about 50 ms for a migrated and filled one. The template must have no connections.
  * @returns the new address
  */
 export async function createFromTemplate(adminUrl: string, name: string, template: string): Promise<string> {
@@ -65,8 +65,8 @@ export async function createFromTemplate(adminUrl: string, name: string, templat
 }
 
 /**
- * Also while others are connected to it as the same role. WITH (FORCE) would fail whenever an autovacuum worker, which
- * is the superuser's, is in the database; without it that worker is cancelled.
+ * Works while the same role is connected to it. WITH (FORCE) would fail whenever an autovacuum worker, which belongs to
+ * the superuser, is in the database; without it that worker is cancelled.
  */
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   await connected(withDatabase(adminUrl, 'postgres'), async (client) => {

@@ -1,4 +1,4 @@
 import { root, runSteps } from './run-steps';
 
-/** `npm run dev`: the same with hot reload. */
+/** `npm run dev`: `npm start` with hot reload. */
 void runSteps(['migrate', 'serve'], { releaseOf: async () => root, dev: true });

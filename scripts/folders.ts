@@ -39,8 +39,8 @@ export function ensureFolder(variable: FolderVariable, given: string): void {
 }
 
 /**
- * One level at a time. `mkdirSync` with `recursive` never returns, and holds up signals, where the system answers ENOENT below an
- * existing folder, as below /proc.
+ * One level at a time. `mkdirSync` with `recursive` never returns, and blocks signals, if the system answers ENOENT
+ * below an existing folder, as below /proc.
  */
 function makeFolder(folder: string): void {
   const missing: string[] = [];
@@ -57,7 +57,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** The message of a failure of a file or folder below one of these folders, with the variable that names it. */
+/** Error message of a file or folder below one of these folders, with the variable that names it. */
 export function describeFileFailure(error: unknown, folders: Record<FolderVariable, string>): string {
   if (!isSystemError(error) || typeof error.path !== 'string')
     return error instanceof Error ? error.message : String(error);

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 
 /**
- * A port that nobody listens on now.
+ * Finds an unused port.
  * @param host default: all interfaces
  */
 export const freePort = (host?: string) =>

@@ -8,9 +8,9 @@ import { codeOf, connected } from './database';
 import { printProgress } from './progress';
 
 /**
- * Brings a database up to date while others use it (docs/adr/0076-migrations-under-load.md): applies `prisma/migrations`, then files of
- * `prisma/sql` that have changed: functions, triggers and views in their present form. Writes Prisma's own history, so that
- * `prisma migrate status` agrees.
+ * Updates a database while others use it (docs/adr/0076-migrations-under-load.md): applies `prisma/migrations`, then
+ * changed files of `prisma/sql` (functions, triggers and views). Records them in Prisma's own history, so that `prisma
+ * migrate status` agrees.
  */
 export type MigrationState = 'new' | 'behind' | 'ready';
 
@@ -22,18 +22,18 @@ interface SqlFile {
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Prisma's own: its command line waits for us, and we for it. */
+/** Prisma's own lock: its command line waits for this program and the reverse. */
 const ADVISORY_LOCK = 72707369;
 const LOCK_RETRY_MS = 200;
-/** Whoever asks for a table after us waits for as long as we wait for it. */
+/** Other requests for a table queue behind ours, so keep this short. */
 const TABLE_LOCK_TIMEOUT_MS = 100;
 const TABLE_LOCK_PAUSE_MS = 500;
-/** A vacuum of a large table takes as long, and gives way to nobody who waits less than a second. */
+/** As long as a vacuum of a large table takes, which does not yield to short waits. */
 const TABLE_LOCK_PATIENCE_MS = 30 * 60_000;
 
 /**
- * Once for processes that start at the same time: the others wait. What fails leaves nothing, and is tried again by the next
- * call; so is what was killed.
+ * Runs once for processes that start at the same time: the others wait. A failure leaves nothing, and the next call
+ * retries it, as it does after a kill.
  * @param project folder with prisma/migrations and prisma/sql
  * @param only the migrations of an earlier version, without files: for a backup of it
  * @returns the migrations and files that it applied
@@ -64,7 +64,7 @@ export async function migrationState(url: string, project = PROJECT): Promise<Mi
 
 async function lock(client: pg.Client): Promise<void> {
   for (let waiting = false; ; waiting = true) {
-    // Polls: CREATE INDEX CONCURRENTLY would wait in turn for a statement that waits.
+    // Polls: CREATE INDEX CONCURRENTLY would otherwise wait for this waiting statement.
     const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
       ADVISORY_LOCK,
     ]);
@@ -110,7 +110,7 @@ const readFile = (file: string, name: string): SqlFile => {
   return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
 };
 
-/** As Prisma makes it. @throws Error for people where the database is somebody else's */
+/** Creates Prisma's table. @throws Error for people if the database belongs to another product */
 async function createHistory(client: pg.Client): Promise<void> {
   const foreign = await client.query(
     `SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v', 'p')
@@ -138,8 +138,8 @@ async function applyMigration(client: pg.Client, file: SqlFile): Promise<void> {
 }
 
 /**
- * One statement, which PostgreSQL does outside a transaction alone. Nobody waits for it, so it waits for others as long as it takes. What was
- * killed leaves an index that is not valid, or a whole one that was not noted.
+ * Applies one statement that PostgreSQL allows only outside a transaction. It blocks no statement, so it waits without limit.
+ * A killed run leaves an invalid index, or a complete one without a record.
  */
 async function applyConcurrently(client: pg.Client, file: SqlFile): Promise<void> {
   const unfinished = `migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL`;
@@ -157,7 +157,7 @@ async function applyConcurrently(client: pg.Client, file: SqlFile): Promise<void
   await finish(client, file);
 }
 
-/** Nobody but migrations makes indexes concurrently, and one at a time. */
+/** Only migrations create indexes concurrently, one at a time. */
 async function dropInvalidIndexes(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT indexrelid::regclass::text AS name FROM pg_index JOIN pg_class c ON c.oid = indexrelid
@@ -173,7 +173,7 @@ const insertHistory = (client: pg.Client, { name, checksum }: SqlFile, isFinishe
     [randomUUID(), checksum, name, isFinished],
   );
 
-/** Also where it was begun by Prisma. */
+/** Also if Prisma began it. */
 async function finish(client: pg.Client, file: SqlFile): Promise<void> {
   const { rowCount } = await client.query(
     `UPDATE _prisma_migrations SET finished_at = clock_timestamp(), applied_steps_count = 1, checksum = $2, logs = NULL
@@ -183,7 +183,7 @@ async function finish(client: pg.Client, file: SqlFile): Promise<void> {
   if (rowCount === 0) await insertHistory(client, file, true);
 }
 
-/** All in one transaction, in the order of their names. */
+/** In one transaction, in name order. */
 const applyFiles = (client: pg.Client, files: SqlFile[]): Promise<void> =>
   inTransaction(client, 'prisma/sql', async () => {
     for (const { name, text, checksum } of files) {
@@ -196,7 +196,7 @@ const applyFiles = (client: pg.Client, files: SqlFile[]): Promise<void> =>
     }
   });
 
-/** @throws Error for people; its cause is PostgreSQL's */
+/** @throws Error for people, with PostgreSQL's error as its cause */
 async function run(client: pg.Client, sql: string, failure: string): Promise<void> {
   try {
     await client.query(sql);
@@ -206,8 +206,9 @@ async function run(client: pg.Client, sql: string, failure: string): Promise<voi
 }
 
 /**
- * Behind who waits for a table, all others wait, readers too: so it waits for a moment only, gives up all that it has locked, and begins anew.
- * @param what for people who watch it
+ * Readers queue behind a transaction that waits for a table. So it waits only briefly, releases all its locks, and
+ * starts over.
+ * @param what shown to people
  */
 async function inTransaction(client: pg.Client, what: string, work: () => Promise<void>): Promise<void> {
   const giveUpAt = Date.now() + TABLE_LOCK_PATIENCE_MS;
@@ -228,7 +229,7 @@ async function inTransaction(client: pg.Client, what: string, work: () => Promis
   }
 }
 
-/** None where there is no such table. */
+/** Null without such a table. */
 async function rowsOf<T extends pg.QueryResultRow>(client: pg.Client, sql: string): Promise<T[]> {
   try {
     return (await client.query<T>(sql)).rows;

@@ -1,4 +1,4 @@
-/** In the place of next-intl's plugin in a release (scripts/release.ts): the build has done what it says. */
+/** Replaces next-intl's plugin in a release (scripts/release.ts), because the build has already applied it. */
 const noPlugin = () => (config: unknown) => config;
 
 export default noPlugin;

@@ -10,7 +10,7 @@ export interface OpenDatabase {
 }
 
 /**
- * As `openDatabase`, whatever its tables are like.
+ * Like `openDatabase`, but ignores the state of its tables.
  * @throws Error with one line for people
  */
 export async function openServer({ DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR }: Env): Promise<OpenDatabase> {
@@ -30,9 +30,9 @@ export async function openServer({ DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR }
 }
 
 /**
- * The server's database, for commands beside it: DATABASE_URL (past a pooler), the embedded one that a server runs now, or else the
- * embedded one, started for as long as the command takes. A new database gets its tables.
- * @throws Error with one line for people, also where the next start has migrations to apply
+ * Opens the server's database for other commands: DATABASE_URL (bypassing a pooler), the embedded one of a running
+ * server, or else the embedded one, started for the duration of the command. A new database gets its tables.
+ * @throws Error with one line for people, also if migrations are pending
  */
 export async function openDatabase(env: Env): Promise<OpenDatabase> {
   const { url, close } = await openServer(env);

@@ -58,7 +58,7 @@ export function runningPostgresUrl(dataDir: string): string | undefined {
   return state.port ? addresses(state, state.port).url : undefined;
 }
 
-/** Deletes the database of a directory in which nothing runs, wherever it lies: of root's directories it is elsewhere. */
+/** Deletes the database of a directory in which nothing runs, wherever it is: for root it is elsewhere. */
 export function removeDatabase(dataDir: string): void {
   if (!existsSync(dataDir)) return;
   const folder = realpathSync(dataDir);
@@ -110,7 +110,7 @@ const addresses = ({ password, adminPassword }: State, port: number) => ({
   adminUrl: `postgresql://postgres:${adminPassword}@127.0.0.1:${port}/postgres`,
 });
 
-/** Search needs a system locale that knows Arabic letters. */
+/** Search needs a system locale that supports Arabic letters. */
 async function assertArabic(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

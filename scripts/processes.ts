@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 
-/** To run a child as; only root may name another than its own. */
+/** Account to run a child as; only root may choose another one. */
 export interface Account {
   uid: number;
   gid: number;
@@ -58,7 +58,7 @@ export async function waitForProcessEnd(pid: number, timeout: number): Promise<b
  * Ends a child with this process, even after a SIGKILL: a shell waits for the end of a pipe that only this process
  * holds open, then signals the child.
  * @param target a process, or (negative) a process group
- * @returns calls the guard off
+ * @returns cancels the guard
  */
 export function guardAgainstOrphan(target: number, signal: 'INT' | 'TERM', account?: Account): () => void {
   const guard = spawn('/bin/sh', ['-c', 'read -r line; kill -s "$1" -- "$2"', 'baraha-guard', signal, String(target)], {
@@ -67,7 +67,7 @@ export function guardAgainstOrphan(target: number, signal: 'INT' | 'TERM', accou
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  guard.on('error', () => undefined); // no /bin/sh: the child then only ends when it is told to
+  guard.on('error', () => undefined); // no /bin/sh: the child then ends only on request
   guard.stdin.on('error', () => undefined);
   guard.unref();
   (guard.stdin as Socket).unref();
@@ -88,9 +88,9 @@ export function waitForExit(child: ChildProcess): Promise<string> {
 }
 
 /**
- * By which Node runs another program of the product: compiled in a release, by tsx in a checkout.
+ * Arguments with which Node runs another program of the product: compiled in a release, by tsx in a checkout.
  * @param root of either
- * @param name its path without an ending
+ * @param name its path without extension
  */
 export function programArgs(root: string, name: string): string[] {
   const compiled = path.join(root, `${name}.js`);
@@ -102,8 +102,8 @@ const running = new Set<ChildProcess>();
 let stopped = false;
 
 /**
- * Runs a program to its end, in its own process group, so that Ctrl-C reaches only us; it ends with us. `output` is what
- * it wrote to both streams.
+ * Runs a program to its end, in its own process group, so that Ctrl-C reaches only us; it ends with us. `output`
+ * combines both streams.
  * @param options.onLine called with each line of output, without colours
  * @param options.silenceMs milliseconds without output after which its process group is killed; `wasSilent` then
  */
@@ -118,7 +118,7 @@ export function runStep(
   }: { env: NodeJS.ProcessEnv; cwd: string; onLine?: (line: string) => void; silenceMs?: number },
 ): Promise<{ code: number | null; output: string; stdout: string; wasSilent: boolean }> {
   return new Promise((resolve, reject) => {
-    if (stopped) return; // nothing goes on from here
+    if (stopped) return; // stop here
     const child = spawn(program, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     running.add(child);
     const dismissGuard = child.pid ? guardAgainstOrphan(-child.pid, 'TERM') : () => undefined;
@@ -152,7 +152,7 @@ export function runStep(
   });
 }
 
-/** For good: pending `runStep` calls never resolve. */
+/** Permanently: pending `runStep` calls never resolve. */
 export async function stopSteps(): Promise<void> {
   stopped = true;
   await Promise.all(

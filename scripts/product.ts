@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port';
 
-/** The whole product as `npm start` runs it, for browser tests and measurements, with its own data, release and port. */
+/** Runs the whole product like `npm start`, for browser tests and measurements, with its own data, release and port. */
 export type Product = {
   url: string;
   /** @returns whether it exited cleanly */
@@ -14,7 +14,7 @@ export type ProductOptions = {
   dataDir: string;
   releasesDir: string;
   root?: string;
-  /** A free one unless it is named, as for another start of the same. */
+  /** A free port by default; named to start the same product again. */
   port?: number;
   env?: Record<string, string>;
 };
@@ -41,9 +41,9 @@ export async function startProduct({
       PORT: port,
       HOST: '',
       APP_URL: url,
-      // A picture of the site itself: nothing outside is requested.
+      // A picture of the site itself: nothing external is requested.
       MAP_TILE_URL: `${url}/fallback/none.svg?z={z}&x={x}&y={y}`,
-      METRICS_PORT: '0', // several run side by side
+      METRICS_PORT: '0', // several run at a time
       SEARCH_SECONDS: '0', // all tests come from one address
       LOG_LEVEL: 'warn',
       ...env,

@@ -1,10 +1,10 @@
 /** Progress lines: `Baraha · starting PostgreSQL … 0.9 s`. */
 const prefix = 'Baraha · ';
 
-/** The step behind whose `label …` the cursor stands. */
+/** The step whose `label …` is on the current line. */
 let unfinished: string | undefined;
 
-// A reader that goes away (`npm start | head`) must not end the server.
+// A closed output (`npm start | head`) must not end the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 export function printProgress(text: string): void {
@@ -14,7 +14,7 @@ export function printProgress(text: string): void {
 
 const formatSeconds = (from: number) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
-/** Prints a step's name and duration; where lines were printed in between, also of another step, its name again. */
+/** Prints a step's name and duration, repeating the name if other lines were printed in between. */
 export async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
   const begun = performance.now();
   if (unfinished) process.stdout.write('\n');

@@ -7,13 +7,13 @@ import { openDatabase } from './open-database';
 import { printProgress } from './progress';
 
 /**
- * `npm run reconcile-payments -- --since <time of the backup>`: after a restore, has a server that runs settle or refund what was paid since the
- * backup, and waits for it. May be called again. Exits with 1 where something is left for people.
+ * `npm run reconcile-payments -- --since <time of the backup>`: after a restore, makes a running server settle or
+ * refund what was paid since the backup, and waits for it. May be repeated. Exits with 1 if people must act.
  */
 const USAGE = 'usage: npm run reconcile-payments -- --since <time of the backup, such as 2026-11-26T02:00:00Z>';
 const POLL_MS = 500;
 
-/** As lib/payments/unknown-charges.ts answers. */
+/** Result of lib/payments/unknown-charges.ts. */
 const resultSchema = z.object({
   charges: z.int(),
   settled: z.int(),
@@ -41,7 +41,7 @@ async function main(): Promise<{ lines: string[]; isDone: boolean }> {
   }
 }
 
-/** The work is a server's: it has the settings, and does it again where it is killed. */
+/** A server does the work: it has the settings, and retries after a kill. */
 async function settle(url: string, since: Date): Promise<z.output<typeof resultSchema>> {
   const { db } = await import('@/lib/platform/db');
   const { enqueue } = await import('@/lib/jobs/queue');

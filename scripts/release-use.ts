@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { processBirth } from './processes';
 
-/** Who uses which release, as files `<pid>-<birth>` beside it: a process that was killed cannot take its own away. */
+/** Users of a release, as files `<pid>-<birth>` beside it, because a killed process cannot remove its own. */
 const RELEASE = /^[0-9a-f]{10}$/;
 const usersOf = (release: string) => `${release}.users`;
 
-/** Their names. */
+/** Names of the files. */
 export const releasesIn = (folder: string): string[] => readdirSync(folder).filter((name) => RELEASE.test(name));
 
-/** Says, before it is looked for, that this process uses a release until it ends. */
+/** Marks a release as used until this process ends. Call it before looking for the release. */
 export function markUsed(release: string): void {
   mkdirSync(usersOf(release), { recursive: true });
   writeFileSync(path.join(usersOf(release), `${process.pid}-${processBirth(process.pid)}`), '');

@@ -4,14 +4,14 @@ import { nodeFileTrace } from '@vercel/nft';
 import { build as bundle } from 'esbuild';
 
 /**
- * Puts a release together (docs/adr/0070-releases.md): a folder with all that serving takes and nothing else, which can be moved
- * elsewhere. Next's standalone output has the application and the files of packages that it needs; the programs beside it are
- * compiled, and what they need of packages is added.
+ * Assembles a release (docs/adr/0070-releases.md): a movable folder with everything that serving needs and nothing
+ * else. Next's standalone output contains the application and its packages' files; this adds the compiled programs and
+ * the package files that they need.
  */
 export const NEXT_DIR = '.next';
 const COMPILED = path.join(NEXT_DIR, 'programs');
 
-/** Programs of a release, and what configures Next there, each compiled to JavaScript under the same name. */
+/** Programs of a release, and Next's configuration, each compiled to JavaScript under the same name. */
 const SERVER = 'server/main';
 const PROGRAMS = [
   'next.config',
@@ -24,11 +24,11 @@ const PROGRAMS = [
   'sandbox/server',
 ];
 
-/** Found by their paths, not by imports. */
+/** Found by path, not by imports. */
 const FILES = [
   'lib/storage/photo-worker.mjs',
   'lib/i18n/fonts/arabic700.ttf',
-  // Next looks whether they are there when it reads its configuration.
+  // Next checks that they exist when it reads its configuration.
   'node_modules/next/dist/compiled/@babel/runtime/package.json',
   'node_modules/next/dist/compiled/webpack',
   'prisma/migrations',
@@ -41,7 +41,7 @@ const FILES = [
 /** Started by its path. */
 const STARTED = ['lib/storage/photo-worker.mjs'];
 
-/** Of Next the server takes what comes with its output. */
+/** The server uses the Next in the standalone output. */
 const NEXT = /^node_modules\/next\//;
 
 /**
@@ -63,7 +63,7 @@ export async function assembleRelease(root: string, folder: string): Promise<voi
   rmSync(path.join(root, COMPILED), { recursive: true });
 }
 
-/** @returns the files of the programs and of the packages that they need, from the checkout on */
+/** @returns the files of the programs and of the packages that they need, relative to the checkout */
 async function compile(root: string, id: string): Promise<string[]> {
   await bundle({
     absWorkingDir: root,
@@ -72,8 +72,8 @@ async function compile(root: string, id: string): Promise<string[]> {
     bundle: true,
     packages: 'external',
     alias: {
-      'next/cache': 'next/cache.js', // Next names no exports, which compiled modules would need
-      'next-intl/plugin': './scripts/no-plugin.ts', // what it configures is a compiler
+      'next/cache': 'next/cache.js', // Next declares no exports, which compiled modules would need
+      'next-intl/plugin': './scripts/no-plugin.ts', // it configures only a compiler
     },
     define: { 'process.env.NEXT_DEPLOYMENT_ID': JSON.stringify(id) },
     platform: 'node',
@@ -85,7 +85,7 @@ async function compile(root: string, id: string): Promise<string[]> {
   });
   const compiled = (name: string) => path.join(COMPILED, `${name}.js`);
   const others = PROGRAMS.filter((name) => name !== SERVER).map(compiled);
-  const read = {}; // the second finds most of what it needs there
+  const read = {}; // the second finds most files there
   return [
     ...(await trace(root, [compiled(SERVER)], read, (file) => NEXT.test(file))),
     ...(await trace(root, [...others, ...STARTED], read)),
@@ -94,8 +94,8 @@ async function compile(root: string, id: string): Promise<string[]> {
 }
 
 /**
- * @param cache what was read already
- * @returns the files of a program, its packages' among them
+ * @param cache files already read
+ * @returns the files of a program, including its packages' files
  */
 async function trace(
   root: string,
@@ -105,7 +105,7 @@ async function trace(
 ): Promise<Iterable<string>> {
   const { fileList } = await nodeFileTrace(entries, {
     cache,
-    analysis: { emitGlobs: false }, // whole folders, for a path that only running code knows: FILES names what that needs
+    analysis: { emitGlobs: false }, // whole folders, for a path known only at run time: FILES names the needed files
     base: root,
     processCwd: root,
     conditions: ['node', 'react-server'],
@@ -114,7 +114,7 @@ async function trace(
   return fileList;
 }
 
-/** Its commands, for a folder without the checkout's. */
+/** Its commands, which do not need the checkout. */
 function packageOf(root: string) {
   const { name, version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Record<string, string>;
   const run = (program: string) => `exec node --env-file-if-exists=.env --conditions=react-server scripts/${program}`;

@@ -18,40 +18,41 @@ import { startSettings } from './start-settings';
 import type { Env } from '@/lib/platform/env';
 
 /**
- * `npm start`, `npm run dev` and their steps: starts what they need in order, waits until it is asked to stop or a part
- * ends, and stops everything in the opposite order.
+ * `npm start`, `npm run dev` and their steps: starts the required parts in order, waits until it is asked to stop or a
+ * part ends, and stops everything in reverse order.
  */
 
 /**
- * Tables and first data, the release, the server or the worker. The server and the worker require that the two before are
+ * Tables and initial data, the release, the server or the worker. Server and worker require that the first two are
  * done; a release is made without a database.
  */
 export const STEPS = ['migrate', 'build', 'serve', 'work'] as const;
 export type Step = (typeof STEPS)[number];
 
 /**
- * Where the program to run stands: a checkout has releases, which it makes if `build`; a release is one.
+ * Folder of the program to run: a checkout has releases, which it builds if `build`; a release is one itself.
  * @param variables for the build
- * @throws Error for people where there is none
+ * @throws Error for people if there is none
  */
 export type ReleaseOf = (env: Env, build: boolean, variables: NodeJS.ProcessEnv) => Promise<string>;
 
-/** The checkout, or the release that this program is part of. */
+/** The checkout, or the release that contains this program. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Milliseconds. */
 const HEALTHY_TIMEOUT_MS = 120_000;
-/** Beside LAME_DUCK_SECONDS. */
+/** In addition to LAME_DUCK_SECONDS. */
 const SERVER_STOP_TIMEOUT_MS = 20_000;
 
 /**
- * Megabytes: a quarter more than it needs under load, some 190, and what it stores, 64 (lib/cache/store.ts). With 256 one that had
- * stored all that it may ended for want of memory. Without a limit Node collects garbage so late that the process takes a gigabyte.
+ * Megabytes: a quarter more than it needs under load (about 190), plus the cache's 64 (lib/cache/store.ts). With 256, a
+ * process with a full cache sometimes ran out of memory. Without a limit, Node collects garbage so late that the
+ * process takes a gigabyte.
  */
 const SERVER_HEAP_MB = 320;
 /**
- * What a page leaves behind dies young. With 256 and 8, two processes take 927 MB where 384 and 32 took 1,043, at nearly the same
- * speed (packages/bench/RESULTS.md).
+ * Most garbage of a page is short-lived. With 256 and 8, two processes take 927 MB instead of 1,043 with 384 and 32, at
+ * nearly the same speed (packages/bench/RESULTS.md).
  */
 const SERVER_YOUNG_HEAP_MB = 8;
 
@@ -59,16 +60,16 @@ const parts: (() => Promise<void>)[] = [];
 let shutdown: Promise<never> | undefined;
 
 /**
- * @param steps with `serve` or `work` it goes on until it is asked to stop
+ * @param steps with `serve` or `work` it runs until it is asked to stop
  * @param options.dev compiles pages when they are requested
  */
 export async function runSteps(
   steps: readonly Step[],
   { releaseOf, dev = false }: { releaseOf: ReleaseOf; dev?: boolean },
 ): Promise<void> {
-  // A terminal and a parent may both send one: the first counts.
+  // A terminal and a parent may both send a signal: the first counts.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0));
-  process.on('disconnect', () => void shutDown(0)); // whoever started us is gone
+  process.on('disconnect', () => void shutDown(0)); // the parent process has ended
   try {
     await startParts(steps, releaseOf, dev);
     if (!steps.includes('serve') && !steps.includes('work')) await shutDown(0);
@@ -82,7 +83,7 @@ async function startParts(steps: readonly Step[], releaseOf: ReleaseOf, dev: boo
   const { env } = await import('@/lib/platform/env');
   const variables = { ...process.env, APP_URL: env.APP_URL, NEXT_TELEMETRY_DISABLED: '1' };
   if (steps.join() === 'build') {
-    // What is made is the same for every database and secret; the code that it loads wants to find some.
+    // The build is the same for every database and secret, but the code that it loads requires values.
     const {
       DATABASE_URL = 'postgresql://build.invalid/none',
       AUTH_SECRET = ['a secret of the build that signs nothing'],
@@ -103,7 +104,7 @@ async function startParts(steps: readonly Step[], releaseOf: ReleaseOf, dev: boo
   if (shutdown) return;
   const port = working ? env.WORKER_PORT : env.PORT;
   const listensOn = working ? '127.0.0.1' : host;
-  // A worker has the port beside that of a server on the same machine.
+  // A worker uses the port after that of a server on the same machine.
   const metricsPort = working && env.METRICS_PORT !== 0 ? env.METRICS_PORT + 1 : env.METRICS_PORT;
   if (serving || working) {
     const name = working ? 'WORKER_PORT' : 'PORT';
@@ -144,7 +145,7 @@ async function startParts(steps: readonly Step[], releaseOf: ReleaseOf, dev: boo
     throw new Error('The database is not up to date: npm run migrate brings it there');
   }
   if (!serving && !working) return void (await seeding);
-  // Beside each other: the first waits for the disk, the second for the processor.
+  // In parallel: the first waits for the disk, the second uses the CPU.
   const [logins, release] = await Promise.all([
     seeding,
     dev ? root : releaseOf(env, steps.includes('build'), serverEnv),
@@ -160,7 +161,7 @@ async function startParts(steps: readonly Step[], releaseOf: ReleaseOf, dev: boo
   if (logins) console.log(logins);
 }
 
-/** To serve, this process runs it; for other steps, one that a server runs now will do. */
+/** For serving, this process starts it; other steps can use the one of a running server. */
 async function startEmbeddedDatabase(env: Env, serving: boolean): Promise<string> {
   const running = serving ? undefined : runningPostgresUrl(env.DATA_DIR);
   if (running) return running;
@@ -173,7 +174,7 @@ async function startEmbeddedDatabase(env: Env, serving: boolean): Promise<string
 }
 
 /**
- * Servers on one DATA_DIR share a gateway, which the first of them runs; a worker takes theirs.
+ * Servers on one DATA_DIR share a gateway, which the first of them runs; a worker uses theirs.
  * @returns variables for the server: the gateway's port is new at each start, so no build may contain it
  */
 async function openGateway(
@@ -204,7 +205,7 @@ function findGateway({ DATA_DIR }: Env) {
   throw new Error('The sandbox gateway does not run: start the server of this DATA_DIR first');
 }
 
-/** Before the long steps. A server that was killed a moment ago may still hold the port. */
+/** Checked before the long steps. A server that was just killed may still hold the port. */
 async function assertPortFree(name: string, port: number, host: string | undefined): Promise<void> {
   const listen = () =>
     new Promise<string | undefined>((resolve) => {
@@ -224,14 +225,14 @@ async function assertPortFree(name: string, port: number, host: string | undefin
 
 const programOf = (folder: string, ending: string) => path.join(folder, `server/main.${ending}`);
 
-/** @returns how many processes answer */
+/** @returns number of web processes */
 async function startServer(folder: string, env: Env, surroundings: NodeJS.ProcessEnv): Promise<number> {
   const heap = [`--max-old-space-size=${SERVER_HEAP_MB}`, `--max-semi-space-size=${SERVER_YOUNG_HEAP_MB}`];
-  // The sources are run by Node as they are.
+  // Node runs the TypeScript sources directly.
   const program = programOf(folder, existsSync(programOf(folder, 'js')) ? 'js' : 'ts');
   const child = spawn(process.execPath, [...heap, program], {
     cwd: folder,
-    // glibc keeps freed memory in several arenas for each core: with two in all, 25 MB less stay resident under load.
+    // glibc keeps freed memory in several arenas per core: with two in all, 25 MB less stay resident under load.
     env: { MALLOC_ARENA_MAX: '2', ...surroundings },
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

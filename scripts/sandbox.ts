@@ -16,10 +16,10 @@ export interface SandboxOptions {
   /** Charges and refunds are stored in `sandbox` below it. */
   dataDir: string;
   secretKey?: string;
-  /** Beginning of the addresses of hosted pages. Default: the gateway's own. */
+  /** Base URL of hosted pages. Default: the gateway's own. */
   publicUrl?: string;
   port?: number;
-  /** More environment variables (`sandbox/config.ts`), such as shorter pauses. */
+  /** Additional environment variables (`sandbox/config.ts`), such as shorter delays. */
   settings?: Record<string, string>;
 }
 
@@ -36,7 +36,7 @@ const STOP_TIMEOUT_MS = 5_000; // milliseconds
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folderOf = (dataDir: string) => path.resolve(dataDir, 'sandbox');
 const addressFile = (dataDir: string) => path.join(folderOf(dataDir), 'address');
-/** The last port, which a gateway on the same folder takes again. */
+/** The last port, reused by a gateway on the same folder. */
 const portFile = (dataDir: string) => path.join(folderOf(dataDir), 'port');
 
 export const sandboxKey = (dataDir: string): string =>
@@ -52,7 +52,7 @@ function readLine(file: string): string | undefined {
 
 export const runningSandboxUrl = (dataDir: string): string | undefined => readLine(addressFile(dataDir));
 
-/** @throws Error if it ends before it listens; it has printed why */
+/** @throws Error if it ends before it listens; it has printed the reason */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const { dataDir, publicUrl = '', port = 0, secretKey = sandboxKey(dataDir), settings } = options;
   const child = spawn(process.execPath, programArgs(root, 'sandbox/server'), {
@@ -103,8 +103,9 @@ const WAIT_MS = 10_000;
 export type SharedSandbox = Pick<RunningSandbox, 'url' | 'secretKey' | 'gone' | 'stop'>;
 
 /**
- * Lets several servers on one DATA_DIR use one gateway, since a journal may have one writer only. The first server runs it. When that
- * one ends, another server starts a gateway on the same journal and port, so that the address which all of them have stays right.
+ * Lets several servers on one DATA_DIR use one gateway, because a journal may have only one writer. The first server
+ * runs it. When that server ends, another one starts a gateway on the same journal and port, so that the address of all
+ * servers stays valid.
  * @throws Error if no gateway can be started or reached
  */
 export async function shareSandbox({
@@ -163,7 +164,7 @@ export async function shareSandbox({
   };
 }
 
-/** @returns what releases it; undefined where another process has it */
+/** @returns a function that releases it; undefined if another process has it */
 async function takeLock(folder: string): Promise<(() => void) | undefined> {
   const owners = path.join(folder, 'owners');
   try {
@@ -174,7 +175,7 @@ async function takeLock(folder: string): Promise<(() => void) | undefined> {
   }
 }
 
-/** @param patience milliseconds in which a program that ends may give it back */
+/** @param patience milliseconds in which an ending program may release it */
 async function isFree(port: number, patience = WAIT_MS / 2): Promise<boolean> {
   for (const deadline = Date.now() + patience; ; await sleep(100)) {
     const free = await new Promise<boolean>((resolve) => {

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** A program in place of the compiled prisma/seed.js. `runs` has a line for each time that it was started. */
+/** Replaces the compiled prisma/seed.js. `runs` gets a line per start. */
 const program = (text: string) =>
   writeFileSync(
     path.join(root, 'prisma/seed.js'),

@@ -6,15 +6,15 @@ import { programArgs, runStep } from './processes';
 import { printProgress, step } from './progress';
 
 /**
- * Milliseconds without output after which the program counts as stuck. The longest step that may take its time, the transaction of the demo
+ * Milliseconds without output after which the program counts as stuck. The longest step, the transaction of the demo
  * data, fails by itself after 120 s.
  */
 const SILENCE_MS = 150_000;
 const ATTEMPTS = 2;
 
 /**
- * Writes the locations and amenities of a new database, and demo data into an empty embedded one or where `--demo` asks
- * for it; later starts renew it. Never into a database in use or one that is public.
+ * Writes the locations and amenities of a new database, and demo data into an empty embedded one or if `--demo` asks
+ * for it; later starts renew it. Never into a database in use or a public one.
  * @param at `trial`: whether demo data is allowed (docs/product.md 16.2)
  * @returns a line with the demo logins, if there are any
  */

@@ -3,22 +3,22 @@ import { isThisMachine } from '@/lib/http/ip-address';
 import { formatPhone, toE164 } from '@/lib/platform/phone';
 
 export type StartSettings = {
-  /** The sandbox gateway's test card and demo data, which everyone knows, may be used. */
+  /** Whether the sandbox gateway's public test card and demo data may be used. */
   isTrial: boolean;
-  /** What the server listens on; undefined for all interfaces. */
+  /** Interface the server listens on; undefined for all. */
   host: string | undefined;
-  /** Whether mails go to the sandbox's mailbox. Everyone can read it: only where nobody else can open this site. */
+  /** Whether mails go to the sandbox's mailbox, which everyone can read: only if nobody else can open this site. */
   hasMailbox: boolean;
   /** Whether text messages go there too. */
   hasSmsBox: boolean;
-  /** For whoever starts it. */
+  /** Warnings for the operator. */
   warnings: string[];
 };
 
-/** Of a secret made by chance of 32 characters, even of hexadecimal digits, this is not to be expected in a lifetime. */
+/** A random secret of 32 characters, even of hexadecimal digits, has more distinct ones in practice. */
 const FEWEST_CHARACTERS = 8;
 
-/** A few characters, or a few in turn, as a placeholder that was filled up. */
+/** A few repeated characters, such as a padded placeholder. */
 function isGuessable(secret: string): boolean {
   const isRepeated = (length: number) => secret.slice(length) === secret.slice(0, -length);
   const lengths = Array.from({ length: secret.length - FEWEST_CHARACTERS }, (_, index) => index + 1);
@@ -26,8 +26,8 @@ function isGuessable(secret: string): boolean {
 }
 
 /**
- * What follows from the settings of a start, together.
- * @param given what was asked for; without APP_URL, its default stands in `env`
+ * Derives and validates the settings of a start.
+ * @param given what was set explicitly; without APP_URL, `env` has its default
  * @throws Error with one line `NAME: what is wrong`
  */
 export function startSettings(env: Env, given: { appUrl: boolean; demo: boolean }): StartSettings {
@@ -38,7 +38,7 @@ export function startSettings(env: Env, given: { appUrl: boolean; demo: boolean 
     if (isWrong) throw new Error(line);
   };
   const warnings: string[] = [];
-  /** For a trial that others can open, only a warning. */
+  /** Only a warning for a trial that others can open. */
   const refuseInEarnest = (isWrong: boolean, line: string) => {
     refuse(isWrong && !env.SANDBOX, `${line}; SANDBOX=true allows it`);
     if (isWrong) warnings.push(line);
@@ -75,7 +75,7 @@ export function startSettings(env: Env, given: { appUrl: boolean; demo: boolean 
   return { isTrial, host, hasMailbox, hasSmsBox, warnings };
 }
 
-/** The address in it where it names one; every name of this machine leads to 127.0.0.1. */
+/** The address in the URL if it is one; every local name resolves to 127.0.0.1. */
 function loopbackOf(appUrl: string): string {
   const host = new URL(appUrl).hostname.replace(/^\[(.+)\]$/, '$1');
   return host.endsWith('localhost') ? '127.0.0.1' : host;

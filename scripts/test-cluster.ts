@@ -10,9 +10,8 @@ import { findMissingPackages } from './cluster/missing-packages';
 import { printProgress } from './progress';
 
 /**
- * `npm run test:cluster`: tests/cluster against two servers of two processes each, a replica, the pooler and
- * the proxy of `deploy/`, all real.
- * Ends with `N passed, N failed`. Arguments go to vitest.
+ * `npm run test:cluster`: runs tests/cluster against two servers of two processes each, a replica, the pooler and the
+ * proxy of `deploy/`. Ends with `N passed, N failed`. Arguments go to vitest.
  */
 const AUTH_SECRET = 'no secret: this one only ever signs for tests';
 const missing = findMissingPackages();
@@ -65,7 +64,10 @@ async function assertClean(ending: Promise<boolean>): Promise<void> {
 
 type Variables = Record<string, string>;
 
-/** The tests, in another process, stop and start parts: `POST /proxy/stop`. A body is more of a server's environment. */
+/**
+ * The tests, in another process, stop and start parts: `POST /proxy/stop`. A body is additional environment of a
+ * server.
+ */
 async function openControl(cluster: Cluster): Promise<Server> {
   const { network, tunnel, proxy, database, buildNext, upgrade, stopServer, startServer } = cluster;
   const swallow = async (isSwallowing: boolean) => [network, tunnel].forEach((each) => each.swallow(isSwallowing));
@@ -130,7 +132,7 @@ async function test(cluster: Cluster, control: string): Promise<void> {
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
     passed += numPassedTests ?? 0;
-    // A file that does not load has no failed test of its own.
+    // A file that fails to load has no failed test of its own.
     failed += code === 0 ? 0 : Math.max(numFailedTests ?? 0, 1);
   } catch {
     failed += 1;

@@ -31,9 +31,9 @@ const CHECKED = ['types', 'lint', 'unit', 'format', 'unused'];
 const STEPS = ['types', 'http', 'money', 'lint', 'integration', 'unit', 'format', 'unused', 'browser'];
 const filesIn = (step: string, names: string[]) => names.map((name) => `tests/${step}/${name}.test.ts`);
 /**
- * Files that are the sweep's alone, which every change passes before it is merged (.ci/run): they take long, and few changes
- * touch what they hold. That is what many thousand rows, mails or random questions show, what a start finds on a disk, and what
- * survives a kill beside money. Journeys, refusals, who may do what, and each way of money are nobody's to leave out.
+ * Files that only the sweep runs, before a change is merged (.ci/run): they take long, and few changes affect them.
+ * They cover thousands of rows, mails or random requests, what a start finds on a disk, and kills without money.
+ * Journeys, refusals, permissions and payments always run.
  */
 const LONG: Record<string, string[]> = {
   http: filesIn('http', ['stored-answers', 'processes']),
@@ -43,7 +43,7 @@ const LONG: Record<string, string[]> = {
   ]),
   money: filesIn('money', ['restored', 'search-notices']),
 };
-/** The steps of the sweep, with the files that take more of it; those of the browser choose by their titles. */
+/** Steps of the sweep, with the files that do more in it; browser tests are selected by their titles. */
 const SWEPT: Record<string, string[]> = {
   http: ['fuzz', 'images', 'areas', 'cache-headers', 'listing-events', ...(LONG.http ?? [])],
   integration: ['search-naive', 'admin-cli', ...(LONG.integration ?? [])],
@@ -68,11 +68,11 @@ const add = (a: Outcome, b: Outcome): Outcome => ({
 });
 
 const work = mkdtempSync(path.join(tmpdir(), 'baraha-test-'));
-const dataDir = path.join(work, 'data'); // of the product under test
+const dataDir = path.join(work, 'data'); // of the tested product
 const running = new Set<ChildProcess>();
 const bin = (name: string) => path.resolve('node_modules/.bin', name);
 
-/** Prints the output at its end, in one piece, since another command runs beside it, unless `atOnce`. */
+/** Prints the output at its end, in one piece, because another command runs at the same time, unless `atOnce`. */
 function run(
   command: string,
   args: string[],
@@ -82,7 +82,7 @@ function run(
     const stdio = atOnce ? 'inherit' : 'pipe';
     const child = spawn(command, args, {
       stdio: ['ignore', stdio, stdio],
-      // Tests start the same server dozens of times: what Node has compiled once is read from there.
+      // Tests start the same server dozens of times; Node reuses its compiled code from there.
       env: { ...process.env, NO_COLOR: '1', NODE_COMPILE_CACHE: path.join(work, 'compiled'), ...env },
     });
     running.add(child);
@@ -96,7 +96,7 @@ function run(
   });
 }
 
-/** @param name of a step: its project of vitest.config.ts, and those whose names begin so */
+/** @param name of a step: its vitest project, and those whose names begin with it */
 async function vitest(name: string, env: Record<string, string>): Promise<Outcome> {
   const report = path.join(work, `${name}.json`);
   const ok = await run(
@@ -116,7 +116,7 @@ async function vitest(name: string, env: Record<string, string>): Promise<Outcom
     const { numPassedTests: passed, numFailedTests: failed, testResults } = readReport<VitestReport>(report);
     return {
       passed,
-      // A file that does not load has no failed test of its own.
+      // A file that fails to load has no failed test of its own.
       failed: ok ? failed : Math.max(failed, 1),
       files: testResults.map((file) => ({
         name: path.relative('.', file.name),
@@ -191,7 +191,7 @@ async function integration(): Promise<Outcome> {
   }
 }
 
-/** The longest first, so that both that take them are done at about the same time. */
+/** The longest first, so that both queues end at about the same time. */
 const withoutProduct: [name: string, work: () => Promise<Outcome>][] = [
   ['lint', async () => countOne(await run(bin('eslint'), ['.', ...cache('eslint', ...BY_CONTENT)]))],
   ['integration', integration],
@@ -206,7 +206,7 @@ const withoutProduct: [name: string, work: () => Promise<Outcome>][] = [
   ['unused', async () => countOne(await run(bin('knip'), cache('knip')))],
 ];
 
-/** Does what nobody has begun yet. */
+/** Takes the next unstarted step. */
 async function doTheRest(): Promise<void> {
   for (let next = withoutProduct.shift(); next; next = withoutProduct.shift()) await step(...next);
 }
@@ -219,7 +219,7 @@ async function withProduct(others: Promise<void>): Promise<void> {
   );
   if (!['http', 'money', 'browser'].some(isSelected)) return doTheRest();
   const from = performance.now();
-  // One process: a change shows at once where it was made. What several do, tests/http/processes.test.ts and tests/cluster ask.
+  // One process, so that a change is visible at once. tests/http/processes.test.ts and tests/cluster test several.
   const env = { DEMO_PASSWORD, AUTH_SECRET, CRON_SECRET, WEB_CONCURRENCY: '1' };
   const releasesDir = path.join(work, 'releases');
   const server = await startProduct({ dataDir, releasesDir, env });

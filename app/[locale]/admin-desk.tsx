@@ -8,7 +8,7 @@ import { nullOnError } from '@/lib/platform/null-on-error';
 import { countPaymentQueue } from '@/lib/payments/desk/queue';
 import { settings } from '@/lib/settings/queries';
 
-/** The frame of a page of the desk, with what waits on the others. */
+/** Layout of the admin pages, with the counts of waiting work. */
 export async function AdminDesk(page: Omit<ComponentProps<typeof Desk>, 'counts'>) {
   const [{ daysWarned, rejectReasons }, listings, messages, queue] = await Promise.all([
     settings(),

@@ -10,10 +10,11 @@ import { paths } from '@/lib/http/paths';
 /** Copied from `Button`: importing it here adds its code to every page. */
 const buttonClass = 'inline-flex h-12 items-center rounded-md px-6 font-medium';
 
-/** Inside the root layout, which brings its messages. */
+/** Inside the root layout, which provides its messages. */
 export default function ErrorPage({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   const t = useTranslations('error');
-  // For the log of the server; React has told the console. Written out here, since every page loads it.
+  // Reports the error to the server's log; React has logged it to the console. Inlined, because every page loads this
+  // file.
   useEffect(() => void navigator.sendBeacon('/api/errors', JSON.stringify({ message: String(error) })), [error]);
   return (
     <PageMessage

@@ -36,7 +36,7 @@ const MESSAGES: MessagePath[] = [
   ...CARD_MESSAGES,
 ];
 
-/** As the page of a listing: rendered where the server has no stored answer, the same for everyone, without Suspense. */
+/** Like a listing's page: rendered when the server has no cached response, the same for everyone, without Suspense. */
 export const instant = false;
 
 export const generateMetadata = async (): Promise<Metadata> => headMetadata(await homeFacts(await getLocale()));

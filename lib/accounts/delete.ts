@@ -23,15 +23,15 @@ import { DELETED_DOMAIN, DELETED_NAME } from './users/reserved';
 import type { UserView } from './users/view';
 
 /**
- * Schedules the account's deletion: its listings leave the public at once, its other sessions end, and for
- * DAYS_BEFORE_DELETION days it can log in and keep the account.
- * @param sessionId the one that goes on
+ * Schedules the account's deletion: hides its listings, ends its other sessions, and lets it log in and cancel for
+ * DAYS_BEFORE_DELETION days.
+ * @param sessionId the session to keep
  * @throws AppError as `reauthenticate`, conflict for the last admin and the last owner of an office
  */
 export async function scheduleDeletion(user: UserView, proof: Proof, sessionId: string | null): Promise<UserView> {
   await reauthenticate(user.id, proof);
   const scheduled = await transactionWithRetry(async (tx) => {
-    // In the order of updateUser, so that of the last two admins only one can.
+    // Same lock order as `updateUser`, so that only one of the last two admins can leave.
     await tx.$queryRaw`SELECT id FROM users WHERE role = 'admin' OR id = ${user.id} ORDER BY id FOR UPDATE`;
     const [other] = await tx.$queryRaw<{ last: boolean }[]>`
       SELECT ${isLastAdmin} AS last FROM users u WHERE u.id = ${user.id}`;
@@ -53,7 +53,7 @@ export async function scheduleDeletion(user: UserView, proof: Proof, sessionId: 
   return scheduled.row;
 }
 
-/** Takes the deletion back. @throws AppError conflict where it has happened meanwhile */
+/** Cancels the deletion. @throws AppError conflict if it has already happened */
 export async function keepAccount(user: UserView): Promise<UserView> {
   const kept = await transactionWithRetry(async (tx) => {
     const { count } = await tx.user.updateMany({
@@ -83,21 +83,21 @@ async function tellOwner(tx: Tx, id: number): Promise<void> {
 const recordOwn = (tx: Tx, { id, username }: Pick<UserView, 'id' | 'username'>, action: 'request_deletion' | 'keep') =>
   record(tx, id, { action, subject: 'user', subjectId: id, name: username, userId: id });
 
-/** Of an account `u`: nobody else could administrate. */
+/** SQL condition: account `u` is the last admin. */
 const isLastAdmin = Prisma.sql`(u.role = 'admin' AND NOT EXISTS (
   SELECT FROM users other WHERE other.role = 'admin' AND other.id <> u.id AND NOT other.hidden))`;
 
-/** Money that has not found its way yet needs the payer. */
+/** SQL condition: an unsettled payment or refund still needs account `u`. */
 const hasUnsettledPayments = Prisma.sql`EXISTS (
   SELECT FROM payments p WHERE p.user_id = u.id AND (p.state IN ('open', 'undelivered', 'refund_failed') OR EXISTS (
     SELECT FROM refunds r WHERE r.payment_id = p.id AND r.status NOT IN ('REFUNDED', 'DECLINED', 'FAILED', 'NOT_MADE'))))`;
 
-/** Of an account `u`. */
+/** SQL condition for account `u`. */
 const isDue = Prisma.sql`(u.deletion_due_at <= now() AND NOT ${isLastAdmin} AND NOT ${hasUnsettledPayments})`;
 
 /**
  * Enqueues a job per account that is due for deletion. A failing job does not stop the others and is shown to admins.
- * @returns how many
+ * @returns number of jobs
  */
 export async function enqueueDueDeletions(): Promise<number> {
   const due = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
@@ -110,18 +110,18 @@ export async function enqueueDueDeletions(): Promise<number> {
   return due.length;
 }
 
-/** The job of one account. Does nothing where it was kept or deleted meanwhile, or waits for a payment. */
+/** Handles the job of one account. Does nothing if the deletion was cancelled or done, or a payment is open. */
 export async function deleteAccount({ userId: id }: JobData<'deleteAccount'>): Promise<void> {
   if (await transactionWithRetry((tx) => emptyAccount(tx, id)))
     log.security('account deleted', { account: null, subject: id });
 }
 
-/** Listings go with their photos; payments stay, with an account that says nothing of the person. @returns whether it was due */
+/** Deletes listings with their photos. Payments stay with the anonymized account. @returns whether it was due */
 async function emptyAccount(tx: Tx, id: number): Promise<boolean> {
   const [due] = await tx.$queryRaw<{ email: string }[]>(Prisma.sql`
     SELECT u.email::text FROM users u WHERE u.id = ${id} AND ${isDue} FOR UPDATE`);
   if (!due) return false;
-  const name = `${DELETED_NAME}${randomBytes(12).toString('hex')}`; // says nothing, and nobody else can have it
+  const name = `${DELETED_NAME}${randomBytes(12).toString('hex')}`; // anonymous and reserved
   await deleteMailOf(tx, id, due.email);
   await announceRemoval(tx, Prisma.sql`p.publisher_id = ${id} AND is_offered(p)`);
   await tx.property.deleteMany({ where: { publisherId: id } });
@@ -141,7 +141,7 @@ async function emptyAccount(tx: Tx, id: number): Promise<boolean> {
   await tx.session.deleteMany({ where: { userId: id } });
   await tx.passkey.deleteMany({ where: { userId: id } });
   await tx.accountToken.deleteMany({ where: { userId: id } });
-  // The listing that was paid for goes, and of the provider's answer all but what a receipt shows.
+  // Remove the listing data, and everything of the provider's response that a receipt does not show.
   await tx.$executeRaw`
     UPDATE payments SET listing_data = NULL, response_data = CASE WHEN jsonb_typeof(response_data) = 'object' THEN
       jsonb_strip_nulls(jsonb_build_object(
@@ -150,7 +150,7 @@ async function emptyAccount(tx: Tx, id: number): Promise<boolean> {
         'transaction', jsonb_build_object('created', response_data -> 'transaction' -> 'created'))) END
     WHERE user_id = ${id}`;
   await tx.$executeRaw`UPDATE refunds SET reason = '' WHERE payment_id IN (SELECT id FROM payments WHERE user_id = ${id})`;
-  // Titles are the person's words, and reasons may name them.
+  // Titles are the person's words, and reasons may name the person.
   await tx.$executeRaw`
     UPDATE audit_entries SET detail = NULL,
       name = CASE subject WHEN 'user' THEN ${name} WHEN 'property' THEN subject_id::text ELSE name END
@@ -189,7 +189,7 @@ async function emptyBalance(tx: Tx, id: number): Promise<void> {
   await tx.balanceMovement.updateMany({ where: { userId: id }, data: { reason: null } });
 }
 
-/** What jobs, done or not, and the relay's refusals hold of the account's addresses: also of one that was never confirmed. */
+/** Delete jobs and relay refusals for all of the account's addresses, unconfirmed ones included. */
 async function deleteMailOf(tx: Tx, id: number, email: string): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM undeliverable_addresses d

@@ -17,7 +17,10 @@ export const exportTicketViewSchema = z.object({ path: z.string() }).meta({
   examples: [{ path: '/api/user/export?token=q3Zp_0123456789abcdefghijklmnopqrstuvwxyzABC' }],
 });
 
-/** Allows one download of everything about an account: a browser cannot send a proof with a download. @throws AppError as `reauthenticate` */
+/**
+ * Allows one download of the account's data, because a browser cannot send a proof with a download. @throws AppError as
+ * `reauthenticate`
+ */
 export async function requestExport(user: UserView, proof: Proof): Promise<{ path: string }> {
   const verified = await reauthenticate(user.id, proof);
   const token = await db.$transaction(async (tx) => {
@@ -28,7 +31,7 @@ export async function requestExport(user: UserView, proof: Proof): Promise<{ pat
   return { path: `/api/user/export?token=${token}` };
 }
 
-/** Uses the token up. @throws AppError bad_request where it is wrong, used, too old or another account's */
+/** Consumes the token. @throws AppError bad_request if it is invalid or another account's */
 export async function openExport(user: UserView, token: string): Promise<void> {
   const stored = await consumeToken(db, 'export', token);
   if (stored?.userId !== user.id) throw new AppError('bad_request', 'link_wrong');

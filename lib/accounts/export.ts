@@ -20,13 +20,13 @@ import { listPasskeys, listSessions } from './auth/queries';
 import { findOffice } from './offices/queries';
 import { getUser } from './users/queries';
 
-/** Rows in memory at once. */
+/** Rows in memory at a time. */
 const BATCH_SIZE = 100;
 const LARGEST_PHOTO = '1600.webp';
 
 type Part = (userId: number) => AsyncIterable<unknown>;
 
-/** Everything about an account, each a file of the archive with a JSON array. Whoever stores more adds it here. */
+/** All personal data of an account: one JSON array per file of the archive. New personal data must be added here. */
 const PARTS: Record<string, Part> = {
   account: async function* (userId) {
     yield await getUser(userId);
@@ -125,16 +125,16 @@ async function* jsonArray(rows: AsyncIterable<unknown>): AsyncGenerator<string> 
 }
 
 /**
- * A ZIP archive, made while it is read: one photo and a few rows are in memory at a time. A photo that cannot be read
- * breaks it off, so that nothing is missing unnoticed.
+ * Streams a ZIP archive with one photo and a few rows in memory at a time. An unreadable photo aborts it, so that
+ * nothing is missing silently.
  */
 export function exportAccount(userId: number): ReadableStream<Uint8Array> {
   const zip = new ZipFile();
-  const output = zip.outputStream as Readable; // its type leaves out how to end it
+  const output = zip.outputStream as Readable; // its type lacks the method to destroy it
   const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on('error', fail);
   for (const [name, rows] of Object.entries(PARTS)) {
-    // The library hears no errors of what it reads.
+    // The library does not handle errors of its sources.
     zip.addReadStreamLazy(`${name}.json`, {}, (give) =>
       give(null, Readable.from(jsonArray(rows(userId))).on('error', fail)),
     );

@@ -13,7 +13,7 @@ type Query = {
   pageSize: number;
 };
 
-/** Newest first; of one user or subject where it is given. */
+/** Newest first, optionally of one user or subject. */
 export async function listAudit({
   userId,
   subject,
@@ -54,7 +54,7 @@ export async function listAudit({
 type Titles = { en: string | null; ar: string | null };
 type Named = { userId: number | null; subject: string; subjectId: number };
 
-/** What accounts and listings are called now; without those that are gone. */
+/** Current names of accounts and listings; omits deleted ones. */
 export async function namesOfAudit(
   rows: Named[],
 ): Promise<{ users: Map<number, string>; titles: Map<number, Titles> }> {
@@ -79,7 +79,7 @@ export async function namesOfAudit(
   };
 }
 
-/** Of whom there is something to choose: the admins. */
+/** Filter choices: the admins. */
 export async function listActors(): Promise<{ id: number; name: string }[]> {
   const rows = await db.user.findMany({
     where: { role: 'admin' },

@@ -8,18 +8,18 @@ type Entry = {
   subjectId: number;
   name: string;
   userId?: number;
-  /** Of a reason in a list, and the words that the operator had set for it. */
+  /** Reason code, with the operator's words if set. */
   code?: string | null;
   words?: { en: string; ar: string } | null;
-  /** The reason in words, or what it was changed to. */
+  /** Free-text reason, or the new value. */
   detail?: string | null;
-  /** What was changed: names of fields. */
+  /** Changed fields. */
   fields?: string[];
-  /** Of a decision, seconds that the listing had waited for it. */
+  /** For a decision: seconds that the listing waited. */
   waited?: number;
 };
 
-/** In the transaction of the action. @param actorId null for the command line */
+/** Runs in the transaction of the action. @param actorId null for the command line */
 export async function record(tx: Tx, actorId: number | null, entry: Entry): Promise<void> {
   await tx.auditEntry.create({ data: { actorId, ...entry, words: entry.words ?? undefined }, select: { id: true } });
 }

@@ -5,11 +5,11 @@ import { firstValues, pageParam, type Query } from '../http/query';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from './view';
 import { MAX_ID } from '../platform/ids';
 
-/** Days that PostgreSQL and every clock take. */
+/** Days that PostgreSQL and `Date` accept. */
 const [FIRST_DAY, LAST_DAY] = ['1970-01-01', '2099-12-31'];
 const dayParam = z.iso.date('not_valid').refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'not_valid');
 
-/** Of what no account did: by the command line, or the time. */
+/** Filter for actions without an account: the command line and jobs. */
 export const NOBODY = 'none';
 
 const filters = {
@@ -35,7 +35,7 @@ export const auditFileQuery = filtersSchema
   })
   .refine(inOrder, { path: ['to'], message: 'days_order' });
 
-/** Of an address of the desk: what is not valid counts as not given. */
+/** The page's query: invalid values count as missing. */
 export function readAuditFilters(query: Query): AuditFilters & { page: number } {
   const values = firstValues(query);
   const one = <T>(schema: z.ZodType<T>, name: string) => schema.safeParse(values[name]).data;
@@ -55,7 +55,7 @@ export function auditFiltersToText({ actor, action, subject, from, to }: AuditFi
   return new URLSearchParams(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 }
 
-/** As a condition of rows. */
+/** SQL condition. */
 export const auditWhere = ({ actor, action, subject, from, to }: AuditFilters) => ({
   ...(actor !== undefined && { actorId: actor === NOBODY ? null : actor }),
   ...(action !== undefined && { action }),

@@ -72,19 +72,19 @@ export type AuditView = {
   action: AuditAction;
   subject: AuditSubject;
   subjectId: number;
-  /** At that time. */
+  /** At the time of the action. */
   name: string;
-  /** Of a listing, as it is called now; null where it is gone. */
+  /** Current title of a listing; null if it is deleted. */
   titles: { en: string | null; ar: string | null } | null;
   userId: number | null;
-  /** Now; null where the account is gone. */
+  /** Current name; null if the account is deleted. */
   userName: string | null;
-  /** Of a reason in a list, and the words that the operator had set for it. */
+  /** Reason code, with the operator's words if set. */
   code: string | null;
   words: { en: string; ar: string } | null;
-  /** The reason in words, or what it was changed to. */
+  /** Free-text reason, or the new value. */
   detail: string | null;
-  /** What was changed of a listing: names of its fields. */
+  /** Changed fields of a listing. */
   fields: string[];
   createdAt: string;
 };

@@ -2,10 +2,10 @@ import localFont from 'next/font/local';
 import type { Locale } from './routing';
 
 /**
- * Poppins for English, IBM Plex Sans Arabic for Arabic and what is Latin in it (SIL Open Font License). The Arabic files are
- * made by tools/fonts/arabic.py; the figures that a reader chooses are in them, too. 600 is also drawn where 500 is asked
- * for. next/font would preload every file on every page: `fontsToPreload` names those of one language instead. The stand-in
- * for Poppins while it loads is in globals.css.
+ * Poppins for English, IBM Plex Sans Arabic for Arabic and the Latin text in it (SIL Open Font License).
+ * tools/fonts/arabic.py makes the Arabic files, which contain the selectable digits too. 600 also serves 500. next/font
+ * would preload every file on every page: `fontsToPreload` names those of one language instead. The fallback for
+ * Poppins is in globals.css.
  */
 const poppins = localFont({
   src: [
@@ -31,10 +31,10 @@ const arabic = localFont({
   adjustFontFallback: false,
 });
 
-/** For <html>; globals.css puts them in order. */
+/** Class names for <html>; globals.css sets their order. */
 export const fontVariables = `${poppins.variable} ${arabic.variable}`;
 
-/** The bundler gives these and the declarations above the same addresses. */
+/** The bundler gives these and the declarations above the same URLs. */
 export const fontsToPreload: Record<Locale, string[]> = {
   ar: [
     new URL('./fonts/arabic400.woff2', import.meta.url).href,

@@ -22,7 +22,7 @@ test('short numbers have three digits and a word for thousands and millions', ()
     ...['450', '1.25K', '85K', '348K', '1.25M'],
   ]);
   expect(formatShort(450, 'ar')).toBe('٤٥٠');
-  // With a space that does not break.
+  // Contains a non-breaking space.
   expect(formatShort(85_000, 'ar').replace(/\s/, ' ')).toBe('٨٥ ألف');
   expect(formatShort(1_250_000, 'ar').replace(/\s/, ' ')).toBe('١٫٢٥ مليون');
 });

@@ -5,7 +5,7 @@ export const TIME_ZONE = 'Asia/Kuwait';
 /** For `Intl`. docs/product.md 1.3: Eastern digits in Arabic. */
 export const LOCALE_TAGS: Record<Locale, string> = { ar: 'ar-KW', en: 'en-US' };
 
-/** Creating an Intl object costs as much as rendering a card, and a list formats some two hundred values. */
+/** Creating an Intl object costs as much as rendering a card, and a list formats about two hundred values. */
 function cachedByLocale<T>(make: (tag: string) => T): (locale: Locale) => T {
   const made: Partial<Record<Locale, T>> = {};
   return (locale) => (made[locale] ??= make(LOCALE_TAGS[locale]));
@@ -30,35 +30,35 @@ const dateTimeFormat = cachedByLocale(
 
 export const formatNumber = (value: number, locale: Locale) => numberFormat(locale).format(value);
 
-/** What is paid, in dinars: with its thousand fils, as banks write it. */
+/** Paid amounts, with three decimals, as banks write them. */
 export const formatMoney = (value: number, locale: Locale) => moneyFormat(locale).format(value);
 
 export const formatDate = (value: string | Date, locale: Locale) => dateFormat(locale).format(new Date(value));
 
-/** Without the year, which the reader knows. */
+/** Without the year. */
 export const formatDay = (value: string, locale: Locale) => dayFormat(locale).format(new Date(value));
 
 export const formatMonth = (value: string, locale: Locale) => monthFormat(locale).format(new Date(value));
 
 export const formatDateTime = (value: string, locale: Locale) => dateTimeFormat(locale).format(new Date(value));
 
-/** For where there is little room, to three figures: '450', '85K', '85 ألف'. */
+/** Compact, to three digits: '450', '85K', '85 ألف'. */
 export const formatShort = (value: number, locale: Locale) => shortFormat(locale).format(value);
 
-/** Of a listing or a payment: without grouping. */
+/** Listing and payment numbers, without grouping. */
 export const formatId = (id: number, locale: Locale) => idFormat(locale).format(id);
 
-/** Phone numbers of Kuwait as people write them. */
+/** Kuwaiti phone numbers in their usual groups. */
 export const PHONE_IN_TEXT = /((?:(?:\+|00)?965[\s-]?)?\b[24-69]\d{3}[\s-]?\d{4}\b)/;
 
-/** A number that no Latin letter touches, with its separators and percent sign. */
+/** A number without adjacent Latin letters, with its separators and percent sign. */
 const NUMBER_IN_TEXT = /(?<![A-Za-z\d])\d+(?:[.,]\d+)*%?(?![A-Za-z\d])/g;
 const SEPARATORS: Record<string, string> = { ',': '٬', '.': '٫', '%': '٪' };
 
 /**
- * Text of an owner or an admin (titles, descriptions, addresses, names of places, licence numbers) with its digits as the
- * product writes them in this language (docs/product.md 1.3). Stored text never changes. Phone numbers and numbers with Latin
- * letters, such as `4A`, stay Latin.
+ * Localizes the digits in text by owners and admins (titles, descriptions, addresses, place names, licence numbers;
+ * docs/product.md 1.3). Stored text never changes. Phone numbers and numbers with Latin letters, such as `4A`, stay
+ * Latin.
  */
 export function localizeDigits(text: string, language: Locale): string {
   if (language === 'en') return text;
@@ -72,13 +72,13 @@ const toArabicIndic = (number: string) =>
   number.replace(/[\d.,%]/g, (sign) => SEPARATORS[sign] ?? String.fromCharCode(0x0660 + Number(sign)));
 
 /**
- * For `{count, number, figures}` in a message. A message's locale has no country, and `ar` alone writes 123: so
+ * Formats `{count, number, figures}` in messages. A message's locale has no country, and `ar` alone writes 123: so
  * messages use neither `#` nor `number` without `figures`.
  */
 export const messageFormats = (locale: Locale) => ({
   number: {
     figures: { numberingSystem: locale === 'ar' ? 'arab' : 'latn' },
-    /** For the number of a listing. */
+    /** For listing numbers. */
     ungrouped: { numberingSystem: locale === 'ar' ? 'arab' : 'latn', useGrouping: false },
   },
 });

@@ -1,9 +1,9 @@
 import { messagesTextOf } from './pick-messages';
 
 /**
- * What a component says that is loaded later, to be given to `MoreMessages`.
+ * Loads messages of a lazily loaded component for `MoreMessages`.
  * @param url of a group of app/[locale]/messages
- * @throws Error where the answer is none, TypeError without a network
+ * @throws Error for an invalid response, TypeError without a network
  */
 export async function loadMessages(url: string): Promise<string> {
   const response = await fetch(url);

@@ -7,7 +7,7 @@ import { mergeMessages, parseMessagesText, type MessageTree } from './pick-messa
 import type { Locale } from './routing';
 
 type Props = {
-  /** By `pickMessagesText`. */
+  /** From `pickMessagesText`. */
   messages: string;
   children: ReactNode;
 };
@@ -25,7 +25,7 @@ export function FrameMessages({ locale, messages, children }: Props & { locale: 
   );
 }
 
-/** Adds messages to those from above. */
+/** Adds messages to the inherited ones. */
 export function MoreMessages({ messages, children }: Props) {
   const locale = useLocale();
   return (
@@ -35,7 +35,7 @@ export function MoreMessages({ messages, children }: Props) {
   );
 }
 
-/** Of each text one object, whoever asks: the same few come with every page that the server renders. */
+/** One parsed object per text: the server renders the same few for every page. */
 const parsed = new Map<string, MessageTree>();
 
 function parseMessages(text: string): MessageTree {

@@ -13,7 +13,7 @@ export function Link(props: ComponentProps<typeof IntlLink>) {
   return <IntlLink prefetch={false} {...props} />;
 }
 
-/** For an element whose links are markup: the router follows those within the site, as `Link` does. */
+/** For an element that contains links as markup: the router follows those within the site, as `Link` does. */
 export function useFollowLinks() {
   const router = useRouter();
   return (event: MouseEvent) => {

@@ -1,11 +1,11 @@
 const DIGITS = /[٠-٩۰-۹]/g;
-/** Keyboards and copied text bring them along. */
+/** Invisible characters from keyboards and copied text. */
 export const INVISIBLE = /[\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
-/** Groups of three behind a comma, Arabic thousands separator, Arabic comma, apostrophe or space. */
+/** Groups of three after a comma, Arabic thousands separator, Arabic comma, apostrophe or space. */
 const GROUPED = /^[1-9]\d{0,2}(?:[,٬،' \u00a0\u202f]\d{3})+(?=[.٫]|$)/;
 /** `1.250` and `1.250.000`; `0.250` and `1250.500` have decimals. */
 const GROUPED_BY_DOTS = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
-/** One separator that stands for thousands in some languages and for decimals in others. */
+/** One separator that means thousands in some languages and decimals in others. */
 const AMBIGUOUS = /^[1-9]\d{0,2}[.,،]\d{3}$/;
 
 export const latinDigits = (text: string) => text.replace(DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf));
@@ -37,7 +37,7 @@ export function parseDecimal(text: string): number | null {
 }
 
 /**
- * The text of a number in a field, which `parseNumber` reads as the same number: `1.125` becomes `1.1250`.
+ * Formats a number for a field so that `parseNumber` reads it back: `1.125` becomes `1.1250`.
  * @param format of the field; plain digits by default
  */
 export function numberText(value: number, format: (value: number) => string = String): string {

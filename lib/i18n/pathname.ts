@@ -6,5 +6,5 @@ export function getPathname({ href, locale }: { href: string; locale: Locale }):
   return `/${locale}${href.replace(/^\/(?=$|[?#])/, '')}`;
 }
 
-/** Also where the middleware's rewrite has added the default locale. */
+/** Also if the middleware's rewrite has added the default locale. */
 export const withoutLocale = (pathname: string) => pathname.replace(/^\/(?:ar|en)(?=\/|$)/, '') || '/';

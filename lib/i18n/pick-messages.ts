@@ -1,7 +1,7 @@
 import type { Messages, NestedKeyOf } from 'next-intl';
 
 export type MessagePath = NestedKeyOf<Messages>;
-/** As the build compiles them: texts, or arrays of their parts. */
+/** Compiled messages: texts, or arrays of their parts. */
 export type MessageTree = { [key: string]: unknown };
 
 const isGroup = (value: unknown): value is MessageTree =>
@@ -19,19 +19,16 @@ export function pickMessages(messages: MessageTree, paths: readonly MessagePath[
 
 const texts = new WeakMap<readonly MessagePath[], WeakMap<MessageTree, string>>();
 
-/** Quotes and apostrophes change places: in a page, where each quote of JSON is escaped, that is an eighth of the text. */
+/** Swaps quotes and apostrophes: HTML escapes each quote of JSON, which is an eighth of the text. */
 const withoutQuotes = (json: string) => json.replace(/["']/g, (mark) => (mark === '"' ? "'" : '"'));
 
 /** @param text by `pickMessagesText` */
 export const parseMessagesText = (text: string): MessageTree => JSON.parse(withoutQuotes(text)) as MessageTree;
 
-/** @param json as a route answers it (app/[locale]/messages) */
+/** @param json from app/[locale]/messages */
 export const messagesTextOf = withoutQuotes;
 
-/**
- * The same as text: one value that React writes into a page and reads from it, instead of hundreds. Made once where `paths`
- * is a constant.
- */
+/** The same as text: React writes and reads one value instead of hundreds. Computed once per constant `paths`. */
 export function pickMessagesText(messages: MessageTree, paths: readonly MessagePath[]): string {
   const made = texts.get(paths) ?? new WeakMap<MessageTree, string>();
   texts.set(paths, made);
@@ -40,7 +37,7 @@ export function pickMessagesText(messages: MessageTree, paths: readonly MessageP
   return text;
 }
 
-/** Where both have a message, that of `more` wins. */
+/** Messages of `more` win. */
 export function mergeMessages(messages: MessageTree, more: MessageTree): MessageTree {
   const merged = { ...messages };
   for (const [key, value] of Object.entries(more)) {

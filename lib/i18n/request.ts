@@ -12,7 +12,7 @@ declare module 'next-intl' {
   }
 }
 
-/** The locale of the [locale] segment, or the one that an API handler names. */
+/** Locale of the [locale] segment, or the one that an API handler names. */
 export default getRequestConfig(async ({ locale: named }) => {
   const wanted = named ?? (await rootParams.locale());
   const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale;

@@ -13,19 +13,19 @@ const create = (locale: Locale) =>
     formats: messageFormats(locale),
     timeZone: TIME_ZONE,
     onError(error) {
-      throw error; // no mail with the name of a text in its place
+      throw error; // a mail must not contain a key instead of a text
     },
   });
 const made: Partial<Record<Locale, ReturnType<typeof create>>> = {};
 
 /**
- * Texts outside a request, such as those of a mail. They throw where a text or a value is missing. One for each language, which
- * keeps what it has compiled: that costs ten times as much as to say it.
+ * Texts outside a request, such as those of a mail. Throws for a missing text or value. One instance per language,
+ * which keeps compiled messages: compiling costs ten times as much as formatting.
  */
 export const translator = (locale: Locale) => (made[locale] ??= create(locale));
 
 type Values = Record<string, string | number>;
 
-/** The same for messages that are chosen while it runs: their names and values are checked then. */
+/** The same for keys chosen at run time, whose names and values are checked then. */
 export const translatorOfAny = (locale: Locale) =>
   translator(locale) as unknown as ((key: string, values?: Values) => string) & { has: (key: string) => boolean };

@@ -36,5 +36,5 @@ export function createFailureLog(what: string, now: () => number = Date.now) {
   };
 }
 
-/** A failure that a caller of pg-boss meets anyway: two servers that fetch the same job. */
+/** A failure that pg-boss causes normally: two servers fetch the same job. */
 export const isConflict = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23505';

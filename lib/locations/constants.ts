@@ -1,6 +1,6 @@
 export const GOVERNORATES = ['capital', 'hawalli', 'farwaniya', 'mubarak_al_kabeer', 'ahmadi', 'jahra'] as const;
 
-/** Of an area: other spellings, and names of areas that became a part of it. */
+/** Maximum aliases of an area: other spellings, and names of merged areas. */
 export const MAX_ALIASES = 30;
 
 /** Locations on the home page: two rows of four. */

@@ -2,9 +2,9 @@ import type { Locale } from '../i18n/routing';
 import { GOVERNORATES } from './constants';
 import type { Governorate, LocationView } from './view';
 
-/** `name` is English, for the address; `other` is in the other language. */
+/** `name` is English, for the URL; `other` is the other language's. */
 export type LocationOption = { name: string; label: string; other: string };
-/** Those without a governorate are the last one. */
+/** The last group has no governorate. */
 export type LocationGroup = { governorate: Governorate | null; locations: LocationOption[] };
 
 export function locationGroups(
@@ -27,7 +27,7 @@ export function locationGroups(
     .filter((group) => group.locations.length > 0);
 }
 
-/** An unknown name stays as it is. */
+/** Unknown names are kept. */
 export function locationLabels(groups: LocationGroup[]): (name: string) => string {
   const labels = new Map(groups.flatMap(({ locations }) => locations.map(({ name, label }) => [name, label])));
   return (name) => labels.get(name) ?? name;
@@ -36,12 +36,12 @@ export function locationLabels(groups: LocationGroup[]): (name: string) => strin
 export type Place =
   | { governorate: Governorate; names: string[] }
   | {
-      /** Of a location that stands alone. */
+      /** A location without a group. */
       governorate: null;
       names: [string];
     };
 
-/** A governorate where all of its locations are chosen, the others one by one: in the order in which they were chosen. */
+/** Joins locations to their governorate if all of it is chosen, in the order of choice. */
 export function placesOf(names: string[], groups: LocationGroup[]): Place[] {
   const whole = new Map<string, Place>();
   for (const { governorate, locations } of groups) {
@@ -55,7 +55,7 @@ export function placesOf(names: string[], groups: LocationGroup[]): Place[] {
   );
 }
 
-/** By governorate, those without one first. @param governorates their names in the page's language */
+/** Groups by governorate, those without one first. @param governorates names in the page's language */
 export function findLocations(
   locations: LocationView[],
   typed: string,

@@ -11,7 +11,9 @@ import { locationView } from './queries';
 import { isShowablePicture, type LocationInput } from './schema';
 import type { LocationView } from './view';
 
-/** @throws AppError conflict where another has one of its names, bad_request for a picture that no page can show */
+/**
+ * @throws AppError conflict if another location has one of its names, bad_request for a picture that no page can show
+ */
 export async function addLocation(admin: Actor, input: LocationInput): Promise<LocationView> {
   requireShowablePicture(input);
   const row = await transactionWithRetry(async (tx) => {
@@ -25,7 +27,7 @@ export async function addLocation(admin: Actor, input: LocationInput): Promise<L
 }
 
 /**
- * A new name reaches its listings by the foreign key, and from there search.
+ * A new name reaches its listings by the foreign key, and search by their triggers.
  * @throws AppError not_found, conflict and bad_request as `addLocation`
  */
 export async function changeLocation(admin: Actor, id: number, input: LocationInput): Promise<LocationView> {
@@ -35,7 +37,7 @@ export async function changeLocation(admin: Actor, id: number, input: LocationIn
     const before = await tx.location.findUnique({ where: { id }, select: { name: true, nameAr: true } });
     if (!before) throw notFound();
     if (before.name !== input.name || before.nameAr !== input.nameAr) {
-      // Listings are locked before their location, as by an edit of a listing.
+      // Locks listings before their location, like an edit of a listing.
       await tx.$executeRaw`SELECT FROM properties WHERE location = ${before.name} ORDER BY id FOR NO KEY UPDATE`;
     }
     const row = await tx.location.update({ where: { id }, data: columnsOf(input) });
@@ -53,7 +55,7 @@ export async function changeLocation(admin: Actor, id: number, input: LocationIn
 export async function removeLocation(admin: Actor, id: number): Promise<void> {
   await transactionWithRetry(async (tx) => {
     await lockNames(tx, 'location');
-    // Waits for listings that are being linked to it, and blocks new ones.
+    // Waits for writes that link listings to it, and blocks new ones.
     const [row] = await tx.$queryRaw<{ id: number; name: string }[]>`
       SELECT id, name FROM locations WHERE id = ${id} FOR UPDATE`;
     if (!row) throw notFound();

@@ -3,7 +3,7 @@ import { Prisma, type Tx } from '../platform/db';
 import { AppError } from '../http/errors';
 import { waitForAdvisoryLock } from '../platform/transaction';
 
-/** Of a location or a landmark. */
+/** Names of a location or a landmark. */
 export type Names = { name: string; nameAr: string; aliases?: string[] };
 
 const TABLES = { location: Prisma.raw('locations'), landmark: Prisma.raw('landmarks') };
@@ -14,16 +14,16 @@ export const namesOf = ({ name, nameAr, aliases = [] }: Names): [field: string, 
   ...aliases.map((alias): [string, string] => ['aliases', alias]),
 ];
 
-/** Without what is there already. */
+/** Removes duplicates. */
 export const distinctAliases = ({ name, nameAr, aliases }: Names) =>
   aliases && [...new Set(aliases)].filter((alias) => alias !== name && alias !== nameAr);
 
-/** Until the end of the transaction nobody else changes one of them. */
+/** Serializes changes of names until the transaction ends. */
 export const lockNames = (tx: Tx, kind: keyof typeof TABLES) => waitForAdvisoryLock(tx, `${kind}s: change`);
 
 /**
- * Names are compared as search normalises them, since there a spelling means one location.
- * @param own the one that is changed
+ * Compares names as search normalizes them, because one spelling must mean one location.
+ * @param own the location being changed
  * @throws AppError conflict
  */
 export async function lockAndCheckNames(

@@ -3,7 +3,7 @@ import type { Area } from './queries';
 export const NEIGHBOURS = 6;
 const KM_PER_DEGREE = 111.2;
 
-/** The nearest areas by their centres; of one without a centre, others of its governorate. */
+/** The nearest areas by centre; without a centre, others of the governorate. */
 export function neighboursOf(area: Area, all: readonly Area[]): Area[] {
   const others = all.filter(({ id }) => id !== area.id);
   const { latitude, longitude } = area;

@@ -27,7 +27,10 @@ export const listLocations = cacheJsonRead(
   { joins: true },
 );
 
-/** Cached for each language: sorting takes measurable time. Not made of `listLocations`, whose counts change by the minute. */
+/**
+ * Cached per language, because sorting takes measurable time. Not derived from `listLocations`, whose counts change
+ * every minute.
+ */
 export const listLocationGroups = cacheReferenceRead('location groups', (locale: Locale) =>
   collectTags(async () => {
     const locations = await reads.location.findMany({ select: { name: true, nameAr: true, governorate: true } });
@@ -37,7 +40,7 @@ export const listLocationGroups = cacheReferenceRead('location groups', (locale:
 
 export type Area = Pick<LocationView, 'id' | 'name' | 'nameAr' | 'governorate' | 'latitude' | 'longitude'>;
 
-/** Without their counts, which change by the minute: pages of areas show many. */
+/** Without counts, which change every minute: many pages show these. */
 export const listAreas = cacheJsonRead('areas', () =>
   collectTags(async (): Promise<Area[]> => {
     const rows = await reads.location.findMany({ orderBy: { name: 'asc' } });
@@ -53,11 +56,11 @@ export const listAreas = cacheJsonRead('areas', () =>
 );
 
 export type PopularLocation = Pick<LocationView, 'name' | 'nameAr' | 'latitude' | 'longitude'> & {
-  /** Of its page. */
+  /** Path of its page. */
   slug: string;
-  /** Public listings. */
+  /** Number of public listings. */
   count: number;
-  /** Null where there is none that pages can show. */
+  /** Null if pages cannot show a picture. */
   picture: string | null;
 };
 

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { isBlank, coordinate, whenObject, removeHidden } from '../http/input';
 import { GOVERNORATES, MAX_ALIASES } from './constants';
 
-// docs/product.md 11.6. Messages are keys below `errors`. A field that is absent stays as it is; a blank one is emptied.
+// docs/product.md 11.6. Messages are keys below `errors`. An absent field does not change; a blank one is cleared.
 const MAX = { name: 80, imageUrl: 500, aliases: MAX_ALIASES } as const;
 
-/** As names are stored: on one line, without what cannot be seen. */
+/** Stored on one line, without invisible characters. */
 export const tidyName = (value: unknown) =>
   typeof value === 'string' ? removeHidden(value).trim().replace(/\s+/g, ' ') : value;
 const hasLetter = /\p{L}/u;
@@ -23,7 +23,7 @@ const name = z.pipe(
     ),
 );
 
-/** A list, or text with one on each line as the form sends it. */
+/** A list, or the form's text with one per line. */
 export const placeAliases = z.pipe(
   z.transform((value: unknown) => {
     const list: unknown = typeof value === 'string' ? value.split(/[\n,،]/) : value;
@@ -47,10 +47,7 @@ const imageUrl = z.pipe(
   ),
 );
 
-/**
- * Pages admit pictures of their own origin and of the photos' (next.config.ts). A row may name another host, from before
- * this was checked.
- */
+/** Pages allow pictures of this origin and of the photos' origin (next.config.ts). Older rows may name another host. */
 export const isShowablePicture = (imageUrl: string, origins: readonly string[]): boolean =>
   imageUrl.startsWith('/') || (URL.canParse(imageUrl) && origins.includes(new URL(imageUrl).origin));
 

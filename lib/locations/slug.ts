@@ -1,8 +1,8 @@
 import type { Governorate } from './view';
 
 /**
- * The part of an address that names an area, of its English name: `Bneid Al-Gar` is `bneid-al-gar`. No two areas share one,
- * since search would take them for the same, which `manage.ts` refuses.
+ * URL part that names an area, from its English name: `Bneid Al-Gar` is `bneid-al-gar`. Unique, because `manage.ts`
+ * rejects names that search considers equal.
  */
 export const locationSlug = (name: string): string =>
   name
@@ -12,5 +12,5 @@ export const locationSlug = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** Several are called like an area: `hawalli-governorate`. */
+/** Some governorates share an area's name: `hawalli-governorate`. */
 export const governorateSlug = (governorate: Governorate): string => `${governorate.replaceAll('_', '-')}-governorate`;

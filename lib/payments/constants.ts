@@ -1,13 +1,13 @@
 export const PAYMENT_START_LIMIT = { name: 'pay', max: 30, seconds: 15 * 60 };
 export const PAYMENT_VERIFY_LIMIT = { name: 'verify-payment', max: 40, seconds: 60 };
 
-/** Becomes a part of a URL: nothing else may pass. */
+/** Charge ids become part of a URL: nothing else may pass. */
 export const CHARGE_ID = /^chg_[A-Za-z0-9_]{1,100}$/;
 
 /** Metadata of a charge whose purchase belongs to the payer. Older charges lack the field. */
 export const NO_OFFICE = 'none';
 
-/** The status of a charge, and no other, that is paid (prisma/sql/payments.sql makes a state of each). */
+/** The only charge status that means paid (prisma/sql/payments.sql derives states). */
 export const CAPTURED = 'CAPTURED';
 
 /**
@@ -24,11 +24,11 @@ export const ASKED = 'ASKED';
 export const UNCLEAR = 'UNCLEAR';
 export const REFUNDED = 'REFUNDED';
 export const NOT_MADE = 'NOT_MADE';
-/** The refund is over and no money went back. */
+/** Statuses of a refund that ended without returning money. */
 export const FAILED_REFUND = ['DECLINED', 'FAILED', NOT_MADE] as const;
-/** Every other state is open: a payment has one open refund at most. */
+/** Every other status is open. A payment has one open refund at most. */
 export const hasEnded = (status: string): boolean =>
   status === REFUNDED || FAILED_REFUND.some((failed) => failed === status);
 
-/** Milliseconds after which an open payment is one to look at. */
+/** Milliseconds after which an open payment needs attention. */
 export const MAX_OPEN_MS = 10 * 60_000;

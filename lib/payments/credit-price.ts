@@ -2,7 +2,9 @@ import { required } from '../http/errors';
 import type { CreditPack } from '../settings/settings';
 import { priceInFils, type Fils } from './money';
 
-/** Of so many credits at once: each costs what one of the largest pack within them does (docs/product.md 7.1). */
+/**
+ * Price of a number of credits: each costs the unit price of the largest pack within that number (docs/product.md 7.1).
+ */
 export function creditPrice(packs: readonly CreditPack[], credits: number): Fils {
   const pack = required(
     packs.findLast((each) => each.credits <= credits),
@@ -14,6 +16,6 @@ export function creditPrice(packs: readonly CreditPack[], credits: number): Fils
 export const creditsPrice = (packs: readonly CreditPack[], credits: number): Fils =>
   credits * creditPrice(packs, credits);
 
-/** Beside buying them one by one. */
+/** Compared with buying them one by one. */
 export const creditsSaving = (packs: readonly CreditPack[], credits: number): Fils =>
   credits * creditPrice(packs, 1) - creditsPrice(packs, credits);

@@ -18,12 +18,13 @@ import { purposeOf } from './purpose';
 import { paymentView } from './queries';
 
 type Payment = Prisma.PaymentGetPayload<object>;
-/** `changed`: the listing that did. Null: nothing could be delivered, the refund job takes over. */
+/** `changed`: the listing. Null: nothing could be delivered, and the refund job takes over. */
 type Delivery = { changed: ListingVersion | null; creditKept?: boolean } | null;
 
 /**
- * Runs in the transaction that marks the payment as paid. What cannot be delivered is left to lib/payments/refund-job.ts.
- * @returns the listing that changed, if any did
+ * Delivers in the transaction that marks the payment as paid. lib/payments/refund-job.ts handles what cannot be
+ * delivered.
+ * @returns the listing that changed, if any
  */
 export async function deliver(tx: Tx, payment: Payment): Promise<ListingVersion | null> {
   const delivery = payment.kind === 'feature' ? await deliverFeature(tx, payment) : await deliverCredits(tx, payment);
@@ -41,7 +42,7 @@ export async function deliver(tx: Tx, payment: Payment): Promise<ListingVersion 
   return changed;
 }
 
-/** For its payer's notices. */
+/** For the payer's notices. */
 export function paymentData(row: Payment) {
   const { id, amount, currency, kind, credits, providerReference, chargeId } = paymentView(row);
   const reference = providerReference ?? required(chargeId, `charge of payment ${id}`);
@@ -77,7 +78,7 @@ async function deliverCredits(tx: Tx, payment: Payment): Promise<Delivery> {
   try {
     return { changed: await consume(tx, account, payment) };
   } catch (error) {
-    if (isTransientError(error)) throw error; // rolled back, and settled the next time
+    if (isTransientError(error)) throw error; // rolls back, and the next run settles it
     // Its location was deleted, for example, or it was renewed meanwhile: the credit stays on the balance.
     await tx.$executeRaw`ROLLBACK TO SAVEPOINT listing`;
     log.warn('a paid listing could not be made or renewed', { payment: payment.id, error });
@@ -86,8 +87,8 @@ async function deliverCredits(tx: Tx, payment: Payment): Promise<Delivery> {
 }
 
 /**
- * Locks out deliveries of the payer's other payments. What was begun for an office is the office's, whoever has left it since; the
- * payer's own where it was closed.
+ * Serializes deliveries for one payer. A purchase for an office is the office's, even if the payer has left it; the
+ * payer's own if the office was closed.
  */
 export async function lockAccount(tx: Tx, { id, userId, officeId }: Payment): Promise<Actor> {
   const rows = await tx.$queryRaw<(Actor & { closed: boolean })[]>`
@@ -99,7 +100,7 @@ export async function lockAccount(tx: Tx, { id, userId, officeId }: Payment): Pr
 
 const withDraftId = z.object({ draftId: z.string() });
 
-/** By another payment for the same draft. */
+/** Published by another payment for the same draft. */
 async function isPaidTwice(tx: Tx, { id, userId, listingData }: Payment): Promise<boolean> {
   const { data } = z.safeParse(withDraftId, listingData);
   if (!data) return false;

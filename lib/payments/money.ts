@@ -1,16 +1,16 @@
-/** Whole fils, a thousandth of a dinar: the database's maximum, 9,999,999,999, is exact in a number. */
+/** Whole fils, a thousandth of a dinar. The database's maximum, 9,999,999,999, is exact in a number. */
 export type Fils = number;
 
 /**
- * @param amount KWD; of a number its shortest decimal spelling counts
- * @returns null for what is no amount of whole fils
+ * @param amount KWD; a number counts by its shortest decimal spelling
+ * @returns null if it is not a whole number of fils
  */
 export function toFils(amount: string | number): Fils | null {
   const [, whole, decimals = ''] = /^(\d{1,12})(?:\.(\d{1,3})0*)?$/.exec(String(amount)) ?? [];
   return whole === undefined ? null : Number(whole + decimals.padEnd(3, '0'));
 }
 
-/** Of a price in KWD, as settings have it. */
+/** Converts a KWD price of the settings. */
 export function priceInFils(kwd: number): Fils {
   const fils = toFils(kwd);
   if (fils === null) throw new Error(`no price: ${kwd}`);

@@ -13,7 +13,7 @@ import { chargeSchema } from './tap-schema';
 export type OpenPayment = Prisma.PaymentGetPayload<object>;
 
 const POLL_INTERVAL_MS = 150;
-/** Longer than all attempts at creating a charge take (lib/payments/tap.ts). */
+/** Longer than all attempts to create a charge (lib/payments/tap.ts). */
 const CHARGE_CREATION_TIMEOUT_MS = 45_000;
 /** Longer than the provider's page accepts money (lib/payments/tap.ts). */
 const PAYABLE_MS = 35 * 60_000;
@@ -21,10 +21,10 @@ const PAYABLE_MS = 35 * 60_000;
 const open = { state: 'open' } as const;
 
 /**
- * The open payment of a purchase, compared with the provider first; null where none is open any more. Waits while
+ * Returns the open payment of a purchase after checking with the provider; null if none is open any more. Waits while
  * another call creates its charge.
- * @returns one without `chargeId` where the charge was lost and nobody is creating it
- * @throws AppError provider_failed, also where the call that created the charge failed
+ * @returns without `chargeId` if the charge was lost and nobody is creating it
+ * @throws AppError provider_failed, also if the creating call failed
  */
 export async function findOpenPayment(userId: number, purchase: Purchase): Promise<OpenPayment | null> {
   for (let waited = false; ; waited = true) {
@@ -37,7 +37,7 @@ export async function findOpenPayment(userId: number, purchase: Purchase): Promi
   }
 }
 
-/** Nobody is creating its charge. */
+/** No call is creating its charge. */
 const isLost = ({ status, updatedAt }: OpenPayment) =>
   status === 'UNKNOWN' || updatedAt.getTime() < Date.now() - CHARGE_CREATION_TIMEOUT_MS;
 
@@ -46,7 +46,7 @@ async function refresh(row: OpenPayment, chargeId: string): Promise<OpenPayment 
     const settled = await settle(chargeId);
     if (settled.state !== 'open') return isReceived(settled) ? settled : null;
     if (settled.createdAt.getTime() > Date.now() - PAYABLE_MS) return settled;
-    // No longer payable, whatever its status: frees the purchase for another payment. Settlement still follows it.
+    // No longer payable, whatever its status: releases the purchase for another payment. Settlement still follows it.
     await db.payment.updateMany({ where: { id: row.id, ...open }, data: { purchase: `${row.purchase}#${row.id}` } });
     return null;
   } catch (error) {
@@ -56,7 +56,7 @@ async function refresh(row: OpenPayment, chargeId: string): Promise<OpenPayment 
   }
 }
 
-/** @returns whether the caller is the one to create the lost charge again */
+/** @returns whether the caller may create the lost charge again */
 export async function claimLostCharge({ id, updatedAt }: OpenPayment, locale: Locale): Promise<boolean> {
   const { count } = await db.payment.updateMany({
     where: { id, chargeId: null, updatedAt, ...open },
@@ -65,20 +65,20 @@ export async function claimLostCharge({ id, updatedAt }: OpenPayment, locale: Lo
   return count === 1;
 }
 
-/** The provider returns to the address that it was told first (`localeOfCharge`). */
+/** The provider returns to the address of its first request (`localeOfCharge`). */
 export async function keepLocale({ id }: OpenPayment, locale: Locale): Promise<void> {
   await db.payment.updateMany({ where: { id, ...open, NOT: { locale } }, data: { locale } });
 }
 
 export const isCaptured = ({ status }: OpenPayment): boolean => status === CAPTURED;
 
-/** Lets an open payment publish the listing data sent last. @returns whether it was still open */
+/** Replaces the listing data of an open payment by the latest. @returns whether it was still open */
 export async function replaceListingData({ id }: OpenPayment, listing: NewListing): Promise<boolean> {
   const { count } = await db.payment.updateMany({ where: { id, ...open }, data: { listingData: listing } });
   return count === 1;
 }
 
-/** The provider's page to pay on. @throws AppError conflict where the provider named none */
+/** Returns the provider's payment page. @throws AppError conflict without one */
 export function checkoutUrl({ responseData }: OpenPayment): string {
   const url = chargeSchema.safeParse(responseData).data?.transaction.url;
   if (!url) throw new AppError('conflict', 'payment_under_way');

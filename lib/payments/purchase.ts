@@ -10,7 +10,7 @@ export type Purchase =
   | { kind: 'feature'; propertyId: number }
   | { kind: 'renewal'; propertyId: number };
 
-/** Columns that name a purchase: a user has at most one open payment for each pair (a unique index). */
+/** Columns that identify a purchase: a unique index allows one open payment per pair and user. */
 export function purchaseKey(purchase: Purchase) {
   const { kind } = purchase;
   if (kind === 'credits') return { kind, purchase: String(purchase.credits) };

@@ -3,7 +3,7 @@ import type { Locale } from '../i18n/routing';
 import { translator } from '../i18n/translator';
 import type { PaymentKind } from '../http/paths';
 
-/** What a payment is for, in words. */
+/** Describes the purpose of a payment. */
 export function purposeOf(kind: PaymentKind, credits: number | null, locale: Locale): string {
   const t = translator(locale);
   return kind === 'credits'

@@ -34,14 +34,14 @@ export type PaymentEntry = PaymentView & { listing: ListingName | null };
 export type PaymentHistory = {
   page: number;
   lastPage: number;
-  /** Null where they could not be read. */
+  /** Null if they could not be read. */
   items: PaymentEntry[] | null;
 };
 
 export type Receipt = {
   payment: PaymentEntry;
   payer: { fullName: string; email: string };
-  /** Who took the money, where the settings say so. */
+  /** The company in the settings, if any. */
   company: CompanyView | null;
 };
 
@@ -71,7 +71,7 @@ export function paymentView(row: Prisma.PaymentGetPayload<object>): PaymentView 
   };
 }
 
-/** Of the page that asked for it last; null for an unknown charge. */
+/** Language of the page that requested it last; null for an unknown charge. */
 export async function localeOfCharge(chargeId: string): Promise<Locale | null> {
   const payment = await db.payment.findUnique({ where: { chargeId }, select: { locale: true } });
   return routing.locales.find((locale) => locale === payment?.locale) ?? null;
@@ -90,13 +90,13 @@ export async function listPayments(userId: number, page: number, pageSize: numbe
 export const loadPaymentView = async (id: number): Promise<PaymentView> =>
   paymentView(await db.payment.findUniqueOrThrow({ where: { id } }));
 
-/** Null for others than its payer and admins. */
+/** Null for callers other than its payer and admins. */
 export async function getPayment(actor: Actor, id: number): Promise<PaymentView | null> {
   const row = await db.payment.findUnique({ where: { id } });
   return row && (actor.role === 'admin' || row.userId === actor.id) ? paymentView(row) : null;
 }
 
-/** @param asked the number of the page; invalid: the first, beyond the end: the last */
+/** @param asked page number; invalid means the first, beyond the end the last */
 export async function loadPaymentHistory(user: Actor, asked: string | undefined): Promise<PaymentHistory> {
   const requested = pageParam.safeParse(asked).data ?? 1;
   const load = async (page: number): Promise<PaymentHistory> => {
@@ -108,7 +108,7 @@ export async function loadPaymentHistory(user: Actor, asked: string | undefined)
   return (await nullOnError(load(requested))) ?? { page: requested, lastPage: requested, items: null };
 }
 
-/** Null where there is none, or none that the actor may see. */
+/** Null if it does not exist or the actor may not see it. */
 export async function loadReceipt(actor: Actor, id: string, locale: Locale): Promise<Receipt | null> {
   const paymentId = parseId(id);
   const payment = paymentId === null ? null : await getPayment(actor, paymentId);
@@ -120,7 +120,7 @@ export async function loadReceipt(actor: Actor, id: string, locale: Locale): Pro
   return entry && payer ? { payment: entry, payer, company: companyIn((await settings()).company, locale) } : null;
 }
 
-/** Each with the listing that it is for. */
+/** Each with its listing. */
 export async function withListings<Payment extends PaymentView>(
   payments: Payment[],
 ): Promise<(Payment & PaymentEntry)[]> {

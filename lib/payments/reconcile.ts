@@ -9,13 +9,13 @@ import { TapError } from './tap';
 const MAX_PER_RUN = 50;
 const MAX_PER_PAYER = 5;
 const CONCURRENCY = 4;
-/** What one run does not reach in this time is left to the next. */
+/** Milliseconds per run; the rest waits for the next. */
 const TIME_BUDGET_MS = 40_000;
 
 /**
- * Settles open payments, old ones less often. In turns by payer, so that one payer's many open payments delay nobody
- * else's. Rows are claimed as they are read: several instances share the work.
- * @returns how many were checked
+ * Settles open payments, old ones less often. Alternates between payers, so that one payer's many payments delay no one
+ * else's. Reading claims the rows, so instances share the work.
+ * @returns number checked
  */
 export async function reconcile(): Promise<number> {
   const claimed = await db.$queryRaw<(ChargeReference & { rank: number })[]>`
@@ -44,7 +44,7 @@ export async function reconcile(): Promise<number> {
       }
     }),
   );
-  // Unclaims what there was no time for.
+  // Release what there was no time for.
   if (queue.length > 0) {
     await db.payment.updateMany({ where: { id: { in: queue.map(({ id }) => id) } }, data: { checkedAt: null } });
   }

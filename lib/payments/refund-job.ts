@@ -21,7 +21,7 @@ export async function refundUndeliveredPayments(): Promise<void> {
   });
   for (const { id, chargeId } of due) {
     try {
-      // Before the claim: an unreachable provider must not leave a claimed refund.
+      // Checked before the claim: an unreachable provider must not leave a claimed refund.
       const isRefundable = await isCapturedAtProvider(required(chargeId, `charge of payment ${id}`));
       const claimed = await claimRefund(null, id, { reason: REASON });
       if (isRefundable) await requestRefund(claimed);
@@ -33,7 +33,7 @@ export async function refundUndeliveredPayments(): Promise<void> {
   }
 }
 
-/** False if the charge was refunded at the provider already, or was made under another key. */
+/** False if the provider refunded the charge already, or another key created it. */
 async function isCapturedAtProvider(chargeId: string): Promise<boolean> {
   try {
     return (await retrieveCharge(chargeId)).charge.status === CAPTURED;
@@ -43,7 +43,7 @@ async function isCapturedAtProvider(chargeId: string): Promise<boolean> {
   }
 }
 
-/** Follows open refunds to their end. */
+/** Follows open refunds until they end. */
 export async function followRefunds(): Promise<void> {
   await endLostRequests(new Date(Date.now() - REFUND_REQUEST_TIMEOUT_MS), MAX_PER_RUN);
   const pending = await db.refund.findMany({

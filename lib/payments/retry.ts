@@ -14,10 +14,10 @@ import { isReceived } from './status';
 import type { Started } from './view';
 
 /**
- * Starts an unpaid purchase again: the same quantity or listing, with the listing data sent last, for what it was to cost unless
- * the payer was shown another price.
- * @throws AppError not_found for others and where the listing is gone, conflict where it was paid or can no longer be
- *   bought, provider_failed
+ * Starts an unpaid purchase again: the same quantity or listing, with the latest listing data, at the ordered price
+ * unless the payer was shown another one.
+ * @throws AppError not_found for others' payments and deleted listings; conflict if it was paid or can no longer be
+ * bought; provider_failed
  */
 export async function retryPayment({ price, ...caller }: Payer, id: number): Promise<Started> {
   const { id: userId } = caller.user;

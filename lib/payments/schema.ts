@@ -42,10 +42,10 @@ export const refundSchema = z.object({
 
 export type RefundInput = z.output<typeof refundSchema>;
 
-/** What an admin has found out about a refund: whether the provider made it. */
+/** An admin's finding about a refund: whether the provider made it. */
 export const refundOutcomeSchema = z.object({ made: z.boolean('not_valid') });
 
-/** What cannot be a charge's id counts as no reference at all. */
+/** An invalid charge id counts as missing. */
 export const verifyQuerySchema = z.object(
   {
     chargeId: z

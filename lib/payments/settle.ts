@@ -17,14 +17,15 @@ import { UUID } from '../platform/ids';
 type Payment = Prisma.PaymentGetPayload<object>;
 export type ChargeReference = Pick<Payment, 'id' | 'chargeId' | 'reference' | 'createdAt'>;
 
-/** After it, a payment whose charge the provider does not know has failed. */
+/** Milliseconds after which a payment whose charge the provider does not know has failed. */
 const LOST_CHARGE_TIMEOUT_MS = 60 * 60_000;
 const MAX_LOST_CHARGES = 3;
 
 /**
  * Compares the charge with the payment, then moves the row by one conditional update. Of concurrent calls (return page,
- * webhook, reconciliation) only the one that moved it to CAPTURED delivers, in the same transaction (docs/product.md 9.3).
- * @throws AppError not_found for a charge that is not ours, provider_failed, conflict where it is not what was ordered
+ * webhook, reconciliation) only the one that moved it to CAPTURED delivers, in the same transaction (docs/product.md
+ * 9.3).
+ * @throws AppError not_found for another product's charge, provider_failed, conflict if it does not match the order
  */
 export async function settle(chargeId: string): Promise<Payment> {
   const known = await db.payment.findUnique({ where: { chargeId } });
@@ -39,7 +40,7 @@ export async function settle(chargeId: string): Promise<Payment> {
   return applyCharge(payment, charge, raw as Prisma.InputJsonValue);
 }
 
-/** Settles an open payment by its charge, or by our reference where the id of the charge was lost. */
+/** Settles an open payment by its charge, or by our reference if the charge id was lost. */
 export async function settleOpenPayment({ id, chargeId, reference, createdAt }: ChargeReference): Promise<void> {
   const isOld = Date.now() - createdAt.getTime() >= LOST_CHARGE_TIMEOUT_MS;
   const known = chargeId ?? (await findCharge(reference, createdAt))?.id;
@@ -57,9 +58,9 @@ export async function settleOpenPayment({ id, chargeId, reference, createdAt }: 
 }
 
 /**
- * For the payer or an admin. An id that is not stored is not sent to the provider; only the caller's own payments
- * without one are searched for.
- * @throws AppError not_found for others and for a charge that is not ours, provider_failed, conflict
+ * For the payer or an admin. An unknown id is not sent to the provider; only the caller's own payments without an id
+ * are searched.
+ * @throws AppError not_found for others' payments and another product's charge, provider_failed, conflict
  */
 export async function verifyPayment(actor: Actor, chargeId: string): Promise<PaymentView> {
   const known = await db.payment.findUnique({ where: { chargeId }, select: { userId: true } });
@@ -112,11 +113,11 @@ async function applyCharge(payment: Payment, charge: Charge, responseData: Prism
     // The listing before its payment, the lock order of a removal: otherwise the two could deadlock.
     if (paid) await tx.$queryRaw`SELECT FROM properties WHERE id = ${payment.propertyId}::int FOR UPDATE`;
     const { count } = await tx.payment.updateMany({
-      // Captured money counts whatever was stored before; anything else only while the payment is open.
+      // Captured money counts in any state; other statuses only while the payment is open.
       where: { id: payment.id, ...(paid ? { status: { not: CAPTURED } } : { state: 'open' }) },
       data: { status: charge.status, chargeId: charge.id, responseData },
     });
-    // Read again: the listing data may have been replaced since.
+    // Read again: the listing data may have changed since.
     if (count !== 1 || !paid) return;
     const changed = await deliver(tx, await tx.payment.findUniqueOrThrow({ where: { id: payment.id } }));
     if (changed) listingChanged(tx, changed);
@@ -124,6 +125,6 @@ async function applyCharge(payment: Payment, charge: Charge, responseData: Prism
   return db.payment.findUniqueOrThrow({ where: { id: payment.id } });
 }
 
-/** For a charge that is unknown to the provider, and so cannot be paid. */
+/** The provider does not know the charge, so it cannot be paid. */
 export const markFailed = (id: number) =>
   db.payment.updateMany({ where: { id, state: 'open' }, data: { status: 'FAILED' } });

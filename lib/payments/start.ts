@@ -37,12 +37,12 @@ import { createCharge, TapError } from './tap';
 import type { Started } from './view';
 
 /**
- * `locale`: of the provider's page. `price`: what the payer was shown, KWD; where it costs something else by now, nothing is ordered
- * and the payer is asked again. Not every program says it.
+ * `locale` of the provider's page. `price` that the payer saw, in KWD: if it changed, nothing is ordered and the payer
+ * is asked again. Optional for programs.
  */
 export type Payer = { user: UserView; locale: Locale; price?: number };
 
-/** Attempts at a start whose open payment is settled meanwhile. */
+/** Attempts, in case the open payment is settled meanwhile. */
 const MAX_ATTEMPTS = 5;
 
 /** @throws AppError bad_request for admins; provider_failed, conflict */
@@ -67,13 +67,13 @@ export async function startListingPayment(payer: Payer, sent: NewListing): Promi
   return startPayment(payer, { kind: 'listing', listing });
 }
 
-/** @throws AppError not_found, forbidden, conflict where the listing cannot be featured; provider_failed */
+/** @throws AppError not_found; forbidden; conflict if the listing cannot be featured; provider_failed */
 export async function startFeaturePayment(payer: Payer, propertyId: number): Promise<Started> {
   await db.$transaction((tx) => lockFeaturable(tx, payer.user, propertyId));
   return startPayment(payer, { kind: 'feature', propertyId });
 }
 
-/** @throws AppError bad_request for admins; not_found, forbidden, conflict where it cannot be renewed; provider_failed */
+/** @throws AppError bad_request for admins; not_found; forbidden; conflict if it cannot be renewed; provider_failed */
 export async function startRenewalPayment(payer: Payer, propertyId: number): Promise<Started> {
   assertNotAdmin(payer.user);
   const lifetimes = await settings();
@@ -81,14 +81,14 @@ export async function startRenewalPayment(payer: Payer, propertyId: number): Pro
   return startPayment(payer, { kind: 'renewal', propertyId });
 }
 
-/** Their listings cost nothing (docs/product.md 7.3). */
+/** Admins' listings cost nothing (docs/product.md 7.3). */
 function assertNotAdmin({ role }: UserView) {
   if (role === 'admin') throw new AppError('bad_request', 'admin_unlimited');
 }
 
 /**
- * One open charge for each purchase: of concurrent calls one creates it, and all get the same checkout page. A failed one
- * is replaced; for a paid one the caller gets the result page.
+ * One open charge per purchase: of concurrent calls one creates it, and all get the same checkout page. A failed one is
+ * replaced; for a paid one the caller gets the result page.
  */
 async function startPayment(payer: Payer, purchase: Purchase): Promise<Started> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -105,7 +105,7 @@ async function startPayment(payer: Payer, purchase: Purchase): Promise<Started> 
       continue;
     }
     if (isCaptured(open)) return { redirectUrl: returnUrl(payer.locale, purchase, open.chargeId) };
-    assertShown(payer, amountOf(open)); // what was ordered before costs what it did
+    assertShown(payer, amountOf(open)); // an existing order keeps its price
     if (purchase.kind === 'listing' && !(await replaceListingData(open, purchase.listing))) continue;
     await keepLocale(open, payer.locale);
     return { redirectUrl: checkoutUrl(open) };
@@ -130,14 +130,14 @@ async function findDeliveredCharge(userId: number, purchase: Purchase): Promise<
   return paid?.chargeId ?? null;
 }
 
-/** The result. @param chargeId of a charge that is paid already; without it, for the provider, which adds it as `tap_id` */
+/** Path of the result page. @param chargeId of a paid charge; without it, for the provider, which adds `tap_id` */
 function returnUrl(locale: Locale, purchase: Purchase, chargeId?: string): string {
   const propertyId = 'propertyId' in purchase ? purchase.propertyId : null;
   const href = paths.paymentCallback({ source: purchase.kind, propertyId, chargeId });
   return env.APP_URL + getPathname({ href, locale }) + (chargeId === undefined ? '&returned=1' : '');
 }
 
-/** The row before the charge: a charge without a row could be paid for nothing. @returns null where one is open */
+/** Creates the row before the charge: a charge without a row would be paid for nothing. @returns null if one is open */
 async function createPayment(payer: Payer, purchase: Purchase): Promise<OpenPayment | null> {
   const { user, locale } = payer;
   const publisherId = 'propertyId' in purchase ? await findPublisher(purchase.propertyId) : publisherOf(user);
@@ -149,7 +149,7 @@ async function createPayment(payer: Payer, purchase: Purchase): Promise<OpenPaym
     description: describePurchase(purchase, locale),
   };
   const [row] = await db.$transaction(async (tx) => {
-    await holdMembership(tx, user, publisherId); // an office with an open payment is not closed
+    await holdMembership(tx, user, publisherId); // an office with an open payment cannot be closed
     const draftId = purchase.kind === 'listing' ? purchase.listing.draftId : undefined;
     if (draftId !== undefined && (await findPublished(tx, accountsOf(user), draftId)) !== null)
       throw new AppError('conflict', 'draft_published');
@@ -159,13 +159,13 @@ async function createPayment(payer: Payer, purchase: Purchase): Promise<OpenPaym
       data: [{ ...data, ...columns, amount: toKwd(amount) }],
       skipDuplicates: true,
     });
-    if (rows.length > 0) assertShown(payer, amount); // takes the row back
+    if (rows.length > 0) assertShown(payer, amount); // rolls back the row
     return rows;
   });
   return row ?? null;
 }
 
-/** @throws AppError conflict, with what it costs, where the payer was shown another price */
+/** @throws AppError conflict with the current price if the payer saw another one */
 function assertShown({ price }: Payer, amount: Fils): void {
   if (price === undefined || toFils(price) === amount) return;
   const current = toJsonAmount(amount);
@@ -182,7 +182,7 @@ async function findPublisher(propertyId: number): Promise<number> {
   return row.publisherId;
 }
 
-/** For the provider's page and the bank's words, in the payer's language. */
+/** Shown by the provider and the bank, in the payer's language. */
 function describePurchase(purchase: Purchase, locale: Locale): string {
   const t = translator(locale);
   const what = purposeOf(purchase.kind, 'credits' in purchase ? purchase.credits : null, locale);
@@ -213,7 +213,7 @@ async function startCharge({ user, locale }: Payer, purchase: Purchase, payment:
   } catch (error) {
     if (!(error instanceof TapError)) throw error;
     log.error('a charge could not be made', { payment: id, kind: error.kind, error });
-    // A charge that was created after all has not been shown to anybody; the reconciliation searches for it.
+    // A charge that was created after all was not shown to anyone; the reconciliation finds it.
     await updateOpen({ status: error.kind === 'refused' ? 'FAILED' : 'UNKNOWN' });
     throw new AppError('provider_failed', 'payment_not_started');
   }
@@ -226,8 +226,8 @@ function boughtBy(purchase: Purchase) {
 }
 
 /**
- * Only the caller's own listing or their office's, public and not featured (docs/product.md 6.5). Locks the listing: its owner may
- * feature it with credits at this moment, and one of the two has to see the other.
+ * Requires the caller's own or their office's listing, public and not featured (docs/product.md 6.5). Locks the
+ * listing, because its owner may feature it with credits concurrently.
  * @throws AppError not_found, forbidden, conflict
  */
 async function lockFeaturable(tx: Tx, user: UserView, propertyId: number): Promise<void> {

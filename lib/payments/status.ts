@@ -3,7 +3,7 @@ import { UNCLEAR } from './constants';
 import { toFils, toJsonAmount } from './money';
 import type { PaymentView } from './view';
 
-/** Money came in, also where it went back. */
+/** Statuses with which money came in, refunded or not. */
 export const isReceived = ({ state }: Pick<PaymentView, 'state'>) =>
   state !== 'open' && state !== 'failed' && state !== 'cancelled';
 
@@ -14,6 +14,6 @@ export const isReceived = ({ state }: Pick<PaymentView, 'state'>) =>
 export const isRefundable = ({ state, refundStatus }: Pick<PaymentView, 'state' | 'refundStatus'>) =>
   (state === 'refund_failed' && refundStatus !== UNCLEAR) || (state === 'undelivered' && refundStatus === null);
 
-/** KWD that have not gone back. */
+/** KWD that are not refunded. */
 export const amountLeft = ({ amount, refundedAmount }: Pick<PaymentView, 'amount' | 'refundedAmount'>): number =>
   toJsonAmount(required(toFils(amount), 'whole fils') - required(toFils(refundedAmount), 'whole fils'));

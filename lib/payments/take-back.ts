@@ -12,13 +12,13 @@ import { lockAccount, paymentData } from './deliver';
 type Payment = Prisma.PaymentGetPayload<object>;
 type Refund = Prisma.RefundGetPayload<object>;
 
-/** Milliseconds by which the end of featuring may differ from the delivered one. */
+/** Maximum difference in milliseconds between the current and the delivered end of featuring. */
 const TOLERANCE_MS = 60_000;
 
 /**
- * Takes back the credits that the payment has delivered. A listing that was published or renewed stays; while it is pending, it
- * no longer returns its credit.
- * @returns columns of the refund, by which `giveAgain` undoes it
+ * Takes back the credits that the payment delivered. A published or renewed listing stays; while it is pending, it no
+ * longer returns its credit.
+ * @returns columns of the refund that `giveAgain` needs to undo it
  * @throws AppError conflict if the credits are used up
  */
 export async function takeBack(tx: Tx, payment: Payment): Promise<{ creditsTaken?: number; takenFrom?: number }> {
@@ -59,7 +59,7 @@ export async function giveAgain(tx: Tx, payment: Payment, { creditsTaken, takenF
   await recordMovement(tx, userId, { credits: creditsTaken }, { cause: 'refund', paymentId: payment.id });
 }
 
-/** Ends the featuring that the payment has delivered, once all of its money is back. A later featuring stays. */
+/** Ends the featuring that the payment delivered, once all its money is back. A later featuring stays. */
 export async function endFeaturing(tx: Tx, payment: Payment): Promise<void> {
   const { id, kind, propertyId, deliveredAt, days } = payment;
   if (kind !== 'feature' || propertyId === null || deliveredAt === null) return;

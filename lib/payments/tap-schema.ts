@@ -4,7 +4,7 @@ import { CHARGE_ID, NO_OFFICE } from './constants';
 import { toFils, type Fils } from './money';
 import { MAX_ID } from '../platform/ids';
 
-/** What we read of the provider's responses; the whole response is stored with the payment. */
+/** Fields that we read of the provider's responses; the whole response is stored with the payment. */
 const fils = z.union([z.number(), z.string()]).transform((amount, context): Fils => {
   const read = toFils(amount);
   if (read === null) context.addIssue({ code: 'custom', message: 'not an amount of whole fils' });
@@ -38,9 +38,9 @@ export const chargeSchema = z.object({
 });
 export type Charge = z.output<typeof chargeSchema>;
 
-/** With what we sent along, by which one can be told that no row is left of. */
+/** Includes our metadata, which identifies a charge without a row. */
 const listedChargeSchema = chargeSchema.extend({
-  /** As we sent it, where it is a charge of ours. */
+  /** Our metadata, if it is a charge of ours. */
   metadata: z
     .object({
       payment: shortText,

@@ -17,11 +17,11 @@ import {
 } from './tap-schema';
 
 /** The client of Tap's API (docs/product.md 9.1). Every response is parsed. */
-const TIMEOUT_MS = 10_000; // for one response
+const TIMEOUT_MS = 10_000; // per response
 const MAX_ATTEMPTS = 3;
-const RETRY_DELAY_MS = 300; // before the second attempt, twice that before the third
+const RETRY_DELAY_MS = 300; // before the second attempt; doubled before the third
 const PAYABLE_MINUTES = 30;
-/** Of a list, at most what the provider gives at once. */
+/** Maximum page size of the provider's lists. */
 const LIST_PAGE_SIZE = 50;
 const MAX_LISTED_PAGES = 400;
 const CURRENCY = 'KWD';
@@ -32,7 +32,7 @@ export class TapError extends Error {
   constructor(
     readonly kind: 'refused' | 'unavailable',
     message: string,
-    /** Undefined where there was no response. */
+    /** Undefined without a response. */
     readonly status?: number,
   ) {
     super(message);
@@ -41,11 +41,11 @@ export class TapError extends Error {
 }
 
 export type NewCharge = {
-  /** One for each payment: the provider creates no second charge for it within a day. */
+  /** One per payment: the provider creates no second charge for it within a day. */
   reference: string;
   amount: Fils;
   description: string;
-  /** What is bought, for a database that knows nothing of it (unknown-charges.ts). */
+  /** The purchase, for a restored database without its row (unknown-charges.ts). */
   bought: { kind: PaymentKind; credits?: number; office: number | typeof NO_OFFICE };
   customer: { fullName: string; email: string };
   returnUrl: string;
@@ -63,7 +63,7 @@ export async function createCharge(order: NewCharge): Promise<{ charge: Charge; 
       currency: CURRENCY,
       threeDSecure: true,
       description: order.description,
-      // `idempotent` makes a second attempt safe: it returns the same charge.
+      // `idempotent` makes a retry safe: it returns the same charge.
       reference: { transaction: reference, order: reference, idempotent: reference },
       metadata: { payment: reference, ...order.bought },
       customer: { first_name: customer.fullName.slice(0, 100), email: customer.email },
@@ -82,7 +82,7 @@ export async function retrieveCharge(id: string): Promise<{ charge: Charge; raw:
   return { charge: value, raw };
 }
 
-/** The charge of one of our references, for a payment whose charge id was lost. @throws TapError */
+/** Finds the charge of a reference, for a payment whose charge id was lost. @throws TapError */
 export async function findCharge(reference: string, since: Date): Promise<Charge | null> {
   const from = since.getTime() - 60 * 60_000;
   const body = {
@@ -95,8 +95,8 @@ export async function findCharge(reference: string, since: Date): Promise<Charge
 }
 
 /**
- * Charges of a time that were captured, by when they were made. A page that is not full is the last.
- * @throws TapError, also where there are more than can be
+ * Lists captured charges by creation time. A page that is not full is the last.
+ * @throws TapError, also if there are more than can be listed
  */
 export async function listCaptured(since: Date, until: Date): Promise<ListedCharge[]> {
   const charges: ListedCharge[] = [];
@@ -104,7 +104,7 @@ export async function listCaptured(since: Date, until: Date): Promise<ListedChar
   for (let page = 0; page < MAX_LISTED_PAGES; page += 1) {
     const body = { period, status: CAPTURED, limit: LIST_PAGE_SIZE, starting_after: charges.at(-1)?.id };
     const { value } = await callWithRetry('POST', '/charges/list', chargeListSchema, { body, attempts: 1 });
-    // Whatever was asked for: what is not captured is no money.
+    // Filter again: only captured charges are money.
     charges.push(...value.charges);
     if (value.charges.length < LIST_PAGE_SIZE) return charges.filter(({ status }) => status === CAPTURED);
   }
@@ -127,12 +127,12 @@ export async function createRefund(charge: string, amount: Fils, reason: string,
 export const retrieveRefund = async (id: string): Promise<Refund> =>
   (await callWithRetry('GET', `/refunds/${encodeURIComponent(id)}`, refundSchema)).value;
 
-/** By its key: of the sandbox gateway, or a test key of the provider. */
+/** From the key: the sandbox gateway, or a test key of the provider. */
 export const isPaymentTestMode = (): boolean => env.TAP_SECRET_KEY?.startsWith('sk_test_') ?? false;
 
 type Options = { body?: unknown; locale?: Locale; attempts?: number };
 
-/** Retries what is safe to retry: no response, 429 and 5xx. */
+/** Retries if it is safe: no response, 429 and 5xx. */
 async function callWithRetry<S extends z.ZodType>(
   method: 'GET' | 'POST',
   path: string,
@@ -196,6 +196,6 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // an outage can respond in HTML
+    return undefined; // during an outage it may be HTML
   }
 }

@@ -8,9 +8,9 @@ const KEYS = [
   ...(['daysPublic', 'daysWaiting', 'daysFeatured', 'daysWarned'] as const),
 ] as const;
 
-/** What pages show of what a listing costs, and of how long it lasts. The order has the last word (start.ts). */
+/** Prices and durations that pages show. The order decides (start.ts). */
 export type Tariff = Pick<Settings, (typeof KEYS)[number]> & { testPayments: boolean };
-/** With what credits cost. */
+/** Includes the prices of credits. */
 export type FullTariff = Tariff & Pick<Settings, 'creditPacks'>;
 
 export async function loadTariff(): Promise<Tariff> {

@@ -12,22 +12,22 @@ import { listCaptured } from './tap';
 import type { ListedCharge } from './tap-schema';
 import { UUID } from '../platform/ids';
 
-/** Whose charge may have been made before the time that is asked about, and captured after it. */
+/** Milliseconds before the given time in which a charge may have been created that was captured after it. */
 const MARGIN_MS = 60 * 60_000;
-/** By which the provider's clock may differ from the database's. */
+/** Maximum difference between the provider's clock and the database's. */
 const CLOCK_SKEW_MS = 60_000;
-/** Asked about at once: the provider lists only so many. */
+/** Span per request: the provider lists only a limited number. */
 const SPAN_MS = 24 * 60 * 60_000;
 
-/** How many captured charges there were, and what became of those that were not known as captured. */
+/** Number of captured charges, and outcomes of those not known as captured. */
 export type Settled = { charges: number; settled: number; failed: string[]; foreign: string[] };
 
 /**
- * For a database that was restored: what the provider captured since then, of payments that it knows as open and of payments of which it knows
- * nothing. Those get a row, by which they are delivered as far as it goes, or refunded, as any other payment: so it may be killed and called again.
- * @param since when the backup was made
- * @param password the hash of one that nobody knows
- * @throws TapError where the provider does not answer
+ * For a restored database: finds the provider's captures since then, of open payments and of payments without a row.
+ * The latter get a row, by which they are delivered if possible, or refunded. It may be killed and repeated.
+ * @param since time of the backup
+ * @param password hash of a random password
+ * @throws TapError if the provider does not answer
  */
 export async function settleUnknownCharges(since: Date, now: Date, password: string): Promise<Settled> {
   const result: Settled = { charges: 0, settled: 0, failed: [], foreign: [] };
@@ -49,7 +49,7 @@ async function settleUnknown(
   password: string,
 ): Promise<'known' | 'settled' | 'failed' | 'foreign'> {
   const reference = charge.reference.transaction ?? '';
-  if (!UUID.test(reference) || charge.metadata.payment !== reference) return 'foreign'; // not of this product
+  if (!UUID.test(reference) || charge.metadata.payment !== reference) return 'foreign'; // of another product
   const known = await db.payment.findFirst({ where: { OR: [{ chargeId: charge.id }, { reference }] } });
   if (known?.status === CAPTURED && known.chargeId === charge.id) return 'known';
   try {
@@ -63,11 +63,11 @@ async function settleUnknown(
   }
 }
 
-/** An open payment as it was before the charge was captured, without what was ordered. */
+/** An open payment as before the capture, without the order's details. */
 async function insertPayment(charge: ListedCharge, reference: string, password: string): Promise<void> {
   const { kind, credits } = charge.metadata;
   const payer = await findPayer(charge);
-  // What was to be featured is not known, so that it is refunded; nobody has an account that could get credits.
+  // Unknown: featuring of an unknown listing and credits of an unknown account are refunded.
   const isKnown = payer !== null && kind !== undefined && (kind === 'feature' || credits !== undefined);
   const bought = isKnown && kind !== 'feature' ? { kind, credits } : ({ kind: 'feature' } as const);
   try {
@@ -86,15 +86,15 @@ async function insertPayment(charge: ListedCharge, reference: string, password: 
       await tx.payment.create({ data, select: { id: true } });
     });
   } catch (error) {
-    // The site was restored and asked at the same time.
+    // The site settled it at the same time.
     if (!isUniqueViolation(error, 'payments_charge_id_key') && !isUniqueViolation(error, 'payments_reference_key'))
       throw error;
   }
 }
 
 /**
- * Returns the office that the purchase was for. Charges of earlier releases lack it: for them it is the payer's office at the time
- * of the charge. An account newer than the charge is another one that got the id of a lost account.
+ * Returns the office of the purchase. Charges of earlier releases lack it: for them it is the payer's office at the
+ * time of the charge. An account newer than the charge has reused a lost account's id.
  */
 async function findOffice(tx: Tx, { metadata: { office }, transaction }: ListedCharge, payer: number) {
   if (office === NO_OFFICE) return null;
@@ -113,7 +113,7 @@ async function findPayer({ customer: { email } }: ListedCharge): Promise<number 
   return (await db.user.findUnique({ where: { email, deletedAt: null }, select: { id: true } }))?.id ?? null;
 }
 
-/** Of somebody whose account is not in the backup: as an account that was deleted, which says nothing of a person. */
+/** The account is missing in the backup: use an anonymous account, like a deleted one. */
 async function insertPayer(tx: Tx, password: string): Promise<number> {
   const name = `${DELETED_NAME}${randomBytes(12).toString('hex')}`;
   const data = {
@@ -127,7 +127,7 @@ async function insertPayer(tx: Tx, password: string): Promise<number> {
   return (await tx.user.create({ data: { ...data, ...closed }, select: { id: true } })).id;
 }
 
-/** Each turn takes some; what the provider does not answer for is left to the job of the minute. */
+/** Processes a batch; charges that the provider does not answer for are left to the minute job. */
 async function refundAll(): Promise<void> {
   const count = () => db.payment.count({ where: { state: 'undelivered', refundStatus: null } });
   for (let left = await count(), before = Infinity; left > 0 && left < before; before = left, left = await count())

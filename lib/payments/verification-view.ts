@@ -5,10 +5,9 @@ import type { Locale } from '../i18n/routing';
 import { purposeOf } from './purpose';
 import type { PaymentView, Verification } from './view';
 
-/** Final statuses with messages of their own; others use those of FAILED. */
+/** Final statuses with their own messages; others use those of FAILED. */
 const STATUSES_WITH_MESSAGES = ['ABANDONED', 'CANCELLED', 'DECLINED', 'RESTRICTED', 'VOID', 'TIMEDOUT'] as const;
 
-/** docs/product.md 12.1 */
 export async function verificationView(payment: PaymentView, locale: Locale): Promise<Verification> {
   const t = await getTranslations({ locale, namespace: 'payment.result' });
   const { id, status, state, paymentType, propertyId, credits, creditKept, kind, amount, createdAt, noLongerNeeded } =

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { propertyViewSchema } from '../listings/view';
 import { PAYMENT_KINDS } from '../http/paths';
 
-/** As the database has them (prisma/schema.prisma says what each means). */
+/** Values of the database (prisma/schema.prisma explains them). */
 export const PAYMENT_STATES = [
   'open',
   'paid',
@@ -81,7 +81,6 @@ export const paymentViewSchema = z
   });
 export type PaymentView = z.output<typeof paymentViewSchema>;
 
-/** docs/product.md 12.1 */
 export const verificationViewSchema = z
   .object({
     status: z.string().describe("The provider's own word."),

@@ -16,9 +16,9 @@ export const webhookExample = {
 };
 
 /**
- * Only the id is used, and the charge is retrieved: old, repeated and reordered webhooks do no harm.
- * @param hashstring the header that signs the body
- * @throws AppError forbidden where the signature is wrong, and as `settle`
+ * Uses only the id and retrieves the charge, so old, repeated and reordered webhooks are harmless.
+ * @param hashstring header that signs the body
+ * @throws AppError forbidden for a wrong signature, and as `settle`
  */
 export async function handleWebhook(body: Charge, hashstring: string | null): Promise<void> {
   if (!env.TAP_SECRET_KEY || !isValidSignature(body, hashstring, env.TAP_SECRET_KEY)) throw new AppError('forbidden');

@@ -1,11 +1,11 @@
 import type { ListingType, PriceLevel, PropertyType, RentPeriod, Subtype } from '../listings/constants';
 import type { Spread, StatisticView } from './view';
 
-/** What like listings are: those of as many bedrooms, or of one subtype. Null where only the type is known. */
+/** Criteria of comparable listings: the number of bedrooms, or a subtype. Null if only the type is known. */
 export type Like = { subtype: Subtype | null; bedrooms: number | null };
 export type Measure = StatisticView['measure'];
 
-/** Homes of as many rooms are alike; plots and shops only by the square metre. */
+/** Homes with equally many rooms compare by price; plots and shops only by the square metre. */
 export function likeOf(kind: { propertyType: PropertyType } & Like): Like & { measure: Measure } {
   const { propertyType, subtype, bedrooms } = kind;
   if (propertyType === 'land' || propertyType === 'commercial') return { subtype, bedrooms: null, measure: 'metre' };
@@ -13,7 +13,7 @@ export function likeOf(kind: { propertyType: PropertyType } & Like): Like & { me
 }
 
 /**
- * Of an area and its governorate: a figure of the area, else one of the governorate, else a range of either.
+ * Chooses between an area and its governorate: the area's median, else the governorate's, else a range of either.
  * @param rows of one offer
  */
 export function closestStatistic<Row extends { location: unknown; price: Pick<Spread, 'median'> }>(
@@ -23,25 +23,25 @@ export function closestStatistic<Row extends { location: unknown; price: Pick<Sp
   return rows.toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
 }
 
-/** Beyond this many times the usual price something else is meant, or a figure is wrong. */
+/** Beyond this factor of the usual price, the listing means something else or has a typo. */
 const MAX_RATIO = 5;
 
 export type Comparison = {
   statistic: StatisticView;
-  /** What is compared, of this listing: its price, or that of a square metre. */
+  /** The compared value of this listing: its price, or the price of a square metre. */
   own: number;
   spread: Spread;
-  /** Of the median; below 0 for less. Null where there is only a range. */
+  /** Percent from the median, negative below it; null with a range only. */
   percent: number | null;
 };
 
-/** KWD for a square metre; null for a listing without area. */
+/** KWD per square metre; null without an area. */
 export const pricePerMetre = ({ price, area }: { price: number; area: number }): number | null =>
   area > 0 && price > 0 ? price / area : null;
 
 const MONTHS = 12;
 
-/** A year's income in percent of the price, to one decimal, of a building for sale; null where it is not said. */
+/** Yearly income of a building for sale in percent of its price, to one decimal; null if it is not stated. */
 export function yieldOf({
   price,
   listingType,
@@ -57,7 +57,7 @@ export function yieldOf({
 
 type Priced = { price: number; area: number; rentPeriod?: RentPeriod | null };
 
-/** @returns null where the two cannot be compared: statistics are of sales and of rents by the month */
+/** @returns null if the two cannot be compared: statistics cover sales and monthly rents */
 export function comparePrice(listing: Priced, statistic: StatisticView | null): Comparison | null {
   if (!statistic || (listing.rentPeriod ?? 'month') !== 'month') return null;
   const own = statistic.measure === 'price' ? listing.price : pricePerMetre(listing);
@@ -67,7 +67,7 @@ export function comparePrice(listing: Priced, statistic: StatisticView | null): 
   return { statistic, own, spread, percent: median === null ? null : Math.round((own / median - 1) * 100) };
 }
 
-/** Beside the middle half of those like it. */
+/** Position relative to the middle half of comparable listings. */
 export function priceLevel(listing: Priced, statistic: StatisticView | null): PriceLevel | null {
   const compared = comparePrice(listing, statistic);
   if (!compared) return null;
@@ -75,28 +75,26 @@ export function priceLevel(listing: Priced, statistic: StatisticView | null): Pr
   return own < spread.low ? 'below' : own > spread.high ? 'above' : 'about';
 }
 
-/**
- * Where `own` lies on a line whose middle third is the range, in percent of its length. What lies beyond is at its end.
- */
+/** Position of `own`, in percent, on a line whose middle third is the range; clamped to the ends. */
 export function positionOf(own: number, { low, high }: Pick<Spread, 'low' | 'high'>): number {
   const span = Math.max(high - low, high * 0.05);
   const middle = (low + high) / 2;
   return Math.min(98, Math.max(2, 50 + ((own - middle) / span) * (100 / 3)));
 }
 
-/** To three figures: more of them would say more than is known. */
+/** Rounds to three digits, the precision of the figures. */
 export const roundPrice = (value: number): number => Number(value.toPrecision(3));
 
-/** As often more or less than the usual range, a price is far from it. */
+/** Factor of the usual range beyond which a price is far off. */
 const FAR_RATIO = 2;
 
 export type PriceGap = {
   level: 'below' | 'above';
-  /** Of the median; null where there is only a range. */
+  /** Percent from the median; null with a range only. */
   percent: number | null;
 };
 
-/** For admins: a price that is far from those of like listings, however far. @returns null where it is not, or nothing is known */
+/** For admins: a price far from comparable listings. @returns null if it is not, or nothing is known */
 export function priceGap(listing: Priced, statistic: StatisticView | null): PriceGap | null {
   if (!statistic || (listing.rentPeriod ?? 'month') !== 'month') return null;
   const own = statistic.measure === 'price' ? listing.price : pricePerMetre(listing);
@@ -108,14 +106,17 @@ export function priceGap(listing: Priced, statistic: StatisticView | null): Pric
 
 export type PriceWarning = 'tooHigh' | 'tooLow' | 'looksLikeRent' | 'looksLikeSale';
 
-/** Where nothing is known of like listings. KWD; no home in Kuwait is sold for so little, or let by the month for so much. */
+/**
+ * Fallback without comparable listings: KWD below which no home in Kuwait is sold, and above which none is let by the
+ * month.
+ */
 const MIN_SALE = 3_000;
 const MAX_RENT = 50_000;
 
 /**
- * For the form: a price that is probably not what was meant.
- * @param statistics like listings of both offers, as far as there are any
- * @param area square metres, null as long as it is not typed
+ * For the form: warns about a price that was probably mistyped.
+ * @param statistics comparable listings of both offers, if known
+ * @param area square metres, null until it is typed
  */
 export function checkPrice(
   { price, area, listingType }: { price: number; area: number | null; listingType: ListingType },

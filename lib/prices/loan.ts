@@ -1,26 +1,26 @@
-/** What a buyer borrows, and on which terms. */
+/** Terms of a buyer's loan. */
 export type Loan = {
   /** KWD. */
   price: number;
-  /** Percent of the price that the buyer has. */
+  /** Own share, in percent of the price. */
   ownShare: number;
   years: number;
-  /** Percent a year. */
+  /** Percent per year. */
   rate: number;
 };
 
 export type Repayment = {
-  /** KWD that are borrowed. */
+  /** KWD borrowed. */
   borrowed: number;
-  /** KWD, the same each month. */
+  /** KWD per month. */
   monthly: number;
-  /** KWD over the whole term beyond what was borrowed. */
+  /** KWD of interest over the whole term. */
   interest: number;
 };
 
 const MONTHS = 12;
 
-/** Equal instalments at the end of each month (an annuity). @param loan with at least one year */
+/** Equal instalments at each month's end (an annuity). @param loan with at least one year */
 export function repaymentOf({ price, ownShare, years, rate }: Loan): Repayment {
   const borrowed = price * (1 - ownShare / 100);
   const months = years * MONTHS;

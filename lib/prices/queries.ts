@@ -35,7 +35,7 @@ function toView({ priceLow, priceMedian, priceHigh, metreLow, metreMedian, metre
 
 export type LikeQuery = Like & { location: string; propertyType: PropertyType };
 
-/** Of like listings in the area, else in its governorate: one for each offer at most. */
+/** Comparable listings of the area, else its governorate: at most one row per offer. */
 export const findLike = ({ location, propertyType, ...kind }: LikeQuery): Promise<StatisticView[]> => {
   const { subtype, bedrooms } = likeOf({ propertyType, ...kind });
   return cachedLike(location, propertyType, subtype, bedrooms);
@@ -61,7 +61,7 @@ const cachedLike = cacheJsonRead(
       );
       const like = bedrooms ?? subtype;
       cacheTags(tags.pricesOf(place.id, propertyType, like));
-      // Where the area has a figure of its own, what the governorate asks changes nothing.
+      // If the area has a median of its own, the governorate's rows do not matter.
       const isOfArea = found.every((each) => each && each.location !== null && each.price.median !== null);
       if (!isOfArea && place.governorate) cacheTags(tags.pricesOf(place.governorate, propertyType, like));
       return found.flatMap((each) => each ?? []);
@@ -70,7 +70,7 @@ const cachedLike = cacheJsonRead(
 
 type Priced = LikeQuery & { listingType: ListingType; price: number; area: number; rentPeriod: RentPeriod | null };
 
-/** All that lists compare with: a few thousand rows at most, kept parsed. */
+/** All rows that lists compare with: a few thousand, kept parsed. */
 const readLevels = cacheReferenceRead('price levels', () =>
   collectTags(async () => {
     const [rows, places] = await Promise.all([
@@ -91,19 +91,19 @@ async function loadClosest(): Promise<Closest> {
   return latest.closest;
 }
 
-/** How prices of lists are beside those of like listings (docs/product.md 4.11). */
+/** How list prices compare with comparable listings (docs/product.md 4.11). */
 export async function loadPriceLevels(): Promise<(listing: Priced) => PriceLevel | null> {
   const closest = await loadClosest();
   return (listing) => priceLevel(listing, closest(listing));
 }
 
-/** How far prices are from those of like listings, where they are far (docs/product.md 11.11). */
+/** Prices far from comparable listings, and how far (docs/product.md 11.11). */
 export async function loadPriceGaps(): Promise<(listing: Priced) => PriceGap | null> {
   const closest = await loadClosest();
   return (listing) => priceGap(listing, closest(listing));
 }
 
-/** What an apartment is let for, of any size, by the English name of each area where enough is known. */
+/** Usual rent of an apartment of any size, by the English name of each area with enough data. */
 export async function loadUsualRents(): Promise<Map<string, StatisticView['price']>> {
   const { statistics } = await readLevels();
   return new Map(
@@ -123,7 +123,7 @@ function closestOf({ statistics, places }: Awaited<ReturnType<typeof readLevels>
   const keyOf = (place: string, offer: ListingType, { propertyType, ...kind }: { propertyType: PropertyType } & Like) =>
     [place, offer, propertyType, kind.subtype, kind.bedrooms].join();
   const ofPlace = (location: string) => `area ${location}`;
-  /** Of areas without one nothing is known together. */
+  /** Areas without a governorate have no shared figures. */
   const ofGovernorate = (governorate: Governorate | null = null) =>
     governorate ? `governorate ${governorate}` : 'none';
   const byKey = new Map(
@@ -145,7 +145,7 @@ function closestOf({ statistics, places }: Awaited<ReturnType<typeof readLevels>
   };
 }
 
-/** Either an area, by its id, or all of a governorate. */
+/** Either an area, by id, or a whole governorate. */
 export type StatisticsPlace = { locationId: number } | { governorate: Governorate };
 
 const placeCondition = (place: StatisticsPlace) =>
@@ -155,7 +155,7 @@ const placeCondition = (place: StatisticsPlace) =>
 
 const tagOf = (place: StatisticsPlace) => tags.prices('locationId' in place ? place.locationId : place.governorate);
 
-/** All that is known of a place, as of the last night. */
+/** All figures of a place, as of last night. */
 export const listStatistics = cacheJsonRead('prices of a place', (place: StatisticsPlace) =>
   collectTags(async () => {
     const rows = await reads.$queryRaw<Row[]>(Prisma.sql`
@@ -168,7 +168,7 @@ export const listStatistics = cacheJsonRead('prices of a place', (place: Statist
 
 const MONTHS = 12;
 
-/** Of all of a type and an offer, the last twelve months that have any, the newest first. */
+/** The last twelve months with figures for a type and an offer, newest first. */
 export const listMonths = cacheJsonRead(
   'prices by month',
   (place: StatisticsPlace, propertyType: PropertyType, listingType: ListingType) =>
@@ -184,9 +184,9 @@ export const listMonths = cacheJsonRead(
 
 const MAX_CHANGES = 10;
 
-/** The newest first. Callers have checked who may see the listing. */
+/** Newest first. The caller checks who may see the listing. */
 export async function listPriceChanges(propertyId: number): Promise<PriceChangeView[]> {
-  cacheTags(tags.property(propertyId)); // which every change of a price clears
+  cacheTags(tags.property(propertyId)); // invalidated by every price change
   const rows = await reads.$queryRaw<{ price: number; changedTo: number; changedAt: Date }[]>`
     SELECT price::float8, changed_to::float8 AS "changedTo", changed_at AS "changedAt"
     FROM prices.changes WHERE property_id = ${propertyId} ORDER BY id DESC LIMIT ${MAX_CHANGES}`;

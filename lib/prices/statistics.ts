@@ -4,10 +4,10 @@ import { tags } from '../cache/tags';
 import { withAdvisoryLock } from '../platform/transaction';
 
 /**
- * Writes what listings cost today in place of what was written before this month, in one transaction
- * (prices.write_statistics, docs/adr/0030-price-statistics.md), and clears what shows something else now.
- * @param now whose day it is, in Kuwait
- * @returns how many rows there are; null while another instance does it
+ * Writes today's prices in place of this month's earlier ones, in one transaction (prices.write_statistics,
+ * docs/adr/0030-price-statistics.md), and invalidates what changed.
+ * @param now decides the day in Kuwait
+ * @returns number of rows; null while another instance runs
  */
 export const writeStatistics = (now = new Date()): Promise<number | null> =>
   withAdvisoryLock('prices: statistics', async (tx) => {

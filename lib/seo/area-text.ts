@@ -14,7 +14,7 @@ export const placeName = ({ area, governorate }: AreaPlace, locale: Locale, t: S
 const governorateName = (governorate: Governorate, t: SeoText) =>
   t('search.governorate', { name: t(`types.governorate.${governorate}`) });
 
-/** What an area lies in: its governorate, else the country. */
+/** Parent of an area: its governorate, else the country. */
 export const surroundingName = ({ governorate }: AreaPlace, t: SeoText): string =>
   governorate ? governorateName(governorate, t) : t('area.country');
 
@@ -25,7 +25,7 @@ export const areaHeading = ({ place, kind }: Pick<AreaPage, 'place' | 'kind'>, l
     place: placeName(place, locale, t),
   });
 
-/** What like listings ask, with the most advertisers first: rents and prices are named by kind. */
+/** Usual prices of comparable listings, the group with the most advertisers first. */
 export function areaDescription(page: AreaPage, locale: Locale, t: SeoText): string {
   const best = page.statistics
     .filter(({ subtype, bedrooms }) => subtype === null && bedrooms === null)
@@ -54,7 +54,7 @@ export function areaDescription(page: AreaPage, locale: Locale, t: SeoText): str
   ].join(' ');
 }
 
-/** The steps that lead to the page of an area: home, all areas, the governorate, the area, the kind. */
+/** Breadcrumb of an area page: home, all areas, the governorate, the area, the kind. */
 export function areaCrumbs({ place, kind }: AreaPage, locale: Locale, t: SeoText): { name: string; path: string }[] {
   const { area, governorate, slug } = place;
   return [

@@ -32,7 +32,7 @@ import { CURRENCY } from '../platform/site';
 import { localizedUrl } from './alternates';
 import { listingLocation, type SeoText } from './listing-text';
 
-/** The `Leaf` types of schema-dts leave out subtypes, and the plain strings that schema.org allows for some types. */
+/** The `Leaf` types of schema-dts omit subtypes, and the plain strings that schema.org allows for some types. */
 export type JsonLdNode =
   | BreadcrumbList
   | ItemListLeaf
@@ -43,7 +43,7 @@ export type JsonLdNode =
   | RealEstateListing
   | WebSite;
 
-/** User text must not end the script or open a comment: JSON reads the \u escapes as the same text. */
+/** Prevents user text from ending the script or opening a comment: JSON reads the \u escapes as the same text. */
 export function inlineJson(nodes: JsonLdNode[]): string {
   const [first, ...others] = nodes;
   const document: Graph | WithContext<JsonLdNode> =
@@ -107,8 +107,8 @@ export const breadcrumbsJsonLd = (crumbs: Crumb[]): BreadcrumbList => ({
 export type ListEntry = { name: string; url: string; image?: string };
 
 /**
- * @param first position in the whole list of its first entry on the page, from 1
- * @param total left out where it is not exact
+ * @param first position of the page's first entry in the whole list, from 1
+ * @param total omitted if it is not exact
  */
 export const itemListJsonLd = (
   name: string,
@@ -125,10 +125,10 @@ export const itemListJsonLd = (
 });
 
 export type AreaFacts = {
-  /** Of its page. */
+  /** URL of its page. */
   url: string;
   name: string;
-  /** What it lies in, the smallest first; with the address of its page, if it has one. */
+  /** Containing places, smallest first, with the URL of their page if they have one. */
   within: { name: string; url?: string }[];
   latitude: number | null;
   longitude: number | null;
@@ -147,7 +147,7 @@ export const areaJsonLd = ({ url, name, within, latitude, longitude }: AreaFacts
 });
 
 export type AdvertiserFacts = {
-  /** Of its page. */
+  /** URL of its page. */
   url: string;
   name: string;
   kind: AdvertiserKind | null;
@@ -155,7 +155,7 @@ export type AdvertiserFacts = {
   logo: string | null;
 };
 
-/** As the seller of a listing: an office, else a person. */
+/** The seller of a listing: an office, else a person. */
 export function advertiserJsonLd({
   url,
   name,
@@ -205,7 +205,7 @@ export function listingJsonLd({ origin, locale, details, url, description, now, 
   };
 }
 
-/** UN/CEFACT's codes. */
+/** Unit codes of UN/CEFACT. */
 const RENT_UNITS = {
   month: { unitCode: 'MON', unitText: 'MONTH' },
   week: { unitCode: 'WEE', unitText: 'WEEK' },
@@ -223,7 +223,7 @@ function offerJsonLd(property: PropertyView, url: string, now: Date): Offer {
     priceSpecification: isRent
       ? { '@type': 'UnitPriceSpecification', price, priceCurrency: CURRENCY, ...RENT_UNITS[rentPeriod ?? 'month'] }
       : undefined,
-    // schema.org's examples write the address itself; schema-dts types only an object.
+    // schema.org's examples use a plain URL; schema-dts allows only an object.
     businessFunction: `http://purl.org/goodrelations/v1#${isRent ? 'LeaseOut' : 'Sell'}` as unknown as BusinessFunction,
     availability: `https://schema.org/${closed?.outcome === 'sold' ? 'SoldOut' : hasEnded(property, now) ? 'OutOfStock' : 'InStock'}`,
     availabilityStarts: availableFrom ?? property.createdAt,
@@ -236,7 +236,7 @@ function offerJsonLd(property: PropertyView, url: string, now: Date): Offer {
   };
 }
 
-/** For the eye; programs read the bare text. */
+/** For people; programs read the plain text. */
 const ISOLATES = /[\u2068\u2069]/g;
 
 type PlaceNode = AccommodationLeaf | ApartmentLeaf | PlaceLeaf | SingleFamilyResidenceLeaf;
@@ -294,7 +294,7 @@ function placeJsonLd({ property, amenities }: PropertyDetails, locale: Locale, i
   }
 }
 
-/** Amenities, and what fields say that no amenity of the listing does. */
+/** Amenities, and fields that no amenity of the listing repeats. */
 function featureNames(
   { property, amenities }: Pick<PropertyDetails, 'property' | 'amenities'>,
   locale: Locale,

@@ -15,15 +15,16 @@ type Group = {
 };
 type Areas = { name: string; governorate: Governorate | null }[];
 
-/** Deeper listings are found through the sitemap. */
+/** Listings further down are found through the sitemap. */
 export const INDEXED_PAGES = 10;
 
-/** Listings from which on the page of an area says enough to be kept. */
+/** Minimum listings for an area page to be indexed. */
 export const MIN_AREA_LISTINGS = 3;
 
 /**
- * The page of an area says what the first page of its list says, and more, so that list names it as its canonical address:
- * the list of one area, alone or with type and offer. Null for any other, and where the area has too few listings.
+ * Returns the area page that is canonical for a list: the first page of the list of one area, alone or with type and
+ * offer, names it, because the area page shows the same and more. Null for other lists and for areas with too few
+ * listings.
  */
 export function areaPathOf(filters: Filters, total: number): string | null {
   const { listingType, propertyType, locations = [], page = 1, ...others } = filters;
@@ -35,7 +36,9 @@ export function areaPathOf(filters: Filters, total: number): string | null {
   return listingType || propertyType ? null : paths.area(slug);
 }
 
-/** One choice each of offer, type and location; keywords, ranges, rooms and several locations combine without end. */
+/**
+ * Allows one choice each of offer, type and location; keywords, ranges, rooms and several locations combine endlessly.
+ */
 export function isLandingPage(filters: Filters): boolean {
   const { listingType, propertyType, locations = [], featured, recent, page = 1, ...others } = filters;
   if (Object.values(others).some((value) => value !== undefined && value !== '')) return false;
@@ -45,8 +48,8 @@ export function isLandingPage(filters: Filters): boolean {
 }
 
 /**
- * Of each group its own list and the seven that leave some of its three choices open, with the pages of areas and governorates in
- * the place of those lists that they stand for.
+ * For each group its list and the seven lists that omit some of its three choices, with area and governorate pages in
+ * place of the lists they replace.
  */
 export function landingPages(groups: Group[], areas: Areas): SitePage[] {
   const governorates = new Map(areas.map(({ name, governorate }) => [name, governorate]));

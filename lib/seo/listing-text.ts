@@ -7,7 +7,7 @@ import type { PropertyView } from '../listings/view';
 
 export type SeoText = Awaited<ReturnType<typeof getTranslations<never>>>;
 
-/** Characters that search engines show, roughly; of titles without the site's name. */
+/** Characters that search engines show, approximately; titles exclude the site's name. */
 export const MAX_DESCRIPTION = 155;
 const MAX_TITLE = 70;
 /** Shorter descriptions are followed by the facts. */
@@ -16,7 +16,7 @@ const MIN_OWN_DESCRIPTION = 80;
 export const listingLocation = (property: PropertyView, locale: Locale) =>
   locale === 'ar' ? property.locationAr : property.location;
 
-/** Of its page, without the site's name; with the location where the owner's title leaves it out. */
+/** Page title without the site's name; adds the location if the owner's title omits it. */
 export function listingPageTitle(property: PropertyView, locale: Locale, t: SeoText): string {
   const location = listingLocation(property, locale);
   const title = excerpt(listingTitle(property, locale, t), MAX_TITLE);
@@ -65,7 +65,7 @@ function describeSize({ bedrooms, bathrooms, area }: PropertyView, locale: Local
   ].filter((fact) => typeof fact === 'string');
 }
 
-/** They could turn the text around them in a search result or a shared link. */
+/** Removes characters that could reorder the text around them in a search result or a shared link. */
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /** One line of at most `limit` code points, cut between words. */

@@ -5,7 +5,10 @@ import { getPublicProperty } from '../listings/read/queries';
 import { drawSharePicture } from '../storage/share-picture';
 import { sharePictureOf } from './share-picture';
 
-/** @returns a JPEG; null where the listing is not public, or shows something else by now @throws AppError unavailable, too_many_requests */
+/**
+ * @returns a JPEG; null if the listing is not public or the version is outdated @throws AppError unavailable,
+ * too_many_requests
+ */
 export async function loadSharePicture(
   locale: Locale,
   id: number,
@@ -14,7 +17,7 @@ export async function loadSharePicture(
   const found = await getPublicProperty(id);
   if (!found) return null;
   const picture = sharePictureOf(found.property, locale, await getTranslations({ locale }));
-  // Any other address would be drawn and stored as well, and anybody can make them up.
+  // Without this check, invented URLs would be drawn and stored too.
   if (picture.version !== version) return null;
   return drawSharePicture(picture.photo, picture.lines, directionOf(locale) === 'rtl');
 }

@@ -82,7 +82,7 @@ export async function privateMetadata(
 export type ListFacts = {
   title: string;
   total: number;
-  /** False where `total` is only 'at least that many'. */
+  /** False if `total` is a minimum. */
   exact?: boolean;
   malformed?: boolean;
 };
@@ -175,7 +175,7 @@ export async function advertiserMetadata(
   });
 }
 
-/** @param now an expired listing, or a closed one, keeps its page but is not indexed */
+/** @param now an expired or closed listing keeps its page but is not indexed */
 export async function propertyFacts(locale: Locale, { property }: PropertyDetails, now: Date): Promise<PageFacts> {
   const [{ siteName }, t] = await Promise.all([loadTexts(locale), getTranslations({ locale })]);
   const title = listingPageTitle(property, locale, t);
@@ -187,7 +187,7 @@ export async function propertyFacts(locale: Locale, { property }: PropertyDetail
     path: paths.property(property.id),
     title,
     description: listingDescription(property, locale, t),
-    // What a message shows of a link: price, place and number.
+    // Preview of a shared link: price, place and number.
     shared: {
       title: `${title} · ${listingPrice(property, locale, t)}`,
       description: `${reference} · ${listingFacts(property, locale, t)}`,

@@ -3,7 +3,7 @@ import type { Locale } from '../i18n/routing';
 import { alternatesFor } from './alternates';
 
 export const OPEN_GRAPH_LOCALE: Record<Locale, string> = { ar: 'ar_KW', en: 'en_US' };
-/** Of stored photos cut for sharing, pictures drawn for it (lib/storage), and the default picture. */
+/** Size of stored share renditions, drawn share pictures (lib/storage), and the default picture. */
 export const SHARED_PICTURE = { width: 1200, height: 630, type: 'image/jpeg' } as const;
 const DEFAULT_PICTURE = '/og-default.jpg';
 
@@ -13,16 +13,16 @@ export type PageFacts = {
   path: string;
   siteName: string;
   title: string;
-  /** True where `title` names the site already; elsewhere the layout's template adds it. */
+  /** True if `title` already contains the site's name; otherwise the layout's template adds it. */
   titleIsWhole?: boolean;
   description: string;
-  /** In the place of both where a link is shared. */
+  /** Replaces title and description in shared links. */
   shared?: { title: string; description: string };
   index: boolean;
   picture?: { url: string; alt: string };
 };
 
-/** What a link to the page shows elsewhere. */
+/** Content of a shared link's preview. */
 export type SharingFacts = {
   url: string;
   locale: Locale;
@@ -35,7 +35,7 @@ export type SharingFacts = {
 export function sharingFacts({ origin, locale, path, siteName, title, description, ...page }: PageFacts): SharingFacts {
   const picture = page.picture ?? { url: DEFAULT_PICTURE, alt: siteName };
   return {
-    url: alternatesFor(origin, locale, path).canonical.replace(/\/$/, ''), // as Next writes the canonical address
+    url: alternatesFor(origin, locale, path).canonical.replace(/\/$/, ''), // as Next writes the canonical URL
     locale,
     siteName,
     ...(page.shared ?? { title, description }),
@@ -43,7 +43,7 @@ export function sharingFacts({ origin, locale, path, siteName, title, descriptio
   };
 }
 
-/** Without what a shared link shows, for a page that has `SharingTags` (components/sharing-tags.tsx). */
+/** Without the share preview, for pages that use `SharingTags` (components/sharing-tags.tsx). */
 export const headMetadata = (page: PageFacts): Metadata => ({
   title: page.titleIsWhole ? { absolute: page.title } : page.title,
   description: page.description,

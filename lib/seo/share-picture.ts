@@ -8,14 +8,14 @@ import { describeKind, listingPrice, type SeoText } from './listing-text';
 
 export type SharePicture = {
   path: string;
-  /** Changes with what the picture shows: whoever has fetched it keeps it. */
+  /** Changes with the picture's content, because clients cache it. */
   version: string;
-  /** Of the storage; null without a photo. */
+  /** Storage key; null without a photo. */
   photo: string | null;
   lines: { text: string; size: number }[];
 };
 
-/** Price, kind and place, and number of a listing, on its photo. */
+/** Price, kind, place and number of a listing, on its photo. */
 export function sharePictureOf(property: PropertyView, locale: Locale, t: SeoText): SharePicture {
   const { id, primaryImage } = property;
   const lines = [
@@ -23,7 +23,7 @@ export function sharePictureOf(property: PropertyView, locale: Locale, t: SeoTex
     { text: describeKind(property, locale, t), size: 44 },
     { text: `${t('site.name')} · ${t('details.contact.reference', { id: formatId(id, locale) })}`, size: 34 },
   ];
-  // In a bucket's public address, too, key and name come last.
+  // Key and name also come last in a bucket's public URL.
   const photo = primaryImage && photoForSharing(primaryImage).split('/').slice(-2).join('/');
   const version = createHash('sha256')
     .update(JSON.stringify([photo, lines]))

@@ -8,8 +8,8 @@ import { fairQueue } from './fair-queue';
 import { HASH_HEIGHT, HASH_WIDTH } from './photo-hash';
 
 /**
- * Photos are decoded in a child of this process (photo-worker.mjs), one at a time, so that one that is killed takes no other
- * along. It starts with the first photo, and ends when there has been none for a while.
+ * Photos are decoded in a child of this process (photo-worker.mjs), one at a time, so that a killed child affects no
+ * other photo. It starts with the first photo and ends after a period of idleness.
  */
 export type Photo = {
   files: { name: string; content: Buffer; type: string }[];
@@ -26,14 +26,14 @@ export type PhotoHead = {
   width: number;
   height: number;
   channels: number;
-  /** More than eight bits for each channel. */
+  /** More than eight bits per channel. */
   hasHighBitDepth: boolean;
-  /** A progressive JPEG or an interlaced PNG: its decoder holds it whole. */
+  /** A progressive JPEG or an interlaced PNG: its decoder needs the whole picture in memory. */
   isProgressive: boolean;
   chromaSubsampling: string;
 };
 
-/** A line of text on a picture, pixels high. */
+/** A line of text on a picture; sizes in pixels. */
 export type PictureLine = { text: string; size: number };
 
 type Size = { width: number; height: number };
@@ -46,10 +46,10 @@ export type DecoderRequest =
       isHeic: boolean;
       maxPixels: number;
       renditions: { name: string; width: number; quality: number }[];
-      /** Each a square: the whole picture on white. */
+      /** Square renditions: the whole picture on white. */
       square?: true;
       maxHeightPerWidth: number;
-      /** Not of what no link shows. */
+      /** Absent for pictures that no link shows. */
       sharing?: { width: number; height: number; quality: number };
       previewWidth: number;
       shape: Size;
@@ -57,13 +57,13 @@ export type DecoderRequest =
     }
   | {
       work: 'label';
-      /** A photo as it is shared, or none. */
+      /** Photo to share, or null. */
       photo: Uint8Array | null;
       width: number;
       height: number;
-      /** Colour of the picture where there is no photo. */
+      /** Background colour without a photo. */
       background: string;
-      /** From above. */
+      /** From the top. */
       lines: PictureLine[];
       isRightToLeft: boolean;
       font: string;
@@ -74,33 +74,36 @@ export type Labelled = { content: Uint8Array };
 /** `error` has the decoder's own words. */
 type DecoderAnswer = { result: PhotoHead | Photo | Labelled } | { error: string };
 
-/** What decoding a photo may take, by its head (photo-cost.ts). Above it and the child's own needs, the child ends itself. */
+/**
+ * Memory limit of a decoding, estimated from the header (photo-cost.ts). The child ends itself above this plus its own
+ * needs.
+ */
 export const MAX_DECODING_BYTES = 250_000_000;
-/** For one photo: an ordinary one takes less than a second of a processor, a giant less than three. */
+/** Milliseconds per photo: an ordinary one takes less than a second of CPU, a giant less than three. */
 const TIMEOUT_MS = 45_000;
 const IDLE_TIMEOUT_MS = 30_000;
-/** What a photo has taken goes back to the system after it. */
+/** Makes glibc return the memory of a decoded photo to the system. */
 const ALLOCATION = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '1048576' };
-/** Of one person, as many may wait as four listings have. */
+/** Waiting photos per user: as many as four listings have. */
 const MAX_WAITING_PER_OWNER = 20;
 const MAX_ATTEMPTS = 3;
 const SHAPE = { width: HASH_WIDTH, height: HASH_HEIGHT };
 const RETRY_AFTER_SECONDS = 30;
 
-/** The child and the queue before it: one for the process, parts of which are bundled apart. */
+/** The child and its queue, one per process: several bundles of a process share them. */
 const photos = () => (runtime.photos ??= { pool: openPool(), inTurn: fairQueue(MAX_WAITING_PER_OWNER) });
 
 function openPool(): Tinypool {
   const pool = new Tinypool({
     runtime: 'child_process',
     filename: path.resolve(/* turbopackIgnore: true */ 'lib/storage/photo-worker.mjs'),
-    argv: ['photo-worker'], // what the system's list of processes calls it
+    argv: ['photo-worker'], // name in the process list
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_TIMEOUT_MS,
     serialization: 'advanced', // photos are bytes
     execArgv: ['--max-old-space-size=64'],
-    env: { NODE_ENV: 'production', ...ALLOCATION }, // nothing of our environment: no secrets
+    env: { NODE_ENV: 'production', ...ALLOCATION }, // no environment, so no secrets
   });
   pool.on('error', (error) => log.warn('the decoder of photos ended', { error }));
   return pool;
@@ -111,18 +114,18 @@ let hasWorked = false;
 
 const tooHeavy = (cause: unknown) => Object.assign(new AppError('too_large', 'photo_heavy'), { cause });
 
-/** The decoder's own words are for the log: to its sender, a photo that cannot be read is damaged. */
+/** Logs the decoder's message. The sender is told only that the photo is damaged. */
 const photoError = (text: string) =>
   /memory/i.test(text)
     ? tooHeavy(text)
     : Object.assign(new AppError('bad_request', 'photo_damaged'), { cause: new Error(text) });
 
 /**
- * Decodes when the owner's turn has come (fair-queue.ts). A child that ends meanwhile is replaced and the work repeated, since
- * somebody else may have ended it.
- * @param assertWanted called when the turn has come, which may be a while; what it throws ends the work
- * @throws AppError bad_request for what is damaged, too_large for what takes too much memory or time, too_many_requests
- *   where as many of the owner's wait as may, unavailable where no child can start
+ * Decodes when the owner's turn comes (fair-queue.ts). Replaces a child that ends meanwhile and repeats the work,
+ * because another photo may have caused it.
+ * @param assertWanted called when the turn comes, which may be later; its error ends the work
+ * @throws AppError bad_request for a damaged photo, too_large for too much memory or time, too_many_requests if too
+ * many of the owner's photos wait, unavailable if no child can start
  */
 async function decode<T extends Photo | PhotoHead | Labelled>(
   ownerId: number,
@@ -141,7 +144,7 @@ async function decode<T extends Photo | PhotoHead | Labelled>(
       if (!('lost' in answer)) hasWorked = true;
       if ('result' in answer) return answer.result as T;
       if ('error' in answer) throw photoError(answer.error);
-      // Where it cannot even start, no photo is the reason.
+      // If no child can start, the photo is not the reason.
       if (!hasWorked) throw Object.assign(new AppError('unavailable', 'photos_unavailable'), { cause: answer.lost });
       if (signal.aborted || attempt === MAX_ATTEMPTS) throw tooHeavy(answer.lost);
     }

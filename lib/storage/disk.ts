@@ -10,10 +10,11 @@ export function diskStorage(root: string): Storage {
     async put(name, content) {
       const target = path.join(root, name);
       await mkdir(path.dirname(target), { recursive: true });
-      // Under a name that is never served until it is complete. After a crash it goes with the photo's folder.
+      // Writes under a name that is never served until the file is complete. After a crash it is removed with the
+      // photo's folder.
       const draft = `${target}.${randomBytes(6).toString('hex')}`;
       try {
-        await writeFile(draft, content, { flush: true }); // its row outlives a power cut
+        await writeFile(draft, content, { flush: true }); // its row survives a power failure
         await rename(draft, target);
       } catch (error) {
         await rm(draft, { force: true });
@@ -28,7 +29,7 @@ export function diskStorage(root: string): Storage {
     async *names() {
       if (!existsSync(root)) return;
       for await (const { name: key } of await opendir(root))
-        for (const file of await readdir(path.join(root, key)).catch(() => [])) yield `${key}/${file}`; // it may go meanwhile
+        for (const file of await readdir(path.join(root, key)).catch(() => [])) yield `${key}/${file}`; // it may be deleted meanwhile
     },
 
     async read(name) {

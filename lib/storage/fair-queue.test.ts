@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fairQueue } from './fair-queue';
 
-/** Work that runs until it is told to end, and says what runs meanwhile. Its owner is the first letter of its name. */
+/** Work that runs until it is ended, and reports what runs meanwhile. The first letter of its name is its owner. */
 function workshop(maxWaitingPerOwner = 10) {
   const inTurn = fairQueue(maxWaitingPerOwner);
   const running: string[] = [];

@@ -2,12 +2,11 @@ import PQueue from 'p-queue';
 import type { InTurn } from '../platform/runtime';
 
 /**
- * One piece of work at a time, by turns of its owners: each waits behind as many of everybody else's as it has of its own
- * before it, so that one person's many do not delay another's one.
+ * Runs one task at a time, taking turns between owners, so that one owner's many tasks do not delay another's only one.
  */
 export function fairQueue(maxWaitingPerOwner: number): InTurn {
   const queue = new PQueue({ concurrency: 1 });
-  /** By owner, how many wait or run. */
+  /** Number waiting or running, by owner. */
   const counts = new Map<number, number>();
 
   return (ownerId, work) => {

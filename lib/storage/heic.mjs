@@ -46,8 +46,10 @@ export async function openHeic(bytes) {
     width,
     height,
     /**
-     * Decodes to interleaved RGB. The pixels are libheif's own memory where rows are not padded: a copy costs half as much again.
-     * @throws Error if any part of the picture is missing or invalid: without strict decoding, libheif leaves out broken tiles
+     * Decodes to interleaved RGB. Returns libheif's own memory if its rows are not padded: a copy costs half as much
+     * again.
+     * @throws Error if any part of the picture is missing or invalid: without strict decoding, libheif leaves out
+     * broken tiles
      */
     decode() {
       const options = heif._heif_decoding_options_alloc();

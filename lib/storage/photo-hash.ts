@@ -1,19 +1,19 @@
-/** Pixels of the picture that a hash is made of: one more than bits across. */
+/** Pixels that a hash is made of: one more per row than bits. */
 export const [HASH_WIDTH, HASH_HEIGHT] = [9, 8];
 const BITS = 8;
-/** Levels of grey between the darkest and the lightest pixel; below them a picture is a wall or a scan without anything on it. */
+/** Minimum range of grey levels; below it a picture is a blank wall or page. */
 const MIN_CONTRAST = 24;
-/** A hash with fewer bits, or all but so few, is one of any sky above any ground. */
+/** Minimum number of set and of unset bits. Fewer describe any sky above any ground. */
 const MIN_SET_BITS = 4;
 
-/** Both are signed, as PostgreSQL's bigint. */
+/** Signed, like PostgreSQL's bigint. */
 export type PhotoHash = { hash: bigint; mirror: bigint };
 
 /**
- * A difference hash: for each pixel whether the next one is lighter. Photos that were scaled, cut a little or stored anew differ
- * in few of its 64 bits, others in half of them.
+ * Difference hash: for each pixel, whether the next one is lighter. Scaled, slightly cropped or re-encoded copies
+ * differ in few of its 64 bits, other pictures in half of them.
  * @param grey rows of HASH_WIDTH levels
- * @returns with that of the mirrored photo; null where the picture is too flat to be told from others
+ * @returns the hashes of the photo and of its mirror image; null if the picture is too flat
  */
 export function photoHash(grey: Uint8Array): PhotoHash | null {
   if (grey.length !== HASH_WIDTH * HASH_HEIGHT) throw new Error(`${grey.length} pixels are no picture to hash`);
@@ -32,7 +32,7 @@ export function photoHash(grey: Uint8Array): PhotoHash | null {
   return { hash: BigInt.asIntN(64, hash), mirror: BigInt.asIntN(64, mirror) };
 }
 
-/** How many bits differ. */
+/** Number of differing bits. */
 export function hashDistance(one: bigint, other: bigint): number {
   let [rest, bits] = [BigInt.asUintN(64, one ^ other), 0];
   for (; rest > 0n; rest &= rest - 1n) bits += 1;

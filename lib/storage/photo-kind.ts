@@ -1,12 +1,12 @@
 export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
-/** Enough for the brands at the head of an AVIF or HEIC. */
+/** Enough for the brands in an AVIF or HEIC header. */
 export const HEAD_BYTES = 128;
 
 const PNG = '\x89PNG\r\n\x1a\n';
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1', 'mif2'];
 
-/** Without `Buffer`: browsers run this, too. */
+/** No `Buffer`, because browsers run this too. */
 const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 
 /**
@@ -23,10 +23,10 @@ export function photoKind(head: Uint8Array): PhotoKind | null {
   return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? 'heic' : null;
 }
 
-/** A single lossy picture: other WebP (lossless, transparent, animated) are decoded whole. */
+/** One lossy picture. Other WebP files (lossless, transparent, animated) are decoded whole. */
 export const isPlainWebp = (head: Uint8Array) => latin1(head.subarray(12, 16)) === 'VP8 ';
 
-/** ISO/IEC 14496-12, `ftyp`: the file's own brand, then those it is compatible with. */
+/** ISO/IEC 14496-12, `ftyp`: the file's own brand, then the compatible ones. */
 function brandsOf(text: string): string[] {
   if (!text.startsWith('ftyp', 4)) return [];
   const size = [...text.slice(0, 4)].reduce((sum, byte) => sum * 256 + byte.charCodeAt(0), 0);

@@ -1,6 +1,6 @@
 /**
- * Decodes photos in a process of its own, which decoder.ts starts and ends when a photo takes too long. Plain JavaScript, so
- * that production runs it without a compiler. It has no rules: they come with each request.
+ * Decodes photos in a separate process, which decoder.ts starts, and ends when a photo takes too long. Plain
+ * JavaScript, so that production runs it without a compiler. It has no rules: they come with each request.
  *
  * @typedef {import('./decoder').DecoderRequest} DecoderRequest
  * @typedef {import('./decoder').PhotoHead} PhotoHead
@@ -16,23 +16,22 @@ import { END_OF_IMAGE, hasAllScans } from './jpeg-end.mjs';
 import { toSrgb } from './to-srgb.mjs';
 
 /**
- * Bytes that the process may hold: 100 MB of them are Node and the decoders at rest. By its head a photo takes less
- * (photo-cost.ts); this is for those whose head does not tell the truth. The decoders work in other threads than the one
- * that looks.
+ * Maximum bytes of the process; Node and the decoders take 100 MB at rest. The header limits an honest photo to less
+ * (photo-cost.ts); this catches false headers. The decoders run in other threads than this check.
  */
 const MAX_RESIDENT_BYTES = 450_000_000;
 const LOOK_INTERVAL_MS = 10;
-/** libjpeg's words for a file without its end marker, and for a scan whose data ends early. */
+/** libjpeg's messages for a missing end marker, and for a scan whose data ends early. */
 const [CUT_FILE, CUT_DATA] = [/premature end of JPEG/i, /premature end of data/i];
 
-sharp.cache(false); // no photo comes twice
+sharp.cache(false); // no photo is decoded twice
 sharp.concurrency(1); // several photos at once use the processors better than several threads for one
-console.log = () => undefined; // libheif's words on a bad file: ours come with the answer
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL); // visitors come first
+console.log = () => undefined; // hides libheif's messages: ours are in the answer
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL); // visitors have priority
 
 const end = () => process.kill(process.pid, 'SIGKILL'); // a normal exit would wait for the decoder's threads
-process.on('disconnect', end); // however the server ended
-for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined); // of a terminal: our parent ends us
+process.on('disconnect', end); // whatever ended the server
+for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined); // from a terminal: our parent ends us
 
 /**
  * @param {DecoderRequest} request
@@ -65,7 +64,8 @@ async function inspect({ file, isHeic }) {
 }
 
 /**
- * Decodes once, already at the largest width (JPEG and WebP shrink while they are read); the rest is made of that.
+ * Decodes once, already at the largest width (JPEG and WebP shrink while they are read), and derives the rest from
+ * that.
  * @param {Extract<DecoderRequest, { work: 'render' }>} request
  * @returns {Promise<Photo>}
  */
@@ -117,7 +117,7 @@ async function render({
 }
 
 /**
- * The picture in a few levels of grey, whatever its sides were.
+ * Scales the picture to a few grey pixels, ignoring its aspect ratio.
  * @param {import('sharp').Sharp} image
  * @param {{ width: number, height: number }} size
  */
@@ -168,12 +168,12 @@ async function drawFile(file, draw, options) {
   }
 }
 
-/** Pixels from the sides, and between lines. */
+/** Pixels of margin, and between lines. */
 const [MARGIN, GAP] = [56, 24];
 
 /**
- * Lines at the lower edge of a picture, white on its darkened lower half. The font comes with the product: the machine may
- * have none. Pango, which is a part of sharp, joins Arabic letters.
+ * Draws white lines on the darkened lower half of a picture. The font comes with the product, because the machine may
+ * have none. Pango, a part of sharp, joins Arabic letters.
  * @param {Extract<DecoderRequest, { work: 'label' }>} request
  * @returns {Promise<Labelled>}
  */
@@ -194,7 +194,7 @@ async function label({ photo, width, height, lines, isRightToLeft, font, quality
     })
       .png()
       .toBuffer();
-    // Narrower where it would not fit.
+    // Shrinks a line that is too wide.
     const { data, info } = await sharp(drawn)
       .resize({ width: width - 2 * MARGIN, fit: 'inside', withoutEnlargement: true })
       .toBuffer({ resolveWithObject: true });

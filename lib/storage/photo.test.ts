@@ -11,7 +11,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'photo-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function prepare(content: Uint8Array) {
-  const file = path.join(folder, 'photo.html'); // names mean nothing
+  const file = path.join(folder, 'photo.html'); // names are ignored
   writeFileSync(file, content);
   const [photo] = await preparePhotos(1, [file], async () => undefined);
   return photo!;
@@ -24,7 +24,7 @@ const outcome = (content: Uint8Array) =>
   );
 const form = (photo: Awaited<ReturnType<typeof prepare>>, name: string) =>
   photo.files.find((each) => each.name === name)!.content;
-/** The colour at a place, from 0 to 1 of width and height. */
+/** Colour at a position, from 0 to 1 of width and height. */
 async function colour(content: Uint8Array, x: number, y: number) {
   const { data, info } = await sharp(content).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels;

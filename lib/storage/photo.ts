@@ -8,11 +8,11 @@ import { assertDecodable, MAX_PIXELS } from './photo-cost';
 import { HEAD_BYTES, isPlainWebp, photoKind, type PhotoKind } from './photo-kind';
 import { LOGO_NAME, LOGO_WIDTH, PHOTO_WIDTHS } from './photo-widths';
 
-/** The widest is shown on dense screens only, where a lower quality does not show. */
+/** Only dense screens show the widest, on which a lower quality is invisible. */
 const qualityOf = (width: number) => (width > 1080 ? 68 : 75);
 const RENDER_OPTIONS = {
   renditions: PHOTO_WIDTHS.map((width) => ({ name: `${width}.webp`, width, quality: qualityOf(width) })),
-  /** A page-long screenshot becomes narrower, not endless. */
+  /** Limits the height of a page-long screenshot. */
   maxHeightPerWidth: 3,
   sharing: { width: 1200, height: 630, quality: 70 },
   previewWidth: 16,
@@ -20,10 +20,11 @@ const RENDER_OPTIONS = {
 };
 
 /**
- * Prepares uploaded files for storage: recognises the format by content, turns the picture upright, converts it to sRGB on white
- * and drops the metadata, which contains the place where a phone took the photo. Inspects all files before it decodes one.
- * @param assertWanted called when a photo's turn has come, which may take a while; an error that it throws ends the work
- * @throws AppError unsupported_type, too_large or bad_request for a file that is refused, too_many_requests
+ * Prepares uploaded files for storage: recognizes the format by content, turns the picture upright, converts it to sRGB
+ * on white and drops the metadata, which contains the place where a phone took the photo. Inspects all files before it
+ * decodes one.
+ * @param assertWanted called when a photo's turn comes, which may be later; its error ends the work
+ * @throws AppError unsupported_type, too_large or bad_request for a rejected file, too_many_requests
  */
 export async function preparePhotos(
   ownerId: number,
@@ -40,7 +41,7 @@ export async function preparePhotos(
   return photos;
 }
 
-/** Prepares the picture of an advertiser: a square in one size, of any number of pixels. @throws AppError as `preparePhotos` */
+/** Prepares an advertiser's picture: one square of any input size. @throws AppError as `preparePhotos` */
 export async function prepareLogo(ownerId: number, file: string, assertWanted: () => Promise<unknown>): Promise<Photo> {
   const isHeic = (await inspect(ownerId, file)) === 'heic';
   const renditions = [{ name: LOGO_NAME, width: LOGO_WIDTH, quality: 80 }];

@@ -12,16 +12,16 @@ import type { Storage } from './storage';
 
 export type Bucket = {
   bucket: string;
-  /** Of another service than Amazon's, which may know buckets by path alone. */
+  /** For services other than Amazon's, which may support path-style buckets only. */
   endpoint?: string;
   region: string;
-  /** Without them, the machine's role as the SDK finds it. */
+  /** Without keys, the SDK uses the machine's role. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
-  /** After which a bucket that does not answer has failed. */
+  /** Milliseconds after which an unresponsive bucket has failed. */
   timeoutMs?: number;
 };
 
-/** What is under a name never changes (storage.ts). */
+/** Content under a name never changes (storage.ts). */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 export function s3Storage({ bucket, endpoint, region, credentials, timeoutMs = 10_000 }: Bucket): Storage {
@@ -30,7 +30,7 @@ export function s3Storage({ bucket, endpoint, region, credentials, timeoutMs = 1
     endpoint,
     credentials,
     forcePathStyle: endpoint !== undefined,
-    // Many services do not know the checksums that newer SDKs add.
+    // Many services do not support the checksums of newer SDKs.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
@@ -45,7 +45,7 @@ export function s3Storage({ bucket, endpoint, region, credentials, timeoutMs = 1
     },
 
     async remove(key) {
-      // Listed, since an earlier version may have stored other widths.
+      // Listed, because an earlier version may have stored other widths.
       const listing = new ListObjectsV2Command({ Bucket: bucket, Prefix: `${key}/` });
       const { Contents = [] } = await client.send(listing, withTimeout());
       await Promise.all(
@@ -67,7 +67,7 @@ export function s3Storage({ bucket, endpoint, region, credentials, timeoutMs = 1
       const options = withTimeout();
       try {
         const { Body } = await client.send(new GetObjectCommand(objectOf(name)), options);
-        if (Body instanceof Readable) addAbortSignal(options.abortSignal, Body); // the rest may stall as well
+        if (Body instanceof Readable) addAbortSignal(options.abortSignal, Body); // the rest may stall too
         return Body ? new Uint8Array(await Body.transformToByteArray()) : null;
       } catch (error) {
         if (error instanceof NoSuchKey) return null;

@@ -4,17 +4,17 @@ import { BRAND } from '../platform/brand-colours';
 import { labelPicture, type PictureLine } from './decoder';
 import { storage } from './storage';
 
-/** As shared photos are cut. */
+/** Size of shared photos. */
 const PICTURE = { width: 1200, height: 630, quality: 75 };
 const FONT = path.resolve(/* turbopackIgnore: true */ 'lib/i18n/fonts/arabic700.ttf');
-/** Who shares waits beside who uploads, and not before them. */
+/** Share pictures queue behind uploads fairly. */
 const NOBODY = 0;
 
 /**
- * A picture for links that are shared.
+ * Draws the picture of a shared link.
  * @param file of a stored photo, or null for a plain ground
  * @returns a JPEG
- * @throws AppError too_many_requests where many wait, unavailable
+ * @throws AppError too_many_requests, unavailable
  */
 export async function drawSharePicture(
   file: string | null,

@@ -6,22 +6,22 @@ import { diskStorage } from './disk';
 import { contentTypeOf, isKey } from './file-name';
 
 /**
- * Stores photos. A file's name is `<key>/<rendition>.<webp|jpg>` (photo-widths.ts): the key is unguessable, and what is
- * under a name never changes, so that copies may be cached for ever.
+ * Stores photos. A file's name is `<key>/<rendition>.<webp|jpg>` (photo-widths.ts): the key is unguessable, and content
+ * never changes, so copies may be cached forever.
  */
 export type Storage = {
-  /** Whole or not at all. */
+  /** Atomic. */
   put(name: string, content: Uint8Array, contentType: string): Promise<void>;
-  /** All renditions; no error if there is none. */
+  /** Removes all renditions; no error if there is none. */
   remove(key: string): Promise<void>;
-  /** Well below a megabyte; null if there is none. */
+  /** Reads a file well below a megabyte; null if there is none. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Of all photos that are whole, for backups. */
+  /** Keys of all complete photos, for backups. */
   names(): AsyncIterable<string>;
 };
 
 /**
- * Checks names before they become paths and addresses, and turns what a driver throws into one error.
+ * Validates names before they become paths and URLs, and converts a driver's errors into one.
  * @throws AppError unavailable, with the driver's error as its cause
  */
 export function checkedStorage(driver: () => Storage | Promise<Storage>): Storage {

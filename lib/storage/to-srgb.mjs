@@ -53,8 +53,8 @@ const srgbToLinear = (v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) **
 const linearToSrgb = (v) => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055);
 
 /**
- * To linear light where 1 is diffuse white, by code. The curves of BT.709, BT.601 and BT.2020 are missing on purpose: in still
- * pictures they stand for sRGB's.
+ * Converts to linear light where 1 is diffuse white, by code. The curves of BT.709, BT.601 and BT.2020 are missing on
+ * purpose: in still pictures they mean sRGB's.
  * @type {Record<number, (v: number) => number>}
  */
 const TRANSFERS = {

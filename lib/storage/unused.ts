@@ -10,20 +10,20 @@ import { photoFile } from './photo-widths';
 import { storage } from './storage';
 
 /**
- * Files and rows cannot be written in one transaction, so no file is written whose key `unused_photos` does not name
- * first (docs/adr/0039-photos-in-a-child.md). `claimPhotos` removes the key where a row has it; what
- * is not claimed falls due, and the cleanup removes it. Keys of deleted rows come back by a trigger.
+ * Files and rows cannot be written in one transaction, so `unused_photos` names a key before its file is written
+ * (docs/adr/0039-photos-in-a-child.md). `claimPhotos` removes the key when a row has it. Unclaimed keys fall due, and
+ * the cleanup deletes their files. A trigger returns the keys of deleted rows.
  */
 const CLAIM_SECONDS = 60 * 60; // an upload takes minutes at most
-/** After their rows: a backup of the last days that names them finds them. Triggers of prisma/sql say so, too. */
+/** Days after their rows, so that recent backups find the files. Triggers of prisma/sql use the same number. */
 export const DELETED_SECONDS = 7 * 24 * 60 * 60;
 /** A write that timed out may still arrive. */
 const LATE_WRITE_SECONDS = 60;
 
 /**
- * `claimPhotos` or `abandonPhotos` must follow.
+ * Call `claimPhotos` or `abandonPhotos` afterwards.
  * @returns the photos' keys
- * @throws AppError unavailable; what was stored by then is left to the cleanup
+ * @throws AppError unavailable; the cleanup deletes the files stored so far
  */
 export async function storePhotos(photos: Photo[]): Promise<string[]> {
   const keys = photos.map(() => randomBytes(16).toString('base64url'));
@@ -35,7 +35,7 @@ export async function storePhotos(photos: Photo[]): Promise<string[]> {
       storage.put(photoFile(required(keys[index], 'key of a photo'), name), content, type),
     ),
   );
-  // All of them, failed or not: nothing may be written any more when the rest is abandoned.
+  // Wait for all, failed or not: nothing may be written any more when the rest is abandoned.
   const failure = (await Promise.allSettled(writes)).find((write) => write.status === 'rejected');
   if (!failure) {
     const shapes = photos.map(({ shape }, index) => ({ key: required(keys[index], 'key of a photo'), shape }));
@@ -46,37 +46,37 @@ export async function storePhotos(photos: Photo[]): Promise<string[]> {
   throw failure.reason;
 }
 
-/** What photos look like; null of those that cannot be told from others. Once for each. */
+/** Stores the hashes of photos, once each; null for pictures too flat for one. */
 export async function storeHashes(photos: { key: string; hash: PhotoHash | null }[]): Promise<void> {
   const data = photos.map(({ key, hash }) => ({ key, hash: hash?.hash ?? null, mirror: hash?.mirror ?? null }));
   await db.photoHash.createMany({ data, skipDuplicates: true });
 }
 
-/** For the transaction that writes their rows. @throws AppError unavailable where they have fallen due */
+/** Runs in the transaction that writes their rows. @throws AppError unavailable if they have fallen due */
 export async function claimPhotos(tx: Tx, keys: string[]): Promise<void> {
   const claimed = await claimRemainingPhotos(tx, keys);
   if (claimed.length < keys.length) throw new AppError('unavailable', 'photos_unavailable');
 }
 
-/** As `claimPhotos`, without those that have fallen due. */
+/** Like `claimPhotos`, but skips keys that have fallen due. */
 export async function claimRemainingPhotos(tx: Tx, keys: string[]): Promise<string[]> {
   const rows = await tx.$queryRaw<{ key: string }[]>`
     DELETE FROM unused_photos WHERE key = ANY(${keys}) AND due_at > now() RETURNING key`;
   return rows.map(({ key }) => key);
 }
 
-/** For the transaction that has removed their rows, by a trigger on which they are here, and writes others. */
+/** For a transaction that has removed their rows (a trigger returned the keys) and writes others. */
 export async function reclaimPhotos(tx: Tx, keys: string[]): Promise<void> {
   await tx.$executeRaw`DELETE FROM unused_photos WHERE key = ANY(${keys})`;
 }
 
-/** For the transaction that removes their rows. */
+/** Runs in the transaction that removes their rows. */
 export async function retainPhotos(tx: Tx, keys: string[], seconds: number): Promise<void> {
   await tx.$executeRaw`
     UPDATE unused_photos SET due_at = now() + ${seconds}::int * interval '1 second' WHERE key = ANY(${keys})`;
 }
 
-/** Leaves stored photos to the cleanup; where even that fails, they fall due by themselves. */
+/** Leaves stored photos to the cleanup. If that fails too, they fall due by themselves. */
 export async function abandonPhotos(keys: string[], seconds = 0): Promise<void> {
   const leaving = db.$executeRaw`
     UPDATE unused_photos SET due_at = now() + ${seconds}::int * interval '1 second' WHERE key = ANY(${keys})`;
@@ -87,7 +87,7 @@ const BATCH_SIZE = 10;
 const RUN_MS = 20_000;
 const BATCH_TIMEOUT_MS = 30_000;
 
-/** Several instances share the work. What cannot be removed waits for the next minute, and does not stop the others. */
+/** Instances share the work. A file that cannot be removed waits for the next minute, and does not stop the others. */
 export async function removeUnusedPhotos(): Promise<{ removed: number; failed: number }> {
   const failures = new Map<string, unknown>();
   let removed = 0;
@@ -104,7 +104,7 @@ export async function removeUnusedPhotos(): Promise<{ removed: number; failed: n
   return { removed, failed: failures.size };
 }
 
-/** Locks the rows while their files go, so that no upload can claim them. @returns null where none is due */
+/** Locks the rows while their files are deleted, so that no upload can claim them. @returns null if none is due */
 async function removeBatch(tx: Tx, failures: Map<string, unknown>): Promise<number | null> {
   const due = await tx.$queryRaw<{ key: string; used: boolean }[]>`
     SELECT key, EXISTS (SELECT FROM property_images WHERE image_url = key)
@@ -118,7 +118,7 @@ async function removeBatch(tx: Tx, failures: Map<string, unknown>): Promise<numb
   const done: string[] = [];
   const work = due.map(async ({ key, used }) => {
     try {
-      // A photo that a row still shows stays, however its key came here.
+      // Keeps a photo that a row still shows, however its key got here.
       if (!used && isKey(key)) await storage.remove(key);
       done.push(key);
     } catch (error) {

@@ -26,7 +26,7 @@ const COMMANDS = {
 export type CommandName = keyof typeof COMMANDS;
 
 /**
- * Runs a command in one transaction, with time: the search rows of an agency's listings change with its account.
+ * Runs a command in one transaction with a longer timeout, because an agency's search rows change with its account.
  * @param force also demotes or disables the last admin
  * @throws AppError not_found, conflict
  */

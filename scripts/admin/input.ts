@@ -7,16 +7,16 @@ import messages from '@/messages/en.json';
 
 export type Stdin = Readable & { isTTY?: boolean };
 
-/** Its message is printed as it is. */
+/** Its message is printed unchanged. */
 export class InputError extends Error {}
 
-/** From the standard input without its line break, else random, 144 bits. */
+/** Reads standard input without its line break; otherwise generates 144 random bits. */
 export async function readPassword(stdin: Stdin, fromInput: boolean): Promise<string> {
   const password = fromInput ? (await text(stdin)).replace(/\r?\n$/, '') : randomBytes(18).toString('base64url');
   return parsed(registerSchema.shape.password.safeParse(password), () => 'password');
 }
 
-/** Asks at a terminal for missing values. Enter, and scripts, accept the proposed ones. */
+/** Asks for missing values at a terminal. Enter, and scripts, accept the proposed ones. */
 export async function readRegistration(
   stdin: Stdin,
   { username, password, ...given }: { username: string; password: string; name?: string; email?: string },
@@ -32,7 +32,7 @@ export async function readRegistration(
   return parsed(registerSchema.safeParse({ username, password, fullName, email }), ([field]) => String(field));
 }
 
-/** @param fields names of inputs and keys below `errors` of the messages; the first of each input counts */
+/** @param fields names of inputs, with keys below `errors` of the messages; the first error of each input counts */
 export function inputErrorOf(fields: [field: string, key: string][]): InputError {
   const errors: Record<string, string> = messages.errors;
   const options: Record<string, string> = { fullName: '--name', email: '--email' };

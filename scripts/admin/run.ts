@@ -28,10 +28,10 @@ const COMMANDS: Record<CommandName, { done: string; options?: string[] }> = {
 const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name);
 
 /**
- * @param args what follows `npm run admin --`
- * @param stdin where a password is read from, and what a terminal answers
+ * @param args after `npm run admin --`
+ * @param stdin source of a password and of a terminal's answers
  * @returns the line to print
- * @throws InputError with what to print in its place; other errors are described by describeFailure
+ * @throws InputError with the text to print instead; describeFailure describes other errors
  */
 export async function runAdmin(args: string[], stdin: Stdin): Promise<string> {
   const { command, username, options } = readArguments(args);
@@ -96,7 +96,7 @@ async function inDatabase(command: CommandName, input: Registration, force: bool
   }
 }
 
-/** One line. Prisma's messages name the error in their last paragraph. */
+/** Returns one line. Prisma's messages name the error in their last paragraph. */
 export function describeFailure(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof InputError) return message;

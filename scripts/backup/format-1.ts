@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import pg from 'pg';
 
 /**
- * Reads backups of format 1, which were made until November 2026: each line of a file is a JSON string that holds a row as PostgreSQL
+ * Reads backups of format 1, made until November 2026: each line of a file is a JSON string with a row as PostgreSQL
  * writes a composite value.
  */
 const BATCH = { rows: 1_000, bytes: 8_000_000 };
 
-/** Format 1 wrote the column `whole` in place of the row where a table had one. */
+/** Format 1 wrote the column `whole` instead of the row if a table had such a column. */
 export const losesRows = ({ columns, rows }: { columns: string[]; rows: string }) =>
   columns.includes('whole') && rows !== '0';
 

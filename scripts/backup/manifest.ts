@@ -6,38 +6,38 @@ import { z } from 'zod';
 
 /** Describes a backup, so that a restored database can be compared with it. Written last: a backup without it is incomplete. */
 const manifestSchema = z.object({
-  /** How rows are written: by COPY, or (1) as before (format-1.ts). */
+  /** Row format: COPY, or 1 for the former one (format-1.ts). */
   format: z.union([z.literal(1), z.literal(2)]),
-  /** When the database was as it is in the backup. */
+  /** Time of the snapshot. */
   takenAt: z.iso.datetime(),
-  /** Names of those that its tables were made by. */
+  /** Migrations that created its tables. */
   migrations: z.array(z.string()),
-  /** By their names with the schema. */
+  /** By schema-qualified name. */
   tables: z.record(
     z.string(),
     z.object({
       columns: z.array(z.string()),
       rows: z.string(),
-      /** Of all rows, whatever their order. */
+      /** Order-independent checksum of all rows. */
       checksum: z.string(),
       /** SHA-256 of its file. */
       file: z.string(),
     }),
   ),
   sequences: z.record(z.string(), z.string()),
-  /** Their checksums stand in `photos.sha256`. Null: left out. */
+  /** `photos.sha256` has their checksums. Null: omitted. */
   photos: z.object({ files: z.int(), bytes: z.int(), list: z.string() }).nullable(),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
 const FILE = 'manifest.json';
-/** Its name until the backup has been restored on trial. */
+/** File name until the backup has been restored on trial. */
 const UNVERIFIED = 'manifest.unverified.json';
 export const isBackup = (folder: string) => existsSync(path.join(folder, FILE));
 const isUnverified = (folder: string) => !isBackup(folder) && existsSync(path.join(folder, UNVERIFIED));
 
 /**
- * @param unverified also reads that of a backup that was not verified
+ * @param unverified also reads the manifest of an unverified backup
  * @throws Error for people
  */
 export function readManifest(folder: string, { unverified = false } = {}): Manifest {

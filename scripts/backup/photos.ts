@@ -8,7 +8,7 @@ import { assertSha256, sha256OfFile, type Manifest } from './manifest';
 import { contentTypeOf } from '@/lib/storage/file-name';
 import type { Storage } from '@/lib/storage/storage';
 
-/** The list is one of `sha256sum`, which can check it too. */
+/** In the format of `sha256sum`, which can check it too. */
 const LIST = 'photos.sha256';
 const CONCURRENCY = 8;
 const placeOf = (folder: string, name: string) => path.join(folder, 'photos', name);
@@ -22,7 +22,7 @@ export async function writePhotos(storage: Storage, folder: string): Promise<Non
     let content: Uint8Array | null = existsSync(place) ? await readFile(place) : null;
     if (!content) {
       content = await storage.read(name);
-      if (!content) return; // deleted for good a moment ago
+      if (!content) return; // deleted permanently a moment ago
       await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
       await writeFile(`${place}.new`, content, { mode: 0o600 });
       await rename(`${place}.new`, place);
@@ -56,7 +56,7 @@ export async function checkPhotos(folder: string, photos: NonNullable<Manifest['
   return keys;
 }
 
-/** Puts them back; those that are there stay. */
+/** Restores the photos; existing files stay. */
 export async function readPhotos(
   storage: Storage,
   folder: string,
@@ -71,7 +71,7 @@ export async function readPhotos(
   });
 }
 
-/** Some side by side. After a failure none is begun, and it is thrown once nothing is under way any more. */
+/** Runs several at a time. After a failure it starts no more, and throws when all have ended. */
 async function eachOf<T>(items: AsyncIterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const queue = new PQueue({ concurrency: CONCURRENCY });
   const failures: unknown[] = [];

@@ -16,17 +16,17 @@ import type { Env } from '@/lib/platform/env';
 /** docs/adr/0077-backups.md */
 type Options = { photos: boolean };
 
-/** Milliseconds within which PostgreSQL notices that a server has ended. */
+/** Milliseconds until PostgreSQL notices that a server has ended. */
 const STOPPED_MS = 5_000;
 
-/** Keys of photos that rows name. */
+/** Photo keys named by rows. */
 const NAMED = `
   SELECT image_url AS key FROM public.property_images UNION SELECT image_url FROM public.draft_images
   UNION SELECT logo FROM public.users WHERE logo IS NOT NULL`;
 
 /**
- * Copies the database and then the photos, while the product runs, and restores the copy on trial. Photos stay seven days after
- * their rows, so those of the snapshot are still there.
+ * Copies the database and then the photos, while the product runs, and restores the copy on trial. Photos stay for
+ * seven days after their rows, so those of the snapshot still exist.
  * @returns the line to print
  * @throws Error for people, also if the copy cannot be restored
  */
@@ -64,7 +64,7 @@ async function readMigrations(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** For the metric and its alert. A database that is read only, or that the next start will migrate, cannot store it. */
+/** For the metric and its alert. A database that is read-only, or that the next start will migrate, cannot store it. */
 async function recordVerified(url: string, takenAt: string): Promise<void> {
   try {
     await connected(url, (client) =>
@@ -76,7 +76,7 @@ async function recordVerified(url: string, takenAt: string): Promise<void> {
 }
 
 /**
- * Restores into an unused database, or replaces what it holds. No server may be connected to it.
+ * Restores into an unused database, or replaces its content. No server may be connected to it.
  * @returns the lines to print
  * @throws Error for people
  */
@@ -110,7 +110,7 @@ const describeLoss = ({ tables }: Manifest, table: string) =>
   `the ${tables[table]?.rows} rows of ${table} are not in this backup: the version that made it lost them`;
 
 /**
- * Restores the backup into a database of its own, which is removed again, and compares counts and checksums.
+ * Restores the backup into a temporary database and compares counts and checksums.
  * @returns the line to print
  * @throws Error for people
  */

@@ -9,7 +9,7 @@ import type { Env } from '@/lib/platform/env';
 
 type Scratch = { url: string; remove: () => Promise<void> };
 
-/** insufficient_privilege, and invalid_catalog_name where there is no database `postgres` to create others from. */
+/** insufficient_privilege, and invalid_catalog_name without a database `postgres` to connect to. */
 const CANNOT_CREATE = ['42501', '3D000'];
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -48,7 +48,8 @@ async function createOnServer(server: string): Promise<Scratch> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // Held by this connection: verifications of one database run one after the other, and a killed one blocks no later one.
+    // This connection holds the lock: verifications of one database run one after the other, and a killed one blocks no
+    // later one.
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
     await dropDatabase(server, name);
     await ensureDatabase(withDatabase(server, name));

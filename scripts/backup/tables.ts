@@ -81,7 +81,7 @@ export async function writeTables<T>(
     tables[name] = { columns, ...contents, file: await sha256OfFile(file) };
   }
   await client.query('COMMIT');
-  // After the snapshot: sequences belong to no transaction, and must not be behind the rows.
+  // After the snapshot: sequences are not transactional, and must not be behind the rows.
   const { rows } = await client.query<{ name: string; value: string }>(
     `SELECT format('%I.%I', schemaname, sequencename) AS name, last_value::text AS value
      FROM pg_sequences JOIN pg_namespace n ON n.nspname = schemaname WHERE last_value IS NOT NULL AND ${OURS} ORDER BY 1`,
@@ -91,9 +91,10 @@ export async function writeTables<T>(
 }
 
 /**
- * Replaces all rows, in one transaction. The same migrations have made the tables.
+ * Replaces all rows, in one transaction. The same migrations must have created the tables.
  * @returns the tables whose rows the backup has lost (format 1 only); they are empty now
- * @throws Error for people, naming the table and the row, if a value differs from the backup; the database is unchanged then
+ * @throws Error for people, naming the table and the row, if a value differs from the backup; the database is then
+ * unchanged
  */
 export async function readTables(
   client: pg.Client,
@@ -153,8 +154,8 @@ async function copyRows(client: pg.Client, table: string, columns: string[], sou
 }
 
 /**
- * Puts the table, and the row and column that PostgreSQL's context names, in front of the message. Leaves out the context itself and details that show
- * whole rows, which hold passwords' hashes.
+ * Prefixes the message with the table, row and column of PostgreSQL's context. Omits the context itself and details
+ * with whole rows, which contain password hashes.
  */
 async function named<T>(table: string, work: Promise<T>): Promise<T> {
   try {

@@ -14,25 +14,25 @@ import { startVarnish } from './varnish';
 export interface Cluster {
   servers: [Product, Product];
   primary: RunningPostgres;
-  /** The primary, under the same address. */
+  /** The primary, at a constant address. */
   database: { stop: () => Promise<void>; start: () => Promise<void> };
   replica: RunningPostgres;
-  /** Through which the first server and the pooler reach the primary. */
+  /** Network between the primary and the first server and pooler. */
   network: Tunnel;
-  /** Through which the second server learns what is cleared; all else it asks through a pooler. */
+  /** Network of the second server's listening connection; its other queries go through a pooler. */
   tunnel: Tunnel;
-  /** PgBouncer, through which the second server asks the primary. */
+  /** PgBouncer between the second server and the primary. */
   pooler: { url: string };
   proxy: Part;
-  /** The sandbox of the provider of payments. */
+  /** The payment sandbox. */
   gateway: { url: string };
-  /** Photos of both servers lie there. */
+  /** Photos of both servers. */
   dataDir: string;
-  /** Makes another release, of the same sources with other settings. */
+  /** Builds another release of the same sources with other settings. */
   buildNext: () => Promise<void>;
   /** @returns whether it exited cleanly */
   stopServer: (index: 0 | 1) => Promise<boolean>;
-  /** In the place of one that has ended. @param more of its environment */
+  /** Starts a server in place of one that has ended. @param more environment variables */
   startServer: (index: 0 | 1, more?: Record<string, string>) => Promise<void>;
   /** Ends a server and starts that release in its place. @returns whether it exited cleanly */
   upgrade: (index: 0 | 1) => Promise<boolean>;
@@ -47,9 +47,10 @@ export interface Part {
 }
 
 /**
- * A primary and its replica, two servers of one release, the second behind the pooler of `deploy/`, and the proxy of it, all on free ports.
+ * Starts a primary and its replica, two servers of one release (the second behind the pooler of `deploy/`), and the
+ * proxy of `deploy/`, on free ports.
  * @param folder for temporary data
- * @param env more of the servers' environment
+ * @param env additional environment of the servers
  */
 export async function startCluster({
   folder,
@@ -86,7 +87,7 @@ export async function startCluster({
     const gateway = await startSandbox({ dataDir: folder, publicUrl: `${proxyUrl}/sandbox` });
     parts.push(gateway.stop);
     const shared = {
-      APP_URL: proxyUrl, // a build bakes it in: the same for both
+      APP_URL: proxyUrl, // part of the build: the same for both
       MAP_TILE_URL: `${proxyUrl}/fallback/none.svg?z={z}&x={x}&y={y}`,
       DATABASE_URL: network.url,
       DATABASE_REPLICA_URL: replica.url,
@@ -96,7 +97,7 @@ export async function startCluster({
       TAP_SECRET_KEY: gateway.secretKey,
       ...env,
     };
-    const dataDir = path.join(folder, 'data'); // photos lie there
+    const dataDir = path.join(folder, 'data'); // for photos
     const pooled = { ...shared, DATABASE_URL: pooler.url, DATABASE_LISTEN_URL: tunnel.url };
     const surroundings = [{ ...shared }, pooled] as const;
     const one = await startProduct({ dataDir, releasesDir, env: surroundings[0] });
@@ -105,7 +106,7 @@ export async function startCluster({
     servers[1] = await startProduct({ dataDir, releasesDir, env: surroundings[1] });
     parts.push(() => servers[1].stop());
     const ports = servers.map(({ url }) => Number(new URL(url).port));
-    const next = { MAP_TILE_URL: 'none' }; // built in as well
+    const next = { MAP_TILE_URL: 'none' }; // part of the build too
     const buildNext = async () => {
       const program = ['--conditions=react-server', '--import', 'tsx', 'scripts/start.ts', 'build'];
       const env = { ...process.env, ...shared, ...next, RELEASES_DIR: releasesDir };

@@ -9,7 +9,7 @@ import { startDaemon } from './daemon';
 const configuration = fileURLToPath(new URL('../../deploy/pgbouncer.ini', import.meta.url));
 
 /**
- * The pooler of `deploy/`, in transaction mode.
+ * Starts the pooler of `deploy/` in transaction mode.
  * @param target the database behind it
  * @returns the database's address through it
  * @throws Error with PgBouncer's output

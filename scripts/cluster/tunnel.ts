@@ -1,14 +1,17 @@
 import { connect, createServer, type AddressInfo } from 'node:net';
 
 export interface Tunnel {
-  /** The address of what is behind it, through it. */
+  /** Address of the target through it. */
   url: string;
-  /** Whether bytes are thrown away, both ways, while connections stay open. One that has lost some passes none any more. */
+  /**
+   * Whether it discards bytes in both directions while connections stay open. A connection that lost bytes passes no
+   * more.
+   */
   swallow(isSwallowing: boolean): void;
   stop: () => Promise<void>;
 }
 
-/** A network between a program and a server, which can fail as networks do: without a word. */
+/** A network between a program and a server that can fail silently, as networks do. */
 export async function startTunnel(target: string): Promise<Tunnel> {
   const behind = new URL(target);
   const sockets = new Set<{ destroy(): void }>();

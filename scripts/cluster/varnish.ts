@@ -8,7 +8,7 @@ import { startDaemon } from './daemon';
 const configuration = fileURLToPath(new URL('../../deploy/default.vcl', import.meta.url));
 
 export interface VarnishOptions {
-  /** On 127.0.0.1, asked in turn. */
+  /** On 127.0.0.1, used in turn. */
   backends: number[];
   port?: number;
 }
@@ -20,7 +20,7 @@ export interface RunningVarnish {
 }
 
 /**
- * The proxy of `deploy/`. It is ready when it listens, whether the servers are or not.
+ * Starts the proxy of `deploy/`. It is ready when it listens, even without servers.
  * @throws Error with Varnish's output
  */
 export async function startVarnish({ backends, port }: VarnishOptions): Promise<RunningVarnish> {

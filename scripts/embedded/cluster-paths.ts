@@ -18,7 +18,7 @@ import type { Account } from '../processes';
 import { printProgress } from '../progress';
 
 /**
- * Where a cluster lives: normally in `DATA_DIR/postgres`. PostgreSQL refuses to run as root, and another account may
+ * Location of a cluster: normally in `DATA_DIR/postgres`. PostgreSQL refuses to run as root, and another account may
  * not be able to enter root's checkout: for root the cluster and a copy of the binaries are below `SYSTEM_FOLDER`, and
  * `DATA_DIR/postgres/location` names it.
  */
@@ -27,21 +27,21 @@ export interface ClusterPaths {
   cluster: string;
   log: string;
   state: string;
-  /** Has bin, lib and share of PostgreSQL. */
+  /** Contains bin, lib and share of PostgreSQL. */
   native: string;
-  /** For PostgreSQL, if not our own. */
+  /** Account that runs PostgreSQL, if not our own. */
   account: Account | undefined;
 }
 
 const SYSTEM_FOLDER = '/var/lib/baraha';
 const isRoot = process.getuid?.() === 0;
 
-/** In DATA_DIR for root too, since it is locked first. */
+/** In DATA_DIR for root too, because DATA_DIR is locked first. */
 export const lockFolderOf = (dataDir: string) => path.join(dataDir, 'postgres', 'owners');
 
 /**
- * Says that a data directory had a database, and where; outside of `postgres`, to survive it. Removed by people who
- * want to start with an empty one.
+ * Records that a data directory had a database, and where. Outside of `postgres`, to survive it. People remove it to
+ * start with an empty one.
  */
 export const locationFile = (dataDir: string) => path.join(dataDir, 'database-location');
 
@@ -54,7 +54,7 @@ export function findClusterPaths(dataDir: string): ClusterPaths | undefined {
   const inPlace = existsSync(path.join(inside, 'cluster'));
   const folder = inPlace || !isRoot ? inside : readLine(path.join(inside, 'location'));
   if (!folder || !existsSync(path.join(folder, 'cluster'))) return undefined;
-  // A cluster that an ordinary account made stays its own when root starts it.
+  // A cluster created by an ordinary account keeps its account when root starts it.
   const { uid, gid } = statSync(path.join(folder, 'cluster'));
   return buildClusterPaths(folder, isRoot ? { uid, gid } : undefined);
 }
@@ -62,8 +62,8 @@ export function findClusterPaths(dataDir: string): ClusterPaths | undefined {
 /**
  * The caller has locked the directory.
  * @param dataDir real path
- * @param vacate stops what may still run on a cluster that is about to be set aside
- * @throws Error with one line where the directory had a database that is missing now
+ * @param vacate stops what may still run on a cluster before it is set aside
+ * @throws Error with one line if the directory's database is missing
  */
 export async function prepareClusterPaths(
   dataDir: string,
@@ -87,7 +87,7 @@ export async function prepareClusterPaths(
   const folder = path.join(SYSTEM_FOLDER, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
   const paths = buildClusterPaths(folder, account);
   if (existsSync(paths.cluster)) {
-    // DATA_DIR was deleted and made anew: it begins empty, but a lost pointer must not destroy data.
+    // DATA_DIR was deleted and recreated: it begins empty, but a lost pointer must not destroy data.
     await vacate(paths);
     const previous = `${folder}.previous`;
     rmSync(previous, { recursive: true, force: true });
@@ -112,7 +112,7 @@ function buildClusterPaths(folder: string, account: Account | undefined): Cluste
 }
 
 /**
- * The pointer may have been copied with another DATA_DIR, whose cluster is not ours; if the other is gone, DATA_DIR was
+ * The pointer may have been copied with another DATA_DIR, whose cluster is not ours; if that DATA_DIR is gone, it was
  * moved.
  */
 function belongsTo(folder: string, dataDir: string): boolean {
@@ -123,7 +123,7 @@ function belongsTo(folder: string, dataDir: string): boolean {
   return true;
 }
 
-/** An existing account that is not root: we do not create one. */
+/** An existing account that is not root: we create none. */
 function systemAccount(): Account {
   const lines = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -163,7 +163,7 @@ function completeLinks(root: string): void {
   }
 }
 
-/** For every account; renamed when complete. */
+/** Readable by every account; renamed when complete. */
 function sharedBinaries(): string {
   const { native, name } = packagedBinaries();
   const shared = path.join(SYSTEM_FOLDER, name);

@@ -11,8 +11,8 @@ export interface State {
 }
 
 /**
- * The first that the system has: pg_trgm asks the system whether an Arabic letter is a letter, and only a UTF-8 locale
- * knows (macOS before 15 has no C.UTF-8). Order and messages are those of C everywhere.
+ * The first locale that the system has: pg_trgm asks the system whether an Arabic letter is a letter, and only a UTF-8
+ * locale knows (macOS before 15 has no C.UTF-8). Order and messages use C everywhere.
  */
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8'];
 
@@ -69,7 +69,7 @@ export async function assertVersion(paths: ClusterPaths): Promise<void> {
     throw new Error(`${paths.cluster} was made by PostgreSQL ${made}, but this version of Baraha brings ${shipped}`);
 }
 
-/** PostgreSQL gets none of our environment, which holds secrets, and a folder that its account may enter. */
+/** PostgreSQL gets none of our environment, which contains secrets, and a folder that its account may enter. */
 export const spawnOptions = (paths: ClusterPaths) => ({
   ...paths.account,
   cwd: paths.account ? '/' : paths.folder,

@@ -27,7 +27,7 @@ const end = (child: ChildProcess) =>
     child.once('exit', () => resolve()).kill('SIGKILL');
   });
 
-/** The entry that another process would write. */
+/** The entry of another process. */
 async function entryOf(pid: number | undefined, birth = processBirth(pid ?? 0)) {
   const own = await acquireFolderLock(folder, lockFolder);
   const place = readdirSync(lockFolder)[0]?.split(/[-.]/)[2];

@@ -12,13 +12,12 @@ interface LockEntry {
 
 /**
  * Makes this process the only owner of a folder until it releases it or dies (docs/adr/0018-own-code-kept.md). Each
- * process writes an entry whose name, its number and time of birth, no other process can have: entries of dead ones are
- * recognised even if their number was reused, and removed without a race. Then it looks at the others: it gives up for
- * a confirmed one and for one that sorts before its own, waits for one that sorts after it to give up, and confirms its
- * entry when it is alone. The confirmation is a second file, because a listing may miss a file that is renamed
- * meanwhile.
+ * process writes an entry named by its number and start time, which is unique: entries of dead processes are recognized
+ * even if their number was reused, and removed without a race. Then it looks at the others: it yields to a confirmed
+ * entry and to one that sorts before its own, waits for one that sorts after it to yield, and confirms its entry when
+ * it is alone. The confirmation is a second file, because a listing may miss a file that is renamed meanwhile.
  * @param folder a real path that exists
- * @param lockFolder made if missing
+ * @param lockFolder created if missing
  * @throws Error with one line for people if another living process owns it
  */
 export async function acquireFolderLock(folder: string, lockFolder: string): Promise<{ release: () => void }> {

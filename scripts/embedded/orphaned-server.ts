@@ -6,7 +6,7 @@ import type { ClusterPaths } from './cluster-paths';
 
 const STOP_TIMEOUT_MS = 30_000;
 
-/** Stops a server that a killed start left behind. The caller has locked the data directory. */
+/** Stops a server left by a killed start. The caller has locked the data directory. */
 export async function stopOrphanedServer(paths: ClusterPaths): Promise<void> {
   const pid = Number(readPidFile(paths)[0]);
   if (!pid || !isTaken(pid)) return; // PostgreSQL removes a dead server's file itself
@@ -47,7 +47,7 @@ async function waitForWorkers(cluster: string): Promise<void> {
   while (working() && Date.now() < deadline) await sleep(50);
 }
 
-/** As PostgreSQL asks, so unreaped processes count. */
+/** PostgreSQL's own test, which counts unreaped processes. */
 function isTaken(pid: number): boolean {
   try {
     return process.kill(pid, 0);

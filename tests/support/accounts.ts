@@ -18,7 +18,7 @@ export function demoPassword(): string {
   return DEMO_PASSWORD;
 }
 
-/** As cheap as argon2 goes, since tests log in thousands of times: the hash itself names what it cost. */
+/** The cheapest argon2 parameters, because tests log in thousands of times; the hash contains its parameters. */
 export const cheapHash = (password: string) => hash(password, { memoryCost: 4096, timeCost: 1 });
 
 /** A unique word that search does not correct; without digits, which could be a phone number. */
@@ -43,13 +43,13 @@ export async function addUser(facts: Facts = {}): Promise<Account> {
   return { id: rows[0].id, username, password, fullName, email };
 }
 
-/** With all that is theirs: listings, sessions, and what was kept of their doings. */
+/** Deletes accounts with their listings, sessions and records. */
 export async function removeUsers(...ids: number[]): Promise<void> {
   await query('DELETE FROM audit_entries WHERE actor_id = ANY($1) OR user_id = ANY($1)', [ids]);
   await query('DELETE FROM users WHERE id = ANY($1)', [ids]);
 }
 
-/** Forgets the attempts that were counted against this machine's address, whose tests are many. */
+/** Deletes login attempts counted against this machine's address, which all tests share. */
 export async function forgetAttempts(): Promise<void> {
   await query("DELETE FROM limits WHERE key LIKE '%:address:%'");
 }

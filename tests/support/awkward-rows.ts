@@ -2,11 +2,11 @@ import pg from 'pg';
 import { randomFrom } from './random';
 
 /**
- * Fills every table of a database with values that are easily damaged on their way through a file. Reads tables, columns, keys and checks from the
+ * Fills every table of a database with values that files damage easily. Reads tables, columns, keys and checks from the
  * catalogue, so a new one needs no change here.
  */
 type Value = string | null;
-/** Columns that get their values together: a single column, or the columns of a foreign key. */
+/** Columns that get their values together: one column, or the columns of a foreign key. */
 type Slot = { columns: string[]; types: string[]; values: Value[][] };
 type Column = { name: string; type: string; nullable: boolean; labels: string[] };
 type Rule = { name: string; columns: string[]; kind: string; definition: string; target: string; targets: string[] };
@@ -39,7 +39,7 @@ const VALUES: Record<string, string[]> = {
   tsquery: [`'a''b' & !'ب'`, `'x':*`],
 };
 
-/** By round: only the first row has to succeed. */
+/** Per round: only the first row has to succeed. */
 const ATTEMPTS = [5_000, 100, 100];
 const BIG_BYTES = 6_000_000;
 const OURS = `n.nspname NOT IN ('pg_catalog', 'information_schema') AND n.nspname NOT LIKE 'pg\\_%'`;
@@ -53,7 +53,7 @@ export async function tablesOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Every row of a table as text, sorted; of long ones a hash. */
+/** Every row of a table as text, sorted; long ones as a hash. */
 export async function rowsOf(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ text: string }>(
     `SELECT CASE WHEN length(j::text) > 20000 THEN md5(j::text) ELSE j::text END AS text
@@ -64,7 +64,7 @@ export async function rowsOf(client: pg.Client, table: string): Promise<string[]
 
 /**
  * @param except tables to skip
- * @returns the tables and columns that hold a value of 6 MB
+ * @returns the tables and columns with a value of 6 MB
  */
 export async function fillTables(client: pg.Client, except: string[]): Promise<string[]> {
   const random = randomFrom(18);
@@ -150,7 +150,7 @@ async function slotsOf(client: pg.Client, table: string, rules: Rule[]): Promise
   return slots;
 }
 
-/** Those that PostgreSQL accepts. */
+/** Values that PostgreSQL accepts. */
 async function valuesOf(client: pg.Client, type: string, labels: string[], literals: string[]): Promise<string[]> {
   const element = type.replace(/\(.*\)|\[\]/g, '');
   const single = [...(labels.length > 0 ? labels : (VALUES[element] ?? [])), ...literals];
@@ -166,8 +166,8 @@ async function valuesOf(client: pg.Client, type: string, labels: string[], liter
 }
 
 /**
- * Begins with the most awkward value of each column (round 0), with NULL where it may be (1), or at random, and changes what a rule
- * refuses until the row is accepted.
+ * Begins with the most awkward value of each column (round 0), with NULL if allowed (1), or at random, and changes
+ * rejected values until the row is accepted.
  */
 async function insertRow(
   client: pg.Client,
@@ -197,7 +197,7 @@ async function insertRow(
   }
 }
 
-/** Writes a value of 6 MB into a text, a JSON and a binary column that no rule limits. */
+/** Writes a value of 6 MB into a text, a JSON and a binary column without a size limit. */
 async function growValues(client: pg.Client, tables: string[], rules: Map<string, Rule[]>): Promise<string[]> {
   const text = AWKWARD.repeat(Math.ceil(BIG_BYTES / Buffer.byteLength(AWKWARD)));
   const big = new Map([

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
-/** A server that speaks S3 over real HTTP, with one empty bucket. It keeps its objects in a folder of its own. */
+/** An S3 server over real HTTP, with one empty bucket and its own folder. */
 export async function startBucket(name = 'photos') {
   const directory = mkdtempSync(path.join(tmpdir(), 'bucket-'));
   const server = new S3rver({

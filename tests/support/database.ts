@@ -6,8 +6,8 @@ import { PrismaClient, type Prisma } from '@/lib/generated/prisma/client';
 import { createFromTemplate, dropDatabase } from '@/scripts/database';
 
 /**
- * A database of one's own, copied in some 50 ms from the migrated template that the runner made
- * (scripts/test.ts); TEST_DATABASE_SERVER is the address of any database on that server.
+ * A private database, copied in about 50 ms from the migrated template of the runner (scripts/test.ts);
+ * TEST_DATABASE_SERVER is the URL of any database on that server.
  */
 export async function testDatabase(name = `test_${randomBytes(6).toString('hex')}`) {
   const server = process.env.TEST_DATABASE_SERVER;

@@ -10,7 +10,7 @@ export function described(document: OpenApi) {
   addFormats.default(ajv);
   ajv.addSchema(document, 'api');
 
-  /** @param at where in the description the schema stands. @returns what is wrong, or null */
+  /** @param at position of the schema in the document. @returns the error, or null */
   function wrong(value: unknown, ...at: string[]): string | null {
     const pointer = at.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
     const validate = ajv.getSchema(`api#/${pointer}`);
@@ -66,7 +66,7 @@ export function described(document: OpenApi) {
      */
     check(method: string, path: string, received: Received): string | null {
       const pathname = path.split(/[?#]/)[0] ?? '';
-      if (pathname.endsWith('/') && received.status === 308) return null; // led to the address without it
+      if (pathname.endsWith('/') && received.status === 308) return null; // redirected to the URL without it
       const name = method.toLowerCase();
       const known = pathOf(pathname);
       const asked = name === 'head' ? 'get' : name;

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** On the screen. */
+/** Screen coordinates. */
 export type Place = [x: number, y: number];
 
 /**
- * Fingers that touch the page, move and leave it together, each along a path of its own: as the screen tells the browser,
- * which then decides what is a scroll, a zoom of the page or the page's own.
+ * Fingers that touch the page, move and lift together, each along its own path, as touch events of the screen: the
+ * browser decides between scrolling, zooming and the page's own gesture.
  */
 export async function moveFingers(page: Page, ...paths: Place[][]) {
   const browser = await page.context().newCDPSession(page);
@@ -26,6 +26,6 @@ function at(path: Place[], step: number) {
   return { x, y };
 }
 
-/** From one place to another, in steps that a finger makes. */
+/** From one position to another, in steps like a finger's. */
 export const line = ([x, y]: Place, [toX, toY]: Place, steps = 12): Place[] =>
   Array.from({ length: steps + 1 }, (_, i) => [x + ((toX - x) * i) / steps, y + ((toY - y) * i) / steps]);

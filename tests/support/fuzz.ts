@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** Random that can be had again: the same seed, the same sequence (mulberry32). */
+/** Reproducible random numbers: the same seed gives the same sequence (mulberry32). */
 export function randomOf(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -81,7 +81,7 @@ const value = (random: Random): unknown =>
     () => JSON.parse(DEEP(200)),
   ])();
 
-/** Something valid with one or a few things wrong: gone, of another kind, renamed, or around it. */
+/** A valid value with one or a few faults: a missing, mistyped or renamed part, or a wrapper. */
 function spoilt(valid: unknown, random: Random): unknown {
   if (random.chance(0.1)) return value(random);
   if (Array.isArray(valid)) return random.chance(0.5) ? valid.map((each) => spoilt(each, random)) : [valid, ...valid];
@@ -100,7 +100,7 @@ const QUERY_NAMES =
     ' ',
   );
 
-/** A query, most of it percent-encoded as it has to be, some of it not. */
+/** A query, mostly percent-encoded correctly. */
 export function queryOf(random: Random): string {
   if (random.chance(0.5)) return '';
   const parts = Array.from({ length: 1 + random.below(4) }, () => {
@@ -207,7 +207,7 @@ const CONTENTS = [
   '<svg/>',
 ];
 
-/** A form in parts, most of them broken in some way. */
+/** A multipart form, mostly broken. */
 function multipart(random: Random): { type: string; body: Buffer } {
   const parts = Array.from(
     { length: random.below(8) },

@@ -39,12 +39,12 @@ type Tiles = { codec: 'hvc1' | 'av01'; configuration: Uint8Array; payloads: Uint
 const TILE_IDS = [1, 2, 3, 4];
 const GRID_ID = 5;
 
-/** A file of one picture in 2 x 2 tiles, with its media data behind everything else. */
+/** A file of one picture in 2 x 2 tiles, with its media data last. */
 function tiled({ codec, configuration, payloads }: Tiles, { colours = [], width = 1_000, height = 700 }: Options) {
   const brand = codec === 'hvc1' ? 'heic' : 'avif';
   const extent = (w: number, h: number) => fullBox('ispe', 0, u32(w, h));
   const properties = [configuration, extent(512, 512), extent(width, height), fullBox('pixi', 0, u8(3, 8, 8, 8))];
-  /** Indexes from 1. Both the tiles and the grid have the colours, as in files of phones. */
+  /** Indexes from 1. Both the tiles and the grid have the colours, as in phones' files. */
   const colourIndexes = colours.map((_, index) => properties.length + 1 + index);
   const associations = [
     ...TILE_IDS.map((id) => [id, 0x81, 2, 4, ...colourIndexes]),
@@ -54,7 +54,7 @@ function tiled({ codec, configuration, payloads }: Tiles, { colours = [], width 
   const infe = (id: number, type: string) =>
     box('infe', u8(2, 0, 0, type === 'grid' ? 0 : 1), u16(id, 0), Buffer.from(`${type}\0`));
   const grid = Buffer.concat([u8(0, 0, 1, 1), u16(width, height)]);
-  /** An entry of `iloc`: id, where its bytes are (0: in the file, 1: in `idat`), no other file, one extent. */
+  /** An entry of `iloc`: id, location of its bytes (0: in the file, 1: in `idat`), no other file, one extent. */
   const located = (id: number, method: number, at: number, length: number) =>
     Buffer.concat([u16(id, method, 0, 1), u32(at, length)]);
   const meta = (dataAt: number) =>

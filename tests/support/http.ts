@@ -2,7 +2,7 @@ import pg from 'pg';
 import { described } from './described';
 import type { OpenApi } from '@/lib/http/openapi/document';
 
-/** Whether the runner started the server under test, as `npm start` does: with its own HTTP front before Next. */
+/** Whether the runner started the server under test like `npm start`, with our HTTP server before Next. */
 export const hasFront = Boolean(process.env.SERVER_URL);
 /** The server under test: the runner's, or the one of `npm run dev`. */
 export const baseUrl = process.env.SERVER_URL || 'http://localhost:3000';
@@ -10,12 +10,12 @@ export const baseUrl = process.env.SERVER_URL || 'http://localhost:3000';
 type Answer = { status: number; headers: Headers; text: string; body: unknown };
 
 const loadDescription = async () => described((await (await fetch(`${baseUrl}/api/openapi.json`)).json()) as OpenApi);
-/** Loaded before the tests, whose time is not to go there. */
+/** Loaded before the tests, so that it does not count against their time limit. */
 let description = hasFront ? await loadDescription() : null;
 
 /**
- * Calls the server; `body` is the answer's JSON, or undefined where it is none. Redirects are not followed.
- * @throws Error where the API answers what its description does not say
+ * Calls the server; `body` is the answer's JSON, or undefined. Redirects are not followed.
+ * @throws Error if the API's answer contradicts its description
  */
 export async function call(path: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(`${baseUrl}${path}`, { redirect: 'manual', ...init });
@@ -32,7 +32,7 @@ export async function call(path: string, init: RequestInit = {}): Promise<Answer
 
 let pool: pg.Pool | undefined;
 
-/** Asks the server's database. @throws Error if the runner did not name it */
+/** Queries the server's database. @throws Error if the runner did not name it */
 export async function query<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
   const connectionString = process.env.DATABASE_URL;
   if (!connectionString) throw new Error('DATABASE_URL: must name the database of the server under test');
@@ -40,7 +40,7 @@ export async function query<T extends pg.QueryResultRow>(sql: string, values: un
   return (await pool.query<T>(sql, values)).rows;
 }
 
-/** A process has one connection or two, which do not keep it alive: making one costs more than most questions. */
+/** One or two connections per process, which do not keep it alive: connecting costs more than most queries. */
 function connect(connectionString: string): pg.Pool {
   const made = new pg.Pool({ connectionString, max: 2, allowExitOnIdle: true });
   // An idle connection that broke with the database is replaced at the next query.

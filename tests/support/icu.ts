@@ -1,6 +1,6 @@
 /**
- * The arguments and tags that an ICU message asks for, with their types, sorted: `['<b>', 'count:plural', 'name']`.
- * @throws Error where braces do not fit together
+ * The arguments and tags of an ICU message, with their types, sorted: `['<b>', 'count:plural', 'name']`.
+ * @throws Error for unbalanced braces
  */
 export function messageArguments(message: string): string[] {
   const found = new Set<string>();

@@ -1,7 +1,7 @@
 import type { NamedLandmark } from '@/lib/search/phrase/gazetteer';
 import { landmarks } from '@/prisma/seed/places';
 
-/** As search has them, without a database. */
+/** Landmarks as search has them, without a database. */
 export const namedLandmarks: NamedLandmark[] = landmarks.map(({ path, latitude, longitude, aliases, ...landmark }) => ({
   ...landmark,
   aliases: [...aliases],

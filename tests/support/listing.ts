@@ -7,7 +7,7 @@ import type { PropertyView } from '@/lib/listings/view';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 
-/** The real messages: what tests read is what search engines get. */
+/** The real messages, so that tests read the texts that search engines get. */
 export const texts = {
   ar: createTranslator({ locale: 'ar', messages: ar, formats: messageFormats('ar') }),
   en: createTranslator({ locale: 'en', messages: en, formats: messageFormats('en') }),
@@ -27,7 +27,7 @@ export const plainListing = z.parse(listingSchema, {
   contactPhone: '+96599887766',
 });
 
-/** A public one with most fields filled in. */
+/** A public listing with most fields filled in. */
 export const listing: PropertyView = {
   ...plainListing,
   id: 12,

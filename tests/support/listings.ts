@@ -14,7 +14,7 @@ export const owner = { id: 1, role: 'user' } as const;
 export const stranger = { id: 2, role: 'user' } as const;
 export const admin = { id: 3, role: 'admin' } as const;
 type Actor = typeof owner | typeof stranger | typeof admin;
-/** All of them the owner's; the last is pending. */
+/** All belong to the owner; the last is pending. */
 export const [LISTING, OTHER, PENDING] = [1, 2, 3];
 const FORMS = ['1080.webp', '1600.webp', '320.webp', '640.webp', 'og.jpg'];
 
@@ -82,7 +82,7 @@ export async function prepareListings() {
   const keysUnused = async () => (await db.unusedPhoto.findMany()).map(({ key }) => key).sort();
   const timePasses = () => db.$executeRaw`UPDATE unused_photos SET due_at = due_at - interval '8 days'`;
 
-  /** Whatever happened: each photo that a row names is whole, and after the cleanup there is no other. */
+  /** Invariant: each photo of a row is complete, and no other remains after the cleanup. */
   async function inOrder() {
     await timePasses();
     expect((await removeUnusedPhotos()).failed).toBe(0);

@@ -6,7 +6,7 @@ const read = (file: string) => {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    return ''; // gone, or another account's
+    return ''; // ended, or another account's
   }
 };
 
@@ -34,7 +34,7 @@ export const serverProcess = (): number | undefined => serverProcesses()[0];
 
 const withDescendants = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(withDescendants)];
 
-/** The processes in which the server decodes photos. */
+/** Processes that decode photos. */
 export const decodersOf = (pid: number): number[] =>
   withDescendants(pid).filter((each) => commandOf(each).includes('photo-worker'));
 
@@ -46,7 +46,7 @@ const residentMegabytes = (pid: number) =>
 
 const megabytesOf = (pid: number) => withDescendants(pid).reduce((sum, each) => sum + residentMegabytes(each), 0);
 
-/** Runs work and watches. @returns the most that was taken above what it was before */
+/** Runs work and measures. @returns the maximum increase */
 export async function peakOf(pid: number, work: () => Promise<unknown>): Promise<number> {
   const before = megabytesOf(pid);
   let most = before;

@@ -1,8 +1,8 @@
 import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * A network between us and the database.
- * @param options.missing a table that the database does not have, as far as its clients can tell
+ * A network between the test and the database.
+ * @param options.missing a table to hide from clients
  */
 export async function startNetwork(to: URL, { missing }: { missing?: string } = {}) {
   const open = new Set<Socket>();
@@ -17,7 +17,7 @@ export async function startNetwork(to: URL, { missing }: { missing?: string } = 
       socket.on('error', () => undefined).on('close', () => open.delete(socket));
     }
     const pass = (target: Socket) => (chunk: Buffer) => {
-      lost ||= swallowing; // what was swallowed once is not sent again
+      lost ||= swallowing; // discarded bytes are not sent again
       if (!lost) target.write(chunk);
     };
     const name = missing && new RegExp(`\\b${missing}\\b`, 'g');

@@ -1,6 +1,6 @@
 import { store } from '@/lib/cache/store';
 
-/** Stands in for next/cache in integration tests, where nothing is stored: remembers the tags that were cleared. */
+/** Replaces next/cache in integration tests, where nothing is cached: records the invalidated tags. */
 export const cleared: string[] = [];
 
 export const cacheLife = () => {};

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { withDatabase } from '@/scripts/database';
 
 /**
- * Names a database and a folder of this test file's own before the file imports what reads the environment. Who uses
- * them creates them: useDatabase, prepareListings.
+ * Names a database and a folder for this test file before it imports code that reads the environment. useDatabase and
+ * prepareListings create them.
  */
 const server = process.env.TEST_DATABASE_SERVER;
 if (!server) throw new Error('TEST_DATABASE_SERVER: run the tests with `npm test -- integration`');

@@ -10,7 +10,7 @@ type Facts = { role?: 'user' | 'admin'; free?: number; credits?: number; fullNam
 export const PASSWORD = 'a password of tests';
 let hash: Promise<string> | undefined;
 
-/** Puts an account of the test's own into the database; end with `removePeople`. Not signed in. */
+/** Inserts an account; end with `removePeople`. Not signed in. */
 export async function addPerson(facts: Facts = {}): Promise<Person> {
   const { role = 'user', free = 2, credits = 0, fullName = 'Test Person', phone = null } = facts;
   const username = `test-${randomBytes(6).toString('hex')}`;
@@ -24,13 +24,13 @@ export async function addPerson(facts: Facts = {}): Promise<Person> {
   return { id: row.id, username, email, password: PASSWORD, cookie: '' };
 }
 
-/** An account that is signed in: its `cookie` goes into the header of that name. */
+/** A signed-in account, with the value of the `cookie` header. */
 export async function signedIn(facts: Facts = {}): Promise<Person> {
   const person = await addPerson(facts);
   return { ...person, cookie: await signIn(person) };
 }
 
-/** Signs in and answers with the cookies. */
+/** Signs in and returns the cookies. */
 export async function signIn({ username, password }: Pick<Person, 'username' | 'password'>): Promise<string> {
   const { status, headers, text } = await call('/api/login', send('POST', { username, password }));
   if (status !== 200) throw new Error(`login failed: ${status} ${text}`);
@@ -52,12 +52,12 @@ export const send = (method: string, body?: unknown, cookie = ''): RequestInit =
   ...(body !== undefined && { body: JSON.stringify(body) }),
 });
 
-/** Their listings go with them, and what was kept of their doings. */
+/** Deletes their listings and records too. */
 export async function removePeople(...people: (Person | undefined)[]): Promise<void> {
   const ids = people.flatMap((person) => person?.id ?? []);
   await query('DELETE FROM audit_entries WHERE actor_id = ANY($1) OR user_id = ANY($1)', [ids]);
   await query('DELETE FROM users WHERE id = ANY($1)', [ids]);
 }
 
-/** Forgets failed logins: all tests come from one address. */
+/** Deletes failed logins, because all tests share one address. */
 export const forgetAttempts = () => query('DELETE FROM limits');

@@ -21,13 +21,13 @@ export async function png(name: string, size: Size = { width: 640, height: 480 }
   return { name, mimeType: 'image/png', buffer: await picture(size).png().toBuffer() };
 }
 
-/** As a phone held upright takes it: lying, with the word to turn it a quarter (EXIF orientation 6). */
+/** As an upright phone stores it: rotated, with EXIF orientation 6. */
 export async function lying(name: string): Promise<File> {
   const buffer = await picture({ width: 400, height: 300 }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** As heavy as a camera's: noise cannot be compressed. 12 megapixels, some 9 MB. */
+/** As large as a camera's: noise cannot be compressed. 12 megapixels, about 9 MB. */
 export async function heavy(name: string): Promise<File> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const buffer = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: SAND, noise } })
@@ -36,7 +36,7 @@ export async function heavy(name: string): Promise<File> {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** As an iPhone makes it, under the name and the type that a chat gives it. */
+/** As an iPhone makes it, with the name and type that a chat app gives it. */
 export const heic = (name: string, mimeType: string): File => ({ name, mimeType, buffer: tiledHeic() });
 
 export const svg = (name: string): File => ({

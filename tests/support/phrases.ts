@@ -1,6 +1,6 @@
 import type { Furnished, ListingType, PropertyType, RentPeriod, Subtype, Tenants } from '@/lib/listings/constants';
 
-/** What a phrase must mean, said apart from the code that reads phrases. Prices are KWD, sizes square metres. */
+/** Expected meaning of a phrase, stated apart from the code that reads phrases. Prices are KWD, sizes square metres. */
 export type Meaning = {
   offer?: ListingType;
   type?: PropertyType;
@@ -12,21 +12,21 @@ export type Meaning = {
   price?: [min: number, max: number];
   size?: [min: number, max: number];
   furnished?: Furnished;
-  /** English names, all of them. */
+  /** English names of all expected areas. */
   with?: string[];
   block?: string;
-  /** Or in its texts, where it does not say it. */
+  /** Or stated in its texts, if the field is empty. */
   floor?: [floor: number, text: RegExp];
   parking?: number;
   income?: number;
   period?: RentPeriod[];
-  /** Let to them, or to anyone; or in its texts, where it does not say it. */
+  /** For these tenants or anyone; or stated in its texts, if the field is empty. */
   tenants?: [tenants: Tenants, text: RegExp];
-  /** Of the tenant: none. */
+  /** No commission. */
   free?: true;
   owner?: string;
   by?: 'owner' | 'office';
-  /** In its texts, as plain as it is typed. */
+  /** In its texts, spelled like the phrase. */
   text?: RegExp;
 };
 
@@ -368,7 +368,7 @@ export const PHRASES: [string, Meaning][] = [
   ['pet friendly apartment', { type: 'apartment', with: ['Pets allowed'] }],
   ['شقة مدخل خاص', { type: 'apartment', with: ['Private entrance'] }],
   ['شقة مفروشة مع مسبح تحت 700', { type: 'apartment', furnished: 'fully', with: ['Swimming pool'], price: upTo(700) }],
-  // Floors, parking places, what a building brings.
+  // Floors, parking places, income of a building.
   ['شقة الدور الثالث', { type: 'apartment', floor: [3, /الدور الثالث|3rd floor/] }],
   ['شقة للايجار طابق اول', { ...FLAT_RENT, floor: [1, /الدور الأول|1st floor/] }],
   ['flat for rent on the 5th floor', { ...FLAT_RENT, floor: [5, /الدور الخامس|5th floor/] }],
@@ -425,7 +425,7 @@ export const PHRASES: [string, Meaning][] = [
   ],
   ['flat rent شقة السالمية', { ...FLAT_RENT, in: ['Salmiya'] }],
   ['apartment للايجار in حولي', { ...FLAT_RENT, in: ['Hawalli'] }],
-  // Courtesies, wishes, slips and spellings; forms of words; amounts and areas in other words.
+  // Courtesies, wishes, slips and spellings; word forms; amounts and areas in words.
   ['السلام عليكم ابي شقه للاجار بالسالميه', { ...FLAT_RENT, in: ['Salmiya'] }],
   ['السلام عليكم ورحمة الله وبركاته مطلوب شقة ايجار', FLAT_RENT],
   ['urgent! need flat for rent in salmiya', { ...FLAT_RENT, in: ['Salmiya'] }],

@@ -35,7 +35,7 @@ export async function p3Profile(): Promise<Buffer> {
 /** Words in a camera's metadata, which must not be in stored files. */
 export const SECRETS = ['Exif', 'GPS', 'SecretCamera', 'http://ns.adobe.com', 'ICC_PROFILE', 'ICCP', 'EXIF', 'XMP '];
 
-/** As a phone held upright takes it: lying on its side, with the word to turn it, the place and a colour profile. */
+/** As an upright phone stores it: rotated by EXIF, with a place and a colour profile. */
 export const withPlace = (size: Size = { width: 800, height: 600 }) =>
   halves(size)
     .withExif({
@@ -48,7 +48,7 @@ export const withPlace = (size: Size = { width: 800, height: 600 }) =>
     .jpeg({ quality: 90 })
     .toBuffer();
 
-/** A picture of nothing: see-through all over. */
+/** A fully transparent picture. */
 export const transparent = ({ width, height }: Size = { width: 400, height: 300 }) =>
   sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .png()
@@ -56,7 +56,7 @@ export const transparent = ({ width, height }: Size = { width: 400, height: 300 
 
 const u32 = (value: number) => Buffer.from([value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]);
 
-/** A whole PNG of one colour, small as a file whatever its size: two colours, one bit for each pixel. */
+/** A complete one-colour PNG, small in any size: two colours, one bit per pixel. */
 export function bomb({ width, height }: Size): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data]);
@@ -75,7 +75,7 @@ export function bomb({ width, height }: Size): Buffer {
 const plain = ({ width, height }: Size, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: '#30a040' }, limitInputPixels: false });
 
-/** An AVIF of 24 megapixels, whatever its head claims. */
+/** An AVIF of 24 megapixels with an arbitrary header. */
 async function bigAvif(claimed?: Size): Promise<Buffer> {
   const content = Buffer.from(await (big ??= plain({ width: 4_900, height: 4_900 }).avif({ effort: 0 }).toBuffer()));
   const at = content.indexOf('ispe') + 8;
@@ -85,7 +85,7 @@ async function bigAvif(claimed?: Size): Promise<Buffer> {
 }
 let big: Promise<Buffer> | undefined;
 
-/** Files of a few kilobytes that decoders unfold to gigabytes, or sit on for long. */
+/** Files of a few kilobytes that unfold to gigabytes or take very long to decode. */
 export const HOSTILE: Record<string, () => Promise<Buffer>> = {
   'a large AVIF': () => bigAvif(),
   'an AVIF that claims to be small': () => bigAvif({ width: 400, height: 300 }),
@@ -99,7 +99,7 @@ export const HOSTILE: Record<string, () => Promise<Buffer>> = {
   'a lossless WebP': () => plain({ width: 7_200, height: 7_200 }).webp({ lossless: true, effort: 0 }).toBuffer(),
 };
 
-/** As much as a photo may be, of the kinds that take most: these are stored. */
+/** The largest allowed photos of the most expensive formats, which are stored. */
 export const HEAVY: Record<string, () => Promise<Buffer>> = {
   'a progressive JPEG': () => plain({ width: 7_700, height: 7_700 }).jpeg({ progressive: true }).toBuffer(),
   'a wide PNG': () => plain({ width: 16_000, height: 3_700 }, 4).png({ compressionLevel: 1 }).toBuffer(),
@@ -116,14 +116,14 @@ export const HEAVY: Record<string, () => Promise<Buffer>> = {
 export const tiff = () => plain({ width: 9, height: 9 }).tiff().toBuffer();
 export const gif = () => plain({ width: 9, height: 9 }).gif().toBuffer();
 
-/** The head of a HEIC file, and nothing behind it. */
+/** The header of a HEIC file without content. */
 export const heicHead = () =>
   Buffer.concat([u32(24), Buffer.from('ftypheic'), u32(0), Buffer.from('mif1heic'), Buffer.alloc(2_000)]);
 
-/** A JPEG that holds what a camera wrote about a photo, but no photo. */
+/** A JPEG with camera metadata but no picture. */
 export async function exifOnly(): Promise<Buffer> {
   const whole = await withPlace({ width: 16, height: 16 });
-  const length = whole.readUInt16BE(4); // of the first segment, behind the mark of a JPEG and its own
+  const length = whole.readUInt16BE(4); // length of the first segment, after both markers
   return Buffer.concat([whole.subarray(0, 4 + length), Buffer.from([0xff, 0xd9])]);
 }
 

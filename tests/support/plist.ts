@@ -1,6 +1,6 @@
 type Plist = string | boolean | Plist[] | { [key: string]: Plist };
 
-/** A property list of texts, flags, lists and groups; throws where it is not well-formed XML of that kind. */
+/** Parses a property list of texts, flags, lists and groups; throws if it is not well-formed XML of that kind. */
 export function parsePlist(xml: string): Record<string, Plist | undefined> {
   const body = /^<\?xml [^>]*\?>\s*<!DOCTYPE [^>]*>\s*<plist version="1.0">(.*)<\/plist>\s*$/s.exec(xml)?.[1];
   const tokens = body?.match(/<[^>]+>|[^<]+/g)?.filter((token) => token.trim()) ?? [];

@@ -8,7 +8,7 @@ type Claims = { aud: string; exp: number; sub: string };
 type Subscriber = { curve: ReturnType<typeof createECDH>; auth: Buffer };
 type Refusal = { status: number; headers?: Record<string, string>; times?: number };
 
-/** A push service on this machine, with the browsers that are subscribed to it. */
+/** A local push service and its subscribed browsers. */
 export async function openPushService() {
   const pushes: ReceivedPush[] = [];
   const subscribers = new Map<string, Subscriber>();
@@ -56,10 +56,10 @@ export async function openPushService() {
       };
     },
     of: ({ endpoint }: { endpoint: string }) => pushes.filter(({ path }) => url + path === endpoint),
-    /** From now on the browser is gone. */
+    /** From now on the browser is gone (410). */
     forget: ({ endpoint }: { endpoint: string }) => subscribers.delete(new URL(endpoint).pathname),
     refuse: ({ endpoint }: { endpoint: string }, refusal: Refusal) => refused.set(new URL(endpoint).pathname, refusal),
-    /** Whether it says nothing. */
+    /** Whether it does not answer. */
     hang(value: boolean) {
       isHanging = value;
     },

@@ -8,7 +8,7 @@ type Facts = {
   contactPhone?: string | null;
   approved?: boolean;
   featured?: boolean;
-  /** From now on, in days; less than 0 has expired. */
+  /** Days from now; negative has expired. */
   daysLeft?: number;
   location?: string;
   /** The publisher; the first account by default. */
@@ -16,9 +16,8 @@ type Facts = {
 };
 
 /**
- * Puts a listing of the test's own into the database of the server under test: for rent, in an area that no other
- * test counts unless one is named, and a week old, so that it gets onto no strip of the home page. Follow with `tellServer`, end with
- * `removeListings`.
+ * Inserts a listing into the database of the server under test: for rent, by default in an area that no other test
+ * counts, and a week old, so that it does not appear on home. Follow with `tellServer`, end with `removeListings`.
  * @returns its id
  */
 export async function addListing(facts: Facts): Promise<number> {
@@ -48,13 +47,13 @@ export async function removeListings(...ids: number[]): Promise<void> {
   await tellServer(...ids);
 }
 
-/** Clears the lists and these listings, as every change through the product does. */
+/** Invalidates the lists and these listings, as every change through the product does. */
 export const tellServer = (...ids: number[]) => tell('listings', ...ids.map((id) => `property:${id}`));
 
 /** Maximum number of tags per call (lib/http/service-schemas.ts). */
 const MAX_TAGS = 128;
 
-/** Clears what the server keeps under these tags. */
+/** Invalidates these tags on the server. */
 export async function tell(...tags: string[]): Promise<void> {
   if (tags.length > MAX_TAGS) await tell(...tags.splice(MAX_TAGS));
   const { status } = await call('/api/internal/revalidate', {
@@ -65,7 +64,7 @@ export async function tell(...tags: string[]): Promise<void> {
   if (status !== 204) throw new Error(`the server did not take the change: ${status}`);
 }
 
-/** The header that opens the internal addresses of the server under test. */
+/** Header that authorizes internal calls to the server under test. */
 export function cronAuthorization(): { authorization: string } {
   const { CRON_SECRET } = process.env;
   if (!CRON_SECRET) throw new Error('CRON_SECRET: must be the one of the server under test');

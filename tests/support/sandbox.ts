@@ -8,7 +8,7 @@ import type { ChargeBody } from '@/sandbox/charge';
 import type { Attempt } from '@/sandbox/webhooks';
 import { startSandbox, type RunningSandbox } from '@/scripts/sandbox';
 
-/** The sandbox gateway and a merchant's server, for tests of either side of the wire. */
+/** The sandbox gateway and a merchant's server, for tests of both sides. */
 export const SECRET_KEY = 'sk_test_local_dummy';
 /** Short pauses. Milliseconds. */
 const QUICK = {
@@ -22,7 +22,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** undefined: it is no JSON. */
+  /** undefined: not JSON. */
   body: unknown;
 }
 
@@ -35,7 +35,7 @@ export interface Sight {
   troubles: object[];
 }
 
-/** A gateway with a folder of its own. */
+/** A gateway with its own folder. */
 export async function openSandbox(settings: Record<string, string> = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
   const start = (more: Record<string, string> = {}) =>
@@ -50,10 +50,10 @@ export async function openSandbox(settings: Record<string, string> = {}) {
   }
   const asJson = (body: unknown) => (body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) });
 
-  /** Calls the API as the merchant; with a body by POST. */
+  /** Calls the API as the merchant; POST if there is a body. */
   const api = (address: string, body?: unknown, headers: Record<string, string> = {}) =>
     fetchText(`/v2${address}`, { ...asJson(body), headers: { authorization: `Bearer ${SECRET_KEY}`, ...headers } });
-  /** Pulls the strings. @throws Error if they are not there */
+  /** Calls the control. @throws Error for unknown commands */
   async function control(address = '', body?: unknown): Promise<unknown> {
     return well(await fetchText(`/control${address}`, asJson(body)));
   }
@@ -72,12 +72,12 @@ export async function openSandbox(settings: Record<string, string> = {}) {
     /** Decides a charge without the page. */
     pay: async (charge: string, outcome: string, how: { notice?: string; ms?: number } = {}) =>
       (await control('/pay', { charge, outcome, ...how })) as ChargeBody,
-    /** Waits until no notice is under way any more. */
+    /** Waits until no webhook is pending. */
     quiet: () => control('/quiet'),
-    /** The hosted page, as a browser gets it; with a form by POST. */
+    /** The hosted page as a browser gets it; POST if there is a form. */
     page: (address: string, form?: Record<string, string>) =>
       fetchText(address, form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
-    /** Ends it as a crash would, and starts it anew. */
+    /** Kills it and starts it again. */
     async restart(between: () => void = () => undefined) {
       await running.kill();
       between();

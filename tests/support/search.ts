@@ -3,7 +3,7 @@ import { areas } from '@/prisma/seed/areas';
 
 const DAY = 24 * 60 * 60_000;
 
-/** The areas that tests of search need, one owner, two amenities. */
+/** Areas, an owner and two amenities for search tests. */
 export async function writeReference(
   db: PrismaClient,
   names = ['Salmiya', 'Hawalli', 'Sharq', 'Jabriya', 'Ahmadi', 'Fahaheel', 'Salam'],

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { cookiesOf, send } from './people';
 import { freePort } from '@/scripts/free-port';
 
-/** The built server alone, without what `npm start` puts around it: for tests that kill it, or want two. */
+/** The built server without the parts that `npm start` adds: for tests that kill it, or need two. */
 export type ServerOptions = { databaseUrl: string; dataDir: string; tapUrl: string; tapKey: string };
 
 /** The release under test (scripts/test.ts). */
@@ -12,7 +12,7 @@ const SECRET = 'no secret: this one only ever signs for tests';
 const CRON_SECRET = 'no secret: this one only ever ticks for tests';
 const authorization = `Bearer ${CRON_SECRET}`;
 
-/** @param plain as Next's own server alone runs it */
+/** @param plain runs it under Next's own server */
 export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: ServerOptions, { plain = false } = {}) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -33,7 +33,7 @@ export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: Se
           NODE_OPTIONS: '',
           PORT: String(port),
           HOST: '127.0.0.1',
-          WEB_CONCURRENCY: '1', // which is killed whole
+          WEB_CONCURRENCY: '1', // for killing the whole group
           APP_URL: url,
           DATABASE_URL: databaseUrl,
           DATA_DIR: dataDir,
@@ -43,7 +43,7 @@ export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: Se
           TAP_SECRET_KEY: tapKey,
           MAIL_URL: '',
           METRICS_PORT: '0',
-          SEARCH_SECONDS: '0', // all tests come from one address
+          SEARCH_SECONDS: '0', // all tests share one address
           LOG_LEVEL: 'silent',
           ...more,
         },
@@ -56,19 +56,19 @@ export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: Se
       });
       await started;
     },
-    /** Asks it to end, and waits until it has. */
+    /** Asks it to end, and waits. */
     async stop() {
       const ended = new Promise((resolve) => child?.once('exit', resolve));
       child?.kill('SIGTERM');
       await ended;
     },
-    /** Ends it as a power cut does. */
+    /** Kills it, like a power failure. */
     async kill() {
       const ended = new Promise((resolve) => child?.once('exit', resolve));
       child?.kill('SIGKILL');
       await ended;
     },
-    /** An answer, or null where the server died over it. */
+    /** An answer, or null if the server died. */
     async call(path: string, init: RequestInit = {}) {
       const answer = await fetch(url + path, { redirect: 'manual', ...init }).catch(() => null);
       const text = await answer?.text().catch(() => null);
@@ -80,14 +80,14 @@ export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: Se
       if (answer?.status !== 200) throw new Error(`login failed: ${answer?.status}`);
       return cookiesOf(answer.headers);
     },
-    /** Clears what it keeps under these tags. */
+    /** Invalidates these tags. */
     clear: (...tags: string[]) =>
       server.call('/api/internal/revalidate', {
         method: 'POST',
         headers: { authorization, 'content-type': 'application/json' },
         body: JSON.stringify({ tags }),
       }),
-    /** Runs the jobs of every minute now. */
+    /** Runs the minute jobs now. */
     tick: () => server.call('/api/internal/tick', { method: 'POST', headers: { authorization } }),
   };
   return server;

@@ -21,7 +21,7 @@ export const ON_DESKTOP = { tag: '@desktop' };
 export const IN_ARABIC = { tag: '@arabic' };
 export const IN_ENGLISH = { tag: '@english' };
 
-/** The words of a language: tests name what a visitor reads, so they break when a text goes missing. */
+/** Messages of a language: tests name what a visitor reads, so they fail when a text is missing. */
 export const say = (language: Language) =>
   createTranslator({
     locale: language,
@@ -29,15 +29,15 @@ export const say = (language: Language) =>
     formats: messageFormats(language),
   });
 
-/** A number as the language writes it. */
+/** A number in the language's format. */
 export const digits = (language: Language, value: number) =>
   new Intl.NumberFormat(language === 'ar' ? 'ar-KW' : 'en-US').format(value);
 
-/** The address of a page in a language: Arabic has no prefix. */
+/** URL of a page in a language: Arabic has no prefix. */
 export const address = (language: Language, path: string) =>
   language === 'ar' ? path : `/en${path === '/' ? '' : path}`;
 
-/** The id of a landmark of the demo data: they are written first, in their own order. */
+/** Id of a demo landmark listing: they are written first, in order. */
 export const landmark = (name: keyof typeof LANDMARKS) => Object.keys(LANDMARKS).indexOf(name) + 1;
 
 /**
@@ -57,12 +57,12 @@ export async function login(
 /** A sheet or the gallery. */
 export const DIALOG = ':is([data-slot=sheet-content][data-state=open], dialog[open])';
 
-/** Where the filters are: a bar above the results from 1024 px, below that a dialog that a button opens. */
+/** The filters: a bar above the results from 1024 px, below that a dialog opened by a button. */
 export const filterPanel = (page: Page, language: Language, isMobile: boolean) =>
   page.getByRole(isMobile ? 'dialog' : 'region', { name: say(language)('filters.title'), exact: true });
 
 /**
- * Opens the section of the filters that holds a field, and shows it: a fold in the dialog, a menu in the bar.
+ * Opens the section that holds a filter: a fold in the dialog, a menu in the bar.
  * @param field a selector
  */
 export async function openFilter(panel: Locator, field: string): Promise<Locator> {
@@ -71,13 +71,13 @@ export async function openFilter(panel: Locator, field: string): Promise<Locator
   return section;
 }
 
-/** The map of a listing, in the place of its still picture. */
+/** The map of a listing, opened from its still picture. */
 export const openMap = (page: Page, language: Language) =>
   page.getByRole('button', { name: say(language)('details.map.show') }).click();
 
 /**
- * Waits until the page's controls do what they are for: what is pressed before is the browser's own answer (a form
- * is sent, a link followed) or none, and a test on a busy machine would be faster than a person ever is.
+ * Waits for hydration: earlier presses get the browser's default behaviour or none, and a test on a busy machine is
+ * faster than any person.
  */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() =>
@@ -90,8 +90,8 @@ export async function hydrated(page: Page) {
 }
 
 /**
- * A browser in which an error on the page or in its console fails the test. The splash has had its turn and pages are
- * ready when `goto` is done, unless the test is about the splash.
+ * A browser in which an error on the page or in its console fails the test. `goto` waits for the splash and for the
+ * page to be ready, unless the test is about the splash.
  */
 export const test = base.extend<{ splash: boolean; expectedErrors: RegExp[]; page: Page }>({
   splash: [false, { option: true }],
@@ -119,20 +119,20 @@ export const test = base.extend<{ splash: boolean; expectedErrors: RegExp[]; pag
   },
 });
 
-/** Waits for the end of what fades, as long as anything may: half way between two colours, contrast is nobody's. */
+/** Waits for transitions, because contrast is undefined halfway between two colours. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     const end = Promise.allSettled(fading.map(({ finished }) => finished));
-    // A transition of something that is no longer shown never ends.
+    // The transition of a hidden element never ends.
     await Promise.race([end, new Promise((resolve) => setTimeout(resolve, 1000))]);
   });
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What depends on the colours of the scheme, and is most of axe's work. */
+/** Rules that depend on the colour scheme, which take most of axe's time. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-/** Of the two projects. */
+/** Widths of the two projects. */
 export const WIDTHS = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -141,20 +141,20 @@ export const WIDTHS = [
 type Axe = 'all' | 'colours' | 'sizes';
 
 async function violations(page: Page, within: string, which: Axe) {
-  // No frames, no second page, and no selectors for the thousands of nodes that are all right.
+  // No frames, no second page, and no selectors for the thousands of passing nodes.
   const axe = new AxeBuilder({ page })
     .include(within)
     .setLegacyMode()
     .options({ resultTypes: ['violations'] });
   if (which === 'colours') axe.withRules(COLOUR_RULES);
   else if (which === 'sizes') axe.withRules(['target-size']);
-  // Blocked zoom is wanted (docs/product.md 1.4) and the one exception (docs/product.md 14.2).
+  // Blocked zoom is intended (docs/product.md 1.4), and the one exception (docs/product.md 14.2).
   else axe.withTags(TAGS).disableRules(['meta-viewport']);
   const { violations: found } = await axe.analyze();
   return found.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => String(target)) }));
 }
 
-/** By how many pixels the page is wider than the screen. */
+/** Pixels by which the page is wider than the screen. */
 export const overflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -162,9 +162,9 @@ export const overflow = (page: Page) =>
   });
 
 /**
- * Nothing that axe finds on what is shown, and nothing wider than the screen. The sweep asks for more: the colours of the night
- * as well, and at the other width what the length of a language's words can change. A test of two languages runs on two devices
- * there: both widths get every rule.
+ * Asserts that axe finds nothing and that nothing is wider than the screen. The sweep also checks the dark scheme, and
+ * at the other width the rules that depend on a language's text lengths. A test of two languages runs on two devices
+ * there, so both widths get every rule.
  */
 export async function expectAccessible(page: Page, within = 'html') {
   const own = page.viewportSize();
@@ -191,7 +191,7 @@ export async function expectAccessible(page: Page, within = 'html') {
   await page.setViewportSize(own);
 }
 
-/** Elements whose words are cut or run out of them; one line that ends in dots, and what scrolls, are meant so. */
+/** Elements with cut or overflowing text; single lines that end in dots, and scroll containers, are intended. */
 const cutWords = (page: Page) =>
   page.evaluate(() => {
     const cut: string[] = [];
@@ -210,7 +210,7 @@ const cutWords = (page: Page) =>
         if (/auto|scroll/.test(style.overflowX + style.overflowY)) break;
         const { left, right, top, bottom, width } = box.getBoundingClientRect();
         if (width <= 1) break; // for screen readers
-        if (box.matches('.map-mark')) break; // its name stands below it
+        if (box.matches('.map-mark')) break; // its name is below it
         const isBox = style.overflowX !== 'visible' || ['BUTTON', 'A'].includes(box.tagName);
         if (!isBox || style.display === 'inline') continue;
         if (words.left < left - 2 || words.right > right + 2 || words.top < top - 4 || words.bottom > bottom + 4) {
@@ -222,7 +222,7 @@ const cutWords = (page: Page) =>
     return cut;
   });
 
-/** How much of the screen stays in its place, once the page is scrolled. */
+/** Part of the screen that stays in place while the page scrolls. */
 const stuckShare = (page: Page) =>
   page.evaluate(async () => {
     window.scrollTo({ top: innerHeight, behavior: 'instant' });
@@ -242,8 +242,8 @@ const stuckShare = (page: Page) =>
   });
 
 /**
- * With text of twice its size on a phone nothing is cut, nothing scrolls sideways; and on a desk's page at 400 % what stays in its place
- * leaves room to read.
+ * Asserts that at double text size on a phone nothing is cut or scrolls sideways, and that on a desktop page at 400 %
+ * sticky bars leave room to read.
  */
 export async function expectRoom(page: Page) {
   const own = page.viewportSize();

@@ -6,7 +6,7 @@ export type ReceivedMail = { email: Email; raw: string; to: string[] };
 
 type Refusal = { code: number; message: string };
 
-/** A mail relay on this machine that keeps what it is given. */
+/** A local mail relay that stores the mails it receives. */
 export async function openRelay() {
   const mails: ReceivedMail[] = [];
   const refused = new Map<string, Refusal>();
@@ -14,11 +14,11 @@ export async function openRelay() {
   let silentAbout: string | null = null;
   const withheld: (() => void)[] = [];
   let attempts = 0;
-  /** Called before the relay says yes to a mail that it has read. */
+  /** Called before the relay accepts a mail that it has read. */
   let beforeAnswer: () => Promise<unknown> = () => Promise.resolve();
   const server = new SMTPServer({
     authOptional: true,
-    closeTimeout: 500, // of the pool's connections, which stay open
+    closeTimeout: 500, // the pool's connections stay open
     disabledCommands: ['STARTTLS'],
     onConnect(_session, answer) {
       if (!hanging) answer();
@@ -42,7 +42,7 @@ export async function openRelay() {
       });
     },
   });
-  server.on('error', () => undefined); // of a client that was killed
+  server.on('error', () => undefined); // a killed client's
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as { port: number };
   return {
@@ -50,16 +50,16 @@ export async function openRelay() {
     mails,
     /** All received recipients, also refused ones. */
     attempts: () => attempts,
-    /** Whether it says nothing to who connects. */
+    /** Whether it does not answer new connections. */
     hang(value: boolean) {
       hanging = value;
     },
-    /** Says nothing of this recipient, as where it asks another server about it; with null it says what it owes. */
+    /** Does not answer for this recipient, like a relay that asks another server; null sends the pending answers. */
     beSilentAbout(address: string | null) {
       silentAbout = address;
       if (address === null) for (const answer of withheld.splice(0)) answer();
     },
-    /** @param refusal null: takes mails for the address again */
+    /** @param refusal null: accepts the address again */
     refuse(address: string, refusal: Refusal | null) {
       if (refusal) refused.set(address, refusal);
       else refused.delete(address);

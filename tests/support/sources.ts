@@ -15,7 +15,7 @@ function* walk(folder: string): Generator<string> {
   }
 }
 
-/** Every file of the repository, by its path from the root. Not from git, so that an archive passes as well. */
+/** Paths of all files of the repository from the root. Not read from git, so that an archive passes too. */
 const repositoryFiles = [...walk('.')].filter((name) => !['.env', 'next-env.d.ts'].includes(name));
 
 export const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');

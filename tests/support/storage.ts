@@ -1,6 +1,8 @@
 import { vi } from 'vitest';
 
-/** Stands in for the browser's localStorage until `vi.unstubAllGlobals`. @returns what it holds, and a switch that blocks it */
+/**
+ * Replaces the browser's localStorage until `vi.unstubAllGlobals`. @returns its content, and a switch that blocks it
+ */
 export function stubStorage() {
   const storage = { stored: {} as Record<string, string>, isBlocked: false };
   const { stored } = storage;

@@ -4,7 +4,7 @@ import type * as Real from '@/lib/accounts/auth/reauthenticate';
 /** Proof of test accounts, whose password column holds `-` instead of a hash. */
 export const PROOF: Proof = { password: '-' };
 
-/** `reauthenticate.ts` that accepts PROOF without a hash; a missing proof is still missing. */
+/** `reauthenticate.ts` that accepts PROOF without a hash; a missing proof is still rejected. */
 export const trusting = (real: typeof Real): typeof Real => ({
   ...real,
   reauthenticate: (id, proof) => (proof.password === '-' ? Promise.resolve('-') : real.reauthenticate(id, proof)),

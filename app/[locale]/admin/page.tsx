@@ -33,7 +33,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return privateMetadata(await getLocale(), { path: paths.admin, title: t('title') });
 }
 
-/** Dashboard A (docs/product.md 11.1): what waits, what was reported, changes that wait, what was changed, what is approved, areas, landmarks and amenities. */
+/**
+ * Dashboard A (docs/product.md 11.1): pending listings, reports, changes to approve, changed and approved listings,
+ * areas, landmarks and amenities.
+ */
 export default async function AdminPage({ searchParams }: PageProps<'/[locale]/admin'>) {
   const admin = await requireAdmin(paths.admin);
   const t = await getTranslations('admin');

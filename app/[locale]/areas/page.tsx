@@ -6,7 +6,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { loadAreaIndex } from '@/lib/listings/read/area-page';
 import { areaIndexMetadata } from '@/lib/seo/metadata';
 
-/** As home. */
+/** Rendered like home. */
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -28,7 +28,7 @@ export default async function AreasPage() {
         'search.governorate',
         'locationPicker.search',
         'locationPicker.none',
-        // Of the list below the same field elsewhere, whose file it shares.
+        // Used by the list of the same field on other pages, whose file it shares.
         'locationPicker.popular',
         'locationPicker.count',
       ]}

@@ -8,7 +8,7 @@ import { getPathname } from '@/lib/i18n/pathname';
 import { privateMetadata } from '@/lib/seo/metadata';
 import { settings } from '@/lib/settings/queries';
 
-/** Rendered for every request: the HTML has the tab that the URL names, and signed-in users are redirected. */
+/** Rendered per request: the HTML shows the tab of the URL, and signed-in users are redirected. */
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -7,7 +7,7 @@ import { loadComparePage } from '@/lib/listings/read/compare-page';
 import { paths } from '@/lib/http/paths';
 import { privateMetadata } from '@/lib/seo/metadata';
 
-/** Rendered for each request without Suspense, also without JavaScript; the same for everyone. */
+/** Rendered per request without Suspense, also without JavaScript; the same for everyone. */
 export const instant = false;
 
 type Props = PageProps<'/[locale]/compare'>;

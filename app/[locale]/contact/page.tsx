@@ -6,7 +6,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { contactMetadata } from '@/lib/seo/metadata';
 
-/** Messages of the form; of errors, those of its schema. */
+/** Messages of the form, and the errors of its schema. */
 const MESSAGES: MessagePath[] = [
   'contact',
   'auth.offline',
@@ -16,7 +16,7 @@ const MESSAGES: MessagePath[] = [
   'errors.too_long',
 ];
 
-/** Made for each request: above it is what the operator tells everybody. */
+/** Rendered per request, because it shows the operator's banner. */
 export const instant = false;
 
 export const generateMetadata = async (): Promise<Metadata> => contactMetadata(await getLocale());

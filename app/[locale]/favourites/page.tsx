@@ -12,7 +12,7 @@ import { SKELETONS } from '@/lib/platform/site';
 
 const MESSAGES: MessagePath[] = ['favourites', 'card.favourite', 'types.currency', ...TITLE_MESSAGES];
 
-/** Made for each request: above it is what the operator tells everybody. */
+/** Rendered per request, because it shows the operator's banner. */
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return privateMetadata(await getLocale(), { path: paths.favourites, title: t('title'), description: t('lead') });
 }
 
-/** The same for everyone: the browser asks for what the account or the device keeps. */
+/** The same for everyone: the browser loads the favourites of the account or device. */
 export default async function FavouritesPage() {
   await connection();
   const t = await getTranslations('favourites');

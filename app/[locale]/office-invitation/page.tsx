@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false, follow: false }, referrer: 'no-referrer' };
 }
 
-/** Changes nothing by itself: a scanner of mails opens every link. */
+/** Opening it changes nothing, because mail scanners open every link. */
 export default async function InvitationPage({ searchParams }: Props) {
   const token = firstValues(await searchParams).token ?? '';
   const user = await currentUser();

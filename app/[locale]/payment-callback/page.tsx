@@ -6,7 +6,7 @@ import { PAYMENT_KINDS, paths } from '@/lib/http/paths';
 import { firstValues, parseId } from '@/lib/http/query';
 import { privateMetadata } from '@/lib/seo/metadata';
 
-/** Rendered for every request: it depends on the user. */
+/** Rendered per request, because it depends on the user. */
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,10 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return privateMetadata(await getLocale(), { path: '/payment-callback', title: t('title') });
 }
 
-/**
- * Where the provider sends the browser back to. The other parameters decide nothing: they are only kept for the return
- * from the login.
- */
+/** Return address of the provider. The other parameters decide nothing; they are kept for the return from login. */
 export default async function PaymentCallbackPage({ searchParams }: PageProps<'/[locale]/payment-callback'>) {
   const { tap_id: chargeId = null, source, propertyId } = firstValues(await searchParams);
   const path = paths.paymentCallback({

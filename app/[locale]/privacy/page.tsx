@@ -5,7 +5,7 @@ import { LegalPage } from '@/components/legal/legal-page';
 import { legalMetadata } from '@/lib/seo/metadata';
 import { sharedSettings } from '@/lib/settings/queries';
 
-/** It says how long listings last, which is a setting. */
+/** Dynamic, because it states the duration of listings, a setting. */
 export const instant = false;
 
 export const generateMetadata = async (): Promise<Metadata> => legalMetadata(await getLocale(), 'privacy');

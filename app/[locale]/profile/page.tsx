@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function MyProfilePage({ searchParams }: PageProps<'/[locale]/profile'>) {
   const user = await requireUser(paths.profile);
   const query = await searchParams;
-  // Payments stood on this page once.
+  // Payments were once a section of this page.
   const payments = pageParam.safeParse(firstValues(query).payments).data;
   if (payments !== undefined) redirect(getPathname({ href: paths.payments(payments), locale: await getLocale() }));
   const my = await loadMyPage(user, query);

@@ -11,14 +11,14 @@ import { headMetadata, sharingFacts } from '@/lib/seo/page-metadata';
 import { listJsonLd } from '@/lib/seo/structured-data';
 
 /**
- * Rendered for each request without Suspense: the first HTML holds the results, also without JavaScript. Skeletons are
- * shown by ListLink.
+ * Rendered on request without Suspense: the first HTML holds the results, also without JavaScript. ListLink shows
+ * skeletons.
  */
 export const instant = false;
 
 type Props = PageProps<'/[locale]/properties'>;
 
-/** For the head, and for what a shared link shows. */
+/** For the head, and for shared links. */
 const factsOf = cache(async ({ filters, fields, title, result }: Page) =>
   listFacts(await getLocale(), filters, {
     title,

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false, follow: false }, referrer: 'no-referrer' };
 }
 
-/** Changes nothing by itself: a scanner of mails opens every link (docs/product.md 6.11). */
+/** Opening it changes nothing, because mail scanners open every link (docs/product.md 6.11). */
 export default async function StillTherePage({ searchParams }: PageProps<'/[locale]/still-there'>) {
   const [t, locale, { token = '', answer }] = await Promise.all([
     getTranslations('stillThere'),

@@ -1,6 +1,6 @@
 import { addressOf, formMetadata, FormPage } from '../properties/new/form-page';
 
-/** As on its other address, /properties/new. */
+/** Same as /properties/new. */
 export const instant = false;
 
 const PATH = '/submit-property';

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false, follow: false }, referrer: 'no-referrer' };
 }
 
-/** Changes nothing by itself: a scanner of mails opens every link. */
+/** Opening it changes nothing, because mail scanners open every link. */
 export default async function UnsubscribePage() {
   const t = await getTranslations('unsubscribe');
   return (

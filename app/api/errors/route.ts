@@ -5,7 +5,7 @@ import { log } from '@/lib/observability/log';
 import { withoutPersonalData } from '@/lib/observability/personal-data';
 import { routeOf } from '@/lib/http/route-of';
 
-/** The log has what failed and on what kind of page, not whose it was. */
+/** Logs the error and the kind of page, without personal data. */
 export const POST = route(
   {
     name: 'service.browserError',

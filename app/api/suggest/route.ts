@@ -54,7 +54,7 @@ type Description = {
   name: string;
   detail: string;
   count?: number;
-  /** Missing where only its name finds it. */
+  /** Omitted if only its name finds it. */
   filters?: Filters;
 };
 

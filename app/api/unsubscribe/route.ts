@@ -5,12 +5,12 @@ import { otherMethods, route } from '@/lib/http/route';
 import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/http/paths';
 
-/** A mail program's one click (RFC 8058): it sends no cookie, and needs none. */
+/** One-click unsubscribe of mail programs (RFC 8058), without a cookie. */
 export const POST = route(
   {
     name: 'notifications.unsubscribe',
     auth: 'public',
-    origin: 'any', // of a mail program in a browser; the token is what stands behind it
+    origin: 'any', // the token authorizes a mail program in a browser
     query: unsubscribeQuery,
     errors: ['not_found'],
     answers: { 204: undefined },
@@ -21,7 +21,7 @@ export const POST = route(
   },
 );
 
-/** A program that opens the address instead, or a scanner that looks at it: changes nothing, and leads to who asks. */
+/** Programs and scanners that open the URL change nothing; they are redirected to the page that asks. */
 export const GET = route(
   { name: 'notifications.openUnsubscribe', auth: 'public', query: unsubscribeQuery, answers: { 303: undefined } },
   ({ query, locale }) => seeOther(getPathname({ href: paths.unsubscribe(query.token), locale })),

@@ -4,7 +4,7 @@ import { readBytes } from '@/lib/http/request';
 import { handler } from '@/lib/http/route';
 import { runtime } from '@/lib/platform/runtime';
 
-/** Forwards the hosted page and the mailbox of the sandbox, and nothing else of it: neither its API nor its control. */
+/** Forwards the sandbox's hosted page and mailbox, but not its API or control. */
 const FORWARDED = /^\/sandbox(\/(?:pay\/\w+|mailbox(?:\/\d+)?|style\.css))$/;
 const MAILBOX = /^\/mailbox/;
 const MAX_BODY_BYTES = 8 * 1024; // a card form
@@ -19,10 +19,12 @@ const RESPONSE_HEADERS = [
   'referrer-policy',
 ];
 
-/** The HTTP server says so (server/request.ts). Under Next's own server the header is unknown and could be forged, so it is ignored. */
+/**
+ * The HTTP server sets this header (server/request.ts). Under Next's own server it could be forged, so it is ignored.
+ */
 const isDirect = (headers: Headers) => runtime.answers !== undefined && headers.get('x-baraha-direct') === '1';
 
-/** The page sends no referrer, so its form names no origin. */
+/** The page sends no referrer, so its form has no origin. */
 const forward = handler({ auth: 'public', origin: 'any' }, async ({ request }) => {
   const { pathname, search } = request.nextUrl;
   const path = FORWARDED.exec(pathname)?.[1];

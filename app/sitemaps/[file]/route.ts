@@ -8,12 +8,14 @@ import { paths } from '@/lib/http/paths';
 import { landingPages, type SitePage } from '@/lib/seo/landing-pages';
 import { PAGES_PER_FILE, sitemapStream, xmlResponse } from '@/lib/seo/sitemap';
 
-/** `pages.xml`: home, lists and areas. `1.xml`, `2.xml`, …: listings by id; `advertisers1.xml`, …: who advertises, alike. */
+/**
+ * `pages.xml`: home, lists and areas. `1.xml`, `2.xml`, …: listings by id; `advertisers1.xml`, …: advertisers by id.
+ */
 const FILE = /^(?:pages|(?<kind>advertisers)?(?<part>[1-9]\d{0,4}))\.xml$/;
 const fileParams = z.object({ file: z.string().regex(FILE) });
 
 export const GET = handler({ auth: 'public', cache: 'shared', params: fileParams }, async ({ params: { file } }) => {
-  // A file that breaks off is not cached: its end is missing.
+  // An aborted file is not cached, because its end is missing.
   const stream = await sitemapStream(env.APP_URL, pagesOf(FILE.exec(file)?.groups));
   if (!stream) throw new AppError('not_found');
   return xmlResponse(stream);

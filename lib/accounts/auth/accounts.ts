@@ -16,7 +16,10 @@ import type { Registration } from './schema';
 const ACCOUNT_COLUMNS = { id: true, username: true, role: true, disabled: true } as const;
 export type Account = { id: number; username: string; role: Role; disabled: boolean };
 
-/** @throws AppError bad_request for a weak password, an invalid phone or the product's name, conflict where the name or the e-mail is taken */
+/**
+ * @throws AppError bad_request for a weak password, an invalid phone or the product's name; conflict if the name or
+ * email is taken
+ */
 export async function createAccount(
   tx: Tx,
   { phone, password, ...registration }: Registration,
@@ -67,7 +70,7 @@ export async function demoteAccount(tx: Tx, username: string, { force = false } 
   return updateAccount(tx, username, { role: 'user' }, 'demote');
 }
 
-/** Locks all admins, so that of two demotions at once the second one sees the first. */
+/** Locks all admins, so that the second of two concurrent demotions sees the first. */
 async function assertOtherAdmin(tx: Tx, username: string): Promise<void> {
   const admins = await tx.$queryRaw<{ isThis: boolean }[]>`
     SELECT username = ${username}::citext AS "isThis" FROM users
@@ -79,7 +82,7 @@ async function assertOtherAdmin(tx: Tx, username: string): Promise<void> {
 export async function disableAccount(tx: Tx, username: string, { force = false } = {}): Promise<Account> {
   if (!force) await assertOtherAdmin(tx, username);
   const account = await updateAccount(tx, username, { disabled: true, sessions: { deleteMany: {} } }, 'disable');
-  ownerChanged(tx, account.id); // its listings are hidden with it
+  ownerChanged(tx, account.id); // also hides its listings
   return account;
 }
 
@@ -90,7 +93,10 @@ export async function enableAccount(tx: Tx, username: string): Promise<Account> 
   return account;
 }
 
-/** For an admin who has lost them: the next login can add one. Ends all sessions and what was begun. @throws AppError not_found */
+/**
+ * Helps an admin who lost their passkeys: the next login can add one. Ends all sessions and pending links. @throws
+ * AppError not_found
+ */
 export async function removePasskeys(tx: Tx, username: string): Promise<Account> {
   const data = { passkeys: { deleteMany: {} }, sessions: { deleteMany: {} } };
   const account = await updateAccount(tx, username, data, 'remove_passkeys');
@@ -98,7 +104,7 @@ export async function removePasskeys(tx: Tx, username: string): Promise<Account>
   return account;
 }
 
-/** Ends all sessions. @throws AppError not_found, bad_request where the password is easy to guess or the old one */
+/** Ends all sessions. @throws AppError not_found, bad_request if the password is weak or equals the old one */
 export async function resetPassword(tx: Tx, username: string, password: string): Promise<Account> {
   const account = await tx.user.findUnique({
     where: { username, isOffice: false },

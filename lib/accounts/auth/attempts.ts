@@ -35,7 +35,7 @@ const LIMITED_FROM = 20;
 const DEVICE_LIMIT: RateLimit = { max: 50, seconds: 30 * 24 * 60 * 60 };
 
 export type Attempt = {
-  /** Null where no account has the name. */
+  /** Null if no account has the name. */
   account: number | null;
   /** As typed. Stored only as a hash: it may be a password. */
   name: string;
@@ -46,11 +46,11 @@ export type Attempt = {
 type CountedAttempt = {
   /** For a wrong password: the error to throw in place of `unauthenticated`, or null. */
   fail: () => Error | null;
-  /** For a right password: removes the attempt from all counts. */
+  /** Removes the attempt from all counts after a correct password. */
   succeed: () => Promise<void>;
 };
 
-/** Before the password is verified: concurrent guesses all count. @throws AppError too_many_requests */
+/** Counts before the password is verified, so that concurrent guesses all count. @throws AppError too_many_requests */
 export async function countAttempt(attempt: Attempt): Promise<CountedAttempt> {
   return (attempt.device !== null && (await countKnownDevice(attempt, attempt.device))) || countUnknownDevice(attempt);
 }
@@ -76,7 +76,7 @@ async function countUnknownDevice(attempt: Attempt): Promise<CountedAttempt> {
   const networkKey = `login:account:${account}:${clientNetwork(attempt.address)}`;
   const byNetwork = await incrementRateLimit(networkKey, ATTEMPT_LIMIT);
   if (!byNetwork.within) {
-    await decrementRateLimit(addressKey); // no password was verified
+    await decrementRateLimit(addressKey); // the password was not verified
     throw lockedError(attempt, 'network', byNetwork);
   }
   const accountKey = `login:account:${account}`;

@@ -9,13 +9,14 @@ import type { Login } from './schema';
 
 type Caller = {
   address: string;
-  /** The device cookie (lib/accounts/auth/device.ts). */
+  /** Device cookie (lib/accounts/auth/device.ts). */
   cookie: string | undefined;
 };
 
 /**
- * The account of a login. Takes the same time for an unknown name and a wrong password.
- * @throws AppError unauthenticated (the same for both; who knows the password of a disabled account reads that it is), too_many_requests
+ * Returns the account of a login. Takes the same time for an unknown name and a wrong password.
+ * @throws AppError unauthenticated (the same for both; a disabled account with the correct password learns that it is
+ * disabled), too_many_requests
  */
 export async function authenticate({ username, password }: Login, { address, cookie }: Caller): Promise<Credentials> {
   const accounts = await credentialsOf(username);
@@ -35,7 +36,7 @@ export async function authenticate({ username, password }: Login, { address, coo
   return account;
 }
 
-/** For who has shown that the account is theirs. */
+/** For a caller who has proved that the account is theirs. */
 export async function disabledError(id: number): Promise<AppError> {
   const reason = await disableReason(id);
   if (!reason) return new AppError('unauthenticated', 'account_disabled');

@@ -6,20 +6,20 @@ import { env } from '../../platform/env';
 import { IDLE_SECONDS, PUSH_SECONDS } from './constants';
 
 /**
- * Names the session to which this browser's subscription belongs, by its public id, also when that session is over: whoever
- * logs in here next takes it along, or ends the subscription where it is another account's. It grants no access, and ends no
- * session of others that still is: the session's own cookie does that.
+ * Cookie with the public id of the session that owns this browser's push subscription, kept after that session has
+ * ended. The next login takes the subscription over, or ends it if another account logs in. It grants no access and
+ * cannot end a valid session.
  */
 const secure = env.APP_URL.startsWith('https:');
 const COOKIE = secure ? '__Secure-push' : 'push';
 const PATH = '/api';
 
-/** Null where there is none. */
+/** Null without a cookie. */
 async function readBrowser(): Promise<string | null> {
   return z.uuid().safeParse((await cookies()).get(COOKIE)?.value).data ?? null;
 }
 
-/** @param sessionId secret id of the session that has the subscription */
+/** @param sessionId secret id of the session that owns the subscription */
 export async function rememberBrowser(sessionId: string | null): Promise<void> {
   const session = await dbForSessions.session.findUnique({
     where: { id: sessionId ?? '' },
@@ -31,10 +31,10 @@ export async function rememberBrowser(sessionId: string | null): Promise<void> {
 }
 
 /**
- * Ends what this browser had: its session, also one that is over, and the subscription with it, which goes on where it is the
- * same account that logs in.
+ * Ends this browser's previous session, even an expired one, and its subscription, unless the same account logs in
+ * again.
  * @param previousId secret id of the session in its cookie
- * @param nextId of the one that follows
+ * @param nextId secret id of the session that follows
  */
 export async function endFormerSessions(previousId: string | null, nextId: string | null): Promise<void> {
   const publicId = await readBrowser();
@@ -46,7 +46,7 @@ export async function endFormerSessions(previousId: string | null, nextId: strin
       SELECT max(p.id) FROM push_subscriptions p JOIN sessions old ON old.public_id = p.session_id
       WHERE old.id = ${previousId} OR old.public_id = ${publicId}::uuid)`;
   await dbForSessions.$executeRaw`
-    DELETE FROM push_subscriptions WHERE session_id = ${publicId}::uuid`; // what was handed on is another session's by now
+    DELETE FROM push_subscriptions WHERE session_id = ${publicId}::uuid`; // another session took it over meanwhile
   await dbForSessions.$executeRaw`
     DELETE FROM sessions s
     WHERE s.id IS DISTINCT FROM ${nextId} AND (s.id = ${previousId} OR s.public_id = ${publicId}::uuid AND (

@@ -12,7 +12,7 @@ import type { Actor } from '../users/view';
 import { IDLE_SECONDS } from './constants';
 import { revokeBegun } from './revoke';
 
-// What an admin does for who cannot get in, or whom somebody else got in to (docs/product.md 11.5).
+// Actions of admins for accounts that are locked out or compromised (docs/product.md 11.5).
 
 const LINK_LIMIT = { max: 3, seconds: 60 * 60 };
 
@@ -32,8 +32,8 @@ export async function endSessionsOf(admin: Actor, id: number): Promise<void> {
 }
 
 /**
- * Mails an account the link by which its password is set.
- * @throws AppError not_found, conflict for a disabled account and where no mail is sent, too_many_requests
+ * Mails an account a link to set a new password.
+ * @throws AppError not_found, conflict for a disabled account or without mail, too_many_requests
  */
 export async function sendResetLink(admin: Actor, id: number): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -49,7 +49,7 @@ export async function sendResetLink(admin: Actor, id: number): Promise<void> {
 
 export type LoginFacts = { sessions: number; lastUsedAt: string | null };
 
-/** The open sessions of an account, and when one of those was used last, right to within an hour. */
+/** Returns the number of open sessions of an account and their last use, accurate within an hour. */
 export async function loadLoginFacts(id: number): Promise<LoginFacts> {
   const now = Date.now();
   const { _count, _max } = await db.session.aggregate({
@@ -60,7 +60,7 @@ export async function loadLoginFacts(id: number): Promise<LoginFacts> {
   return { sessions: _count, lastUsedAt: _max.lastUsedAt?.toISOString() ?? null };
 }
 
-/** Nobody signs in to an office. */
+/** Offices have no sessions. */
 async function lockAccount(tx: Tx, id: number): Promise<Account> {
   const [account] = await tx.$queryRaw<Account[]>`
     SELECT id, username::text, email::text, disabled FROM users

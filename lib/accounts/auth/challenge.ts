@@ -5,7 +5,7 @@ import { env } from '../../platform/env';
 import { AppError } from '../../http/errors';
 import { consumeToken, createToken, type TokenPurpose } from './tokens';
 
-/** Binds the challenge of a passkey to the browser that asked for it: a cookie holds the token of its row. */
+/** Binds a passkey challenge to the browser that requested it: a cookie holds the token of its row. */
 export type ChallengePurpose = Extract<TokenPurpose, `passkey_${string}`>;
 
 const secure = env.APP_URL.startsWith('https:');
@@ -29,7 +29,7 @@ export async function storeChallenge(
   });
 }
 
-/** @throws AppError bad_request where this browser has none for this account, or it is used or too old */
+/** @throws AppError bad_request if this browser has no valid challenge for this account */
 export async function takeChallenge(purpose: ChallengePurpose, userId: number | null): Promise<string> {
   const token = (await cookies()).get(cookieOf(purpose))?.value;
   const stored = token ? await consumeToken(db, purpose, token) : null;

@@ -10,12 +10,12 @@ import { SESSION_SECONDS, sessionCookie } from './constants';
 import type { Device } from './user-agent';
 
 type VerifiedAccount = Pick<Account, 'id' | 'password'>;
-/** How a session begins: on which device, whether by a passkey, and whether the account does not know the browser. */
+/** Device of a new session, whether a passkey was used, and whether the browser is new to the account. */
 type Beginning = { device: Device; passkey: boolean; isNew: boolean };
 
 const secure = env.APP_URL.startsWith('https:');
 
-/** Verified logins on their way through next-auth, by a random key. */
+/** Verified logins in transit through next-auth, by a random key. */
 const pendingLogins = new Map<string, { account: VerifiedAccount; beginning: Beginning; id: string | null }>();
 
 /**
@@ -28,7 +28,7 @@ const { signIn, signOut } = NextAuth({
   useSecureCookies: secure,
   cookies: { sessionToken: { name: sessionCookie(secure) } },
   session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
-  logger: { error: () => undefined }, // errors are thrown as well, and logged by the caller
+  logger: { error: () => undefined }, // errors are also thrown, and the caller logs them
   providers: [
     Credentials({
       credentials: { key: {} },
@@ -50,7 +50,7 @@ export { signOut };
 
 /**
  * Starts a session and sets its cookie.
- * @returns its secret id; null where the account was disabled or its password changed since it was read
+ * @returns its secret id; null if the account was disabled or its password changed meanwhile
  */
 export async function openSession(account: VerifiedAccount, beginning: Beginning): Promise<string | null> {
   const key = randomBytes(32).toString('base64url');
@@ -64,7 +64,7 @@ export async function openSession(account: VerifiedAccount, beginning: Beginning
   }
 }
 
-/** FOR SHARE waits for a concurrent change of the account, which ends all its sessions. */
+/** FOR SHARE waits for a concurrent change of the account that ends all its sessions. */
 const insertSession = (
   id: string,
   { id: userId, password }: VerifiedAccount,

@@ -1,15 +1,18 @@
 /** docs/product.md 10.4 */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 export const IDLE_SECONDS = 7 * 24 * 60 * 60;
-/** For which notices are pushed to a browser after its last login: browsers keep no cookie longer (lib/accounts/auth/browser.ts). */
+/**
+ * Days after a browser's last login in which it receives pushes: browsers keep no cookie longer
+ * (lib/accounts/auth/browser.ts).
+ */
 export const PUSH_SECONDS = 400 * 24 * 60 * 60;
 
-/** Over https no other host of the domain can set these: browsers take names with this prefix from the host itself alone. */
+/** Over https, browsers accept names with this prefix only from the host itself. */
 const hostPrefix = (secure: boolean) => (secure ? '__Host-' : '');
 
 export const sessionCookie = (secure: boolean) => `${hostPrefix(secure)}authjs.session-token`;
 
-/** Readable by scripts, unlike the session's cookie: without it a page does not ask for the session. */
+/** Readable by scripts. Without it a page does not request the session. */
 export const signedInCookie = (secure: boolean) => `${hostPrefix(secure)}signed-in`;
 
 export const AUTH_TABS = ['login', 'register'] as const;

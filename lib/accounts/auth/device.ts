@@ -6,9 +6,9 @@ import { secrets, signingSecret } from '../../platform/secret';
 import type { Credentials } from '../users/credentials';
 
 /**
- * Recognises a browser that has logged in to an account before, so that guesses by others do not lock it out
- * (lib/accounts/auth/attempts.ts). It grants no access. The cookie holds `account.device.signature` for each account; the
- * signature covers the password's hash and ends with it.
+ * Recognizes a browser that has logged in to an account before, so that other people's guesses do not lock it out
+ * (lib/accounts/auth/attempts.ts). It grants no access. The cookie holds `account.device.signature` for each account.
+ * The signature covers the password's hash and is invalid after a password change.
  */
 const secure = env.APP_URL.startsWith('https:');
 const COOKIE = secure ? '__Secure-device' : 'device';
@@ -29,7 +29,7 @@ const parseEntries = (cookie: string | undefined) =>
 const sign = ({ id, password }: Account, device: string, secret = signingSecret()): string =>
   createHmac('sha256', secret).update(`device\n${id}\n${device}\n${password}`).digest('base64url');
 
-/** Null unless it logged in to one of the accounts with its current password. */
+/** Returns null unless the device logged in to one of the accounts with its current password. */
 export function findKnownDevice(cookie: string | undefined, accounts: Account[]): string | null {
   for (const { account: id, device, signature } of parseEntries(cookie)) {
     const account = accounts.find((one) => one.id === id);

@@ -17,10 +17,10 @@ import type { EmailChange } from './schema';
 import { consumeAccountToken, createToken, findToken } from './tokens';
 
 const VALID_SECONDS = 24 * 60 * 60;
-/** Mails to an address, whichever accounts ask: nobody is written to without end by accounts that others make. */
+/** Limit per address, whichever accounts ask, so that nobody can flood a mailbox. */
 const RECIPIENT_LIMIT = { max: 5, seconds: 60 * 60 };
 
-/** Leaves a link to the address to be sent, or nothing beyond the limit. For registration, in its transaction. */
+/** Enqueues the confirmation mail, unless the limit is reached. Runs in the transaction of the registration. */
 export async function requestConfirmation(tx: Tx, userId: number, email: string): Promise<void> {
   const { within, first } = await incrementRateLimit(`confirm:${recipientKey(email)}`, RECIPIENT_LIMIT, tx);
   if (first) log.security('confirmation locked');
@@ -29,15 +29,15 @@ export async function requestConfirmation(tx: Tx, userId: number, email: string)
   await enqueue(tx, 'emailConfirmation', { request });
 }
 
-/** Sends the link once more, where there is anything to confirm. */
+/** Sends the link again if the address is unconfirmed. */
 export async function resendConfirmation({ id, email, emailConfirmed }: UserView): Promise<void> {
   if (!emailConfirmed) await db.$transaction((tx) => requestConfirmation(tx, id, email));
 }
 
 /**
- * The address stays until a link that is sent to the new one is opened. Whether another account has the new one is found
- * out by the job, and told to nobody but that account.
- * @throws AppError as `reauthenticate`, unauthenticated where the password changed since
+ * Requests another address. The old one stays until the link sent to the new one is opened. Only the job finds out
+ * whether another account has the new address, and notifies only that account.
+ * @throws AppError as `reauthenticate`, unauthenticated if the password changed meanwhile
  */
 export async function requestEmailChange(user: UserView, { email, ...proof }: EmailChange): Promise<void> {
   const verified = await reauthenticate(user.id, proof);
@@ -49,8 +49,8 @@ export async function requestEmailChange(user: UserView, { email, ...proof }: Em
 }
 
 /**
- * The job of a link, which has nothing to do where the request was ended. The token is in the mail alone; it replaces the
- * one of an earlier mail.
+ * Handles the job of a confirmation mail. Does nothing if the request was ended. The token exists only in the mail and
+ * replaces an earlier one.
  */
 export async function sendConfirmation({ request }: JobData<'emailConfirmation'>): Promise<void> {
   const { userId, value: email } = (await findToken(db, 'email_request', request)) ?? { userId: null, value: null };
@@ -78,8 +78,8 @@ export async function sendConfirmation({ request }: JobData<'emailConfirmation'>
 }
 
 /**
- * Confirms the address that the link was sent to; it becomes the account's, and the former one is told.
- * @throws AppError bad_request where the token is wrong, used or too old, conflict where another account has the address
+ * Confirms the address that the link was sent to. It becomes the account's, and the former address is notified.
+ * @throws AppError bad_request for an invalid token, conflict if another account has the address
  */
 export async function confirmEmail(token: string): Promise<void> {
   const changed = await db
@@ -91,11 +91,11 @@ export async function confirmEmail(token: string): Promise<void> {
       if (!before) throw new AppError('bad_request', 'link_wrong');
       if (await findOther(tx, id, email)) throw new AppError('conflict', 'email_taken');
       const isAnother = before.email !== email;
-      // First: its mail goes to the address that the account has.
+      // Enqueue this first: the mail goes to the account's current address.
       if (isAnother) await notify(tx, id, { kind: 'emailChanged', data: { email } }, `email:${randomUUID()}`);
       await tx.user.update({ where: { id }, data: { email, emailConfirmedAt: new Date() } });
       if (!isAnother) return null;
-      // A link that went to the former address is its reader's no more.
+      // Invalidate links sent to the former address: someone else may read it.
       await tx.accountToken.deleteMany({ where: { userId: id, purpose: 'password_reset' } });
       return id;
     })

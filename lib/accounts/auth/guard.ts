@@ -13,7 +13,7 @@ export async function requireUser(next: string): Promise<UserView> {
   return redirect(getPathname({ href: paths.auth('login', next), locale: await getLocale() }));
 }
 
-/** Redirects visitors to the login, admins who have yet to use a passkey to that, and other users to the home page. */
+/** Redirects visitors to the login, admins who still need a passkey to that page, and other users to the home page. */
 export async function requireAdmin(next: string): Promise<UserView> {
   const user = await requireUser(next);
   if (user.role === 'admin') return user;

@@ -25,11 +25,11 @@ export async function login(credentials: Login, address: string): Promise<UserVi
 }
 
 /**
- * Signs in a verified account, and ends the session that this browser had, which could not be ended any more.
- * @param account with the hash that was verified, or that was there when its passkey was
- * @param passkey whether it was verified by a passkey
- * @param isNew whether the account does not know this browser, and its owner is to be told
- * @throws AppError unauthenticated where the account was disabled or its password changed since
+ * Signs in a verified account, and ends the session that this browser had.
+ * @param account with the password hash that was verified, or that was current when its passkey was verified
+ * @param passkey whether a passkey was used
+ * @param isNew whether the browser is new to the account, so that its owner is notified
+ * @throws AppError unauthenticated if the account was disabled or its password changed meanwhile
  */
 export async function startSession(
   account: Pick<Credentials, 'id' | 'password'>,
@@ -46,13 +46,13 @@ export async function startSession(
   return withoutPasskey(user, passkey);
 }
 
-/** The row before the cookie, which is worthless without it. */
+/** Delete the row before the cookie, which is worthless without it. */
 export async function logout(): Promise<void> {
   await endFormerSessions(await currentSessionId(), null);
   await clearCookies();
 }
 
-/** Also ends everything that was begun with the account. @throws AppError as `reauthenticate` */
+/** Also revokes pending links. @throws AppError as `reauthenticate` */
 export async function logoutEverywhere(userId: number, proof: Proof): Promise<void> {
   await reauthenticate(userId, proof);
   const { count } = await db.$transaction(async (tx) => {
@@ -65,7 +65,7 @@ export async function logoutEverywhere(userId: number, proof: Proof): Promise<vo
 }
 
 /**
- * @param publicId of one of the account's sessions; of this one too
+ * @param publicId one of the account's sessions, the current one included
  * @throws AppError not_found, and as `reauthenticate`
  */
 export async function endSession(userId: number, publicId: string, proof: Proof): Promise<void> {

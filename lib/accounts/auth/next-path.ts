@@ -3,8 +3,9 @@ import { withoutLocale } from '../../i18n/pathname';
 const BASE = 'https://here.invalid';
 
 /**
- * Where to go after a login: `next` without its language's prefix if it is a page of this site, else the home page
- * (docs/product.md 2.3). Refuses what browsers read as another host (`//host`, `/\host`), the login itself and the API.
+ * Returns where to go after a login: `next` without its language prefix if it is a page of this site, else the home
+ * page (docs/product.md 2.3). Rejects what browsers read as another host (`//host`, `/\host`), the login itself and the
+ * API.
  */
 export function safeNext(next: string | null | undefined): string {
   if (!next?.startsWith('/') || !URL.canParse(next, BASE)) return '/';
@@ -21,7 +22,7 @@ export function isNewListingPath(next: string): boolean {
   return ['/properties/new', '/submit-property'].includes(pathname) && !searchParams.has('edit');
 }
 
-/** What an account helps with on the way to `next`: who pressed a heart, or wanted to be told of new listings; null for all else. */
+/** Returns the reason for the login that the page explains: favourites, alerts, or null. */
 export function reasonForAccount(next: string): 'addListing' | 'favourites' | 'alert' | null {
   const { pathname, hash } = new URL(next, BASE);
   if (isNewListingPath(next)) return 'addListing';

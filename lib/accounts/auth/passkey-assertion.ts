@@ -7,15 +7,15 @@ import { storeChallenge, takeChallenge, type ChallengePurpose } from './challeng
 import type { PasskeyAssertion } from './proof-schema';
 
 export const rpID = new URL(env.APP_URL).hostname;
-/** For the person in front of the device. */
+/** Text shown by the device. */
 export const TIMEOUT_MS = 5 * 60 * 1000;
 
 type Credential = { id: string; transports: string[] };
 type Purpose = Exclude<ChallengePurpose, 'passkey_registration'>;
 
 /**
- * @param userId null: the device names the account itself
- * @param allowCredentials undefined: any passkey of this site
+ * @param userId null if the device chooses the account
+ * @param allowCredentials undefined for any passkey of this site
  */
 export async function requestOptions(purpose: Purpose, userId: number | null, allowCredentials?: Credential[]) {
   const options = await generateAuthenticationOptions({
@@ -31,9 +31,9 @@ export async function requestOptions(purpose: Purpose, userId: number | null, al
 type Assertion = { passkey: { id: number; userId: number } } | { passkey: null; userId?: number; reason: string };
 
 /**
- * Verifies the response of a device to the challenge of this browser, and counts the use of its passkey.
- * @returns why it is refused in `reason`, where it is
- * @throws AppError bad_request where the challenge is gone
+ * Verifies the device's response to this browser's challenge, and counts the use of its passkey.
+ * @returns `reason` if it is refused
+ * @throws AppError bad_request if the challenge is gone
  */
 export async function verifyAssertion(
   purpose: Purpose,
@@ -59,7 +59,7 @@ export async function verifyAssertion(
   if (verified === null) return refused('wrong passkey');
   if (!verified.verified) return refused('wrong signature');
   const { newCounter } = verified.authenticationInfo;
-  // A copy of the key would count from where it was copied.
+  // A copied key would repeat a counter.
   const { count } = await db.passkey.updateMany({
     where: { id: passkey.id, counter: newCounter === 0 ? 0 : { lt: newCounter } },
     data: { counter: newCounter, lastUsedAt: new Date() },

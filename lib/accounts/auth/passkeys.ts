@@ -24,11 +24,11 @@ import type { PasskeyView } from './view';
 
 const MAX_PASSKEYS = 10;
 
-/** How devices name the account: nothing of the person, and the same for all its passkeys. */
+/** User handle of the account: contains no personal data and is the same for all its passkeys. */
 const userHandle = (id: number) => createHmac('sha256', oldestSecret()).update(`passkey\n${id}`).digest();
 
 /**
- * @param siteName as devices show it
+ * @param siteName shown by devices
  * @throws AppError as `reauthenticate` and `addPasskey`
  */
 export async function passkeyCreationOptions(user: UserView, proof: Proof, siteName: string) {
@@ -54,10 +54,10 @@ export async function passkeyCreationOptions(user: UserView, proof: Proof, siteN
 }
 
 /**
- * Adds a passkey, whose making counts as its use in this session.
- * @throws AppError bad_request where it does not fit the challenge, conflict where there are too many or it is known,
- *   or the e-mail is not confirmed, forbidden for an admin who has another one and has not used it, unauthenticated where the
- *   session ended meanwhile
+ * Adds a passkey, which counts as its use in this session.
+ * @throws AppError bad_request if it does not match the challenge, conflict if it is known, beyond the limit, or
+ * without a confirmed email, forbidden for an admin who has another passkey and has not used it, unauthenticated if the
+ * session ended meanwhile
  */
 export async function addPasskey(user: UserView, { name, response }: PasskeyRegistration): Promise<PasskeyView> {
   const expectedChallenge = await takeChallenge('passkey_registration', user.id);
@@ -98,7 +98,7 @@ export async function addPasskey(user: UserView, { name, response }: PasskeyRegi
   return { id: row.id, name, createdAt: row.createdAt.toISOString(), lastUsedAt: null };
 }
 
-/** @throws AppError as `reauthenticate`, not_found, forbidden or conflict where an admin has to keep it */
+/** @throws AppError as `reauthenticate`; not_found; forbidden or conflict if an admin must keep it */
 export async function removePasskey(user: UserView, id: number, proof: Proof): Promise<void> {
   const verified = await reauthenticate(user.id, proof);
   await db.$transaction(async (tx) => {
@@ -114,8 +114,8 @@ export async function removePasskey(user: UserView, id: number, proof: Proof): P
 }
 
 /**
- * Removes the passkeys of an account that is recovered by mail: any of them may be a thief's. Admins who need a passkey keep
- * theirs, because neither their password nor their mail alone is enough.
+ * Removes the passkeys of an account recovered by mail, because an attacker may have added them. Admins who need a
+ * passkey keep theirs: neither their password nor their mailbox alone is enough.
  */
 export async function removePasskeysAtRecovery(tx: Tx, user: Pick<UserView, 'id' | 'role'>): Promise<void> {
   if (needsPasskey(user)) return;
@@ -127,10 +127,10 @@ async function removeAndTell(tx: Tx, { id, userId, name }: { id: number; userId:
   await notify(tx, userId, { kind: 'passkeyRemoved', data: { name } }, `passkey:${randomUUID()}`);
 }
 
-/** For a device that names its account by itself. */
+/** For a device that chooses the account. */
 export const passkeyLoginOptions = () => requestOptions('passkey_login', null);
 
-/** @throws AppError unauthenticated (the same for all that is wrong with it), bad_request where the challenge is gone */
+/** @throws AppError unauthenticated (the same for every fault), bad_request if the challenge is gone */
 export async function loginWithPasskey(
   { response }: { response: PasskeyAssertion },
   address: string,
@@ -153,7 +153,7 @@ export async function loginWithPasskey(
   return user;
 }
 
-/** With the account's row locked, so that two at once do not pass together. */
+/** Runs with the account's row locked, so that two concurrent additions cannot both pass. */
 async function countLocked(tx: Tx, userId: number): Promise<number> {
   await lockUser(tx, userId);
   return tx.passkey.count({ where: { userId } });
@@ -163,13 +163,14 @@ const needsPasskey = (user: Pick<UserView, 'role' | 'passkeyRequired'>) =>
   env.ADMIN_PASSKEY === 'required' && (user.role === 'admin' || user.passkeyRequired === true);
 
 /**
- * Whether the account is known to be its e-mail's owner's, as adding a passkey asks: who registers with another's e-mail must
- * not keep a way in. The command line may have made up an admin's, and without mail nothing can be confirmed or reset.
+ * Whether the email of the account is confirmed, which adding a passkey requires: otherwise a person who registers with
+ * someone else's email would keep access. Exempt are admins, whose email the command line may have made up, and
+ * installations without mail.
  */
 export const isProven = (user: UserView) => user.emailConfirmed || needsPasskey(user) || !canSendMail();
 
 function assertMayAdd(user: UserView, known: number): void {
-  // A stolen password must not be worth a passkey.
+  // A stolen password must not be enough to add a passkey.
   if (user.passkeyRequired && known > 0) throw new AppError('forbidden', 'passkey_required');
   if (!isProven(user)) throw new AppError('conflict', 'email_unconfirmed');
   if (known >= MAX_PASSKEYS) throw new AppError('conflict', 'passkeys_many');

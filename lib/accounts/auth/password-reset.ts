@@ -19,17 +19,17 @@ import type { PasswordReset } from './schema';
 import { consumeAccountToken, createToken } from './tokens';
 import type { PasskeyView } from './view';
 
-/** Requests of one network: hundreds of people may share it. */
+/** Per network, which hundreds of people may share. */
 const NETWORK_LIMIT = { max: 60, seconds: 60 * 60 };
-/** For an e-mail from one network, so that strangers elsewhere do not use up what its owner may ask for. */
+/** Per email and network, so that strangers elsewhere do not use up the owner's requests. */
 const EMAIL_LIMIT = { max: 3, seconds: 60 * 60 };
-/** For an e-mail from everywhere. */
+/** Per email, over all networks. */
 const RECIPIENT_LIMIT = { max: 12, seconds: 60 * 60 };
 const VALID_SECONDS = 30 * 60;
 
 /**
- * Leaves a mail with a link to be sent where an account has the e-mail. Looks at no account, so that neither the answer nor
- * its time says whether there is one; beyond a limit it does nothing, under the same answer.
+ * Enqueues a recovery mail. Looks at no account, so neither the response nor its time says whether one exists. Beyond a
+ * limit it does nothing and answers the same.
  */
 export async function requestPasswordReset(email: string, address: string): Promise<void> {
   const [name, network] = [recipientKey(email), clientNetwork(address)];
@@ -37,7 +37,7 @@ export async function requestPasswordReset(email: string, address: string): Prom
     incrementRateLimit(`forgot:network:${network}`, NETWORK_LIMIT),
     incrementRateLimit(`forgot:email:${name}:${network}`, EMAIL_LIMIT),
   ]);
-  // Counted only where the others let it through: one network alone does not lock an address for all.
+  // Counted only if the other limits allow it, so that one network cannot exhaust an address for everyone.
   if (counts.every(({ within }) => within))
     counts.push(await incrementRateLimit(`forgot:recipient:${name}`, RECIPIENT_LIMIT));
   if (counts.some(({ first }) => first)) log.security('password reset locked', { address });
@@ -45,7 +45,7 @@ export async function requestPasswordReset(email: string, address: string): Prom
   await db.$transaction((tx) => enqueue(tx, 'passwordReset', { email }));
 }
 
-/** The job of a request. The token is in the mail alone; it replaces the one of an earlier mail. */
+/** Handles the job of a request. The token exists only in the mail and replaces an earlier one. */
 export async function sendPasswordReset({ email }: { email: string }): Promise<void> {
   const account = await db.user.findUnique({
     where: { email, disabled: false, isOffice: false },
@@ -71,13 +71,13 @@ export async function sendPasswordReset({ email }: { email: string }): Promise<v
 }
 
 /**
- * Sets the password by the token of a mail and ends all sessions. Who has the mail has the address, which counts as
- * confirmed. A refused password does not use up the token. Removes passkeys, except those of admins who need one.
- * @returns the passkeys that still log in
- * @throws AppError bad_request where the token is wrong, used or too old, or the password easy to guess
+ * Sets the password by the token of a mail and ends all sessions. Counts the address as confirmed. A rejected password
+ * does not consume the token. Removes passkeys, except those of admins who need one.
+ * @returns the remaining passkeys
+ * @throws AppError bad_request for an invalid token or a weak password
  */
 export async function resetPasswordByToken({ token, password }: PasswordReset): Promise<PasskeyView[]> {
-  const hash = await hashPassword(password); // takes its time whether the token is good or not
+  const hash = await hashPassword(password); // takes as long for an invalid token
   const userId = await db.$transaction(async (tx) => {
     const stored = await consumeAccountToken(tx, 'password_reset', token);
     const user = stored?.userId

@@ -4,13 +4,13 @@ import { latinDigits } from '../../i18n/parse-number';
 
 type PasswordOwner = { username: string; email: string; fullName: string };
 
-/** zxcvbn's score, 0 to 4: below 2 fewer than a million guesses find the password. */
+/** zxcvbn's score, 0 to 4. Fewer than a million guesses find a password below 2. */
 const MIN_SCORE = 2;
-/** Characters that are rated: the time grows with their square, and 40 that are not weak are enough. */
+/** Maximum characters rated: the time grows with their square. */
 const MAX_RATED = 40;
 const MIN_LENGTH = 8;
 
-/** Words that are common here and missing from the international lists, the most common first. */
+/** Common words in Kuwait that the international lists lack, most common first. */
 const LOCAL_WORDS = [
   ...[
     'kuwait',
@@ -31,7 +31,7 @@ const LOCAL_WORDS = [
   ...['ابتثجحخد', 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي', 'ئءؤرلاىةوز', 'ئءؤرلاىةوزظ'],
 ];
 
-/** The key that types each Arabic letter, and the Latin one on it: a walk over the keys is a walk in both. */
+/** Arabic letters by their Latin key, so that keyboard walks in either script are found. */
 const ARABIC_KEYS = 'ضصثقفغعهخحجدشسيبلاتنمكطئءؤرىةوزظ';
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvnm,./";
 const asLatinKeys = (text: string) =>
@@ -40,7 +40,10 @@ const asLatinKeys = (text: string) =>
 const fold = (text: string) => latinDigits(text.normalize('NFKC')).toLowerCase();
 const lettersAndDigits = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Loaded with the first password, since the dictionaries take memory. Never sent to the browser: the form shows the server's answer. */
+/**
+ * Loaded with the first password, because the dictionaries use memory. Never sent to the browser: the form shows the
+ * server's answer.
+ */
 async function loadRating() {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -54,7 +57,7 @@ async function loadRating() {
 }
 let rating: ReturnType<typeof loadRating> | undefined;
 
-/** Whether the password is easy to guess: as typed, without its punctuation (unless it is a phrase), or as the pressed keys. */
+/** Rates the password as typed, without punctuation (unless it is a phrase), and as the pressed keys. */
 async function isWeak(password: string, { username, email, fullName }: PasswordOwner): Promise<boolean> {
   const text = fold(password);
   const [bare, isPhrase] = [lettersAndDigits(password), /\S\s+\S/.test(text)];
@@ -71,9 +74,9 @@ function isOwnName(password: string, { username, email, fullName }: PasswordOwne
 }
 
 /**
- * Rejects a new password that an attack tries first.
+ * Rejects a weak new password.
  * @param field of the form, for the error
- * @param old the password that it replaces, where that is known
+ * @param old the password that it replaces, if known
  * @throws AppError bad_request with the reason
  */
 export async function checkNewPassword(

@@ -9,7 +9,7 @@ export const verifyPassword = (stored: string, password: string) => verify(store
 
 let dummyHash: Promise<string> | undefined;
 
-/** Takes as long as `verifyPassword`, so that the time does not tell that there is no account. */
+/** Takes as long as `verifyPassword`, so that timing does not reveal whether an account exists. */
 export async function verifyAgainstDummyHash(password: string): Promise<false> {
   await verifyPassword(await (dummyHash ??= hashPassword('nobody')), password);
   return false;

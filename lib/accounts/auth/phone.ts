@@ -17,11 +17,11 @@ import type { UserView } from '../users/view';
 
 const VALID_SECONDS = 10 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
-/** Of a code. Its window begins after the code was sent, and so ends after it. */
+/** Attempts per code. The window starts after the code was sent and therefore ends after it. */
 const TRIES = { max: 5, seconds: VALID_SECONDS };
 const CODES = 1_000_000;
 
-/** Codes that are sent: each costs the operator, and reaches somebody who may not have asked for it. */
+/** Limits of sent codes: each costs the operator, and may reach someone who did not ask. */
 const LIMITS: Record<'account' | 'number' | 'network', readonly RateLimit[]> = {
   account: [
     { max: 3, seconds: VALID_SECONDS },
@@ -39,15 +39,15 @@ const LIMITS: Record<'account' | 'number' | 'network', readonly RateLimit[]> = {
 
 const triesKey = (userId: number) => `phone-tries:${userId}`;
 
-/** Six digits can be guessed from a plain hash. */
+/** Keyed, because six digits can be guessed from a plain hash. */
 const hashOf = (userId: number, phone: string, code: string) =>
   createHmac('sha256', signingSecret()).update(`phone_code\n${userId}\n${phone}\n${code}`).digest();
 
 /**
- * Sends a code to the account's number, which replaces one that was sent before (docs/product.md 10.9).
+ * Sends a code to the account's number and invalidates an earlier one (docs/product.md 10.9).
  * @param address the caller's
- * @throws AppError not_found where no messages are sent, bad_request without a number, conflict where it is confirmed
- *   already, too_many_requests, provider_failed
+ * @throws AppError not_found without SMS, bad_request without a number, conflict if it is confirmed already,
+ * too_many_requests, provider_failed
  */
 export async function sendPhoneCode(user: UserView, address: string, locale: Locale): Promise<void> {
   if (!canSendSms()) throw new AppError('not_found');
@@ -77,18 +77,18 @@ export async function sendPhoneCode(user: UserView, address: string, locale: Loc
   }
 }
 
-/** Whether a code that can still be repeated was sent to the number; null where none can be sent. */
+/** Whether an unexpired code was sent to the number; null without SMS. */
 export async function phoneCodeState({ id, phone }: UserView): Promise<'sent' | 'none' | null> {
   if (!canSendSms()) return null;
   const where = { userId: id, purpose: 'phone_code', value: toE164(phone), expiresAt: { gt: new Date() } };
   return (await db.accountToken.count({ where })) > 0 ? 'sent' : 'none';
 }
 
-/** @throws AppError not_found where no messages are sent, bad_request for a code that is wrong, used, too old or tried too often */
+/** @throws AppError not_found without SMS, bad_request for a wrong, used or expired code or too many attempts */
 export async function confirmPhone({ id }: UserView, code: string): Promise<UserView> {
   if (!canSendSms()) throw new AppError('not_found');
   const refused = (messageKey: string) => new AppError('bad_request', 'bad_request', { fields: { code: messageKey } });
-  // Counted before it is compared: many at once are five as well.
+  // Count before comparing, so that concurrent attempts all count.
   const { within } = await incrementRateLimit(triesKey(id), TRIES);
   if (!within) throw refused('code_used_up');
   const isConfirmed = await transaction(async (tx) => {

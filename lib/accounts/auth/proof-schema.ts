@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Longest part of a passkey's response. */
+/** Maximum length of a part of a passkey's response. */
 const MAX_LENGTH = 20_000;
 export const base64url = z
   .string('not_valid')

@@ -1,6 +1,6 @@
 import { ADDRESSES, patternOf } from '../../http/addresses';
 
-/** Access to pages (docs/product.md 2.1). `pathname` is without the language's prefix. */
+/** Access to pages (docs/product.md 2.1). `pathname` has no language prefix. */
 export type Protection = 'user' | 'admin' | null;
 
 const pages = ADDRESSES.flatMap(({ path, guard }) =>
@@ -14,10 +14,10 @@ export const protectionOf = (pathname: string): Protection =>
 
 export const isProtected = (pathname: string) => protectionOf(pathname) !== null;
 
-/** For everyone, though below a guarded page. */
+/** Public, although below a guarded page. */
 const openPages = ADDRESSES.filter(({ guard }) => !guard).map(({ path }) => path);
 
-/** Whether the path is a guarded page, below one, or one with an ending such as `.rsc`. */
+/** Whether the path is a guarded page, below one, or has a suffix such as `.rsc`. */
 export const isBelowProtected = (pathname: string): boolean =>
   !openPages.includes(pathname) &&
   pages.some(
@@ -27,8 +27,8 @@ export const isBelowProtected = (pathname: string): boolean =>
 const BASE = 'http://here.invalid';
 
 /**
- * The path as the router may read it: decoded (`/%61dmin`), resolved and collapsed (`/./admin`, `//admin`), without what
- * the URL standard ignores (blanks around, tabs within).
+ * Returns the path as the router may read it: decoded (`/%61dmin`), resolved and collapsed (`/./admin`, `//admin`),
+ * without the blanks and tabs that the URL standard ignores.
  */
 export function requestedPath(pathname: string): string {
   const path = decode(pathname)
@@ -43,6 +43,6 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // the HTTP server refuses these
+    return text; // the HTTP server rejects these
   }
 }

@@ -5,7 +5,7 @@ import type { PasskeyView, SessionView } from './view';
 
 const MAX_SESSIONS = 100;
 
-/** Used last first. @param currentId secret id of the session that asks */
+/** Most recently used first. @param currentId secret id of the caller's session */
 export async function listSessions(userId: number, currentId: string | null): Promise<SessionView[]> {
   const now = Date.now();
   const rows = await db.session.findMany({
@@ -33,7 +33,7 @@ export async function listPasskeys(userId: number): Promise<PasskeyView[]> {
   }));
 }
 
-/** The address that an account has asked to change to, until its link is opened or has run out; null: none. */
+/** The requested address whose link is still valid, or null. */
 export async function findPendingEmail({ id: userId, email }: { id: number; email: string }): Promise<string | null> {
   const latest = await db.accountToken.findFirst({
     where: { userId, purpose: { in: ['email', 'email_request'] }, expiresAt: { gt: new Date() } },

@@ -10,13 +10,13 @@ import type { Proof } from './proof-schema';
 
 const GUESS_LIMIT = { max: 10, seconds: 15 * 60 };
 
-/** Hash of the password that the account had when it proved itself, for `lockVerified`. */
+/** The account's password hash at the time of the proof, for `lockVerified`. */
 type Verified = string;
 
 /**
- * Checks the password or a passkey of a signed-in account: the one way to do what a session alone must not do.
+ * Checks the password or a passkey of a signed-in account. Everything that a session alone must not do goes through it.
  * @param field of the password in the form, for the error
- * @throws AppError bad_request where the proof is missing or wrong, too_many_requests
+ * @throws AppError bad_request for a missing or wrong proof, too_many_requests
  */
 export async function reauthenticate(userId: number, proof: Proof, field = 'password'): Promise<Verified> {
   const { password, passkey } = proof;
@@ -64,7 +64,7 @@ export function assertProven(verified: Verified | null): asserts verified is Ver
   if (verified === null) throw proofRequired();
 }
 
-/** Options for a passkey of the account as a proof. @throws AppError conflict where it has none */
+/** Returns options for a passkey as proof. @throws AppError conflict if the account has none */
 export async function proofOptions(userId: number) {
   const passkeys = await db.passkey.findMany({ where: { userId }, select: { credentialId: true, transports: true } });
   if (passkeys.length === 0) throw new AppError('conflict', 'passkeys_none');

@@ -6,8 +6,8 @@ import { signingSecret } from '../../platform/secret';
 import { DAYS_NETWORK_KEPT } from '../../platform/site';
 
 /**
- * Stores where an account was registered, as a keyed hash of 48 bits, for the signal of docs/product.md 11.11. A mobile carrier's /24 would
- * make every account look alike, so this keeps IPv4 addresses apart.
+ * Stores the network of a registration as a keyed 48-bit hash, for the signal of docs/product.md 11.11. IPv4 addresses
+ * are not grouped: a mobile carrier's /24 would make all its accounts look alike.
  */
 export async function rememberNetwork(tx: Tx, userId: number, address: string): Promise<void> {
   const network = BigInt(

@@ -9,7 +9,7 @@ import { proofShape } from './proof-schema';
 
 /** docs/product.md 10.1, 10.2. Messages are keys below `errors`. */
 
-/** What is hashed has to have an end. */
+/** Limits the cost of hashing. */
 const MAX_PASSWORD = 200;
 const password = (min: number, short: string) =>
   z.string(short).check(z.minLength(min, short), z.maxLength(MAX_PASSWORD, 'too_long'));
@@ -21,7 +21,7 @@ export const loginSchema = z.object({
   password: password(6, 'password_short_login'),
 });
 
-/** No e-mail address, which the login accepts as well, and no letters that look like others. */
+/** Excludes email addresses, which the login also accepts, and look-alike letters. */
 const username = visibleText(3, 50, 'username_short').check(
   z.regex(/^\S*$/, 'username_spaces'),
   z.regex(/^[^@]*$/, 'username_email'),
@@ -29,7 +29,7 @@ const username = visibleText(3, 50, 'username_short').check(
   z.refine((text) => !isReservedName(text), 'name_reserved'),
 );
 
-/** Name of a person or an office. Mails to strangers quote it, so it carries no contact. */
+/** Name of a person or an office. Mails to strangers contain it, so contact data is rejected. */
 const publicName = visibleText(2, 100, 'full_name_short').check(
   z.refine((text) => !isReservedName(text), 'name_reserved'),
   z.refine((text) => findContactInName(text) !== 'phone', 'name_phone'),
@@ -45,11 +45,11 @@ export const registerSchema = z.object({
     z.refine((text) => !isReservedEmail(text), 'email_wrong'),
   ),
   phone: z.optional(phoneNumber),
-  /** The version that was shown and agreed to; programs need not send it. */
+  /** The accepted version. Programs may omit it. */
   termsVersion: z.optional(z.literal(TERMS_VERSION, 'terms_changed')),
 });
 
-/** The username stays; the e-mail has a way of its own. */
+/** Username and email are changed by other calls. */
 export const profileSchema = z
   .extend(z.pick(registerSchema, { fullName: true, phone: true }), advertiserShape)
   .check(z.refine(isLicenceOfOffice, licenceOfOffice));
@@ -67,7 +67,7 @@ export const passwordResetSchema = z.object({ token, password: newPassword });
 export const emailTokenSchema = z.object({ token });
 export const emailChangeSchema = z.extend(forgotPasswordSchema, proofShape);
 
-/** As it is typed, in any figures. */
+/** As typed, in any digits. */
 export const phoneCodeSchema = z.object({
   code: z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' ? latinDigits(value).replace(/\s/g, '') : value)),
@@ -81,16 +81,16 @@ export const changePasswordSchema = z.object({
   newPassword,
 });
 
-/** The second password of forms, which they do not send (docs/product.md 10.1). */
+/** Repeated password, which forms do not send (docs/product.md 10.1). */
 const repeated = { confirmPassword: z.string() };
 const passwordsDiffer = {
   error: 'passwords_differ',
   path: ['confirmPassword'],
-  // Also while other fields are wrong, so that all errors are shown together.
+  // Checked even if other fields are invalid, so that all errors show together.
   when: () => true,
 };
 
-/** As programs send it: the form asks for one password, which it can show. */
+/** For programs: the form asks for one password, which it can show. */
 export const registrationSchema = z.extend(registerSchema, { confirmPassword: z.optional(z.string()) }).check(
   z.refine(({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password, {
     error: 'passwords_differ',

@@ -16,7 +16,7 @@ import { parseUserAgent } from './user-agent';
 const secure = env.APP_URL.startsWith('https:');
 export const SIGNED_IN_COOKIE = signedInCookie(secure);
 
-/** The session id in a request's cookie, not verified; null where there is none. */
+/** Returns the unverified session id of a request's cookie, or null. */
 async function sessionIdOf(head: Headers): Promise<string | null> {
   const cookieName = sessionCookie(secure);
   const token = await getToken({
@@ -29,8 +29,8 @@ async function sessionIdOf(head: Headers): Promise<string | null> {
 }
 
 /**
- * Read for each request, so that logout, a changed role and a disabled account hold from the next one on. Writes the
- * session's last use, at most once an hour.
+ * Read on each request, so that logout, a changed role and a disabled account take effect immediately. Writes the
+ * session's last use at most once an hour.
  */
 export async function getSessionUser(head: Headers): Promise<UserView | null> {
   const id = await sessionIdOf(head);
@@ -45,27 +45,27 @@ export async function getSessionUser(head: Headers): Promise<UserView | null> {
   return withoutPasskey(userView(row), row.passkey);
 }
 
-/** A database that cannot write at the moment must not stop reads. */
+/** A read-only database must not break reads. */
 const touchSession = (id: string) =>
   dbForSessions.$executeRaw`
     UPDATE sessions SET last_used_at = now() WHERE id = ${id} AND last_used_at < now() - interval '1 hour'`.catch(
     (error: unknown) => log.warn('the use of a session was not kept', { error }),
   );
 
-/** For mails, which are in the language in which the site was last used. */
+/** Mails use the language in which the site was last used. */
 export const rememberLocale = (userId: number, locale: Locale) =>
   dbForSessions.user
     .updateMany({ where: { id: userId, locale: { not: locale } }, data: { locale } })
     .catch((error: unknown) => log.warn('the language of an account was not kept', { error }));
 
-/** Read once for a page and its metadata. */
+/** Read once per request, for a page and its metadata. */
 export const currentUser = cache(async (): Promise<UserView | null> => getSessionUser(await headers()));
 
 export const currentDevice = async () => parseUserAgent((await headers()).get('user-agent'));
 
 export const currentSessionId = async () => sessionIdOf(await headers());
 
-/** Whether a passkey was used or made in it. */
+/** Whether the session has used or created a passkey. */
 export async function currentSessionHasPasskey(): Promise<boolean> {
   const id = await currentSessionId();
   return id !== null && (await dbForSessions.session.count({ where: { id, passkeyAt: { not: null } } })) > 0;
@@ -78,7 +78,10 @@ export async function setSignedInCookie(signedIn: boolean) {
   else jar.delete({ name: SIGNED_IN_COOKIE, path: '/', secure });
 }
 
-/** But for those of browsers to which notices are still pushed (lib/alerts/push/subscriptions.ts). @returns how many */
+/**
+ * Keeps sessions of browsers that still receive pushes (lib/alerts/push/subscriptions.ts). @returns number of deleted
+ * sessions
+ */
 export async function deleteExpiredSessions(): Promise<number> {
   const before = (seconds: number) => ({ lte: new Date(Date.now() - seconds * 1000) });
   const ended = [{ expiresAt: before(0) }, { lastUsedAt: before(IDLE_SECONDS) }];

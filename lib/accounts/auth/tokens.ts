@@ -3,8 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { db, type Tx } from '../../platform/db';
 
 /**
- * The tokens of an account end with everything else that was begun with it (lib/accounts/auth/revoke.ts). `email_request` is
- * a confirmation whose mail is not sent yet: the job has its token, which confirms nothing.
+ * Tokens are revoked with everything else pending for the account (lib/accounts/auth/revoke.ts). `email_request` is a
+ * confirmation whose mail is not sent yet: its job has this token, which confirms nothing.
  */
 export type TokenPurpose =
   | 'passkey_login'
@@ -22,7 +22,7 @@ type Statements = Pick<Tx, '$executeRaw' | '$queryRaw'>;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** @returns the token, which is stored nowhere */
+/** @returns the token, of which only a hash is stored */
 export async function createToken(
   tx: Statements,
   purpose: TokenPurpose,
@@ -36,7 +36,7 @@ export async function createToken(
   return token;
 }
 
-/** Good once: of two at the same time, one gets it. @returns null where it is wrong, used or too old */
+/** Consumes a token once, also under concurrency. @returns null if it is wrong, used or expired */
 export async function consumeToken(tx: Statements, purpose: TokenPurpose, token: string): Promise<Stored | null> {
   const [row] = await tx.$queryRaw<Stored[]>`
     DELETE FROM account_tokens WHERE hash = ${hashOf(token)} AND purpose = ${purpose} AND expires_at > now()
@@ -45,8 +45,7 @@ export async function consumeToken(tx: Statements, purpose: TokenPurpose, token:
 }
 
 /**
- * As `consumeToken`, with the account's row locked first, as by whoever ends its tokens: of the two, the one that is first
- * prevents the other.
+ * Like `consumeToken`, but locks the account's row first, as revocation does: whichever is first prevents the other.
  */
 export async function consumeAccountToken(tx: Tx, purpose: TokenPurpose, token: string): Promise<Stored | null> {
   await tx.$queryRaw`
@@ -55,7 +54,7 @@ export async function consumeAccountToken(tx: Tx, purpose: TokenPurpose, token: 
   return consumeToken(tx, purpose, token);
 }
 
-/** Does not use it up. @returns null where it is wrong or too old, or was ended */
+/** Does not consume it. @returns null if it is wrong, expired or revoked */
 export async function findToken(tx: Statements, purpose: TokenPurpose, token: string): Promise<Stored | null> {
   const [row] = await tx.$queryRaw<Stored[]>`
     SELECT user_id AS "userId", value FROM account_tokens

@@ -1,7 +1,7 @@
-/** The browser and the system that a session began with, by their own names; null where unknown. */
+/** Returns the names of browser and system of a session's start; null if unknown. */
 export type Device = { browser: string | null; system: string | null };
 
-/** In this order: most browsers also name those that they are made of. */
+/** Ordered, because most browsers also name those they derive from. */
 const BROWSERS: [pattern: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPX|OPiOS|OPT)\//, 'Opera'],
@@ -26,7 +26,7 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What follows is not read: patterns need an end. */
+/** Maximum characters read, to bound the patterns. */
 const MAX_LENGTH = 512;
 
 export function parseUserAgent(header: string | null): Device {

@@ -1,9 +1,9 @@
 import { isReservedName } from '../users/reserved';
 
-/** As the rules of a username have it (schema.ts). */
+/** The characters that schema.ts allows. */
 const MAX_USERNAME = 50;
 
-/** A username to begin with: what stands before the @ of an e-mail address, without a tag; empty where that cannot be one. */
+/** Suggests a username from the local part of an email address, without a tag. Empty if it is unsuitable. */
 export function usernameOf(email: string): string {
   const name = (/^[^@+]*/.exec(email)?.[0] ?? '')
     .normalize('NFKC')

@@ -4,22 +4,22 @@ import type { Tx } from '../../platform/db';
 import { AppError, required } from '../../http/errors';
 import { recordMovement } from '../../payments/credits/ledger';
 
-/** The belongings to move. */
+/** What to move. */
 type Chosen = { credits: boolean; freeListings: boolean; listings: boolean };
 export const ALL: Chosen = { credits: true, freeListings: true, listings: true };
 
 type Brought = { credits: number; freeListings: number; listings: number };
 
 /**
- * Moves what is an account's to another, all or nothing: what one loses the other gets. Listings before accounts, the order of
- * locks everywhere.
+ * Moves an account's belongings to another account, all or nothing. Locks listings before accounts, the order used
+ * everywhere.
  */
 export async function moveBelongings(
   tx: Tx,
   { from, to }: { from: number; to: number },
   chosen: Chosen,
 ): Promise<Brought> {
-  // The form's ids of them are the person's own: the other account may have the same. None is left without a number to call.
+  // Clear the form's ids, because the other account may use the same ones, and keep a number to call on every listing.
   const listings = chosen.listings
     ? await tx.$executeRaw`
         UPDATE properties p SET publisher_id = ${to}, draft_id = NULL, contact_phone = CASE
@@ -66,7 +66,7 @@ export async function moveBelongings(
   };
 }
 
-/** @throws AppError conflict if the balance is smaller */
+/** @throws AppError conflict if the balance is too small */
 export async function moveCredits(tx: Tx, { from, to }: { from: number; to: number }, credits: number): Promise<void> {
   await tx.$queryRaw`SELECT id FROM users WHERE id IN (${from}, ${to}) ORDER BY id FOR NO KEY UPDATE`;
   const { count } = await tx.user.updateMany({
@@ -79,6 +79,6 @@ export async function moveCredits(tx: Tx, { from, to }: { from: number; to: numb
   await recordMovement(tx, to, { credits }, { cause: 'office' });
 }
 
-/** For the record of actions. */
+/** For the audit log. */
 export const describeBrought = ({ credits, freeListings, listings }: Brought): string =>
   `${credits} credits, ${freeListings} free, ${listings} listings`;

@@ -1,6 +1,6 @@
-/** Hours between the request to remove an office's founder and the removal, in which it can be stopped. */
+/** Hours between a request to remove an office's founder and the removal, during which it can be stopped. */
 export const REMOVAL_HOURS = 72;
-/** That an invitation is good for. */
+/** Validity of an invitation. */
 export const INVITATION_DAYS = 7;
-/** Open ones of an office. */
+/** Open invitations per office. */
 export const MAX_INVITATIONS = 50;

@@ -66,7 +66,7 @@ export async function invite(
   });
 }
 
-/** Sends another link, which ends the former. From then on the invitation is this owner's. @throws AppError as `invite` */
+/** Sends a new link and invalidates the former. The invitation becomes this owner's. @throws AppError as `invite` */
 export async function resendInvitation(user: UserView, id: number, proof: Proof): Promise<InvitationView> {
   const { id: officeId } = assertMayInvite(user);
   const verified = await reauthenticateIfGiven(user.id, proof);
@@ -83,7 +83,7 @@ export async function resendInvitation(user: UserView, id: number, proof: Proof)
   });
 }
 
-/** Ends its link. By an owner. @throws AppError not_found, forbidden */
+/** Revokes an invitation, by an owner. @throws AppError not_found, forbidden */
 export async function revokeInvitation(user: UserView, id: number): Promise<void> {
   const { id: officeId } = ownedOffice(user);
   const { count } = await db.officeInvitation.deleteMany({ where: { id, officeId } });
@@ -91,8 +91,8 @@ export async function revokeInvitation(user: UserView, id: number): Promise<void
 }
 
 /**
- * The job of an invitation, which has nothing to do where it was revoked or used. The token is in the mail alone; that of an
- * earlier mail ends where the invitation was sent again since.
+ * Handles the job of an invitation. Does nothing if it was revoked or used. The token exists only in the mail; sending
+ * again invalidates it.
  */
 export async function sendInvitation({ invitationId: id }: JobData<'officeInvitation'>): Promise<void> {
   const invitation = await db.officeInvitation.findUnique({
@@ -122,7 +122,10 @@ export async function sendInvitation({ invitationId: id }: JobData<'officeInvita
 
 export const deleteOldInvitations = () => db.officeInvitation.deleteMany({ where: { expiresAt: { lte: new Date() } } });
 
-/** @throws AppError not_found, forbidden, conflict: whoever is mailed learns who asked for it */
+/**
+ * @throws AppError not_found; forbidden; conflict if the inviter's email is unconfirmed, because the recipient learns
+ * who invited them
+ */
 function assertMayInvite(user: UserView) {
   const office = ownedOffice(user);
   if (office.disabled) throw new AppError('forbidden', 'office_disabled');

@@ -24,8 +24,8 @@ import { hashOfToken } from './token';
 import type { OfficeView } from './view';
 
 /**
- * Makes an office, of which the caller is the owner. It gets the free listings that they have left: an office makes no new ones.
- * @throws AppError bad_request for a number that is none, conflict for an admin and who is a member of an office already
+ * Creates an office owned by the caller, with the free listings that the caller has left: an office gets no new ones.
+ * @throws AppError bad_request for an invalid number; conflict for admins and members of an office
  */
 export async function createOffice(
   actor: Actor,
@@ -37,7 +37,7 @@ export async function createOffice(
   const data = {
     username: word,
     email: `${word}@${OFFICE_DOMAIN}`,
-    password: await hashPassword(randomBytes(32).toString('base64url')), // that nobody knows
+    password: await hashPassword(randomBytes(32).toString('base64url')), // known to nobody
     fullName: name,
     phone: acceptPhone('phone', phone ?? null),
     advertiserKind: 'office',
@@ -62,7 +62,7 @@ export async function createOffice(
   return getOffice(actor);
 }
 
-/** By an owner. @throws AppError not_found, forbidden; as `updateProfile` */
+/** Requires an owner. @throws AppError not_found, forbidden; as `updateProfile` */
 export async function updateOffice(
   actor: Actor,
   { name, phone, licenceNumber, ...proof }: OfficeUpdate,
@@ -78,19 +78,19 @@ export async function updateOffice(
   return getOffice(actor);
 }
 
-/** By an owner. @throws AppError not_found, forbidden; as `setLogo` */
+/** Requires an owner. @throws AppError not_found, forbidden; as `setLogo` */
 export async function setOfficeLogo(actor: Actor, files: string[]): Promise<OfficeView> {
   await setLogo(ownedOffice(actor).id, files);
   return getOffice(actor);
 }
 
-/** By an owner. @throws AppError not_found, forbidden */
+/** Requires an owner. @throws AppError not_found, forbidden */
 export async function removeOfficeLogo(actor: Actor): Promise<OfficeView> {
   await removeLogo(ownedOffice(actor).id);
   return getOffice(actor);
 }
 
-/** As of the beginning of this request. @throws AppError not_found, forbidden */
+/** Reads the membership as of this request's start. @throws AppError not_found, forbidden */
 export function ownedOffice(actor: Actor) {
   const office = officeOf(actor);
   if (office.role !== 'owner') throw new AppError('forbidden', 'office_owners_only');
@@ -98,8 +98,8 @@ export function ownedOffice(actor: Actor) {
 }
 
 /**
- * Closes an office by its last member, its owner, with a proof. Listings and balance become the owner's.
- * @throws AppError as `reauthenticate`, not_found, forbidden, conflict where there are other members, or a payment is under way
+ * Closes an office, by its only member, with a proof. Listings and balance become the owner's.
+ * @throws AppError as `reauthenticate`; not_found; forbidden; conflict with other members or an open payment
  */
 export async function closeOffice(actor: Actor, proof: Proof): Promise<void> {
   const { id, name, disabled } = ownedOffice(actor);
@@ -110,7 +110,7 @@ export async function closeOffice(actor: Actor, proof: Proof): Promise<void> {
     const members = await lockMembers(tx, id);
     assertOwner(actor, members);
     const brought = await moveBelongings(tx, { from: id, to: actor.id }, ALL);
-    // Under the office's lock, behind which nobody joins or is paid for.
+    // The office's lock blocks new members and payments.
     if ((await tx.officeMember.count({ where: { officeId: id } })) > 1)
       throw new AppError('conflict', 'office_has_members');
     const open = await tx.payment.count({
@@ -133,9 +133,9 @@ export async function closeOffice(actor: Actor, proof: Proof): Promise<void> {
 }
 
 /**
- * Uses an invitation up: of two at once, one does.
- * @throws AppError bad_request where the link is wrong, used or too old, or whoever sent it is no enabled owner any more, forbidden where it was sent to somebody else, conflict
- *   for an admin and who is a member of an office already
+ * Accepts an invitation, once under concurrency.
+ * @throws AppError bad_request if the link is invalid or its sender is no longer an enabled owner; forbidden if it was
+ * sent to another address; conflict for admins and members of an office
  */
 export async function acceptInvitation(
   actor: Actor & { email: string },
@@ -151,7 +151,7 @@ export async function acceptInvitation(
     const members = await lockMembers(tx, officeId);
     if (!(await isEnabledOwner(tx, invitation.inviterId, officeId)))
       throw new AppError('bad_request', 'invitation_wrong');
-    // Not at the moment in which it is closed.
+    // Excludes joining while the office is being closed.
     const [office] = await tx.$queryRaw<{ name: string }[]>`
       SELECT full_name AS name FROM users WHERE id = ${officeId} AND deleted_at IS NULL FOR NO KEY UPDATE`;
     const { count } = await tx.officeInvitation.deleteMany({ where: { id: invitation.id, ...where } });
@@ -169,7 +169,7 @@ export async function acceptInvitation(
 }
 
 /**
- * Moves credits of a member to the office, with an entry in both ledgers. There is no way back.
+ * Moves a member's credits to the office for good, with an entry in both ledgers.
  * @throws AppError not_found, forbidden for a disabled office, conflict if the member has fewer
  */
 export async function transferCredits(actor: Actor, credits: number): Promise<OfficeView> {
@@ -184,7 +184,7 @@ export async function transferCredits(actor: Actor, credits: number): Promise<Of
   return getOffice(actor);
 }
 
-/** Admins publish without limit and decide on listings: they act for no office. */
+/** Admins publish without limit and decide on listings, so they act for no office. */
 function assertMayJoin({ role, office }: Actor): void {
   if (role === 'admin') throw new AppError('conflict', 'admin_without_office');
   if (office) throw new AppError('conflict', 'office_member_already');

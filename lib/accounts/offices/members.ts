@@ -15,8 +15,8 @@ import { tellOwners } from './tell-owners';
 type Member = { userId: number; role: string; createdAt: Date };
 
 /**
- * All members of an office, locked in one order: of two owners who leave at once one is first, and a removal waits for what a
- * member is writing in its name. Before anything else of the office is locked, and after the caller's own account.
+ * Locks all members of an office in one order: concurrent departures of two owners are serialized, and a removal waits
+ * for a member's writes. Call it after locking the caller's account and before anything else of the office.
  */
 export const lockMembers = (tx: Tx, officeId: number): Promise<Member[]> =>
   tx.$queryRaw<Member[]>`
@@ -29,7 +29,7 @@ export const founderOf = (members: Member[]): number | undefined =>
     .filter(({ role }) => role === 'owner')
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.userId - b.userId)[0]?.userId;
 
-/** @throws AppError forbidden where the actor is no owner any more */
+/** @throws AppError forbidden if the actor is no longer an owner */
 export function assertOwner(actor: Actor, members: Member[]): void {
   if (!members.some(({ userId, role }) => userId === actor.id && role === 'owner'))
     throw new AppError('forbidden', 'office_owners_only');
@@ -39,21 +39,21 @@ export function assertOwner(actor: Actor, members: Member[]): void {
 export const isEnabledOwner = async (from: Tx | typeof db, userId: number, officeId: number): Promise<boolean> =>
   (await from.officeMember.count({ where: { userId, officeId, role: 'owner', user: { hidden: false } } })) > 0;
 
-/** @throws AppError conflict where nobody would be left to manage it */
+/** @throws AppError conflict if no owner would be left */
 function assertOtherOwner(members: Member[], userId: number, messageKey = 'last_owner'): void {
   if (!members.some((member) => member.userId !== userId && member.role === 'owner'))
     throw new AppError('conflict', messageKey);
 }
 
-/** The caller's. @throws AppError not_found */
+/** Returns the caller's membership. @throws AppError not_found */
 export function officeOf({ office }: Actor): NonNullable<Actor['office']> {
   if (!office) throw new AppError('not_found', 'no_office');
   return office;
 }
 
 /**
- * By an owner. Who becomes or ceases to be an owner takes a proof.
- * @throws AppError as `reauthenticate`, not_found, forbidden, conflict for the last owner and the founder
+ * Changes a role, by an owner. Making or unmaking an owner requires a proof.
+ * @throws AppError as `reauthenticate`; not_found; forbidden; conflict for the last owner and the founder
  */
 export async function changeMember(actor: Actor, userId: number, { role, ...proof }: MemberChange): Promise<void> {
   const office = officeOf(actor);
@@ -81,9 +81,9 @@ export async function changeMember(actor: Actor, userId: number, { role, ...proo
 }
 
 /**
- * By an owner, or by the member, who leaves. Listings and balance stay with the office. An owner goes only with a proof, and
- * the founder only after REMOVAL_HOURS, in which the removal can be stopped.
- * @returns whether the member is gone
+ * Removes a member, by an owner or by the member. Listings and balance stay with the office. Removing an owner requires
+ * a proof, and the founder is removed after REMOVAL_HOURS, during which it can be stopped.
+ * @returns whether the member was removed
  * @throws AppError as `reauthenticate`, not_found, forbidden, conflict for the last owner
  */
 export async function removeMember(actor: Actor, userId: number, proof: Proof): Promise<boolean> {
@@ -143,7 +143,7 @@ export async function stopRemoval(actor: Actor, userId: number): Promise<void> {
   });
 }
 
-/** The job that removes founders whose removal is due and was not stopped. */
+/** Handles the job that removes founders whose removal is due. */
 export async function removeDueFounders(): Promise<void> {
   const due = await db.officeRemoval.findMany({ where: { dueAt: { lte: new Date() } }, select: { userId: true } });
   for (const { userId } of due) await transactionWithRetry((tx) => removeFounder(tx, userId));
@@ -160,7 +160,7 @@ async function removeFounder(tx: Tx, userId: number): Promise<void> {
   const removal = await tx.officeRemoval.findUnique({ where: { userId, dueAt: { lte: new Date() } } });
   if (!removal) return;
   const { requesterId } = removal;
-  // Without an owner who still wants it, it is void.
+  // The request is void if its author is no longer an enabled owner.
   if (!(await isEnabledOwner(tx, requesterId, office.id))) {
     await tx.officeRemoval.delete({ where: { userId } });
     return;
@@ -171,7 +171,7 @@ async function removeFounder(tx: Tx, userId: number): Promise<void> {
   log.security('founder of an office removed', { account: requesterId, subject: userId });
 }
 
-/** The account is to be deleted. @throws AppError conflict for the last owner of an office */
+/** Leaves the office because the account is being deleted. @throws AppError conflict for the last owner of an office */
 export async function leaveForDeletion(tx: Tx, userId: number): Promise<void> {
   const membership = await tx.officeMember.findUnique({
     where: { userId },
@@ -189,7 +189,7 @@ export async function leaveForDeletion(tx: Tx, userId: number): Promise<void> {
     await tellOwners(tx, members, { name }, { event: 'ownerLeft', about: userId, actorId: userId });
 }
 
-/** @param userId whom it is about */
+/** @param userId the member concerned */
 export const recordMember = (
   tx: Tx,
   actorId: number,

@@ -8,10 +8,10 @@ import { founderOf, isEnabledOwner } from './members';
 import { hashOfToken } from './token';
 import type { OfficeView } from './view';
 
-/** As the database checks it. */
+/** Values that the database constraint allows. */
 export const parseRole = (text: string): OfficeRole => OFFICE_ROLES.find((role) => role === text) ?? 'member';
 
-/** Null for who is a member of none. */
+/** Null for an account without an office. */
 export async function findOffice({ id: userId }: Pick<Actor, 'id'>): Promise<OfficeView | null> {
   const membership = await db.officeMember.findUnique({
     where: { userId },
@@ -65,7 +65,7 @@ export async function findOffice({ id: userId }: Pick<Actor, 'id'>): Promise<Off
   };
 }
 
-/** @throws AppError not_found for who is a member of none */
+/** @throws AppError not_found for an account without an office */
 export async function getOffice(actor: Pick<Actor, 'id'>): Promise<OfficeView> {
   const office = await findOffice(actor);
   if (!office) throw new AppError('not_found', 'no_office');
@@ -74,13 +74,13 @@ export async function getOffice(actor: Pick<Actor, 'id'>): Promise<OfficeView> {
 
 export type Opened =
   | { state: 'wrong' }
-  /** Sent to somebody else. */
+  /** The invitation was sent to another address. */
   | { state: 'other' }
   | { state: 'member'; office: string }
   | { state: 'admin' }
   | { state: 'good'; office: string; inviter: string; credits: number; listings: number };
 
-/** What the link of a mail is to who has opened it. It changes nothing. */
+/** Describes an invitation's link to the person who opened it. Changes nothing. */
 export async function openInvitation(actor: Actor & { email: string }, token: string): Promise<Opened> {
   const invitation = await db.officeInvitation.findFirst({
     where: { hash: hashOfToken(token), expiresAt: { gt: new Date() }, office: { deletedAt: null } },
@@ -103,5 +103,5 @@ export async function openInvitation(actor: Actor & { email: string }, token: st
   };
 }
 
-/** As the database compares addresses. */
+/** Case-insensitive, like the database. */
 export const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

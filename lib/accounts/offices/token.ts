@@ -1,12 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { signingSecret } from '../../platform/secret';
 
-/**
- * Of the link in an invitation's mail. It is the same where the mail is sent twice, since the job was cut off, and another once the
- * invitation is sent again.
- */
+/** Token of an invitation's link. Stable if the job repeats its mail, and new if the invitation is sent again. */
 export const tokenOf = ({ id, expiresAt }: { id: number; expiresAt: Date }) =>
   createHmac('sha256', signingSecret()).update(`office-invitation\n${id}\n${expiresAt.getTime()}`).digest('base64url');
 
-/** What is stored of the token of an invitation. */
+/** Hash that is stored of an invitation's token. */
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest();

@@ -5,9 +5,9 @@ import { lockUser, transaction } from '../../platform/transaction';
 import type { AdminNoteView } from './admin-note-schema';
 import type { Actor } from './view';
 
-/** Of an account, its listings included. */
+/** Maximum per account, including notes on its listings. */
 const MAX_NOTES = 500;
-/** Of an account on a page that shows several. */
+/** Notes per account on pages that show several. */
 const SHOWN_EACH = 3;
 
 const BY = { author: { select: { id: true, fullName: true } } } as const;
@@ -25,7 +25,7 @@ const viewOf = ({ id, text, propertyId, author, createdAt }: Row): AdminNoteView
 export const noteAccount = (admin: Actor, userId: number, text: string): Promise<AdminNoteView> =>
   transaction((tx) => addNote(tx, admin, { userId, propertyId: null, text }));
 
-/** It stays with the account of its publisher when the listing is gone. @throws AppError as `noteAccount` */
+/** Stays with the publisher's account when the listing is deleted. @throws AppError as `noteAccount` */
 export const noteListing = (admin: Actor, propertyId: number, text: string): Promise<AdminNoteView> =>
   transaction(async (tx) => {
     const { publisherId } = await listing(tx, propertyId);
@@ -39,7 +39,7 @@ async function addNote(
 ): Promise<AdminNoteView> {
   const found = await tx.user.count({ where: { id: note.userId, deletedAt: null } });
   if (found === 0) throw new AppError('not_found');
-  await lockUser(tx, note.userId); // so that the limit holds
+  await lockUser(tx, note.userId); // serializes, so that the limit holds
   if ((await tx.adminNote.count({ where: { userId: note.userId } })) >= MAX_NOTES)
     throw new AppError('conflict', 'too_many_admin_notes', { values: { max: MAX_NOTES } });
   return viewOf(await tx.adminNote.create({ data: { ...note, authorId: admin.id }, include: BY }));
@@ -55,7 +55,7 @@ async function listing(from: Tx | typeof db, id: number): Promise<{ publisherId:
 type Page = { page: number; pageSize: number };
 type Notes = { items: AdminNoteView[]; total: number };
 
-/** Newest first, those of its listings among them. @throws AppError not_found */
+/** Newest first, including notes on its listings. @throws AppError not_found */
 export async function listAccountNotes(userId: number, page: Page): Promise<Notes> {
   if ((await db.user.count({ where: { id: userId } })) === 0) throw new AppError('not_found');
   return listNotes({ userId }, page);
@@ -81,7 +81,7 @@ async function listNotes(where: Prisma.AdminNoteWhereInput, { page, pageSize }: 
   return { items: rows.map(viewOf), total };
 }
 
-/** The latest few of each account. */
+/** The latest notes of each account. */
 export async function loadNotesOf(userIds: number[]): Promise<Map<number, AdminNoteView[]>> {
   const ids = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
     SELECT n.id FROM unnest(${userIds}::int[]) AS owner
@@ -96,7 +96,7 @@ export async function loadNotesOf(userIds: number[]): Promise<Map<number, AdminN
   return notes;
 }
 
-/** By who wrote it alone. @throws AppError not_found, also of another's */
+/** Only the author may delete it. @throws AppError not_found, also for another's */
 export async function deleteNote({ id: authorId }: Actor, id: number): Promise<void> {
   const { count } = await db.adminNote.deleteMany({ where: { id, authorId } });
   if (count === 0) throw new AppError('not_found');

@@ -4,12 +4,12 @@ import { ADVERTISER_KINDS, MAX_LICENCE_NUMBER } from './constants';
 
 const blankAsNull = z.transform((value: unknown) => (isBlank(value) ? null : value));
 
-/** Who advertises, as an account's owner and admins set it. What is not sent stays as it is. */
+/** Advertiser fields that an account's owner or an admin sets. Omitted fields do not change. */
 export const advertiserShape = {
   advertiserKind: z.optional(z.pipe(blankAsNull, z.nullable(z.enum(ADVERTISER_KINDS, 'not_a_choice')))),
   licenceNumber: z.optional(z.pipe(blankAsNull, z.nullable(visibleText(1, MAX_LICENCE_NUMBER, 'not_valid')))),
 };
-/** A licence goes with an office that is named in the same request. */
+/** A licence requires the kind `office` in the same request. */
 export const isLicenceOfOffice = ({
   advertiserKind,
   licenceNumber,
@@ -23,7 +23,7 @@ export const advertiserSchema = z.object(advertiserShape).check(z.refine(isLicen
 export type AdvertiserForm = z.input<typeof advertiserSchema>;
 export type Advertiser = z.output<typeof advertiserSchema>;
 
-/** The columns for a change: only an office keeps a licence. */
+/** Columns of the change: only an office keeps a licence. */
 export const advertiserColumns = ({ advertiserKind, licenceNumber }: Advertiser): Advertiser =>
   advertiserKind === undefined
     ? {}

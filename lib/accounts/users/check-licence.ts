@@ -8,8 +8,8 @@ import type { LicenceCheck } from './schema';
 import type { Actor, UserView } from './view';
 
 /**
- * Says on an advertiser's page that its licence was checked, or takes that back; for admins.
- * @throws AppError not_found, conflict where name or licence are not those that were checked any more
+ * Marks an advertiser's licence as checked, or unmarks it; for admins.
+ * @throws AppError not_found, conflict if the name or licence changed since the admin checked
  */
 export async function checkLicence(
   admin: Actor,

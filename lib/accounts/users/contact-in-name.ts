@@ -1,7 +1,7 @@
 import { latinDigits } from '../../i18n/parse-number';
 import { findContact } from '../../platform/text-contact';
 
-/** Digits that make a phone number, however they are grouped. No name has as many. */
+/** Number of digits that counts as a phone number, however they are grouped. */
 const PHONE_DIGITS = 7;
 
 const DOMAINS =
@@ -11,8 +11,8 @@ const DOMAINS =
   'كوم|نت|شبكة|موقع';
 
 /**
- * Stricter than listing texts (lib/platform/text-contact.ts): mail programs make links of any domain. A title before a name,
- * such as `Dr.` or `د.`, is no domain.
+ * Stricter than for listing texts (lib/platform/text-contact.ts), because mail programs link any domain. A title before
+ * a name, such as `Dr.` or `د.`, is not a domain.
  */
 const LINK = new RegExp(
   [

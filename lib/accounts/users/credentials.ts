@@ -4,9 +4,9 @@ import { dbForSessions } from '../../platform/db';
 export type Credentials = { id: number; password: string; disabled: boolean };
 
 /**
- * The only reads of password hashes are in this file. An old username may be another account's e-mail address: both are
- * found, and the password decides.
- * @param identifier a username or an e-mail address, in any case of letters
+ * Password hashes are read only in this file. An old username may be another account's email: both rows are returned,
+ * and the password decides.
+ * @param identifier a username or an email address, in any case
  */
 export const credentialsOf = (identifier: string): Promise<Credentials[]> =>
   dbForSessions.user.findMany({
@@ -21,7 +21,7 @@ export const credentialsOf = (identifier: string): Promise<Credentials[]> =>
 export const accountOf = (id: number): Promise<Credentials> =>
   dbForSessions.user.findUniqueOrThrow({ where: { id }, select: { id: true, password: true, disabled: true } });
 
-/** Why an account was disabled, in an admin's words; null where none were said. */
+/** Reason given by the admin who disabled the account, or null. */
 export async function disableReason(userId: number): Promise<string | null> {
   const entry = await dbForSessions.auditEntry.findFirst({
     where: { userId, subject: 'user', action: 'disable' },

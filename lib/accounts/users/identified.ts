@@ -7,13 +7,13 @@ import { UUID } from '../../platform/ids';
 
 /** Of the provider, or a bank: such as `chg_TS…`, `re_…` or a row of digits. */
 const REFERENCE = /^[\w-]{6,60}$/;
-/** A number may be that of an account, a listing and a payment at once; a phone that of a company with many accounts. */
+/** A number may identify an account, a listing and a payment at once; a phone may belong to many accounts. */
 const MAX_FOUND = 100;
 
 /**
- * The accounts that something else than their own words tells: the number of the account, of one of its listings (also of one that
- * is gone), or of a payment; our reference, the charge's, the refund's or the bank's; its phone or that of a listing, in any
- * spelling. Every part has an index.
+ * Finds accounts by an identifier: the number of the account, a listing (deleted ones included) or a payment; our
+ * reference, or the one of the charge, refund or bank; a phone of the account or a listing, in any spelling. Every part
+ * uses an index.
  */
 export async function findIdentified(keyword: string): Promise<number[]> {
   const text = latinDigits(keyword.trim()).replace(/^#/, '');

@@ -7,13 +7,14 @@ import { transactionWithRetry } from '../../platform/transaction';
 import { loadUser } from './queries';
 import type { UserView } from './view';
 
-/** Of one account in an hour. */
+/** Changes per account and hour. */
 export const LOGO_LIMIT = { name: 'logo', max: 20, seconds: 60 * 60 };
 
 /**
- * Gives an account a picture, in the place of the one that it has.
- * @param files paths of what was sent, which stay the caller's
- * @throws AppError conflict for more than one; unsupported_type, too_large, bad_request for what is no photo; unavailable
+ * Replaces an account's logo.
+ * @param files paths of the uploaded files, which the caller deletes
+ * @throws AppError conflict for more than one; unsupported_type, too_large or bad_request for an invalid photo;
+ * unavailable
  */
 export async function setLogo(userId: number, files: string[]): Promise<UserView> {
   if (files.length > 1) throw new AppError('conflict', 'too_many_photos', { values: { max: 1 } });

@@ -3,8 +3,8 @@ import { env } from '../../platform/env';
 import type { UserView } from './view';
 
 /**
- * The account as its session may act. Where `ADMIN_PASSKEY` is `required`, an admin without a passkey in this session is
- * a user like any other, for every rule and page at once.
+ * Returns the account with the rights of its session. If `ADMIN_PASSKEY` is `required`, an admin who has not used a
+ * passkey in this session has the rights of a user, for every rule and page.
  */
 export const withoutPasskey = (user: UserView, passkey: boolean): UserView =>
   env.ADMIN_PASSKEY === 'required' && user.role === 'admin' && !passkey

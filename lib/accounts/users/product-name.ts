@@ -3,7 +3,7 @@ import { AppError } from '../../http/errors';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 
-/** Letters that look like one of the product's name, by the letter that they look like. */
+/** Look-alike letters, by the letter of the product's name they imitate. */
 const LOOKALIKES: Record<string, string> = {
   a: 'аαɑ4@ᴀ∂ꭺ',
   b: 'вьϐβɓ8ʙßᏼ',
@@ -19,7 +19,7 @@ const LETTER_OF = new Map(
   Object.entries(LOOKALIKES).flatMap(([letter, others]) => [...others].map((other) => [other, letter])),
 );
 
-/** Words of a text in their plain form: without case, marks, look-alikes and repeated letters. */
+/** Normalizes the words of a text: without case, marks, look-alikes and repeated letters. */
 function plainWords(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -32,7 +32,7 @@ function plainWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Whether a run of whole words, written together, is the word: `b a r` is `bar`, and `jab arrow` is not. */
+/** Whether consecutive whole words, joined, form the word: `b a r` is `bar`, `jab arrow` is not. */
 const isSpelledOut = (words: string[], word: string) =>
   words.some((_, first) => {
     let joined = '';
@@ -44,7 +44,7 @@ const isSpelledOut = (words: string[], word: string) =>
     return false;
   });
 
-/** Whether a name has the product's name in it, in either script, also spaced out or with letters that look alike. */
+/** Whether a name contains the product's name in either script, also spaced out or with look-alikes. */
 export const hasProductName = (name: string): boolean =>
   [ar, en].some(({ site }) => {
     const word = plainWords(site.name).join('');
@@ -52,7 +52,10 @@ export const hasProductName = (name: string): boolean =>
     return words.some((each) => each.includes(word)) || isSpelledOut(words, word);
   });
 
-/** Prevents mails in the product's name. @param field of the name in the form @throws AppError bad_request */
+/**
+ * Prevents mails that appear to come from the product. @param field of the name in the form @throws AppError
+ * bad_request
+ */
 export function assertNotProductName(field: string, name: string): void {
   if (hasProductName(name)) throw new AppError('bad_request', 'bad_request', { fields: { [field]: 'name_product' } });
 }

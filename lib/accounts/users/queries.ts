@@ -31,7 +31,7 @@ export type UserRow = Omit<
   deletionDueAt: Date | null;
 };
 
-/** For `userView`; the table is named `u`. */
+/** Columns for `userView`; the table's alias is `u`. */
 export const USER_COLUMNS = Prisma.sql`u.id, u.username::text, u.email::text, u.full_name AS "fullName", u.phone,
   u.advertiser_kind AS "advertiserKind", u.licence_number AS "licenceNumber",
   u.licence_checked_at AS "licenceCheckedAt", u.logo, u.role, u.disabled, u.credit_balance AS "creditBalance", u.free_listings_remaining AS "freeListingsRemaining",
@@ -42,7 +42,7 @@ export const USER_COLUMNS = Prisma.sql`u.id, u.username::text, u.email::text, u.
       'creditBalance', o.credit_balance, 'freeListingsRemaining', o.free_listings_remaining)
     FROM office_members m JOIN users o ON o.id = m.office_id WHERE m.user_id = u.id) AS office`;
 
-/** As the database checks it. */
+/** Values that the database constraint allows. */
 export const parseAdvertiserKind = (text: string | null): AdvertiserKind | null =>
   ADVERTISER_KINDS.find((kind) => kind === text) ?? null;
 
@@ -68,16 +68,16 @@ export const userView = ({ id, username, email, fullName, phone, role, ...row }:
   createdAt: row.createdAt.toISOString(),
 });
 
-/** @throws Error where there is none */
+/** @throws Error if there is none */
 export async function loadUser(from: Pick<Tx, '$queryRaw'>, id: number): Promise<UserView> {
   const [row] = await from.$queryRaw<UserRow[]>(Prisma.sql`SELECT ${USER_COLUMNS} FROM users u WHERE u.id = ${id}`);
   return userView(required(row, `account ${id}`));
 }
 
-/** @param key of a stored picture */
+/** @param key storage key of the picture */
 export const logoUrl = (key: string | null): string | null => key && photoUrl(logoFile(key));
 
-/** Does not check who may see it. */
+/** Does not check access. */
 export async function getUser(id: number): Promise<UserView | null> {
   const [row] = await dbForSessions.$queryRaw<UserRow[]>(
     Prisma.sql`SELECT ${USER_COLUMNS} FROM users u WHERE u.id = ${id}`,
@@ -85,13 +85,13 @@ export async function getUser(id: number): Promise<UserView | null> {
   return row ? userView(row) : null;
 }
 
-/** For the account itself and admins. @throws AppError forbidden for others, whether it exists or not */
+/** For the account itself and admins. @throws AppError forbidden for others, also for unknown ids */
 export async function getUserFor(actor: Actor, id: number): Promise<UserView | null> {
   if (actor.role !== 'admin' && actor.id !== id) throw new AppError('forbidden');
   return getUser(id);
 }
 
-/** Of the account itself, public or not. */
+/** Listings of the account itself, public or not. */
 export const countListings = (publisherId: number): Promise<number> => db.property.count({ where: { publisherId } });
 
 export type UserList = { items: ListedUser[]; total: number };
@@ -99,7 +99,10 @@ export type UserList = { items: ListedUser[]; total: number };
 type ListQuery = Omit<UsersQuery, 'pageSize'> & { pageSize?: number };
 type ListRow = UserRow & { listings: number; hidden: number | null };
 
-/** Newest first. Every word of `keyword` must occur, in any case and spelling of letters, or all of it tells an account (`findIdentified`). */
+/**
+ * Newest first. Every word of `keyword` must occur, in any case and spelling, or the whole keyword must identify an
+ * account (`findIdentified`).
+ */
 export async function listUsers({ page = 1, pageSize = PAGE_SIZE, ...query }: ListQuery): Promise<UserList> {
   const offset = Math.min((page - 1) * pageSize, MAX_DEPTH);
   const identified = query.keyword === undefined ? [] : await findIdentified(query.keyword);
@@ -116,7 +119,7 @@ export async function listUsers({ page = 1, pageSize = PAGE_SIZE, ...query }: Li
   return { items: rows.map((row) => ({ ...userView(row), listings: row.listings, hidden: row.hidden ?? 0 })), total };
 }
 
-/** Listings of a hidden account `u` that would be public; null for any other account. */
+/** Number of listings of a hidden account `u` that would be public; null for other accounts. */
 const hiddenListings = Prisma.sql`CASE WHEN u.hidden THEN (
   SELECT count(*)::int FROM properties p WHERE p.publisher_id = u.id AND is_offered(p)) END`;
 
@@ -126,15 +129,15 @@ export async function countHiddenListings(userId: number): Promise<number> {
   return row?.hidden ?? 0;
 }
 
-/** Without differences of hamza, letter case and script of digits. */
+/** Normalizes hamza, case and digits. */
 const normalized = (text: Prisma.Sql) => Prisma.sql`translate(search.letters(lower(${text})), 'أإآؤئ', 'اااوي')`;
 
-/** What words of an account are looked for in; an index has it (`users_words_idx`). */
+/** Searched text of an account; has the index `users_words_idx`. */
 const searchedText = normalized(
   Prisma.sql`u.username::text || ' ' || u.full_name || ' ' || u.email::text || ' ' || coalesce(u.phone, '')`,
 );
 
-/** The newest accounts in which every word occurs, in any case and spelling of letters. @returns ids, `limit` at most */
+/** Returns the newest accounts in which every word occurs, in any case and spelling. @returns ids, at most `limit` */
 export async function findUsers(keyword: string, limit: number): Promise<number[]> {
   const words = keyword.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return [];
@@ -163,7 +166,7 @@ function matchingUsers(
     ...(role === undefined ? [] : [Prisma.sql`u.role = ${role}::role`]),
     ...(disabled === undefined ? [] : [Prisma.sql`u.disabled = ${disabled}`]),
   ];
-  // Normalised once for all words: OFFSET keeps the planner from inlining it into each condition.
+  // Normalizes all words once: OFFSET prevents the planner from inlining the call into each condition.
   const from = Prisma.sql`users u ${words.length > 0 ? Prisma.sql`CROSS JOIN LATERAL (SELECT ${searchedText} AS text OFFSET 0) AS facts` : Prisma.empty}`;
   return Prisma.sql`${from} WHERE ${Prisma.join(conditions, ' AND ')}`;
 }

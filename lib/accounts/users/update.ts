@@ -33,12 +33,13 @@ type Locked = {
 };
 
 /**
- * Changes an account's role, or disables (with its sessions and listings) or enables it, or who it advertises as, for admins. The caller's role is
- * checked under a lock, so that one admin is always left, also where two demote each other at once.
- * @throws AppError not_found, conflict for the caller's own account and one that is deleted, forbidden where the caller is no admin any more
+ * Changes an account's role, disabled state (with its sessions and listings) or advertiser kind, for admins. The
+ * caller's role is checked under a lock, so that one admin always remains, also after concurrent demotions.
+ * @throws AppError not_found; conflict for the caller's own account and deleted ones; forbidden if the caller is no
+ * longer an admin
  */
 export async function updateUser(admin: Actor, id: number, change: UserUpdate): Promise<UserView> {
-  // With more time: an agency's thousands of search rows change as well.
+  // Allows more time, because an agency's thousands of search rows change too.
   const { done, changed } = await transactionWithRetry(async (tx) => {
     const done: AuditAction[] = [];
     const { actor, user } = await lockBoth(tx, admin.id, id);
@@ -51,7 +52,7 @@ export async function updateUser(admin: Actor, id: number, change: UserUpdate): 
 
     if (role !== user.role) done.push(role === 'admin' ? 'promote' : 'demote');
     if (disabled !== user.disabled) done.push(disabled ? 'disable' : 'enable');
-    // A reason that follows later.
+    // A reason added later.
     else if (disabled && change.reason && change.reason !== (await disableReason(id))) done.push('disable');
     const advertiser = advertiserColumns(change);
     const { advertiserKind = user.advertiserKind, licenceNumber = user.licenceNumber } = advertiser;
@@ -91,12 +92,12 @@ const ADVERTISER_ACTIONS = { owner: 'set_owner', office: 'set_office', unknown: 
 type Profile = { fullName: string; phone?: string | null } & Advertiser & Proof;
 
 /**
- * Changes what an account, or an office, says of itself. Listings show the name, and the number where they have none of their
- * own: another name or number needs a proof, and another number is told.
+ * Changes the profile of an account or office. Listings show its name, and its number if they have none: changing
+ * either requires a proof, and a changed number is notified.
  * @param id of the account or office
  * @param actorId of the person who changes it
- * @throws AppError as `reauthenticate`; bad_request for an invalid number, the product's name, or if listings would be left
- *   without a number
+ * @throws AppError as `reauthenticate`; bad_request for an invalid number, the product's name, or if listings would be
+ * left without a number
  */
 export async function updateProfile(
   id: number,
@@ -105,7 +106,7 @@ export async function updateProfile(
 ): Promise<UserView> {
   const phone = acceptPhone('phone', typed);
   const verified = await reauthenticateIfGiven(actorId, { password, passkey });
-  // With more time, as above.
+  // Allows more time, as above.
   return transactionWithRetry(async (tx) => {
     if (verified !== null) await lockVerified(tx, actorId, verified);
     const before = await lockProfile(tx, id);
@@ -127,7 +128,7 @@ export async function updateProfile(
   });
 }
 
-/** Waits for listings that are being written, which hold the account (lib/listings/write/phone.ts). */
+/** Waits for listings being written, which lock the account (lib/listings/write/phone.ts). */
 async function lockProfile(tx: Tx, id: number) {
   const [row] = await tx.$queryRaw<{ fullName: string; phone: string | null; isOffice: boolean }[]>`
     SELECT full_name AS "fullName", phone, is_office AS "isOffice" FROM users WHERE id = ${id} FOR NO KEY UPDATE`;
@@ -141,12 +142,12 @@ async function assertPhoneNotNeeded(tx: Tx, userId: number): Promise<void> {
   if (listings?.needed) throw new AppError('bad_request', 'bad_request', { fields: { phone: 'phone_needed' } });
 }
 
-/** Listings in one transaction. */
+/** Listings per transaction. */
 const BATCH_SIZE = 500;
 
 /**
- * The job of an account that advertises as somebody else now: of the first listings a trigger changed the words that search
- * finds them by, this of those beyond.
+ * Handles the job of a changed advertiser kind: a trigger updated the search words of the first listings, this updates
+ * the rest.
  */
 export async function applyAdvertiser({ userId }: JobData<'applyAdvertiser'>): Promise<void> {
   for (let after: number | null = 0, batch = 0; after !== null; batch += 1) {
@@ -161,8 +162,8 @@ export async function applyAdvertiser({ userId }: JobData<'applyAdvertiser'>): P
 }
 
 /**
- * Locks both rows in the order of their ids. FOR UPDATE of the subject also waits for search.refresh, so that none of its
- * listings becomes public at the same moment.
+ * Locks both rows in id order. FOR UPDATE of the subject also waits for search.refresh, so that none of its listings
+ * becomes public meanwhile.
  */
 async function lockBoth(tx: Tx, adminId: number, id: number) {
   const rows: Locked[] = [];

@@ -80,7 +80,7 @@ export const listedUserViewSchema = userViewSchema
   });
 export type ListedUser = z.output<typeof listedUserViewSchema>;
 
-/** What everybody may know of who advertises. */
+/** Public view of an advertiser. */
 export const advertiserViewSchema = z
   .object({
     id: z.int(),

@@ -12,9 +12,9 @@ import { notify } from '../notifications/notify';
 import type { Notice } from '../notifications/schema';
 
 type Watch = {
-  /** What is the matter now, a name for each occurrence. */
+  /** Current problems, with a name for each occurrence. */
   find: (tx: Tx) => Promise<string[]>;
-  /** @param fresh those that nobody was told of */
+  /** @param fresh occurrences that no admin was notified of */
   describe: (tx: Tx, fresh: string[]) => Promise<Notice>;
 };
 
@@ -73,9 +73,9 @@ const WATCHES: Record<DeskKind, Watch> = {
 };
 
 /**
- * Once a minute: tells admins of what needs one of them (docs/product.md 10.12), each occurrence once, and again only after it was
- * over. What begins in the same minute is one notice.
- * @returns how many notices; null while another instance looks
+ * Runs once a minute and notifies admins of problems (docs/product.md 10.12): each occurrence once, and again only
+ * after it has ended. Occurrences that begin in the same minute share one notice.
+ * @returns number of notices; null while another instance runs
  */
 export const tellAdmins = (): Promise<number | null> =>
   withAdvisoryLock('alerts: desk', async (tx) => {
@@ -96,7 +96,7 @@ export const tellAdmins = (): Promise<number | null> =>
     return told;
   });
 
-/** Forgets what is over. @returns what was not known */
+/** Forgets occurrences that have ended. @returns the new ones */
 async function remember(tx: Tx, kind: DeskKind, subjects: string[]): Promise<{ id: number; subject: string }[]> {
   await tx.deskAlert.deleteMany({ where: { kind, subject: { notIn: subjects } } });
   const rows = await tx.deskAlert.createManyAndReturn({

@@ -5,7 +5,7 @@ import { MAX_FAVOURITES } from '../../platform/site';
 import type { SavedListing } from './schema';
 import { MAX_ID } from '../../platform/ids';
 
-/** What a device keeps without an account, the latest first; the early script reads the key as well. */
+/** Favourites of a device without an account, latest first. The early script reads the key too. */
 const STORAGE_KEY = 'favourites';
 const MAX_TITLE = 200; // characters, as lib/alerts/favourites/schema.ts
 
@@ -26,7 +26,7 @@ function savedFrom(stored: unknown): SavedListing | null {
   };
 }
 
-/** @param text whatever the storage holds */
+/** @param text content of the storage, possibly invalid */
 export function parseSaved(text: string | null): SavedListing[] {
   let stored: unknown;
   try {
@@ -50,7 +50,7 @@ export function readDeviceList(): SavedListing[] {
   }
 }
 
-/** @returns whether it is saved: storage may be blocked or full */
+/** @returns false if storage is blocked or full */
 function writeDeviceList(saved: SavedListing[]): boolean {
   try {
     if (saved.length === 0) localStorage.removeItem(STORAGE_KEY);
@@ -69,7 +69,7 @@ export function addToDevice(id: number, now: Date): 'saved' | 'full' | 'blocked'
   return writeDeviceList([listing, ...saved]) ? 'saved' : 'blocked';
 }
 
-/** Remembers what a listing is called and costs, for when it changes: the first time that this is known, and not again. */
+/** Stores a listing's title and price the first time they are known, to detect later changes. */
 export function describeOnDevice(properties: PropertyView[]): void {
   const saved = readDeviceList();
   let changed = false;
@@ -78,7 +78,7 @@ export function describeOnDevice(properties: PropertyView[]): void {
     if (!property) return each;
     changed = true;
     const { title, titleAr, listingType } = property;
-    const price = priceUnit(property) === listingType ? property.price : null; // as `addFavourite`
+    const price = priceUnit(property) === listingType ? property.price : null; // like `addFavourite`
     return { ...each, title: titleOf(title), titleAr: titleOf(titleAr), price, listingType };
   });
   if (changed) writeDeviceList(described);

@@ -7,7 +7,7 @@ import type { FavouriteView } from './view';
 
 const LATEST_FIRST = [{ createdAt: 'desc' }, { propertyId: 'desc' }] as const;
 
-/** The latest first, each with what it is now. */
+/** Latest first, each with its current state. */
 export async function listFavourites(
   user: Pick<Actor, 'id'>,
   page: number,

@@ -9,8 +9,8 @@ import { listFavouriteIds } from './queries';
 import type { SavedListing } from './schema';
 
 /**
- * Saves a listing that has a public page, with its price of now; of one that is saved already nothing changes.
- * @throws AppError not_found, conflict where the account has saved as many as it may
+ * Saves a public listing with its current price. Does nothing if it is saved already.
+ * @throws AppError not_found, conflict at the account's limit
  */
 export async function addFavourite(user: Actor, id: number): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -25,7 +25,7 @@ export async function addFavourite(user: Actor, id: number): Promise<void> {
       throw new AppError('conflict', 'too_many_favourites', { values: { max: MAX_FAVOURITES } });
     }
     const { rentPeriod, price, ...named } = listing;
-    // A favourite does not say what its price is for: what a day costs is no month's rent.
+    // Store a monthly price, because a favourite has no rent period.
     const kept = (rentPeriod ?? 'month') === 'month' ? price : null;
     await tx.favourite.create({
       data: { ...named, price: kept, userId: user.id, propertyId: id },
@@ -35,9 +35,9 @@ export async function addFavourite(user: Actor, id: number): Promise<void> {
 }
 
 /**
- * Adds what a device saved, the latest first as far as the limit allows. What has gone since is saved as well, so that it
- * can be said; it shows nothing of a listing but what the device knew.
- * @returns the ids of all that the account has saved now
+ * Adds a device's favourites, latest first, up to the limit. Deleted listings are saved too, with the device's data, so
+ * that the page can report them.
+ * @returns the ids of all favourites of the account
  */
 export async function mergeFavourites(user: Actor, saved: SavedListing[]): Promise<number[]> {
   return db.$transaction(async (tx) => {
@@ -59,12 +59,12 @@ export async function mergeFavourites(user: Actor, saved: SavedListing[]): Promi
   });
 }
 
-/** Nothing happens where it was not saved. */
+/** Does nothing if it is not saved. */
 export async function removeFavourite(user: Actor, id: number): Promise<void> {
   await db.favourite.deleteMany({ where: { userId: user.id, propertyId: id } });
 }
 
-/** One after the other for an account: the limit holds, and two devices that merge at once do not meet. */
+/** Serializes an account's writes: the limit holds, and concurrent merges of two devices do not interfere. */
 async function countLocked(tx: Tx, { id }: Actor): Promise<number> {
   await lockUser(tx, id);
   return tx.favourite.count({ where: { userId: id } });

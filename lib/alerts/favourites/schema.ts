@@ -9,7 +9,7 @@ const MAX_PRICE = 999_999_999;
 
 const title = z.string().max(MAX_TITLE, 'too_long').nullable();
 
-/** A listing as a device or an account saves it: what names it once it has gone. */
+/** Data of a saved listing that names it after its deletion. */
 export const savedListingSchema = z.object({
   id: z.int().min(1).max(MAX_ID).describe('Of the listing.'),
   title: title.describe('As it was when it was saved, and so what follows.'),
@@ -20,7 +20,7 @@ export const savedListingSchema = z.object({
 });
 export type SavedListing = z.output<typeof savedListingSchema>;
 
-/** What a device saved before its user signed in. */
+/** Favourites that a device saved before its user signed in. */
 export const savedListingsSchema = z.object({
   favourites: z.array(savedListingSchema).max(MAX_FAVOURITES, 'too_many_favourites'),
 });

@@ -6,15 +6,16 @@ import { transactionWithRetry } from '../../platform/transaction';
 import { notify } from '../notifications/notify';
 import type { Notice } from '../notifications/schema';
 
-/** Accounts in one transaction. After a kill all are gone through again; who was told is not told twice. */
+/** Accounts per transaction. After a kill all are processed again; notices are unique per key. */
 const BATCH_SIZE = 100;
 
-/** As `2026-11-24`. */
+/** Day such as `2026-11-24`. */
 const dayOf = (at: string) => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(new Date(at));
 
 /**
- * The job of a listing that got cheaper, or went: tells who has saved it, but for its owner. Not of what is no longer true by
- * then: a price that rose again, a listing that came back. Of a price once a day, or an owner could send mails at will.
+ * Handles the job of a listing whose price fell or that is gone: notifies the accounts that saved it, except its owner.
+ * Skips what is no longer true, such as a price that rose again. Price drops are notified once a day, so that an owner
+ * cannot send mails at will.
  */
 export async function tellFavourites(change: JobData<'tellFavourites'>): Promise<void> {
   const { propertyId, publisherId, price, at } = change;

@@ -2,11 +2,11 @@ import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { secrets, signingSecret } from '../../platform/secret';
 
-/** Of a link in a mail: whoever has the mail may do this one thing without a login. Stored nowhere, and good for ever. */
+/** Signed token of a mail's link: its holder may do one thing without a login. Not stored, and never expires. */
 export const signLinkToken = (purpose: string, subject: string): string =>
   `${subject}.${signature(purpose, subject, signingSecret())}`;
 
-/** @returns the subject; null for a token that is cut, not ours, or of another purpose */
+/** @returns the subject; null for an invalid token or another purpose */
 export function readLinkToken(purpose: string, token: string): string | null {
   const [, subject, signed] = /^(.+)\.([\w-]{43})$/.exec(token) ?? [];
   if (subject === undefined || signed === undefined) return null;

@@ -77,7 +77,7 @@ test.each(TEMPLATES)('the subject of %s contains no user text', (template) => {
   const written = ['amount', 'date', 'days', 'hours', 'count', 'more', 'searches', 'number', 'total', 'topic', 'what'];
   const chosen = ['of', 'event'];
   for (const { [template]: words } of [ar.mail, en.mail]) {
-    // `{tomorrow}` in a plural is a text and no value.
+    // `{tomorrow}` in a plural is text, not a value.
     const given = [...words.subject.matchAll(/\{(\w+)[,}]/g)].flatMap(([, name = '']) => (name in VALUES ? name : []));
     expect([...written, ...chosen]).toEqual(expect.arrayContaining(given));
   }

@@ -10,28 +10,28 @@ const { light, dark } = BRAND;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
-/** What somebody wrote has a direction of its own in each line. */
+/** Each line of user text has its own direction. */
 const ownLines = (text: string) =>
   escape(text).replace(/^.*$/gm, '<div dir="auto" style="text-align:inherit">$&</div>');
 
-/** A word that is wider than a phone is broken, in programs that do not know the newer property as well. */
+/** Breaks words wider than a phone, also in programs without the newer property. */
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
 const FONT = "'Segoe UI', Tahoma, 'Helvetica Neue', Arial, sans-serif";
-/** Isolates keep a Latin title from turning the sentence around it. */
+/** Isolates keep a Latin title from reordering the sentence around it. */
 const isolate = (value: string | number) => (typeof value === 'string' ? `\u2068${value}\u2069` : value);
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
 /**
- * A mail in its reader's language, as HTML and as text. Mail programs know tables and inline styles; those that know more
- * get dark colours as well. No picture, no script, nothing from elsewhere.
+ * Renders a mail in its reader's language, as HTML and text. Uses tables and inline styles, which all mail programs
+ * support, and dark colours, which some do. No images and nothing loaded from elsewhere.
  * @param origin of the links
  */
 export function renderMail(
   { locale, template, values: given, path, quote, sections = [], unsubscribe, replyTo }: Mail,
   origin: string,
 ): RenderedMail {
-  // Mails that an earlier release enqueued lack the listing's number.
+  // Mails enqueued by an earlier release lack the listing's number.
   const number = /\d+/.exec(path)?.[0];
   const values = { number: number ? formatId(Number(number), locale) : '', ...given };
   const t = translator(locale);
@@ -108,7 +108,7 @@ ${sections.map((section) => sectionMarkup(section, link)).join('\n')}
 
 type Link = (href: string) => string;
 
-/** Titles that somebody wrote have a direction of their own. */
+/** Titles by users have their own direction. */
 const sectionMarkup = ({ title, items, links }: MailSection, link: Link) =>
   [
     `<h2 class="text line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${light.border};color:${light.foreground};font-size:17px;line-height:1.5;font-weight:bold">${escape(title)}</h2>`,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type messages from '@/messages/en.json';
 
 /**
- * Texts of each: `mail.<name>` in messages, with `subject`, `text` and `action`. A subject never quotes text that
- * a person wrote, because it could carry spam; `heading`, inside the mail and on the site, may.
+ * Mail templates. The texts are `mail.<name>` in messages, with `subject`, `text` and `action`. A subject never quotes
+ * user text, which could carry spam; `heading`, inside the mail and on the site, may.
  */
 export type MailTemplate = Exclude<keyof (typeof messages)['mail'], 'layout'>;
 
@@ -21,19 +21,19 @@ export const mailSchema = z.object({
   to: z.email(),
   locale: z.enum(['ar', 'en']),
   template: z.custom<MailTemplate>((value) => typeof value === 'string' && /^[a-z]\w*$/i.test(value)),
-  /** Of its texts. Dates and amounts are written already, in that language; what is counted is a number. */
+  /** Values of the texts. Dates and amounts are already formatted in that language; counts are numbers. */
   values: z.record(z.string(), z.union([z.string().max(MAX_TEXT_LENGTH), z.number()])).default({}),
-  /** Where its button leads: an address of the site, without a language. */
+  /** Target of the button: a path of the site without language. */
   path: z.string().startsWith('/'),
-  /** In the words of a person, such as an admin's reason: shown as a quotation. */
+  /** Quoted words of a person, such as an admin's reason. */
   quote: z.nullable(z.string().max(MAX_TEXT_LENGTH)).default(null),
-  /** Who gets what is answered; without it nobody does. */
+  /** Recipient of replies. Default: none. */
   replyTo: z.email().optional(),
-  /** Below the text: each with a few things and where they lead. */
+  /** Shown below the text: groups of linked items. */
   sections: z.array(sectionSchema).optional(),
   /**
-   * A token that ends mails of this kind without a login (RFC 8058). Only mails about the account itself, which nobody may
-   * switch off, have none.
+   * Token that unsubscribes from mails of this kind without a login (RFC 8058). Only account mails, which cannot be
+   * switched off, have none.
    */
   unsubscribe: z.nullable(z.string()).default(null),
 });

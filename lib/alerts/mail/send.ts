@@ -9,27 +9,27 @@ import { renderMail } from './render';
 import type { Mail, MailInput } from './schema';
 import { canSendMail, deliverMessage, isNeverSent, SilentRelayError, UndeliverableError } from './transport';
 
-/** Milliseconds in which the relay has to say whether it takes a recipient: among mails that wait for each other, and among those that do not. */
+/** Milliseconds until the relay must accept a recipient: in the normal queue, and in the slow one. */
 const PATIENCE_MS = { usual: 4_000, slow: 25_000 };
 const SLOW_DOMAINS = { max: 1_000, ttl: 5 * 60_000 };
 
-/** Domains about which the relay said nothing lately, as it does where it asks another server about them. */
+/** Domains whose recipients the relay recently did not answer for, as it does while it asks another server. */
 const slowDomains = new LRUCache<string, true>(SLOW_DOMAINS);
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /**
- * Leaves a mail to be sent once the caller's transaction is committed. Without MAIL_URL it is dropped.
- * @param key what it is about: of several with one key one is sent
+ * Enqueues a mail in the caller's transaction. Does nothing without MAIL_URL.
+ * @param key identifies the event: one mail per key
  */
 export async function sendMail(tx: Tx, mail: MailInput, key: string): Promise<void> {
   if (canSendMail()) await enqueue(tx, 'mail', { ...mail, key }, { key });
 }
 
 /**
- * The job of a mail. One about whose recipient the relay is silent, and others for the same domain, are left to a queue of their own, where
- * they hold up each other alone (docs/adr/0025-mail.md). A server that is killed between the relay's yes and the mark that the job is done sends it once more,
- * under the same Message-ID; that happens to as many as are sent at once.
- * @throws Error where the relay cannot be reached or says 'later': the job is tried again
+ * Handles the job of a mail. Mails to silent recipients, and others for that domain, move to a slow queue, so that they
+ * delay only each other (docs/adr/0025-mail.md). A server killed between the relay's acceptance and the job's end sends
+ * the mail again under the same Message-ID.
+ * @throws Error if the relay is unreachable or asks to retry, so that the job is retried
  */
 export async function deliverMail(job: Mail & { key: string }): Promise<void> {
   if (slowDomains.has(domainOf(job.to))) return sendSlowly(job);
@@ -42,7 +42,7 @@ export async function deliverMail(job: Mail & { key: string }): Promise<void> {
   }
 }
 
-/** The job of a mail that may take long. @throws as `deliverMail` */
+/** Handles the job of a slow mail. @throws as `deliverMail` */
 export const deliverSlowMail = (job: Mail & { key: string }): Promise<void> => deliver(job, PATIENCE_MS.slow);
 
 const sendSlowly = (job: Mail & { key: string }): Promise<void> =>
@@ -74,7 +74,7 @@ async function deliver({ key, ...mail }: Mail & { key: string }, patienceMs: num
   }
 }
 
-/** Why an address gets no more mail; null where it does. */
+/** Returns why an address gets no more mail, or null. */
 export async function findUndeliverable(address: string): Promise<{ reason: string } | null> {
   return db.undeliverableAddress.findUnique({ where: { address }, select: { reason: true } });
 }

@@ -7,24 +7,24 @@ import { isThisMachine } from '../../http/ip-address';
 /** Milliseconds. */
 const TIMEOUT_MS = { connect: 10_000, greeting: 10_000, silence: 30_000, mailbox: 5_000 };
 
-/** As many mails as are sent at once (`mail`, `slowMail`, `searchMail` of lib/jobs/schema.ts). */
+/** Mails sent at a time by all queues (`mail`, `slowMail`, `searchMail` of lib/jobs/schema.ts). */
 const MAX_CONNECTIONS = 7;
 
-/** Also the two that let a program unsubscribe, which the library would leave out (RFC 8058, section 4). */
+/** Includes the two unsubscribe headers, which the library omits by default (RFC 8058, section 4). */
 const SIGNED_HEADERS =
   'from:subject:date:message-id:to:mime-version:content-type:list-unsubscribe:list-unsubscribe-post';
 
-/** RFC 2606 and 6761: of demo data and tests. Nobody has them. */
+/** Reserved domains of demo data and tests (RFC 2606 and 6761). */
 const RESERVED_DOMAIN = /(?:^|[.@])(?:example\.(?:com|net|org)|example|test|invalid|localhost)$/i;
 
-/** Null where there is none: mail is off, and a start says so. */
+/** Null without a relay: no mail is sent, and a start says so. */
 export const canSendMail = () => env.MAIL_URL !== undefined;
 
-/** Whether nothing may leave this machine for an address. A relay on this machine is one of tests. */
+/** Whether a mail to the address must not leave this machine. A local relay belongs to a test. */
 export const isNeverSent = (address: string): boolean =>
   RESERVED_DOMAIN.test(address) && !(env.MAIL_URL && isThisMachine(env.MAIL_URL));
 
-/** The relay refuses this address for good: 5xx of the recipient (RFC 5321, 4.2). */
+/** The relay permanently refused this recipient (5xx; RFC 5321, 4.2). */
 export class UndeliverableError extends Error {
   constructor(readonly reason: string) {
     super(reason);
@@ -32,7 +32,7 @@ export class UndeliverableError extends Error {
   }
 }
 
-/** The relay did not say in time whether it takes mail for this address. Nothing of the mail was given to it. */
+/** The relay did not accept or refuse this recipient in time. It has received no content. */
 export class SilentRelayError extends Error {
   constructor() {
     super('The relay says nothing of the recipient');
@@ -65,7 +65,7 @@ const smtp = () => {
   );
   transport.use('stream', (mail, done) => {
     const { onBody } = mail.data as Sent;
-    // Not by `processFunc`: what signs comes after it, and reads at once.
+    // Not in `processFunc`: the signing stream is added after it and reads immediately.
     const { message } = mail;
     const create = message.createReadStream.bind(message);
     message.createReadStream = (options) => Readable.from(announced(create(options), onBody), { objectMode: false });
@@ -77,22 +77,22 @@ let transport: ReturnType<typeof smtp> | undefined;
 
 type Sent = Message & { signal: AbortSignal; onBody: () => void };
 
-/** The body is read once the relay has taken the recipient. */
+/** The body is read only after the relay has accepted the recipient. */
 async function* announced(body: Readable, begin: () => void): AsyncGenerator<Buffer> {
   begin();
   yield* body as AsyncIterable<Buffer>;
 }
 
 /**
- * @param patienceMs until the relay has said whether it takes the recipient; once it has the mail, one that is silent may have sent it
- * @returns once the relay has taken it
- * @throws UndeliverableError where the address is refused for good; SilentRelayError; Error where another attempt may succeed
+ * @param patienceMs until the relay accepts the recipient; after that, a silent relay may have sent the mail
+ * @returns once the relay has accepted the mail
+ * @throws UndeliverableError for a permanently refused address; SilentRelayError; Error if a retry may succeed
  */
 export async function deliverMessage(message: Message, patienceMs: number): Promise<void> {
   const { MAIL_URL: url, MAIL_FROM: from } = env;
   if (!url) throw new Error('MAIL_URL: must be set');
   if (url.startsWith('http')) return putIntoMailbox(url, { ...message, from });
-  // The library would try the same once more on another connection before it fails.
+  // The library would retry once on another connection.
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(), patienceMs);
   const onBody = () => clearTimeout(timer);
@@ -106,7 +106,7 @@ export async function deliverMessage(message: Message, patienceMs: number): Prom
   }
 }
 
-/** Only what is said of the recipient: a sender or a login that is refused is a fault of ours. */
+/** Only errors about the recipient: a refused sender or login is our fault. */
 function refusalOf(error: unknown): UndeliverableError | undefined {
   const { code, command, responseCode, response } = error as Record<string, unknown>;
   const isRefused =
@@ -114,7 +114,7 @@ function refusalOf(error: unknown): UndeliverableError | undefined {
   return isRefused ? new UndeliverableError(String(response).slice(0, 500)) : undefined;
 }
 
-/** The sandbox's, whose address the start sets. */
+/** The sandbox's relay, whose address the start sets. */
 async function putIntoMailbox(url: string, message: object): Promise<void> {
   const { ok, status } = await fetch(url, {
     method: 'POST',

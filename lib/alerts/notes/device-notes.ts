@@ -3,7 +3,7 @@ import { changed } from './change';
 import type { Note, NoteChange } from './schema';
 import { MAX_ID } from '../../platform/ids';
 
-/** What a device keeps without an account, the latest first; the early script reads the key as well. */
+/** Notes of a device without an account, latest first. The early script reads the key too. */
 const STORAGE_KEY = 'notes';
 
 function noteFrom(stored: unknown): Note | null {
@@ -24,7 +24,7 @@ function noteFrom(stored: unknown): Note | null {
   );
 }
 
-/** @param text whatever the storage holds */
+/** @param text content of the storage, possibly invalid */
 export function parseNotes(text: string | null): Note[] {
   let stored: unknown;
   try {
@@ -48,7 +48,7 @@ export function readDeviceNotes(): Note[] {
   }
 }
 
-/** @returns whether it is stored: storage may be blocked or full */
+/** @returns false if storage is blocked or full */
 function writeDeviceNotes(notes: Note[]): boolean {
   try {
     if (notes.length === 0) localStorage.removeItem(STORAGE_KEY);
@@ -59,7 +59,7 @@ function writeDeviceNotes(notes: Note[]): boolean {
   }
 }
 
-/** Where the device is full, the oldest listing that is hidden without a note makes room, as `changeNote`. */
+/** At the limit, removes the oldest hidden listing without a note, like `changeNote`. */
 export function changeOnDevice(propertyId: number, change: NoteChange, now: Date): { note: Note } | 'full' | 'blocked' {
   const notes = readDeviceNotes();
   const before = notes.find((each) => each.propertyId === propertyId) ?? null;

@@ -10,9 +10,8 @@ import { listNotes } from './queries';
 import type { Note, NoteChange } from './schema';
 
 /**
- * Writes a note, or hides a listing or shows it again. To begin one, the listing has to have a public page; later it may
- * have gone.
- * @throws AppError not_found, conflict where the account has as many as it may
+ * Writes a note, or hides or shows a listing. A first note requires a public listing.
+ * @throws AppError not_found, conflict at the account's limit
  */
 export async function changeNote(user: Actor, propertyId: number, change: NoteChange): Promise<Note> {
   const key = { userId: user.id, propertyId };
@@ -40,7 +39,7 @@ export async function changeNote(user: Actor, propertyId: number, change: NoteCh
   });
 }
 
-/** The oldest listing that is hidden without a note goes: most have ended by then, and nobody would ever show them again. */
+/** Remove the oldest hidden listing without a note: most have ended by then. */
 async function makeRoom(tx: Tx, userId: number): Promise<void> {
   if ((await tx.listingNote.count({ where: { userId } })) < MAX_NOTES) return;
   const oldest = await tx.listingNote.findFirst({
@@ -53,9 +52,9 @@ async function makeRoom(tx: Tx, userId: number): Promise<void> {
 }
 
 /**
- * Adds what a device wrote, as far as the limit allows, notes first. Of what is on both, the later holds: a device cannot
- * say that it is later than now.
- * @returns all that the account has now
+ * Merges a device's notes, up to the limit, notes before hidden listings. The later version wins; a device's clock
+ * cannot be ahead of the server's.
+ * @returns all notes of the account
  */
 export async function mergeNotes(user: Actor, notes: Note[]): Promise<Note[]> {
   return db.$transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { MAX_ID } from '../../platform/ids';
 const id = z.int().min(1).max(MAX_ID);
 const text = z.string().trim().max(MAX_NOTE_LENGTH, 'too_long').nullable();
 
-/** What somebody wrote about a listing for themselves, and whether their lists leave it out. */
+/** A private note about a listing, and whether lists hide the listing. */
 export const noteSchema = z.object({
   propertyId: id.describe('Of the listing.'),
   note: text.describe('Null where it is only hidden.'),
@@ -15,10 +15,10 @@ export const noteSchema = z.object({
 });
 export type Note = z.output<typeof noteSchema>;
 
-/** What a device wrote before its user signed in. */
+/** Notes that a device stored before its user signed in. */
 export const deviceNotesSchema = z.object({ notes: z.array(noteSchema).max(MAX_NOTES_SENT, 'too_many_at_once') });
 
-/** What is not said stays as it is. A note that is blank is deleted. */
+/** Omitted fields do not change. A blank note is deleted. */
 export const noteChangeSchema = z
   .object({ note: text.optional(), hidden: z.boolean().optional() })
   .refine(({ note, hidden }) => note !== undefined || hidden !== undefined);

@@ -11,12 +11,12 @@ import { parseNotice } from './schema';
 import { signUnsubscribe } from './unsubscribe';
 
 const WINDOW_SECONDS = 10 * 60;
-/** Within which a transaction that was begun in the window is committed. */
+/** Milliseconds until a transaction that began in the window is committed. */
 const COMMIT_SECONDS = 60;
 
 /**
- * Whether the mail about an approval goes out by itself, as the first in ten minutes does. The others of these minutes
- * share one, which is left to be sent at their end (docs/product.md 10.12).
+ * Whether an approval is mailed by itself: the first in ten minutes is. Later ones share a mail, enqueued for the
+ * window's end (docs/product.md 10.12).
  */
 export async function isMailedAlone(tx: Tx, userId: number): Promise<boolean> {
   const { within, endsAt } = await incrementRateLimit(`approvals:${userId}`, { max: 1, seconds: WINDOW_SECONDS }, tx);
@@ -28,7 +28,7 @@ export async function isMailedAlone(tx: Tx, userId: number): Promise<boolean> {
   return false;
 }
 
-/** The job of the mail about several approvals, to who still wants such mails. @throws Error as `deliverMail` */
+/** Handles the job of the shared mail, if the account still wants such mails. @throws Error as `deliverMail` */
 export async function sendApprovalsMail({ userId, since, until }: JobData<'approvalsMail'>): Promise<void> {
   const kind = 'listingApproved';
   const user = await db.user.findUnique({

@@ -1,4 +1,4 @@
-/** What somebody is told of. Texts: `mail.<kind>` in messages. */
+/** Kinds of notices. Texts: `mail.<kind>` in messages. */
 export const NOTICE_KINDS = [
   'listingApproved',
   'listingRejected',
@@ -51,7 +51,7 @@ export const OFFICE_EVENTS = [
   'closed',
 ] as const;
 
-/** For admins: what needs one of them. */
+/** Kinds for admins about problems. */
 export const DESK_KINDS = [
   'queueOld',
   'refundFailed',
@@ -61,14 +61,14 @@ export const DESK_KINDS = [
 ] as const satisfies readonly NoticeKind[];
 export type DeskKind = (typeof DESK_KINDS)[number];
 
-/** Ways to tell somebody. */
+/** Delivery channels. */
 export const CHANNELS = ['app', 'mail', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** Those whose ways are chosen for the kind as a whole; each saved search has ways of its own. */
+/** Kinds whose channels are chosen per kind; each saved search has its own. */
 export const CHOICE_KINDS = NOTICE_KINDS.filter((kind) => kind !== 'searchHits');
 
-/** About the account itself: their mails cannot be switched off, so that nobody who has got in can hide it. */
+/** Kinds about the account itself. Their mails cannot be switched off, so that an intruder cannot hide them. */
 export const ACCOUNT_KINDS: readonly NoticeKind[] = [
   'passwordChanged',
   'emailChanged',

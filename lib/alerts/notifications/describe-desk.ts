@@ -5,7 +5,7 @@ import type { Notice } from './schema';
 
 export type DeskNotice = Extract<Notice, { kind: DeskKind }>;
 
-/** What is for admins leads to where they act. */
+/** Notices for admins link to where they act. */
 export function describeDesk(notice: DeskNotice): Description {
   const { count } = notice.data;
   const leading = (path: string): Description => ({ values: { count }, path, quote: null });

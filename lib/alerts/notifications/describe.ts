@@ -12,11 +12,11 @@ export type Description = {
   values: Record<string, string | number>;
   path: string;
   quote: string | null;
-  /** Of its mail alone. */
+  /** Shown in its mail only. */
   sections?: MailSection[];
 };
 
-/** What a notice says, in a language: the values of its text, where its link leads, and the words of a person. */
+/** Returns the content of a notice in a language: the values of its text, its link, and quoted words of a person. */
 export function describeNotice(notice: Notice, at: Date, locale: Locale): Description {
   const date = formatDateTime(at.toISOString(), locale);
   switch (notice.kind) {
@@ -119,7 +119,7 @@ const NEXT_PAGE = {
   letterEnding: paths.editProperty,
 };
 
-/** Its words on the site and on a device. */
+/** Its text on the site and in pushes. */
 export function noticeTexts({ kind }: Notice, values: Description['values'], locale: Locale) {
   const t = translatorOfAny(locale);
   const say = (part: 'subject' | 'heading' | 'text' | 'action') => t(`mail.${kind}.${part}`, values);

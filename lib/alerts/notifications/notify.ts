@@ -14,19 +14,19 @@ type Reader = {
   email: string;
   locale: Locale;
   disabled: boolean;
-  /** As chosen for the kind. */
+  /** Channels chosen for the kind. */
   app: boolean;
   mail: boolean;
   push: boolean;
-  /** Subscriptions of the reader's devices. */
+  /** Push subscriptions of the reader. */
   devices: number[];
 };
 
 /**
- * Tells somebody of something, in the transaction that makes it so: on the site, by mail, and on devices.
- * @param accountId who is told; of an office, its members
- * @param key what it is about: each is told once
- * @param channels the ways, where something else than the choices of the kind decides
+ * Notifies an account on the site, by mail and on devices, in the transaction of the event.
+ * @param accountId the recipient; for an office, its members
+ * @param key identifies the event: one notice per key
+ * @param channels overrides the choices for the kind
  */
 export async function notify(
   tx: Tx,
@@ -62,7 +62,7 @@ async function notifyReader(
     select: { id: true },
   });
   const id = inserted[0]?.id;
-  // Why an account was disabled reaches its owner by mail alone.
+  // The reason for disabling reaches its owner by mail only.
   if (id === undefined || (reader.disabled && kind !== 'accountDisabled')) return;
   if (by('push')) {
     for (const subscriptionId of reader.devices) {

@@ -42,11 +42,11 @@ export async function listNotifications(
   return { items, total };
 }
 
-/** At most a hundred. */
+/** Counts up to a hundred. */
 export const countUnread = ({ id: userId }: Actor): Promise<number> =>
   db.notification.count({ where: { userId, inApp: true, readAt: null }, take: MAX_UNREAD });
 
-/** @param upTo the id of the newest that was seen */
+/** @param upTo id of the newest notice seen */
 export async function markRead({ id: userId }: Actor, upTo: number): Promise<void> {
   await db.notification.updateMany({
     where: { userId, readAt: null, id: { lte: upTo } },
@@ -54,10 +54,10 @@ export async function markRead({ id: userId }: Actor, upTo: number): Promise<voi
   });
 }
 
-/** Of what waits at the desk, admins are told alone. */
+/** Only admins are notified about problems of the site. */
 export async function listChoices({ id: userId, role }: Actor): Promise<Choice[]> {
   const rows = await db.notificationChoice.findMany({ where: { userId } });
-  // Of letters nobody is told but where the law of adverts is a mode of the site.
+  // Only shown while the law of adverts applies.
   const { advertLaw } = await settings();
   const isTold = (kind: NoticeKind) =>
     (kind !== 'letterEnding' || advertLaw) && (role === 'admin' || !DESK_KINDS.some((one) => one === kind));
@@ -81,7 +81,7 @@ export async function updateChoice(
   return { kind, app, mail: data.mail, push };
 }
 
-/** After half a year; a key may then be told of again, which no event is so late. */
+/** Deletes notices after half a year. Their keys can then be reused, but no event is that late. */
 export async function deleteOldNotifications(): Promise<number> {
   const before = new Date(Date.now() - DAYS_NOTICES_KEPT * 24 * 60 * 60 * 1000);
   const { count } = await db.notification.deleteMany({ where: { createdAt: { lt: before } } });

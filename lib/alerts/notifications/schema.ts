@@ -7,7 +7,7 @@ import { MAX_ID } from '../../platform/ids';
 const listing = { propertyId: z.int(), title: z.string().nullable(), titleAr: z.string().nullable() };
 const reason = {
   code: z.string().nullable(),
-  words: z.object({ en: z.string(), ar: z.string() }).nullish(), // earlier ones have none
+  words: z.object({ en: z.string(), ar: z.string() }).nullish(), // missing in earlier notices
   reason: z.string().nullable(),
 };
 const payment = {
@@ -15,13 +15,13 @@ const payment = {
   amount: z.number(),
   currency: z.string(),
   kind: z.enum(PAYMENT_KINDS),
-  /** What for, in words. */
+  /** Purpose of the payment, in words. */
   purpose: z.string(),
   purposeAr: z.string(),
   reference: z.string(),
 };
 
-/** What the text of each needs. */
+/** Data of each kind's text. */
 const NOTICES = {
   listingApproved: z.object({ ...listing, until: z.iso.datetime() }),
   listingRejected: z.object({ ...listing, ...reason }),
@@ -34,7 +34,7 @@ const NOTICES = {
   changeRefused: z.object({ ...listing, ...reason }),
   listingExpiring: z.object({ ...listing, until: z.iso.datetime(), days: z.int() }),
   listingExpired: z.object(listing),
-  /** `token` answers one question, once. */
+  /** `token` answers one question once. */
   listingStillThere: z.object({ ...listing, token: z.string() }),
   listingRenewed: z.object({ ...listing, until: z.iso.datetime() }),
   renewalUnpaid: z.object({ ...listing, until: z.iso.datetime() }),
@@ -45,7 +45,7 @@ const NOTICES = {
   balanceChanged: z.object({ unit: z.enum(UNITS), amount: z.int(), reason: z.string() }),
   passwordChanged: z.object({}),
   emailChanged: z.object({ email: z.string() }),
-  /** `office`: its name, where it is the office's number. */
+  /** `office`: its name, if the number is the office's. */
   phoneChanged: z.object({
     before: z.string().nullable(),
     after: z.string().nullable(),
@@ -69,26 +69,26 @@ const NOTICES = {
     count: z.int(),
     exact: z.boolean(),
     searches: z.int(),
-    /** Of the first: what it looks for, and its address. */
+    /** The first search's description and address. */
     title: z.string(),
     titleAr: z.string(),
     path: z.string(),
   }),
   favouritePriceDrop: z.object({ ...listing, before: z.number(), price: z.number() }),
   favouriteGone: z.object(listing),
-  /** Of the setting; how many wait. */
+  /** `hours` of the setting, and the number of waiting listings. */
   queueOld: z.object({ hours: z.int(), count: z.int() }),
-  /** Null of several. */
+  /** Null for several. */
   refundFailed: z.object({ count: z.int(), paymentId: z.int().nullable() }),
   jobsFailed: z.object({ count: z.int() }),
-  /** Alike. */
+  /** Same data. */
   reportsAtLimit: z.object({ count: z.int(), propertyId: z.int().nullable() }),
   reportsHeld: z.object({ count: z.int() }),
 } satisfies Record<NoticeKind, z.ZodObject>;
 
 export type Notice = { [Kind in NoticeKind]: { kind: Kind; data: z.output<(typeof NOTICES)[Kind]> } }[NoticeKind];
 
-/** @throws ZodError for what is none */
+/** @throws ZodError for invalid data */
 export const parseNotice = (kind: string, data: unknown): Notice => {
   const known = z.enum(NOTICE_KINDS).parse(kind);
   return { kind: known, data: NOTICES[known].parse(data) } as Notice;

@@ -3,12 +3,12 @@ import { readLinkToken, signLinkToken } from '../mail/link-token';
 
 const PURPOSE = 'still there';
 
-/** One question about a listing, which whoever has the mail may answer. */
+/** Token of one question about a listing, which the holder of the mail may answer. */
 type Question = { id: number; askedAt: Date };
 
 export const signStillThere = ({ id, askedAt }: Question) => signLinkToken(PURPOSE, `${id}.${askedAt.getTime()}`);
 
-/** Null for what is no link of ours. */
+/** Null for an invalid token. */
 export function readStillThere(token: string): Question | null {
   const [id, askedAt] = readLinkToken(PURPOSE, token)?.split('.') ?? [];
   return id !== undefined && askedAt !== undefined ? { id: Number(id), askedAt: new Date(Number(askedAt)) } : null;

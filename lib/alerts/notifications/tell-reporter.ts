@@ -8,7 +8,7 @@ import { sendMail } from '../mail/send';
 type Reporter = { reportId: number; email: string; locale: Locale };
 type Listing = { id: number; title: string; titleAr: string };
 
-/** A mail to whoever left an e-mail with a report of a listing (docs/product.md 11.8). */
+/** Mails the outcome to a person who left an email with a report (docs/product.md 11.8). */
 export async function tellReporter(
   tx: Tx,
   { reportId, email, locale }: Reporter,
@@ -20,7 +20,7 @@ export async function tellReporter(
     locale,
     template: isUpheld ? ('reportUpheld' as const) : ('reportDismissed' as const),
     values: { title: locale === 'ar' ? titleAr : title, number: formatId(id, locale) },
-    path: isUpheld ? paths.home : paths.property(id), // what was upheld may be gone
+    path: isUpheld ? paths.home : paths.property(id), // an upheld listing may be gone
   };
   await sendMail(tx, mail, `report:${reportId}`);
 }

@@ -6,10 +6,10 @@ import { ACCOUNT_KINDS, NOTICE_KINDS, type NoticeKind } from './constants';
 
 const PURPOSE = 'unsubscribe';
 
-/** Ends mails of one kind to one account, for ever: a mail may be read years later. */
+/** Token that ends mails of one kind to one account. Never expires, because mails may be read years later. */
 export const signUnsubscribe = (userId: number, kind: NoticeKind) => signLinkToken(PURPOSE, `${userId}.${kind}`);
 
-/** Without a login: who has the mail has the token. Again is nothing new. @throws AppError not_found */
+/** Needs no login: the holder of the mail has the token. Repeating it has no effect. @throws AppError not_found */
 export async function unsubscribe(token: string): Promise<void> {
   const [user, named] = readLinkToken(PURPOSE, token)?.split('.') ?? [];
   const kind = NOTICE_KINDS.find((one) => one === named);
@@ -21,7 +21,7 @@ export async function unsubscribe(token: string): Promise<void> {
     ON CONFLICT (user_id, kind) DO UPDATE SET mail = false`;
 }
 
-/** Of all saved searches; one that had no other way is told of on the site. */
+/** For all saved searches. A search with no other channel is then notified on the site. */
 async function endSearchMails(userId: number): Promise<void> {
   await db.$executeRaw`
     UPDATE saved_searches SET channels = coalesce(nullif(array_remove(channels, 'mail'), '{}'), '{app}')

@@ -15,10 +15,10 @@ import { serverKeys } from './keys';
 import { post } from './post';
 import type { PushMessage } from './schema';
 
-/** What is older is not pushed any more: on the site it is still there. */
+/** Milliseconds after which a notice is no longer pushed; it stays on the site. */
 const MAX_AGE_SECONDS = 3 * 24 * 60 * 60;
 const MAX_RETRY_SECONDS = 6 * 60 * 60;
-/** Every push service takes 4,096 bytes, encrypted (RFC 8291, section 4): far more than these. */
+/** Far below the 4,096 encrypted bytes that every push service accepts (RFC 8291, section 4). */
 const MAX_LENGTH = { title: 150, body: 400, path: 1_500 };
 
 type Row = {
@@ -33,9 +33,9 @@ type Row = {
 };
 
 /**
- * The job of a push: one notice, to one browser of the person whose it is. A server that is killed between the push
- * service's yes and the mark that the job is done sends it once more; it replaces the first, since both have one tag.
- * @throws RetryLaterError and Error where another attempt may succeed
+ * Handles the job of a push: one notice to one browser. A server killed between the push service's acceptance and the
+ * job's end pushes it again; it replaces the first by its tag.
+ * @throws RetryLaterError and Error if a retry may succeed
  */
 export async function deliverPush({ subscriptionId: id, notificationId }: Ids): Promise<void> {
   const [row] = await db.$queryRaw<Row[]>`
@@ -46,7 +46,7 @@ export async function deliverPush({ subscriptionId: id, notificationId }: Ids): 
   if (!row) return;
   const { endpoint } = row;
   const remove = () => db.pushSubscription.deleteMany({ where: { id, endpoint } });
-  // Made for another key, or before the list was shortened.
+  // Made for another key, or before its host left the list.
   if (row.serverKey !== serverKeys().publicKey || !isPushService(endpoint, env.PUSH_TEST_URL))
     return void (await remove());
   const seconds = MAX_AGE_SECONDS - Math.floor((Date.now() - row.createdAt.getTime()) / 1000);
@@ -73,7 +73,7 @@ function messageOf({ kind, data, createdAt, locale }: Row, id: number): PushMess
   const notice = parseNotice(kind, data);
   const { path, quote, values } = describeNotice(notice, createdAt, locale);
   const { title, text } = noticeTexts(notice, values, locale);
-  const href = path.length <= MAX_LENGTH.path ? path : paths.notifications(); // a search may name everything
+  const href = path.length <= MAX_LENGTH.path ? path : paths.notifications(); // a saved search may have a long description
   return {
     title: shorten(title, MAX_LENGTH.title),
     body: shorten(quote === null ? text : `${text}\n${quote}`, MAX_LENGTH.body),
@@ -96,13 +96,13 @@ function send({ endpoint, p256dh, auth, kind }: Row, message: PushMessage, TTL: 
     vapidDetails: { subject, ...serverKeys() },
     TTL,
     urgency: ACCOUNT_KINDS.some((one) => one === kind) ? 'high' : 'normal',
-    topic: message.tag, // one that waits at the push service is replaced as well
+    topic: message.tag, // also replaces a message still waiting at the push service
     contentEncoding: 'aes128gcm',
   });
   return post({ endpoint, headers, body }, { isLocal: new URL(endpoint).origin === env.PUSH_TEST_URL });
 }
 
-/** Of a header Retry-After, seconds or a date (RFC 9110, 10.2.3). */
+/** Parses `Retry-After`, seconds or a date (RFC 9110, 10.2.3). */
 function secondsUntil(retryAfter: string | undefined): number | undefined {
   if (retryAfter === undefined) return undefined;
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;

@@ -6,15 +6,15 @@ import { oldestSecret } from '../../platform/secret';
 type ServerKeys = { publicKey: string; privateKey: string };
 let keys: ServerKeys | undefined;
 
-/** By which push services know this site (VAPID, RFC 8292), base64url: docs/adr/0028-web-push.md. */
+/** Key pair that identifies this site to push services (VAPID, RFC 8292), base64url: docs/adr/0028-web-push.md. */
 export function serverKeys(): ServerKeys {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   return (keys ??= publicKey && privateKey ? { publicKey, privateKey } : derive(oldestSecret()));
 }
 
-/** Of the curve P-256 (NIST SP 800-186). */
+/** Order of the curve P-256 (NIST SP 800-186). */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
-/** 128 bits more than the order has, so that the remainder is as good as even (FIPS 186-5, A.2.1). */
+/** 128 bits longer than the order, so that the remainder is nearly uniform (FIPS 186-5, A.2.1). */
 const RANDOM_BYTES = 48;
 
 function derive(secret: string): ServerKeys {

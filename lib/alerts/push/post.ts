@@ -8,7 +8,7 @@ import { isPublicAddress } from '../../http/ip-address';
 const TIMEOUT_MS = 10_000;
 const MAX_REASON_LENGTH = 500;
 
-/** Behind a name of the outside there is nothing of this network, whatever its name server says. */
+/** Rejects private addresses, so that a name server cannot direct a push into this network. */
 const lookupPublic: LookupFunction = (hostname, options, callback) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
@@ -24,8 +24,8 @@ export type PostAnswer = { status: number; retryAfter: string | undefined; reaso
 type Message = { endpoint: string; headers: Record<string, string | number>; body: Buffer };
 
 /**
- * Follows no redirect, and reads no more of an answer than says what was wrong.
- * @param isLocal whether it may be on this machine, which only a service of tests is
+ * Follows no redirect, and reads only the start of an error response.
+ * @param isLocal whether the service may be on this machine (tests)
  * @throws Error without an answer in time
  */
 export const post = ({ endpoint, headers, body }: Message, { isLocal }: { isLocal: boolean }): Promise<PostAnswer> =>
@@ -39,7 +39,7 @@ export const post = ({ endpoint, headers, body }: Message, { isLocal }: { isLoca
         reason += part;
         if (reason.length >= MAX_REASON_LENGTH) answer.destroy();
       });
-      answer.on('error', () => undefined); // its status is known
+      answer.on('error', () => undefined); // only the status matters
       answer.on('close', () =>
         resolve({
           status: answer.statusCode ?? 0,

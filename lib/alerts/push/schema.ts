@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Locale } from '../../i18n/routing';
 
-/** What a notice says to app/sw.js, which shows it. `path` has the language's prefix. */
+/** Message for app/sw.js, which shows it. `path` has the language prefix. */
 export type PushMessage = { title: string; body: string; lang: Locale; dir: 'rtl' | 'ltr'; tag: string; path: string };
 
-/** What a browser's `PushSubscription.toJSON()` says. */
+/** Result of a browser's `PushSubscription.toJSON()`. */
 export const pushSubscriptionSchema = z.object({
   endpoint: z
     .string('required')
@@ -12,7 +12,7 @@ export const pushSubscriptionSchema = z.object({
     .describe("An address at the push service of the browser's maker."),
   keys: z.object(
     {
-      // A point of P-256, not compressed: 65 bytes, of which the first is 4.
+      // Uncompressed point of P-256: 65 bytes, the first is 4.
       p256dh: z.string('required').regex(/^B[\w-]{86}=?$/, 'not_valid'),
       auth: z.string('required').regex(/^[\w-]{22}(?:==)?$/, 'not_valid'),
     },

@@ -11,7 +11,9 @@ import type { PushDevice, PushSubscriptionInput } from './schema';
 
 const MAX_DEVICES = 10;
 
-/** Switched on last first; also those of browsers whose session is over. @param sessionId secret id of the session that asks */
+/**
+ * Most recent first, including browsers whose session has expired. @param sessionId secret id of the caller's session
+ */
 export async function listPushDevices(
   { id: userId }: Pick<Actor, 'id'>,
   sessionId: string | null,
@@ -32,11 +34,11 @@ export async function listPushDevices(
 type Times = { createdAt: Date; lastSuccessAt: Date | null };
 
 /**
- * Pushes notices to the browser of a session from now on. A browser has one subscription: a newer one replaces it, and one
- * that another account had is this account's now.
+ * Subscribes a session's browser. Replaces an earlier subscription of the browser, and takes over one of another
+ * account.
  * @param sessionId secret id
- * @throws AppError bad_request where it is not one of a known push service, conflict where there are too many,
- *   unauthenticated where the session has ended meanwhile
+ * @throws AppError bad_request for an unknown push service, conflict at the limit, unauthenticated if the session ended
+ * meanwhile
  */
 export async function addPushSubscription(
   { id: userId }: Actor,
@@ -48,7 +50,7 @@ export async function addPushSubscription(
   if (!isOnCurve(p256dh)) throw new AppError('bad_request', 'bad_request', { fields: { 'keys.p256dh': 'not_valid' } });
   return db.$transaction(async (tx) => {
     await lockUser(tx, userId);
-    // It cannot end meanwhile.
+    // Lock it, so that it cannot end meanwhile.
     const [session] = await tx.$queryRaw<{ publicId: string }[]>`
       SELECT public_id::text AS "publicId" FROM sessions WHERE id = ${sessionId} AND user_id = ${userId} FOR KEY SHARE`;
     if (!session) throw new AppError('unauthenticated');

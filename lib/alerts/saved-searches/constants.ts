@@ -1,11 +1,11 @@
 export const CADENCES = ['now', 'daily', 'weekly'] as const;
 export type Cadence = (typeof CADENCES)[number];
 
-/** A week, after which the slowest cadence has told them, and days in which a telling that failed can be made up for. */
+/** A week for the slowest cadence, plus days to make up for failures. */
 export const DAYS_HITS_KEPT = 10;
 
-/** Between what the title of a search says: the title of its list first, then each other condition. */
+/** Separator in a search's title: the list's title first, then each other condition. */
 export const TITLE_SEPARATOR = ' · ';
 
-/** Characters of an address's query. */
+/** Maximum characters of a query string. */
 export const MAX_QUERY_LENGTH = 4_000;

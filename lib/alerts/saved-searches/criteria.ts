@@ -20,10 +20,10 @@ import { readPhrase } from '../../search/phrase/read';
 import { parseFilters } from '../../search/search-params';
 import { savedFilters } from './saved-filters';
 
-/** A listing anywhere (search_anchors.location_id). */
+/** Location id for 'anywhere' (search_anchors.location_id). */
 const ANYWHERE = -1;
 
-/** What a search asks, without order and page. @throws AppError bad_request */
+/** Parses a search without order and page. @throws AppError bad_request */
 export function parseSearch(query: string, gazetteer: Gazetteer): SearchFilters {
   const { filters, fields } = parseFilters(new URLSearchParams(query));
   const isUnknown = filters.locations?.some((name) => !gazetteer.byName.has(name));
@@ -42,10 +42,10 @@ export function parseSearch(query: string, gazetteer: Gazetteer): SearchFilters 
 
 const firstOf = (fields: Record<string, string>) => required(Object.values(fields)[0], 'a malformed parameter');
 
-/** With the ids of locations, whose names may change. */
+/** Replaces location names, which may change, by ids. */
 const storedQuery = (filters: SearchFilters): string => filtersToQuery(canonicalFilters(filters)).toString();
 
-/** The reverse. A location that is gone is left out; null where none of several is left, or the landmark is gone. */
+/** The reverse. Omits deleted locations. Null if none of several is left, or the landmark is gone. */
 export function storedFilters(stored: string, gazetteer: Gazetteer): SearchFilters | null {
   const { locations, ...rest } = parseFilters(new URLSearchParams(stored)).filters;
   const landmark = parseNear(rest.near ?? '');
@@ -55,7 +55,7 @@ export function storedFilters(stored: string, gazetteer: Gazetteer): SearchFilte
   return left.length > 0 ? { ...rest, locations: left } : null;
 }
 
-/** As `storedFilters`, to show and to link to. */
+/** Like `storedFilters`, for display and links. */
 export function filtersOf(stored: string, gazetteer: Gazetteer): Filters | null {
   const filters = storedFilters(stored, gazetteer);
   return filters && canonicalFilters(withLocationNames(filters, gazetteer));
@@ -65,15 +65,15 @@ export type StoredCriteria = {
   query: string;
   understood: string;
   words: string | null;
-  /** Of the drawn area, as map.is_within takes them. */
+  /** Drawn area as map.is_within takes it. */
   edges: number[] | null;
   anchors: Anchor[];
 };
 type Anchor = Omit<Prisma.SearchAnchorCreateManyInput, 'criteriaId' | 'conditionId'>;
 
 /**
- * What is stored of a search: the conditions by which search finds (lib/search/find/criteria.ts), with the keyword read as search
- * reads it today. A listing's number counts as a word: one listing is no search for new ones.
+ * Returns the stored form of a search: the conditions of lib/search/find/criteria.ts, with the keyword as search reads
+ * it today. A listing's number counts as a word, because one listing is not a search for new ones.
  */
 export async function resolveCriteria(filters: SearchFilters, gazetteer: Gazetteer): Promise<StoredCriteria> {
   const read = await readPhrase(filters, gazetteer);
@@ -108,8 +108,8 @@ function anchorsOf(criteria: Criteria): Anchor[] {
 }
 
 /**
- * The criteria's id, locked until the transaction ends, so that nobody removes them meanwhile; made where nobody looks for
- * the same yet.
+ * Returns the criteria's id, creating them if needed, and locks them until the transaction ends, so that they are not
+ * removed meanwhile.
  */
 export async function lockCriteria(tx: Tx, criteria: StoredCriteria): Promise<number> {
   const { query, understood, anchors } = criteria;
@@ -128,11 +128,11 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 type Condition = Pick<StoredCriteria, 'words' | 'edges'>;
 
-/** Null where nothing is asked for besides anchors. */
+/** Null without conditions besides anchors. */
 export const hashOf = ({ words, edges }: Condition): Buffer | null =>
   words === null && edges === null ? null : sha256(JSON.stringify([words, edges]));
 
-/** As `lockCriteria`. */
+/** Like `lockCriteria`. */
 export async function lockCondition(tx: Tx, condition: Condition): Promise<number | null> {
   const hash = hashOf(condition);
   if (!hash) return null;

@@ -5,10 +5,10 @@ import { MAX_ID } from '../../platform/ids';
 
 const PURPOSE = 'saved search';
 
-/** Stands in mails: changes or ends one saved search of one account without a login, for as long as it is saved. */
+/** Token of mails: changes or ends one saved search without a login, as long as it is saved. */
 export const signLink = (userId: number, id: number) => signLinkToken(PURPOSE, `${userId}.${id}`);
 
-/** @throws AppError not_found for a token that is cut or not ours */
+/** @throws AppError not_found for an invalid token */
 export function readLink(token: string): { userId: number; id: number } {
   const [userId = NaN, id = NaN] = readLinkToken(PURPOSE, token)?.split('.').map(Number) ?? [];
   if (!(userId <= MAX_ID && id <= MAX_ID)) throw new AppError('not_found');

@@ -18,13 +18,13 @@ import { advertiserNames } from './queries';
 import { savedSearchPath } from './saved-filters';
 import { searchTitle } from './title';
 
-const MAX_SHOWN = 3; // listings of a search
+const MAX_SHOWN = 3; // listings per search
 
 type Listing = TitledListing & { id: number; price: number };
 
 /**
- * The job of one mail of search hits, which says what is true when it is sent: a listing that went meanwhile is left out,
- * and so is a search that was ended or is told of in other ways since.
+ * Handles the job of one mail of search hits, which reflects the moment of sending: it omits listings that are gone and
+ * searches that were ended or no longer use mail.
  * @throws Error as `deliverMail`
  */
 export async function sendSearchMail({ userId, key, sections: told }: JobData<'searchMail'>): Promise<void> {

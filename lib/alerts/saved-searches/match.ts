@@ -5,12 +5,12 @@ import { transactionWithRetry, waitForAdvisoryLock } from '../../platform/transa
 import { DAYS_HITS_KEPT } from './constants';
 import { MAX_ID } from '../../platform/ids';
 
-/** Hits of so long are told in one notice. */
+/** Milliseconds whose hits share one notice. */
 const GATHER_MS = 60_000;
 
 /**
- * The job of a listing that has become public, or cheaper: stores which criteria it meets for the first time. One after the other,
- * so that no match is seen before an earlier one.
+ * Handles the job of a listing that became public or cheaper: stores which criteria it meets for the first time.
+ * Serialized, so that no match becomes visible before an earlier one.
  */
 export async function matchListing({ propertyId }: { propertyId: number }): Promise<void> {
   await transactionWithRetry(async (tx) => {
@@ -27,13 +27,13 @@ export async function matchListing({ propertyId }: { propertyId: number }): Prom
   });
 }
 
-/** In one transaction: a popular listing meets tens of thousands of criteria. */
+/** One statement: a popular listing meets tens of thousands of criteria. */
 const MAX_MATCHES = 50;
 
 /**
- * Makes hits of the matches so far, before people are told: a row for each criteria and listing. Many at once
- * and in order, since thousands of criteria lie far apart. Matches are taken in their order, so that no hit is seen before one
- * of an earlier match.
+ * Creates hits for the matches so far, one row per criteria and listing, before people are notified. Handles many at
+ * once in order of criteria, which are scattered over the index. Takes matches in order, so that no hit becomes visible
+ * before one of an earlier match.
  */
 export async function storeHits(): Promise<void> {
   for (let taken = MAX_MATCHES; taken === MAX_MATCHES;) {
@@ -52,7 +52,7 @@ export async function storeHits(): Promise<void> {
   }
 }
 
-/** Removes the hits of some criteria that are too old to be told. @param last null: of all beyond the first */
+/** Deletes hits of some criteria that are too old to be reported. @param last null: all beyond the first */
 export const removeOldHits = (tx: Tx, { after, last }: { after: number; last: number | null }): Promise<number> =>
   tx.$executeRaw`
     DELETE FROM search_hits WHERE criteria_id > ${after}::int AND criteria_id <= ${last ?? MAX_ID}::int AND match_id <= (

@@ -15,7 +15,7 @@ import { MAX_ID } from '../../platform/ids';
 const CRITERIA = { criteria: { select: { query: true, understood: true } } } as const;
 type Row = Prisma.SavedSearchGetPayload<{ include: typeof CRITERIA }>;
 
-/** The latest first. One whose areas are all gone, or whose landmark is, is left out: there is nothing that it could find. */
+/** Latest first. Omits searches whose areas or landmark are gone, because they cannot find anything. */
 export async function listSavedSearches({ id: userId }: Pick<Actor, 'id'>, locale: Locale): Promise<SavedSearchView[]> {
   const rows = await db.savedSearch.findMany({ where: { userId }, orderBy: { id: 'desc' }, include: CRITERIA });
   return viewsOf(rows, locale);
@@ -51,7 +51,7 @@ async function viewsOf(rows: Row[], locale: Locale): Promise<SavedSearchView[]> 
   );
 }
 
-/** How many look near each landmark, by its slug, whether they were saved with it or with words that name it. */
+/** Number of saved searches near each landmark, by slug, chosen or named in the keyword. */
 export async function countNearLandmarks(): Promise<Map<string, number>> {
   const rows = await db.$queryRaw<{ slug: string; count: number }[]>`
     SELECT slug, count(*)::int AS count
@@ -60,7 +60,7 @@ export async function countNearLandmarks(): Promise<Map<string, number>> {
   return new Map(rows.map(({ slug, count }) => [slug, count]));
 }
 
-/** By id; without accounts that have no public listing. */
+/** By id; omits accounts without public listings. */
 export async function advertiserNames(ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const known = ids.filter((id) => id <= MAX_ID);

@@ -8,13 +8,13 @@ import { removeOldHits } from './match';
 
 const BATCH_SIZE = 1_000;
 
-/** What nobody looks for any more, with its hits. @returns how many */
+/** Deletes criteria that no search uses, with their hits. @returns number deleted */
 export function removeUnusedCriteria(): Promise<number> {
   return transactionWithRetry(async (tx) => {
     const unused = Prisma.sql`NOT EXISTS (SELECT FROM saved_searches s WHERE s.criteria_id = c.id)`;
     const locked = await tx.$queryRaw<{ id: number }[]>(Prisma.sql`
       SELECT id FROM search_criteria c WHERE ${unused} ORDER BY id LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED`);
-    // Looked at once more: whoever saves one locks it first.
+    // Check again under the lock that saving a search takes first.
     const removed = await tx.$queryRaw<{ id: number }[]>(Prisma.sql`
       DELETE FROM search_criteria c WHERE id = ANY (${locked.map(({ id }) => id)}::int[]) AND ${unused} RETURNING id`);
     await tx.searchHit.deleteMany({ where: { criteriaId: { in: removed.map(({ id }) => id) } } });
@@ -23,9 +23,9 @@ export function removeUnusedCriteria(): Promise<number> {
 }
 
 /**
- * The job of each night: what a keyword says follows from the areas and amenities that there are, from the words of
- * listings and from the rules of search, and all of them change. Hits that are too old to be told go with it.
- * @param after the criteria that were done last
+ * Handles the nightly job: re-reads keywords, whose meaning depends on areas, amenities, listings' words and the rules
+ * of search, and deletes old hits.
+ * @param after the last criteria processed
  */
 export async function refreshCriteria({ after }: { after: number }): Promise<void> {
   const rows = await db.$queryRaw<{ id: number; query: string; understood: string; hash: string | null }[]>`
@@ -41,7 +41,7 @@ export async function refreshCriteria({ after }: { after: number }): Promise<voi
   for (const { id, query, understood, hash } of rows) {
     const filters = storedFilters(query, gazetteer);
     if (!filters) {
-      await db.savedSearch.deleteMany({ where: { criteriaId: id } }); // its areas are gone, or its landmark
+      await db.savedSearch.deleteMany({ where: { criteriaId: id } }); // its areas or landmark are gone
       continue;
     }
     const resolved = await resolveCriteria(filters, gazetteer);
@@ -61,7 +61,7 @@ export async function refreshCriteria({ after }: { after: number }): Promise<voi
   });
 }
 
-/** What neither criteria nor listings refer to any more. */
+/** Delete conditions without criteria or listings. */
 const removeRest = (after: number) =>
   transactionWithRetry(async (tx) => {
     await removeOldHits(tx, { after, last: null });

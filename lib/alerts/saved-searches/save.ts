@@ -15,8 +15,8 @@ import { MAX_ID } from '../../platform/ids';
 type Owner = Pick<Actor, 'id'>;
 
 /**
- * The same search again is updated. From now on its owner is told of what meets it, not of what is there already.
- * @throws AppError bad_request for a query that is none, conflict where the account saved as many as it may
+ * Saves a search, or updates the same one. Its owner is notified of listings that meet it from now on.
+ * @throws AppError bad_request for an invalid query, conflict at the account's limit
  */
 export async function saveSearch(
   user: Owner,
@@ -28,7 +28,7 @@ export async function saveSearch(
   await checkReferences(filters);
   const criteria = await resolveCriteria(filters, gazetteer);
   const { id, isNew } = await db.$transaction(async (tx) => {
-    // One after the other for an account, so that the limit holds.
+    // Serializes an account's saves, so that the limit holds.
     await lockUser(tx, user.id);
     const criteriaId = await lockCriteria(tx, criteria);
     const saved = await tx.savedSearch.findUnique({
@@ -52,7 +52,10 @@ export async function saveSearch(
   return { search: await getSavedSearch(user, id, locale), isNew };
 }
 
-/** The list finds nothing by what does not exist; nothing could ever be told of it. @throws AppError bad_request */
+/**
+ * Rejects unknown locations, advertisers and amenities: such a search could never find anything. @throws AppError
+ * bad_request
+ */
 async function checkReferences({ publisherId, amenities }: SearchFilters): Promise<void> {
   const [account, known] = await Promise.all([
     publisherId === undefined || publisherId > MAX_ID
@@ -78,7 +81,7 @@ export async function updateSavedSearch(
   return getSavedSearch(user, id, locale);
 }
 
-/** What nobody looks for any more, the hourly cleanup removes. @returns whether there was one */
+/** The hourly cleanup deletes unused criteria. @returns whether the search existed */
 export async function removeSavedSearch(user: Owner, id: number): Promise<boolean> {
   const { count } = await db.savedSearch.deleteMany({ where: { id, userId: user.id } });
   return count > 0;

@@ -15,18 +15,18 @@ import { advertiserNames } from './queries';
 import { savedSearchPath } from './saved-filters';
 import { searchTitle } from './title';
 
-/** Accounts in one transaction: after a kill, those of one begin anew. */
+/** Accounts per transaction, which are repeated after a kill. */
 const BATCH_SIZE = 100;
-/** In one job, which goes on in another: each is over long before the queue gives it to another server. */
+/** Accounts per job. The rest continues in another job, which ends long before the queue considers it lost. */
 const MAX_BATCHES = 20;
-/** Accounts that are read at once: whom a listing concerns is dear to find. */
+/** Accounts read at once: finding those that a listing concerns is expensive. */
 const MAX_DUE = 10_000;
-/** Hits of a search that are looked at, the newest first. */
+/** Hits of a search considered, newest first. */
 const MAX_EXAMINED = 5_000;
-/** Listings that a mail may choose from: some may be gone when it is sent. */
+/** Listings that a mail may choose from, because some may be gone when it is sent. */
 const MAX_LISTINGS = 9;
 
-/** The job of a listing that met searches whose owners want to know soon: tells them of all that met these since then. */
+/** Handles the job of a listing that met searches with cadence `now`: notifies their owners of all new hits. */
 export async function tellSearchersNow({ propertyId }: { propertyId: number }): Promise<void> {
   await storeHits();
   for (let after = 0; ;) {
@@ -48,7 +48,7 @@ export async function tellSearchersNow({ propertyId }: { propertyId: number }): 
 
 const JOB_OF = { daily: 'tellSearchersDaily', weekly: 'tellSearchersWeekly' } as const;
 
-/** The job of a morning. @param after the account that was told last */
+/** Handles the job of a morning. @param after the account notified last */
 export async function tellSearchers(cadence: Exclude<Cadence, 'now'>, after: number): Promise<void> {
   await storeHits();
   let from = after;
@@ -76,7 +76,7 @@ type Section = {
   channels: Channel[];
   query: string;
   understood: string;
-  /** The match of its newest hit, told or not. */
+  /** The match of its newest hit, reported or not. */
   newest: number;
   /** At most one more than is counted. */
   total: number;
@@ -84,8 +84,8 @@ type Section = {
 };
 
 /**
- * Tells some accounts of the hits of their searches of one cadence, and moves these on, in one transaction: each hit is
- * told once, whatever is killed. Hits become visible in the order of their matches, so that none is passed over.
+ * Notifies some accounts of the hits of their searches with one cadence, and advances the searches, in one transaction:
+ * each hit is reported once, also after a kill. Hits become visible in the order of their matches, so none is skipped.
  */
 async function tellBatch(tx: Tx, cadence: Cadence, due: Due[]): Promise<void> {
   const ids = due.map(({ userId }) => userId);
@@ -113,9 +113,9 @@ async function tellBatch(tx: Tx, cadence: Cadence, due: Due[]): Promise<void> {
 }
 
 /**
- * What each of some searches found since its last telling: public, not its owner's own, and not what another search of his
- * told or is about to tell: that is asked for each hit (OFFSET keeps it so), not of all that the other searches ever met. A match
- * has its criteria for good, but is long: while it has hits, these are asked.
+ * Finds what each search found since its last notification: public, not its owner's own, and not reported through
+ * another search of the owner. The last condition is checked per hit (OFFSET prevents a plan over all past matches). A
+ * match keeps its criteria forever in a long array, so its hits are checked while they exist.
  */
 const loadSections = (tx: Tx, ids: number[]): Promise<Section[]> =>
   tx.$queryRaw<Section[]>(Prisma.sql`
@@ -162,11 +162,11 @@ async function titles(sections: Section[]): Promise<Titles> {
   };
 }
 
-/** One notice and one mail, each of the searches that ask for it. */
+/** One notice and one mail for the searches that use these channels. */
 async function tellPerson(tx: Tx, userId: number, sections: Section[], titleOf: Titles): Promise<void> {
   const [first] = sections;
   if (!first) return;
-  const key = `hits:${first.id}:${first.newest}`; // told once, since its mark moves on
+  const key = `hits:${first.id}:${first.newest}`; // reported once, because its mark advances
   const withoutMail = sections.flatMap(({ channels }) => channels).filter((channel) => channel !== 'mail');
   const shown = sections.filter(({ channels }) => channels.some((channel) => channel !== 'mail'));
   if (shown[0]) {

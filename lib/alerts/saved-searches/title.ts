@@ -12,14 +12,14 @@ import { TITLE_SEPARATOR } from './constants';
 type Names = {
   locale: Locale;
   gazetteer: Pick<Gazetteer, 'byId' | 'amenityNames' | 'landmarksBySlug'>;
-  /** By id. */
+  /** Names by id. */
   advertisers: ReadonlyMap<number, string>;
 };
 
-/** Said by the title itself; one or two subtypes, and a drawn area where no location is named, as well. */
+/** Conditions in the title itself, as are one or two subtypes, and a drawn area without locations. */
 const IN_TITLE = ['listingType', 'propertyType', 'furnished', 'locations', 'governorate'];
 
-/** What a search looks for, in one line: the title of its list, and what that leaves out. */
+/** Describes a search in one line: the title of its list and the conditions that it omits. */
 export function searchTitle({ featured, ...filters }: Filters, { locale, gazetteer, advertisers }: Names): string {
   const t = translator(locale);
   const groups = locationGroups([...gazetteer.byId.values()], locale);

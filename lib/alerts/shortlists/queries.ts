@@ -19,7 +19,7 @@ export const shortlistView = ({ token, title, propertyIds, createdAt, expiresAt 
   expiresAt: expiresAt.toISOString(),
 });
 
-/** Those of an account that still lead somewhere, the latest first. */
+/** Active lists of an account, latest first. */
 export async function listShortlists(user: Pick<Actor, 'id'>): Promise<ShortlistView[]> {
   const rows = await db.shortlist.findMany({
     where: { userId: user.id, expiresAt: { gt: new Date() } },
@@ -31,13 +31,13 @@ export async function listShortlists(user: Pick<Actor, 'id'>): Promise<Shortlist
 export type ShortlistPage = {
   title: string | null;
   expiresAt: string;
-  /** Those of it that are still public. */
+  /** Its public listings. */
   items: PropertyView[];
-  /** How many are no longer. */
+  /** Number of listings that are no longer public. */
   gone: number;
 };
 
-/** Shared by a page and its metadata. Where there is none the answer is a 404. */
+/** Shared by a page and its metadata. Null is a 404. */
 export const loadShortlistPage = cache(async (token: string): Promise<ShortlistPage | null> => {
   const now = new Date();
   const row = isShortlistToken(token) ? await db.shortlist.findUnique({ where: { token } }) : null;

@@ -13,9 +13,9 @@ import type { ShortlistView } from './view';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Makes a link to what is public of the listings.
- * @param user whose it is, to end it; null for a visitor, whose link ends by itself
- * @throws AppError bad_request where none is public, conflict where the account shares as many lists as it may
+ * Creates a link to the public ones of the listings.
+ * @param user owner, who can end it; null for a visitor, whose link only expires
+ * @throws AppError bad_request if none is public, conflict at the account's limit
  */
 export async function shareShortlist(
   user: Pick<Actor, 'id'> | null,
@@ -43,13 +43,13 @@ export async function shareShortlist(
   });
 }
 
-/** @returns whether the account shared one under the token */
+/** @returns whether the account had shared such a list */
 export async function endShortlist(user: Pick<Actor, 'id'>, token: string): Promise<boolean> {
   const { count } = await db.shortlist.deleteMany({ where: { token, userId: user.id } });
   return count > 0;
 }
 
-/** Work of the minute. @returns how many */
+/** Runs every minute. @returns number deleted */
 export async function deleteExpiredShortlists(): Promise<number> {
   const { count } = await db.shortlist.deleteMany({ where: { expiresAt: { lte: new Date() } } });
   return count;

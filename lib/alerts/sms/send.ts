@@ -3,10 +3,10 @@ import { env } from '../../platform/env';
 
 const TIMEOUT_MS = 10_000;
 
-/** By the operator's webhook. */
+/** Sends a text message by the operator's webhook. */
 export const canSendSms = () => env.SMS_URL !== undefined;
 
-/** @param to in E.164. @throws Error where it was not taken */
+/** @param to in E.164. @throws Error if it was not accepted */
 export async function sendSms(to: string, text: string): Promise<void> {
   const { SMS_URL: url, SMS_SECRET: secret } = env;
   if (!url) throw new Error('SMS_URL: must be set');

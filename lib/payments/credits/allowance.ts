@@ -4,7 +4,7 @@ import { AppError } from '../../http/errors';
 import { recordMovement } from './ledger';
 import { renewalFunding } from './renewal';
 
-/** What pays for a listing; `unlimited` for admins (docs/product.md 7.3). */
+/** Funding of a listing; `unlimited` for admins (docs/product.md 7.3). */
 export type Funding = 'unlimited' | 'free' | 'credit';
 
 /** Columns of a listing that record what it consumed, until it is approved. */
@@ -13,7 +13,7 @@ export const consumedColumns = (funding: Funding) => ({
   creditsTaken: funding === 'credit' ? 1 : 0,
 });
 
-/** Of a listing that was never public. */
+/** Returns what a listing that was never public consumed. */
 export async function returnConsumed(
   tx: Tx,
   userId: number,
@@ -33,9 +33,9 @@ export async function returnConsumed(
 }
 
 /**
- * Takes again what `returnConsumed` gave back, by conditional updates: the same where it is still there, else credits for all of it.
- * @returns what was taken
- * @throws AppError insufficient_credits where it is used up
+ * Consumes again what `returnConsumed` returned, by conditional updates: the same, or else credits for all of it.
+ * @returns what was consumed
+ * @throws AppError insufficient_credits if nothing is left
  */
 export async function takeBackConsumed(
   tx: Tx,
@@ -64,13 +64,13 @@ export async function takeBackConsumed(
   throw new AppError('insufficient_credits', 'restore_unpaid');
 }
 
-/** What is paid with it; of a new listing `recordFunding` says it, once there is one. */
+/** Purchase to record. For a new listing, `recordFunding` adds its id later. */
 type Use = { cause: 'listing' | 'renewal' | 'feature'; propertyId: number };
 
 /**
- * By one conditional update in the transaction that creates the listing: of two requests for the last one, one gets it.
- * `recordFunding` has to follow in it.
- * @throws AppError fee_required without a free listing left, insufficient_credits without a credit
+ * Consumes by one conditional update in the transaction that creates the listing: of two requests for the last one, one
+ * succeeds. Call `recordFunding` in the same transaction.
+ * @throws AppError fee_required without a free listing, insufficient_credits without a credit
  */
 export async function consumeAllowance(tx: Tx, userId: number, funding: Funding): Promise<void> {
   if (funding === 'free') {
@@ -91,13 +91,13 @@ export const recordFunding = (tx: Tx, userId: number, funding: Funding, use: Use
     use,
   );
 
-/** In the transaction of what they pay for. @throws AppError insufficient_credits without so many */
+/** Runs in the transaction of the purchase. @throws AppError insufficient_credits */
 export async function consumeCredits(tx: Tx, userId: number, credits: number, use: Use): Promise<void> {
   await takeCredits(tx, userId, credits);
   await recordMovement(tx, userId, { credits: -credits }, use);
 }
 
-/** By one conditional update. @throws AppError insufficient_credits without so many */
+/** One conditional update. @throws AppError insufficient_credits */
 async function takeCredits(tx: Tx, userId: number, credits: number): Promise<void> {
   const { count } = await tx.user.updateMany({
     where: { id: userId, creditBalance: { gte: credits } },
@@ -106,7 +106,7 @@ async function takeCredits(tx: Tx, userId: number, credits: number): Promise<voi
   if (count === 0) throw new AppError('insufficient_credits');
 }
 
-/** Whether something is left to pay for a listing. */
+/** Whether a free listing or a credit is left. */
 export async function hasAllowance(tx: Tx, userId: number): Promise<boolean> {
   const user = await tx.user.findUnique({
     where: { id: userId },
@@ -115,7 +115,7 @@ export async function hasAllowance(tx: Tx, userId: number): Promise<boolean> {
   return user !== null && renewalFunding({ ...user, creditBalance: user.creditBalance.toNumber() }, null) !== 'none';
 }
 
-/** What a payment has bought. */
+/** Adds purchased credits. */
 export async function addPurchase(tx: Tx, userId: number, credits: number, paymentId: number): Promise<void> {
   await tx.user.update({
     where: { id: userId },

@@ -7,7 +7,7 @@ type About = { cause: MovementCause; propertyId?: number; paymentId?: number };
 
 const UNIT_OF = { credits: 'credit', freeListings: 'free' } as const satisfies Record<keyof Amounts, Unit>;
 
-/** In the transaction that changes the balance. @param amounts as they change it: less than 0 is taken */
+/** Runs in the transaction that changes the balance. @param amounts negative if taken */
 export async function recordMovement(tx: Tx, userId: number, amounts: Amounts, about: About): Promise<void> {
   const data = (['credits', 'freeListings'] as const).flatMap((name) => {
     const amount = amounts[name] ?? 0;

@@ -6,7 +6,7 @@ import type { MovementView } from './view';
 
 export const movementView = (row: Prisma.BalanceMovementGetPayload<object>): MovementView => ({
   id: row.id,
-  unit: row.unit as MovementView['unit'], // which the database checks, as the next
+  unit: row.unit as MovementView['unit'], // a database constraint, like the next
   amount: row.amount.toNumber(),
   cause: row.cause as MovementView['cause'],
   reason: row.reason,
@@ -17,7 +17,7 @@ export const movementView = (row: Prisma.BalanceMovementGetPayload<object>): Mov
 
 type Query = { unit?: Unit; page?: number; pageSize: number };
 
-/** Of an account, newest first. */
+/** Newest first. */
 export async function listMovements(userId: number, { unit, page = 1, pageSize }: Query) {
   const where = { userId, ...(unit && { unit }) };
   const skip = Math.min((page - 1) * pageSize, MAX_DEPTH);

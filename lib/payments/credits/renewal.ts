@@ -4,8 +4,8 @@ import type { Balance } from './balance';
 export type PaymentRequiredCode = 'fee_required' | 'insufficient_credits';
 
 /**
- * A free listing first, then a credit (docs/product.md 6.4).
- * @param refusal what the server answered since the balance was loaded
+ * Prefers a free listing to a credit (docs/product.md 6.4).
+ * @param refusal the server's answer since the balance was loaded
  */
 export function renewalFunding(
   { role, creditBalance, freeListingsRemaining }: Balance,

@@ -16,7 +16,7 @@ import { UUID } from '../../platform/ids';
 
 export type DeskPayment = DeskPaymentView & PaymentEntry;
 
-/** Accounts that words may stand for; with more of them the words say too little. */
+/** Maximum accounts that match the words: beyond it the words are too general. */
 const MAX_ACCOUNTS = 500;
 const MAX_AUDIT_ENTRIES = 50;
 const MAX_NOTES = 20;
@@ -49,13 +49,13 @@ export async function listDeskPayments({ page = 1, pageSize, ...filters }: Payme
   return { items: ids.flatMap((id) => byId.get(id) ?? []), total: exact ? counted : MAX_EXACT_TOTAL, exact };
 }
 
-/** As they are listed, each with the listing that it is for. */
+/** List items, each with its listing. */
 export async function loadDeskPayments(query: PaymentsQuery) {
   const { items, ...count } = await listDeskPayments(query);
   return { ...count, items: await withListings(items) };
 }
 
-/** What the payments that are filtered add up to, read from an index alone (`payments_totals_idx`). */
+/** Sums of the filtered payments, from an index alone (`payments_totals_idx`). */
 export async function sumPayments(filters: PaymentFilters): Promise<PaymentTotals> {
   const where = await conditionsOf(filters);
   const rows = await db.$queryRaw<
@@ -84,7 +84,7 @@ export async function sumPayments(filters: PaymentFilters): Promise<PaymentTotal
   };
 }
 
-/** Of the table `p`. */
+/** Conditions on the table alias `p`. */
 async function conditionsOf({ keyword, state, kind, ...days }: PaymentFilters): Promise<Prisma.Sql> {
   const { since, until } = momentsOf(days);
   const conditions = [
@@ -98,7 +98,7 @@ async function conditionsOf({ keyword, state, kind, ...days }: PaymentFilters): 
   return Prisma.join(conditions, ' AND ');
 }
 
-/** Every part of it has an index. */
+/** Every part uses an index. */
 async function conditionOf(keyword: string): Promise<Prisma.Sql> {
   const text = latinDigits(keyword.trim());
   if (UUID.test(text)) return Prisma.sql`p.reference = ${text}::uuid`;
@@ -118,7 +118,7 @@ async function conditionOf(keyword: string): Promise<Prisma.Sql> {
   )})`;
 }
 
-/** With what admins did about it, newest first; null where there is none. */
+/** Includes admins' actions on it, newest first; null if it does not exist. */
 export async function loadDeskPayment(id: number) {
   const row = await db.payment.findUnique({ where: { id }, include: INCLUDE });
   if (!row) return null;

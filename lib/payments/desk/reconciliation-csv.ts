@@ -11,10 +11,10 @@ const COLUMNS = [
   ...(['amount', 'fee', 'status'] as const),
 ] as const;
 
-/** Such as `2026-11-26 09:15`, which spreadsheets read as a time. */
+/** Such as `2026-11-26 09:15`, which spreadsheets parse as a time. */
 const time = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' });
 
-/** For a spreadsheet: each payment and refund, what they add up to, and what the provider says. */
+/** CSV of a day: each payment and refund, sums, and the provider's differences. */
 export function reconciliationCsv({ captured, refunded, sums, provider }: Reconciliation, locale: Locale): string {
   const t = translator(locale);
   const say = (key: 'captured' | 'refunded' | 'difference' | 'unknown') => t(`paymentsDesk.reconciliation.csv.${key}`);
@@ -30,7 +30,7 @@ export function reconciliationCsv({ captured, refunded, sums, provider }: Reconc
     entry.account.email,
     purposeOf(entry.kind, entry.credits, locale),
     toKwd(entry.amount),
-    null, // the provider does not say it
+    null, // the provider does not report it
     entry.status,
   ];
   const blank = COLUMNS.slice(1, -3).map(() => null);

@@ -9,14 +9,14 @@ import { toFils, type Fils } from '../money';
 import { listCaptured, TapError } from '../tap';
 import { chargeSchema } from '../tap-schema';
 
-/** By which a row may be older or younger than its charge. */
+/** Maximum difference between the times of a row and its charge. */
 const MARGIN_MS = 60 * 60_000;
 
 const INCLUDE = { user: { select: { id: true, fullName: true, email: true } } } as const;
 type Row = Prisma.PaymentGetPayload<{ include: typeof INCLUDE }>;
 
 export type DayEntry = {
-  /** When its charge was made; of a refund, when the money was known to be back. */
+  /** Time of the charge; for a refund, when it was known to be complete. */
   at: Date;
   paymentId: number;
   reference: string;
@@ -29,7 +29,7 @@ export type DayEntry = {
   status: string;
 };
 
-/** Where our amount and the provider's differ; null is not there. */
+/** Differing amounts of ours and the provider's; null if missing. */
 export type Difference = { chargeId: string; paymentId: number | null; here: Fils | null; there: Fils | null };
 
 export type Reconciliation = {
@@ -37,7 +37,7 @@ export type Reconciliation = {
   captured: DayEntry[];
   refunded: DayEntry[];
   sums: { captured: Fils; refunded: Fils };
-  /** What the provider says was captured of the day's charges; null where it did not answer. */
+  /** The provider's captures among the day's charges; null without an answer. */
   provider: { count: number; sum: Fils; differences: Difference[] } | null;
 };
 
@@ -45,8 +45,8 @@ const filsOf = (amount: Prisma.Decimal): Fils => required(toFils(amount.toString
 const sumOf = (entries: { amount: Fils }[]): Fils => entries.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * What came in and went back on a day of Kuwait's calendar, beside what the provider says. A payment is of the day on which its
- * charge was made, which the provider lists by.
+ * Compares payments and refunds of a Kuwait day with the provider's. A payment counts on the day of its charge, by
+ * which the provider lists.
  */
 export async function reconcileDay(day: string): Promise<Reconciliation> {
   const [since, until] = [startOfDay(day), endOfDay(day)];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAYMENT_KINDS } from '../../http/paths';
 import { paymentViewSchema } from '../view';
 
-/** Payments that somebody should look at, by what is wrong with them. Texts: `paymentsDesk.queue`. */
+/** Groups of payments that need attention. Texts: `paymentsDesk.queue`. */
 export const QUEUE_GROUPS = ['refundFailed', 'undelivered', 'open'] as const;
 export type QueueGroup = (typeof QUEUE_GROUPS)[number];
 
@@ -33,7 +33,7 @@ export type RefundView = {
   amount: number;
   reason: string;
   actorName: string | null;
-  /** Ours, or the provider's own word. */
+  /** Our state, or the provider's status. */
   status: string;
   refundedAt: string | null;
   createdAt: string;

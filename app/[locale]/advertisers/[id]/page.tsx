@@ -9,7 +9,9 @@ import { paths } from '@/lib/http/paths';
 import { advertiserMetadata } from '@/lib/seo/metadata';
 import { advertiserPageJsonLd } from '@/lib/seo/structured-data';
 
-/** Rendered for the request and stored by the server, as the page of a listing: its status is known before it begins. */
+/**
+ * Rendered on request and cached by the server, like a listing's page: its status is known before the response starts.
+ */
 export const instant = false;
 
 type Props = PageProps<'/[locale]/advertisers/[id]'>;

@@ -11,7 +11,9 @@ import { paths } from '@/lib/http/paths';
 import { areaMetadata } from '@/lib/seo/metadata';
 import { areaPageJsonLd } from '@/lib/seo/structured-data';
 
-/** Rendered for the request and stored by the server, as the page of a listing: its status is known before it begins. */
+/**
+ * Rendered on request and cached by the server, like a listing's page: its status is known before the response starts.
+ */
 export const instant = false;
 
 type Props = { params: Promise<{ slug: string; kind?: string }> };
@@ -24,7 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } };
 }
 
-/** To the area that it became a part of. */
+/** Redirects to the area that it was merged into. */
 async function followMove(slug: string, kind: string | undefined): Promise<void> {
   const current = await movedArea(slug);
   if (current === null) return;

@@ -24,7 +24,7 @@ const GROUPS: Record<Group, MessagePath[]> = {
   map: MAP_MESSAGES,
 };
 
-/** What is said by components that few visitors open: the page would carry it for all of them. */
+/** Messages of components that few visitors open, so that pages need not include them. */
 export async function GET(_request: Request, { params }: Context) {
   const { locale, group } = await params;
   const headers = { 'X-Robots-Tag': 'noindex' };

@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false, follow: false } };
 }
 
-/** The office for which the account acts, or a way to one (docs/product.md 10.17). */
+/** The account's office, or ways to create or join one (docs/product.md 10.17). */
 export default async function OfficePage() {
   const user = await requireUser(paths.office);
   const [office, listings, page] = await Promise.all([

@@ -15,9 +15,9 @@ import { headMetadata, sharingFacts } from '@/lib/seo/page-metadata';
 import { propertyJsonLd } from '@/lib/seo/structured-data';
 
 /**
- * Rendered for each request that the server has no stored answer for, the same for everyone, without Suspense: the first
- * HTML is whole, and its status is known before it begins. Next's own static generation takes nearly twice the time,
- * for forms of the page that nobody asks for (docs/adr/0003-one-static-page-for-all.md).
+ * Rendered when the server has no cached response, the same for everyone, without Suspense: the first HTML is complete,
+ * and its status is known before the response starts. Next's static generation takes nearly twice the time, for forms
+ * of the page that are never requested (docs/adr/0003-one-static-page-for-all.md).
  */
 export const instant = false;
 

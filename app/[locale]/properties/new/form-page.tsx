@@ -11,22 +11,22 @@ import { paths } from '@/lib/http/paths';
 import { loadTariff } from '@/lib/payments/tariff';
 import { firstValues, parseId } from '@/lib/http/query';
 
-/** The form's page at any of its addresses. */
+/** The form's page at each of its URLs. */
 type Address = {
   path: string;
-  /** Of the listing to edit, as the address has it; none for a new one. */
+  /** Id of the listing to edit, from the URL; none for a new one. */
   edit?: string;
-  /** Of the rejected listing that a new one begins from. */
+  /** Id of the rejected listing that a new one starts from. */
   rejected?: string;
-  /** Id of the draft, which the form puts into its address. */
+  /** Draft id, which the form puts into the URL. */
   draft?: string;
-  /** Where to go once it is sent, on this site; else to one's own listings. */
+  /** Where to go after sending, on this site; default: my listings. */
   next?: string;
 };
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
-/** The address of a new listing (`?rejected={id}` begins from a rejected one), or of an edit (`?edit={id}`). */
+/** URL of a new listing (`?rejected={id}` starts from a rejected one), or of an edit (`?edit={id}`). */
 export async function addressOf(path: string, searchParams: SearchParams): Promise<Address> {
   const { edit, rejected, draft } = firstValues(await searchParams);
   const subject = edit === undefined ? { rejected } : { edit };
@@ -43,7 +43,7 @@ function withQuery(path: string, values: Record<string, string | undefined>): st
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }
 
-/** The same for whoever may see it; a listing's own title is not in it. */
+/** The same for everyone who may see it, so it omits the listing's title. */
 export async function formMetadata({ path, edit }: Address): Promise<Metadata> {
   await requireUser(path);
   const t = await getTranslations('form.title');
@@ -62,7 +62,7 @@ export async function FormPage({ path, next, ...named }: Address) {
   return <FormView user={user} data={data} tariff={await loadTariff()} path={path} next={after} />;
 }
 
-/** @returns null where an id can name nothing */
+/** @returns null for an invalid id */
 function subjectOf({ edit, rejected, draft }: Omit<Address, 'path' | 'next'>): FormSubject | null {
   const [editId, rejectedId] = [edit, rejected].map((id) => (id === undefined ? undefined : parseId(id)));
   if (editId === null || rejectedId === null) return null;

@@ -1,7 +1,7 @@
 import { addressOf, formMetadata, FormPage } from './form-page';
 import { paths } from '@/lib/http/paths';
 
-/** Made for who asks, after it is known who that is. */
+/** Rendered after the session is known. */
 export const instant = false;
 
 type Props = PageProps<'/[locale]/properties/new'>;

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false, follow: false }, referrer: 'no-referrer' };
 }
 
-/** Static, the same for everyone. Changes nothing by itself: a scanner of mails opens every link. */
+/** Static, the same for everyone. Opening it changes nothing, because mail scanners open every link. */
 export default async function SavedSearchLinkPage() {
   const t = await getTranslations('savedSearches.link');
   return (

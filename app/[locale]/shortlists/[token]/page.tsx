@@ -5,7 +5,7 @@ import { loadShortlistPage } from '@/lib/alerts/shortlists/queries';
 import { paths } from '@/lib/http/paths';
 import { privateMetadata } from '@/lib/seo/metadata';
 
-/** Rendered for each request without Suspense, the same for everyone who has the link; no cache stores it. */
+/** Rendered on request without Suspense, the same for every holder of the link; never cached. */
 export const instant = false;
 
 type Props = { params: Promise<{ token: string }> };
@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { ...metadata, referrer: 'no-referrer' };
 }
 
-/** A list of listings that somebody shared (docs/product.md 3.12). */
+/** A shared list of listings (docs/product.md 3.12). */
 export default async function ShortlistPage({ params }: Props) {
   const page = await loadShortlistPage((await params).token);
   return page ? <ShortlistView page={page} /> : <ShortlistMissing />;

@@ -6,8 +6,8 @@ import { MINUTE_JOB_NAMES } from '@/lib/jobs/schema';
 import { log } from '@/lib/observability/log';
 
 /**
- * Runs the jobs of every minute now, for platforms whose processes do not live on between requests and so cannot work the queue.
- * A job that fails does not stop the others.
+ * Runs the minute jobs now, for platforms whose processes sleep between requests and cannot work the queue. A failing
+ * job does not stop the others.
  */
 export const POST = route({ name: 'service.tick', auth: 'internal', answers: { 200: tickViewSchema } }, async () => {
   const done: Record<string, unknown> = {};

@@ -15,7 +15,7 @@ export const POST = route(
     errors: ['not_found', 'forbidden', 'conflict'],
   },
   async ({ request, user }) => {
-    ownedOffice(user); // before a byte of the body is read
+    ownedOffice(user); // before the body is read
     return ok(await receivePhotos(request, user.id, (files) => setOfficeLogo(user, files)));
   },
 );

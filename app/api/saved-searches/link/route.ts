@@ -5,7 +5,7 @@ import { linkQuery, savedSearchViewSchema, updateSavedSearchSchema } from '@/lib
 import { found, noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
-// By the link of a mail: whoever has the mail has the token, and needs no login.
+// For the link of a mail: its holder has the token and needs no login.
 
 export const GET = route(
   {

@@ -25,7 +25,7 @@ const MAX_AUDIT_ENTRIES = 20;
 const MAX_MOVEMENTS = 20;
 const MAX_NOTES = 50;
 
-/** For the page and its metadata; React reads it once. */
+/** Shared by the page and its metadata; React caches it per request. */
 async function load({ params }: Props) {
   const { id } = await params;
   const userId = parseId(id);

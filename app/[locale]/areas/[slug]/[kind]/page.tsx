@@ -1,4 +1,4 @@
 export { default, generateMetadata } from '../page';
 
-/** As the area's own page. */
+/** Same as the area's own page. */
 export const instant = false;

@@ -7,14 +7,14 @@ import { paths } from '@/lib/http/paths';
 import { loadReceipt } from '@/lib/payments/queries';
 import { privateMetadata } from '@/lib/seo/metadata';
 
-/** Rendered for every request: only for the payer and admins. */
+/** Rendered per request, for the payer and admins only. */
 export const instant = false;
 
 type Props = PageProps<'/[locale]/profile/payments/[id]'>;
 
 const addressOf = (id: string) => `${paths.profile}/payments/${encodeURIComponent(id)}`;
 
-/** Does not tell whether the payment exists. */
+/** Does not reveal whether the payment exists. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const path = addressOf((await params).id);
   await requireUser(path);

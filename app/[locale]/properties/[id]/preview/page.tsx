@@ -20,9 +20,7 @@ import { qrCode } from '@/lib/platform/qr-code';
 import { localizedUrl } from '@/lib/seo/alternates';
 import { propertyFacts } from '@/lib/seo/metadata';
 
-/**
- * Rendered for each request. The middleware serves it under the listing's own address to those who may see it.
- */
+/** Rendered per request. The middleware serves it under the listing's own URL to its owner and admins. */
 export const instant = false;
 
 type Props = PageProps<'/[locale]/properties/[id]/preview'>;
@@ -37,7 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title'), robots };
 }
 
-/** A listing that is not public yet, to its owner and to admins (docs/product.md 5.8). */
+/** A listing that is not public, for its owner and admins (docs/product.md 5.8). */
 export default async function PreviewPage({ params }: Props) {
   const [{ id }, locale, user] = await Promise.all([params, getLocale(), currentUser()]);
   const details = await loadPreviewPage(user, id);

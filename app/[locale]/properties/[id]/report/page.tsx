@@ -8,10 +8,10 @@ import { loadDetailsPage, loadMissingPage } from '@/lib/listings/read/details';
 import { paths } from '@/lib/http/paths';
 import { privateMetadata } from '@/lib/seo/metadata';
 
-/** The same for everyone, as the listing's own page. */
+/** The same for everyone, like the listing's own page. */
 export const instant = false;
 
-/** Messages of the form; of errors, those of its schema. */
+/** Messages of the form, and the errors of its schema. */
 const MESSAGES: MessagePath[] = [
   'report',
   'auth.offline',

@@ -1,6 +1,6 @@
 import { editAddress, formMetadata, FormPage } from '../../new/form-page';
 
-/** Made for who asks, after it is known who that is. */
+/** Rendered after the session is known. */
 export const instant = false;
 
 type Props = PageProps<'/[locale]/properties/edit/[id]'>;

@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title'), robots: { index: false, follow: false } };
 }
 
-/** One press away from a notice that a listing ends: asks, and changes nothing by being opened. */
+/** Linked from notices about a listing's end. Asks for confirmation; opening it changes nothing. */
 export default async function RenewPropertyPage({ params }: Props) {
   const { user, id } = await guard(params);
   const property = id === null ? null : await getManagedProperty(user, id);

@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title'), robots: { index: false, follow: false } };
 }
 
-/** What visitors did with a listing (docs/product.md 8.5), for its owner and admins. */
+/** Views and contacts of a listing (docs/product.md 8.5), for its owner and admins. */
 export default async function ListingStatsPage({ params, searchParams }: Props) {
   const { user, id } = await guard(params);
   const page = id === null ? null : await loadStatsPage(user, id, await searchParams);

@@ -19,7 +19,7 @@ export const POST = route(
     errors: ['conflict'],
   },
   async ({ request, user, params: { id }, query: { key } }) => {
-    const known = await assertCanAddDraftImages(user, id, key); // before a byte of the body is read
+    const known = await assertCanAddDraftImages(user, id, key); // before the body is read
     if (known) return created([known]);
     return created(await receivePhotos(request, user.id, (files) => addDraftImages(user, id, files, key)));
   },

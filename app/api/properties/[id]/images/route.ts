@@ -33,7 +33,7 @@ export const POST = route(
     errors: ['forbidden', 'conflict'],
   },
   async ({ request, user, params }) => {
-    await assertCanAddImages(user, params.id); // before a byte of the body is read
+    await assertCanAddImages(user, params.id); // before the body is read
     return created(await receivePhotos(request, user.id, (files) => addImages(user, params.id, files)));
   },
 );
