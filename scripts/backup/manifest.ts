@@ -6,8 +6,7 @@ import { z } from 'zod';
 
 /** Describes a backup, so that a restored database can be compared with it. Written last: a backup without it is incomplete. */
 const manifestSchema = z.object({
-  /** How rows are written: by COPY, or (1) as before (format-1.ts). */
-  format: z.union([z.literal(1), z.literal(2)]),
+  format: z.literal(2),
   /** When the database was as it is in the backup. */
   takenAt: z.iso.datetime(),
   /** Names of those that its tables were made by. */
