@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { mailSchema } from '../alerts/mail/schema';
 
 type Declaration = {
-  /** What the job carries. It lies in the database for weeks: no password, and no token that is good for longer. */
+  /** Payload. It stays in the database for weeks, so it must not contain passwords or long-lived tokens. */
   data: z.ZodObject;
-  /** Five fields of cron, in Kuwait's time: the job is enqueued by itself. */
+  /** Cron expression with five fields, in Kuwait's time. */
   schedule?: string;
-  /** Also when a server begins to work, but not twice in ten minutes. */
+  /** Also runs when a server starts, at most once in ten minutes. */
   atStart?: true;
   /**
    * Runs every minute and when a server starts, never twice at a time. A failed run is not retried: the next minute's run takes
    * its place.
    */
   everyMinute?: true;
-  /** What its handler answers with is kept with the job, for who waits for it. */
+  /** Stores the handler's result with the job, for a caller that waits for it. */
   keepsResult?: true;
-  /** How many of its jobs are done side by side. Default: one. */
+  /** Number of concurrent jobs per server. Default: one. */
   parallel?: number;
 };
 
-/** All work in the background, by name. Their handlers are joined to them in instrumentation.ts. */
+/** All background jobs by name. lib/jobs/handlers.ts has their handlers. */
 export const JOBS = {
   // Every minute, most urgent first.
   /** Removes a banner whose end has passed (lib/settings/change.ts). */
@@ -40,56 +40,56 @@ export const JOBS = {
   alertAdmins: { data: z.object({}), everyMinute: true },
   /** Fills new columns of old rows, in batches (lib/jobs/backfill.ts). */
   backfill: { data: z.object({}), everyMinute: true },
-  /** Deletes what has ended and nobody sees any more. */
+  /** Deletes expired rows. */
   cleanup: { data: z.object({}), schedule: '7 * * * *' },
-  /** Looks for the account of an e-mail and sends the link by which its password is set. */
+  /** Finds the account of an e-mail address and sends it the link for a new password. */
   passwordReset: { data: z.object({ email: z.string() }) },
-  /** Sends the link that confirms an e-mail address to it. @param request names the row that has both; it confirms nothing */
+  /** Sends the confirmation link of an e-mail address. @param request id of the row that has both; it cannot confirm anything */
   emailConfirmation: { data: z.object({ request: z.string() }) },
   /** Sends the link of an invitation to an office (lib/accounts/offices/invite.ts). */
   officeInvitation: { data: z.object({ invitationId: z.int() }) },
   /** Removes founders of offices whose removal is due and was not stopped (lib/accounts/offices/members.ts). */
   removeDueFounders: { data: z.object({}), schedule: '*/10 * * * *' },
-  /** Tells owners of listings that end soon (lib/listings/write/expire.ts), in the hours in which people are awake. */
+  /** Notifies owners of listings that end soon (lib/listings/write/expire.ts), during the day. */
   warnOfExpiry: { data: z.object({}), schedule: '20 8-20 * * *' },
-  /** Asks owners whether their listings are still there (lib/listings/write/still-there.ts), in the same hours. */
+  /** Asks owners whether their listings are still there (lib/listings/write/still-there.ts), during the day. */
   askOwners: { data: z.object({}), schedule: '35 8-20 * * *' },
-  /** Deletes for good what was deleted the day before (lib/listings/write/remove.ts). */
+  /** Deletes the rows of listings that were deleted the day before (lib/listings/write/remove.ts). */
   deleteRemoved: { data: z.object({}), schedule: '0 0 * * *', atStart: true },
-  /** Takes the score of the listings of the day that has ended (lib/listings/write/score.ts). */
+  /** Scores the listings of the day that has ended (lib/listings/write/score.ts). */
   scorePastDays: { data: z.object({}), schedule: '15 0 * * *' },
   /** Counts the figures of the day that has ended (lib/figures/count.ts). */
   countFigures: { data: z.object({}), schedule: '25 0 * * *', atStart: true },
-  /** Renews listings that end within a day and renew themselves (lib/listings/write/auto-renew.ts). */
+  /** Renews listings with automatic renewal that end within a day (lib/listings/write/auto-renew.ts). */
   renewEndingListings: { data: z.object({}), schedule: '5 * * * *' },
-  /** Tells of identification letters that end, and takes listings down whose letter has (lib/listings/write/law.ts). */
+  /** Warns owners about identification letters that expire, and takes down listings whose letter has expired (lib/listings/write/law.ts). */
   followLetters: { data: z.object({}), schedule: '10 * * * *' },
-  /** Looks for signals at listings that wait (lib/listings/moderation/check.ts). */
+  /** Looks for signals in waiting listings (lib/listings/moderation/check.ts). */
   checkPending: { data: z.object({}), schedule: '* * * * *' },
-  /** Takes what listings cost (lib/prices/statistics.ts) while Kuwait sleeps. */
+  /** Computes price statistics (lib/prices/statistics.ts) at night. */
   prices: { data: z.object({}), schedule: '40 3 * * *' },
-  /** Deletes days of listings that are too old (lib/listings/events/write.ts). */
+  /** Deletes old daily counts of listings (lib/listings/events/write.ts). */
   listingDays: { data: z.object({}), schedule: '50 3 * * *' },
-  /** Settles what was paid since a backup that was restored (lib/payments/unknown-charges.ts). */
+  /** Settles charges that were paid after a restored backup was made (lib/payments/unknown-charges.ts). */
   settleUnknownCharges: { data: z.object({ since: z.iso.datetime() }), keepsResult: true },
   /** Sends one mail (lib/alerts/mail/send.ts). Several at once: a relay may be silent about one address for some seconds. */
   mail: { data: mailSchema.extend({ key: z.string() }), parallel: 4 },
-  /** Sends one about whose address it was, so that no other waits. */
+  /** Sends a mail to an address whose relay answers slowly, so that other mails do not wait. */
   slowMail: { data: mailSchema.extend({ key: z.string() }), parallel: 2 },
   /** Sends the mail about the approvals of some minutes (lib/alerts/notifications/approvals.ts). */
   approvalsMail: { data: z.object({ userId: z.int(), since: z.iso.datetime(), until: z.iso.datetime() }) },
-  /** Changes what search knows of an account's listings after its advertiser (lib/accounts/users/update.ts). */
+  /** Updates the search rows of an account's listings after its name changed (lib/accounts/users/update.ts). */
   applyAdvertiser: { data: z.object({ userId: z.int() }) },
   /** Deletes one account whose time is over (lib/accounts/delete.ts). */
   deleteAccount: { data: z.object({ userId: z.int() }) },
-  /** Finds whose saved searches a listing meets that has become public, or cheaper (lib/alerts/saved-searches/match.ts). */
+  /** Matches a listing that became public or cheaper with saved searches (lib/alerts/saved-searches/match.ts). */
   matchListing: { data: z.object({ propertyId: z.int() }) },
-  /** Tells of the hits of a listing those who want to know soon (lib/alerts/saved-searches/tell.ts). */
+  /** Notifies owners of matching searches who want to know at once (lib/alerts/saved-searches/tell.ts). */
   tellSearchersNow: { data: z.object({ propertyId: z.int() }) },
-  /** Tells the others. @param after the account that was told last, where the work goes on */
+  /** Notifies the others. @param after id of the last notified account, to continue from */
   tellSearchersDaily: { data: z.object({ after: z.int().default(0) }), schedule: '0 8 * * *' },
   tellSearchersWeekly: { data: z.object({ after: z.int().default(0) }), schedule: '0 8 * * 0' },
-  /** Sends one mail of search hits. A queue of its own: no link to a new password waits behind ten thousand of them. */
+  /** Sends one mail of search hits. A queue of its own, so that other mails do not wait behind thousands of them. */
   searchMail: {
     data: z.object({
       userId: z.int(),
@@ -97,18 +97,18 @@ export const JOBS = {
       sections: z.array(z.object({ id: z.int(), total: z.int(), exact: z.boolean(), propertyIds: z.array(z.int()) })),
     }),
   },
-  /** Reads the keywords of saved searches anew, as search reads them today. */
+  /** Parses the keywords of saved searches again with the current vocabulary. */
   refreshCriteria: { data: z.object({ after: z.int().default(0) }), schedule: '30 4 * * *' },
-  /** Tells who keeps a listing that it got cheaper, or went (lib/alerts/favourites/tell.ts). */
+  /** Notifies accounts with the listing among their favourites that it became cheaper or was removed (lib/alerts/favourites/tell.ts). */
   tellFavourites: {
     data: z.object({
       propertyId: z.int(),
       publisherId: z.int(),
       title: z.string().nullable(),
       titleAr: z.string().nullable(),
-      /** Null where it went. */
+      /** Null if it was removed. */
       price: z.object({ before: z.number(), after: z.number() }).nullable(),
-      /** When; a favourite that was kept later is not told of it. */
+      /** Time of the change. Later favourites are not notified. */
       at: z.iso.datetime(),
     }),
   },
@@ -129,8 +129,8 @@ export type JobInput<Name extends JobName> = z.input<(typeof JOBS)[Name]['data']
 export type JobData<Name extends JobName> = z.output<(typeof JOBS)[Name]['data']>;
 
 /**
- * What a job does. If it throws, it is tried again later, with growing pauses; what must not happen twice is its own to
- * see to, since a server may be killed after the deed and before the mark.
+ * Handlers must be idempotent: a job that throws is retried with growing pauses, and a server may be killed after the work is done and
+ * before the job is marked as completed.
  */
 export type Handlers = { [Name in JobName]: (data: JobData<Name>) => Promise<unknown> };
 

@@ -6,20 +6,20 @@ import { createFailureLog } from './failure-log';
 import { openQueue, RetryLaterError, setRetryDelay } from './queue';
 import { JOB_NAMES, JOBS, type Handlers, type JobName } from './schema';
 
-/** Kuwait keeps one time all year. */
+/** Kuwait has no daylight saving time. */
 const TIME_ZONE = 'Asia/Kuwait';
 const POLLING_SECONDS = 1;
 const MINUTE_POLLING_SECONDS = 3;
 const EVERY_MINUTE = '* * * * *';
-/** Within which what is done at a start is done once, however many servers begin. */
+/** A job that runs at start runs once within this time, whatever the number of servers. */
 const START_SECONDS = 10 * 60;
 const RETRY_START_MS = 5_000;
-/** What is not over by then is given back to the queue. */
+/** Jobs that are still running then return to the queue. */
 const STOP_TIMEOUT_MS = 6_000;
 
 /**
- * Does the work of the queue, one job of most kinds at a time, until the function that it answers with is called: that one
- * finishes what is in hand. A database that is away is tried again.
+ * Runs the jobs of the queue, one at a time for most kinds. The returned function stops it after the running jobs have finished.
+ * Reconnects to a database that is unavailable.
  */
 export function startWorker(handlers: Handlers): () => Promise<void> {
   const stopping = new AbortController();
@@ -57,14 +57,14 @@ async function work(handlers: Handlers) {
         pollingIntervalSeconds: isMinuteJob ? MINUTE_POLLING_SECONDS : POLLING_SECONDS,
         includeMetadata: true,
       } as const;
-      // Not by an option of theirs: each has an id of its own, to go on by.
+      // pg-boss has no option for it: each worker needs its own id to be notified.
       for (let count = 0; count < ('parallel' in declared ? declared.parallel : 1); count += 1) {
         const worker: string = await boss.work(name, options, async ([job]: JobWithMetadata<object>[]) => {
           try {
             const result = job && (await handleJob(handlers, name, job));
             return 'keepsResult' in declared ? result : undefined;
           } finally {
-            boss.notifyWorker(worker); // the next one waits for no poll
+            boss.notifyWorker(worker); // start the next job without waiting for the poll interval
           }
         });
       }
