@@ -9,11 +9,11 @@ import { signingSecret } from '../platform/secret';
 import { transaction, waitForAdvisoryLock } from '../platform/transaction';
 import { weekOf } from './week';
 
-/** Networks that have to search for the same before it is stored. */
+/** Number of networks that must search for the same words before the words are stored. */
 const MIN_PEOPLE = 3;
-/** A longer text is a message, which nobody else writes. */
+/** Characters. Longer texts are messages rather than searches. */
 const MAX_LENGTH = 80;
-/** A telephone, civil id or listing number, or an address of mail. */
+/** Matches phone, civil id and listing numbers, and mail addresses. */
 const IS_SOMEBODYS = /\p{N}{5}|@/u;
 
 type Visitor = { address: string; userAgent: string | null };
@@ -45,6 +45,6 @@ export async function noteEmptySearch(words: string, { address, userAgent }: Vis
   });
 }
 
-/** 48 bits, as of a visit (lib/listings/events/counter.ts). The words alone have one hash in all weeks, by which they are added up. */
+/** 48 bits, as in lib/listings/events/counter.ts. Words have the same hash in all weeks, so that weeks can be summed up. */
 const hashOf = (...parts: string[]): bigint =>
   BigInt(hash('sha256', [signingSecret(), ...parts].join('\n'), 'buffer').readUIntBE(0, 6));

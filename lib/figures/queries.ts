@@ -32,7 +32,7 @@ const dayOf = (day: string) => Prisma.sql`${day}::text::date`;
 async function loadListings(weeks: readonly string[], area: number | undefined): Promise<Listings> {
   const since = Prisma.sql`day >= ${dayOf(first(weeks))}`;
   const only = area === undefined ? Prisma.empty : Prisma.sql`AND location_id = ${area}`;
-  // The live listings of a span are those of its last counted night.
+  // The last counted night of the span gives its live listings.
   const sums = Prisma.sql`sum(added)::int AS added, sum(expired)::int AS expired, (sum(live) FILTER (WHERE day = night))::int AS live`;
   const [counted, areas] = await Promise.all([
     db.$queryRaw<Listings['weeks']>(Prisma.sql`
@@ -51,7 +51,7 @@ async function loadListings(weeks: readonly string[], area: number | undefined):
   return { weeks: weeks.map((week) => byWeek.get(week) ?? { week, added: 0, expired: 0, live: null }), areas };
 }
 
-/** Of one admin, or of all together (0). */
+/** Admin 0 stands for all admins together. */
 type Decisions = Omit<Queue['admins'][number], 'admin'> & { adminId: number; name: string | null };
 type Waiting = { week: string; waiting: number; oldest: number };
 

@@ -3,13 +3,13 @@ import { routing } from '../i18n/routing';
 import { firstValues, parseId, type Query } from '../http/query';
 import { MAX_ID } from '../platform/ids';
 
-/** How many weeks; the first unless another is chosen. */
+/** Selectable numbers of weeks; the first is the default. */
 export const FIGURE_WEEKS = [13, 52] as const;
 export type FigureWeeks = (typeof FIGURE_WEEKS)[number];
 export const FIGURE_KINDS = ['listings', 'areas', 'queue', 'admins', 'payments', 'searches'] as const;
 export type FigureKind = (typeof FIGURE_KINDS)[number];
 
-/** Beyond the longest keyword of a search (lib/search/search-params.ts). */
+/** Characters; longer than any keyword of a search (lib/search/search-params.ts). */
 const MAX_WORDS = 1_000;
 
 export const emptySearchSchema = z.object({
@@ -54,7 +54,7 @@ export const figuresFileQuery = z.intersection(
   }),
 );
 
-/** Of an address of the desk: what is not valid counts as not given. */
+/** Parses the query of the page. Ignores invalid values. */
 export function readFiguresQuery(query: Query): FiguresQuery {
   const values = firstValues(query);
   return withDefaults({
@@ -64,7 +64,7 @@ export function readFiguresQuery(query: Query): FiguresQuery {
   });
 }
 
-/** For links. What holds anyway is left out. */
+/** For links. Omits defaults. */
 export const figuresToText = ({ weeks: span, area: only, by: unit }: FiguresQuery): URLSearchParams =>
   new URLSearchParams({
     ...(span !== FIGURE_WEEKS[0] && { weeks: String(span) }),

@@ -42,7 +42,7 @@ import { refreshTerms } from '../search/find/refresh-terms';
 import { endBanner } from '../settings/change';
 import { removeUnusedPhotos } from '../storage/unused';
 
-/** Handlers of all jobs (lib/jobs/schema.ts). Separate from the queue, which the domains import. */
+/** The handler of each job (lib/jobs/schema.ts). Separate from the queue, because domains import the queue. */
 export const jobHandlers: Parameters<typeof startWorker>[0] = {
   endBanner,
   backfill: () => runBackfills(),

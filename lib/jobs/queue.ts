@@ -14,14 +14,14 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const MAX_CONNECTIONS = 3;
 const MAX_LISTED = 100;
 
-/** Ten retries, after 15 seconds at first and two hours at last: about eight hours in all. */
+/** Ten retries, with pauses from 15 seconds to two hours: about eight hours in total. */
 const RETRIES = { retryLimit: 10, retryDelay: 15, retryBackoff: true, retryDelayMax: 2 * 60 * 60 };
 const DAY_SECONDS = 24 * 60 * 60;
-/** Time that finished runs of minute jobs are kept. */
+/** Retention of finished runs of minute jobs. */
 export const MINUTE_JOBS_KEPT_SECONDS = 60 * 60;
-/** A server without a heartbeat for this long loses its jobs to another. */
+/** Another server takes over a job after half a minute without a heartbeat. */
 const HEARTBEAT_SECONDS = 30;
-/** Interval at which due schedules are enqueued. */
+/** Interval of the check for due schedules. */
 const CRON_SECONDS = 5;
 const QUEUE = {
   ...RETRIES,
@@ -47,8 +47,8 @@ type Queue = { boss: PgBoss; ready: Promise<void> | undefined; close: () => Prom
 const shared = globalThis as unknown as { barahaQueue?: Queue };
 
 /**
- * The queue of this process, with its own connections, opened on first use and reconnecting like those of
- * lib/platform/db.ts. It runs no jobs until lib/jobs/worker.ts starts it.
+ * The queue of this process, with its own connections, which are opened on first use and reconnect like those of lib/platform/db.ts.
+ * It runs no jobs until lib/jobs/worker.ts starts it.
  */
 function queue(): Queue {
   if (shared.barahaQueue) return shared.barahaQueue;
@@ -88,7 +88,7 @@ function queue(): Queue {
   return shared.barahaQueue;
 }
 
-/** Opens the queue with a row per kind of job. Call it before a transaction, because it uses other connections. */
+/** Creates a row for each kind of job. Uses its own connections, so it must run before the caller's transaction. */
 export async function openQueue(): Promise<PgBoss> {
   const held = queue();
   held.ready ??= (async () => {
@@ -106,7 +106,7 @@ export async function openQueue(): Promise<PgBoss> {
 /** For tests and programs that end. */
 export const closeQueue = async (): Promise<void> => shared.barahaQueue?.close();
 
-/** Name-based UUID: version 8 of RFC 9562. */
+/** Derives a UUID (version 8 of RFC 9562) from a name. */
 function idOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -114,8 +114,8 @@ function idOf(name: string): string {
 
 /**
  * Enqueues a job in the caller's transaction.
- * @param key identifies the event, such as `listing:12:approved:3`: a second job with the same key is ignored while the
- * first is kept (two weeks after its end)
+ * @param key identifies the work, such as `listing:12:approved:3`: further jobs with the same key are ignored while the first one is
+ *   kept (two weeks after its end)
  * @param startAfter earliest start
  */
 export async function enqueue<Name extends JobName>(
@@ -132,9 +132,9 @@ export async function enqueue<Name extends JobName>(
   });
 }
 
-/** Thrown by a job that knows when to retry. */
+/** Thrown by a job to choose the pause before its retry. */
 export class RetryLaterError extends Error {
-  /** @param seconds undefined: the job's usual delay */
+  /** @param seconds undefined: the default pause */
   constructor(
     message: string,
     readonly seconds?: number,
@@ -144,11 +144,11 @@ export class RetryLaterError extends Error {
   }
 }
 
-/** Sets the delay of the running job's retry, and of later ones, before it fails. */
+/** Sets the pause before the next and all later retries of a running job. */
 export const setRetryDelay = (id: string, seconds: number): Promise<number> => db.$executeRaw`
   UPDATE jobs.job SET retry_delay = ${seconds}::int, retry_backoff = false WHERE id = ${id}::uuid AND state = 'active'`;
 
-/** Failed jobs, newest first. */
+/** Jobs whose retries ran out, newest first. */
 export async function listFailedJobs(): Promise<FailedJob[]> {
   const rows = await db.$queryRaw<(Omit<FailedJob, 'createdAt' | 'failedAt'> & { createdAt: Date; failedAt: Date })[]>`
     SELECT id::text, name, retry_count + 1 AS attempts, left(output ->> 'message', 500) AS error,
@@ -162,7 +162,7 @@ export async function listFailedJobs(): Promise<FailedJob[]> {
   }));
 }
 
-/** Number of kept failed jobs by name. */
+/** Number of jobs whose retries ran out, by name. */
 export async function countFailedJobs(tx: Pick<Tx, '$queryRaw'>): Promise<Map<string, number>> {
   const rows = await tx.$queryRaw<{ name: string; count: number }[]>`
     SELECT name, count(*)::int AS count FROM jobs.job WHERE state = 'failed' AND name = ANY (${RETRIED_JOB_NAMES}) GROUP BY name`;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { mailSchema } from '../alerts/mail/schema';
 
 type Declaration = {
-  /** Payload. Stored for weeks: no password, and no token with a longer life. */
+  /** Payload. It stays in the database for weeks, so it must not contain passwords or long-lived tokens. */
   data: z.ZodObject;
-  /** Cron schedule in Kuwait time. */
+  /** Cron expression with five fields, in Kuwait's time. */
   schedule?: string;
   /** Also runs when a server starts, at most once in ten minutes. */
   atStart?: true;
@@ -13,13 +13,13 @@ type Declaration = {
    * its place.
    */
   everyMinute?: true;
-  /** Whether the handler's result is stored with the job, for callers that wait for it. */
+  /** Stores the handler's result with the job, for a caller that waits for it. */
   keepsResult?: true;
-  /** Number of jobs at a time. Default: one. */
+  /** Number of concurrent jobs per server. Default: one. */
   parallel?: number;
 };
 
-/** All background jobs, by name. lib/jobs/handlers.ts has their handlers. */
+/** All background jobs by name. lib/jobs/handlers.ts has their handlers. */
 export const JOBS = {
   // Every minute, most urgent first.
   /** Removes a banner whose end has passed (lib/settings/change.ts). */
@@ -40,66 +40,59 @@ export const JOBS = {
   alertAdmins: { data: z.object({}), everyMinute: true },
   /** Fills new columns of old rows, in batches (lib/jobs/backfill.ts). */
   backfill: { data: z.object({}), everyMinute: true },
-  /** Deletes what has ended and nobody sees any more. */
+  /** Deletes expired rows. */
   cleanup: { data: z.object({}), schedule: '7 * * * *' },
-  /** Finds the account of an email and sends a link to set its password. */
+  /** Finds the account of an e-mail address and sends it the link for a new password. */
   passwordReset: { data: z.object({ email: z.string() }) },
-  /** Sends the confirmation link to an email address. @param request token of the row with both; it confirms nothing */
+  /** Sends the confirmation link of an e-mail address. @param request id of the row that has both; it cannot confirm anything */
   emailConfirmation: { data: z.object({ request: z.string() }) },
   /** Sends the link of an invitation to an office (lib/accounts/offices/invite.ts). */
   officeInvitation: { data: z.object({ invitationId: z.int() }) },
   /** Removes founders of offices whose removal is due (lib/accounts/offices/members.ts). */
   removeDueFounders: { data: z.object({}), schedule: '*/10 * * * *' },
-  /** Notifies owners of listings that end soon (lib/listings/write/expire.ts), in waking hours. */
+  /** Notifies owners of listings that end soon (lib/listings/write/expire.ts), during the day. */
   warnOfExpiry: { data: z.object({}), schedule: '20 8-20 * * *' },
-  /** Asks owners whether their listings are still available (lib/listings/write/still-there.ts), in waking hours. */
+  /** Asks owners whether their listings are still there (lib/listings/write/still-there.ts), during the day. */
   askOwners: { data: z.object({}), schedule: '35 8-20 * * *' },
-  /** Permanently deletes listings that were deleted the day before (lib/listings/write/remove.ts). */
+  /** Deletes the rows of listings that were deleted the day before (lib/listings/write/remove.ts). */
   deleteRemoved: { data: z.object({}), schedule: '0 0 * * *', atStart: true },
-  /** Scores the listings of the finished day (lib/listings/write/score.ts). */
+  /** Scores the listings of the day that has ended (lib/listings/write/score.ts). */
   scorePastDays: { data: z.object({}), schedule: '15 0 * * *' },
   /** Computes the figures of the finished day (lib/figures/count.ts). */
   countFigures: { data: z.object({}), schedule: '25 0 * * *', atStart: true },
-  /** Renews ending listings with `autoRenew` (lib/listings/write/auto-renew.ts). */
+  /** Renews listings with automatic renewal that end within a day (lib/listings/write/auto-renew.ts). */
   renewEndingListings: { data: z.object({}), schedule: '5 * * * *' },
-  /**
-   * Notifies of ending identification letters, and takes down listings whose letter has ended
-   * (lib/listings/write/law.ts).
-   */
+  /** Warns owners about identification letters that expire, and takes down listings whose letter has expired (lib/listings/write/law.ts). */
   followLetters: { data: z.object({}), schedule: '10 * * * *' },
-  /** Looks for signals of pending listings (lib/listings/moderation/check.ts). */
+  /** Looks for signals in waiting listings (lib/listings/moderation/check.ts). */
   checkPending: { data: z.object({}), schedule: '* * * * *' },
-  /** Takes what listings cost (lib/prices/statistics.ts) while Kuwait sleeps. */
+  /** Computes price statistics (lib/prices/statistics.ts) at night. */
   prices: { data: z.object({}), schedule: '40 3 * * *' },
   /** Deletes old daily counts of listings (lib/listings/events/write.ts). */
   listingDays: { data: z.object({}), schedule: '50 3 * * *' },
-  /** Settles what was paid since a backup that was restored (lib/payments/unknown-charges.ts). */
+  /** Settles charges that were paid after a restored backup was made (lib/payments/unknown-charges.ts). */
   settleUnknownCharges: { data: z.object({ since: z.iso.datetime() }), keepsResult: true },
   /**
    * Sends one mail (lib/alerts/mail/send.ts). Several at a time, because a relay may be silent about one address for
    * seconds.
    */
   mail: { data: mailSchema.extend({ key: z.string() }), parallel: 4 },
-  /** Sends a mail to a silent recipient, so that other mails do not wait. */
+  /** Sends a mail to an address whose relay answers slowly, so that other mails do not wait. */
   slowMail: { data: mailSchema.extend({ key: z.string() }), parallel: 2 },
   /** Sends the shared mail about recent approvals (lib/alerts/notifications/approvals.ts). */
   approvalsMail: { data: z.object({ userId: z.int(), since: z.iso.datetime(), until: z.iso.datetime() }) },
-  /**
-   * Updates the search words of an account's listings after its advertiser kind changed (lib/accounts/users/update.ts).
-   */
+  /** Updates the search rows of an account's listings after its name changed (lib/accounts/users/update.ts). */
   applyAdvertiser: { data: z.object({ userId: z.int() }) },
   /** Deletes one due account (lib/accounts/delete.ts). */
   deleteAccount: { data: z.object({ userId: z.int() }) },
   /** Matches a listing that became public or cheaper with saved searches (lib/alerts/saved-searches/match.ts). */
   matchListing: { data: z.object({ propertyId: z.int() }) },
-  /** Notifies owners of searches with cadence `now` (lib/alerts/saved-searches/tell.ts). */
+  /** Notifies owners of matching searches who want to know at once (lib/alerts/saved-searches/tell.ts). */
   tellSearchersNow: { data: z.object({ propertyId: z.int() }) },
-  /** Notifies owners of the other searches. @param after the account notified last */
+  /** Notifies the others. @param after id of the last notified account, to continue from */
   tellSearchersDaily: { data: z.object({ after: z.int().default(0) }), schedule: '0 8 * * *' },
   tellSearchersWeekly: { data: z.object({ after: z.int().default(0) }), schedule: '0 8 * * 0' },
-  /**
-   * Sends one mail of search hits. A separate queue, so that password mails do not wait behind ten thousand of them.
-   */
+  /** Sends one mail of search hits. A queue of its own, so that other mails do not wait behind thousands of them. */
   searchMail: {
     data: z.object({
       userId: z.int(),
@@ -107,18 +100,18 @@ export const JOBS = {
       sections: z.array(z.object({ id: z.int(), total: z.int(), exact: z.boolean(), propertyIds: z.array(z.int()) })),
     }),
   },
-  /** Re-reads the keywords of saved searches with today's rules. */
+  /** Parses the keywords of saved searches again with the current vocabulary. */
   refreshCriteria: { data: z.object({ after: z.int().default(0) }), schedule: '30 4 * * *' },
-  /** Notifies accounts that saved a listing that it became cheaper or is gone (lib/alerts/favourites/tell.ts). */
+  /** Notifies accounts with the listing among their favourites that it became cheaper or was removed (lib/alerts/favourites/tell.ts). */
   tellFavourites: {
     data: z.object({
       propertyId: z.int(),
       publisherId: z.int(),
       title: z.string().nullable(),
       titleAr: z.string().nullable(),
-      /** Null if it is gone. */
+      /** Null if it was removed. */
       price: z.object({ before: z.number(), after: z.number() }).nullable(),
-      /** Time of the change; later favourites are not notified. */
+      /** Time of the change. Later favourites are not notified. */
       at: z.iso.datetime(),
     }),
   },
@@ -139,8 +132,8 @@ export type JobInput<Name extends JobName> = z.input<(typeof JOBS)[Name]['data']
 export type JobData<Name extends JobName> = z.output<(typeof JOBS)[Name]['data']>;
 
 /**
- * Handler of a job. If it throws, the job is retried with growing delays. It must tolerate a repeated run, because a
- * server may be killed between the work and its record.
+ * Handlers must be idempotent: a job that throws is retried with growing pauses, and a server may be killed after the work is done and
+ * before the job is marked as completed.
  */
 export type Handlers = { [Name in JobName]: (data: JobData<Name>) => Promise<unknown> };
 

@@ -11,15 +11,15 @@ const TIME_ZONE = 'Asia/Kuwait';
 const POLLING_SECONDS = 1;
 const MINUTE_POLLING_SECONDS = 3;
 const EVERY_MINUTE = '* * * * *';
-/** Seconds in which a start job runs once, however many servers start. */
+/** A job that runs at start runs once within this time, whatever the number of servers. */
 const START_SECONDS = 10 * 60;
 const RETRY_START_MS = 5_000;
-/** Milliseconds after which unfinished jobs return to the queue. */
+/** Jobs that are still running then return to the queue. */
 const STOP_TIMEOUT_MS = 6_000;
 
 /**
- * Runs the queue's jobs, one of most kinds at a time. The returned function stops it after finishing running jobs.
- * Retries while the database is down.
+ * Runs the jobs of the queue, one at a time for most kinds. The returned function stops it after the running jobs have finished.
+ * Reconnects to a database that is unavailable.
  */
 export function startWorker(handlers: Handlers): () => Promise<void> {
   const stopping = new AbortController();
@@ -57,7 +57,7 @@ async function work(handlers: Handlers) {
         pollingIntervalSeconds: isMinuteJob ? MINUTE_POLLING_SECONDS : POLLING_SECONDS,
         includeMetadata: true,
       } as const;
-      // Separate workers instead of pg-boss's own concurrency, because each needs an id to be notified by.
+      // pg-boss has no option for it: each worker needs its own id to be notified.
       for (let count = 0; count < ('parallel' in declared ? declared.parallel : 1); count += 1) {
         const worker: string = await boss.work(name, options, async ([job]: JobWithMetadata<object>[]) => {
           try {

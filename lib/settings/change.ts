@@ -59,7 +59,7 @@ export const endBanner = () =>
 const isMatch = (tag: string, version: string): boolean =>
   tag.split(',').some((each) => ['*', `"${version}"`].includes(each.trim().replace(/^W\//, '')));
 
-/** JSON with sorted members: PostgreSQL returns those of `jsonb` in its own order. */
+/** JSON with sorted members, because PostgreSQL reorders the members of `jsonb`. */
 const jsonOf = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
     each !== null && typeof each === 'object' && !Array.isArray(each)

@@ -4,11 +4,11 @@ import { MAX_REASON, REASON_CODES } from '../listings/constants';
 import { MAX_CREDITS_PER_PURCHASE, MOST_PHOTOS } from '../platform/site';
 
 /**
- * All that an operator sets without a build (docs/product.md 11.9): of each key its group and unit, the value that holds until
- * another is set, and what is allowed. Forms and the API read it alike.
+ * The settings that an admin can change without a build (docs/product.md 11.9): group, unit, default and schema of each key. The form
+ * and the API both use them.
  */
 
-/** In which the page shows them. */
+/** In the order of the page. */
 export const SETTING_GROUPS = ['money', 'listings', 'moderation', 'modes', 'banner', 'company'] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 type Unit = 'kwd' | 'credits' | 'listings' | 'photos' | 'days' | 'hours' | 'networks';
@@ -31,7 +31,7 @@ const number = (group: SettingGroup, unit: Unit, standard: number, min: number, 
   ),
 });
 
-/** KWD; the provider takes no less than a tenth. */
+/** KWD. The provider's minimum is 0.1. */
 const price = (standard: number) => number('money', 'kwd', standard, 0.1, 1_000, 3);
 
 const days = (standard: number) => number('listings', 'days', standard, 1, 365);
@@ -52,7 +52,7 @@ const banner = z.nullable(z.object({ en: bannerText, ar: bannerText, until: z.nu
 export type Banner = z.output<typeof banner>;
 
 const companyText = z.nullable(visibleText(1, 200, 'required'));
-/** Who runs the site, on receipts and below each page. */
+/** The company that runs the site, on receipts and in the footer. */
 const company = z.nullable(
   z
     .object(
@@ -82,12 +82,12 @@ const pack = z.object({
   price: price(1).schema,
 });
 
-/** Of consecutive packs. */
+/** Compares each pack with the next larger one. */
 const everyNext = (packs: CreditPack[], holds: (pack: CreditPack, next: CreditPack) => boolean) =>
   packs.slice(1).every((next, index) => holds(packs[index] as CreditPack, next));
 const each = ({ credits, price: total }: CreditPack) => total / credits;
 
-/** So that a credit costs whole fils, more at once are never dearer each, and cost more in all (lib/payments/credit-price.ts). */
+/** A credit costs whole fils. Larger packs cost more in total, and not more per credit (lib/payments/credit-price.ts). */
 const packs = z.array(pack, 'not_valid').check(
   z.minLength(1, 'packs_first'),
   z.maxLength(MAX_PACKS, 'too_many'),
@@ -103,7 +103,7 @@ const reasonLabel = visibleText(2, 40, 'required');
 const reasonText = visibleText(3, MAX_REASON, 'required');
 const reasonWords = z.object({ label: reasonLabel, labelAr: reasonLabel, text: reasonText, textAr: reasonText });
 export type ReasonWords = z.output<typeof reasonWords>;
-/** What a code is good for as long as it is in the list; `words`: null for those of the messages. */
+/** A code is valid while it is in the list. `words`: null for the texts of `messages`. */
 const rejectReason = z
   .object({
     code: z.string('not_valid').check(z.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'not_valid')),
@@ -118,13 +118,13 @@ const rejectReasons = z.array(rejectReason, 'not_valid').check(
 );
 
 export const SETTINGS = {
-  /** Of a listing, and of its renewal. */
+  /** Fee for a listing and for its renewal. */
   listingFee: price(2),
-  /** Of featuring a listing. */
+  /** Price of featuring a listing. */
   featurePrice: price(5),
-  /** In its place. */
+  /** Price of featuring a listing in credits. */
   featureCredits: number('money', 'credits', 3, 1, MAX_CREDITS_PER_PURCHASE),
-  /** What is bought at once, and its price: each more is a little cheaper, and costs more in all. */
+  /** Numbers of credits that are sold together, with their prices. */
   creditPacks: {
     group: 'money' as const,
     standard: [
@@ -135,36 +135,36 @@ export const SETTINGS = {
     ],
     schema: packs,
   },
-  /** That a new account has. */
+  /** Free listings of a new account. */
   freeListings: number('listings', 'listings', 2, 0, 100),
-  /** Of a listing. */
+  /** Maximum number of photos per listing. */
   maxPhotos: number('listings', 'photos', 5, 1, MOST_PHOTOS),
-  /** After its approval, and added by a renewal. */
+  /** Lifetime after approval; a renewal adds the same. */
   daysPublic: days(30),
-  /** For an approval. */
+  /** Lifetime of a listing that waits for approval. */
   daysWaiting: days(60),
-  /** Of featuring; renewals of the listing keep it. */
+  /** Duration of featuring. Renewals of the listing do not change it. */
   daysFeatured: days(30),
-  /** Before its end: its owner is told, its page says so, and it can be renewed. More would be said of every listing. */
+  /** Before its end, when its owner is notified, its page shows it, and it can be renewed. */
   daysWarned: number('listings', 'days', 7, 1, 30),
-  /** Since its owner has last said that a listing is still there, or it became public; and then since the question. */
+  /** After the owner last confirmed the listing (or its approval) until the owner is asked; then until it ranks lower. */
   daysUntilAsked: days(20),
   daysUntilLowered: days(14),
-  /** A listing whose title or text has one of them is refused; an entry may be several words. */
+  /** Listings whose title or description contains one are rejected. An entry may be several words. */
   refusedWords: { group: 'moderation' as const, standard: [] as string[], schema: words },
-  /** From which admins choose, by the keys 1 to 9, why a listing is refused; what was refused keeps the words that it was told. */
+  /** Reasons for a rejection, chosen by the keys 1 to 9. A rejected listing keeps the texts of its time. */
   rejectReasons: {
     group: 'moderation' as const,
     standard: REASON_CODES.map((code): RejectReason => ({ code, words: null })),
     schema: rejectReasons,
   },
-  /** What an owner changes of an approved listing that matters to others waits for an admin (docs/product.md 11.4). */
+  /** Whether an owner's important changes of an approved listing wait for an admin (docs/product.md 11.4). */
   reviewChanges: flag(true),
-  /** Publishing asks for what the law of property adverts does (docs/product.md 6.12). */
+  /** Whether publishing requires the data that the law on property adverts demands (docs/product.md 6.12). */
   advertLaw: flag(false),
-  /** Weighty reports from so many networks hide a listing until an admin has looked (docs/product.md 11.8); 0: never. */
+  /** Serious reports from this many networks hide a listing until an admin decides (docs/product.md 11.8). 0: never. */
   reportsToHide: number('modes', 'networks', 3, 0, 100),
-  /** Admins are told once a listing has waited longer for a decision (docs/product.md 10.12); 0: never. */
+  /** Admins are notified when a listing has waited longer for a decision (docs/product.md 10.12). 0: never. */
   queueHours: number('modes', 'hours', 4, 0, 720),
   banner: { group: 'banner' as const, standard: null as Banner, schema: banner },
   company: { group: 'company' as const, standard: null as Company, schema: company },
@@ -179,7 +179,7 @@ export const STANDARD = Object.fromEntries(SETTING_KEYS.map((key) => [key, SETTI
 type Schemas = { [Key in SettingKey]: (typeof SETTINGS)[Key]['schema'] };
 const schemas = Object.fromEntries(SETTING_KEYS.map((key) => [key, SETTINGS[key].schema])) as Schemas;
 
-/** What is set, by key; all of it or nothing. */
+/** New values by key. */
 export const settingValues = z.partial(z.object(schemas));
 export type SettingValues = z.output<typeof settingValues>;
 

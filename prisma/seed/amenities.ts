@@ -1,4 +1,4 @@
-/** The amenities a listing can name, in the order in which forms show them. */
+/** Amenities in the order of the form. */
 export interface Amenity {
   readonly name: string;
   readonly nameAr: string;

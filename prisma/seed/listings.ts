@@ -8,7 +8,7 @@ export interface DemoOwner {
   username: string;
   fullName: string;
   email: string;
-  /** In a block of numbers that nobody has. */
+  /** In a range of unassigned numbers. */
   phone: string;
   kind?: 'owner' | 'office';
   licence?: string;

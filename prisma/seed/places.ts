@@ -1,19 +1,19 @@
-/** Landmarks of Kuwait. The data is `places.json`: none is in it whose place is not known. */
+/** Landmarks of Kuwait. The data is `places.json`, which contains only landmarks whose position is known. */
 import data from './places.json' with { type: 'json' };
 import type { LandmarkKind } from '@/lib/search/constants';
 
 export interface Landmark {
-  /** In addresses, for good. */
+  /** Permanent, because URLs contain it. */
   readonly slug: string;
   readonly kind: LandmarkKind;
   readonly name: string;
   readonly nameAr: string;
   readonly aliases: readonly string[];
-  /** Which it lies in or beside. */
+  /** The area that contains or adjoins it. */
   readonly area: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** Of a street, its latitudes and longitudes in turns; empty for a place. */
+  /** Alternating latitudes and longitudes of a street; empty for a place. */
   readonly path: readonly number[];
   readonly source: string;
   readonly checkedOn: Date;
@@ -23,11 +23,11 @@ type Written = Omit<Landmark, 'latitude' | 'longitude' | 'path' | 'source' | 'ch
   latitude?: number;
   longitude?: number;
   path?: [number, number][];
-  /** Later than the others. */
+  /** If it was checked later than the rest of the file. */
   checkedOn?: string;
 };
 
-/** A street stands at its middle. */
+/** The position of a street is its middle. */
 export const landmarks: readonly Landmark[] = (data.landmarks as readonly Written[]).map(
   ({ path = [], latitude, longitude, checkedOn = data.checkedOn, ...landmark }) => {
     const middle = path[Math.floor(path.length / 2)];

@@ -3,9 +3,9 @@ import { db } from '@/lib/platform/db';
 import { STANDARD } from '@/lib/settings/settings';
 
 /**
- * Demo listings that have run out since the seeding become public for another period; those that were
- * expired from the beginning, which are the ones that ran out first, stay so. Those that were featured are again.
- * @returns how many became public
+ * Renews demo listings that have expired since the seeding, and features them again if they were featured. The first EXPIRED_COUNT
+ * to expire are meant to be expired, and stay so.
+ * @returns the number of renewed listings
  */
 export async function renewDemoListings(now: Date): Promise<number> {
   const until = new Date(now.getTime() + STANDARD.daysPublic * 86_400_000);

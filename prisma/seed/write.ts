@@ -8,7 +8,7 @@ import { db, type Tx } from '@/lib/platform/db';
 import type { Photo } from '@/lib/storage/decoder';
 import { claimPhotos, storePhotos } from '@/lib/storage/unused';
 
-/** Areas and landmarks of Kuwait, and amenities: what a real installation wants as well as the demo. */
+/** Writes areas, landmarks and amenities, which a real installation needs too. */
 export async function writeReferenceData() {
   await db.location.createMany({
     data: areas.map(({ name, nameAr, governorate, latitude, longitude, aliases }) => ({
@@ -25,7 +25,7 @@ export async function writeReferenceData() {
   await writeLandmarks();
 }
 
-/** What is there stays as it is, by its slug or one of its names, and what an admin deleted is not written again. */
+/** Adds missing landmarks. Skips those whose slug or name exists and those that an admin has deleted. */
 export async function writeLandmarks() {
   const removed = await db.auditEntry.findMany({
     where: { subject: 'landmark', action: 'remove' },
@@ -47,8 +47,8 @@ export async function writeLandmarks() {
 type StoredPhoto = Omit<Photo, 'files'> & { key: string };
 
 /**
- * Stores the pictures of each listing as its owner's upload would, under keys of its own: removing one listing's photo
- * leaves the others'. Until `writeListings` they are unused photos, which the cleanup removes.
+ * Stores the pictures of each listing like uploads, under keys of its own, so that listings can be deleted independently. Until
+ * `writeListings` they are unused photos, which the cleanup removes.
  * @param onStored called after each listing
  * @returns the photos of each listing, in gallery order
  */

@@ -6,8 +6,7 @@ import { z } from 'zod';
 
 /** Describes a backup, so that a restored database can be compared with it. Written last: a backup without it is incomplete. */
 const manifestSchema = z.object({
-  /** Row format: COPY, or 1 for the former one (format-1.ts). */
-  format: z.union([z.literal(1), z.literal(2)]),
+  format: z.literal(2),
   /** Time of the snapshot. */
   takenAt: z.iso.datetime(),
   /** Migrations that created its tables. */

@@ -1,11 +1,10 @@
 import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { pipeline as connect, type Readable } from 'node:stream';
+import { pipeline as connect } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { losesRows, readRowsOfFormat1 } from './format-1';
 import { assertSha256, sha256OfFile, type Manifest } from './manifest';
 
 /**
@@ -91,24 +90,20 @@ export async function writeTables<T>(
 }
 
 /**
- * Replaces all rows, in one transaction. The same migrations must have created the tables.
- * @returns the tables whose rows the backup has lost (format 1 only); they are empty now
- * @throws Error for people, naming the table and the row, if a value differs from the backup; the database is then
- * unchanged
+ * Replaces all rows, in one transaction. The same migrations have made the tables.
+ * @throws Error for people, naming the table and the row, if a value differs from the backup; the database is unchanged then
  */
 export async function readTables(
   client: pg.Client,
   folder: string,
-  { format, tables, sequences }: Manifest,
-): Promise<string[]> {
+  { tables, sequences }: Pick<Manifest, 'tables' | 'sequences'>,
+): Promise<void> {
   await configure(client);
   const there = new Map((await listTables(client)).map(({ name, columns }) => [name, columns.join()]));
   for (const [name, { columns, file }] of Object.entries(tables)) {
     if (there.get(name) !== columns.join()) throw new Error(`The table ${name} has other columns than in the backup`);
     await assertSha256(fileOf(folder, name), file);
   }
-  const lost = Object.keys(tables).filter((name) => format === 1 && losesRows(tables[name]!));
-  const readRows = format === 1 ? readRowsOfFormat1 : copyRows;
   await client.query('BEGIN');
   try {
     const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
@@ -117,8 +112,7 @@ export async function readTables(
     );
     for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
     await client.query(`TRUNCATE ${[...there.keys()].join(', ')}`);
-    for (const [name, table] of Object.entries(tables))
-      if (!lost.includes(name)) await readTable(client, name, table, fileOf(folder, name), readRows);
+    for (const [name, table] of Object.entries(tables)) await readTable(client, name, table, fileOf(folder, name));
     for (const [name, value] of Object.entries(sequences)) await client.query('SELECT setval($1, $2)', [name, value]);
     for (const { table, name, definition } of keys)
       await named(table, client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`));
@@ -132,7 +126,6 @@ export async function readTables(
     throw error;
   }
   await client.query('ANALYZE');
-  return lost;
 }
 
 async function readTable(
@@ -140,17 +133,12 @@ async function readTable(
   name: string,
   { columns, rows, checksum }: Table,
   file: string,
-  readRows: typeof copyRows,
 ): Promise<void> {
   const source = connect(createReadStream(file), createGunzip(), () => undefined); // the reader of `source` gets the error
-  await named(name, readRows(client, name, columns, source));
+  await named(name, pipeline(source, client.query(copyFrom(`COPY ${name} (${listOf(columns)}) FROM STDIN`))));
   const restored = await named(name, fingerprint(client, name, columns));
   if (restored.rows !== rows || restored.checksum !== checksum)
     throw new Error(`${name}: the rows differ from those in the backup (${restored.rows} of ${rows} were restored)`);
-}
-
-async function copyRows(client: pg.Client, table: string, columns: string[], source: Readable): Promise<void> {
-  await pipeline(source, client.query(copyFrom(`COPY ${table} (${listOf(columns)}) FROM STDIN`)));
 }
 
 /**

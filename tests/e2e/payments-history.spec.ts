@@ -46,8 +46,9 @@ async function addPayment(userId: number, facts: Facts = {}) {
   };
   const [row] = await query<{ id: number }>(
     `INSERT INTO payments (user_id, property_id, amount, payment_type, kind, status, charge_id, credits,
-       delivered_at, refund_status, response_data, created_at)
-     VALUES ($1, $2, $3, $4::payment_type, $5::payment_kind, $6, $7, $8, $9, $10, $11, '2026-11-20T21:30:00Z') RETURNING id`,
+       delivered_at, refund_status, refunded_amount, response_data, created_at)
+     VALUES ($1, $2, $3, $4::payment_type, $5::payment_kind, $6, $7, $8, $9, $10::text,
+       CASE WHEN $10::text = 'REFUNDED' THEN $3::numeric ELSE 0 END, $11, '2026-11-20T21:30:00Z') RETURNING id`,
     [
       userId,
       propertyId,

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { env } from '@/lib/platform/env';
 import { backup, restore, verify } from '@/scripts/backup/run';
@@ -84,33 +82,6 @@ describe('a backup of a database whose every table has awkward values', () => {
   });
 });
 
-/** Rewrites the files as format 1 wrote them: a JSON string of each row, or of its column `whole`. */
-async function downgrade(place: string) {
-  const manifest = manifestOf(place);
-  await connected(source, async (client) => {
-    await client.query(`SET search_path = pg_catalog; SET TimeZone = 'UTC'; SET bytea_output = 'hex'`);
-    for (const [name, table] of Object.entries(manifest.tables)) {
-      const { rows } = await client.query<{ line: string }>(`SELECT whole::text AS line FROM ${name} AS whole`);
-      const file = gzipSync(rows.map(({ line }) => `${JSON.stringify(line)}\n`).join(''));
-      writeFileSync(path.join(place, 'database', `${name}.gz`), file);
-      table.file = createHash('sha256').update(file).digest('hex');
-    }
-  });
-  writeFileSync(path.join(place, 'manifest.json'), JSON.stringify({ ...manifest, format: 1 }));
-}
-
-it('a backup of format 1 is restored, and its lost rows are counted', async () => {
-  const old = path.join(folder, 'old');
-  cpSync(first, old, { recursive: true });
-  await query(source, 'DELETE FROM backups.verified WHERE taken_at = $1', [takenAt()]); // written after the snapshot
-  await downgrade(old);
-  const loss = `the ${filled['public.refunds']?.length} rows of public.refunds are not in this backup`;
-  await expect(verify(at(source), old)).rejects.toThrow(loss);
-  const url = newDatabase();
-  expect(await restore(at(url), old, { ...withoutPhotos, replace: false })).toContain(`warning: ${loss}`);
-  expect(await contentsOf(url)).toEqual({ ...filled, 'public.refunds': [] });
-}, 120_000);
-
 it('tables and columns with awkward names, generated and identity columns are restored', async () => {
   const [one, other] = [newDatabase(), newDatabase()];
   const tables = `
@@ -129,12 +100,8 @@ it('tables and columns with awkward names, generated and identity columns are re
      INSERT INTO "Schéma ""x"""."My/Table \\ 1" ("no") VALUES (7); INSERT INTO parts VALUES ('infinity', 'later')`,
   );
   const place = path.join(folder, 'names');
-  const { also, ...written } = await connected(one, (client) => writeTables(client, place, async () => []));
-  expect(
-    await connected(other, (client) =>
-      readTables(client, place, { ...written, format: 2, migrations: also, photos: null }),
-    ),
-  ).toEqual([]);
+  const written = await connected(one, (client) => writeTables(client, place, async () => []));
+  await connected(other, (client) => readTables(client, place, written));
   expect(await contentsOf(other)).toEqual(await contentsOf(one));
   await expect(
     query(other, 'INSERT INTO "Schéma ""x"""."My/Table \\ 1" ("no") VALUES (8) RETURNING id, twice'),

@@ -71,7 +71,7 @@ it('filters by state, kind and days of Kuwait, newest first', async () => {
 
 it('sums the filtered payments exactly: received and refunded, by kind', async () => {
   for (let count = 0; count < 10; count += 1) await add({ amount: '0.001' });
-  await add({ amount: '5', kind: 'renewal', deliveredAt: null, refundStatus: 'REFUNDED' });
+  await add({ amount: '5', kind: 'renewal', deliveredAt: null, refundStatus: 'REFUNDED', refundedAmount: '5' });
   await add({ amount: '7', kind: 'renewal', status: 'FAILED', deliveredAt: null });
   await add({ amount: '3', deliveredAt: null, refundStatus: 'DECLINED' });
   expect(await sumPayments({})).toEqual({
@@ -107,7 +107,7 @@ it('lists undelivered payments, failed refunds and payments open for ten minutes
   const lost = { deliveredAt: null };
   const open = { ...lost, status: 'INITIATED', purchase: null };
   await add();
-  await add({ ...lost, refundStatus: 'REFUNDED' });
+  await add({ ...lost, refundStatus: 'REFUNDED', refundedAmount: credits.amount });
   await add({ ...open, ...ago(9.9) });
   const [older, oldest] = [await add({ ...open, ...ago(11) }), await add({ ...open, ...ago(12) })];
   const undelivered = await add({ ...lost, refundStatus: 'PENDING' });

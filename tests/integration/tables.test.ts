@@ -310,7 +310,8 @@ describe('a payment', () => {
       const { id } = await db.payment.create({
         data: { userId, amount: 2, kind: 'credits', paymentType: 'additional_listing', credits: 1, state: 'refunded' },
       });
-      const data = { status, refundStatus, deliveredAt: given ? new Date() : null };
+      const refundedAmount = state === 'refunded' ? 2 : 0;
+      const data = { status, refundStatus, refundedAmount, deliveredAt: given ? new Date() : null };
       expect(await db.payment.update({ where: { id }, data })).toMatchObject({ state });
     },
   );

@@ -13,8 +13,8 @@ import { loadManagedPage, type ManagedPage } from '../read/managed-list';
 import type { ListingInput } from '../schema';
 import type { ChangeView, ImageView } from '../view';
 
-// What owners change of approved listings until an admin has reviewed it (docs/product.md 11.4). Several edits are one
-// change from what the last admin saw; a value that was changed back is none.
+// Owners' changes of approved listings until an admin has reviewed them (docs/product.md 11.4). Several edits of a field count as one
+// change from the reviewed value; a value that was changed back counts as unchanged.
 type ComparedFields = Record<string, unknown>;
 
 const photosSchema = z.array(z.object({ key: z.string(), isPrimary: z.boolean(), preview: z.string() }));
@@ -45,7 +45,7 @@ export const differences = (before: ComparedFields, after: ComparedFields) =>
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
     .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
 
-/** How precisely a place is shown is the owner's alone; a number that is written otherwise is the same. */
+/** Ignores the precision of the location, which is the owner's choice, and the formatting of numbers. */
 export const comparableListing = ({
   amenities,
   latitude,
@@ -67,7 +67,7 @@ export const comparablePhotos = (rows: Pick<ImageView, 'imageUrl' | 'isPrimary' 
 
 export const reviewedPhotoKeys = (before: unknown): string[] => photosSchema.parse(before).map(({ key }) => key);
 
-/** @param fields as a listing calls them, or `photos`; all without */
+/** @param fields names of listing fields, or `photos`; undefined: all */
 export async function clearChanges(tx: Tx, propertyId: number, fields?: string[]): Promise<number> {
   const shown = fields?.map((field) => (field === 'latitude' || field === 'longitude' ? 'pin' : field));
   const { count } = await tx.propertyChange.deleteMany({
@@ -76,10 +76,10 @@ export async function clearChanges(tx: Tx, propertyId: number, fields?: string[]
   return count;
 }
 
-/** Longest ago first. */
+/** Oldest first. */
 export type ChangedPage = ManagedPage & {
   changes: Map<number, ChangeView[]>;
-  /** Arabic names of locations by the English ones. */
+  /** Arabic names of locations by their English names. */
   names: { amenities: AmenityView[]; locations: Record<string, string> };
 };
 
@@ -96,7 +96,7 @@ export async function loadChangedPage(admin: Actor, asked: { keyword?: string; p
   return { ...page, changes, names: { amenities, locations: locationNames } };
 }
 
-/** Null where there is no such listing. */
+/** Null if the listing does not exist. */
 export async function listChanges(propertyId: number): Promise<ChangeView[] | null> {
   const listing = await db.property.findUnique({ where: { id: propertyId, deletedAt: null }, select: { id: true } });
   return listing && ((await loadChanges([propertyId])).get(propertyId) ?? []);
@@ -113,6 +113,6 @@ async function loadChanges(ids: number[]): Promise<Map<number, ChangeView[]>> {
   return changes;
 }
 
-/** The file of a removed photo may be gone; its preview is not. */
+/** Keeps the preview, because the file of a removed photo may be deleted already. */
 const photoViews = (value: unknown): ChangedPhoto[] =>
   photosSchema.parse(value).map(({ key, ...photo }) => ({ ...photo, imageUrl: photoUrl(wireFile(key)) }));

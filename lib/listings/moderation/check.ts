@@ -3,17 +3,17 @@ import { db, Prisma } from '../../platform/db';
 import { loadViews } from '../read/rows';
 import { loadSignals } from './signals';
 
-/** Listings in one turn of the job; the next turn takes the rest. */
+/** Listings per run; the next run continues. */
 const MAX_CHECKED = 50;
-/** One photo alone is a map, a logo or the front of a building. */
+/** A single similar photo may be a map, a logo or the front of a building. */
 const MIN_SAME_PHOTOS = 2;
-/** Of one photo: more are a picture of nobody's in particular. */
+/** Photos with more matches are stock pictures. */
 const MAX_NEAR = 50;
 
 /**
- * The job that looks for signals at listings that wait and were sent or changed since the last time, for the order of the queue.
- * May be done twice at once.
- * @returns how many it looked at
+ * Looks for signals in waiting listings that were sent or changed since the last run; they determine the order of the queue. Safe to
+ * run concurrently.
+ * @returns the number of checked listings
  */
 export async function checkPending(): Promise<number> {
   const rows = await db.$queryRaw<{ id: number; updatedAt: Date }[]>`
@@ -30,7 +30,7 @@ export async function checkPending(): Promise<number> {
     updatedAt: updatedAt.toISOString(),
     kinds: signals.get(id)?.map(({ kind }) => kind) ?? [],
   }));
-  // Those that are gone meanwhile have no row to be locked.
+  // Listings that were deleted meanwhile have no row to lock.
   await db.$executeRaw(Prisma.sql`
     INSERT INTO listing_signals (property_id, kinds, checked_of)
     SELECT p.id, array(SELECT jsonb_array_elements_text(c.kinds)), c."updatedAt"
@@ -40,7 +40,7 @@ export async function checkPending(): Promise<number> {
   return rows.length;
 }
 
-/** Of which listings in the same area and of the same type have photos that look alike, as they are or mirrored. */
+/** Finds listings of the same area and type with similar photos, mirrored ones included. */
 async function storeSamePhotos(ids: number[]): Promise<void> {
   await db.$executeRaw(Prisma.sql`
     WITH own AS MATERIALIZED (
@@ -61,6 +61,6 @@ async function storeSamePhotos(ids: number[]): Promise<void> {
     ON CONFLICT (property_id) DO UPDATE SET same_photos = EXCLUDED.same_photos`);
 }
 
-/** Of listings that wait for nothing any more. */
+/** Deletes signals of listings that no longer wait. */
 export const deleteOldSignals = (): Promise<number> => db.$executeRaw`
   DELETE FROM listing_signals s USING properties p WHERE p.id = s.property_id AND p.approved`;

@@ -21,13 +21,13 @@ import { clearChanges } from './changes';
 import { deletePendingChange, findPendingChange, withPendingFields, type PendingChange } from './pending-change';
 import { wordedReason, type GivenReason } from './reasons';
 
-// What becomes of a change that waits (docs/product.md 11.4).
+// Decisions about pending changes (docs/product.md 11.4).
 
 /**
- * Writes its fields alone, whatever else of the listing was changed meanwhile.
+ * Writes the fields of the change and leaves other fields as they are now.
  * @param of `seen`: `updatedAt` of the change that the admin read; `version`: of the listing's fields (`If-Match`)
- * @throws AppError not_found; conflict where none waits any more, where it was replaced since, or where somebody has changed the
- *   same field since it was sent and the admin has not read that; bad_request where it cannot be written any more
+ * @throws AppError not_found; conflict if no change is pending, if it was replaced, or if the same field was changed after it was sent
+ *   and the admin has not read that; bad_request if it has become invalid
  */
 export async function approveChange(
   admin: Actor,
@@ -56,7 +56,7 @@ export async function approveChange(
   return { property: await loadView(id), version };
 }
 
-/** The listing stays as it is; new photos go. @throws AppError not_found, conflict as `approveChange` */
+/** Discards the change and its new photos. @throws AppError not_found, conflict as `approveChange` */
 export async function refuseChange(admin: Actor, id: number, given: GivenReason, seen?: Date): Promise<void> {
   await transaction(async (tx) => {
     const { listing } = await lockChange(tx, admin, id, seen);
@@ -70,7 +70,7 @@ export async function refuseChange(admin: Actor, id: number, given: GivenReason,
   });
 }
 
-/** By its owner alone: an admin says why. @throws AppError not_found, forbidden, conflict where none waits any more */
+/** For the owner; admins reject with a reason. @throws AppError not_found, forbidden, conflict if no change is pending */
 export async function withdrawChange(actor: Actor, id: number): Promise<void> {
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, actor, id);
@@ -95,7 +95,7 @@ function assertNoClash(stored: ListingInput, proposed: ListingInput, change: Pen
   if (clashing.length > 0) throw versionConflict(stored, proposed, clashing);
 }
 
-/** Together with what others have changed since. */
+/** Merges the change with changes that were made since. */
 function assertFits(proposed: ListingInput): ListingInput {
   const { data, error } = listingSchema.safeParse(proposed);
   if (data) return data;
@@ -103,7 +103,7 @@ function assertFits(proposed: ListingInput): ListingInput {
   throw new AppError('bad_request', 'bad_request', { fields });
 }
 
-/** Photos that were added or removed since it was sent, as an admin can, stay so. */
+/** Keeps photos that an admin added or removed after the change was sent. */
 async function writePhotos(tx: Tx, listing: Managed, photos: ImageView[], from: number[]): Promise<void> {
   const { id: propertyId } = listing;
   const live = await tx.propertyImage.findMany({ where: { propertyId }, orderBy: { position: 'asc' } });
@@ -125,7 +125,7 @@ const recordDecision = (
   why: Partial<Pick<Parameters<typeof record>[2], 'code' | 'words' | 'detail' | 'fields'>>,
 ) => record(tx, admin.id, { action, subject: 'property', subjectId: id, name, userId: publisherId, ...why });
 
-/** The listing is locked, so that no other decision has the same time. */
+/** The lock on the listing makes the time unique. */
 async function tellOwner(tx: Tx, admin: Actor, { id, publisherId }: Managed, notice: Parameters<typeof notify>[2]) {
   if (publisherId !== admin.id) await notify(tx, publisherId, notice, `${notice.kind}:${id}:${Date.now()}`);
 }

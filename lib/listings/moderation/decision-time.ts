@@ -1,13 +1,13 @@
 import 'server-only';
 import { db } from '../../platform/db';
 
-/** Of what admins did last; of these, those that were approvals of new listings. */
+/** Latest actions of admins that are searched for approvals of new listings. */
 const LATEST_ACTIONS = 500;
 const MIN_DECISIONS = 5;
-/** Of the decisions. */
+/** Share of the decisions. */
 const MOST = 0.8;
 
-/** Hours within which most new listings were approved lately; null where too few were. */
+/** Hours within which most new listings were recently approved; null if there were too few. */
 export async function loadDecisionHours(): Promise<number | null> {
   const [row] = await db.$queryRaw<{ hours: number | null }[]>`
     SELECT CASE WHEN count(*) >= ${MIN_DECISIONS} THEN

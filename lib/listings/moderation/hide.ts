@@ -11,9 +11,8 @@ import { deletePendingChange } from './pending-change';
 type Approved = { id: number; expiresAt: Date; isPublic: boolean };
 
 /**
- * Inside the caller's transaction, which has locked it: an approved listing is not public until an admin approves it, with the
- * time that it had left.
- * @param resentAt when it began to wait for that; null where its owner is to edit it first
+ * Hides an approved, locked listing until an admin approves it again; it then continues with its remaining time.
+ * @param resentAt since when it waits for approval; null if its owner has to edit it first
  */
 export async function hideListing(
   tx: Tx,
@@ -42,9 +41,9 @@ export async function hideListing(
   if (isPublic) await announceHidden(tx, [id]);
 }
 
-/** The same until its owner has edited it. */
+/** Hides the listing until its owner has edited it and an admin approves it. */
 export async function hideTakenDown(tx: Tx, listing: Approved, reason: Reason, now: Date): Promise<void> {
   await hideListing(tx, listing, reason, now, null);
   await clearChanges(tx, listing.id);
-  await deletePendingChange(tx, listing.id); // what the owner saves next is reviewed as a whole
+  await deletePendingChange(tx, listing.id); // the owner's next edit is reviewed as a whole
 }

@@ -28,9 +28,9 @@ import { storeRejected } from './rejected';
 type Locked = Awaited<ReturnType<typeof lockManaged>>;
 
 /**
- * docs/product.md 11.2. A listing that was taken down continues with the time that it had left.
+ * docs/product.md 11.2. A listing that was taken down continues with its remaining time.
  * @param seen `updatedAt` of the listing that the admin reviewed
- * @throws AppError not_found, conflict where it is approved already or was changed since
+ * @throws AppError not_found, conflict if it is already approved or was changed since
  */
 export async function approveProperty(admin: Actor, id: number, seen?: Date): Promise<PropertyView> {
   await transaction(async (tx) => {
@@ -66,7 +66,7 @@ export async function approveProperty(admin: Actor, id: number, seen?: Date): Pr
   return loadView(id);
 }
 
-/** @throws AppError not_found, conflict where it is approved already or was changed since it was `seen` */
+/** @throws AppError not_found, conflict if it is already approved or was changed since `seen` */
 export async function rejectProperty(admin: Actor, id: number, given: GivenReason, seen?: Date): Promise<void> {
   await transaction(async (tx) => {
     const listing = await lockPending(tx, admin, id, seen);
@@ -84,7 +84,7 @@ export async function rejectProperty(admin: Actor, id: number, given: GivenReaso
 
 /**
  * Hides an approved listing until its owner has edited it and an admin approves it again.
- * @throws AppError not_found, conflict where it is not approved or was changed since it was `seen`
+ * @throws AppError not_found, conflict if it is not approved or was changed since `seen`
  */
 export async function takeDownProperty(
   admin: Actor,
@@ -109,7 +109,7 @@ export async function takeDownProperty(
   return loadView(id);
 }
 
-/** @throws AppError not_found, conflict where it was changed again since it was `seen` */
+/** @throws AppError not_found, conflict if it was changed again since `seen` */
 export async function reviewChanges(admin: Actor, id: number, seen?: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     const listing = await lockManaged(tx, admin, id, seen);
@@ -126,7 +126,7 @@ const NOT_TAKEN_DOWN = {
   resentAt: null,
 } as const;
 
-/** A decision of another admin is told as such, before the change of the listing that came of it. */
+/** Reports another admin's decision rather than the change of the listing that it caused. */
 async function lockPending(tx: Tx, admin: Actor, id: number, seen: Date | undefined): Promise<Locked> {
   const listing = await lockManaged(tx, admin, id).catch(async (error: unknown) => {
     const isGone = error instanceof AppError && error.code === 'not_found';
@@ -142,7 +142,7 @@ async function lockPending(tx: Tx, admin: Actor, id: number, seen: Date | undefi
   return listing;
 }
 
-/** Actions that are looked through: a decision that two admins take at once is among the last ones. */
+/** Latest actions that are searched: a concurrent decision is among them. */
 const LATEST_ACTIONS = 10_000;
 
 async function isByColleague(tx: Tx, admin: Actor, action: AuditAction, id: number): Promise<boolean> {
@@ -171,13 +171,13 @@ async function recordAction(
   });
 }
 
-/** Since it was sent, or sent again. */
+/** Seconds since it was sent or resent. */
 const waitedSeconds = ({ createdAt, resentAt }: Locked): number =>
   Math.max(0, Math.round((Date.now() - (resentAt ?? createdAt).getTime()) / 1000));
 
 const titlesOf = (listing: Locked) => ({ propertyId: listing.id, ...noticeTitles(listing) });
 
-/** Nobody is told of what he did himself. The listing is locked, so that no other decision has the same time. */
+/** Skips an admin's own listing. The lock on the listing makes the time unique. */
 async function tellOwner(tx: Tx, admin: Actor, { id, publisherId }: Locked, notice: Notice): Promise<void> {
   if (publisherId !== admin.id) await notify(tx, publisherId, notice, `${notice.kind}:${id}:${Date.now()}`);
 }

@@ -13,7 +13,7 @@ import { inputOf } from '../write/columns';
 import { isSameField, versionOf } from '../write/version';
 import { findPendingChange, findPendingChanges, type PendingChange } from './pending-change';
 
-/** To its owner and admins; null where none waits. @throws AppError not_found, forbidden */
+/** For the owner and admins; null if no change is pending. @throws AppError not_found, forbidden */
 export async function getPendingChange(actor: Actor, propertyId: number): Promise<PendingChangeView | null> {
   const row = await db.property.findUnique({
     where: { id: propertyId, deletedAt: null },
@@ -23,7 +23,7 @@ export async function getPendingChange(actor: Actor, propertyId: number): Promis
   return (await loadPendingChanges([propertyId])).get(propertyId) ?? null;
 }
 
-/** What its owner goes on from: the photos that it is to have, and its fields by their names. */
+/** The starting point of the owner's next edit: photos and fields after the pending change. */
 export async function getProposal(propertyId: number) {
   const change = await findPendingChange(db, propertyId);
   return (
@@ -34,7 +34,7 @@ export async function getProposal(propertyId: number) {
   );
 }
 
-/** Waiting longest first. */
+/** Longest wait first. */
 export type PendingChangesPage = ManagedPage & {
   changes: Map<number, PendingChangeView>;
   names: { amenities: AmenityView[]; locations: Record<string, string> };

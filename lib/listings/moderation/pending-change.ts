@@ -8,17 +8,17 @@ import type { ImageView } from '../view';
 import { differingFields } from '../write/version';
 import { needsReview, reviewedPhotoKeys } from './changes';
 
-// What an owner wants changed of an approved listing and an admin has to see first (docs/product.md 11.4). Fields are
-// those of one edit, which the next one replaces; photos are changed one by one, as the listing's own.
+// Changes of an approved listing that an admin has to approve (docs/product.md 11.4). Each edit replaces the fields of the one before;
+// photos are changed one by one, like the listing's own.
 
 export type PendingFields = Partial<Record<keyof ListingInput, { before: unknown; after: unknown }>>;
 export type PendingChange = {
   propertyId: number;
   /** In the order of the form. */
   fields: PendingFields;
-  /** All that it is to have, in their order, by their storage keys; null where they stay. */
+  /** Storage keys of all photos after the change, in gallery order; null: unchanged. */
   photos: ImageView[] | null;
-  /** Ids of those that it had then. */
+  /** Ids of the photos before the change. */
   photosFrom: number[];
   createdAt: Date;
   updatedAt: Date;
@@ -36,11 +36,11 @@ const storedPhotos = z.array(
   }),
 );
 
-/** Whether a weighty change waits (lib/listings/weighty.ts). */
+/** Whether the change needs review (lib/listings/weighty.ts). */
 export const waitsForReview = async (tx: Tx, actor: Actor, listing: { approved: boolean }): Promise<boolean> =>
   needsReview(actor, listing) && (await settingsIn(tx)).reviewChanges;
 
-/** @throws ZodError where a row holds something else than is stored here */
+/** @throws ZodError if the row has another shape */
 function readChange({ fields, photos, ...row }: Prisma.PendingChangeGetPayload<object>): PendingChange {
   const stored = storedFields.parse(fields);
   return {
@@ -61,22 +61,22 @@ export async function findPendingChange(tx: Tx | typeof db, propertyId: number):
 export const findPendingChanges = async (propertyIds: number[]): Promise<PendingChange[]> =>
   (await db.pendingChange.findMany({ where: { propertyId: { in: propertyIds } } })).map(readChange);
 
-/** Of one account. */
+/** Maximum per account. */
 export const listPendingChanges = async (publisherId: number): Promise<PendingChange[]> =>
   (await db.pendingChange.findMany({ where: { property: { publisherId } }, orderBy: { propertyId: 'asc' } })).map(
     readChange,
   );
 
-/** The listing as it is to be. */
+/** The listing after the change. */
 export const withPendingFields = (stored: ListingInput, { fields }: Pick<PendingChange, 'fields'>): ListingInput => ({
   ...stored,
   ...Object.fromEntries(Object.entries(fields).map(([name, { after }]) => [name, after])),
 });
 
-/** Inside the transaction that has locked the listing, as all that follow. */
+/** Requires the caller's lock on the listing, like all functions below. */
 export async function proposeFields(tx: Tx, propertyId: number, stored: ListingInput, input: ListingInput) {
   const differing = differingFields(stored, input);
-  const isPoint = (name: string) => name === 'latitude' || name === 'longitude'; // which are one to whoever decides
+  const isPoint = (name: string) => name === 'latitude' || name === 'longitude'; // one field for admins
   const names = LISTING_FIELDS.filter((name) =>
     differing.some((one) => one === name || (isPoint(one) && isPoint(name))),
   );
@@ -90,7 +90,7 @@ export async function proposeFields(tx: Tx, propertyId: number, stored: ListingI
   });
 }
 
-/** An edit that is public at once takes the place of one that waits. */
+/** An edit that is public at once replaces the pending change. */
 export async function dropPendingFields(tx: Tx, propertyId: number): Promise<void> {
   await tx.pendingChange.deleteMany({ where: { propertyId, photos: { equals: Prisma.DbNull } } });
   await tx.pendingChange.updateMany({
@@ -99,7 +99,7 @@ export async function dropPendingFields(tx: Tx, propertyId: number): Promise<voi
   });
 }
 
-/** @param live the photos that the listing has */
+/** @param live the listing's current photos */
 export async function proposePhotos(tx: Tx, propertyId: number, live: ImageView[], proposed: ImageView[]) {
   const photos = proposed.map(({ propertyId: _listing, position: _position, ...photo }) => photo);
   const photosFrom = live.map(({ id }) => id);
@@ -111,12 +111,12 @@ export async function proposePhotos(tx: Tx, propertyId: number, live: ImageView[
   });
 }
 
-/** A trigger leaves photos that the listing has not got to the cleanup. @returns whether there was one */
+/** A trigger marks its new photos for cleanup. @returns whether there was a pending change */
 export async function deletePendingChange(tx: Tx, propertyId: number): Promise<boolean> {
   return (await tx.pendingChange.deleteMany({ where: { propertyId } })).count > 0;
 }
 
-/** The listing as an admin saw it last. */
+/** The listing as an admin last saw it. */
 export async function readReviewed(tx: Tx, propertyId: number, stored: ListingInput): Promise<ListingInput> {
   const rows = await tx.propertyChange.findMany({ where: { propertyId } });
   const { pin, photos: _photos, ...fields } = Object.fromEntries(rows.map(({ field, before }) => [field, before]));
@@ -125,7 +125,7 @@ export async function readReviewed(tx: Tx, propertyId: number, stored: ListingIn
   return { ...stored, ...fields, latitude, longitude };
 }
 
-/** Keys of the photos that an admin saw last. */
+/** Keys of the photos that an admin last saw. */
 export async function readReviewedPhotos(tx: Tx, propertyId: number, live: ImageView[]): Promise<string[]> {
   const where = { propertyId_field: { propertyId, field: 'photos' } };
   const change = await tx.propertyChange.findUnique({ where });

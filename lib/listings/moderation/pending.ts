@@ -41,7 +41,7 @@ export type PendingListingOwner = Pick<UserView, 'id' | 'fullName' | 'username' 
   refused: CappedCount;
   /** The latest. */
   past: PastRefusal[];
-  /** Of admins, the latest. */
+  /** Latest notes of admins. */
   notes: AdminNoteView[];
 };
 export type PendingListing = {
@@ -52,18 +52,18 @@ export type PendingListing = {
   others: OtherListing[];
   /** The open ones. */
   reports: ReportView[];
-  /** Whether a fee, or a credit that was bought, paid for it. */
+  /** Whether it was paid for by a fee or a bought credit. */
   paid: boolean;
   signals: Signal[];
 };
 export type PendingPage = {
   page: number;
-  /** Null where it could not be read. */
+  /** Null if the query failed. */
   list: { items: PendingListing[]; total: number; exact: boolean } | null;
   asOf: string;
 };
 
-/** Those that were paid for first, then those that wait longest. The number of queries does not grow with the page. */
+/** Paid listings first, then the longest wait. The number of queries is constant. */
 export async function loadPendingPage(
   admin: Actor,
   { keyword, page }: { keyword?: string; page: number },
@@ -92,7 +92,7 @@ async function loadPending(admin: Actor, keyword: string | undefined, page: numb
   ]);
   const listings = items.flatMap((property): PendingListing[] => {
     const owner = owners.get(property.publisherId);
-    if (!owner) return []; // removed meanwhile, with the listing
+    if (!owner) return []; // deleted meanwhile, together with the listing
     return [
       {
         property,
@@ -191,7 +191,7 @@ async function countByOwner(owners: number[]) {
     ) AS n`);
 }
 
-/** The latest of each owner; `counted` is the number of all. */
+/** The latest of each owner; `counted` is the total. */
 async function loadPastRefusals(owners: number[]) {
   type Row = Omit<PastRefusal, 'at'> & { owner: number; at: Date; counted: number };
   return db.$queryRaw<Row[]>(Prisma.sql`

@@ -5,12 +5,12 @@ import { AppError } from '../../http/errors';
 import { settingsIn } from '../../settings/in-transaction';
 import type { Reason } from '../view';
 
-/** What an admin gives (`reasonSchema`). */
+/** Input of an admin (`reasonSchema`). */
 export type GivenReason = Pick<Reason, 'code' | 'reason'>;
 
 /**
- * With the words that the operator has set for its code (docs/product.md 11.9): they stay what they are, whatever is set later.
- * @throws AppError bad_request where it is none of the list (any more)
+ * Adds the texts that the settings have for the code (docs/product.md 11.9). Later changes of the settings do not affect them.
+ * @throws AppError bad_request if the code is not in the list
  */
 export async function wordedReason(tx: Tx, { code, reason }: GivenReason): Promise<Reason> {
   if (code === null) return { code, words: null, reason };
@@ -20,6 +20,6 @@ export async function wordedReason(tx: Tx, { code, reason }: GivenReason): Promi
   return { code, words: words && { en: words.text, ar: words.textAr }, reason };
 }
 
-/** As they are stored. @throws ZodError for anything else */
+/** Parses stored texts. @throws ZodError */
 export const storedWords = (words: unknown): Reason['words'] =>
   z.nullable(z.object({ en: z.string(), ar: z.string() })).parse(words);

@@ -28,12 +28,12 @@ type Row = Prisma.RejectedListingGetPayload<object>;
 type Taken = ReturnType<typeof consumedColumns>;
 
 const storedTaken = z.object({ taken: z.object({ freeTaken: z.number(), creditsTaken: z.number() }) });
-/** By its types alone: a rule that is stricter now is checked by the form. */
+/** Checks types only; the form checks rules, which may be stricter now. */
 const storedListing = rejectedViewSchema.shape.listing;
 
 const KEPT_SECONDS = DAYS_REJECTED_KEPT * 24 * 60 * 60;
 
-/** Inside the caller's transaction, which has locked the row. @returns its funding, for the caller to give back */
+/** Requires the caller's lock on the row. @returns its funding, which the caller returns to the owner */
 export async function storeRejected(tx: Tx, id: number, { code, words, reason }: Reason): Promise<Taken> {
   const { images, ...row } = await tx.property.findUniqueOrThrow({
     where: { id },
@@ -62,7 +62,7 @@ export async function storeRejected(tx: Tx, id: number, { code, words, reason }:
   return taken;
 }
 
-/** @throws ZodError where the row holds something else than `storeRejected` stores */
+/** @throws ZodError if the row has another shape */
 function rejectedView({ id, code, words, reason, listing: stored, photos, createdAt }: Row): RejectedView {
   const { taken } = storedTaken.parse(stored);
   return {
@@ -128,7 +128,7 @@ export async function transferPhotos(tx: Tx, owner: Actor, from: { id: number; p
   await retainPhotos(tx, keysOf(row), DELETED_SECONDS);
 }
 
-/** @returns null where it is not the owner's, or another transaction has deleted it */
+/** @returns null if it belongs to another owner or was deleted by another transaction */
 async function deleteRejected(tx: Tx, owner: Actor, id: number): Promise<Pick<Row, 'photos'> | null> {
   const [row] = await tx.$queryRaw<Pick<Row, 'photos'>[]>`
     DELETE FROM rejected_listings WHERE id = ${id} AND owner_id = ANY (${accountsOf(owner)}::int[]) RETURNING photos`;

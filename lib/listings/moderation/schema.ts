@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { hiddenRemovedStep } from '../../http/input';
 import { MAX_REASON, MIN_REASON } from '../constants';
 
-/** One of the setting `rejectReasons`, which `wordedReason` looks up. */
+/** A code of the setting `rejectReasons`; `wordedReason` checks it. */
 const reasonCode = z.string('not_a_choice').check(z.maxLength(40, 'not_a_choice'));
 
-/** Why a listing is rejected or taken down, for its owner: a code, or the admin's own text, or both. */
+/** The reason for the owner: a code, the admin's own text, or both. */
 export const reasonSchema = z.pipe(
   z
     .object({
@@ -23,14 +23,14 @@ export const reasonSchema = z.pipe(
   z.transform(({ code, reason }) => ({ code: code ?? null, reason: reason || null })),
 );
 
-/** Characters, in an address. */
+/** Characters, in a URL. */
 const MAX_REASON_IN_QUERY = 300;
 
 const reasonParam = z.optional(
   z.string('not_valid').check(hiddenRemovedStep, z.trim(), z.maxLength(MAX_REASON_IN_QUERY, 'too_long')),
 );
 
-/** Why an admin deletes or changes another's listing, for its owner, who is told of it. */
+/** The reason for deleting or changing an owner's listing, sent to the owner. */
 export const adminReasonQuery = z.object({
   code: z.optional(reasonCode),
   reason: reasonParam,

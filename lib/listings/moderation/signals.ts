@@ -4,18 +4,18 @@ import { loadPriceGaps } from '../../prices/queries';
 import { findContact } from '../../platform/text-contact';
 import type { PropertyView } from '../view';
 
-/** Of one kind, on one card. */
+/** Maximum per kind and card. */
 const MAX_OTHERS = 5;
-/** Shorter texts are alike by chance. */
+/** Characters. Shorter texts may be equal by chance. */
 const MIN_TEXT = 40;
-/** Fewer new accounts from one network are a family, an office, or strangers behind one address of a mobile network. */
+/** Fewer new accounts from one network may be a family, an office, or strangers behind one mobile address. */
 const MIN_ACCOUNTS = 5;
 const NETWORK_DAYS = 7;
 
 export type OtherAccount = { id: number; fullName: string };
 export type SimilarListing = { id: number; title: string | null; titleAr: string | null; publisherId: number };
 
-/** What speaks for a second look at a listing. None of it decides anything (docs/product.md 11.11). */
+/** Hints that a listing needs a closer look. They decide nothing (docs/product.md 11.11). */
 export type Signal =
   | { kind: 'photos'; listings: SimilarListing[] }
   | { kind: 'phone'; accounts: OtherAccount[] }
@@ -25,7 +25,7 @@ export type Signal =
   | { kind: 'reports'; open: number; upheld: number }
   | { kind: 'network'; accounts: OtherAccount[] };
 
-/** By listing. The number of queries does not grow with that of the listings. */
+/** By listing, with a constant number of queries. */
 export async function loadSignals(listings: PropertyView[]): Promise<Map<number, Signal[]>> {
   const ids = listings.map(({ id }) => id);
   const owners = [...new Set(listings.map(({ publisherId }) => publisherId))];
@@ -61,7 +61,7 @@ export async function loadSignals(listings: PropertyView[]): Promise<Map<number,
   );
 }
 
-/** As of the last check (lib/listings/moderation/check.ts). */
+/** From the last check (lib/listings/moderation/check.ts). */
 async function findSamePhotos(ids: number[]) {
   const rows = await db.$queryRaw<(SimilarListing & { of: number })[]>(Prisma.sql`
     SELECT s.property_id AS of, o.* FROM listing_signals s
@@ -72,7 +72,7 @@ async function findSamePhotos(ids: number[]) {
   return Map.groupBy(rows, ({ of }) => of);
 }
 
-/** Accounts with the number that a listing shows, its own or its account's, or with a listing that has it. */
+/** Accounts that use the phone number of a listing, for themselves or for another listing. */
 async function findSamePhone(ids: number[]) {
   const rows = await db.$queryRaw<(OtherAccount & { of: number })[]>(Prisma.sql`
     SELECT p.id AS of, o.id, o.full_name AS "fullName"
@@ -91,7 +91,7 @@ async function findSamePhone(ids: number[]) {
   return Map.groupBy(rows, ({ of }) => of);
 }
 
-/** Listings with the same description in either language, of anybody. */
+/** Listings with the same description in either language, of all owners. */
 async function findSameText(ids: number[]) {
   const rows = await db.$queryRaw<(SimilarListing & { of: number })[]>(Prisma.sql`
     SELECT p.id AS of, o.* FROM properties p
@@ -107,7 +107,7 @@ async function findSameText(ids: number[]) {
   return Map.groupBy(rows, ({ of }) => of);
 }
 
-/** Of all listings of advertisers that are there: open ones, and those that were so. */
+/** Counts open and upheld reports about all existing listings of each owner. */
 async function countReports(owners: number[]) {
   const rows = await db.$queryRaw<{ owner: number; open: number; upheld: number }[]>(Prisma.sql`
     SELECT p.publisher_id AS owner, count(*) FILTER (WHERE r.closed_at IS NULL)::int AS open,
@@ -117,7 +117,7 @@ async function countReports(owners: number[]) {
   return new Map(rows.map((row) => [row.owner, row]));
 }
 
-/** Accounts that were made from the network of another's, within a week of it. Nobody knows after some time (lib/accounts/auth/registration-networks.ts). */
+/** Accounts that registered from the same network within a week. Networks are deleted after a while (lib/accounts/auth/registration-networks.ts). */
 async function findSameNetwork(owners: number[]) {
   const rows = await db.$queryRaw<(OtherAccount & { of: number })[]>(Prisma.sql`
     SELECT n.user_id AS of, o.id, o.full_name AS "fullName" FROM registration_networks n
