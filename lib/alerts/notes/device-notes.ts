@@ -1,7 +1,7 @@
+import { MAX_ID } from '../../platform/ids';
 import { MAX_NOTE_LENGTH, MAX_NOTES } from '../../platform/site';
 import { changed } from './change';
 import type { Note, NoteChange } from './schema';
-import { MAX_ID } from '../../platform/ids';
 
 /** What a device keeps without an account, the latest first; the early script reads the key as well. */
 const STORAGE_KEY = 'notes';
