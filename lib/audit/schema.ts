@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endOfDay, startOfDay } from '../platform/day';
-import { routing } from '../i18n/routing';
 import { firstValues, pageParam, type Query } from '../http/query';
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from './view';
+import { routing } from '../i18n/routing';
+import { endOfDay, startOfDay } from '../platform/day';
 import { MAX_ID } from '../platform/ids';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from './view';
 
 /** Days that PostgreSQL and `Date` accept. */
 const [FIRST_DAY, LAST_DAY] = ['1970-01-01', '2099-12-31'];

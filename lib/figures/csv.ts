@@ -1,6 +1,6 @@
-import { csvText, type Cell } from '../platform/csv';
 import type { Locale } from '../i18n/routing';
 import { translator } from '../i18n/translator';
+import { csvText, type Cell } from '../platform/csv';
 import type { FigureKind } from './schema';
 import type { FiguresView } from './view';
 

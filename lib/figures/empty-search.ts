@@ -1,12 +1,12 @@
 import 'server-only';
 import { hash } from 'node:crypto';
 import { isbot } from 'isbot';
-import { kuwaitDay } from '../platform/day';
 import { clientNetwork } from '../http/ip-address';
 import { searchProperties } from '../listings/read/search';
-import { tokenize } from '../search/phrase/normalise';
+import { kuwaitDay } from '../platform/day';
 import { signingSecret } from '../platform/secret';
 import { transaction, waitForAdvisoryLock } from '../platform/transaction';
+import { tokenize } from '../search/phrase/normalise';
 import { weekOf } from './week';
 
 /** Number of networks that must search for the same words before the words are stored. */

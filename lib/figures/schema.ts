@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { routing } from '../i18n/routing';
 import { firstValues, parseId, type Query } from '../http/query';
+import { routing } from '../i18n/routing';
 import { MAX_ID } from '../platform/ids';
 
 /** Selectable numbers of weeks; the first is the default. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isAmbiguous, parseNumber } from '../i18n/parse-number';
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '../platform/site';
 import { MAX_ID } from '../platform/ids';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '../platform/site';
 
 /** Parses addresses. Messages are keys below `errors`. */
 export type Query = URLSearchParams | Record<string, string | string[] | undefined>;

@@ -22,8 +22,7 @@ import { removeUnusedCriteria, refreshCriteria } from '../alerts/saved-searches/
 import { tellSearchersNow, tellSearchers } from '../alerts/saved-searches/tell';
 import { deleteExpiredShortlists } from '../alerts/shortlists/share';
 import { countFigures } from '../figures/count';
-import { runBackfills } from './backfill';
-import type { startWorker } from './worker';
+import { deleteEndedLimits } from '../http/rate-limit';
 import { deleteOldDrafts } from '../listings/drafts/drafts';
 import { deleteOldEvents } from '../listings/events/write';
 import { checkPending, deleteOldSignals } from '../listings/moderation/check';
@@ -37,10 +36,11 @@ import { askOwners } from '../listings/write/still-there';
 import { reconcile } from '../payments/reconcile';
 import { settleUnknownCharges } from '../payments/unknown-charges';
 import { writeStatistics } from '../prices/statistics';
-import { deleteEndedLimits } from '../http/rate-limit';
 import { refreshTerms } from '../search/find/refresh-terms';
 import { endBanner } from '../settings/change';
 import { removeUnusedPhotos } from '../storage/unused';
+import { runBackfills } from './backfill';
+import type { startWorker } from './worker';
 
 /** The handler of each job (lib/jobs/schema.ts). Separate from the queue, because domains import the queue. */
 export const jobHandlers: Parameters<typeof startWorker>[0] = {

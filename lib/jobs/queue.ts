@@ -2,9 +2,9 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { fromPrisma, PgBoss } from 'pg-boss';
-import { db, poolConfig, type Tx } from '../platform/db';
 import { AppError } from '../http/errors';
 import { log } from '../observability/log';
+import { db, poolConfig, type Tx } from '../platform/db';
 import { createFailureLog, isConflict } from './failure-log';
 import { JOB_NAMES, JOBS, RETRIED_JOB_NAMES, type FailedJob, type JobInput, type JobName } from './schema';
 

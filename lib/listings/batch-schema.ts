@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isAmbiguous, parseNumber } from '../i18n/parse-number';
-import { MAX_PRICE, OUTCOMES } from './constants';
 import { MAX_ID } from '../platform/ids';
+import { MAX_PRICE, OUTCOMES } from './constants';
 
 // Apart from schema.ts, which the form loads.
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { latinDigits } from '../i18n/parse-number';
 import { hiddenRemovedStep, isBlank, typedNumber, typedPhone } from '../http/input';
+import { latinDigits } from '../i18n/parse-number';
+import { MAX_ID } from '../platform/ids';
 import { findContact } from '../platform/text-contact';
 import {
   AVAILABLE_FROM,
@@ -11,7 +12,6 @@ import {
   MAX_YEARS_UNTIL_BUILT,
   MIN_YEAR_BUILT,
 } from './constants';
-import { MAX_ID } from '../platform/ids';
 
 // What the fields of a listing take (lib/listings/schema.ts), of the form and the API alike.
 

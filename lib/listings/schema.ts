@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { coordinate, isBlank, phoneNumber, whenObject } from '../http/input';
+import { MAX_ID } from '../platform/ids';
 import { MOST_PHOTOS } from '../platform/site';
 import {
   ALL_SUBTYPES,
@@ -42,7 +43,6 @@ import {
   yearBuilt,
 } from './field-inputs';
 import { fits, isSubtypeOf, RENT_FIELDS, TYPE_FIELDS, type TypeField } from './fields';
-import { MAX_ID } from '../platform/ids';
 
 /**
  * A listing as its owner writes it (docs/product.md 6.1), for the form and the API alike (lib/http/input.ts). Fields

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { hiddenRemovedStep, shownPrice } from '../http/input';
 import { newListingSchema } from '../listings/schema';
+import { MAX_ID } from '../platform/ids';
 import { MAX_CREDITS_PER_PURCHASE } from '../platform/site';
 import { CHARGE_ID } from './constants';
 import { toFils } from './money';
-import { MAX_ID } from '../platform/ids';
 
 /** docs/product.md 9.2 */
 export const creditPurchaseSchema = z.object({

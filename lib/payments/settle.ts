@@ -1,9 +1,10 @@
 import 'server-only';
 import type { Actor } from '../accounts/users/view';
 import { listingChanged } from '../cache/clear';
-import { db, type Prisma } from '../platform/db';
 import { AppError } from '../http/errors';
 import { log } from '../observability/log';
+import { db, type Prisma } from '../platform/db';
+import { UUID } from '../platform/ids';
 import { transaction } from '../platform/transaction';
 import { CAPTURED } from './constants';
 import { deliver } from './deliver';
@@ -12,7 +13,6 @@ import { paymentView } from './queries';
 import { findCharge, retrieveCharge, TapError } from './tap';
 import type { Charge } from './tap-schema';
 import type { PaymentView } from './view';
-import { UUID } from '../platform/ids';
 
 type Payment = Prisma.PaymentGetPayload<object>;
 export type ChargeReference = Pick<Payment, 'id' | 'chargeId' | 'reference' | 'createdAt'>;

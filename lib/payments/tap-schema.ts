@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PAYMENT_KINDS } from '../http/paths';
+import { MAX_ID } from '../platform/ids';
 import { CHARGE_ID, NO_OFFICE } from './constants';
 import { toFils, type Fils } from './money';
-import { MAX_ID } from '../platform/ids';
 
 /** Fields that we read of the provider's responses; the whole response is stored with the payment. */
 const fils = z.union([z.number(), z.string()]).transform((amount, context): Fils => {

@@ -1,16 +1,16 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { DELETED_DOMAIN, DELETED_NAME } from '../accounts/users/reserved';
-import { db, isUniqueViolation, type Tx } from '../platform/db';
 import { AppError } from '../http/errors';
 import { log } from '../observability/log';
+import { db, isUniqueViolation, type Tx } from '../platform/db';
+import { UUID } from '../platform/ids';
 import { CAPTURED, NO_OFFICE } from './constants';
 import { toKwd } from './money';
 import { refundUndeliveredPayments } from './refund-job';
 import { settle } from './settle';
 import { listCaptured } from './tap';
 import type { ListedCharge } from './tap-schema';
-import { UUID } from '../platform/ids';
 
 /** Milliseconds before the given time in which a charge may have been created that was captured after it. */
 const MARGIN_MS = 60 * 60_000;

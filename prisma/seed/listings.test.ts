@@ -5,10 +5,10 @@ import { amenities } from './amenities';
 import { areas } from './areas';
 import { LANDMARKS } from './landmarks';
 import { DAY, demoListings, demoOwners, EXPIRED_COUNT, joinedAt, OLDEST, type DemoListing } from './listings';
-import { newListingSchema } from '@/lib/listings/schema';
 import { PICTURES_FOLDER } from './picture-files';
-import { STANDARD } from '@/lib/settings/settings';
+import { newListingSchema } from '@/lib/listings/schema';
 import { findContact } from '@/lib/platform/text-contact';
+import { STANDARD } from '@/lib/settings/settings';
 
 const now = new Date('2026-03-10T18:00:00Z');
 const listings = demoListings(now);

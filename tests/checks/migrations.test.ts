@@ -3,9 +3,11 @@ import { describe, expect, it, test } from 'vitest';
 import { read } from '@/tests/support/sources';
 import { migrationProblems } from '@/tools/migration-rules';
 
-/** Those before were made when no database had many rows. */
-const SINCE = '20261127';
-const later = readdirSync('prisma/migrations').filter((name) => /^\d/.test(name) && name >= SINCE);
+/** The first one, the baseline, is applied to empty databases only. */
+const later = readdirSync('prisma/migrations')
+  .filter((name) => /^\d/.test(name))
+  .sort()
+  .slice(1);
 
 test('migrations hold up nobody: docs/adr/0076-migrations-under-load.md', () => {
   const problems = later.flatMap((name) =>

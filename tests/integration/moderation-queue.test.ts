@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { approveProperty, rejectProperty } from '@/lib/listings/moderation/moderate';
 import { loadPendingPage } from '@/lib/listings/moderation/pending';
 import { deleteReply, listReplies, saveReply } from '@/lib/listings/moderation/replies';
 import { replySchema } from '@/lib/listings/moderation/reply-schema';

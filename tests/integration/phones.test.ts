@@ -5,11 +5,10 @@ import { listProperties } from '@/lib/listings/read/list';
 import type { NewListing } from '@/lib/listings/schema';
 import { createProperty } from '@/lib/listings/write/create';
 import { updateProperty } from '@/lib/listings/write/update';
-import { log } from '@/lib/observability/log';
 import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
-import { listingOf, writeReference } from '@/tests/support/search';
+import { writeReference } from '@/tests/support/search';
 import { PROOF } from '@/tests/support/trusting';
 
 vi.mock(

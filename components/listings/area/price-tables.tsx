@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { paths } from '@/lib/http/paths';
 import { formatDate, formatMonth, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { AreaPage } from '@/lib/listings/read/area-page';
-import { paths } from '@/lib/http/paths';
 import type { Spread, StatisticView } from '@/lib/prices/view';
 import { KINDS, kindSlug, type Kind } from '@/lib/search/kind-slug';
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import { record } from '../../audit/record';
 import type { AuditAction } from '../../audit/view';
-import { db, type Tx } from '../../platform/db';
 import { AppError } from '../../http/errors';
 import { log } from '../../observability/log';
+import { db, type Tx } from '../../platform/db';
 import { transactionWithRetry } from '../../platform/transaction';
 import type { Proof } from '../auth/proof-schema';
 import { assertProven, lockVerified, reauthenticateIfGiven } from '../auth/reauthenticate';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { db, Prisma, type Tx } from '../../platform/db';
 import { AppError } from '../../http/errors';
+import { db, Prisma, type Tx } from '../../platform/db';
 import { lockUser, transaction } from '../../platform/transaction';
 import type { AdminNoteView } from './admin-note-schema';
 import type { Actor } from './view';

@@ -1,9 +1,9 @@
 import 'server-only';
-import { db } from '../../platform/db';
-import { latinDigits } from '../../i18n/parse-number';
-import { readPhone } from '../../platform/phone';
 import { parseId } from '../../http/query';
+import { latinDigits } from '../../i18n/parse-number';
+import { db } from '../../platform/db';
 import { UUID } from '../../platform/ids';
+import { readPhone } from '../../platform/phone';
 
 /** Of the provider, or a bank: such as `chg_TS…`, `re_…` or a row of digits. */
 const REFERENCE = /^[\w-]{6,60}$/;

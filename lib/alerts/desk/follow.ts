@@ -1,12 +1,12 @@
 import 'server-only';
-import { Prisma, type Tx } from '../../platform/db';
 import { required } from '../../http/errors';
 import { countFailedJobs } from '../../jobs/queue';
 import { QUEUES } from '../../listings/read/list';
 import { listReportedBeyondLimit } from '../../listings/reports/report';
 import { listFailedRefunds } from '../../payments/desk/queue';
-import { settingsIn } from '../../settings/in-transaction';
+import { Prisma, type Tx } from '../../platform/db';
 import { withAdvisoryLock } from '../../platform/transaction';
+import { settingsIn } from '../../settings/in-transaction';
 import { DESK_KINDS, type DeskKind } from '../notifications/constants';
 import { notify } from '../notifications/notify';
 import type { Notice } from '../notifications/schema';

@@ -1,9 +1,9 @@
 import { LISTING_TYPES } from '../../listings/constants';
 import { priceUnit } from '../../listings/price-unit';
 import type { PropertyView } from '../../listings/view';
+import { MAX_ID } from '../../platform/ids';
 import { MAX_FAVOURITES } from '../../platform/site';
 import type { SavedListing } from './schema';
-import { MAX_ID } from '../../platform/ids';
 
 /** Favourites of a device without an account, latest first. The early script reads the key too. */
 const STORAGE_KEY = 'favourites';

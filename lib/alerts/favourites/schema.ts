@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { LISTING_TYPES } from '../../listings/constants';
 import { dateTime } from '../../http/query';
-import { MAX_FAVOURITES } from '../../platform/site';
+import { LISTING_TYPES } from '../../listings/constants';
 import { MAX_ID } from '../../platform/ids';
+import { MAX_FAVOURITES } from '../../platform/site';
 
 const MAX_TITLE = 200; // characters
 const MAX_PRICE = 999_999_999;

@@ -1,7 +1,7 @@
+import { MAX_ID } from '../../platform/ids';
 import { MAX_NOTE_LENGTH, MAX_NOTES } from '../../platform/site';
 import { changed } from './change';
 import type { Note, NoteChange } from './schema';
-import { MAX_ID } from '../../platform/ids';
 
 /** Notes of a device without an account, latest first. The early script reads the key too. */
 const STORAGE_KEY = 'notes';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime } from '../../http/query';
-import { MAX_NOTE_LENGTH, MAX_NOTES_SENT } from '../../platform/site';
 import { MAX_ID } from '../../platform/ids';
+import { MAX_NOTE_LENGTH, MAX_NOTES_SENT } from '../../platform/site';
 
 const id = z.int().min(1).max(MAX_ID);
 const text = z.string().trim().max(MAX_NOTE_LENGTH, 'too_long').nullable();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PAYMENT_KINDS } from '../../http/paths';
 import { UNITS } from '../../payments/credits/constants';
-import { CHOICE_KINDS, NOTICE_KINDS, OFFICE_EVENTS, type NoticeKind } from './constants';
 import { MAX_ID } from '../../platform/ids';
+import { CHOICE_KINDS, NOTICE_KINDS, OFFICE_EVENTS, type NoticeKind } from './constants';
 
 const listing = { propertyId: z.int(), title: z.string().nullable(), titleAr: z.string().nullable() };
 const reason = {

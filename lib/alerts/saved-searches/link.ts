@@ -1,7 +1,7 @@
 import 'server-only';
 import { AppError } from '../../http/errors';
-import { readLinkToken, signLinkToken } from '../mail/link-token';
 import { MAX_ID } from '../../platform/ids';
+import { readLinkToken, signLinkToken } from '../mail/link-token';
 
 const PURPOSE = 'saved search';
 

@@ -1,9 +1,9 @@
 import 'server-only';
-import type { Tx } from '../../platform/db';
 import { enqueue } from '../../jobs/queue';
+import type { Tx } from '../../platform/db';
+import { MAX_ID } from '../../platform/ids';
 import { transactionWithRetry, waitForAdvisoryLock } from '../../platform/transaction';
 import { DAYS_HITS_KEPT } from './constants';
-import { MAX_ID } from '../../platform/ids';
 
 /** Milliseconds whose hits share one notice. */
 const GATHER_MS = 60_000;

@@ -1,8 +1,9 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { db, type Prisma } from '../../platform/db';
 import { AppError } from '../../http/errors';
 import type { Locale } from '../../i18n/routing';
+import { db, type Prisma } from '../../platform/db';
+import { MAX_ID } from '../../platform/ids';
 import { HAS_PUBLIC_LISTING } from '../../search/advertisers';
 import { filtersToQuery } from '../../search/filters';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';
@@ -10,7 +11,6 @@ import { filtersOf } from './criteria';
 import { savedSearchPath } from './saved-filters';
 import { savedSearchViewSchema, type SavedSearchView } from './schema';
 import { searchTitle } from './title';
-import { MAX_ID } from '../../platform/ids';
 
 const CRITERIA = { criteria: { select: { query: true, understood: true } } } as const;
 type Row = Prisma.SavedSearchGetPayload<{ include: typeof CRITERIA }>;

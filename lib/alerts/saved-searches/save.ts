@@ -1,16 +1,16 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { db } from '../../platform/db';
 import { AppError } from '../../http/errors';
 import type { Locale } from '../../i18n/routing';
-import type { SearchFilters } from '../../search/filters';
-import { loadGazetteer } from '../../search/phrase/load-gazetteer';
+import { db } from '../../platform/db';
+import { MAX_ID } from '../../platform/ids';
 import { MAX_SAVED_SEARCHES } from '../../platform/site';
 import { lockUser } from '../../platform/transaction';
+import type { SearchFilters } from '../../search/filters';
+import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import { lockCriteria, parseSearch, resolveCriteria } from './criteria';
 import { getSavedSearch } from './queries';
 import type { SavedSearchHow, SavedSearchView, SaveSearchInput } from './schema';
-import { MAX_ID } from '../../platform/ids';
 
 type Owner = Pick<Actor, 'id'>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hiddenRemovedStep } from '../../http/input';
-import { MAX_SHORTLIST_LISTINGS, MAX_SHORTLIST_TITLE } from '../../platform/site';
 import { MAX_ID } from '../../platform/ids';
+import { MAX_SHORTLIST_LISTINGS, MAX_SHORTLIST_TITLE } from '../../platform/site';
 
 /** 16 random bytes in base64url. */
 const TOKEN = /^[\w-]{22}$/;

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isbot } from 'isbot';
-import { kuwaitDay } from '../../platform/day.ts';
 import { clientNetwork } from '../../http/ip-address.ts';
-import { now } from '../../platform/now.ts';
+import { kuwaitDay } from '../../platform/day.ts';
 import { MAX_ID } from '../../platform/ids';
+import { now } from '../../platform/now.ts';
 
 /**
  * Counts what visitors do with listings, in memory until it is written each second (docs/adr/0061-listing-events.md). Node runs

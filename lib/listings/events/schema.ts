@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { EVENT_KINDS } from './counter';
 import { integerParam } from '../../http/query';
-import { STATS_DAYS } from '../../platform/site';
 import { MAX_ID } from '../../platform/ids';
+import { STATS_DAYS } from '../../platform/site';
+import { EVENT_KINDS } from './counter';
 
 /** What a page tells of its visitor. */
 export const eventSchema = z.object({

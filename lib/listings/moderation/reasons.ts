@@ -1,7 +1,7 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import type { Tx } from '../../platform/db';
 import { AppError } from '../../http/errors';
+import type { Tx } from '../../platform/db';
 import { settingsIn } from '../../settings/in-transaction';
 import type { Reason } from '../view';
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import type { Actor } from '../../accounts/users/view';
-import { db, type Prisma, type Tx } from '../../platform/db';
 import { AppError } from '../../http/errors';
 import type { consumedColumns } from '../../payments/credits/allowance';
+import { db, type Prisma, type Tx } from '../../platform/db';
 import { DAYS_REJECTED_KEPT } from '../../platform/site';
 import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { db } from '../../platform/db';
 import { AppError } from '../../http/errors';
+import { db } from '../../platform/db';
 import { lockUser, transaction } from '../../platform/transaction';
 import type { ReplyView } from './reply-schema';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { db, Prisma } from '../../platform/db';
-import { loadPriceGaps } from '../../prices/queries';
 import { findContact } from '../../platform/text-contact';
+import { loadPriceGaps } from '../../prices/queries';
 import type { PropertyView } from '../view';
 
 /** Maximum per kind and card. */

@@ -2,17 +2,17 @@ import 'server-only';
 import { listAccountNotes } from '../../accounts/users/admin-notes';
 import { findUsers } from '../../accounts/users/queries';
 import { listAudit } from '../../audit/queries';
-import { db, Prisma } from '../../platform/db';
 import { required } from '../../http/errors';
-import { latinDigits } from '../../i18n/parse-number';
 import { PAYMENT_KINDS, type PaymentKind } from '../../http/paths';
 import { parseId } from '../../http/query';
+import { latinDigits } from '../../i18n/parse-number';
+import { db, Prisma } from '../../platform/db';
+import { UUID } from '../../platform/ids';
 import { MAX_DEPTH, MAX_EXACT_TOTAL } from '../../platform/site';
 import { CHARGE_ID } from '../constants';
 import { paymentView, withListings, type PaymentEntry } from '../queries';
 import { momentsOf, type PaymentFilters, type PaymentsQuery } from './schema';
 import type { DeskPaymentView, PaymentTotals, RefundView } from './view';
-import { UUID } from '../../platform/ids';
 
 export type DeskPayment = DeskPaymentView & PaymentEntry;
 

@@ -1,3 +1,4 @@
+import { MAX_ID } from '../../platform/ids';
 import type { AdvertiserAt, Condition, ParsedKeyword, Part } from './conditions';
 import type { Gazetteer } from './gazetteer';
 import { partGlued } from './glued';
@@ -21,7 +22,6 @@ import { intentAt, isOwnAt, ownedNoun, type Intent } from './vocabulary/intents'
 import { phraseAt, phrases } from './vocabulary/phrases';
 import { LOCATION_WORDS, NUMBER_SIGNS } from './vocabulary/places';
 import { HALL_WORDS, numberOf } from './vocabulary/rooms';
-import { MAX_ID } from '../../platform/ids';
 
 const MAX_WORDS = 8;
 

@@ -1,4 +1,5 @@
 import { latinDigits } from '../../i18n/parse-number';
+import { MAX_ID } from '../../platform/ids';
 import { nearestKm, usualKm } from '../near';
 import { limitsAt, type Limits } from './amounts';
 import type { Condition, Part } from './conditions';
@@ -15,7 +16,6 @@ import { phraseAt, stemmed, stemsAt } from './vocabulary/phrases';
 import { BLOCK_WORDS, KM_WORDS, LOCATION_WORDS, METRE_WORDS, NUMBER_SIGNS, WITHIN_WORDS } from './vocabulary/places';
 import { EXACT_WORDS, roomCountAt, type RoomCount } from './vocabulary/rooms';
 import { isRoomSought, termAt } from './vocabulary/terms';
-import { MAX_ID } from '../../platform/ids';
 
 /** What begins with word `i`, the longest first; names of locations precede other words of the same length. */
 export function partAt(tokens: Token[], all: string[], i: number, gazetteer: Gazetteer): Part | null {

@@ -1,6 +1,4 @@
--- The whole database but what prisma/sql says: functions, triggers, a view and the indexes of functions' results, which are
--- applied after the migrations. Blocks: tables of prisma/schema.prisma; what Prisma's language cannot say of them; then the
--- schemas of which Prisma does not know, one block each.
+-- The whole database, except the functions, triggers, views and function indexes of prisma/sql, which are applied afterwards.
 
 -- Case-insensitive text for user names, e-mails and amenities; similar words; words and columns in one index.
 CREATE EXTENSION IF NOT EXISTS citext WITH SCHEMA public;
@@ -19,6 +17,7 @@ END $$;
 
 -- ---- Tables of prisma/schema.prisma, as prisma migrate diff writes them ----
 
+CREATE SCHEMA IF NOT EXISTS "public";
 CREATE TYPE "role" AS ENUM ('user', 'admin');
 CREATE TYPE "listing_type" AS ENUM ('sale', 'rent');
 CREATE TYPE "property_type" AS ENUM ('apartment', 'villa', 'commercial', 'land');
@@ -36,6 +35,8 @@ CREATE TABLE "users" (
     "phone" TEXT,
     "advertiser_kind" TEXT,
     "licence_number" TEXT,
+    "licence_checked_at" TIMESTAMPTZ(3),
+    "logo" TEXT,
     "role" "role" NOT NULL DEFAULT 'user',
     "credit_balance" DECIMAL(12,3) NOT NULL DEFAULT 0,
     "free_listings_remaining" INTEGER NOT NULL DEFAULT 2,
@@ -46,9 +47,43 @@ CREATE TABLE "users" (
     "deleted_at" TIMESTAMPTZ(3),
     "hidden" BOOLEAN NOT NULL DEFAULT false,
     "email_confirmed_at" TIMESTAMPTZ(3),
+    "phone_confirmed_at" TIMESTAMPTZ(3),
+    "is_office" BOOLEAN NOT NULL DEFAULT false,
     "locale" TEXT NOT NULL DEFAULT 'ar',
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
     CONSTRAINT "users_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "office_members" (
+    "user_id" INTEGER NOT NULL,
+    "office_id" INTEGER NOT NULL,
+    "role" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "office_members_pkey" PRIMARY KEY ("user_id")
+);
+
+CREATE TABLE "office_removals" (
+    "user_id" INTEGER NOT NULL,
+    "requester_id" INTEGER NOT NULL,
+    "due_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "office_removals_pkey" PRIMARY KEY ("user_id")
+);
+
+CREATE TABLE "office_invitations" (
+    "id" SERIAL NOT NULL,
+    "office_id" INTEGER NOT NULL,
+    "email" CITEXT NOT NULL,
+    "role" TEXT NOT NULL,
+    "hash" BYTEA,
+    "locale" TEXT NOT NULL,
+    "inviter_id" INTEGER NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "office_invitations_pkey" PRIMARY KEY ("id")
 );
 
 CREATE TABLE "properties" (
@@ -79,14 +114,24 @@ CREATE TABLE "properties" (
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "auto_renew" BOOLEAN NOT NULL DEFAULT false,
     "draft_id" UUID,
     "free_taken" INTEGER NOT NULL DEFAULT 0,
     "credits_taken" INTEGER NOT NULL DEFAULT 0,
     "taken_down_at" TIMESTAMPTZ(3),
     "taken_down_code" TEXT,
     "taken_down_note" TEXT,
+    "taken_down_words" JSONB,
     "taken_down_rest" INTEGER,
     "resent_at" TIMESTAMPTZ(3),
+    "paused_at" TIMESTAMPTZ(3),
+    "closed_at" TIMESTAMPTZ(3),
+    "outcome" TEXT,
+    "deleted_at" TIMESTAMPTZ(3),
+    "confirmed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "asked_at" TIMESTAMPTZ(3),
+    "lowered" BOOLEAN NOT NULL DEFAULT false,
+    "quality" SMALLINT,
     "location_precision" TEXT NOT NULL DEFAULT 'about',
     "public_latitude" DECIMAL(9,6),
     "public_longitude" DECIMAL(9,6),
@@ -108,6 +153,15 @@ CREATE TABLE "properties" (
     "street_count" SMALLINT,
     "frontage" DECIMAL(6,2),
     "monthly_income" DECIMAL(12,3),
+    "rent_period" TEXT,
+    "tenants" TEXT,
+    "available_from" DATE,
+    "deposit" DECIMAL(12,3),
+    "commission" DECIMAL(12,3),
+    "letter_number" TEXT,
+    "letter_ends" DATE,
+    "owner_consent" BOOLEAN,
+
     CONSTRAINT "properties_pkey" PRIMARY KEY ("id")
 );
 
@@ -120,6 +174,7 @@ CREATE TABLE "property_images" (
     "width" INTEGER NOT NULL,
     "height" INTEGER NOT NULL,
     "preview" TEXT NOT NULL,
+
     CONSTRAINT "property_images_pkey" PRIMARY KEY ("id")
 );
 
@@ -127,6 +182,8 @@ CREATE TABLE "amenities" (
     "id" SERIAL NOT NULL,
     "name" CITEXT NOT NULL,
     "name_ar" TEXT NOT NULL,
+    "aliases" TEXT[] DEFAULT ARRAY[]::TEXT[],
+
     CONSTRAINT "amenities_pkey" PRIMARY KEY ("id")
 );
 
@@ -134,6 +191,7 @@ CREATE TABLE "property_amenities" (
     "id" SERIAL NOT NULL,
     "property_id" INTEGER NOT NULL,
     "amenity_id" INTEGER NOT NULL,
+
     CONSTRAINT "property_amenities_pkey" PRIMARY KEY ("id")
 );
 
@@ -143,16 +201,34 @@ CREATE TABLE "locations" (
     "name_ar" TEXT NOT NULL,
     "property_count" INTEGER NOT NULL DEFAULT 0,
     "image_url" TEXT,
-    "governorate" "governorate" NOT NULL,
+    "governorate" "governorate",
     "latitude" DECIMAL(9,6),
     "longitude" DECIMAL(9,6),
     "aliases" TEXT[] DEFAULT ARRAY[]::TEXT[],
+
     CONSTRAINT "locations_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "landmarks" (
+    "id" SERIAL NOT NULL,
+    "slug" TEXT NOT NULL,
+    "kind" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "name_ar" TEXT NOT NULL,
+    "aliases" TEXT[] DEFAULT ARRAY[]::TEXT[],
+    "latitude" DECIMAL(9,6) NOT NULL,
+    "longitude" DECIMAL(9,6) NOT NULL,
+    "path" DOUBLE PRECISION[] DEFAULT ARRAY[]::DOUBLE PRECISION[],
+    "source" TEXT NOT NULL,
+    "checked_on" DATE NOT NULL,
+
+    CONSTRAINT "landmarks_pkey" PRIMARY KEY ("id")
 );
 
 CREATE TABLE "payments" (
     "id" SERIAL NOT NULL,
     "user_id" INTEGER NOT NULL,
+    "office_id" INTEGER,
     "property_id" INTEGER,
     "amount" DECIMAL(12,3) NOT NULL,
     "currency" TEXT NOT NULL DEFAULT 'KWD',
@@ -166,16 +242,55 @@ CREATE TABLE "payments" (
     "response_data" JSONB,
     "reference" UUID NOT NULL DEFAULT gen_random_uuid(),
     "credits" INTEGER,
+    "days" INTEGER,
     "listing_data" JSONB,
     "purchase" TEXT,
+    "locale" TEXT,
     "credit_kept" BOOLEAN NOT NULL DEFAULT false,
     "delivered_at" TIMESTAMPTZ(3),
     "checked_at" TIMESTAMPTZ(3),
-    "refund_id" TEXT,
     "refund_status" TEXT,
+    "refunded_at" TIMESTAMPTZ(3),
+    "refunded_amount" DECIMAL(12,3) NOT NULL DEFAULT 0,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
     CONSTRAINT "payments_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "refunds" (
+    "id" SERIAL NOT NULL,
+    "payment_id" INTEGER NOT NULL,
+    "amount" DECIMAL(12,3) NOT NULL,
+    "reason" TEXT NOT NULL,
+    "actor_id" INTEGER,
+    "key" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "status" TEXT NOT NULL DEFAULT 'ASKED',
+    "refund_id" TEXT,
+    "credits_taken" INTEGER NOT NULL DEFAULT 0,
+    "taken_from" INTEGER,
+    "refunded_at" TIMESTAMPTZ(3),
+    "checked_at" TIMESTAMPTZ(3),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "refunds_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "balance_movements" (
+    "id" SERIAL NOT NULL,
+    "user_id" INTEGER NOT NULL,
+    "unit" TEXT NOT NULL,
+    "amount" DECIMAL(12,3) NOT NULL,
+    "cause" TEXT NOT NULL,
+    "reason" TEXT,
+    "actor_id" INTEGER,
+    "payment_id" INTEGER,
+    "property_id" INTEGER,
+    "key" UUID,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "balance_movements_pkey" PRIMARY KEY ("id")
 );
 
 CREATE TABLE "subscription_plans" (
@@ -191,6 +306,7 @@ CREATE TABLE "subscription_plans" (
     "is_active" BOOLEAN NOT NULL DEFAULT true,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
     CONSTRAINT "subscription_plans_pkey" PRIMARY KEY ("id")
 );
 
@@ -204,6 +320,7 @@ CREATE TABLE "user_subscriptions" (
     "end_date" TIMESTAMPTZ(3) NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
     CONSTRAINT "user_subscriptions_pkey" PRIMARY KEY ("id")
 );
 
@@ -217,6 +334,7 @@ CREATE TABLE "sessions" (
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
     "last_used_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
     CONSTRAINT "sessions_pkey" PRIMARY KEY ("id")
 );
 
@@ -230,6 +348,7 @@ CREATE TABLE "passkeys" (
     "name" TEXT NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "last_used_at" TIMESTAMPTZ(3),
+
     CONSTRAINT "passkeys_pkey" PRIMARY KEY ("id")
 );
 
@@ -239,6 +358,7 @@ CREATE TABLE "account_tokens" (
     "user_id" INTEGER,
     "value" TEXT,
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
+
     CONSTRAINT "account_tokens_pkey" PRIMARY KEY ("hash")
 );
 
@@ -246,24 +366,63 @@ CREATE TABLE "limits" (
     "key" TEXT NOT NULL,
     "count" INTEGER NOT NULL,
     "ends_at" TIMESTAMPTZ(3) NOT NULL,
+
     CONSTRAINT "limits_pkey" PRIMARY KEY ("key")
 );
 
 CREATE TABLE "unused_photos" (
     "key" TEXT NOT NULL,
     "due_at" TIMESTAMPTZ(3) NOT NULL,
+
     CONSTRAINT "unused_photos_pkey" PRIMARY KEY ("key")
+);
+
+CREATE TABLE "photo_hashes" (
+    "key" TEXT NOT NULL,
+    "hash" BIGINT,
+    "mirror" BIGINT,
+
+    CONSTRAINT "photo_hashes_pkey" PRIMARY KEY ("key")
 );
 
 CREATE TABLE "rejected_listings" (
     "id" SERIAL NOT NULL,
     "owner_id" INTEGER NOT NULL,
     "code" TEXT,
+    "words" JSONB,
     "reason" TEXT,
     "listing" JSONB NOT NULL,
     "photos" JSONB NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
     CONSTRAINT "rejected_listings_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "drafts" (
+    "user_id" INTEGER NOT NULL,
+    "id" UUID NOT NULL,
+    "values" JSONB,
+    "rejected" JSONB,
+    "version" INTEGER NOT NULL DEFAULT 0,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "drafts_pkey" PRIMARY KEY ("user_id","id")
+);
+
+CREATE TABLE "draft_images" (
+    "id" SERIAL NOT NULL,
+    "user_id" INTEGER NOT NULL,
+    "draft_id" UUID NOT NULL,
+    "upload_key" UUID,
+    "image_url" TEXT NOT NULL,
+    "is_primary" BOOLEAN NOT NULL DEFAULT false,
+    "position" INTEGER NOT NULL,
+    "width" INTEGER NOT NULL,
+    "height" INTEGER NOT NULL,
+    "preview" TEXT NOT NULL,
+
+    CONSTRAINT "draft_images_pkey" PRIMARY KEY ("id")
 );
 
 CREATE TABLE "removed_listings" (
@@ -272,6 +431,7 @@ CREATE TABLE "removed_listings" (
     "property_type" "property_type" NOT NULL,
     "location_id" INTEGER NOT NULL,
     "price" DECIMAL(12,3) NOT NULL,
+
     CONSTRAINT "removed_listings_pkey" PRIMARY KEY ("id")
 );
 
@@ -282,7 +442,19 @@ CREATE TABLE "property_changes" (
     "before" JSONB,
     "after" JSONB,
     "changed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
     CONSTRAINT "property_changes_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "pending_changes" (
+    "property_id" INTEGER NOT NULL,
+    "fields" JSONB NOT NULL DEFAULT '{}',
+    "photos" JSONB,
+    "photos_from" INTEGER[] DEFAULT ARRAY[]::INTEGER[],
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "pending_changes_pkey" PRIMARY KEY ("property_id")
 );
 
 CREATE TABLE "favourites" (
@@ -293,7 +465,75 @@ CREATE TABLE "favourites" (
     "price" DECIMAL(12,3),
     "listing_type" "listing_type",
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
     CONSTRAINT "favourites_pkey" PRIMARY KEY ("user_id","property_id")
+);
+
+CREATE TABLE "listing_notes" (
+    "user_id" INTEGER NOT NULL,
+    "property_id" INTEGER NOT NULL,
+    "note" TEXT,
+    "hidden" BOOLEAN NOT NULL DEFAULT false,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "listing_notes_pkey" PRIMARY KEY ("user_id","property_id")
+);
+
+CREATE TABLE "shortlists" (
+    "token" TEXT NOT NULL,
+    "user_id" INTEGER,
+    "title" TEXT,
+    "property_ids" INTEGER[],
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "shortlists_pkey" PRIMARY KEY ("token")
+);
+
+CREATE TABLE "listing_days" (
+    "listing_id" INTEGER NOT NULL,
+    "day" DATE NOT NULL,
+    "views" INTEGER NOT NULL DEFAULT 0,
+    "calls" INTEGER NOT NULL DEFAULT 0,
+    "whatsapp" INTEGER NOT NULL DEFAULT 0,
+    "shares" INTEGER NOT NULL DEFAULT 0,
+    "featured" BOOLEAN NOT NULL DEFAULT false,
+
+    CONSTRAINT "listing_days_pkey" PRIMARY KEY ("listing_id","day")
+);
+
+CREATE TABLE "listing_visits" (
+    "day" DATE NOT NULL,
+    "visit" BIGINT NOT NULL,
+
+    CONSTRAINT "listing_visits_pkey" PRIMARY KEY ("day","visit")
+);
+
+CREATE TABLE "area_days" (
+    "day" DATE NOT NULL,
+    "location_id" INTEGER NOT NULL,
+    "added" INTEGER NOT NULL,
+    "expired" INTEGER NOT NULL,
+    "live" INTEGER,
+
+    CONSTRAINT "area_days_pkey" PRIMARY KEY ("day","location_id")
+);
+
+CREATE TABLE "empty_searches" (
+    "week" DATE NOT NULL,
+    "key" BIGINT NOT NULL,
+    "words" TEXT NOT NULL,
+    "people" INTEGER NOT NULL,
+
+    CONSTRAINT "empty_searches_pkey" PRIMARY KEY ("week","key")
+);
+
+CREATE TABLE "empty_search_visits" (
+    "week" DATE NOT NULL,
+    "key" BIGINT NOT NULL,
+    "visit" BIGINT NOT NULL,
+
+    CONSTRAINT "empty_search_visits_pkey" PRIMARY KEY ("week","key","visit")
 );
 
 CREATE TABLE "saved_searches" (
@@ -306,6 +546,7 @@ CREATE TABLE "saved_searches" (
     "told_hit" BIGINT NOT NULL,
     "told_at" TIMESTAMPTZ(3),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
     CONSTRAINT "saved_searches_pkey" PRIMARY KEY ("id")
 );
 
@@ -316,14 +557,16 @@ CREATE TABLE "search_criteria" (
     "understood" TEXT NOT NULL,
     "condition_id" INTEGER,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
     CONSTRAINT "search_criteria_pkey" PRIMARY KEY ("id")
 );
 
 CREATE TABLE "search_conditions" (
     "id" SERIAL NOT NULL,
     "hash" BYTEA NOT NULL,
-    "words" tsquery,
+    "words" tsquery[],
     "edges" INTEGER[],
+
     CONSTRAINT "search_conditions_pkey" PRIMARY KEY ("id")
 );
 
@@ -340,6 +583,7 @@ CREATE TABLE "search_anchors" (
     "min_bathrooms" SMALLINT NOT NULL,
     "featured" BOOLEAN NOT NULL,
     "condition_id" INTEGER,
+
     CONSTRAINT "search_anchors_pkey" PRIMARY KEY ("criteria_id","location_id")
 );
 
@@ -349,6 +593,7 @@ CREATE TABLE "search_matches" (
     "criteria_ids" INTEGER[],
     "hits_made" BOOLEAN NOT NULL DEFAULT false,
     "matched_at" TIMESTAMPTZ(3) NOT NULL DEFAULT clock_timestamp(),
+
     CONSTRAINT "search_matches_pkey" PRIMARY KEY ("id")
 );
 
@@ -356,6 +601,7 @@ CREATE TABLE "search_hits" (
     "criteria_id" INTEGER NOT NULL,
     "match_id" INTEGER NOT NULL,
     "property_id" INTEGER NOT NULL,
+
     CONSTRAINT "search_hits_pkey" PRIMARY KEY ("criteria_id","match_id")
 );
 
@@ -368,15 +614,104 @@ CREATE TABLE "audit_entries" (
     "name" TEXT NOT NULL,
     "user_id" INTEGER,
     "code" TEXT,
+    "words" JSONB,
     "detail" TEXT,
+    "fields" TEXT[] DEFAULT ARRAY[]::TEXT[],
+    "waited" INTEGER,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
     CONSTRAINT "audit_entries_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "backfills" (
+    "name" TEXT NOT NULL,
+    "after" INTEGER NOT NULL DEFAULT 0,
+    "done_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "backfills_pkey" PRIMARY KEY ("name")
+);
+
+CREATE TABLE "settings" (
+    "id" SERIAL NOT NULL,
+    "key" TEXT NOT NULL,
+    "value" JSONB NOT NULL,
+    "actor_id" INTEGER,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "settings_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "listing_signals" (
+    "property_id" INTEGER NOT NULL,
+    "kinds" TEXT[],
+    "same_photos" INTEGER[] DEFAULT ARRAY[]::INTEGER[],
+    "checked_of" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "listing_signals_pkey" PRIMARY KEY ("property_id")
+);
+
+CREATE TABLE "registration_networks" (
+    "user_id" INTEGER NOT NULL,
+    "network" BIGINT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "registration_networks_pkey" PRIMARY KEY ("user_id")
+);
+
+CREATE TABLE "admin_notes" (
+    "id" SERIAL NOT NULL,
+    "user_id" INTEGER NOT NULL,
+    "property_id" INTEGER,
+    "author_id" INTEGER,
+    "text" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "admin_notes_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "admin_replies" (
+    "id" SERIAL NOT NULL,
+    "admin_id" INTEGER NOT NULL,
+    "text" TEXT NOT NULL,
+
+    CONSTRAINT "admin_replies_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "contact_messages" (
+    "id" SERIAL NOT NULL,
+    "user_id" INTEGER,
+    "name" TEXT NOT NULL,
+    "email" TEXT NOT NULL,
+    "topic" TEXT NOT NULL,
+    "message" TEXT NOT NULL,
+    "locale" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "done_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "contact_messages_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "listing_reports" (
+    "id" SERIAL NOT NULL,
+    "property_id" INTEGER NOT NULL,
+    "reason" TEXT NOT NULL,
+    "text" TEXT,
+    "email" TEXT,
+    "locale" TEXT NOT NULL,
+    "reporter" TEXT NOT NULL,
+    "account" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "closed_at" TIMESTAMPTZ(3),
+    "outcome" TEXT,
+
+    CONSTRAINT "listing_reports_pkey" PRIMARY KEY ("id")
 );
 
 CREATE TABLE "undeliverable_addresses" (
     "address" CITEXT NOT NULL,
     "reason" TEXT NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
     CONSTRAINT "undeliverable_addresses_pkey" PRIMARY KEY ("address")
 );
 
@@ -389,7 +724,17 @@ CREATE TABLE "notifications" (
     "in_app" BOOLEAN NOT NULL,
     "read_at" TIMESTAMPTZ(3),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
     CONSTRAINT "notifications_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "desk_alerts" (
+    "id" SERIAL NOT NULL,
+    "kind" TEXT NOT NULL,
+    "subject" TEXT NOT NULL,
+    "since" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "desk_alerts_pkey" PRIMARY KEY ("id")
 );
 
 CREATE TABLE "notification_choices" (
@@ -398,6 +743,7 @@ CREATE TABLE "notification_choices" (
     "app" BOOLEAN NOT NULL DEFAULT true,
     "mail" BOOLEAN NOT NULL DEFAULT true,
     "push" BOOLEAN NOT NULL DEFAULT true,
+
     CONSTRAINT "notification_choices_pkey" PRIMARY KEY ("user_id","kind")
 );
 
@@ -411,10 +757,19 @@ CREATE TABLE "push_subscriptions" (
     "server_key" TEXT NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "last_success_at" TIMESTAMPTZ(3),
+
     CONSTRAINT "push_subscriptions_pkey" PRIMARY KEY ("id")
 );
 CREATE UNIQUE INDEX "users_username_key" ON "users"("username");
 CREATE UNIQUE INDEX "users_email_key" ON "users"("email");
+CREATE UNIQUE INDEX "users_logo_key" ON "users"("logo");
+CREATE INDEX "office_members_office_id_idx" ON "office_members"("office_id");
+CREATE INDEX "office_removals_requester_id_idx" ON "office_removals"("requester_id");
+CREATE INDEX "office_removals_due_at_idx" ON "office_removals"("due_at");
+CREATE UNIQUE INDEX "office_invitations_hash_key" ON "office_invitations"("hash");
+CREATE INDEX "office_invitations_inviter_id_idx" ON "office_invitations"("inviter_id");
+CREATE INDEX "office_invitations_expires_at_idx" ON "office_invitations"("expires_at");
+CREATE UNIQUE INDEX "office_invitations_office_id_email_key" ON "office_invitations"("office_id", "email");
 CREATE INDEX "properties_publisher_id_created_at_idx" ON "properties"("publisher_id", "created_at" DESC);
 CREATE INDEX "properties_location_location_ar_idx" ON "properties"("location", "location_ar");
 CREATE INDEX "properties_approved_created_at_idx" ON "properties"("approved", "created_at" DESC);
@@ -422,18 +777,30 @@ CREATE INDEX "properties_created_at_id_idx" ON "properties"("created_at" DESC, "
 CREATE INDEX "properties_expires_at_idx" ON "properties"("expires_at");
 CREATE UNIQUE INDEX "properties_publisher_id_draft_id_key" ON "properties"("publisher_id", "draft_id");
 CREATE INDEX "property_images_property_id_position_idx" ON "property_images"("property_id", "position");
+CREATE INDEX "property_images_image_url_idx" ON "property_images"("image_url");
 CREATE UNIQUE INDEX "amenities_name_key" ON "amenities"("name");
 CREATE INDEX "property_amenities_amenity_id_idx" ON "property_amenities"("amenity_id");
 CREATE UNIQUE INDEX "property_amenities_property_id_amenity_id_key" ON "property_amenities"("property_id", "amenity_id");
 CREATE UNIQUE INDEX "locations_name_key" ON "locations"("name");
 CREATE UNIQUE INDEX "locations_name_ar_key" ON "locations"("name_ar");
 CREATE UNIQUE INDEX "locations_name_name_ar_key" ON "locations"("name", "name_ar");
+CREATE UNIQUE INDEX "landmarks_slug_key" ON "landmarks"("slug");
 CREATE UNIQUE INDEX "payments_charge_id_key" ON "payments"("charge_id");
 CREATE UNIQUE INDEX "payments_reference_key" ON "payments"("reference");
-CREATE UNIQUE INDEX "payments_refund_id_key" ON "payments"("refund_id");
 CREATE INDEX "payments_user_id_created_at_idx" ON "payments"("user_id", "created_at" DESC);
+CREATE INDEX "payments_office_id_idx" ON "payments"("office_id");
 CREATE INDEX "payments_property_id_idx" ON "payments"("property_id");
 CREATE INDEX "payments_state_created_at_idx" ON "payments"("state", "created_at");
+CREATE INDEX "payments_kind_created_at_idx" ON "payments"("kind", "created_at");
+CREATE INDEX "payments_totals_idx" ON "payments"("created_at", "id", "kind", "state", "amount", "refunded_amount");
+CREATE UNIQUE INDEX "refunds_key_key" ON "refunds"("key");
+CREATE UNIQUE INDEX "refunds_refund_id_key" ON "refunds"("refund_id");
+CREATE INDEX "refunds_payment_id_idx" ON "refunds"("payment_id");
+CREATE INDEX "refunds_actor_id_idx" ON "refunds"("actor_id");
+CREATE INDEX "refunds_refunded_at_idx" ON "refunds"("refunded_at");
+CREATE UNIQUE INDEX "balance_movements_key_key" ON "balance_movements"("key");
+CREATE INDEX "balance_movements_user_id_id_idx" ON "balance_movements"("user_id", "id" DESC);
+CREATE INDEX "balance_movements_actor_id_idx" ON "balance_movements"("actor_id");
 CREATE INDEX "user_subscriptions_user_id_idx" ON "user_subscriptions"("user_id");
 CREATE INDEX "user_subscriptions_plan_id_idx" ON "user_subscriptions"("plan_id");
 CREATE INDEX "user_subscriptions_payment_id_idx" ON "user_subscriptions"("payment_id");
@@ -449,9 +816,15 @@ CREATE INDEX "limits_ends_at_idx" ON "limits"("ends_at");
 CREATE INDEX "unused_photos_due_at_idx" ON "unused_photos"("due_at");
 CREATE INDEX "rejected_listings_owner_id_created_at_idx" ON "rejected_listings"("owner_id", "created_at" DESC);
 CREATE INDEX "rejected_listings_created_at_idx" ON "rejected_listings"("created_at");
+CREATE INDEX "drafts_updated_at_idx" ON "drafts"("updated_at");
+CREATE UNIQUE INDEX "draft_images_user_id_draft_id_upload_key_key" ON "draft_images"("user_id", "draft_id", "upload_key");
 CREATE INDEX "removed_listings_location_id_idx" ON "removed_listings"("location_id");
 CREATE UNIQUE INDEX "property_changes_property_id_field_key" ON "property_changes"("property_id", "field");
+CREATE INDEX "pending_changes_created_at_idx" ON "pending_changes"("created_at");
 CREATE INDEX "favourites_property_id_idx" ON "favourites"("property_id");
+CREATE INDEX "shortlists_user_id_idx" ON "shortlists"("user_id");
+CREATE INDEX "shortlists_expires_at_idx" ON "shortlists"("expires_at");
+CREATE INDEX "listing_days_day_idx" ON "listing_days" USING BRIN ("day");
 CREATE INDEX "saved_searches_criteria_id_cadence_idx" ON "saved_searches"("criteria_id", "cadence");
 CREATE INDEX "saved_searches_cadence_user_id_idx" ON "saved_searches"("cadence", "user_id");
 CREATE UNIQUE INDEX "saved_searches_user_id_criteria_id_key" ON "saved_searches"("user_id", "criteria_id");
@@ -462,20 +835,48 @@ CREATE INDEX "search_anchors_met_idx" ON "search_anchors"("location_id", "listin
 CREATE INDEX "search_matches_property_id_idx" ON "search_matches"("property_id");
 CREATE INDEX "search_matches_matched_at_idx" ON "search_matches"("matched_at");
 CREATE INDEX "audit_entries_user_id_id_idx" ON "audit_entries"("user_id", "id" DESC);
-CREATE INDEX "audit_entries_actor_id_idx" ON "audit_entries"("actor_id");
+CREATE INDEX "audit_entries_actor_id_id_idx" ON "audit_entries"("actor_id", "id" DESC);
+CREATE INDEX "audit_entries_action_id_idx" ON "audit_entries"("action", "id" DESC);
+CREATE INDEX "audit_entries_subject_id_idx" ON "audit_entries"("subject", "id" DESC);
+CREATE INDEX "audit_entries_subject_subject_id_idx" ON "audit_entries"("subject", "subject_id");
+CREATE INDEX "audit_entries_created_at_idx" ON "audit_entries"("created_at");
+CREATE UNIQUE INDEX "settings_key_key" ON "settings"("key");
+CREATE INDEX "settings_actor_id_idx" ON "settings"("actor_id");
+CREATE INDEX "registration_networks_network_created_at_idx" ON "registration_networks"("network", "created_at");
+CREATE INDEX "registration_networks_created_at_idx" ON "registration_networks"("created_at");
+CREATE INDEX "admin_notes_user_id_id_idx" ON "admin_notes"("user_id", "id" DESC);
+CREATE INDEX "admin_notes_property_id_id_idx" ON "admin_notes"("property_id", "id" DESC);
+CREATE INDEX "admin_notes_author_id_idx" ON "admin_notes"("author_id");
+CREATE INDEX "admin_replies_admin_id_idx" ON "admin_replies"("admin_id");
+CREATE INDEX "contact_messages_user_id_idx" ON "contact_messages"("user_id");
+CREATE INDEX "contact_messages_done_at_idx" ON "contact_messages"("done_at");
+CREATE INDEX "listing_reports_property_id_idx" ON "listing_reports"("property_id");
+CREATE INDEX "listing_reports_closed_at_idx" ON "listing_reports"("closed_at");
 CREATE INDEX "notifications_user_id_id_idx" ON "notifications"("user_id", "id" DESC);
 CREATE INDEX "notifications_created_at_idx" ON "notifications"("created_at");
 CREATE UNIQUE INDEX "notifications_user_id_key_key" ON "notifications"("user_id", "key");
+CREATE UNIQUE INDEX "desk_alerts_kind_subject_key" ON "desk_alerts"("kind", "subject");
 CREATE UNIQUE INDEX "push_subscriptions_session_id_key" ON "push_subscriptions"("session_id");
 CREATE UNIQUE INDEX "push_subscriptions_endpoint_key" ON "push_subscriptions"("endpoint");
 CREATE INDEX "push_subscriptions_user_id_idx" ON "push_subscriptions"("user_id");
+ALTER TABLE "office_members" ADD CONSTRAINT "office_members_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "office_members" ADD CONSTRAINT "office_members_office_id_fkey" FOREIGN KEY ("office_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "office_removals" ADD CONSTRAINT "office_removals_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "office_members"("user_id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "office_removals" ADD CONSTRAINT "office_removals_requester_id_fkey" FOREIGN KEY ("requester_id") REFERENCES "office_members"("user_id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "office_invitations" ADD CONSTRAINT "office_invitations_office_id_fkey" FOREIGN KEY ("office_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "office_invitations" ADD CONSTRAINT "office_invitations_inviter_id_fkey" FOREIGN KEY ("inviter_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "properties" ADD CONSTRAINT "properties_publisher_id_fkey" FOREIGN KEY ("publisher_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "properties" ADD CONSTRAINT "properties_location_location_ar_fkey" FOREIGN KEY ("location", "location_ar") REFERENCES "locations"("name", "name_ar") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "property_images" ADD CONSTRAINT "property_images_property_id_fkey" FOREIGN KEY ("property_id") REFERENCES "properties"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "property_amenities" ADD CONSTRAINT "property_amenities_property_id_fkey" FOREIGN KEY ("property_id") REFERENCES "properties"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "property_amenities" ADD CONSTRAINT "property_amenities_amenity_id_fkey" FOREIGN KEY ("amenity_id") REFERENCES "amenities"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "payments" ADD CONSTRAINT "payments_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "payments" ADD CONSTRAINT "payments_office_id_fkey" FOREIGN KEY ("office_id") REFERENCES "users"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "payments" ADD CONSTRAINT "payments_property_id_fkey" FOREIGN KEY ("property_id") REFERENCES "properties"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_fkey" FOREIGN KEY ("payment_id") REFERENCES "payments"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_actor_id_fkey" FOREIGN KEY ("actor_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+ALTER TABLE "balance_movements" ADD CONSTRAINT "balance_movements_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "balance_movements" ADD CONSTRAINT "balance_movements_actor_id_fkey" FOREIGN KEY ("actor_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 ALTER TABLE "user_subscriptions" ADD CONSTRAINT "user_subscriptions_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "user_subscriptions" ADD CONSTRAINT "user_subscriptions_plan_id_fkey" FOREIGN KEY ("plan_id") REFERENCES "subscription_plans"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "user_subscriptions" ADD CONSTRAINT "user_subscriptions_payment_id_fkey" FOREIGN KEY ("payment_id") REFERENCES "payments"("id") ON DELETE SET NULL ON UPDATE CASCADE;
@@ -483,14 +884,28 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_fkey" FOREIGN KEY ("user
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "account_tokens" ADD CONSTRAINT "account_tokens_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "rejected_listings" ADD CONSTRAINT "rejected_listings_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "drafts" ADD CONSTRAINT "drafts_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "draft_images" ADD CONSTRAINT "draft_images_user_id_draft_id_fkey" FOREIGN KEY ("user_id", "draft_id") REFERENCES "drafts"("user_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "removed_listings" ADD CONSTRAINT "removed_listings_location_id_fkey" FOREIGN KEY ("location_id") REFERENCES "locations"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "property_changes" ADD CONSTRAINT "property_changes_property_id_fkey" FOREIGN KEY ("property_id") REFERENCES "properties"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "pending_changes" ADD CONSTRAINT "pending_changes_property_id_fkey" FOREIGN KEY ("property_id") REFERENCES "properties"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "listing_notes" ADD CONSTRAINT "listing_notes_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "shortlists" ADD CONSTRAINT "shortlists_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "listing_days" ADD CONSTRAINT "listing_days_listing_id_fkey" FOREIGN KEY ("listing_id") REFERENCES "properties"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_criteria_id_fkey" FOREIGN KEY ("criteria_id") REFERENCES "search_criteria"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "search_criteria" ADD CONSTRAINT "search_criteria_condition_id_fkey" FOREIGN KEY ("condition_id") REFERENCES "search_conditions"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "search_anchors" ADD CONSTRAINT "search_anchors_criteria_id_fkey" FOREIGN KEY ("criteria_id") REFERENCES "search_criteria"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_actor_id_fkey" FOREIGN KEY ("actor_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+ALTER TABLE "settings" ADD CONSTRAINT "settings_actor_id_fkey" FOREIGN KEY ("actor_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+ALTER TABLE "listing_signals" ADD CONSTRAINT "listing_signals_property_id_fkey" FOREIGN KEY ("property_id") REFERENCES "properties"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "registration_networks" ADD CONSTRAINT "registration_networks_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "admin_notes" ADD CONSTRAINT "admin_notes_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "admin_notes" ADD CONSTRAINT "admin_notes_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+ALTER TABLE "admin_replies" ADD CONSTRAINT "admin_replies_admin_id_fkey" FOREIGN KEY ("admin_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "listing_reports" ADD CONSTRAINT "listing_reports_property_id_fkey" FOREIGN KEY ("property_id") REFERENCES "properties"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "notification_choices" ADD CONSTRAINT "notification_choices_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -538,7 +953,7 @@ ALTER TABLE properties
   ADD CONSTRAINT properties_resent_check CHECK (resent_at IS NULL OR taken_down_at IS NOT NULL),
   -- Which other fields fit which type is the application's rule alone.
   ADD CONSTRAINT properties_subtype_check CHECK (subtype = ANY (CASE property_type
-    WHEN 'apartment' THEN ARRAY['flat', 'studio', 'floor', 'duplex', 'annex', 'penthouse']
+    WHEN 'apartment' THEN ARRAY['flat', 'studio', 'floor', 'duplex', 'annex', 'penthouse', 'room']
     WHEN 'villa' THEN ARRAY['villa', 'house', 'floor', 'duplex', 'chalet']
     WHEN 'commercial' THEN ARRAY['office', 'shop', 'showroom', 'restaurant', 'clinic', 'warehouse', 'workshop', 'building']
     WHEN 'land' THEN ARRAY['plot', 'investment_plot', 'commercial_plot', 'industrial_plot', 'chalet_plot', 'farm', 'stable']
@@ -553,16 +968,112 @@ ALTER TABLE properties
   ADD CONSTRAINT properties_year_built_check CHECK (year_built BETWEEN 1900 AND 2100),
   ADD CONSTRAINT properties_street_count_check CHECK (street_count BETWEEN 1 AND 4),
   ADD CONSTRAINT properties_frontage_check CHECK (frontage > 0),
-  ADD CONSTRAINT properties_monthly_income_check CHECK (monthly_income > 0);
+  ADD CONSTRAINT properties_monthly_income_check CHECK (monthly_income > 0),
+  ADD CONSTRAINT properties_rent_period_check CHECK (rent_period IN ('month', 'week', 'day')),
+  ADD CONSTRAINT properties_tenants_check CHECK (tenants IN ('families', 'single_men', 'single_women', 'staff', 'any')),
+  ADD CONSTRAINT properties_available_from_check CHECK (available_from BETWEEN '2000-01-01' AND '2099-12-31'),
+  ADD CONSTRAINT properties_deposit_check CHECK (deposit >= 0),
+  ADD CONSTRAINT properties_commission_check CHECK (commission >= 0),
+  ADD CONSTRAINT properties_terms_of_rents_check CHECK (
+    listing_type = 'rent' OR num_nonnulls(rent_period, tenants, available_from, deposit, commission) = 0),
+  ADD CONSTRAINT properties_outcome_check CHECK (
+    CASE WHEN closed_at IS NULL THEN outcome IS NULL ELSE coalesce(outcome, '') IN ('sold', 'rented', 'other') END),
+  ADD CONSTRAINT properties_stopped_check CHECK (
+    num_nonnulls(paused_at, closed_at) = 0 OR (approved AND num_nonnulls(paused_at, closed_at) = 1)),
+  ADD CONSTRAINT properties_letter_number_check CHECK (length(letter_number) BETWEEN 1 AND 30),
+  ADD CONSTRAINT properties_letter_ends_check CHECK (letter_ends BETWEEN '2000-01-01' AND '2099-12-31'),
+  ADD CONSTRAINT properties_quality_check CHECK (quality BETWEEN 0 AND 100);
 CREATE INDEX properties_featured_until_idx ON properties (featured_until) WHERE featured;
 CREATE INDEX properties_taken_down_idx ON properties (taken_down_at) WHERE taken_down_at IS NOT NULL;
+CREATE INDEX properties_letter_ends_idx ON properties (letter_ends) WHERE letter_ends IS NOT NULL;
+-- One for each job: owners to ask, owners who have not answered, listings to delete.
+CREATE INDEX properties_unasked_idx ON properties (confirmed_at, expires_at)
+  WHERE approved AND asked_at IS NULL AND paused_at IS NULL AND closed_at IS NULL AND deleted_at IS NULL;
+CREATE INDEX properties_unanswered_idx ON properties (asked_at) WHERE asked_at IS NOT NULL AND NOT lowered;
+CREATE INDEX properties_deleted_idx ON properties (deleted_at) WHERE deleted_at IS NOT NULL;
+-- Orders the moderation queue from an index alone, together with the listings that have a signal (lib/listings/read/list.ts).
+CREATE INDEX properties_waiting_idx ON properties (coalesce(resent_at, created_at), created_at, resent_at, credits_taken, id)
+  WHERE NOT approved AND deleted_at IS NULL AND (taken_down_at IS NULL OR resent_at IS NOT NULL);
+ALTER TABLE listing_signals ALTER COLUMN kinds SET NOT NULL;
+CREATE INDEX listing_signals_found_idx ON listing_signals (property_id) WHERE kinds <> '{}';
+-- The same number or text in another listing or account.
+CREATE INDEX properties_contact_phone_idx ON properties (contact_phone) WHERE contact_phone IS NOT NULL;
+CREATE INDEX users_phone_idx ON users (phone) WHERE phone IS NOT NULL;
+CREATE INDEX properties_description_idx ON properties (md5(description)) WHERE length(description) >= 40;
+CREATE INDEX properties_description_ar_idx ON properties (md5(description_ar)) WHERE length(description_ar) >= 40;
+-- If two hashes differ in at most six bits, at least one of their four bands differs in at most one bit (public.near_photos).
+ALTER TABLE photo_hashes ADD CONSTRAINT photo_hashes_mirror_check CHECK ((hash IS NULL) = (mirror IS NULL));
+CREATE INDEX photo_hashes_hash_idx ON photo_hashes (hash) WHERE hash IS NOT NULL;
+CREATE INDEX photo_hashes_band_0_idx ON photo_hashes (((hash & 65535)::int)) INCLUDE (hash) WHERE hash IS NOT NULL;
+CREATE INDEX photo_hashes_band_1_idx ON photo_hashes ((((hash >> 16) & 65535)::int)) INCLUDE (hash) WHERE hash IS NOT NULL;
+CREATE INDEX photo_hashes_band_2_idx ON photo_hashes ((((hash >> 32) & 65535)::int)) INCLUDE (hash) WHERE hash IS NOT NULL;
+CREATE INDEX photo_hashes_band_3_idx ON photo_hashes ((((hash >> 48) & 65535)::int)) INCLUDE (hash) WHERE hash IS NOT NULL;
 
--- At most five photos (positions 0 to 4, each once) and at most one of them primary. Exclusion constraints,
+-- Each position once, and at most one primary photo. Exclusion constraints,
 -- unlike unique indexes, can wait for the end of the transaction, so that photos change places in two steps.
 ALTER TABLE property_images
-  ADD CONSTRAINT property_images_position_check CHECK (position BETWEEN 0 AND 4),
+  ADD CONSTRAINT property_images_position_check CHECK (position BETWEEN 0 AND 29),
   ADD CONSTRAINT property_images_one_per_position EXCLUDE (property_id WITH =, position WITH =) DEFERRABLE INITIALLY DEFERRED,
   ADD CONSTRAINT property_images_one_primary EXCLUDE (property_id WITH =) WHERE (is_primary) DEFERRABLE INITIALLY DEFERRED;
+
+-- As for property_images.
+ALTER TABLE draft_images
+  ADD CONSTRAINT draft_images_position_check CHECK (position >= 0),
+  ADD CONSTRAINT draft_images_one_per_position EXCLUDE (user_id WITH =, draft_id WITH =, position WITH =) DEFERRABLE INITIALLY DEFERRED,
+  ADD CONSTRAINT draft_images_one_primary EXCLUDE (user_id WITH =, draft_id WITH =) WHERE (is_primary) DEFERRABLE INITIALLY DEFERRED;
+
+ALTER TABLE pending_changes
+  ADD CONSTRAINT pending_changes_fields_check CHECK (jsonb_typeof(fields) = 'object'),
+  ADD CONSTRAINT pending_changes_photos_check CHECK (jsonb_typeof(photos) = 'array'),
+  ADD CONSTRAINT pending_changes_something_check CHECK (fields <> '{}' OR photos IS NOT NULL);
+
+ALTER TABLE admin_replies ADD CONSTRAINT admin_replies_text_check CHECK (char_length(text) BETWEEN 3 AND 1000);
+ALTER TABLE audit_entries ALTER COLUMN fields SET DEFAULT '{}', ALTER COLUMN fields SET NOT NULL;
+CREATE INDEX audit_entries_decided_idx ON audit_entries (created_at, actor_id, action, waited) WHERE waited IS NOT NULL;
+
+ALTER TABLE contact_messages
+  ADD CONSTRAINT contact_messages_name_check CHECK (char_length(name) BETWEEN 1 AND 100),
+  ADD CONSTRAINT contact_messages_email_check CHECK (char_length(email) BETWEEN 3 AND 254),
+  ADD CONSTRAINT contact_messages_topic_check CHECK (topic IN ('listing', 'account', 'payment', 'security', 'other')),
+  ADD CONSTRAINT contact_messages_message_check CHECK (char_length(message) BETWEEN 1 AND 2000);
+ALTER TABLE listing_reports
+  ADD CONSTRAINT listing_reports_reason_check CHECK (reason IN ('unavailable', 'facts', 'price', 'duplicate', 'owner', 'fraud', 'offensive', 'other')),
+  ADD CONSTRAINT listing_reports_text_check CHECK (char_length(text) BETWEEN 1 AND 1000),
+  ADD CONSTRAINT listing_reports_email_check CHECK (char_length(email) BETWEEN 3 AND 254),
+  ADD CONSTRAINT listing_reports_outcome_check CHECK (outcome IN ('upheld', 'dismissed')),
+  ADD CONSTRAINT listing_reports_closed_check CHECK ((outcome IS NULL) = (closed_at IS NULL));
+
+-- JavaScript cannot read earlier dates from PostgreSQL, and devices send any.
+ALTER TABLE favourites
+  ADD CONSTRAINT favourites_created_at_check CHECK (created_at >= '1970-01-01' AND isfinite(created_at));
+ALTER TABLE listing_notes
+  ADD CONSTRAINT listing_notes_note_check CHECK (char_length(note) BETWEEN 1 AND 500),
+  ADD CONSTRAINT listing_notes_says_something_check CHECK (hidden OR note IS NOT NULL),
+  ADD CONSTRAINT listing_notes_updated_at_check CHECK (updated_at >= '1970-01-01' AND isfinite(updated_at));
+ALTER TABLE shortlists
+  ADD CONSTRAINT shortlists_title_check CHECK (char_length(title) BETWEEN 1 AND 60),
+  ADD CONSTRAINT shortlists_property_ids_check CHECK (cardinality(property_ids) BETWEEN 1 AND 100);
+
+ALTER TABLE office_members
+  ADD CONSTRAINT office_members_role_check CHECK (role IN ('owner', 'member')),
+  ADD CONSTRAINT office_members_other_check CHECK (user_id <> office_id);
+ALTER TABLE office_invitations ADD CONSTRAINT office_invitations_role_check CHECK (role IN ('owner', 'member'));
+
+-- A row changes every second of its day: with free space in its page, no index is written and nothing needs vacuuming.
+ALTER TABLE listing_days
+  SET (fillfactor = 70),
+  ADD CONSTRAINT listing_days_counts_check CHECK (views >= 0 AND calls >= 0 AND whatsapp >= 0 AND shares >= 0);
+-- Unlogged: a crash empties them, after which a visitor may count once more.
+ALTER TABLE listing_visits SET UNLOGGED;
+ALTER TABLE empty_search_visits SET UNLOGGED;
+ALTER TABLE empty_searches ADD CONSTRAINT empty_searches_people_check CHECK (people >= 3);
+
+ALTER TABLE landmarks
+  ADD CONSTRAINT landmarks_slug_check CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  ADD CONSTRAINT landmarks_kind_check CHECK (
+    kind IN ('university', 'mall', 'market', 'hospital', 'airport', 'park', 'beach', 'stadium', 'government', 'tower', 'place', 'street')),
+  ADD CONSTRAINT landmarks_path_check CHECK (
+    CASE kind WHEN 'street' THEN cardinality(path) >= 4 AND cardinality(path) % 2 = 0 ELSE cardinality(path) = 0 END);
 
 ALTER TABLE rejected_listings ADD CONSTRAINT rejected_listings_why_check CHECK (coalesce(code, reason) IS NOT NULL);
 
@@ -575,11 +1086,24 @@ ALTER TABLE payments
   ADD CONSTRAINT payments_kind_check CHECK ((kind = 'feature') = (payment_type = 'feature_property')),
   ADD CONSTRAINT payments_amount_positive_check CHECK (amount > 0),
   ADD CONSTRAINT payments_credits_check CHECK (credits BETWEEN 1 AND 100),
-  ADD CONSTRAINT payments_refunded_was_paid_check CHECK (refund_status IS NULL OR status = 'CAPTURED');
+  ADD CONSTRAINT payments_refunded_was_paid_check CHECK (refund_status IS NULL OR status = 'CAPTURED'),
+  ADD CONSTRAINT payments_refunded_amount_check CHECK (refunded_amount BETWEEN 0 AND amount);
 -- One open charge for each purchase of a user; of thirty calls at once, one makes it.
 CREATE UNIQUE INDEX payments_one_open_charge_idx ON payments (user_id, kind, purchase) WHERE state = 'open';
 -- What the job has to refund, and what is left to an admin's hands: few of very many.
 CREATE INDEX payments_undelivered_idx ON payments (updated_at) WHERE state IN ('undelivered', 'refund_failed');
+CREATE INDEX payments_provider_reference_idx ON payments ((response_data #>> '{reference,payment}'));
+CREATE INDEX payments_refunded_at_idx ON payments (refunded_at) WHERE refunded_at IS NOT NULL;
+
+-- One open refund per payment: the next begins once the outcome of the last one is known.
+ALTER TABLE refunds ADD CONSTRAINT refunds_amount_check CHECK (amount > 0);
+CREATE UNIQUE INDEX refunds_one_open_idx ON refunds (payment_id) WHERE status NOT IN ('REFUNDED', 'DECLINED', 'FAILED', 'NOT_MADE');
+CREATE INDEX refunds_trouble_idx ON refunds (payment_id) WHERE status IN ('UNCLEAR', 'DECLINED', 'FAILED');
+ALTER TABLE balance_movements
+  ADD CONSTRAINT balance_movements_unit_check CHECK (unit IN ('credit', 'free')),
+  ADD CONSTRAINT balance_movements_amount_check CHECK (amount <> 0),
+  ADD CONSTRAINT balance_movements_cause_check CHECK (
+    cause IN ('opening', 'purchase', 'listing', 'renewal', 'feature', 'returned', 'restored', 'grant', 'refund', 'office', 'deletion'));
 
 ALTER TABLE subscription_plans
   ADD CONSTRAINT subscription_plans_price_check CHECK (price >= 0),
@@ -601,6 +1125,14 @@ CREATE TABLE migrations.sql_files (
   name       text PRIMARY KEY,
   checksum   text NOT NULL, -- sha256 of its text
   applied_at timestamptz NOT NULL DEFAULT now()
+);
+
+-- ---- Backups that were restored on trial, for the metric and its alert ----
+
+CREATE SCHEMA backups;
+CREATE TABLE backups.verified (
+  taken_at    timestamptz PRIMARY KEY, -- the time of the snapshot
+  verified_at timestamptz NOT NULL DEFAULT now()
 );
 
 -- ---- Search: one narrow row per listing, kept by triggers, so that lists and keyword searches never read properties ----
@@ -733,7 +1265,6 @@ CREATE TABLE prices.statistics (
   metre_low     numeric(12, 3) NOT NULL, -- the same of a square metre
   metre_median  numeric(12, 3),
   metre_high    numeric(12, 3) NOT NULL,
-  CHECK (location_id IS NULL OR governorate IS NOT NULL),
   CHECK (subtype IS NULL OR bedrooms IS NULL),
   CHECK ((price_median IS NOT NULL) = (advertisers >= 20) AND (metre_median IS NOT NULL) = (advertisers >= 20)),
   UNIQUE NULLS NOT DISTINCT (month, governorate, location_id, listing_type, property_type, subtype, bedrooms)

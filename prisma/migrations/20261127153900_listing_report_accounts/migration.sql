@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "listing_reports" ADD COLUMN     "account" TEXT;

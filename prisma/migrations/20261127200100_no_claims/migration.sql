@@ -1,2 +1,0 @@
--- safe: no installation exists
-DROP TABLE "listing_claims";
