@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { read } from '@/tests/support/sources';
 import { migrationProblems } from '@/tools/migration-rules';
 
-/** Those before were made when no database had many rows. */
+/** Earlier ones were made before any database had many rows. */
 const SINCE = '20261127';
 const later = readdirSync('prisma/migrations').filter((name) => /^\d/.test(name) && name >= SINCE);
 

@@ -11,7 +11,7 @@ const sections = [...read('docs/product.md').matchAll(/^### (\d+\.\d+ .*)$/gm)].
 const page = read('tests/spec-coverage.md');
 const rows = rowsOf(page);
 
-/** The rows of the page's tables, below the headings of their sections. */
+/** Rows of the page's tables, by the heading of their section. */
 function rowsOf(text: string): Row[] {
   let section = '';
   return text.split('\n').flatMap((line) => {
@@ -23,7 +23,7 @@ function rowsOf(text: string): Row[] {
   });
 }
 
-/** Every title of a file's tests and of what stands around them, as the source has it but for when it runs. */
+/** Titles of a file's tests and describe blocks, as in the source, without `@sweep` and `@both`. */
 function titlesIn(file: string): Set<string> {
   const titles = new Set<string>();
   const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
@@ -52,7 +52,7 @@ function titlesOf(file: string): Set<string> {
   return titles;
 }
 
-/** What is wrong with a proof: nothing, for a test that is there. */
+/** Returns the fault of a proof; null if its test exists. */
 function wrongWith(proof: string): string | null {
   const [file = '', ...titles] = (/^`(.+)`$/.exec(proof)?.[1] ?? '').split(' › ');
   if (!/\.(?:test|spec)\.ts$/.test(file) || titles.length === 0) return 'names no test';

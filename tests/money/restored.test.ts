@@ -10,7 +10,7 @@ import { hashPassword } from '@/lib/accounts/auth/password';
 import { connected, dropDatabase, ensureDatabase, withDatabase } from '@/scripts/database';
 import { migrate } from '@/scripts/migrate-database';
 
-/** Last night's backup is restored, and there were payments in between. */
+/** Restores last night's backup; there were payments in between. */
 const PASSWORD = 'a password of tests';
 let sandbox: Sandbox;
 const name = `restored_${process.pid}`;
@@ -48,11 +48,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Leaves no connection behind: a restore wants to be alone. */
+/** Closes all connections: a restore needs the database alone. */
 const query = async <T>(sql: string, values: unknown[] = []) =>
   (await connected(url, (client) => client.query(sql, values))).rows as T[];
 
-/** Somebody who has a listing that could be featured. */
+/** A person with a listing that could be featured. */
 async function register(name: string) {
   const [user] = await query<{ id: number }>(
     `INSERT INTO users (username, email, password, full_name, free_listings_remaining) VALUES ($1, $2, $3, 'A Payer', 0) RETURNING id`,
@@ -67,7 +67,7 @@ async function register(name: string) {
 }
 type Payer = Awaited<ReturnType<typeof register>>;
 
-/** Orders and answers with the charge. */
+/** Orders and returns the charge. */
 async function order(address: string, body: object, { id, cookie }: Payer): Promise<string> {
   expect((await server.call(address, send('POST', body, cookie)))?.status).toBe(200);
   const [row] = await query<{ charge: string }>(
@@ -109,7 +109,7 @@ it(
   { timeout: 180_000 },
   async () => {
     const [old, other] = [await register('old'), await register('other')];
-    // Known as open when the backup is made, and paid afterwards.
+    // Open at the time of the backup, and paid afterwards.
     const open = await buyCredits(other);
     const backup = path.join(folder, 'backup');
     const made = await run('backup', ['backup', backup]);
@@ -137,7 +137,7 @@ it(
     expect([await balance(old.id), await balance(other.id)]).toEqual([0, 0]);
     expect(await query('SELECT FROM users WHERE username = $1', ['later'])).toEqual([]);
 
-    // The server is killed once it has a row for a payment of which nothing was known, and asks about it.
+    // Kills the server once it has a row for an unknown payment and queries it.
     await start();
     const before = await callsOf('retrieve', credits);
     await sandbox.trouble({ kind: 'slow', call: 'retrieve', charge: credits, ms: 60_000 });
