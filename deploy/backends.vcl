@@ -1,19 +1,19 @@
-# The servers behind the proxy, and who may purge: the part of the configuration that is yours. default.vcl includes it.
+# The servers behind the proxy, and who may purge. Edit this file; default.vcl includes it.
 
-# Several instances share one database (docs/operations.md, 'Several servers'); each gets a backend of its own
-# here and a line in vcl_init. One that is not ready is left out.
+# Several servers share one database (docs/operations.md, 'Several servers'). Each needs a backend here and a line in
+# vcl_init. A server that is not ready gets no requests.
 backend a {
   .host = "127.0.0.1";
   .port = "3000";
   .probe = { .url = "/api/health/ready"; .interval = 2s; .timeout = 3s; .window = 4; .threshold = 2; .initial = 1; }
 }
-# The same without a probe: asked where none is ready.
+# The same without a probe: used if none is ready.
 backend a_anyway {
   .host = "127.0.0.1";
   .port = "3000";
 }
 
-# The servers themselves, and nobody else.
+# Only the servers themselves.
 acl purgers {
   "127.0.0.1";
   "::1";

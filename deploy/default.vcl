@@ -1,46 +1,46 @@
 vcl 4.1;
-# Varnish 7.1 in front of the servers: answers that the application names by tags (Surrogate-Key) are kept here until it
-# purges one of the tags, which it does before a change is answered. README.md says how to run it.
+# Varnish 7.1 in front of the servers: caches responses with tags (Surrogate-Key) until the application purges one of the
+# tags, which it does before it answers a change. README.md says how to run it.
 
 import directors;
 import std;
-import var; # of varnish-modules, as is the next
+import var; # from varnish-modules, like the next
 import xkey;
 
 include "./backends.vcl";
 
 sub vcl_recv {
-  # Who does not read what was asked for is cut off: each holds a thread. A megabyte at nine kilobytes a second is read by then.
+  # Disconnect clients that do not read, because each occupies a thread. Enough for a megabyte at nine kilobytes a second.
   set sess.send_timeout = 120s;
-  set sess.idle_send_timeout = 15s; # which the former is looked at after
+  set sess.idle_send_timeout = 15s; # how often the former is checked
 
   set req.backend_hint = servers.backend();
   if (!std.healthy(req.backend_hint)) {
-    # None is ready, as where the database takes no writes: each says itself what it still can.
+    # None is ready, such as with a read-only database: any of them decides itself what it can answer.
     set req.backend_hint = anyone.backend();
   }
 
-  # Only the servers themselves: what came through another proxy has two addresses here, its own and the caller's.
+  # Only the servers may purge. A request through another proxy has two addresses here, the proxy's and the caller's.
   if (req.method == "PURGE") {
     if (client.ip !~ purgers || req.http.X-Forwarded-For ~ ",") {
       return (synth(405, "Method Not Allowed"));
     }
-    # First the mark, then the objects: whatever is being fetched now finds the mark moved (vcl_backend_response), and
-    # what has been stored in between finds it moved as well (vcl_deliver).
+    # Move the mark before purging: fetches in progress then see a new mark (vcl_backend_response), and so do objects
+    # stored in between (vcl_deliver).
     var.global_set("purged", req.xid);
     set req.http.X-Purged = xkey.purge(req.http.Surrogate-Key);
     return (synth(200, "Purged"));
   }
 
-  # Nobody names a host, a scheme or a client but us: Varnish itself has appended to X-Forwarded-For.
+  # Callers must not set host, scheme or client. Varnish has appended the client to X-Forwarded-For.
   unset req.http.Forwarded;
   unset req.http.X-Forwarded-Host;
   unset req.http.X-Forwarded-Port;
   unset req.http.X-Forwarded-Proto;
   unset req.http.X-Real-IP;
-  # Ours alone (vcl_backend_fetch).
+  # Internal (vcl_backend_fetch).
   unset req.http.X-Purged;
-  # By which the servers' log is searched; the name of this request, not of the one that an answer was kept from.
+  # For searching the servers' log: the id of this request, not of the one whose response was cached.
   if (req.http.X-Request-Id !~ "^[\w.:-]{8,128}$") {
     set req.http.X-Request-Id = "varnish-" + req.xid;
   }
@@ -54,26 +54,26 @@ sub vcl_recv {
     return (pass);
   }
 
-  # Files that never change and belong to nobody in particular, whoever asks for them.
+  # Immutable public files, for signed-in users too.
   if (req.url ~ "^/(_next/static|media)/") {
     unset req.http.Cookie;
     return (hash);
   }
 
-  # Whoever is signed in, or says so: never from here, never kept here.
+  # Signed-in users, by session or flag cookie: never cached.
   if (req.http.Authorization || req.http.Cookie ~ "(^|;\s*)(__Host-)?(authjs\.session-token(\.\d+)?|signed-in)=") {
     return (pass);
   }
   unset req.http.Cookie; # no other changes an answer
 
   if (req.http.RSC) {
-    return (hash); # a navigation of the framework's, whose address is exact
+    return (hash); # a navigation of the framework, whose URL is exact
   }
   unset req.http.Next-Router-State-Tree;
   unset req.http.Next-Router-Prefetch;
   unset req.http.Next-Router-Segment-Prefetch;
   unset req.http.Next-Url;
-  # One page, one address: whatever the order of its parameters, and wherever its visitors come from.
+  # Normalize the URL: sort its parameters and remove those of campaigns.
   if (req.url ~ "\?") {
     set req.url = regsuball(req.url, "(?<=[?&])(utm_[a-z_]+|gclid|fbclid)(=[^&]*)?(&|$)", "");
     set req.url = std.querysort(regsub(req.url, "[?&]$", ""));
@@ -84,7 +84,7 @@ sub vcl_recv {
 sub vcl_hash {
   hash_data(req.url);
   hash_data(req.http.Host);
-  # What Next's answers vary on. In the key, so that they need not be looked for one by one.
+  # Next's Vary headers. In the key, so that Varnish need not compare variants one by one.
   hash_data(req.http.RSC);
   hash_data(req.http.Next-Router-State-Tree);
   hash_data(req.http.Next-Router-Prefetch);
@@ -94,29 +94,29 @@ sub vcl_hash {
 }
 
 sub vcl_backend_fetch {
-  # How far purges had come when this fetch began: the answer may say what was true until then.
+  # The mark at the start of this fetch: the response may be as old as that.
   set bereq.http.X-Purged = var.global_get("purged");
-  # A server that hangs: another may answer (vcl_backend_error). The slowest answer that comes by itself waits five seconds for a
-  # connection to the database and fifteen for a statement; what changes something may wait for the provider of payments.
+  # For a hung server, so that another may answer (vcl_backend_error). The slowest regular response waits five seconds for a
+  # database connection and fifteen for a statement. Mutations may wait for the payment provider.
   if ((bereq.method == "GET" || bereq.method == "HEAD") && bereq.retries == 0) {
     set bereq.first_byte_timeout = 25s;
   }
 }
 
 sub vcl_backend_response {
-  # Nothing is served beyond its time: what a purge could not reach must not come back by another door.
+  # Serve nothing stale: a purged object must not return through grace.
   set beresp.grace = 0s;
   set beresp.keep = 0s;
-  unset beresp.http.xkey; # the servers' own tags alone, and only of what is kept
+  unset beresp.http.xkey; # only the servers' tags, and only on cached responses
 
   if (beresp.status == 200 && bereq.url ~ "^/(_next/static|media)/" && beresp.http.Cache-Control ~ "immutable"
       && !beresp.http.Set-Cookie) {
     set beresp.storage = storage.files;
-    set beresp.ttl = 1d; # a photo that was taken down is gone by then
+    set beresp.ttl = 1d; # a deleted photo is gone by then
     return (deliver);
   }
 
-  # A script or style of another build than this server's: another server may have it.
+  # A script or style of another build: another server may have it.
   if (beresp.status == 404 && bereq.url ~ "^/_next/static/" && bereq.retries == 0) {
     return (retry);
   }
@@ -128,25 +128,25 @@ sub vcl_backend_response {
     set beresp.http.X-Purged = bereq.http.X-Purged;
     set beresp.storage = storage.pages;
     if (beresp.ttl > 1h) {
-      set beresp.ttl = 1h; # should a purge ever be lost
+      set beresp.ttl = 1h; # in case a purge is lost
     }
     return (deliver);
   }
 
-  # Everything else is for one person or one moment. That it is not kept is remembered for a while, so that those who
-  # ask for the same do not wait for each other; not for long, since made-up addresses are many.
+  # Everything else is personal or momentary. Remember that it is uncacheable, so that requests for it do not wait for each
+  # other; only briefly, because invented URLs are many.
   set beresp.uncacheable = true;
   set beresp.ttl = 10s;
   return (deliver);
 }
 
 sub vcl_deliver {
-  # Purged between the look at the mark and the storing: out it goes again.
+  # Purge again what was purged between the check of the mark and the storing.
   if (resp.http.xkey && obj.hits == 0 && resp.http.X-Purged != var.global_get("purged")) {
     set resp.http.X-Purged = xkey.purge(resp.http.xkey);
   }
   if (resp.http.Surrogate-Key) {
-    # How long is for us. Browsers ask again each time, and are told 304 where nothing changed.
+    # The lifetime is for this cache. Browsers revalidate each time.
     set resp.http.Cache-Control = regsuball(resp.http.Cache-Control, "(^|,)\s*(s-maxage|stale-while-revalidate)=\d+", "");
     set resp.http.Cache-Control = regsub(resp.http.Cache-Control, "^,\s*", "");
     if (resp.http.Cache-Control !~ "max-age") {
@@ -160,7 +160,7 @@ sub vcl_deliver {
   set resp.http.X-Request-Id = req.http.X-Request-Id;
   unset resp.http.X-Varnish;
   unset resp.http.Via;
-  set resp.http.X-Cache = "MISS"; # whether it came from here
+  set resp.http.X-Cache = "MISS"; # whether it came from this cache
   if (obj.hits > 0) {
     set resp.http.X-Cache = "HIT";
   }
@@ -168,7 +168,7 @@ sub vcl_deliver {
 }
 
 sub vcl_backend_error {
-  # A server that is being started anew: another may answer. Only a question is asked twice.
+  # The server may be restarting: another may answer. Only safe methods are repeated.
   if ((bereq.method == "GET" || bereq.method == "HEAD") && bereq.retries == 0) {
     return (retry);
   }
@@ -209,7 +209,7 @@ sub vcl_backend_error {
 }
 
 sub vcl_synth {
-  # Refusals of our own: of PURGE, and of requests that name no host.
+  # Refusals by this proxy: of PURGE, and of requests without a host.
   set resp.http.Cache-Control = "no-store";
   if (req.http.X-Purged) {
     set resp.http.X-Purged = req.http.X-Purged;

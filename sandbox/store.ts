@@ -14,7 +14,7 @@ const IDEMPOTENCY_MS = 24 * 60 * 60_000;
 
 export function openStore(journal: Journal<Entry>, clock: Clock) {
   const charges = new Map<string, Charge>();
-  /** Charges in order of creation. */
+  /** Charges in their initial state, by `reference.idempotent`. */
   const byIdempotent = new Map<string, Charge>();
   const open = new Set<string>();
   const refunds = new Map<string, Refund>();

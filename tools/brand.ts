@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** The tokens of app/globals.css that are used where no style sheet reaches: manifest, icons, mail, offline page, shared pictures. */
+/** Tokens of app/globals.css for places without a style sheet: manifest, icons, mail, offline page, shared pictures. */
 const TOKENS = [
   'background',
   'foreground',
@@ -16,7 +16,9 @@ const TOKENS = [
 type Token = (typeof TOKENS)[number];
 export type Scheme = Record<Token, string>;
 
-/** Reads the tokens of both schemes as sRGB hex. @throws Error for a token that is missing or is no oklch colour */
+/**
+ * Reads the tokens of both schemes as sRGB hex. @throws Error for a missing token or one that is not an oklch colour
+ */
 export function readBrand(css: string): { light: Scheme; dark: Scheme } {
   const [light = '', dark = ''] = css.split('/* dark */');
   const read = (part: string, fallback?: Scheme) =>
@@ -32,7 +34,7 @@ export function readBrand(css: string): { light: Scheme; dark: Scheme } {
   return { light: day, dark: read(dark, day) };
 }
 
-/** The matrices of CSS Color 4; clips what sRGB cannot show, as browsers do. */
+/** Matrices of CSS Color 4; clips colours outside sRGB, as browsers do. */
 export function oklchToHex(lightness: number, chroma: number, hue: number): string {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -106,7 +108,7 @@ export async function drawIcons({ light, dark }: { light: Scheme; dark: Scheme }
 /** A palette: a third of the bytes. */
 const PNG = { palette: true, compressionLevel: 9 } as const;
 
-/** Drawn larger and scaled down: the edges are as smooth at every size. */
+/** Drawn larger and scaled down, so that edges are smooth at every size. */
 const raster = (svg: string, size: number) => sharp(Buffer.from(svg), { density: 72 * (size / 16) }).resize(size, size);
 
 /** Bytes of an icon file before its only picture. */
@@ -115,11 +117,11 @@ export const ICO_HEAD_BYTES = 22;
 /** An icon file with one PNG of 32 x 32 pixels. */
 function ico(png: Buffer): Buffer {
   const head = Buffer.alloc(ICO_HEAD_BYTES);
-  head.writeUInt16LE(1, 2); // an icon
+  head.writeUInt16LE(1, 2); // type: icon
   head.writeUInt16LE(1, 4); // one picture
   head.set([32, 32], 6);
   head.writeUInt16LE(1, 10);
-  head.writeUInt16LE(32, 12); // bits for each pixel
+  head.writeUInt16LE(32, 12); // bits per pixel
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);

@@ -1,11 +1,11 @@
 /**
- * What a migration may not do to a table that holds a million rows while others read and write it
- * (docs/adr/0076-migrations-under-load.md). By patterns over the statements: they know the SQL that Prisma and we write, not all there is. Tables
- * that the migration itself makes are empty, and free.
+ * Forbidden operations of a migration on a table with a million rows in use (docs/adr/0076-migrations-under-load.md).
+ * Patterns over the statements: they know the SQL that Prisma and we write, not all SQL. Tables created by the same
+ * migration are exempt.
  */
 type Rule = {
   pattern: RegExp;
-  /** Where the table's name stands in the pattern. */
+  /** Position of the table's name in the pattern. */
   table?: number;
   problem: string;
 };
@@ -80,7 +80,7 @@ const RULES: Rule[] = [
   rule(String.raw`(?:BEGIN|COMMIT|START)\b`, 'the runner begins and ends the transaction'),
 ];
 
-/** What quotes, comments and bodies of functions hold is no end of a statement. */
+/** Quotes, comments and function bodies do not end a statement. */
 const TOKENS = /'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[^]*?\$\1\$|--[^\n]*|\/\*[^]*?\*\/|;|[^;]/g;
 
 function statementsOf(sql: string): string[] {
@@ -94,11 +94,11 @@ function statementsOf(sql: string): string[] {
 
 const withoutComments = (statement: string) => statement.replace(/--[^\n]*|\/\*[^]*?\*\//g, '').trim();
 
-/** Why a statement that breaks a rule does no harm stands above it. */
+/** The comment above a statement that explains why it is safe. */
 const REASON = /^-- safe: \S.{10,}$/m;
 const bare = (name: string) => name.replaceAll('"', '').replace(/^public\./, '');
 
-/** @returns what is wrong, with the statement's beginning */
+/** @returns the violations, with the start of their statements */
 export function migrationProblems(sql: string): string[] {
   const statements = statementsOf(sql);
   const made = statements.flatMap((statement) => {

@@ -5,9 +5,9 @@ import { runStep } from '../scripts/processes';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Prisma's command line with the schema engine of a package instead of a download. By hand, on DATABASE_URL: `npx tsx
+ * Prisma's command line with a packaged schema engine instead of a download. By hand, on DATABASE_URL: `npx tsx
  * tools/prisma.ts migrate status`.
- * @param url for `migrate diff` any on a server where it may create databases
+ * @param url for `migrate diff`, any on a server where it may create databases
  * @param cwd has the prisma.config.ts
  */
 export function runPrisma(
@@ -23,7 +23,7 @@ export function runPrisma(
       PRISMA_SCHEMA_ENGINE_BINARY:
         process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? path.join(root, 'tools/schema-engine.mjs'),
       PRISMA_HIDE_UPDATE_MESSAGE: '1',
-      CHECKPOINT_DISABLE: '1', // no call home
+      CHECKPOINT_DISABLE: '1', // no telemetry
       NO_COLOR: '1',
     },
   });

@@ -34,8 +34,8 @@ function databaseUrl() {
 }
 
 /**
- * In parts, TLS settings included, because the adapter's shadow database differs in its name only, and a whole address
- * would win over that name.
+ * In parts, TLS settings included, because the adapter's shadow database differs only by name, and a whole URL would
+ * override that name.
  * @param {string | undefined} url
  */
 function serverOf(url) {
@@ -97,7 +97,7 @@ class MigrationAdapter extends PrismaPg {
     return withEngineNeeds(await super.connect());
   }
 
-  /** For replaying migrations; the adapter's own would drop it before leaving it. */
+  /** For replaying migrations; the adapter's own would drop it before disconnecting. */
   async connectToShadowDb() {
     const name = `baraha_shadow_${randomUUID()}`;
     await execute('postgres', `CREATE DATABASE "${name}"`);
@@ -155,12 +155,12 @@ function withEngineNeeds(connection) {
 }
 
 async function answerRequests() {
-  /** @type {any} Connects when it is loaded, so that a database that does not answer is an answer too. */
+  /** @type {any} Connects on loading, so that an unavailable database is an answer too. */
   let engine;
   for await (const line of createInterface({ input: process.stdin })) {
     if (!line.trim()) continue;
     const { id, method, params } = JSON.parse(line);
-    if (!method) continue; // the command line's receipt for something printed
+    if (!method) continue; // confirms to the command line that something was printed
     try {
       engine ??= await loadEngine();
       const result = method === 'getDatabaseVersion' ? await engine.version() : await engine[method](params);
@@ -175,7 +175,7 @@ async function answerRequests() {
       send({ id, error: { code: engineError, message: 'An error happened. Check the data field for details.', data } });
     }
   }
-  process.exit(0); // the connection that stays open would hold the process
+  process.exit(0); // the open connection would keep the process alive
 }
 
 async function loadEngine() {

@@ -1,4 +1,4 @@
-# The servers of compose.yaml (deploy/backends.vcl says what each part is).
+# The servers of compose.yaml (deploy/backends.vcl explains each part).
 backend a {
   .host = "172.30.60.11";
   .port = "3000";
@@ -18,7 +18,7 @@ backend b_anyway {
   .port = "3000";
 }
 
-# The network of the containers. What comes from visitors has passed Caddy, which names them: no purge is taken from there.
+# The network of the containers. Visitors' requests come through Caddy, which names them, so their purges are refused.
 acl purgers {
   "10.0.0.0"/8;
   "172.16.0.0"/12;

@@ -1,6 +1,6 @@
 /**
- * Amenities of which search knows more than their two names: synonyms (lib/search/phrase/vocabulary/amenities.ts) and what the
- * facts of a listing say of them (prisma/sql/search.sql). It knows them by the English name, which stays.
+ * Amenities that search knows by more than their names: synonyms (lib/search/phrase/vocabulary/amenities.ts) and facts
+ * of a listing (prisma/sql/search.sql). Their English name is the key and cannot change.
  */
 export const KNOWN_AMENITIES: readonly string[] = [
   'Elevator',

@@ -9,7 +9,7 @@ import { KNOWN_AMENITIES } from './constants';
 import type { AmenityInput } from './schema';
 import type { AmenityView, ManagedAmenityView } from './view';
 
-/** @throws AppError conflict where there is one of this name, in either language and any case of letters */
+/** @throws AppError conflict if an amenity has this name, in either language and any case */
 export function addAmenity(admin: Actor, input: AmenityInput): Promise<ManagedAmenityView> {
   return transactionWithRetry(async (tx) => {
     await lockAndCheckNames(tx, input, null);
@@ -21,8 +21,8 @@ export function addAmenity(admin: Actor, input: AmenityInput): Promise<ManagedAm
 }
 
 /**
- * A new name reaches the words of its listings by a trigger.
- * @throws AppError not_found, conflict as `addAmenity` and for another English name of one that search knows by it
+ * A trigger updates the search words of its listings.
+ * @throws AppError not_found; conflict as `addAmenity`, and for a new English name of one that search knows by name
  */
 export function changeAmenity(admin: Actor, id: number, input: AmenityInput): Promise<ManagedAmenityView> {
   return transactionWithRetry(async (tx) => {
@@ -45,11 +45,11 @@ export function changeAmenity(admin: Actor, id: number, input: AmenityInput): Pr
   });
 }
 
-/** @throws AppError not_found, conflict for one that search knows by name, and where listings or saved searches name it */
+/** @throws AppError not_found; conflict for one that search knows by name, or that listings or saved searches use */
 export function removeAmenity(admin: Actor, id: number): Promise<void> {
   return transactionWithRetry(async (tx) => {
     await waitForAdvisoryLock(tx, AMENITIES_LOCK);
-    // Waits for listings that are being given it, and keeps others from it.
+    // Waits for writes that add it to listings, and blocks new ones.
     const [row] = await tx.$queryRaw<AmenityView[]>`SELECT id, name::text FROM amenities WHERE id = ${id} FOR UPDATE`;
     if (!row) throw notFound();
     if (KNOWN_AMENITIES.includes(row.name)) throw new AppError('conflict', 'amenity_known_stays');
@@ -62,10 +62,10 @@ export function removeAmenity(admin: Actor, id: number): Promise<void> {
   });
 }
 
-/** Held by whoever changes one of them. */
+/** Serializes changes of amenities. */
 export const AMENITIES_LOCK = 'amenities: change';
 
-/** Other names without what is there already. */
+/** Removes duplicate aliases. */
 const columnsOf = ({ aliases, ...names }: AmenityInput) => ({
   ...names,
   ...(aliases && { aliases: [...new Set(aliases)].filter((each) => each !== names.name && each !== names.nameAr) }),
@@ -73,7 +73,7 @@ const columnsOf = ({ aliases, ...names }: AmenityInput) => ({
 
 const notFound = () => new AppError('not_found', 'amenity_gone');
 
-/** Saved ones, whose filters are kept as the query of an address. */
+/** Matches saved searches, whose filters are stored as a query string. */
 async function countSearches(tx: Tx, id: number): Promise<number> {
   const [row] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM search_criteria c JOIN saved_searches s ON s.criteria_id = c.id
@@ -81,7 +81,7 @@ async function countSearches(tx: Tx, id: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** @param id of the one that may have them; null for a new one */
+/** @param id of the amenity that may have them; null for a new one */
 async function lockAndCheckNames(tx: Tx, input: AmenityInput, id: number | null): Promise<void> {
   await waitForAdvisoryLock(tx, AMENITIES_LOCK);
   const given = [

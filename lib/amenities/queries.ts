@@ -12,6 +12,6 @@ export const listAmenities = cacheReferenceRead('amenities', () =>
   ),
 );
 
-/** For admins, with their other names. */
+/** For admins, with aliases. */
 export const listManagedAmenities = (): Promise<ManagedAmenityView[]> =>
   db.amenity.findMany({ orderBy: { id: 'asc' } });

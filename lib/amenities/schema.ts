@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { removeHidden } from '../http/input';
 
-/** Of an amenity. */
+/** Maximum aliases per amenity. */
 export const MAX_ALIASES = 30;
 
 /** docs/product.md 11.6 */
@@ -14,7 +14,7 @@ const name = z.pipe(
     .check(z.minLength(1, 'required'), z.maxLength(60, 'too_long'), z.regex(/[\p{L}\p{N}]/u, 'not_valid')),
 );
 
-/** A list, or text with one on each line as the form sends it. Without them they stay as they are. */
+/** A list, or the form's text with one per line. Absent aliases do not change. */
 const aliases = z.pipe(
   z.transform((value: unknown) => {
     const list: unknown = typeof value === 'string' ? value.split(/[\n,،]/) : value;

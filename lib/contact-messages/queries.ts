@@ -12,7 +12,7 @@ export function contactMessageView({
 }: Prisma.ContactMessageGetPayload<object>): ContactMessageView {
   return {
     ...row,
-    topic: topic as ContactMessageView['topic'], // which the database checks
+    topic: topic as ContactMessageView['topic'], // a database constraint
     createdAt: createdAt.toISOString(),
     doneAt: doneAt?.toISOString() ?? null,
   };
@@ -20,7 +20,7 @@ export function contactMessageView({
 
 type Query = { done?: boolean; page?: number; pageSize: number };
 
-/** For admins, the newest first. */
+/** For admins, newest first. */
 export async function listContactMessages({ done, page = 1, pageSize }: Query) {
   const where = done === undefined ? {} : { doneAt: done ? { not: null } : null };
   const skip = Math.min((page - 1) * pageSize, MAX_DEPTH);

@@ -14,14 +14,14 @@ import type { ContactMessageInput } from './schema';
 import type { ContactMessageView } from './view';
 
 const ACCOUNT_LIMIT = { max: 5, seconds: 60 * 60 };
-/** Messages of everyone who is not signed in behind one network. */
+/** Per network, for callers who are not signed in. */
 const NETWORK_LIMIT = { max: 5, seconds: 60 * 60 };
-/** Mails of all senders. Messages beyond it are shown to admins on the site only. */
+/** Mails of all senders. Later messages are only listed for admins. */
 const MAIL_LIMIT = { max: 60, seconds: 60 * 60 };
 
 type Sender = { address: string; userId: number | null; locale: Locale };
 
-/** For admins, and as a mail to CONTACT_EMAIL where it is set. @throws AppError too_many_requests */
+/** Stores a message for admins, and mails it to CONTACT_EMAIL if set. @throws AppError too_many_requests */
 export async function sendContactMessage(
   input: ContactMessageInput,
   { address, userId, locale }: Sender,
@@ -41,7 +41,7 @@ export async function sendContactMessage(
   });
 }
 
-/** For admins: done with it, or not yet. @throws AppError not_found */
+/** Marks a message as done, or not; for admins. @throws AppError not_found */
 export async function setContactMessageDone(id: number, done: boolean): Promise<ContactMessageView> {
   const [row] = await db.contactMessage.updateManyAndReturn({
     where: { id },

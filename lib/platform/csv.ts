@@ -1,7 +1,7 @@
-/** Excel takes a file for UTF-8 by it. */
+/** Byte order mark, by which Excel recognizes UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** What a spreadsheet would calculate, or round: it is text to it with an apostrophe in front. */
+/** Values that a spreadsheet would calculate or round get an apostrophe, which makes them text. */
 const NOT_AS_IT_IS = /^[=+\-@\t\r]|^\d{16,}$/;
 
 export type Cell = string | number | null;

@@ -7,7 +7,7 @@ import { AppError } from '../http/errors';
 
 const TIMEOUT_MS = 2_000;
 
-/** A pool that is used up, a silent host and a read-only primary count as no. */
+/** A used-up pool, a silent host and a read-only primary count as unavailable. */
 export async function databaseTakesWrites(): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<false>((resolve) => {
@@ -23,7 +23,7 @@ export async function databaseTakesWrites(): Promise<boolean> {
 
 let names: Promise<string[]> | undefined;
 
-/** Whether the database has every migration of these sources; it may have later ones, of a release that follows. */
+/** Whether the database has every migration of these sources. It may have later ones, of a newer release. */
 export async function isSchemaCurrent(): Promise<boolean> {
   names ??= migrationNames();
   const wanted = await names;
@@ -39,12 +39,13 @@ async function migrationNames(): Promise<string[]> {
 }
 
 /**
- * Lost or refused connections, refused writes, cancelled statements and locks waited for in vain, as Prisma, its driver and PostgreSQL name them.
+ * Codes of Prisma, its driver and PostgreSQL for lost or refused connections, refused writes, cancelled statements and
+ * lock timeouts.
  */
 const CONNECTION_ERROR_CODES =
   /^(25006|25P03|55P03|57014|P1001|P1002|P1008|P1017|P2024|P2028|P2037|57P0[123]|53[123]00|08...|DatabaseNotReachable|ConnectionClosed|TooManyConnections|SocketTimeout)$/;
 
-/** A connection waited for in vain, or lost while it was made or used: of these pg and its pool tell without a code. */
+/** Connection errors of pg and its pool without a code: timeouts, and connections lost while connecting or in use. */
 const LOST_CONNECTION = /^(?:timeout exceeded when trying to connect|Connection terminated)/;
 
 const reasonSchema = z.object({
@@ -59,9 +60,9 @@ const reasonSchema = z.object({
     .optional(),
 });
 
-/** An error out of a cached read has lost its class and code, so where they say nothing, the database is asked. */
+/** An error from a cached read has lost its class and code. If they say nothing, the database is asked. */
 export async function isDatabaseAway(error: unknown): Promise<boolean> {
-  if (error instanceof AppError) return false; // a rule has spoken
+  if (error instanceof AppError) return false; // a rule was violated
   const { data } = reasonSchema.safeParse(error);
   const cause = data?.meta?.driverAdapterError?.cause;
   if ([data?.code, cause?.kind, cause?.originalCode].some((name) => name && CONNECTION_ERROR_CODES.test(name)))

@@ -1,9 +1,9 @@
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Kuwait is ahead of UTC by so much, all year. */
+/** Kuwait's offset from UTC, all year. */
 const KUWAIT_MS = 3 * 60 * 60_000;
 
-/** The day of Kuwait's calendar, such as `2026-11-26`. @param at milliseconds since 1970 */
+/** Day of Kuwait's calendar, such as `2026-11-26`. @param at milliseconds since 1970 */
 export const kuwaitDay = (at = Date.now()): string => new Date(at + KUWAIT_MS).toISOString().slice(0, 10);
 
 /** @param day of Kuwait's calendar, such as `2026-11-26` */

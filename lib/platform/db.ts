@@ -15,28 +15,29 @@ export type { ListingType, PaymentType, PropertyType, Governorate, Role } from '
 const TIMEOUT_MS = {
   connect: 5_000,
   statement: 15_000,
-  /** Of work that touches many rows: a renamed location, the hourly terms of search. */
+  /** For work on many rows: a renamed location, the hourly search terms. */
   longStatement: 120_000,
   longConnect: 15_000,
-  /** Of what decides who somebody is: it is answered at once or not at all. */
+  /** For sessions and logins, which must be answered quickly or not at all. */
   sessionStatement: 5_000,
-  /** Less, since the primary can answer instead. */
+  /** Shorter, because the primary can answer instead. */
   replicaConnect: 2_000,
   replicaStatement: 10_000,
 };
 
-/** As the system reports a connection that times out. */
+/** The system's code for a connection timeout. */
 const createTimeoutError = () =>
   Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT', syscall: 'read', errno: -110 });
 
-/** In `dbForSessions`: a session is looked up in a millisecond or two. */
+/** For `dbForSessions`: a session lookup takes a millisecond or two. */
 const MAX_SESSION_CONNECTIONS = 3;
 
 /**
- * A pool whose connections heal by themselves. A connection over which nothing comes for as long as a statement may
- * take is closed: a network that lost the answer says nothing. The server ends the statement as well, so no lock
- * outlives it, and one that waits for another's lock gives up before that. Connections live ten minutes, so that a database that moved is found under its name.
- * @param limits connections at most; milliseconds to connect and for one statement
+ * Options of a self-healing pool. A connection without an answer for longer than a statement may take is closed,
+ * because a network can lose an answer silently. The server ends the statement too, so no lock outlives it, and a
+ * statement that waits for a lock gives up earlier. Connections live for ten minutes, so that a moved database is found
+ * by name.
+ * @param limits maximum connections; milliseconds to connect and per statement
  */
 export function poolConfig(
   address = env.DATABASE_URL,
@@ -45,13 +46,13 @@ export function poolConfig(
   if (!address) throw new Error('DATABASE_URL: must be set');
   const settings = {
     jit: 'off', // our statements are short: compiling one costs more than running it
-    // A bitmap of rows that outgrows this is kept by whole pages, and PostgreSQL 18.4 then loses rows where an index of
-    // words is asked for the beginning of one: with its 4 MB from some 700,000 listings on.
+    // If a bitmap of rows exceeds this, PostgreSQL 18.4 keeps whole pages and then loses rows in prefix searches of a
+    // word index; with its default of 4 MB from about 700,000 listings.
     work_mem: '64MB',
     statement_timeout: statement,
     lock_timeout: Math.round((statement * 2) / 3),
     idle_in_transaction_session_timeout: statement,
-    tcp_keepalives_idle: 30, // seconds, as the next
+    tcp_keepalives_idle: 30, // seconds, like the next
     tcp_keepalives_interval: 10,
     tcp_keepalives_count: 3,
   };
@@ -62,7 +63,7 @@ export function poolConfig(
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
     connectionTimeoutMillis: connect,
-    idleTimeoutMillis: Math.min(10_000, statement / 2), // before the socket's own, which would end it with an error
+    idleTimeoutMillis: Math.min(10_000, statement / 2), // earlier than the socket's, which would close it with an error
     maxLifetimeSeconds: 600,
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
@@ -74,19 +75,19 @@ export function poolConfig(
 }
 
 /**
- * Begins a statement whose plan each connection keeps: to plan it takes longer than to run it, and what is asked changes
- * nothing about how. Its text may not vary either. Not for search, whose plans depend on the values.
+ * Starts a statement whose plan each connection keeps: planning takes longer than running it, and its plan does not
+ * depend on the values. Its text must be constant. Not for search, whose plans depend on the values.
  */
 export const KEEP_PLAN = Prisma.sql`/* keep the plan */`;
 
 /**
- * By name it is prepared once on each connection. Not behind a pooler, which gives each transaction another one
- * (DATABASE_LISTEN_URL says that there is one).
+ * Prepared by name once per connection. Not behind a pooler, which uses another connection per transaction
+ * (DATABASE_LISTEN_URL means that there is one).
  */
 const statementName = ({ sql }: { sql: string }) =>
   !env.DATABASE_LISTEN_URL && sql.trimStart().startsWith(KEEP_PLAN.sql) ? hash('sha1', sql) : '';
 
-/** As `poolConfig`. */
+/** Like `poolConfig`. */
 export const connect = (...given: Parameters<typeof poolConfig>) => clientOf(new pg.Pool(poolConfig(...given)));
 
 const clientOf = (pool: pg.Pool) =>
@@ -95,7 +96,7 @@ const clientOf = (pool: pg.Pool) =>
     omit: { user: { password: true } }, // a forgotten select cannot leak a hash
   });
 
-// Next's dev server evaluates modules anew on each change: one pool for the process.
+// Next's dev server re-evaluates modules on each change; this keeps one pool per process.
 type Client = ReturnType<typeof clientOf>;
 const shared = globalThis as unknown as {
   barahaDb?: Client;
@@ -112,7 +113,7 @@ const pools = (shared.barahaPools ??= {
   ),
 });
 
-/** Of the connections for requests and of those for sessions: how many are in use, and how many requests wait for one. */
+/** Connections in use and requests waiting, of the pools for requests and for sessions. */
 export const connectionsInUse = () => {
   const count = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
     inUse: totalCount - idleCount,
@@ -123,7 +124,7 @@ export const connectionsInUse = () => {
 
 export const db = (shared.barahaDb ??= clientOf(pools.requests));
 
-/** With connections of its own, so that requests never wait for work that takes minutes. */
+/** With its own connections, so that requests never wait for long work. */
 export const dbForLongWork = (shared.barahaLongWork ??= connect(undefined, {
   max: 6,
   connect: TIMEOUT_MS.longConnect,
@@ -131,12 +132,12 @@ export const dbForLongWork = (shared.barahaLongWork ??= connect(undefined, {
 }));
 
 /**
- * For sessions, logins, limits and the server's health: with connections of its own, so that searches that use up those of
- * `db` neither end a login nor take a server out of service.
+ * For sessions, logins, limits and health: with its own connections, so that searches that use up `db` neither end a
+ * login nor take a server out of service.
  */
 export const dbForSessions = (shared.barahaSessions ??= clientOf(pools.sessions));
 
-/** For questions about the replica itself; data is read through `reads`. */
+/** For queries about the replica itself; `reads` reads its data. */
 export const replica = env.DATABASE_REPLICA_URL
   ? (shared.barahaReplica ??= connect(env.DATABASE_REPLICA_URL, {
       connect: TIMEOUT_MS.replicaConnect,
@@ -145,9 +146,9 @@ export const replica = env.DATABASE_REPLICA_URL
   : undefined;
 
 /**
- * For public reads that are cleared by tag: the replica, or `db` where there is none, it is away, or it is not known to have
- * what was cleared last (lib/cache/replica.ts). Never for sessions, forms and data of one person, who must see what they have
- * just written.
+ * For public reads that are invalidated by tag: the replica, or `db` if there is no replica, it is down, or it may lack
+ * the last invalidation (lib/cache/replica.ts). Never for sessions, forms and personal data, which must see their own
+ * writes.
  */
 export const reads: Client = replica ? withFallback(replica) : db;
 
@@ -159,8 +160,7 @@ function withFallback(client: Client): Client {
           try {
             return (await query(args)) as unknown;
           } catch (error) {
-            // Whatever it is (away, starting, a replay conflict), the primary answers; if the query is wrong, it says
-            // so.
+            // On any error (down, starting, a replay conflict) the primary answers; it reports an invalid query.
             pauseReplica(error);
           }
         }
@@ -184,7 +184,7 @@ export function isUniqueViolation(error: unknown, rule: string): boolean {
 }
 
 /**
- * A deadlock, a conflict with another transaction, a time-out, a lost connection: a retry may succeed. Raw statements
+ * A deadlock, a conflict with another transaction, a timeout or a lost connection: a retry may succeed. Raw statements
  * have PostgreSQL's code in the message.
  */
 export const isTransientError = (error: unknown): boolean =>

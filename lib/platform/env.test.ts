@@ -74,13 +74,13 @@ const urls = { values: notUrls, line: 'must be an http or https address' };
 const databases = { values: notDatabases, line: 'must be a postgresql:// address' };
 const ANY_TEXT = 'any text is right';
 
-/** Values that are wrong by themselves, for every variable, and how the line about them begins. */
+/** An invalid value of every variable, and the start of its error message. */
 const WRONG: Record<keyof typeof schema.shape, { values: string[]; line: string } | typeof ANY_TEXT> = {
   NODE_ENV: { values: ['prod'], line: 'must be development, production or test' },
   PORT: numeric(1, 65535),
-  HOST: ANY_TEXT, // the start says where it cannot listen
+  HOST: ANY_TEXT, // the start reports a port where it cannot listen
   APP_URL: urls,
-  DATA_DIR: ANY_TEXT, // the start says where it cannot write
+  DATA_DIR: ANY_TEXT, // the start reports a folder it cannot write
   RELEASES_DIR: ANY_TEXT,
   DATABASE_URL: databases,
   DATABASE_REPLICA_URL: databases,
@@ -188,7 +188,7 @@ test('a wrong value is named regardless of other variables', () => {
   const first = Object.fromEntries(wrongValues.toReversed().map(({ name, value }) => [name, value]));
   for (const { name, value, line } of wrongValues) {
     expect(messageOf({ ...right, [name]: value })).toContain(`${name}: ${line}`);
-    // If several are wrong, the message names the first.
+    // With several invalid variables, the message names the first.
     expect(messageOf({ ...first, [name]: value })).toMatch(/^[A-Z][A-Z\d_]+: must [^\n]+$/);
   }
 });

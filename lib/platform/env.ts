@@ -4,14 +4,13 @@ import { isThisMachine } from '../http/ip-address';
 import { COUNTRY_CODE } from './site';
 
 /**
- * The only reader of process.env. A wrong value throws one line that names the variable. The meaning of each stands in
- * .env.example.
+ * The only reader of process.env. An invalid value throws one line that names the variable. .env.example explains them.
  */
 const URL_ERROR = 'must be an http or https address';
 const url = z.url({ protocol: /^https?$/, error: URL_ERROR }).regex(/^https?:\/\/[^/]/i, URL_ERROR);
 const origin = url.transform((value) => new URL(value).origin);
 
-/** Digits alone: `Number` would also read 1e3, 0x10 and spaces. */
+/** Digits only: `Number` would also accept 1e3, 0x10 and spaces. */
 const integer = (min: number, max: number) =>
   z
     .string()
@@ -27,7 +26,7 @@ const flag = (unset: 'true' | 'false') =>
     .default(unset)
     .transform((value) => value === 'true');
 
-/** A header carries it. */
+/** Limited to what an HTTP header can carry. */
 const token = (min: number) =>
   z
     .string()
@@ -36,7 +35,7 @@ const token = (min: number) =>
       `must be at least ${min} ASCII characters without spaces around them`,
     );
 
-/** Whether user, password and path can be read, in which `%` begins an escape. */
+/** Whether user, password and path are decodable; `%` starts an escape. */
 function isAddress(value: string): boolean {
   try {
     const { username, password, pathname } = new URL(value);
@@ -54,7 +53,7 @@ const isTileAddress = (value: string) =>
   ['{z}', '{x}', '{y}'].every((part) => value.includes(part)) &&
   url.safeParse(value.replace('{s}.', 'a.').replace(TILE, '0')).success;
 
-/** `name@host`, or a name before it in angle brackets. */
+/** `name@host`, or a display name before it in angle brackets. */
 const SENDER = /^(?:[^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 function isPrivateKey(pem: string): boolean {
@@ -65,7 +64,7 @@ function isPrivateKey(pem: string): boolean {
   }
 }
 
-/** Of P-256, base64url. */
+/** A P-256 key in base64url. */
 function isKeyPair(publicKey: string, privateKey: string): boolean {
   const curve = createECDH('prime256v1');
   try {
@@ -105,7 +104,7 @@ export const schema = z.object({
   MAIL_URL: z
     .string()
     .refine((value) => isAddress(value) && new URL(value).hostname !== '', 'must be a smtp:// or smtps:// address')
-    .regex(/^smtps?:\/\/|^http:\/\/127\.0\.0\.1:/, 'must be a smtp:// or smtps:// address') // http: the start's own mailbox
+    .regex(/^smtps?:\/\/|^http:\/\/127\.0\.0\.1:/, 'must be a smtp:// or smtps:// address') // http: the sandbox's mailbox
     .optional(),
   MAIL_FROM: z.string().regex(SENDER, 'must be an address such as Market <no-reply@market.example>').optional(),
   SMS_URL: url.optional(),
@@ -158,7 +157,7 @@ export const schema = z.object({
     .string()
     .regex(/^\+?\d{8,15}$/, 'must be a phone number of 8 to 15 digits')
     .default(`+${COUNTRY_CODE}00000000`)
-    // In E.164. Whether there is such a number, the start says (scripts/start-settings.ts).
+    // In E.164. scripts/start-settings.ts checks that the number exists.
     .transform((value) => `+${value.length === 8 ? COUNTRY_CODE : ''}${value.replace(/^(?:\+|00)/, '')}`),
   ADMIN_PASSKEY: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
   DEMO_PASSWORD: z
@@ -172,7 +171,7 @@ export const schema = z.object({
   WEB_CONCURRENCY: integer(1, 64).optional(),
   TRUSTED_PROXIES: integer(0, 10).default(0),
   ACCESS_LOG: flag('false'),
-  METRICS_PORT: integer(0, 65534).default(9464), // a worker takes the next one
+  METRICS_PORT: integer(0, 65534).default(9464), // a worker uses the next port
   SENTRY_DSN: z
     .string()
     .refine(
@@ -191,7 +190,8 @@ export const schema = z.object({
 const wrong = (name: string, message: string) => new Error(`${name}: ${message}`);
 
 /**
- * Checks combinations of valid variables. Otherwise half of a bucket's settings would fail only at the first photo.
+ * Checks combinations of valid variables. Otherwise an incomplete bucket configuration would fail only at the first
+ * photo.
  * @throws Error as `readEnv`
  */
 function checkTogether(given: z.output<typeof schema>): void {
@@ -217,7 +217,7 @@ function checkTogether(given: z.output<typeof schema>): void {
   requireThat('VAPID_PRIVATE_KEY', Boolean(privateKey) || !publicKey, 'must be set with VAPID_PUBLIC_KEY');
   if (publicKey && privateKey)
     requireThat('VAPID_PRIVATE_KEY', isKeyPair(publicKey, privateKey), 'must belong to VAPID_PUBLIC_KEY');
-  // Whoever has an account could have it called.
+  // Otherwise anyone with an account could make the server call it.
   requireThat(
     'PUSH_TEST_URL',
     !pushTest || (isThisMachine(pushTest) && isThisMachine(given.APP_URL ?? 'http://localhost')),
@@ -234,7 +234,7 @@ function checkTogether(given: z.output<typeof schema>): void {
 
 export type Env = z.infer<typeof schema> & { APP_URL: string };
 
-/** @throws Error with one line `NAME: what is wrong` for the first wrong variable; an empty value counts as not set */
+/** @throws Error with one line `NAME: …` for the first invalid variable; an empty value counts as unset */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);

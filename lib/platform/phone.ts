@@ -4,17 +4,17 @@ import { latinPhone, phoneProblem, type PhoneProblem } from '../http/input';
 import { COUNTRY_CODE } from './site';
 
 /**
- * Phone numbers of all countries (docs/product.md 6.1). The table of them weighs 25 KB compressed, so that no script of a
- * page may import this file: forms check what `phoneNumber` (lib/http/input.ts) can, and the server checks the rest.
+ * Phone numbers of all countries (docs/product.md 6.1). Their table weighs 25 KB compressed, so no browser code may
+ * import this file: forms check `phoneNumber` (lib/http/input.ts), and the server the rest.
  */
 const COUNTRY = 'KW';
-/** Of a Kuwaiti number with plus and code. */
+/** Length of a Kuwaiti number with plus and country code. */
 const KUWAITI_LENGTH = 12;
 
 type Reading = { phone: string } | { phone: null; problem: PhoneProblem | 'phone_wrong' };
 
 /**
- * Reads a number that somebody typed, in any figures. Without `+` or `00` and a country's code it is Kuwaiti.
+ * Parses a typed number in any digits. Without `+` or `00` and a country code it is Kuwaiti.
  * @returns `phone` in E.164; `problem`: a key below `errors`
  */
 export function readPhone(typed: string): Reading {
@@ -29,13 +29,13 @@ export function readPhone(typed: string): Reading {
   return number?.isValid() ? { phone: number.number } : { phone: null, problem: 'phone_wrong' };
 }
 
-/** What is stored, also from before numbers were; null where it is no number. */
+/** Converts a stored number, which may be older than E.164; null if it is invalid. */
 export const toE164 = (stored: string | null): string | null => (stored === null ? null : readPhone(stored).phone);
 
 /**
- * What is to be stored of an input.
+ * Validates an input and returns E.164.
  * @param field its name
- * @throws AppError bad_request for what is no number
+ * @throws AppError bad_request for an invalid number
  */
 export function acceptPhone(field: string, typed: string | null): string | null {
   if (typed === null) return null;
@@ -46,8 +46,8 @@ export function acceptPhone(field: string, typed: string | null): string | null 
 }
 
 /**
- * A stored number as it is written: Kuwait's in two groups of four, others in their country's groups, and what is no number
- * as it is. Always left to right.
+ * Formats a stored number: Kuwait's in two groups of four, others in their country's groups, invalid ones unchanged.
+ * Always left to right.
  */
 export function formatPhone(stored: string): string {
   const phone = toE164(stored) ?? stored;

@@ -1,11 +1,11 @@
 export type QrCode = {
-  /** Modules of a side, without the quiet zone. */
+  /** Modules per side, without the quiet zone. */
   size: number;
-  /** Row by row, a bit each, 1 for a dark one: base64. */
+  /** Row by row, one bit per module, 1 is dark; base64. */
   bits: string;
 };
 
-/** As strokes of one unit, a line for each run of dark modules. */
+/** SVG path with strokes of one unit, a line per run of dark modules. */
 export function qrPath({ size, bits }: QrCode): string {
   const bytes = atob(bits);
   const isDark = (at: number) => (bytes.charCodeAt(at >> 3) >> (7 - (at & 7))) & 1;

@@ -1,13 +1,13 @@
 import { env } from './env';
 import { required } from '../http/errors';
 
-// AUTH_SECRET: one secret, or the new one and the former ones after a comma (docs/operations.md).
+// AUTH_SECRET: one secret, or the new and the former ones, comma-separated (docs/operations.md).
 
-/** By any of which something may be signed, the newest first. @throws Error where there is none */
+/** Secrets that verify signatures, newest first. @throws Error without any */
 export const secrets = (): string[] => required(env.AUTH_SECRET, 'AUTH_SECRET');
 
-/** Signs from now on. */
+/** The secret that signs. */
 export const signingSecret = (): string => required(secrets()[0], 'AUTH_SECRET');
 
-/** For what has to stay the same as long as the former secret is named: keys and names that others keep. */
+/** The oldest secret, for keys and names that must stay the same while it is listed. */
 export const oldestSecret = (): string => required(secrets().at(-1), 'AUTH_SECRET');

@@ -1,75 +1,75 @@
 /** Business constants and limits (docs/product.md 4, 6, 7). Amounts are KWD. */
 export const MAX_CREDITS_PER_PURCHASE = 100;
 
-/** Of a listing, whatever the settings say. */
+/** Maximum photos per listing that a setting can allow. */
 export const MOST_PHOTOS = 30;
 export const MAX_PHOTO_MEGABYTES = 20;
-/** Minimum pixels of a listing's photo, lying or standing. */
+/** Minimum pixels of a listing's photo, in either orientation. */
 export const MIN_PHOTO_PIXELS = { width: 300, height: 200 };
 export const isLargeEnough = ({ width, height }: { width: number; height: number }) =>
   Math.max(width, height) >= MIN_PHOTO_PIXELS.width && Math.min(width, height) >= MIN_PHOTO_PIXELS.height;
-/** Of a message to the operator, once it is done. */
+/** After a contact message is done. */
 export const DAYS_CONTACT_MESSAGES_KEPT = 180;
-/** From which network an account was made (docs/product.md 11.11). */
+/** For the network of a registration (docs/product.md 11.11). */
 export const DAYS_NETWORK_KEPT = 30;
-/** For its owner to start a new one from. */
+/** During which a new listing can start from a rejected one. */
 export const DAYS_REJECTED_KEPT = 30;
-/** Without a change, with their photos. */
+/** After a draft's last change, with its photos. */
 export const DAYS_DRAFTS_KEPT = 30;
-/** Of an account. */
+/** Per account. */
 export const MAX_DRAFTS = 20;
-/** Of an account, in which its owner can take it back. */
+/** During which an account's deletion can be cancelled. */
 export const DAYS_BEFORE_DELETION = 14;
 export const DAYS_NOTICES_KEPT = 180;
-/** Before the end of an identification letter (docs/product.md 6.12). */
+/** Before an identification letter ends (docs/product.md 6.12). */
 export const LETTER_WARNING_DAYS = 7;
-/** Before the end of a listing that renews itself, where nothing is left to pay for that. */
+/** Before the end of a listing with `autoRenew` and nothing left to pay for it. */
 export const RENEWAL_WARNING_DAYS = 3;
-/** Of listings: what visitors did with them, by day. */
+/** Daily counts of a listing's views and contacts. */
 export const DAYS_EVENTS_KEPT = 400;
-/** That an owner can look at; the second unless another is chosen. */
+/** Periods that an owner can choose; the second is the default. */
 export const STATS_DAYS = [7, 30, 90] as const;
 
-/** Of an account, and of a device without one. */
+/** Per account, and per device without one. */
 export const MAX_FAVOURITES = 500;
-/** Notes and hidden listings together, of an account and of a device without one. */
+/** Notes and hidden listings together, per account and per device without one. */
 export const MAX_NOTES = 500;
 /** Characters. */
 export const MAX_NOTE_LENGTH = 500;
-/** In one call: a body holds so many of the longest in Arabic. */
+/** Notes per call: a body fits this many of the longest in Arabic. */
 export const MAX_NOTES_SENT = 40;
-/** Listings side by side. */
+/** Listings in a comparison. */
 export const MAX_COMPARED = 4;
-/** Shared by a link. */
+/** Listings of a shared list. */
 export const MAX_SHORTLIST_LISTINGS = 100;
 /** Characters. */
 export const MAX_SHORTLIST_TITLE = 60;
 export const DAYS_SHORTLIST_SHARED = 90;
-/** Of an account, at a time. */
+/** Shared lists per account. */
 export const MAX_SHORTLISTS = 20;
-/** Of an account. */
+/** Per account. */
 export const MAX_SAVED_SEARCHES = 50;
 
-/** The day of the terms and the privacy notice in messages/*.json; a change of theirs is a new one. */
+/** Date of the terms and the privacy notice in messages/*.json; change it with them. */
 export const TERMS_VERSION = '2026-11-26';
 
 export const FEATURE_REDIRECT_MS = 1_500;
 
 export const FEATURED_STRIP = 4;
 export const RECENT_STRIP = 3;
-/** On the page of an area. */
+/** Listings on an area page. */
 export const AREA_LISTINGS = 6;
-/** The newest ones on home, of which the strip's are marked 'new'. */
+/** Newest listings on home; the first RECENT_STRIP of them are marked 'new'. */
 export const RECENT_LISTINGS = 8;
 export const SKELETONS = 6;
 
 export const PAGE_SIZE = 24;
 export const MAX_PAGE_SIZE = 100;
-/** A pending listing fills a screen. */
+/** One pending listing fills a screen. */
 export const PENDING_PAGE_SIZE = 10;
-/** Pages beyond this many rows are empty. */
+/** Rows beyond which pages are empty. */
 export const MAX_DEPTH = 10_000;
-/** Above, totals are this number and marked as not exact. */
+/** Totals above are shown as this number and marked as not exact. */
 export const MAX_EXACT_TOTAL = 1_000;
 
 export const CURRENCY = 'KWD';

@@ -1,10 +1,10 @@
 import { INVISIBLE, latinDigits } from '../i18n/parse-number';
 
-/** Mobiles and landlines of Kuwait without the country's code. No year begins like one. */
+/** Kuwaiti mobile and landline numbers without country code. No year starts like one. */
 const KUWAITI = /^(?:2[2-5]|41|[569]\d)\d{6}$/;
 const WITH_COUNTRY_CODE = /^(?:00)?965\d{8}$/;
 const INTERNATIONAL = /^\+?\d{9,15}$/;
-/** Groups of digits with what people write between those of one number. A comma stands in prices. */
+/** Groups of digits with the separators used inside one number. Not commas, which appear in prices. */
 const RUN = /\+?\(?\d+(?:[^\S\n]?[-–—_./()*·•][^\S\n]?\d+|[^\S\n]{1,2}\d+|\)[^\S\n]?\d+)*/gu;
 /** `00965` and the number, one digit in each group. */
 const MAX_GROUPS = 13;
@@ -15,10 +15,10 @@ const IN_THOUSANDS = /^\d{1,3}(?:[. ]\d{3})*[. ]000$/;
 
 const LINK =
   /https?:|\bwww\s?\.|\b(?:wa|t)\.me\b|\b(?:bit\.ly|linktr\.ee|goo\.gl|youtu\.be)\b|[a-z][a-z\d-]{0,62}(?:\s?\.\s?com\b|\.(?:net|org|info|biz|io|kw|ae|sa|qa)\b)|[\w.+-]@[a-z\d-]{1,63}\.[a-z]{2,}/i;
-/** A sentence that begins without a blank before it: `600 gross.Net 500`. */
+/** A sentence without a space before it: `600 gross.Net 500`. */
 const SENTENCE = /\.(?=(?:Net|Info|Org)\b)/g;
 
-/** What a title or a description says that has a place of its own, or none: a phone number, or a link. */
+/** Finds contact data in a title or description: a phone number, or a link. */
 export function findContact(text: string): 'phone' | 'link' | null {
   const plain = latinDigits(text.replace(INVISIBLE, '').normalize('NFKC'));
   if (LINK.test(plain.replace(SENTENCE, '. '))) return 'link';

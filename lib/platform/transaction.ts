@@ -3,10 +3,10 @@ import { clearHere, withNotice } from '../cache/clear';
 import { db, dbForLongWork, isTransientError, type Tx } from './db';
 import { AppError } from '../http/errors';
 
-/** Milliseconds: to wait for a connection, and for all of it. */
+/** Milliseconds to wait for a connection, and in all. */
 type Limits = { maxWait?: number; timeout?: number };
 
-/** A transaction in which tags may be cleared (lib/cache/clear.ts). They are when it returns. */
+/** A transaction that can invalidate tags (lib/cache/clear.ts); they are invalidated when it returns. */
 export const transaction = <T>(work: (tx: Tx) => Promise<T>, limits?: Limits): Promise<T> => runIn(db, work, limits);
 
 async function runIn<T>(client: typeof db, work: (tx: Tx) => Promise<T>, limits?: Limits): Promise<T> {
@@ -20,8 +20,8 @@ export async function waitForAdvisoryLock(tx: Tx, name: string): Promise<void> {
 }
 
 /**
- * Until the transaction ends, nobody else changes the account or what is counted of it under this lock.
- * @throws AppError unauthenticated where it is gone
+ * Locks the account and everything counted per account until the transaction ends.
+ * @throws AppError unauthenticated if it is gone
  */
 export async function lockUser(tx: Pick<Tx, '$queryRaw'>, id: number): Promise<void> {
   const rows = await tx.$queryRaw<object[]>`SELECT id FROM users WHERE id = ${id} FOR NO KEY UPDATE`;
@@ -45,8 +45,8 @@ export async function transactionWithRetry<T>(work: (tx: Tx) => Promise<T>): Pro
 }
 
 /**
- * Runs work once across several instances.
- * @returns null where another instance holds the lock
+ * Runs work once across instances.
+ * @returns null if another instance holds the lock
  */
 export function withAdvisoryLock<T>(name: string, work: (tx: Tx) => Promise<T>): Promise<T | null> {
   return runIn(

@@ -7,7 +7,7 @@ import type { Declaration } from '@/lib/http/declaration';
 import type { OpenApi } from '@/lib/http/openapi/document';
 import type { JsonSchema } from '@/lib/http/openapi/schemas';
 
-// The routes are loaded and never called: what they would talk to is not there.
+// The routes are loaded and never called, so their dependencies can be missing.
 vi.hoisted(() => {
   process.env.DATABASE_URL = 'postgresql://nobody@localhost/none';
 });
@@ -56,7 +56,7 @@ it('gives every number that a caller sends its bounds', () => {
     const isBounded = [minimum ?? exclusiveMinimum, maximum].every(
       (bound) => typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER,
     );
-    // Beyond all rows nothing is found, however far; what the payment provider counts becomes text.
+    // Values beyond all rows find nothing; the payment provider's numbers become text.
     const isSafe = /\?(?:page|publisherId)$|^post \/api\/webhooks\/tap.*reference/.test(at);
     if ((type === 'integer' || type === 'number') && !isBounded && !isSafe && !('enum' in schema)) unbounded.push(at);
     const name = $ref?.split('/').at(-1);

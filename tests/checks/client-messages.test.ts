@@ -5,9 +5,9 @@ import en from '@/messages/en.json';
 import { productSources, read } from '@/tests/support/sources';
 
 /**
- * The browser has only the messages that a page hands it (ClientMessages), and those of the frame. These checks follow
- * the imports of each page to its client components, also those that are loaded later, and look for every message that
- * one of them names.
+ * The browser has only the messages that a page passes (ClientMessages) and those of the layout. These checks follow
+ * the imports of each page to its client components, lazily loaded ones included, and look for every message that they
+ * name.
  */
 type Tree = { [key: string]: string | Tree };
 const flatten = (messages: Tree, prefix = ''): string[] =>
@@ -28,7 +28,7 @@ const imports = (file: string): string[] => {
   return [...named].flatMap(([, name]) => resolve(file, String(name)) ?? []);
 };
 
-/** The files that `start` leads to, and which of them the browser loads. */
+/** The files that `start` imports, and which of them the browser loads. */
 function reached(start: string) {
   const found = new Map<string, boolean>();
   const visit = (file: string, above: boolean) => {
@@ -43,11 +43,11 @@ function reached(start: string) {
 
 const literals = (text: string) => [...text.matchAll(/'([\w.]+)'/g)].map(([, literal]) => String(literal));
 
-/** What a file hands to the browser: its lists of messages. */
+/** Lists of messages that a file passes to the browser. */
 const handed = (file: string) =>
   [...read(file).matchAll(/(?:MessagePath\[\] = |of=\{)(\[[^\]]*\])/g)].flatMap(([, list]) => literals(String(list)));
 
-/** What a client component fetches for itself (app/[locale]/messages). */
+/** Messages that a client component fetches (app/[locale]/messages). */
 const GROUPS: Record<string, string> = {
   owner: 'components/listings/details/owner-messages.ts',
   'save-search': 'components/saved-searches/dialog-messages.ts',
@@ -60,7 +60,7 @@ const GROUPS: Record<string, string> = {
 const fetched = (file: string) =>
   [...read(file).matchAll(/paths\.messages\('([\w-]+)'/g)].flatMap(([, group]) => handed(GROUPS[String(group)] ?? ''));
 
-/** What stands between a bracket and the one that closes it. */
+/** Text between a bracket and its closing one. */
 function inside(source: string, start: number): string {
   let depth = 1;
   let at = start;
@@ -72,8 +72,8 @@ const pattern = (space: string, key: string) =>
   new RegExp(`^${(space && `${space}.`).replaceAll('.', '\\.')}${key.replaceAll('.', '\\.')}$`);
 
 /**
- * The messages that a file asks its translators for: by a literal, by a template that begins with one, or by a
- * variable, which may be any of its group. Errors come from schemas and are left to those who hand them over.
+ * Messages that a file requests from its translators: by a literal, by a template that begins with one, or by a
+ * variable, which may be any of its group. Excludes errors, which come from schemas and are passed by their callers.
  */
 function namedIn(file: string): string[] {
   const source = read(file);
@@ -97,7 +97,7 @@ const covers = (list: string[], message: string) =>
 const FRAME = 'components/layout/root-layout.tsx';
 const frame = [...handed(FRAME), 'shell.figures'];
 
-/** Messages that client components behind `start` name and the browser does not get there. */
+/** Messages that client components behind `start` name and the browser does not get. */
 function missing(start: string): string[] {
   const files = [...reached(start)];
   const list = [...frame, ...files.flatMap(([file, client]) => (client ? fetched(file) : handed(file)))];

@@ -6,7 +6,7 @@ import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 import { read } from '@/tests/support/sources';
 
-/** What the proxy's configuration has to say again, since it cannot read our sources. */
+/** Values that the proxy's configuration repeats, because it cannot read our sources. */
 const vcl = read('deploy/default.vcl');
 
 it('says in the words of messages/*.json that the servers are away', () => {
@@ -33,7 +33,7 @@ it('knows the addresses of files, of the API and of pages in English as lib/http
     [...vcl.matchAll(RegExp(`${variable}\\.url ~ "(.+?)"`, 'g'))].map(([, pattern = '']) => pattern);
   const files = new RegExp(patterns('req')[0] ?? '');
   for (const { path, shared } of ADDRESSES) {
-    // Pictures that are drawn when they are asked for are kept like photos, whose folder they are in.
+    // Pictures that are drawn on request are cached like photos, whose folder contains them.
     expect(files.test(path), path).toBe(shared === 'file' || path.startsWith('/media/share/'));
   }
   expect(patterns('bereq')).toEqual([

@@ -5,7 +5,7 @@ import { read, textFiles } from '@/tests/support/sources';
 
 const documents = textFiles.filter((name) => name.endsWith('.md'));
 
-/** The anchor that a heading has on the pages of code hosts. */
+/** Anchor of a heading on code hosts. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

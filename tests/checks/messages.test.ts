@@ -40,7 +40,7 @@ test('Arabic messages are written in Arabic', () => {
   const latin = [...arabic].filter(
     ([, message]) => !/[\u0600-\u06ff]/.test(message) && /[a-z]{3}/i.test(message.replace(/\{[^}]*\}|<[^>]*>/g, '')),
   );
-  // A language is named in itself; the service has one name everywhere; a licence is quoted.
+  // A language has its own name; the service has one name everywhere; a licence is quoted.
   expect(latin.map(([key]) => key).filter((key) => !LATIN_IN_BOTH.has(key))).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ test('Arabic messages write numbers in Arabic figures, those of arguments too', 
 
 type Write = { markup: (key: string, values: Record<string, unknown>) => string };
 
-/** What is written one way everywhere: a key of the keyboard, a licence, the other figures to choose, standards, statuses. */
+/** Latin in every language: keys of the keyboard, a licence, the selectable digits, standards, statuses. */
 const LATIN_FIGURES = new Set([
   ...['shell.toasts', 'shell.footer.areaData', 'shell.figures.latin'],
   ...['api.document', 'api.general.bodies', 'api.general.errors'],
@@ -137,10 +137,10 @@ test.each(QUOTED)('the English says %o as the specification does', (quoted) => {
 });
 
 /**
- * Keys that the sources name, with `*` for a part that only running code knows. A key counts as named by its
- * whole path, by what follows a namespace that the same file asks for, by its last two parts or more (translators
- * are passed on as arguments), and, for errors, whose keys travel in exceptions and fields, by its last part. A
- * file that asks a narrow namespace for a key that it was given, as in `t(listingType)`, or passes it on, uses it all.
+ * Keys that the sources name, with `*` for parts known only at run time. A key counts as named by its whole path, by
+ * the part after a namespace that the same file uses, by its last two parts or more (translators are passed as
+ * arguments), and, for errors, whose keys travel in exceptions and fields, by its last part. A file that passes a
+ * variable to a narrow namespace, as in `t(listingType)`, or passes the translator on, uses all of it.
  */
 function namedKeys(): Set<string> {
   const patterns = new Set<string>();
@@ -153,7 +153,7 @@ function namedKeys(): Set<string> {
     }
     for (const [, plain, template] of source.matchAll(/'([\w.]+)'|`([\w.]*(?:\$\{[^`]*?\}[\w.]*)+)`/g)) {
       const key = (plain ?? template ?? '').replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '\\w+');
-      if (!/^(?:\w|\\[.w]|\+)+$/.test(key)) continue; // a text that holds more than a key
+      if (!/^(?:\w|\\[.w]|\+)+$/.test(key)) continue; // a text that contains more than a key
       for (const space of spaces) patterns.add(space + key);
       if (template !== undefined && !/^\w{3,}\\\./.test(key)) continue;
       patterns.add(key);
@@ -164,7 +164,7 @@ function namedKeys(): Set<string> {
 }
 
 test('every message is used', () => {
-  // Nearly all of the patterns are plain, and a set answers for those.
+  // Most patterns are plain; a set covers those.
   const [whole, ends, patterns] = [new Set<string>(), new Set<string>(), [] as RegExp[]];
   for (const pattern of namedKeys()) {
     const end = pattern.startsWith('.*') ? pattern.slice('.*'.length) : undefined;
@@ -182,5 +182,7 @@ test('the name of the product stands in the messages and nowhere else', () => {
   expect(places.filter((name) => !NAMED.some((exception) => exception.test(name)))).toEqual([]);
 });
 
-/** Beside the messages, only what people read before the product runs: its page here, the app's icon, and the command line. */
+/**
+ * Besides the messages, only texts from before the product runs: its page here, the app's icon, and the command line.
+ */
 const NAMED = [/^messages\//, /^README\.md$/, /^mobile\//, /^scripts\//, /^tests\/checks\/messages\.test\.ts$/];

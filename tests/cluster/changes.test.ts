@@ -5,7 +5,7 @@ import { addListing, removeListings, tellServer } from '../support/rows';
 import { approve, create, expected, feature, newWord, remove, rename, seen, takeDown } from './listing';
 import { aSecond, at, everywhere, get } from './support';
 
-/** Each has five changes, asked for in four places: 500 looks. */
+/** Each has five changes, checked in four places: 500 checks. */
 const ROUNDS = 25;
 let owner: Person;
 let admin: Person;
@@ -33,7 +33,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => ({ round })))('round 
       await aSecond();
       for (const base of everywhere) expect(await seen(base, id, now), `${what} at ${base}`).toEqual(wanted);
     };
-    /** Visitors who are on their way while something changes: what they were given must not stay. */
+    /** Visitors during a change: their answers must not stay cached. */
     const amid = async (change: Promise<unknown>) => {
       const visits = [at.proxy, at.b, at.proxy].flatMap((base) => [
         get(`${base}/properties/${id}`),
@@ -77,7 +77,7 @@ it('a change in one location keeps stored responses of another, on both servers 
       }
     return answers;
   };
-  await aSecond(); // a proxy is told everything twice (REPEAT_MS of lib/cache/purge.ts)
+  await aSecond(); // a proxy gets every purge twice (REPEAT_MS of lib/cache/purge.ts)
   for (let time = 0; time < 4; time += 1) for (const location of ['Salmiya', 'Wafra']) await ask(location);
   for (const [change, shown] of [[approve, true] as const, [takeDown, false] as const]) {
     await change(id, admin);

@@ -4,26 +4,26 @@ import { afterAll, expect } from 'vitest';
 import { newWord, usePublicListing } from './listing';
 import { at } from './support';
 
-/** What visitors of the proxy see while something is wrong, for how long, and what heals it. */
+/** Results of the proxy's visitors during a fault: what they saw, for how long, and what healed it. */
 type Visit = { ask: () => Promise<number>; expected: number };
 type Outcome = { kind: string; status: number | 'broken off' | 'no answer'; ms: number; endedAt: number };
 type Row = Record<string, string | number>;
 export type Outage = {
   outcomes: Outcome[];
-  /** From its end (or its beginning) until all went well again. */
+  /** Time until everything succeeded again, from the end of the fault (or its beginning). */
   seconds: number;
-  /** Of the table; tests add to it. */
+  /** Rows of the table; tests add to it. */
   row: Row;
 };
 
 const TIMEOUT_MS = 20_000;
 const HEAL_TIMEOUT_MS = 60_000;
-/** For so long all has to go well. */
+/** Duration in which everything must succeed. */
 const HEALED_MS = 1_500;
 
 const timeout = () => AbortSignal.timeout(TIMEOUT_MS);
 
-/** Asks the proxy and reads the whole answer. @returns its status */
+/** Sends a request to the proxy and reads the whole answer. @returns its status */
 async function visit(address: string, init: RequestInit = {}): Promise<number> {
   const answer = await fetch(at.proxy + address, { ...init, signal: timeout() });
   await answer.arrayBuffer();
@@ -39,7 +39,7 @@ async function ask(kind: string, { ask }: Visit): Promise<Outcome> {
   return { kind, status, ms: endedAt - begun, endedAt };
 }
 
-/** For the faults of a file, whose table is printed at its end. */
+/** Collects the faults of a file, whose table is printed at its end. */
 export function useVisitors() {
   const rows: Row[] = [];
   const listing = usePublicListing();
@@ -51,9 +51,9 @@ export function useVisitors() {
   };
 
   /**
-   * @param begin makes the fault
-   * @param end takes it away; without it, it heals by itself
-   * @param more visits of another kind, one a second
+   * @param begin causes the fault
+   * @param end removes it; without it, it heals by itself
+   * @param more additional visits, one a second
    */
   async function during(
     fault: string,
@@ -92,7 +92,7 @@ export function useVisitors() {
     const deadline = performance.now() + HEAL_TIMEOUT_MS;
     while (performance.now() < Math.min(deadline, healed() + HEALED_MS)) await sleep(100);
     isOver = true;
-    await Promise.all(visitors); // of whom some may have waited all the time
+    await Promise.all(visitors); // some of them may have waited all the time
     const seconds = (healed() - from) / 1000;
     const row: Row = {
       fault,
@@ -115,14 +115,17 @@ function countStatuses(outcomes: Outcome[]): string {
   return [...counts].map(([status, count]) => `${status}: ${count}`).join(', ');
 }
 
-/** Whoever asked got that, or was told to come again; nobody saw a fault of ours, or waits for an answer that never comes. */
+/**
+ * Asserts that every visitor got the answer or was told to come again, saw no fault of ours, and waited for no lost
+ * answer.
+ */
 export function expectHonest({ outcomes, seconds }: Outage, healsWithin: number): void {
   const statuses = [...new Set(outcomes.map(({ status }) => status))];
   expect(statuses.filter((status) => ![200, 201, 204, 503, 'broken off'].includes(status))).toEqual([]);
   expect(seconds).toBeLessThan(healsWithin);
 }
 
-/** Nobody noticed. */
+/** Asserts that no visitor noticed. */
 export function expectUnnoticed({ outcomes, row }: Outage): void {
   const statuses = [...new Set(outcomes.map(({ status }) => status))];
   expect(
@@ -131,10 +134,10 @@ export function expectUnnoticed({ outcomes, row }: Outage): void {
   ).toEqual([]);
 }
 
-/** Asks the primary as superuser, for whom connections are kept back. */
+/** Queries the primary as superuser, for whom connections are reserved. */
 export async function onPrimary<T extends pg.QueryResultRow>(sql: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: process.env.PRIMARY_ADMIN_URL });
-  client.on('error', () => undefined); // it may be what is ended
+  client.on('error', () => undefined); // it may be the one that is ended
   await client.connect();
   try {
     return (await client.query<T>(sql)).rows;

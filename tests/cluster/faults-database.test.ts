@@ -8,7 +8,7 @@ import { control, everywhere, get } from './support';
 
 const { during, listing } = useVisitors();
 
-/** The processes of the primary, the one that has started the others first. */
+/** Processes of the primary, the parent first. */
 async function postgresProcesses(): Promise<number[]> {
   const [setting] = await onPrimary<{ folder: string }>("SELECT current_setting('data_directory') AS folder");
   const first = Number(readFileSync(`${setting?.folder}/postmaster.pid`, 'utf8').split('\n', 1)[0]);

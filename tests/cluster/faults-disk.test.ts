@@ -19,7 +19,7 @@ const mount = (place: string, size: string) => run('mount', '-t', 'tmpfs', '-o',
 const resize = (place: string, size: string) => run('mount', '-o', `remount,size=${size}`, place);
 const unmount = (place: string) => run('umount', place);
 
-/** Whether the system lets us make disks in memory, whose size we choose: as root, and not in every container. */
+/** Whether the system allows memory disks of a chosen size: as root, and not in every container. */
 function canMount(): boolean {
   const place = mkdtempSync(path.join(tmpdir(), 'disk-'));
   try {
@@ -33,7 +33,7 @@ function canMount(): boolean {
   }
 }
 
-/** Moves all that a folder has onto a disk of its own, and back. */
+/** Moves a folder's content to its own disk, and back. */
 function moveContents(from: string, to: string): void {
   run('cp', '-a', `${from}/.`, to);
   for (const name of readdirSync(from)) rmSync(path.join(from, name), { recursive: true });
@@ -72,7 +72,7 @@ describe.runIf(canMount())('a disk that is full', () => {
       more: { photo: { ask: addPhoto, expected: 201 } },
     });
     expectHonest(outage, 5);
-    // Whole files of photos that are none wait for the cleanup; parts of files do not.
+    // Complete files without a row wait for the cleanup; partial files must not remain.
     expect(left.filter((name) => name.includes('.') && !/\.(?:webp|jpg)$/.test(name))).toEqual([]);
     expect(await query('SELECT FROM property_images WHERE property_id = $1', [id])).toEqual([]);
     const others = outage.outcomes.filter(
@@ -101,7 +101,7 @@ describe.runIf(canMount())('a disk that is full', () => {
       moveContents(aside, folder);
     });
     const publish = async () => {
-      const description = Array.from({ length: 200 }, newWord).join(' '); // which cannot be compressed
+      const description = Array.from({ length: 200 }, newWord).join(' '); // incompressible
       const facts = {
         title: 'Large',
         description,

@@ -16,17 +16,17 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await restart();
-  if (existsSync(GROUP)) rmdirSync(GROUP); // with the end of its server it is empty
+  if (existsSync(GROUP)) rmdirSync(GROUP); // empty after its server's end
   await removePeople(owner, admin);
 }, 60_000);
 
-/** The second server, with more in its environment. */
+/** The second server, with additional environment. */
 async function restart(variables: Record<string, string> = {}): Promise<void> {
   await control('b/stop');
   await control('b/start', variables);
 }
 
-/** Debian's `faketime`, for the time of day alone: the clock that timers go by is right on every machine. */
+/** Debian's `faketime`, for the time of day only: the clock of timers is right on every machine. */
 const FAKETIME = { LD_PRELOAD: '/usr/$LIB/faketime/libfaketime.so.1', FAKETIME_DONT_FAKE_MONOTONIC: '1' };
 
 describe.each([
@@ -39,7 +39,7 @@ describe.each([
     const date = Date.parse((await get(`${at.b}/api/health/live`)).header('date') ?? '');
     expect(Math.round((date - Date.now()) / 3_600_000)).toBe(Number(offset.slice(0, 2)));
 
-    // Sessions of either server are good on both.
+    // Sessions of either server are valid on both.
     const answer = await fetch(
       `${at.b}/api/login`,
       send('POST', { username: owner.username, password: owner.password }),
@@ -50,7 +50,7 @@ describe.each([
       for (const cookie of [owner.cookie, there]) sessions.push((await get(`${base}/api/user`, { cookie })).status);
     expect(sessions).toEqual([200, 200, 200, 200]);
 
-    // A listing is found until it ends, by the clock of the database; its page goes by the clock of the server.
+    // Lists go by the clock of the database, a listing's page by the clock of the server.
     const [word, newer] = [newWord(), newWord()];
     const id = await create(word, owner);
     await approve(id, admin);
@@ -60,7 +60,7 @@ describe.each([
     await rename(id, newer, owner);
     await aSecond();
     expect([await shows(at.a, newer), await shows(at.b, newer)]).toEqual([true, true]);
-    /** Whether it is found, and whether its page says that it has ended: on this server and on that. */
+    /** Whether it is found, and whether its page says that it has ended, on both servers. */
     const state = async () => {
       await query("NOTIFY cache_clears, 'all'");
       await aSecond();
@@ -83,7 +83,7 @@ describe.each([
   }, 120_000);
 });
 
-/** Where a group of processes is held to so much memory; by the first kind of groups or the second, as root. */
+/** Limits the memory of a group of processes by cgroups of version 1 or 2; needs root. */
 const LIMIT = 512 * 1024 * 1024;
 const V1 = '/sys/fs/cgroup/memory';
 const GROUP = existsSync(V1) ? `${V1}/market-test` : '/sys/fs/cgroup/market-test';
@@ -101,7 +101,7 @@ function canLimit(): boolean {
   }
 }
 
-/** What is started in `work` by the runner belongs to the group. */
+/** Processes started by the runner in `work` belong to the group. */
 async function inGroup(work: () => Promise<void>): Promise<void> {
   const runner = process.env.CONTROL_PID ?? '';
   const groups = readFileSync(`/proc/${runner}/cgroup`, 'utf8').split('\n');

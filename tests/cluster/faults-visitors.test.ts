@@ -20,7 +20,7 @@ describe('clients that are slow or idle', () => {
   const { port, host } = new URL(at.proxy);
   const HEAD = `Host: ${host}\r\n`;
 
-  /** What each sends at first, what it sends each half second from then on, and whether it reads. */
+  /** First bytes that each sends, bytes every half second, and whether it reads. */
   const KINDS: Record<string, { count: number; first: string; then?: string; reads?: false }> = {
     'without a word': { count: 200, first: '' },
     'idle after an answer': { count: 200, first: `GET / HTTP/1.1\r\n${HEAD}\r\n` },
@@ -55,7 +55,7 @@ describe('clients that are slow or idle', () => {
       ms: 15_000,
     });
     for (const [kind, { count, reads = true }] of Object.entries(KINDS)) {
-      if (!reads) continue; // these may have two minutes (deploy/default.vcl)
+      if (!reads) continue; // these may take two minutes (deploy/default.vcl)
       const seconds = lasted.get(kind) ?? [];
       await expect.poll(() => seconds.length, { timeout: 60_000, interval: 100 }).toBe(count);
       outage.row[kind] = `cut off after ${Math.max(...seconds).toFixed(0)} s`;
@@ -100,7 +100,7 @@ describe('the provider of payments', () => {
       expect(others).toEqual([]);
       const payments = outage.outcomes.filter(({ kind }) => kind === 'payment').map(({ status }) => status);
       expect(payments.filter((status) => status !== 200 && status !== 502)).toEqual([]);
-      if (what !== 'hangs') expect(payments).toContain(502); // of one that hung the second try is answered
+      if (what !== 'hangs') expect(payments).toContain(502); // the second try of a hung one succeeds
     },
     180_000,
   );

@@ -22,13 +22,13 @@ afterAll(async () => {
   await removePeople(owner, admin);
 });
 
-/** The processes of both servers that do the jobs. */
+/** Processes of both servers that run the jobs. */
 const workers = () =>
   [at.a, at.b]
     .flatMap((base) => serverProcesses(base))
     .filter((pid) => readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes('BARAHA_JOBS=true'));
 
-/** Until both servers have started anew what has ended. */
+/** Waits until both servers have replaced ended processes. */
 const areWhole = () =>
   expect.poll(() => [at.a, at.b].map((base) => serverProcesses(base).length), { timeout: 30_000 }).toEqual([3, 3]);
 
@@ -53,7 +53,7 @@ it('killed job processes are replaced, and their jobs are done', async () => {
   const word = newWord();
   const id = await create(word, owner);
   let killed = 0;
-  /** Tries, too: the answer may be lost and the deed done. */
+  /** Retries, because the answer may be lost although the change was made. */
   const isApproved = async () => {
     await approve(id, admin).catch(() => undefined);
     return query('SELECT approved FROM properties WHERE id = $1', [id]);
@@ -111,10 +111,10 @@ describe('a server that is asked to end', () => {
   }, 120_000);
 });
 
-/** Longer than a server says that it is not ready (LAME_DUCK_SECONDS), so that it has to be waited for. */
+/** Longer than LAME_DUCK_SECONDS, so that the server has to wait for it. */
 const LASTS_MS = 6_000;
 
-/** A photo whose bytes take so long to arrive. */
+/** A photo whose upload takes this long. */
 async function uploadSlowly(id: number, { cookie }: Person): Promise<number> {
   const form = new FormData();
   form.append('image', new Blob([new Uint8Array(await jpeg())], { type: 'image/jpeg' }), 'photo.jpg');
@@ -137,7 +137,7 @@ async function uploadSlowly(id: number, { cookie }: Person): Promise<number> {
   });
 }
 
-/** Begins to read what somebody else keeps locked for so long. @returns the status to come */
+/** Starts to read a row that is locked for this long. @returns the future status */
 async function readSlowly({ cookie }: Person): Promise<Promise<number>[]> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();

@@ -5,7 +5,7 @@ import { removePeople, send, signedIn, type Person } from '../support/people';
 import { tellServer } from '../support/rows';
 import { aSecond, at, get } from './support';
 
-/** A word that is in no other text: letters alone, as words of a search are. */
+/** A unique word, only letters, like search words. */
 export const newWord = () =>
   `q${randomBytes(8)
     .toString('hex')
@@ -29,7 +29,7 @@ async function change(method: string, path: string, body: unknown, { cookie }: P
   return (answer.body as { id: number } | undefined)?.id ?? 0;
 }
 
-/** What people do with listings, on the first server. */
+/** Actions on listings, on the first server. */
 export const create = (word: string, owner: Person) => change('POST', '', facts(word), owner);
 export const approve = (id: number, admin: Person) => change('POST', `/${id}/approve`, undefined, admin);
 export const takeDown = (id: number, admin: Person) =>
@@ -39,7 +39,7 @@ export const feature = (id: number, featured: boolean, admin: Person) =>
 export const rename = (id: number, word: string, owner: Person) => change('PUT', `/${id}`, facts(word), owner);
 export const remove = (id: number, owner: Person) => change('DELETE', `/${id}`, undefined, owner);
 
-/** What a visitor of `base` sees of a listing, wherever it may appear. */
+/** A listing as a visitor of `base` sees it, wherever it may appear. */
 export async function seen(base: string, id: number, word: string) {
   const link = `/properties/${id}"`;
   const json = async (path: string) => JSON.parse((await get(base + path)).text) as unknown;
@@ -67,7 +67,7 @@ export async function seen(base: string, id: number, word: string) {
   };
 }
 
-/** What it should be, of a listing that is public or not. */
+/** The expected result for a public or hidden listing. */
 export const expected = ({ shown, featured = false, land }: { shown: boolean; featured?: boolean; land: number }) => ({
   pages: shown
     ? [
@@ -86,8 +86,8 @@ export const expected = ({ shown, featured = false, land }: { shown: boolean; fe
 });
 
 /**
- * A public listing for the tests of a file: what its owner may change about it through the proxy, any number of times, and another
- * word for its title.
+ * A public listing for the tests of a file: its owner may change it through the proxy any number of times, and get a
+ * new word for its title.
  */
 export function usePublicListing() {
   const known = { id: 0, keep: (): [string, RequestInit] => ['', {}], rename: async (_word: string) => {} };
@@ -105,7 +105,7 @@ export function usePublicListing() {
   afterAll(async () => {
     await removePeople(...people); // and with them the listing
     await tellServer();
-    await aSecond(); // for what counts listings next
+    await aSecond(); // for later counts of listings
   });
   return known;
 }

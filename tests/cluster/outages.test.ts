@@ -20,7 +20,7 @@ const search = async (base: string, word: string) =>
   JSON.parse((await get(`${base}/api/properties/search?keyword=${word}`)).text) as unknown[];
 const page = (base: string, id: number) => get(`${base}/properties/${id}`);
 
-/** What visitors see of it in all four places, once a second has passed. */
+/** Results of visitors in all four places, after a second. */
 async function holds(id: number, word: string) {
   await aSecond();
   for (const base of [...everywhere, ...everywhere]) {
@@ -31,7 +31,7 @@ async function holds(id: number, word: string) {
   }
 }
 
-/** Until it is stored everywhere. */
+/** Waits until it is cached everywhere. */
 const warm = async (id: number) => {
   for (const base of everywhere) await several(4, () => page(base, id));
 };
@@ -45,7 +45,7 @@ async function replayed() {
     );
     if (row?.done) break;
   }
-  await aSecond(); // and until the servers have found out
+  await aSecond(); // and until the servers have noticed
 }
 
 describe('the read replica', () => {
@@ -55,7 +55,7 @@ describe('the read replica', () => {
     await replayed();
     await askReplica('SELECT pg_wal_replay_pause()');
     try {
-      // Past the servers, which therefore clear nothing: the primary has it, the replica has not.
+      // Changes the primary directly, so that the servers invalidate nothing; the replica lacks the change.
       await query('UPDATE properties SET title = $2 WHERE id = $1', [id, `Flat ${before}`]);
       for (const base of [at.a, at.b]) expect(await search(base, before)).toEqual([]);
     } finally {
@@ -122,7 +122,7 @@ describe('what carries clears', () => {
     try {
       await rename(id, words[1], owner);
       await holds(id, words[1]);
-      await holds(id, words[1]); // the second server answers anew each time
+      await holds(id, words[1]); // the second server renders each time
     } finally {
       await control('tunnel/pass');
     }
@@ -139,7 +139,7 @@ describe('what carries clears', () => {
     await approve(id, admin);
     await holds(id, words[0]);
     await warm(id);
-    // The commit of this listing takes a while, in which its server is killed: the database goes on with it alone.
+    // The commit of this listing takes a while, during which its server is killed: the database completes it alone.
     await query(`
       CREATE FUNCTION slow_commit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(1.5); RETURN NULL; END $$;
       CREATE CONSTRAINT TRIGGER slow_commit AFTER UPDATE ON properties DEFERRABLE INITIALLY DEFERRED
@@ -164,7 +164,7 @@ describe('what carries clears', () => {
     } finally {
       await query('DROP FUNCTION slow_commit CASCADE');
     }
-    // The first process of the server starts the others anew.
+    // The first process of the server replaces the others.
     await expect
       .poll(async () => (await get(`${at.a}/api/health`).catch(() => null))?.status, { timeout: 30_000 })
       .toBe(200);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => removePeople(owner, admin));
 
-/** The second server asks its database through PgBouncer in transaction mode. */
+/** The second server uses its database through PgBouncer in transaction mode. */
 const onPooled = (method: string, path: string, { cookie }: Pick<Person, 'cookie'>, body?: unknown) =>
   fetch(`${at.b}/api${path}`, send(method, body, cookie));
 
@@ -65,7 +65,7 @@ it('concurrent logins, publications and changes behind it show everywhere', asyn
     );
   }
   for (const id of ids) await remove(id, owner);
-  await aSecond(); // other tests count what there is
+  await aSecond(); // other tests count rows
 });
 
 it('prepared statements do not fail behind it', async () => {

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** The cluster under test, which scripts/test-cluster.ts has started. */
+/** The cluster under test, started by scripts/test-cluster.ts. */
 function given(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name}: run the tests with \`npm run test:cluster\``);
@@ -11,10 +11,10 @@ function given(name: string): string {
 
 /** Two servers and the proxy in front of both. Changes are made on `a`, where tests/support sends them too. */
 export const at = { a: given('SERVER_URL'), b: given('OTHER_URL'), proxy: given('PROXY_URL') };
-/** In the order in which a change on `a` is looked for. The proxy asks the servers in turn. */
+/** Order in which a change on `a` is checked. The proxy alternates between the servers. */
 export const everywhere = [at.b, at.a, at.proxy, at.proxy];
 
-/** An answer, whatever it is; redirects are not followed. */
+/** Any answer; redirects are not followed. */
 export async function get(address: string, headers: Record<string, string> = {}) {
   const response = await fetch(address, { redirect: 'manual', headers });
   const text = await response.text();
@@ -40,12 +40,12 @@ type Action =
   | 'b/upgrade';
 
 /**
- * Takes a part away, or brings it back under the same address; replaces a server by one of the release that was built. The tunnel is
- * what the second server hears of clears through.
- * @param variables more of the environment of a server that is started
+ * Stops a part or brings it back at the same address; replaces a server by one of the built release. The tunnel carries
+ * the second server's invalidations.
+ * @param variables additional environment of a started server
  */
 export const control = (action: Action, variables: Record<string, string> = {}): Promise<void> =>
-  // By hand, since `fetch` gives up after five minutes, and a build may take longer.
+  // Not by `fetch`, which gives up after five minutes; a build may take longer.
   new Promise((resolve, reject) => {
     request(`${given('CONTROL_URL')}/${action}`, { method: 'POST', agent: false }, (response) => {
       response.resume();
@@ -56,13 +56,13 @@ export const control = (action: Action, variables: Record<string, string> = {}):
       .end(JSON.stringify(variables));
   });
 
-/** Tells the provider's sandbox what to do wrong (sandbox/control.ts). */
+/** Orders a fault from the provider's sandbox (sandbox/control.ts). */
 export async function gateway(change: object): Promise<void> {
   const answer = await fetch(`${given('GATEWAY_URL')}/control`, { method: 'POST', body: JSON.stringify(change) });
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Asks the replica, as superuser. */
+/** Queries the replica, as superuser. */
 export async function askReplica<T extends pg.QueryResultRow>(sql: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: given('REPLICA_ADMIN_URL') });
   await client.connect();
@@ -73,10 +73,13 @@ export async function askReplica<T extends pg.QueryResultRow>(sql: string): Prom
   }
 }
 
-/** After which a change shows everywhere (docs/product.md 13.1). Nothing else in these tests waits for time to pass. */
+/**
+ * Milliseconds after which a change shows everywhere (docs/product.md 13.1). Nothing else in these tests waits for time
+ * to pass.
+ */
 export const aSecond = () => sleep(1_000);
 
-/** Asks several times, one after the other: what was not kept at first may be later. */
+/** Requests several times in a row: an answer that was not cached at first may be later. */
 export async function several<T>(times: number, ask: () => Promise<T>): Promise<T[]> {
   const answers: T[] = [];
   while (answers.length < times) answers.push(await ask());

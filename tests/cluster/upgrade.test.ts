@@ -20,7 +20,7 @@ it('a rolling upgrade of two servers behind the proxy loses no page, no script o
   };
   const visit = async (address: string) => {
     while (!isOver) {
-      const html = await ask('page', `${address}?keyword=${newWord()}`, 200); // which nobody has stored
+      const html = await ask('page', `${address}?keyword=${newWord()}`, 200); // not cached anywhere
       pages += 1;
       for (const [file, release] of new Map([...html.matchAll(ASSET)].map(([file, id]) => [file, id]))) {
         await ask('script', file, 200);

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startVarnish, type RunningVarnish } from '@/scripts/cluster/varnish';
 
-/** The rules of deploy/default.vcl, before a server that answers as each test wants it to. */
+/** The rules of deploy/default.vcl, in front of a server that answers as each test configures. */
 type Answer = { status?: number; headers?: Record<string, string>; body?: string };
 let answer: (request: IncomingMessage) => Answer | Promise<Answer>;
-/** What reached the server. */
+/** Requests that reached the server. */
 let asked: IncomingMessage[];
 let varnish: RunningVarnish;
 const server = createServer((request: IncomingMessage, response: ServerResponse) => {
@@ -39,7 +39,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   return { status: response.status, text: await response.text(), headers: response.headers };
 }
 const purge = (tags: string, headers = {}) => get('/', { 'Surrogate-Key': tags, ...headers }, 'PURGE');
-/** Whether the second of two visitors is given what the first was. */
+/** Whether the second visitor gets the first one's answer. */
 async function isKept(path = newPath(), headers: Record<string, string> = {}) {
   await get(path, headers);
   const before = asked.length;
@@ -205,7 +205,7 @@ describe('a purge', () => {
     await arrival;
     await purge('property:1'); // whatever its tags: the answer's are not known yet
     answer = () => ({ headers: PAGE, body: 'what is true now' });
-    const second = get(path); // waits for the first, and must not be given its answer
+    const second = get(path); // waits for the first, and must not get its answer
     finish();
     expect((await first).text).toBe('what was true before');
     expect((await second).text).toBe('what is true now');

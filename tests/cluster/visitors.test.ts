@@ -4,7 +4,7 @@ import { tell, tellServer } from '../support/rows';
 import { approve as approveOn, create, newWord } from './listing';
 import { aSecond, at, get, several } from './support';
 
-/** Visitors and people who are signed in, on the same addresses, through the proxy. */
+/** Visitors and signed-in users on the same URLs, through the proxy. */
 let owner: Person;
 let admin: Person;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(async () => {
   await tellServer();
 });
 
-/** Until it shows everywhere, and proxies have been purged for the last time. */
+/** Waits until it shows everywhere, and proxies have had their last purge. */
 async function approve(id: number, admin: Person) {
   await approveOn(id, admin);
   await aSecond();
@@ -48,7 +48,7 @@ describe('a visitor', () => {
     '/sitemaps/pages.xml',
   ])('gets %s from the proxy as the servers rendered it', async (path) => {
     await approve(id, admin);
-    // A page that Next makes and stores names its tags from the next request on.
+    // A page that Next caches names its tags from the next request on.
     const [first] = [await visit(path), await visit(path), await visit(path)];
     const again = await visit(path);
     expect([again.status, again.hit]).toEqual([200, true]);
@@ -71,7 +71,7 @@ describe('a visitor', () => {
 
   it('gets changes by client navigation as by pages', async () => {
     const path = `/properties?keyword=${word}`;
-    // The server leads to the address that its headers ask for.
+    // The server redirects to the URL in its headers.
     const navigate = async () => {
       const { header } = await get(at.proxy + path, { RSC: '1' });
       return get(new URL(header('location') ?? '', at.proxy).href, { RSC: '1' });
@@ -208,7 +208,7 @@ describe('a server tells nobody in front to keep', () => {
       '/api/properties/search?locations=Jahra,Wafra',
       'all settings amenities landmarks listings listings:in:Jahra listings:in:Wafra locations prices:levels',
     ],
-    // It finds nothing there, and shows what is closest.
+    // It finds nothing there, and shows the closest results.
     [
       '/en/properties?keyword=villa+in+jahra',
       'all settings amenities landmarks listings listings:anywhere listings:in:Jahra locations prices:levels',

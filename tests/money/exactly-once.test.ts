@@ -14,14 +14,13 @@ import { hashPassword } from '@/lib/accounts/auth/password';
 import { connected, dropDatabase, withDatabase } from '@/scripts/database';
 
 /**
- * Money across the end of the server: it is killed at each step between the order and the delivery, and every payment
- * that was captured is delivered once. The steps are held open from outside, by a slow gateway and by locks of the
- * database, so that the server under test is the one that people get. One round of each, more in the sweep and by ROUNDS; `npm run soak`
- * takes many.
+ * Payments across kills of the server: it is killed at each step between order and delivery, and every captured payment
+ * is delivered once. A slow gateway and database locks hold the steps open from outside, so that the tested server is
+ * the real one. One round of each; more in the sweep and by ROUNDS; `npm run soak` runs many.
  */
 const ROUNDS = Number(process.env.ROUNDS ?? (process.env.SWEEP ? 5 : 1));
 const PASSWORD = 'a password of tests';
-/** By rounds. Of a listing most is at stake: it has photos in its draft. */
+/** By round. A listing has the most at stake: its draft has photos. */
 const KINDS = ['listing', 'credits', 'feature', 'renewal'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -112,7 +111,7 @@ async function addDraftPhotos(draftId: string, { id, cookie }: Pick<Payer, 'id' 
 type Payment = { id: number; reference: string; charge_id: string | null; status: string; delivered_at: Date | null };
 const payments = (user: number) => query<Payment>('SELECT * FROM payments WHERE user_id = $1 ORDER BY id', [user]);
 
-/** Waits for something to be true, which the server brings about at its own speed. */
+/** Waits until a condition holds. */
 async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(5)) {
     const seen = await look();
@@ -136,7 +135,7 @@ const capture = (charge: string, notice = 'never') => sandbox.control('/pay', { 
 const verify = (charge: string, { cookie }: Payer, server = first()) =>
   server.call(`/api/verify-payment?chargeId=${charge}`, { headers: { cookie } });
 
-/** Whether some session of the database waits for a lock that we hold. */
+/** Whether a session of the database waits for our lock. */
 const somebodyWaits = () =>
   until('somebody waits for the lock', async () => {
     const rows = await query(
@@ -145,7 +144,7 @@ const somebodyWaits = () =>
     return rows.length > 0;
   });
 
-/** Holds a row while something happens. */
+/** Holds a row's lock during some work. */
 async function holding(sql: string, id: number, happens: () => Promise<unknown>) {
   const client = await database.pool.connect();
   try {
@@ -158,7 +157,7 @@ async function holding(sql: string, id: number, happens: () => Promise<unknown>)
   }
 }
 
-/** Starts again, and lets all doors find what is left to do. */
+/** Starts again, and lets every caller of settlement run. */
 async function recover(user: Payer, charge: string, server = first()) {
   await sandbox.control('', { clear: true });
   await server.start();
@@ -359,7 +358,7 @@ describe('featuring with credits', () => {
   });
 });
 
-/** An admin, of whom the database alone says so. */
+/** An admin, made in the database. */
 async function admin() {
   const user = await payer();
   await query("UPDATE users SET role = 'admin' WHERE id = $1", [user.id]);
@@ -403,7 +402,7 @@ describe('a grant of credits', () => {
 });
 
 describe('a renewal by itself', () => {
-  /** As the clock does each hour. @returns once a job that begins now, beside one that was cut off, is done */
+  /** Like the hourly schedule. @returns once a new run, and a cut-off one, are done */
   const enqueueRenewals = async () => {
     const [job] = await query<{ id: string }>(
       "INSERT INTO jobs.job (name, data) VALUES ('renewEndingListings', '{}') RETURNING id",

@@ -11,9 +11,9 @@ import { openRelay, type Relay } from '../support/smtp';
 import { hashPassword } from '@/lib/accounts/auth/password';
 
 /**
- * Notices across the end of the server: it is killed around the decision that causes one, and around its mail and its push. Each is
- * there once on the site, and goes out by mail and to the owner's device: once, or once more where the kill came between the
- * other side's yes and the mark. One round of each, more in the sweep and by ROUNDS; `npm run soak` takes many.
+ * Notices across kills of the server: it is killed around the decision that causes one, its mail and its push. Each is
+ * on the site once, and goes out by mail and push once, or once more if the kill came between the other side's
+ * acceptance and our record. One round of each; more in the sweep and by ROUNDS; `npm run soak` runs many.
  */
 const ROUNDS = Number(process.env.ROUNDS ?? (process.env.SWEEP ? 3 : 1));
 const PASSWORD = 'a password of tests';
@@ -70,7 +70,7 @@ async function until<T>(what: string, look: () => Promise<T | undefined | false>
   throw new Error(`never happened: ${what}`);
 }
 
-/** The first in ten minutes whose approval is mailed, so that it has a mail of its own. */
+/** The first approval in ten minutes, which has its own mail. */
 async function addPending(title: string): Promise<number> {
   await query("DELETE FROM limits WHERE key LIKE 'approvals:%'");
   const [row] = await query<{ id: number }>(
@@ -91,7 +91,7 @@ const endLeases = () =>
   query(`UPDATE jobs.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active';
          UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`);
 
-/** Until nothing is left to do. */
+/** Waits until no job is left. */
 const settled = () =>
   until('an empty queue', async () => {
     const left = await query("SELECT FROM jobs.job WHERE name IN ('mail', 'push') AND state < 'completed'");

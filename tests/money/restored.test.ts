@@ -10,7 +10,7 @@ import { hashPassword } from '@/lib/accounts/auth/password';
 import { connected, dropDatabase, ensureDatabase, withDatabase } from '@/scripts/database';
 import { migrate } from '@/scripts/migrate-database';
 
-/** Last night's backup is restored, and there were payments in between. */
+/** Restores last night's backup; there were payments in between. */
 const PASSWORD = 'a password of tests';
 let sandbox: Sandbox;
 const name = `restored_${process.pid}`;
@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Leaves no connection behind: a restore wants to be alone. */
+/** Closes all connections: a restore needs the database alone. */
 const query = async <T>(sql: string, values: unknown[] = []) =>
   (await connected(url, (client) => client.query(sql, values))).rows as T[];
 
@@ -67,7 +67,7 @@ async function register(name: string) {
 }
 type Payer = Awaited<ReturnType<typeof register>>;
 
-/** Orders and answers with the charge. */
+/** Orders and returns the charge. */
 async function order(address: string, body: object, { id, cookie }: Payer): Promise<string> {
   expect((await server.call(address, send('POST', body, cookie)))?.status).toBe(200);
   const [row] = await query<{ charge: string }>(

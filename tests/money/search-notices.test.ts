@@ -10,9 +10,9 @@ import { openRelay, type Relay } from '../support/smtp';
 import { hashPassword } from '@/lib/accounts/auth/password';
 
 /**
- * Hits of saved searches across the end of the server: it is killed while it approves, matches, tells and sends. Each
- * person has one notice of the listing, and its mail: once, or once more where the kill came between the relay's yes and
- * the mark. One round of each, more in the sweep and by ROUNDS; `npm run soak` takes many.
+ * Hits of saved searches across kills of the server: it is killed while it approves, matches, notifies and sends. Each
+ * person gets one notice of the listing, and its mail once, or once more if the kill came between the relay's
+ * acceptance and our record. One round of each; more in the sweep and by ROUNDS; `npm run soak` runs many.
  */
 const ROUNDS = Number(process.env.ROUNDS ?? (process.env.SWEEP ? 3 : 1));
 const PASSWORD = 'a password of tests';
@@ -94,7 +94,7 @@ const hurry = () =>
   query(`UPDATE jobs.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active' AND heartbeat_on < now() - interval '3 seconds';
          UPDATE jobs.job SET start_after = now() WHERE state IN ('created', 'retry') AND ${JOBS}`);
 
-/** Until nothing is left to do. */
+/** Waits until no job is left. */
 async function settled(): Promise<void> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(100)) {
     await hurry();

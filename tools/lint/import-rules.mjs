@@ -55,7 +55,7 @@ const DOMAINS = {
   notes: ['listings'],
   shortlists: ['listings'],
   'saved-searches': ['listings', 'search', 'locations', 'jobs', 'mail', 'notifications'],
-  // What jobs carry is theirs to say.
+  // Jobs declare their own payloads.
   jobs: ['mail'],
   mail: ['jobs'],
   sms: [],
@@ -66,7 +66,7 @@ const DOMAINS = {
 const domains = Object.keys(DOMAINS);
 
 /**
- * Domains that stand together in a folder.
+ * Domains inside another folder.
  * @type {Record<string, string>}
  */
 const FOLDERS = {
@@ -85,7 +85,7 @@ const FOLDERS = {
   sms: 'alerts/sms',
 };
 
-/** The files of lib/http that know nothing of a request, so that any code may import them. */
+/** Files of lib/http that do not depend on a request, so that any code may import them. */
 const HTTP_FILES = [
   'accept-language',
   'addresses',
@@ -122,7 +122,7 @@ const CATEGORIES = [
   ['api-client', 'lib/http/{api-client,api-routes}.ts'],
   ['shared', ['lib/{platform,observability}/**', `lib/http/{${HTTP_FILES.join(',')}}.*`]],
   ['cache', 'lib/cache/**'],
-  // What kinds of listings and advertisers there are: lists that every domain may know.
+  // Kinds of listings and advertisers: lists that every domain may know.
   ['kinds', 'lib/{listings,accounts/users}/constants.ts'],
   ['messages', 'messages/*.json'],
   ...['http', 'auth', 'i18n', 'seo', ...Object.keys(FOLDERS), ...domains.filter((name) => !(name in FOLDERS))].map(
@@ -134,7 +134,7 @@ const CATEGORIES = [
   ['tests', ['packages/**', 'tests/**']],
 ];
 
-/** What pages and components may import. */
+/** Imports allowed for pages and components. */
 const displayed = ['i18n', 'paths', 'shared', 'kinds', ...domains];
 
 /**
@@ -149,7 +149,7 @@ const ALLOWED = {
   // The OpenAPI document is made in each language. One route runs jobs.
   route: ['http', 'auth', 'seo', 'env', 'cache', 'messages', 'job-handlers', ...displayed],
   component: ['api-client', 'auth', 'seo', ...displayed],
-  // With the page that it answers while the database is unavailable, and that page's texts.
+  // Includes the page that it answers while the database is down, and that page's texts.
   middleware: [
     'i18n',
     'auth',
@@ -163,7 +163,7 @@ const ALLOWED = {
     'component',
     'messages',
   ],
-  // Begins to listen for clears and to count visits, and has the jobs done by what does them.
+  // Starts listening and counting visits, and joins jobs to their handlers.
   instrumentation: ['env', 'shared', 'cache', 'http', 'jobs', 'job-handlers', 'listings', 'measurements'],
   'job-handlers': ['auth', 'shared', 'cache', ...domains],
   measurements: ['shared', 'cache', 'db', 'env', 'jobs', 'payments'],
@@ -243,7 +243,7 @@ export const importRules = {
             allow: { to: files([name, ...(ALLOWED[name] ?? [])]) },
           })),
           { from: files(['component']), allow: { to: files(['http']), dependency: { kind: 'type' } } },
-          // Calls are typed by the declarations of the routes.
+          // The declarations of the routes type the calls.
           { from: files(['api-client']), allow: { to: files(['route', 'http']), dependency: { kind: 'type' } } },
           // Types do not exist at run time.
           { from: files(['kinds']), allow: { to: files(['db']), dependency: { kind: 'type' } } },
@@ -256,16 +256,16 @@ export const importRules = {
 };
 
 /**
- * The files and folders of lib/ that may import Next and next-intl/server; rules of a domain are called by pages, API,
- * jobs and tests, and know nothing of the request. Types are free.
+ * Files and folders of lib/ that may import Next and next-intl/server. Pages, API, jobs and tests call the rules of a
+ * domain, which do not depend on a request. Types are allowed.
  */
 export const FRAMEWORK_FILES = [
-  // Their job is the framework: its requests, cache, links, languages and metadata.
+  // They integrate the framework: requests, cache, links, languages and metadata.
   'lib/{http,cache,i18n,seo}/**',
   'lib/i18n/fonts.ts',
-  // Lets errors pass that Next throws for its own use.
+  // Passes errors that Next throws for its own use.
   'lib/platform/null-on-error.ts',
-  // The cookies of sessions, devices, browsers that are pushed to, and passkeys.
+  // Cookies of sessions, devices, push browsers and passkeys.
   'lib/accounts/auth/{session,device,browser,challenge}.ts',
   // Redirects to the login.
   'lib/accounts/auth/guard.ts',

@@ -33,7 +33,7 @@ const isServerOnly = (/** @type {string} */ file) => /^import 'server-only';/m.t
 
 /**
  * A file that is not server-only itself imports only types from files that begin with `import 'server-only'`. Pages
- * load; components and SEO builders get the data as an argument.
+ * load data; components and SEO builders get it as an argument.
  * @type {import('eslint').Rule.RuleModule}
  */
 const serverCode = {
@@ -69,7 +69,7 @@ function componentArea(file) {
 }
 
 /**
- * An area of components imports from another one only files directly in its folder; components/ui imports none.
+ * An area of components imports only files directly in another area's folder; components/ui imports none.
  * @type {import('eslint').Rule.RuleModule}
  */
 const componentAreas = {

@@ -17,7 +17,7 @@ export const sourceSyntax = [
   { selector: 'ExportAllDeclaration', message: 'No barrel files: import from the file that has it.' },
 ];
 
-/** What Node's type stripping cannot run. */
+/** Syntax that Node's type stripping cannot run. */
 export const serverSyntax = [
   {
     selector:
@@ -30,7 +30,7 @@ export const serverSyntax = [
   },
 ];
 
-// Physical sides in class names: they are not mirrored in Arabic.
+// Physical sides in class names are not mirrored in Arabic.
 const PHYSICAL_CLASSES = [
   '-?(?:scroll-)?[mp][lr]-[\\w\\[(-]',
   '-?(?:left|right)-(?:[\\d\\[(]|auto|px|full)',
