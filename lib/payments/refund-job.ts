@@ -1,7 +1,7 @@
 import 'server-only';
-import { db } from '../platform/db';
 import { AppError, required } from '../http/errors';
 import { log } from '../observability/log';
+import { db } from '../platform/db';
 import { CAPTURED, FAILED_REFUND, REFUNDED, UNCLEAR } from './constants';
 import { applyStatus, claimRefund, endLostRequests, requestRefund } from './refund';
 import { retrieveCharge, retrieveRefund, TapError } from './tap';

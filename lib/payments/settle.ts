@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Actor } from '../accounts/users/view';
 import { listingChanged } from '../cache/clear';
-import { db, type Prisma } from '../platform/db';
 import { AppError } from '../http/errors';
 import { log } from '../observability/log';
+import { db, type Prisma } from '../platform/db';
 import { transaction } from '../platform/transaction';
 import { CAPTURED } from './constants';
 import { deliver } from './deliver';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { notify } from '../alerts/notifications/notify';
 import { listingChanged } from '../cache/clear';
-import type { Prisma, Tx } from '../platform/db';
 import { AppError, required } from '../http/errors';
 import { featuredUntil } from '../listings/expiry';
+import type { Prisma, Tx } from '../platform/db';
 import { settingsAt } from '../settings/in-transaction';
 import { recordMovement } from './credits/ledger';
 import { lockAccount, paymentData } from './deliver';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { DELETED_DOMAIN, DELETED_NAME } from '../accounts/users/reserved';
-import { db, isUniqueViolation, type Tx } from '../platform/db';
 import { AppError } from '../http/errors';
 import { log } from '../observability/log';
+import { db, isUniqueViolation, type Tx } from '../platform/db';
 import { CAPTURED, NO_OFFICE } from './constants';
 import { toKwd } from './money';
 import { refundUndeliveredPayments } from './refund-job';

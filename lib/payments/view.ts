@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { propertyViewSchema } from '../listings/view';
 import { PAYMENT_KINDS } from '../http/paths';
+import { propertyViewSchema } from '../listings/view';
 
 /** As the database has them (prisma/schema.prisma says what each means). */
 export const PAYMENT_STATES = [

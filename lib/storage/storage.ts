@@ -1,24 +1,9 @@
 import 'server-only';
 import path from 'node:path';
-import { env } from '../platform/env';
 import { AppError } from '../http/errors';
-import { diskStorage } from './disk';
+import { env } from '../platform/env';
+import { diskStorage, type Storage } from './disk';
 import { contentTypeOf, isKey } from './file-name';
-
-/**
- * Stores photos. A file's name is `<key>/<rendition>.<webp|jpg>` (photo-widths.ts): the key is unguessable, and what is
- * under a name never changes, so that copies may be cached for ever.
- */
-export type Storage = {
-  /** Whole or not at all. */
-  put(name: string, content: Uint8Array, contentType: string): Promise<void>;
-  /** All renditions; no error if there is none. */
-  remove(key: string): Promise<void>;
-  /** Well below a megabyte; null if there is none. */
-  read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Of all photos that are whole, for backups. */
-  names(): AsyncIterable<string>;
-};
 
 /**
  * Checks names before they become paths and addresses, and turns what a driver throws into one error.

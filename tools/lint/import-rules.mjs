@@ -58,7 +58,6 @@ const DOMAINS = {
   // What jobs carry is theirs to say.
   jobs: ['mail'],
   mail: ['jobs'],
-  sms: [],
   notifications: ['mail', 'jobs', 'listings', 'credits', 'settings'],
   push: ['auth', 'jobs', 'notifications'],
   'desk-alerts': ['jobs', 'listings', 'notifications', 'payments', 'settings'],
@@ -82,7 +81,6 @@ const FOLDERS = {
   push: 'alerts/push',
   'desk-alerts': 'alerts/desk',
   mail: 'alerts/mail',
-  sms: 'alerts/sms',
 };
 
 /** The files of lib/http that know nothing of a request, so that any code may import them. */
@@ -184,7 +182,6 @@ const ALLOWED = {
     'audit',
     'jobs',
     'mail',
-    'sms',
     'notifications',
     'shared',
     'env',

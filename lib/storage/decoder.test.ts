@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fairQueue } from './fair-queue';
+import { fairQueue } from './decoder';
 
 /** Work that runs until it is told to end, and says what runs meanwhile. Its owner is the first letter of its name. */
 function workshop(maxWaitingPerOwner = 10) {

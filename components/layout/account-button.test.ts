@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountInitials } from './account-initials';
+import { accountInitials } from './account-button';
 
 test.each([
   ['Dana Al-Saleh', 'D\u200cA'],
