@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { PAYMENT_KINDS } from '../http/paths';
 import { CHARGE_ID, NO_OFFICE } from './constants';
-import { toKwd } from './money';
 import { toFils, toKwd, type Fils } from './money';
 
 /** What we read of the provider's responses; the whole response is stored with the payment. */

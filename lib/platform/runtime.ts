@@ -1,47 +1,44 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { Tinypool } from 'tinypool';
-import type { Store } from '../cache/store.ts';
+import type { SearchBudget } from '../http/search-budget.ts';
 import type { EventCounter } from '../listings/events/counter.ts';
-import type { Measurements } from '../observability/metrics.ts';
 
 /**
- * All that the HTTP server (server/) and the application share in a process. Next bundles the application apart, so they
- * meet on `globalThis`. Under Next's own server alone the server's part is missing, and nothing that a page needs depends on it.
+ * State that the HTTP server (server/) and the application share in a process. Next bundles the application separately, so they
+ * meet on `globalThis`. Under Next's own server the server's part is missing; no page depends on it.
  */
 export type Runtime = {
-  /** The answers that are being made, for the server's last word on their headers (server/answer.ts). */
+  /** Notes of the responses in progress, from which the server sets headers (server/answer.ts). */
   answers?: Pick<AsyncLocalStorage<AnswerNotes>, 'getStore'>;
-  /** The inline script that every page has (components/layout/html-only.tsx), once one was made: policies name it. */
+  /** The inline script of every page (components/layout/html-only.tsx), set by the first render. Policies name it. */
   firstPaintScript?: string;
-  /** What this process has stored (lib/cache/store.ts); the first that asks makes it. */
-  store?: Store;
-  /** Whether this process is about to end, and wants no more visitors. */
+  /** Set by the server; without it searches are not limited. */
+  searches?: SearchBudget;
+  /** Whether this process is about to end and should get no more requests. */
   draining?: boolean;
-  /** Does what no two processes of a machine need to do, such as asking the database how many jobs wait. */
+  /** Whether this process does what one process per machine does, such as measuring the job queue. */
   isFirst?: boolean;
-  /** What the application measures (lib/observability/measurements.ts). */
-  measure?: () => Promise<Measurements>;
-  /** By `performance.now`: when the question was sent that the database answered last to who listens for clears. */
+  /** `performance.now` of the last answered ping of the cache listener (lib/cache/listen.ts). */
   clearsConfirmedAt?: number;
-  /** Begins to do the jobs of the queue. @returns what finishes those in hand */
+  /** Starts the job worker. @returns a function that finishes running jobs and stops it */
   startJobs?: () => () => Promise<void>;
-  /** Counts what visitors do with listings (lib/listings/events/counter.ts), where the application writes it. */
+  /** Counts listing events (lib/listings/events/counter.ts). */
   events?: EventCounter;
-  /** What decodes photos (lib/storage/decoder.ts), once for all parts of the application, which are bundled apart as well. */
+  /** The photo decoder (lib/storage/decoder.ts), shared by the separately bundled parts of the application. */
   photos?: { pool: Tinypool; inTurn: InTurn };
 };
 
-/** What the code that makes an answer says of it, and could not say in headers. */
+/** What the code that renders a response says about it and cannot say in headers. */
 export type AnswerNotes = {
-  /** Of what it was made of: shared caches store it until one is cleared. */
+  /** Cache tags. Shared caches store the response until one of them is cleared. */
   tags: Set<string>;
   /** `X-Request-Id` of the request. */
   requestId?: string;
-  /** In the place of 200, which Next has chosen before a page knows what there is; 503 also in that of 500. */
+  /** Replaces the status 200, which Next chooses before a page has read its data. 503 also replaces 500. */
   status?: 404 | 503;
 };
 
-/** Runs work when its owner's turn has come. @returns null where as many of the owner's wait as may */
+/** Runs work in fair order of its owners. @returns null if the owner has too much work waiting */
 export type InTurn = <T>(ownerId: number, work: () => Promise<T>) => Promise<T> | null;
 
 declare global {
@@ -51,10 +48,9 @@ declare global {
 export const runtime: Runtime = (globalThis.baraha ??= {});
 
 /**
- * Gives the answer to this request another status, for a page that is made for each request: Next has chosen its status before.
- * 404: what it offers instead, `notFound()`, sends a page without a body (docs/adr/0038-server-beside-next.md). 503: the
- * database is away, so what could not be read will be there again. The page must not be below a Suspense boundary, or the head
- * has been sent.
+ * Sets the status of the response to this request, for a page that is rendered per request: Next has chosen its status already.
+ * 404: `notFound()` would send a page without a body (docs/adr/0038-server-beside-next.md). 503: the database is unavailable.
+ * The page must not be below a Suspense boundary, or the head has been sent.
  */
 export function answerWith(status: NonNullable<AnswerNotes['status']>): void {
   const answer = runtime.answers?.getStore();

@@ -81,7 +81,7 @@ const MAX_BOXES = 100;
  * Returns whether an ISO base media file (HEIC, AVIF) was cut inside its media data. Decoders do not report it: they leave out
  * the tiles that they cannot read. Ignores boxes of other types, which some phones append, and data that is no box.
  */
-export async function lacksMediaData(file: FileHandle): Promise<boolean> {
+async function lacksMediaData(file: FileHandle): Promise<boolean> {
   const { size: end } = await file.stat();
   const header = Buffer.alloc(HEADER_BYTES);
   for (let at = 0, boxes = 0; at < end && boxes < MAX_BOXES; boxes += 1) {
