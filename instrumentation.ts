@@ -2,12 +2,12 @@ import type { Instrumentation } from 'next';
 import { runtime } from './lib/platform/runtime';
 
 /**
- * Next calls it once in each process that serves, before the first request. It starts to listen for clears and to count visits, deletes
- * uploads that a killed process left behind, and joins the jobs to their handlers. The HTTP server, where there is one, starts the
- * jobs: one process per machine works the queue.
+ * Next calls this once per server process, before the first request. It starts the cache listener and the event counter, registers
+ * metrics, and removes uploads that a killed process left behind. The HTTP server starts the jobs in one process per machine;
+ * under Next's own server every process runs them.
  */
 export async function register(): Promise<void> {
-  // Next also compiles this file for a runtime without Node.
+  // Next also compiles this file for the edge runtime.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { env } = await import('./lib/platform/env');
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) (await import('@vercel/otel')).registerOTel('market');
@@ -17,7 +17,7 @@ export async function register(): Promise<void> {
     { startWorker },
     { jobHandlers },
     { startCounting },
-    { measure },
+    { registerMeasurements },
   ] = await Promise.all([
     import('./lib/cache/listen'),
     import('./lib/http/upload'),
@@ -26,20 +26,20 @@ export async function register(): Promise<void> {
     import('./lib/listings/events/write'),
     import('./lib/observability/measurements'),
   ]);
-  // In development Next stores by itself.
+  // In development Next has its own cache.
   if (process.env.NODE_ENV === 'production') startListening();
   startCounting();
   void removeAbandonedUploads();
-  runtime.measure = measure;
+  registerMeasurements();
   const startJobs = () => startWorker(jobHandlers);
   if (runtime.answers) runtime.startJobs = startJobs;
   else startJobs();
 }
 
-/** What failed while a page was made. The page shows the digest, and the line has it beside the name of the request. */
+/** Logs an error of a render with its digest, which the page shows. */
 export const onRequestError: Instrumentation.onRequestError = async (error, { method, path }) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { log } = await import('./lib/observability/log');
   const { digest } = error as { digest?: string };
-  log.error('a page could not be made', { method, path: path.split('?', 1)[0], digest, error });
+  log.error('render failed', { method, path: path.split('?', 1)[0], digest, error });
 };

@@ -5,17 +5,16 @@ import { unavailablePage } from '@/components/layout/offline-page';
 import { safeNext } from '@/lib/accounts/auth/next-path';
 import { isBelowProtected, protectionOf, requestedPath } from '@/lib/accounts/auth/protected';
 import { getSessionUser, SIGNED_IN_COOKIE } from '@/lib/accounts/auth/session';
-import { getUser } from '@/lib/accounts/users/queries';
-import type { UserView } from '@/lib/accounts/users/view';
+import { addressOf } from '@/lib/http/addresses';
 import { contentSecurityPolicy } from '@/lib/http/content-security-policy';
+import { paths } from '@/lib/http/paths';
+import { parseId } from '@/lib/http/query';
 import { getPathname, withoutLocale } from '@/lib/i18n/pathname';
 import { directionOf, routing, type Locale } from '@/lib/i18n/routing';
-import { canManage, isPublisher } from '@/lib/listings/policy';
-import { findOwner, findNonPublic, findRejectedOwner } from '@/lib/listings/read/find-owner';
+import { canManage } from '@/lib/listings/policy';
+import { findNonPublic } from '@/lib/listings/read/find-owner';
 import { log } from '@/lib/observability/log';
-import { paths } from '@/lib/http/paths';
-import { getPayment, localeOfCharge } from '@/lib/payments/queries';
-import { parseId } from '@/lib/http/query';
+import { localeOfCharge } from '@/lib/payments/queries';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 
@@ -25,21 +24,14 @@ const POLICY_HEADERS = ['content-security-policy', 'content-security-policy-repo
 const UNAVAILABLE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const RETRY_AFTER_SECONDS = 10;
-const RECEIPT = /^\/profile\/payments\/([^/]+)$/;
-const MANAGED = /^\/properties\/(?:edit|renew|stats)\/([^/]+)$/;
-const EDITED = /^\/properties\/edit\/[^/]+$/;
-const ACCOUNT = /^\/admin-dashboard\/users\/([^/]+)$/;
 const FORMS: string[] = [paths.newProperty, paths.submitProperty];
-const LISTING = /^\/properties\/(\d+)$/;
-const PREVIEW = /^(\/properties\/[^/]+)\/preview\/?$/;
 
 /**
- * Maps an address to its language and guards the protected parts; each page guards itself again. Visitors who are not
- * signed in cost no look at a session: the static pages stay bytes from memory. Whether a page is there at all is
- * decided here as well, since what a page finds out for itself comes after its status.
+ * Maps an address to its language and guards protected pages by the table of addresses. Each page guards itself again and
+ * answers 404 for a row that the user may not see. Requests without the flag cookie of a session read no session.
  */
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
-  // The framework takes the nonce for its scripts from it, also for pages that it stores: a caller's is not wanted.
+  // Next reads the nonce for its scripts from the request's policy, so remove one that the client has sent.
   for (const name of POLICY_HEADERS) request.headers.delete(name);
   const asked = requestedPath(request.nextUrl.pathname);
   const locale = /^\/en(?:\/|$)/i.test(asked) ? 'en' : 'ar';
@@ -47,12 +39,12 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   try {
     return await answer(request, pathname, locale);
   } catch (error) {
-    log.error('a page could not be begun', { error });
+    log.error('middleware failed', { error });
     return unavailable(request, pathname, locale);
   }
 }
 
-/** @param pathname what is asked for, as the router may understand it, without its language */
+/** @param pathname as the router may read it (`requestedPath`), without the language */
 async function answer(request: NextRequest, pathname: string, locale: Locale): Promise<NextResponse> {
   const { search, searchParams } = request.nextUrl;
   const to = (href: string) => new URL(getPathname({ href, locale }), request.url);
@@ -64,15 +56,15 @@ async function answer(request: NextRequest, pathname: string, locale: Locale): P
     if (protection === 'admin' && user.role !== 'admin')
       return sendTo(to(user.passkeyRequired ? paths.passkey(pathname + search) : paths.home));
     if (withoutLocale(request.nextUrl.pathname) !== pathname) return sendTo(to(pathname + search));
-    return (await isThere(user, pathname, searchParams)) ? withNonce(request, translate) : nothing(request, locale);
+    return withNonce(request, translate);
   }
   if (isBelowProtected(pathname)) return nothing(request, locale);
-  // Most are files, and those that are none are next.config.ts's.
+  // Most are files. next.config.ts rewrites the others.
   if (locale === 'ar' && request.nextUrl.pathname.includes('.')) {
     return NextResponse.next({ request: { headers: request.headers } });
   }
-  const previewed = PREVIEW.exec(pathname)?.[1];
-  if (previewed) return sendTo(to(previewed));
+  const { path } = addressOf(pathname);
+  if (path === '/properties/[id]/preview') return sendTo(to(pathname.replace('/preview', '')));
   if (pathname === '/payment-callback') {
     if (!searchParams.has('returned')) return withNonce(request, translate);
     return sendTo(await resultOf(searchParams, locale, request.url));
@@ -82,11 +74,11 @@ async function answer(request: NextRequest, pathname: string, locale: Locale): P
     if (flagged && (await getSessionUser(request.headers))) return sendTo(to(safeNext(searchParams.get('next'))));
     return withNonce(request, translate);
   }
-  const listing = parseId(LISTING.exec(pathname)?.[1] ?? '');
-  if (!flagged) return translate(request);
+  if (!flagged || path !== '/properties/[id]') return translate(request);
 
+  const listing = parseId(pathname.split('/').at(-1) ?? '');
   const pending = listing && (await findNonPublic(listing));
-  // To anybody else it is what an unknown one is.
+  // Everyone else gets the same 404 as for an unknown id.
   if (pending && canManage(await getSessionUser(request.headers), pending)) {
     const preview = new URL(`/${locale}${paths.previewProperty(listing)}`, request.url);
     return withNonce(request, ({ headers }) => NextResponse.rewrite(preview, { request: { headers } }));
@@ -94,7 +86,7 @@ async function answer(request: NextRequest, pathname: string, locale: Locale): P
   return translate(request);
 }
 
-/** Where the provider's browser goes on: the result, in the language of the page that asked last for the charge. */
+/** The page of a payment's result, in the language of the page that last started the charge. */
 async function resultOf(returned: URLSearchParams, locale: Locale, base: string): Promise<URL> {
   const query = new URLSearchParams(returned);
   query.delete('returned');
@@ -102,7 +94,7 @@ async function resultOf(returned: URLSearchParams, locale: Locale, base: string)
   return new URL(getPathname({ href: `/payment-callback?${query}`, locale: asked ?? locale }), base);
 }
 
-/** For a page that is made for this one request: its inline scripts, and no others, carry a nonce. */
+/** For a page that is rendered per request: only inline scripts that carry the nonce run. */
 function withNonce(request: NextRequest, respond: (request: NextRequest) => NextResponse): NextResponse {
   const policy = contentSecurityPolicy(btoa(crypto.randomUUID()));
   request.headers.set('Content-Security-Policy', policy);
@@ -111,50 +103,21 @@ function withNonce(request: NextRequest, respond: (request: NextRequest) => Next
   return response;
 }
 
-/**
- * Whether a protected page has something to show to this person. Asked here, since a page that is made for a request
- * has begun its answer, with status 200, before it can say that there is nothing.
- */
-async function isThere(user: UserView, pathname: string, query: URLSearchParams): Promise<boolean> {
-  const receipt = RECEIPT.exec(pathname)?.[1];
-  if (receipt !== undefined) {
-    const id = parseId(receipt);
-    return id !== null && (await getPayment(user, id)) !== null;
-  }
-  const asked = (name: string) => (FORMS.includes(pathname) ? query.get(name)?.trim() : undefined);
-  const account = ACCOUNT.exec(pathname)?.[1];
-  if (account !== undefined) {
-    const id = parseId(account);
-    return id !== null && (await getUser(id)) !== null;
-  }
-  const managed = MANAGED.exec(pathname)?.[1] ?? asked('edit');
-  if (managed) {
-    const id = parseId(managed);
-    return id !== null && canManage(user, await findOwner(id));
-  }
-  const rejected = asked('rejected');
-  if (!rejected) return true;
-  const id = parseId(rejected);
-  return id !== null && isRejectedOwn(user, await findRejectedOwner(id));
-}
-
-const isRejectedOwn = (user: UserView, rejected: { ownerId: number } | null): boolean =>
-  rejected !== null && isPublisher(user, { publisherId: rejected.ownerId });
-
-/** The page of unknown addresses, under the address that was asked for. */
+/** Renders the 404 page under the requested address. */
 function nothing(request: NextRequest, locale: Locale): NextResponse {
   const headers = new Headers(request.headers);
   headers.set('x-next-intl-locale', locale);
   return NextResponse.rewrite(new URL(`/${locale}/nothing`, request.url), { request: { headers } });
 }
 
-/** A page of its own, for when what decides about a page cannot be read: it needs neither database nor session. */
+/** A 503 page for when the database cannot be read. It needs neither database nor session. */
 function unavailable(request: NextRequest, asked: string, locale: Locale): NextResponse {
   const { pathname, search, searchParams } = request.nextUrl;
   const t = createTranslator({ locale, messages: messages[locale] });
-  const isListing = LISTING.test(asked);
-  const isForm = EDITED.test(asked) || (FORMS.includes(asked) && searchParams.has('edit'));
-  const words = isListing
+  const { path } = addressOf(asked);
+  const isListing = path === '/properties/[id]';
+  const isForm = path === '/properties/edit/[id]' || (FORMS.includes(path) && searchParams.has('edit'));
+  const texts = isListing
     ? { title: t('details.failure.title'), text: t('details.failure.text') }
     : isForm
       ? { title: t('error.property.title'), text: t('error.property.text') }
@@ -167,7 +130,7 @@ function unavailable(request: NextRequest, asked: string, locale: Locale): NextR
       retry: t('unavailable.retry'),
       quote: t('unavailable.quote'),
       requestId: request.headers.get('x-request-id') ?? '',
-      ...words,
+      ...texts,
     },
     pathname.replace(/^[/\\]+/, '/') + search,
     isListing || isForm ? { href: cameFrom(request, locale), label: t('details.failure.back') } : undefined,
@@ -184,7 +147,7 @@ function unavailable(request: NextRequest, asked: string, locale: Locale): NextR
   });
 }
 
-/** The page of this site that led here, else the list: a page without a script has no history to go back in. */
+/** The page of this site that linked here, else the list. A page without scripts cannot use the browser's history. */
 function cameFrom({ headers, nextUrl, url }: NextRequest, locale: Locale): string {
   const { origin, pathname, search } = URL.parse(headers.get('referer') ?? '') ?? {};
   if (origin !== new URL(url).origin || pathname === undefined || pathname === nextUrl.pathname)
@@ -192,12 +155,12 @@ function cameFrom({ headers, nextUrl, url }: NextRequest, locale: Locale): strin
   return pathname.replace(/^[/\\]+/, '/') + search;
 }
 
-/** Nobody keeps it: who asks is what decides. */
+/** Not cached: the target depends on the session. */
 function sendTo(url: URL): NextResponse {
   return NextResponse.redirect(url, { headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** Next reads it without running it: lib/http/addresses.test.ts holds it against the table. */
+/** Next reads this without running it. lib/http/addresses.test.ts compares it with the table. */
 export const config = {
   runtime: 'nodejs',
   matcher: [
@@ -207,7 +170,7 @@ export const config = {
         '/((?!api/|(?:en/)?api$|(?:_next|media|sandbox|sitemaps)(?:/|$)|(?:en/)?(?:properties|properties/\\d+|areas|areas/[a-z-]+|areas/[a-z-]+/[a-z-]+|advertisers/\\d+)$).*)',
     },
     {
-      // To these it would only give a language, which costs a sixth of the page: server/ says so where nobody is signed in.
+      // For these it would only set the language, a sixth of the page's cost. server/ sets the header if nobody is signed in.
       source: '/((?:en/)?(?:properties|properties/\\d+|areas|areas/[a-z-]+|areas/[a-z-]+/[a-z-]+|advertisers/\\d+))',
       missing: [{ type: 'header', key: 'x-baraha-plain' }],
     },

@@ -3,6 +3,7 @@ import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { ADDRESSES, patternOf } from './lib/http/addresses';
 import { contentSecurityPolicy } from './lib/http/content-security-policy';
+import { ISOLATION_HEADERS, SECURITY_HEADERS } from './lib/http/security-headers';
 import { env } from './lib/platform/env';
 import { runtime } from './lib/platform/runtime';
 
@@ -18,6 +19,8 @@ const folders = new Set(
 /** Photos, logos, share pictures, and the pictures in public/. */
 const PICTURES = '/:path(media/.*|.*\\.(?:avif|ico|jpg|png|svg|webp))';
 
+const headerRows = (headers: Record<string, string>) => Object.entries(headers).map(([key, value]) => ({ key, value }));
+
 const config: NextConfig = {
   output: runtime.answers ? undefined : 'standalone', // which the server that runs it is not asked for
   // The same wherever the same release is built (scripts/build.ts).
@@ -31,7 +34,8 @@ const config: NextConfig = {
   compress: !runtime.answers, // the HTTP server does, and knows Brotli
   devIndicators: false, // it would cover the navigation of a phone
   typedRoutes: false,
-  serverExternalPackages: ['pg-boss', 'tinypool'], // they read files of their own packages
+  // The first two read files of their own packages; the server and the application share prom-client's registry.
+  serverExternalPackages: ['pg-boss', 'tinypool', 'prom-client'],
   // `npm run check` and `npm test` look for them; a build by itself would make each first start wait half a minute more.
   typescript: { ignoreBuildErrors: true },
   // Photos are stored in the widths that pages use (lib/storage).
@@ -64,35 +68,25 @@ const config: NextConfig = {
     fallback: [],
   }),
   headers: async () => [
+    { source: '/sandbox/:path*', headers: headerRows(ISOLATION_HEADERS) }, // its pages set the others themselves
     {
-      source: '/:path*',
-      headers: [
-        { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-        { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
-      ],
+      source: '/:path((?!sandbox/).*)',
+      headers: headerRows({
+        ...SECURITY_HEADERS,
+        // The middleware overrides it for pages that are rendered per request.
+        'Content-Security-Policy': contentSecurityPolicy(),
+        'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self)',
+        ...(env.APP_URL.startsWith('https:') && {
+          'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+        }),
+      }),
     },
-    {
-      // Web mail, messengers and other sites show these in their own pages.
-      source: PICTURES,
-      headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
-    },
-    {
-      source: '/:path((?!sandbox/).*)', // whose pages have a policy of their own
-      headers: [
-        // The middleware overrides it for pages made for one request.
-        { key: 'Content-Security-Policy', value: contentSecurityPolicy() },
-        { key: 'X-Content-Type-Options', value: 'nosniff' },
-        { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-        { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(self)' },
-        ...(env.APP_URL.startsWith('https:')
-          ? [{ key: 'Strict-Transport-Security', value: 'max-age=31536000; includeSubDomains' }]
-          : []),
-      ],
-    },
+    // Web mail, messengers and other sites embed these.
+    { source: PICTURES, headers: headerRows({ 'Cross-Origin-Resource-Policy': 'cross-origin' }) },
     ...ADDRESSES.filter(({ secret }) => secret).flatMap(({ path }) =>
       [path, `/en${path}`].map((page) => ({
         source: page.replace('[token]', ':token'),
-        headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }],
+        headers: headerRows({ 'Referrer-Policy': 'no-referrer' }),
       })),
     ),
   ],

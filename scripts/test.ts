@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { writeApiRoutes } from '../tools/api-routes';
 import { runPrisma } from '../tools/prisma';
 import { findChromium } from './chromium';
 import { ensureDatabase, withDatabase } from './database';
@@ -214,9 +215,10 @@ async function doTheRest(): Promise<void> {
 /** A clean exit of the product counts as a test. */
 async function withProduct(others: Promise<void>): Promise<void> {
   // Before the build, which writes route types too; Next must write them first.
-  await step('types', async () =>
-    countOne((await run(bin('next'), ['typegen'])) && (await run(bin('tsc'), ['--noEmit']))),
-  );
+  await step('types', async () => {
+    writeApiRoutes();
+    return countOne((await run(bin('next'), ['typegen'])) && (await run(bin('tsc'), ['--noEmit'])));
+  });
   if (!['http', 'money', 'browser'].some(isSelected)) return doTheRest();
   const from = performance.now();
   // One process, so that a change is visible at once. tests/http/processes.test.ts and tests/cluster test several.

@@ -3,49 +3,43 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import onHeaders from 'on-headers';
-import { bytesOf, withScriptsNamed, type Send } from '../lib/http/inline-scripts.ts';
 import { runtime, type AnswerNotes } from '../lib/platform/runtime.ts';
-import { SECURITY_HEADERS } from './refusal.ts';
+import { allowsAnyScript, nameScripts } from './inline-scripts.ts';
+import { OWN_HEADERS } from './refusal.ts';
 import { isSignedIn } from './shared-request.ts';
 import { MAX_BODY_BYTES, type Recording } from './stored-answers.ts';
 
-/**
- * What this server, and proxies and CDNs in front of it, may store of an answer, and the tags to clear it by. The code that
- * makes it names them meanwhile (lib/cache/shared.ts), which a page could not do in headers.
- */
-
-/** Seconds, for what is cleared by tag the moment it changes: so long only where a purge was lost. */
+/** Seconds that shared caches may store a tagged response. It is purged when a tag is cleared; this covers a lost purge. */
 const MAX_AGE_S = 86_400;
-
-const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants;
-/** A list takes a quarter less than by gzip, in the same time; its window holds most pages, and a larger one takes longer. */
-const brotli = { params: { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_LGWIN]: 18 } };
-type Compress = (request: IncomingMessage, response: ServerResponse, next: () => void) => void; // theirs is Express's
+/** A quarter smaller than gzip in the same time. A larger window takes longer. */
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } };
+type Compress = (request: IncomingMessage, response: ServerResponse, next: () => void) => void; // typed for Express
 const compress = compression({ brotli }) as unknown as Compress;
 
 const notes = new AsyncLocalStorage<AnswerNotes>();
 runtime.answers = notes;
 
+/** `purging`: whether shared caches in front are purged (PURGE_URLS). `recording`: null if the response must not be stored. */
+type Storing = { purging: boolean; recording: Recording | null };
+
 /**
- * Runs what answers a request, compresses its answer, and has the last word on its headers.
- * @param options.purging whether proxies in front are purged
- * @param options.recording what stores the answer here
+ * Runs the application for a request, compresses its response and sets the final headers. The code that renders the response
+ * notes its tags and status (lib/cache/shared.ts, `answerWith`).
  */
 export function answering<T>(
   request: IncomingMessage,
   response: ServerResponse,
-  { purging, recording }: { purging: boolean; recording: Recording | null },
+  storing: Storing,
   respond: () => T,
 ): T {
   const { method, headers } = request;
+  const { purging, recording } = storing;
   const noted: AnswerNotes = { tags: new Set(), requestId: headers['x-request-id']?.toString() };
-  const signedIn = isSignedIn(headers);
+  const isForAll = (method === 'GET' || method === 'HEAD') && !isSignedIn(headers);
   const describe = (): Answer => ({
-    asked: { method, signedIn },
+    isForAll: isForAll && !response.hasHeader('set-cookie'),
     status: statusOf(response.statusCode, noted),
     control: response.getHeader('cache-control')?.toString(),
-    retryAfter: response.getHeader('retry-after')?.toString(),
-    setsCookie: response.hasHeader('set-cookie'),
     tags: [...noted.tags],
     purging,
     storing: recording !== null,
@@ -53,90 +47,118 @@ export function answering<T>(
   if (recording) {
     collectBody(response, (body) => {
       const tags = tagsToStore(describe());
-      if (tags) void recording.finish(tags, body);
+      if (tags) recording(tags, body);
     });
   }
   compress(request, response, () => undefined);
-  // In parts that are sent at once it would be larger, and nobody waits for a part of what is the same for everyone.
+  // Flushing would make the compressed body larger.
   if (recording) Object.assign(response, { flush: undefined });
   onHeaders(response, () => {
+    if (runtime.draining) response.shouldKeepAlive = false;
     const answer = describe();
     response.statusCode = answer.status;
-    // Next gives its own of the first to pages and routes, but none to redirects that it makes by itself.
-    const sent = response.getHeaders();
-    for (const [name, value = ''] of Object.entries({ ...SECURITY_HEADERS, ...sent, ...headersOf(answer) })) {
-      response.setHeader(name, Array.isArray(value) ? [...new Set(value)] : value); // Next has links and Location twice
+    // The application's own headers win. Next sets no security headers on its redirects.
+    const defaults = { ...OWN_HEADERS, ...(answer.status === 503 && { 'Retry-After': '5' }) };
+    const all = { ...defaults, ...response.getHeaders(), ...headersOf(answer) };
+    for (const [name, value = ''] of Object.entries(all)) {
+      response.setHeader(name, Array.isArray(value) ? [...new Set(value)] : value); // Next repeats Link and Location
     }
   });
-  withScriptsNamed(response, () => runtime.firstPaintScript);
+  holdPage(response);
   return notes.run(noted, respond);
 }
 
-/** What a page says of itself takes the place of what Next has chosen. A failure stays one, but for the database's. */
+/** A page's own status replaces the 200 that Next has chosen. A 500 stays one, unless the database is unavailable. */
 const statusOf = (sent: number, { status }: AnswerNotes) =>
   sent === 200 || (sent === 500 && status === 503) ? (status ?? sent) : sent;
 
-/** Hands on a body as it was sent, once all of it has been; not one that is larger than what is stored. */
+/** Handles a call of `write` or `end`. `bytes` is undefined if the call has no chunk. `send` runs the original. */
+type Handle = (bytes: Buffer | undefined, send: (whole?: Buffer) => unknown, isEnd: boolean) => unknown;
+
+function interceptBody(response: ServerResponse, handle: Handle): void {
+  for (const name of ['write', 'end'] as const) {
+    const original = response[name].bind(response) as (...args: unknown[]) => unknown;
+    const replaced = (...args: unknown[]) => {
+      const [chunk, encoding] = args;
+      const isText = typeof chunk === 'string' || chunk instanceof Uint8Array;
+      const bytes = isText
+        ? Buffer.from(chunk as string, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
+        : undefined;
+      return handle(bytes, (whole) => (whole ? original(whole) : original(...args)), name === 'end');
+    };
+    Object.assign(response, { [name]: replaced });
+  }
+}
+
+/** Passes on the whole body as it was sent, unless it is larger than what is stored. */
 function collectBody(response: ServerResponse, finish: (body: Buffer) => void): void {
-  const write = response.write.bind(response) as Send<boolean>;
-  const end = response.end.bind(response) as Send<ServerResponse>;
   let chunks: Buffer[] = [];
   let size = 0;
-  const collect = (args: unknown[]) => {
-    const bytes = bytesOf(args);
+  interceptBody(response, (bytes, send, isEnd) => {
     size += bytes?.length ?? 0;
     if (size > MAX_BODY_BYTES) chunks = [];
     else if (bytes) chunks.push(bytes);
-  };
-  response.write = (...args: unknown[]) => {
-    collect(args);
-    return write(...args);
-  };
-  response.end = (...args: unknown[]) => {
-    collect(args);
-    end(...args);
-    if (size > 0 && size <= MAX_BODY_BYTES) finish(Buffer.concat(chunks));
-    return response;
-  };
+    const result = send();
+    if (isEnd && size > 0 && size <= MAX_BODY_BYTES) finish(Buffer.concat(chunks));
+    return result;
+  });
+}
+
+/**
+ * Holds a page until it is complete, so that its policy can name its scripts. The head of other responses is sent with the first
+ * byte of the body: Next sends head and an empty chunk before a page has chosen its status.
+ */
+function holdPage(response: ServerResponse): void {
+  const held: Buffer[] = [];
+  const policyOf = () => String(response.getHeader('content-security-policy'));
+  const isHeld = () =>
+    !response.headersSent &&
+    runtime.firstPaintScript !== undefined &&
+    allowsAnyScript(policyOf()) &&
+    String(response.getHeader('content-type')).startsWith('text/html');
+  response.flushHeaders = () => undefined;
+  interceptBody(response, (bytes, send, isEnd) => {
+    if (!isEnd) {
+      if (bytes?.length === 0) return true;
+      return bytes && isHeld() ? held.push(bytes) > 0 : send();
+    }
+    const page = Buffer.concat(bytes ? [...held, bytes] : held);
+    if (page.length === 0 || !isHeld()) return send(); // a 304 has no page
+    const policy = nameScripts(policyOf(), page.toString(), runtime.firstPaintScript ?? '');
+    response.setHeader('content-security-policy', policy);
+    return send(page);
+  });
 }
 
 export interface Answer {
-  asked: { method: string | undefined; signedIn: boolean };
+  /** Whether it is the same for every visitor: read without a session, sets no cookie. */
+  isForAll: boolean;
   status: number;
-  /** Its Cache-Control, and Retry-After. */
+  /** `Cache-Control` as the application set it. */
   control?: string;
-  retryAfter?: string;
-  setsCookie: boolean;
-  /** Named while it was made. */
   tags: string[];
-  /** Whether proxies in front are purged; else what is stored there could not be cleared. */
   purging: boolean;
-  /** Whether this server stores answers itself. */
+  /** Whether this server stores it. */
   storing: boolean;
 }
 
-const isSame = ({ asked, setsCookie }: Answer) =>
-  !asked.signedIn && !setsCookie && (asked.method === 'GET' || asked.method === 'HEAD');
+/** @returns the tags to store a response under; null if this server must not store it */
+export const tagsToStore = ({ isForAll, status, tags }: Answer): string[] | null =>
+  isForAll && status === 200 && tags.length > 0 ? tags : null;
 
-/** @returns the tags to store it under; null where this server may not */
-export const tagsToStore = (answer: Answer): string[] | null =>
-  isSame(answer) && answer.status === 200 && answer.tags.length > 0 ? answer.tags : null;
+const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-const ASKED_AGAIN = 'public, max-age=0, must-revalidate';
-
-/** @returns headers to set */
+/** @returns the headers to set, which replace those of the application */
 export function headersOf(answer: Answer): Record<string, string> {
-  const { asked, status, control = '', retryAfter, tags, purging, storing } = answer;
-  const isPublic = isSame(answer) && (status === 200 || status === 404);
+  const { isForAll, status, control = '', tags, purging, storing } = answer;
+  const isPublic = isForAll && (status === 200 || status === 404);
   if (isPublic && tags.length > 0) {
-    // For how long browsers may keep it, the answer itself may have said.
-    const own = /^public, max-age=\d+$/.exec(control)?.[0] ?? ASKED_AGAIN;
-    if (purging) return { 'Surrogate-Key': tags.join(' '), 'Cache-Control': `${own}, s-maxage=${MAX_AGE_S}` };
-    // Browsers may have it as well, and ask each time whether it has changed.
-    if (storing && /no-store/.test(control)) return { 'Cache-Control': own };
+    const browser = /^public, max-age=\d+$/.exec(control)?.[0] ?? REVALIDATE;
+    if (purging) return { 'Surrogate-Key': tags.join(' '), 'Cache-Control': `${browser}, s-maxage=${MAX_AGE_S}` };
+    if (storing && /no-store/.test(control)) return { 'Cache-Control': browser };
   }
-  if (status === 503) return { 'Cache-Control': 'no-store', 'Retry-After': retryAfter ?? '5' };
-  // A static page of Next's. Without tags nobody in front could be told when there is another.
+  if (status === 503) return { 'Cache-Control': 'no-store' };
+  // Next lets shared caches store its static pages. Without tags they could not be purged.
   if (!/s-maxage/.test(control)) return control ? {} : { 'Cache-Control': 'no-cache' };
-  return { 'Cache-Control': isPublic ? ASKED_AGAIN : asked.signedIn ? 'private, no-cache' : 'no-cache' };
+  return { 'Cache-Control': isPublic ? REVALIDATE : isForAll ? 'no-cache' : 'private, no-cache' };
 }

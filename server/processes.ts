@@ -2,30 +2,24 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 
 const RESTART_DELAY_MS = 1_000;
-/** Says to a process whether it does the jobs of the machine. */
+/** Tells a process whether it runs the jobs of the machine. */
 export const JOBS_VARIABLE = 'BARAHA_JOBS';
 
 /**
- * Starts so many processes of this program behind one port, so that every core answers. The one that calls it answers
- * nothing itself.
- * @param onListening called once all of them can be reached
- * @param report is given what went wrong
- * @returns what ends them, running requests first
+ * Starts `count` processes of this program behind one port. The calling process answers no requests.
+ * @param onListening called once all of them accept connections
+ * @param report gets the reason why a process ended
+ * @returns a function that ends them after their running requests
  */
-export function startProcesses(
-  count: number,
-  { onListening, report }: { onListening: () => void; report: (message: string, error: unknown) => void },
-): () => Promise<void> {
-  cluster.schedulingPolicy = cluster.SCHED_NONE; // what we hand to a process that hangs or ends is answered by nobody
+export function startProcesses(count: number, onListening: () => void, report: (what: string, why: Error) => void) {
+  cluster.schedulingPolicy = cluster.SCHED_NONE; // round-robin would lose connections handed to a process that hangs
   const running = new Set<Worker>();
   let listening = 0;
   let isStopping = false;
 
   function start(index: number): void {
-    const worker = cluster.fork({
-      [JOBS_VARIABLE]: String(index === 0),
-      WEB_CONCURRENCY: String(count), // what is counted in memory is divided by it
-    });
+    // In-memory limits are divided by WEB_CONCURRENCY.
+    const worker = cluster.fork({ [JOBS_VARIABLE]: String(index === 0), WEB_CONCURRENCY: String(count) });
     running.add(worker);
     worker.once('listening', () => {
       listening += 1;
@@ -34,8 +28,8 @@ export function startProcesses(
     worker.once('exit', (code, signal) => {
       running.delete(worker);
       if (isStopping) return;
-      if (listening < count) process.exit(code || 1); // it has said why
-      report('a process of the server ended', new Error(signal || `exit code ${code}`));
+      if (listening < count) process.exit(code || 1); // it has printed the reason
+      report('a server process ended', new Error(signal || `exit code ${code}`));
       setTimeout(() => isStopping || start(index), RESTART_DELAY_MS);
     });
   }

@@ -38,7 +38,6 @@ describe('a request that others ask as well', () => {
     ['a question', '/', {}, 'OPTIONS'],
     ['a photo', '/media/key/1080.webp', {}],
     ['a file of the build', '/_next/static/x.js', {}],
-    ['the jobs of every minute', '/api/internal/tick', {}],
     ['a fragment', '/#x', {}],
     ['a long address', `/properties?keyword=${'a'.repeat(1_000)}`, {}],
   ])('is not %s', (_what, url, headers, method) => {

@@ -12,10 +12,10 @@ import { useErrorText } from '../forms/use-error-text';
 import { signIn } from './sign-in';
 import { useResetOnLeave } from './use-reset-on-leave';
 import { registerSchema, type Registration, type RegistrationForm } from '@/lib/accounts/auth/schema';
-import { usernameOf } from '@/lib/accounts/auth/username-of';
+import { usernameOf } from '@/lib/accounts/users/reserved';
 import { api } from '@/lib/http/api-client';
-import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/http/paths';
+import { Link } from '@/lib/i18n/navigation';
 import { TERMS_VERSION } from '@/lib/platform/site';
 
 const NAMES = ['email', 'username', 'fullName', 'phone', 'password'] as const;

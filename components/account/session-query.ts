@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { mutate } from 'swr';
 import { useRead } from '../use-read';
 import { clearOtherDrafts } from './clear-other-drafts';
-import type { Session } from './session';
 import type { UserView } from '@/lib/accounts/users/view';
 import { api, ApiError } from '@/lib/http/api-client';
 
@@ -23,7 +22,7 @@ async function readUser(): Promise<UserView | null> {
 }
 
 /** Tells the SessionProvider who is signed in. */
-export function SessionQuery({ onChange }: { onChange: (session: Session) => void }) {
+export function SessionQuery({ onChange }: { onChange: (session: UserView | null | 'loading') => void }) {
   const { data, error } = useRead(KEY, readUser);
   const session = error ? null : data === undefined ? 'loading' : data;
   useEffect(() => onChange(session), [session, onChange]);

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useSession } from '../account/session';
 import { useNotes } from '../notes/note-state';
-import { ShareList } from '../shortlists/share-list';
+import { ShareSheet } from '../shortlists/share-sheet';
 import { Button, buttonVariants } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { CompareBar } from './compare-bar';
@@ -12,9 +12,9 @@ import { HiddenListings } from './hidden-listings';
 import { describeOnDevice, readDeviceList } from '@/lib/alerts/favourites/device-list';
 import type { FavouriteView } from '@/lib/alerts/favourites/view';
 import { api, ApiError } from '@/lib/http/api-client';
+import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import { hasEnded } from '@/lib/listings/expiry';
-import { paths } from '@/lib/http/paths';
 import { MAX_COMPARED, PAGE_SIZE } from '@/lib/platform/site';
 
 type Page = { items: Favourite[]; hasMore: boolean; isDevice: boolean };
@@ -177,5 +177,20 @@ function Empty({ isDevice }: { isDevice: boolean }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Opens the sheet in which the favourites become a link. */
+function ShareList({ account }: { account: number | null }) {
+  const t = useTranslations('favourites.share');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" className="justify-self-start" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="share" />
+        {t('button')}
+      </Button>
+      {isOpen && <ShareSheet account={account} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { viewedListings } from '../home/recent';
 import { Notes } from '../notes/notes';
 import {
   favouriteChannel,
@@ -11,7 +12,6 @@ import {
   useFavouriteIds,
   type Change,
 } from './favourite-state';
-import { rememberViewed } from '@/lib/listings/read/viewed';
 
 /** Of a heart, or of a button that opens the note of a listing. */
 export type Press = Pick<Change, 'id' | 'isSaved'> & { isNote: boolean };
@@ -62,7 +62,7 @@ export function Hearts({ account, presses, pathname }: Props) {
   useEffect(() => {
     const id = /^\/properties\/(\d+)$/.exec(pathname)?.[1];
     if (!id) return;
-    rememberViewed(Number(id));
+    viewedListings.add(Number(id));
     document.documentElement.dataset.viewed = '';
   }, [pathname]);
   const lastNote = presses.findLastIndex(({ isNote }) => isNote);

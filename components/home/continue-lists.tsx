@@ -5,16 +5,15 @@ import { Photo } from '../listings/card/photo';
 import { Price } from '../listings/card/price';
 import { useListingTitle } from '../listings/card/use-listing-title';
 import { Icon } from '../ui/icon';
+import { recentSearches, viewedListings } from './recent';
 import { api } from '@/lib/http/api-client';
+import { paths } from '@/lib/http/paths';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { MoreMessages } from '@/lib/i18n/messages-provider';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
 import { hasEnded } from '@/lib/listings/expiry';
-import { forgetViewed, viewedListings } from '@/lib/listings/read/viewed';
 import type { PropertyView } from '@/lib/listings/view';
-import { paths } from '@/lib/http/paths';
-import { forgetSearches, recentSearches } from '@/lib/search/complete/recent-searches';
 
 const row =
   'no-scrollbar -mx-4 flex gap-3 overflow-x-auto px-4 py-1 -my-1 max-[19rem]:mx-0 max-[19rem]:px-0 sm:-mx-1 sm:px-1';
@@ -29,9 +28,9 @@ export function ContinueLists() {
   const locale = useLocale();
   const session = useSession();
   const [viewed, setViewed] = useState<Viewed | null>(null);
-  const [searches] = useState(recentSearches);
+  const [searches] = useState(recentSearches.read);
   useEffect(() => {
-    const ids = viewedListings();
+    const ids = viewedListings.read();
     if (ids.length === 0) return;
     let cancelled = false;
     Promise.all([
@@ -51,8 +50,8 @@ export function ContinueLists() {
   }, [locale]);
 
   const clear = () => {
-    forgetViewed();
-    forgetSearches();
+    viewedListings.clear();
+    recentSearches.clear();
     const { dataset } = document.documentElement;
     delete dataset.viewed;
     delete dataset.searches;

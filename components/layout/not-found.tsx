@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { buttonVariants } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { PageMessage } from './page-message';
+import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import type { Locale } from '@/lib/i18n/routing';
-import { paths } from '@/lib/http/paths';
+import { answerWith } from '@/lib/platform/runtime';
 
 export async function NotFoundMessage({ locale, picture }: { locale: Locale; picture: ReactNode }) {
   const t = await getTranslations({ locale, namespace: 'notFound' });
@@ -21,8 +22,9 @@ export async function NotFoundMessage({ locale, picture }: { locale: Locale; pic
   );
 }
 
-/** For a page that finds out itself that there is nothing: notFound() would be sent along with every page. */
+/** For a page that has nothing to show. `notFound()` would send its 404 page along with every page. Sets the status 404. */
 export async function NotFoundPage() {
+  answerWith(404);
   return (
     <NotFoundMessage locale={await getLocale()} picture={<Icon name="searchX" className="size-16 text-primary" />} />
   );

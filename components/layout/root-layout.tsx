@@ -4,13 +4,14 @@ import { SessionProvider } from '../account/session';
 import { Toaster } from '../ui/toaster';
 import { FirstPaintScript, Splash } from './html-only';
 import { SiteBanner } from './site-banner';
-import { SiteFooter } from './site-footer';
+import { SiteFooterView } from './site-footer-view';
 import { SiteHeader } from './site-header';
 import { fontsToPreload, fontVariables } from '@/lib/i18n/fonts';
 import { FrameMessages } from '@/lib/i18n/messages-provider';
 import { pickMessagesText, type MessagePath } from '@/lib/i18n/pick-messages';
 import { directionOf, type Locale } from '@/lib/i18n/routing';
-import type { Settings } from '@/lib/settings/settings';
+import { companyIn } from '@/lib/settings/company';
+import type { Company, Settings } from '@/lib/settings/settings';
 
 const SHARED_MESSAGES: MessagePath[] = [
   'site.name',
@@ -82,5 +83,22 @@ export async function RootLayout({ locale, set, children }: Props) {
         </FrameMessages>
       </body>
     </html>
+  );
+}
+
+async function SiteFooter({ locale, company }: { locale: Locale; company: Company }) {
+  const t = await getTranslations({ locale });
+  const shown = companyIn(company, locale);
+  const registration = shown?.registration && t('shell.footer.registration', { number: shown.registration });
+  return (
+    <SiteFooterView
+      label={t('shell.footer.label')}
+      tagline={t('shell.tagline')}
+      notes={[
+        t('shell.footer.rights', { name: t('site.name') }),
+        ...(shown ? [[shown.name, shown.address, registration].filter(Boolean).join(' · ')] : []),
+        t('shell.footer.areaData'),
+      ]}
+    />
   );
 }

@@ -5,8 +5,15 @@ import { createPortal } from 'react-dom';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { NoteSheet } from './note-sheet';
-import type { NotePlaces } from './notes';
 import type { Note } from '@/lib/alerts/notes/schema';
+
+/** Where a page says something of notes: components/notes/notes.css hides what is empty. */
+export type NotePlaces = {
+  /** After a list, and how many of it are hidden. */
+  lists: { place: Element; count: number }[];
+  /** On the page of a listing. */
+  listing: Element | null;
+};
 
 export type NotePartsProps = {
   account: number | null;

@@ -4,12 +4,12 @@ import { useLocale } from 'next-intl';
 import { useEffect, useEffectEvent, useMemo, useState, type ComponentType } from 'react';
 import { useOfflineToast } from '../ui/use-offline-toast';
 import { applyHidden } from './hidden-style';
-import type { NotePartsProps } from './note-parts';
+import type { NotePartsProps, NotePlaces } from './note-parts';
 import { noteChannel, refreshNotes, showNote, useNotes, type StoredNote } from './note-state';
+import { paths } from '@/lib/http/paths';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { MoreMessages } from '@/lib/i18n/messages-provider';
 import { getPathname } from '@/lib/i18n/pathname';
-import { paths } from '@/lib/http/paths';
 
 type Props = {
   account: number | null;
@@ -22,13 +22,6 @@ type Props = {
 
 type Parts = { Parts: ComponentType<NotePartsProps>; messages: string };
 
-/** Where a page says something of notes: components/notes/notes.css hides what is empty. */
-export type NotePlaces = {
-  /** After a list, and how many of it are hidden. */
-  lists: { place: Element; count: number }[];
-  /** On the page of a listing. */
-  listing: Element | null;
-};
 const NOWHERE: NotePlaces = { lists: [], listing: null };
 
 function findPlaces(hidden: ReadonlySet<number>): NotePlaces {

@@ -2,15 +2,15 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState, useTransition, type RefObject } from 'react';
+import { recentSearches } from '../home/recent';
 import { ListPending } from '../listings/list/list-link';
 import { Command, CommandItem, CommandList } from '../ui/command';
 import { Icon, type IconName } from '../ui/icon';
 import { useRead } from '../use-read';
 import { api } from '@/lib/http/api-client';
-import { useRouter } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/http/paths';
+import { useRouter } from '@/lib/i18n/navigation';
 import type { Completion } from '@/lib/search/complete/completion';
-import { forgetSearches, recentSearches, rememberSearch } from '@/lib/search/complete/recent-searches';
 
 type Option = Omit<Completion, 'kind'> & { kind: Completion['kind'] | 'recent' };
 type Props = {
@@ -95,7 +95,7 @@ export function Completions({ input, opensList }: Props) {
   };
   const open = () => {
     setText(input.current?.value.trim().replace(/\s+/g, ' ') ?? '');
-    setRecent(recentSearches());
+    setRecent(recentSearches.read());
     setActive(NONE);
     setOpen(true);
   };
@@ -129,7 +129,7 @@ export function Completions({ input, opensList }: Props) {
   const handleInput = useEffectEvent(open);
   const handleSubmit = useEffectEvent((event: SubmitEvent) => {
     const typed = input.current?.value.trim() ?? '';
-    rememberSearch(typed);
+    recentSearches.add(typed);
     close();
     if (!opensList) return;
     event.preventDefault();
@@ -194,7 +194,7 @@ export function Completions({ input, opensList }: Props) {
             type="button"
             tabIndex={-1}
             onClick={() => {
-              forgetSearches();
+              recentSearches.clear();
               close();
             }}
             className="min-h-11 w-full px-3 text-start text-sm font-medium text-primary hover:bg-muted"

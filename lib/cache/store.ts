@@ -1,30 +1,30 @@
 import { LRUCache } from 'lru-cache';
-import { runtime } from '../platform/runtime.ts';
 
 /**
- * What this process has stored: the results of 'use cache' functions (handler.ts), of reads past it (read.ts), and whole
- * answers (server/stored-answers.ts), in one bound of memory and under the same tags. Node runs this file as it is
- * for the server and for Next's handler, and the application bundles it: all of them meet at the one store of lib/platform/runtime.ts.
+ * The memory cache of this process: results of 'use cache' functions (handler.ts), of reads past it (read.ts), and whole
+ * responses (server/stored-answers.ts), under one limit and the same tags.
  *
- * Clears are counted. An entry says how many there had been when its making began (`since`), and is right until one of its
- * tags is cleared after that. What is ready after such a clear is not stored: nobody knows which rows it has read.
+ * Clears are counted. An entry records the count when its generation began (`since`). It is valid until one of its tags is
+ * cleared after that. A result that is ready only after such a clear is not stored, because it may contain older rows.
  *
- * Nothing is given out or taken while it is not known that clears arrive (listen.ts). So a program that does not
- * listen, such as a build, a test or the command line, stores nothing.
+ * The store returns and accepts nothing unless it is known that clears arrive (listen.ts). A program that does not listen,
+ * such as a build, a test or a command, therefore stores nothing.
  */
 export type Entry = {
   value: unknown;
   tags: readonly string[];
-  /** Bytes, about. */
+  /** Approximate bytes. */
   size: number;
-  /** `position` when its making began. */
+  /** `position` when its generation began. */
   since: number;
+  /** `performance.now` at which it becomes invalid, if it does. */
+  expiresAt?: number;
 };
 
-/** Bytes of all processes of a machine, and of each at least. One takes some 400 MB under load with nothing stored. */
+/** Bytes for all processes of a machine, and the minimum for each. */
 const CAPACITY = 64 * 2 ** 20;
 const LEAST_CAPACITY = 32 * 2 ** 20;
-/** Tags whose last clear is remembered. What is older than those that are forgotten is not right any more. */
+/** Maximum number of tags whose last clear is remembered. Entries older than a forgotten clear are invalid. */
 export const MAX_CLEARED_TAGS = 10_000;
 
 export class Store {
@@ -37,10 +37,9 @@ export class Store {
     },
   });
   #clears = 0;
-  /** Of all reads. */
   hits = 0;
   misses = 0;
-  /** What began before this clear is not right, whatever its tags. */
+  /** Entries that began before this clear are invalid, whatever their tags. */
   #floor = 0;
   #trustedUntil = -Infinity;
 
@@ -49,20 +48,20 @@ export class Store {
     this.#entries = new LRUCache({ maxSize: capacity, sizeCalculation: ({ size }) => size });
   }
 
-  /** How many clears there have been: to hand to `write` for what begins to be made now. */
+  /** Number of clears so far: the `since` of an entry whose generation begins now. */
   get position(): number {
     return this.#clears;
   }
 
-  /** Whether what began at that position under these tags is still right. */
+  /** Whether an entry with these tags that began at `since` is still valid. */
   isCurrent(tags: readonly string[], since: number): boolean {
     return since >= this.#floor && tags.every((tag) => (this.#cleared.peek(tag) ?? 0) <= since);
   }
 
-  /** @returns what is stored under the key, if it is still right */
+  /** @returns the entry, if it is still valid */
   read(key: string): Entry | undefined {
     const entry = this.isTrusted ? this.#entries.get(key) : undefined;
-    if (entry && this.isCurrent(entry.tags, entry.since)) {
+    if (entry && this.isCurrent(entry.tags, entry.since) && performance.now() < (entry.expiresAt ?? Infinity)) {
       this.hits += 1;
       return entry;
     }
@@ -71,21 +70,21 @@ export class Store {
     return undefined;
   }
 
-  /** @returns whether it is stored: not where one of its tags was cleared since it began */
+  /** @returns whether it was stored: not if one of its tags was cleared since it began */
   write(key: string, entry: Entry): boolean {
     if (!this.isTrusted || !this.isCurrent(entry.tags, entry.since)) return false;
     this.#entries.set(key, entry);
     return true;
   }
 
-  /** Forgets what carries one of the tags, in this process. */
+  /** Invalidates the entries that carry one of the tags, in this process. */
   clear(tags: readonly string[]): void {
     if (tags.length === 0) return;
     this.#clears += 1;
     for (const tag of tags) this.#cleared.set(tag, this.#clears);
   }
 
-  /** After an absence: clears of any tag may have been missed. */
+  /** After a lost connection: clears of any tag may have been missed. */
   clearAll(): void {
     this.#clears += 1;
     this.#floor = this.#clears;
@@ -96,15 +95,18 @@ export class Store {
     return performance.now() < this.#trustedUntil;
   }
 
-  /** @param time by `performance.now`: until then all clears that count are known */
+  /** @param time of `performance.now`, until which all relevant clears are known */
   trustUntil(time: number): void {
     this.#trustedUntil = time;
   }
 }
 
-// lib/platform/env.ts is bundled with the application; whoever starts the server has checked this.
-// eslint-disable-next-line no-restricted-syntax -- also loaded by Node itself, outside the bundle that has lib/platform/env.ts
+// eslint-disable-next-line no-restricted-syntax -- Node also loads this file outside the bundle that has lib/platform/env.ts
 const processes = Number(process.env.WEB_CONCURRENCY) || 1;
 
-/** The store of this process. */
-export const store: Store = (runtime.store ??= new Store(Math.max(CAPACITY / processes, LEAST_CAPACITY)));
+declare global {
+  var barahaStore: Store | undefined;
+}
+
+/** The store of this process, on `globalThis` because the server and the bundled application each load this file. */
+export const store: Store = (globalThis.barahaStore ??= new Store(Math.max(CAPACITY / processes, LEAST_CAPACITY)));

@@ -42,18 +42,26 @@ it.each([
   ['/en/shortlists/b4rAhA-x0fQ2m8yZ1c7TkQ', '/shortlists/[token]'],
   ['/shortlists/a/b', ''],
   ['/compare', '/compare'],
-  ['/api', '/api'],
+  ['/api', '/api/[...rest]'],
   ['/en/api/locations', ''],
-  ['/api/openapi.json', '/api/openapi.json'],
   ['/api/locations', '/api/[...rest]'],
   ['/api/properties/7/images', '/api/[...rest]'],
-  ['/api/internal/tick', '/api/internal/[...rest]'],
   ['/media', '/media/[...rest]'],
   ['/media/share/ar/7/x.jpg', '/media/share/[...rest]'],
   ['/_next/static/x.js', '/_next/static/[...rest]'],
   ['/_nextx', ''],
 ])('%s is %s', (path, row) => {
   expect(addressOf(path).path).toBe(row);
+});
+
+it('pages that search are limited', () => {
+  expect(ADDRESSES.flatMap(({ path, search }) => (search ? [path] : []))).toEqual([
+    '/properties',
+    '/areas',
+    '/areas/[slug]',
+    '/areas/[slug]/[kind]',
+    '/advertisers/[id]',
+  ]);
 });
 
 describe('what cannot read the table says the same: the middleware', () => {

@@ -1,53 +1,52 @@
 /**
- * The rules of each address of the site: who may open it, who may store its answers, and where its language comes from.
- * Paths of pages have no language prefix: English pages have `/en`, Arabic pages none. The HTTP server, middleware.ts,
- * next.config.ts and robots.txt read this table. Tests compare it with the two that cannot: the matcher of middleware.ts
- * and deploy/default.vcl. The limits of API calls are declared with each route.
+ * The table of pages, and of the folders of route handlers. Paths of pages have no language prefix. The HTTP server,
+ * middleware.ts, next.config.ts and robots.txt read it. Tests compare it with the two that cannot: the matcher of middleware.ts
+ * and deploy/default.vcl. API routes declare everything else themselves (lib/http/declaration.ts).
  */
 export type Address = {
-  /** `[id]` is a number, `[token]` one of letters and digits, another name in brackets a word, and `[...rest]` whatever follows. The first row that fits holds. */
+  /** `[id]` is a number, `[token]` letters and digits, any other name a word, `[...rest]` anything. The first matching row counts. */
   path: string;
-  /** Whom it is for. Default: everyone. */
+  /** Who may open it. Default: everyone. */
   guard?: 'user' | 'admin';
   /**
-   * Who may store an answer for others.
-   * `answer`, the default: this server and shared caches in front, where the answer names the tags that clear it.
-   * `path`: the same, and no parameter changes it, but for those of the framework.
-   * `file`: shared caches in front alone, for good.
+   * Who may store its responses for others.
+   * `answer`, the default: this server and shared caches, if the response names cache tags.
+   * `path`: the same, and the query does not change the response.
+   * `file`: shared caches only, forever.
    * `none`: nobody.
    */
   shared?: 'answer' | 'path' | 'file' | 'none';
-  /** For a visitor who is not signed in, the middleware would find out nothing but the language. */
+  /** The middleware is skipped for visitors without a session: it would only determine the language. */
   plain?: true;
-  /** A route handler: it takes every method, and has no language of its own. */
+  /** It searches, which the server limits per network (lib/http/search-budget.ts). */
+  search?: true;
+  /** A folder of route handlers: every method is allowed, and the path has no language. */
   handler?: true;
-  /** It carries a token, which no other site may be told (Referrer-Policy). */
+  /** Its address contains a token, which no other site may see (Referrer-Policy). */
   secret?: true;
-  /** Nothing on it is for a search engine; nor on what is guarded. */
+  /** Excluded from search engines, as guarded pages are. */
   uncrawled?: true;
 };
 
 export const ADDRESSES: readonly Address[] = [
   { path: '/' },
-  { path: '/properties', plain: true },
+  { path: '/properties', plain: true, search: true },
   { path: '/properties/[id]', plain: true, shared: 'path' },
   { path: '/properties/[id]/preview', uncrawled: true },
   { path: '/properties/[id]/report', shared: 'path', uncrawled: true },
-  { path: '/areas', plain: true, shared: 'path' },
-  { path: '/areas/[slug]', plain: true, shared: 'path' },
-  { path: '/areas/[slug]/[kind]', plain: true, shared: 'path' },
-  { path: '/advertisers/[id]', plain: true },
+  { path: '/areas', plain: true, search: true, shared: 'path' },
+  { path: '/areas/[slug]', plain: true, search: true, shared: 'path' },
+  { path: '/areas/[slug]/[kind]', plain: true, search: true, shared: 'path' },
+  { path: '/advertisers/[id]', plain: true, search: true },
   { path: '/contact' },
   { path: '/privacy' },
   { path: '/terms' },
   { path: '/messages/[group]' },
   { path: '/favourites', uncrawled: true },
   { path: '/compare', uncrawled: true },
-  // Who has its token may see it.
   { path: '/shortlists/[token]', uncrawled: true, secret: true, shared: 'none' },
   { path: '/payment-callback', uncrawled: true },
   { path: '/unsubscribe', uncrawled: true },
-  // What opens it is the token of a mail.
   { path: '/still-there', uncrawled: true, secret: true, shared: 'none' },
 
   { path: '/auth', uncrawled: true },
@@ -71,7 +70,6 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/profile/payments/[id]', guard: 'user' },
   { path: '/notifications', guard: 'user' },
   { path: '/saved-searches', guard: 'user' },
-  // What opens it is the token of a mail.
   { path: '/saved-searches/link', uncrawled: true, secret: true },
   { path: '/office-invitation', uncrawled: true, secret: true, shared: 'none' },
 
@@ -86,10 +84,7 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/admin-dashboard/payments/[id]', guard: 'admin' },
   { path: '/admin-dashboard/users/[id]', guard: 'admin' },
 
-  // Whose language is the caller's; below them are no pages.
-  { path: '/api/internal/[...rest]', handler: true, shared: 'none' },
-  { path: '/api', handler: true, shared: 'path' },
-  { path: '/api/openapi.json', handler: true, shared: 'path' },
+  // Folders without pages.
   { path: '/api/[...rest]', handler: true },
   { path: '/media/share/[...rest]', handler: true },
   { path: '/media/[...rest]', handler: true, shared: 'file' },
@@ -99,7 +94,7 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/sitemaps/[...rest]', handler: true },
 ];
 
-/** @returns of a path, the part of a regular expression that matches it */
+/** @returns the source of a regular expression that matches the path */
 export const patternOf = (path: string): string =>
   path
     .replace(/[.$]/g, '\\$&')
@@ -114,8 +109,8 @@ const rows = ADDRESSES.map((address) => {
   return { address, pattern: new RegExp(`^${isPage ? '(?:/en(?=/|$))?' : ''}${pattern}$`) };
 });
 
-/** Of any other address: a page that does not exist, or one of the build's or public/'s files. */
+/** Any other address: an unknown page or a file of public/. */
 const OTHER: Address = { path: '' };
 
-/** @param path as it is asked for, without parameters */
+/** @param path as requested, without the query; pages with or without `/en` */
 export const addressOf = (path: string): Address => rows.find(({ pattern }) => pattern.test(path))?.address ?? OTHER;

@@ -1,25 +1,25 @@
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import type { ErrorCode } from './errors';
-import type { RateLimit } from './rate-limit';
 import type { OperationName } from './openapi/texts';
+import type { RateLimit } from './rate-limit';
 
 /**
- * `public`: everyone, without looking at the session. `viewer`: everyone, signed in or not. `user`, `admin`: only those
- * (401, 403). `internal`: this installation's own processes, which sign with its secret (404 to others).
+ * `public`: everyone, without reading the session. `viewer`: everyone, with or without a session. `user`, `admin`: only those
+ * (401, 403). `internal`: this installation's own processes, which send CRON_SECRET (404 for others).
  */
 export type Access = 'public' | 'viewer' | 'user' | 'admin' | 'internal';
 
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
 export type Handler = (request: NextRequest, context: Context) => Promise<Response>;
 
-/** Of zod or of zod/mini, which schemas shared with the browser use. */
+/** A schema of zod, or of zod/mini, which schemas shared with the browser use. */
 export type Schema = z.core.$ZodType | undefined;
 export type OutputOf<S extends Schema> = S extends z.core.$ZodType ? z.output<S> : undefined;
 
 export type Reading<Auth extends Access, Params extends Schema, Query extends Schema, Body extends Schema> = {
   auth: Auth;
-  /** Counted by user, or by network (`clientNetwork`) for callers without a session and where `auth` ignores it. Above it, 429. */
+  /** Counted by user, or by network (`clientNetwork`) for callers without a session. Above it, 429. */
   limit?: RateLimit & { name: string };
   /** A mismatch is a 404. */
   params?: Params;
@@ -27,28 +27,29 @@ export type Reading<Auth extends Access, Params extends Schema, Query extends Sc
   query?: Query;
   /** JSON. A mismatch is a 400. */
   body?: Body;
-  /**
-   * `shared`: proxies and CDNs may store what a visitor gets until one of its tags is cleared (lib/cache/shared.ts).
-   */
+  /** `shared`: this server, proxies and CDNs may store a visitor's response until one of its tags is cleared (lib/cache/shared.ts). */
   cache?: 'shared';
-  /** Whether pages send its body by `sendBeacon`: it is small, and plain text is taken for JSON. */
+  /** It searches, which is limited per network (lib/http/search-budget.ts). Above the limit, 429. */
+  search?: true;
+  /** Pages send its body by `sendBeacon`: at most 1,000 bytes, and plain text counts as JSON. */
   beacon?: true;
-  /** Whether the handler reads `If-Match`. */
+  /** The handler reads `If-Match`. */
   conditional?: true;
-  /** `any`: also from pages of other origins, for what no session stands behind. */
+  /** `any`: pages of other origins may call it. For calls without a session. */
   origin?: 'any';
 };
 
 export type Answers = { 200?: Schema; 201?: Schema; 202?: Schema; 204?: Schema; 303?: Schema };
 
-/** For the description: what does not follow from `Reading`. */
+/** What the API description needs besides `Reading`. */
 export type Answering<Body extends Schema, A extends Answers> = {
   name: OperationName;
   answers: A;
-  /** Beyond those that follow from the rest of the declaration. */
+  /** Errors that do not follow from the rest of the declaration. */
   errors?: readonly ErrorCode[];
+  /** The body is photos (lib/http/upload.ts). */
   upload?: true;
-  /** Type of the file that a 200 is; it has no schema then. */
+  /** Media type of the file that a 200 response is; it has no schema. */
   download?: string;
 } & (Body extends z.core.$ZodType ? { example: z.input<Body> } : { example?: undefined });
 
@@ -61,11 +62,11 @@ export type Declaration = Reading<Access, Schema, Schema, Schema> & {
   example?: unknown;
 };
 
-/** A route handler with what it declares, from which the description and the browser's calls are typed. */
+/** A route handler with its declaration, from which the API description and the types of the client follow. */
 export type Route<D extends object = Declaration> = Handler & { declaration: D };
 
 export type AnswerHeaders = Record<string, { type: 'string' | 'integer'; required: boolean; description: string }>;
-/** By the schema of the body that they come with. */
+/** Response headers, by the schema of the body. */
 export const answerHeaders = z.registry<AnswerHeaders>();
 
 const PAGE_HEADERS: AnswerHeaders = {

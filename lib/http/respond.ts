@@ -1,10 +1,11 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import { isDatabaseAway } from '../platform/database';
-import { AppError } from './errors';
 import type { Locale } from '../i18n/routing';
 import { log } from '../observability/log';
+import { isDatabaseAway } from '../platform/database';
 import { runtime } from '../platform/runtime';
+import { AppError } from './errors';
+import { matchesETag } from './etag';
 import { pageLinks, type Page } from './paging';
 import { STATUS, type Problem, type WireCode } from './problem';
 import type messages from '@/messages/en.json';
@@ -78,11 +79,7 @@ export function sendFile({ method, headers }: Request, { name, type, content }: 
   if (content === null) throw new AppError('not_found');
   const tag = `"${name}"`;
   const answer = { 'Cache-Control': 'public, max-age=31536000, immutable', ETag: tag };
-  const known = headers
-    .get('if-none-match')
-    ?.split(',')
-    .some((each) => each.trim().replace(/^W\//, '') === tag);
-  if (known) return new Response(null, { status: 304, headers: answer });
+  if (matchesETag(headers.get('if-none-match'), tag)) return new Response(null, { status: 304, headers: answer });
   return new Response(method === 'HEAD' ? null : content, { headers: { ...answer, 'Content-Type': type } });
 }
 

@@ -2,18 +2,19 @@ import 'server-only';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { connection, type NextRequest } from 'next/server';
 import * as z from 'zod/mini';
-import { acceptedLanguage } from './accept-language';
 import { currentUser } from '../accounts/auth/session';
 import type { UserView } from '../accounts/users/view';
 import { cacheShared } from '../cache/shared';
-import { env } from '../platform/env';
-import { AppError, type ErrorCode } from './errors';
 import type { Locale } from '../i18n/routing';
-import { clientNetwork } from './ip-address';
 import { log, requestContext, type RequestContext } from '../observability/log';
+import { env } from '../platform/env';
+import { runtime } from '../platform/runtime';
+import { acceptedLanguage } from './accept-language';
+import type { Access, Answering, Answers, Handler, OutputOf, Reading, Route, Schema } from './declaration';
+import { AppError, type ErrorCode } from './errors';
+import { clientNetwork } from './ip-address';
 import { firstValues } from './query';
 import { consumeRateLimit } from './rate-limit';
-import type { Access, Answering, Answers, Handler, OutputOf, Reading, Route, Schema } from './declaration';
 import { callerAddress, checkOrigin, readJson } from './request';
 import { errorResponse, problemResponse, type Answer } from './respond';
 
@@ -34,8 +35,8 @@ type Declared<A extends Answers> = {
 }[keyof A];
 
 /**
- * Makes a route handler of a declaration. The order is the same for every route: origin, session, limit, address,
- * query, body, handler; whatever any of them throws becomes an error body (lib/http/respond.ts).
+ * Creates a route handler from a declaration. The order is the same for every route: origin, session, limit, path parameters,
+ * query, body, search budget, handler. Errors become an error body (lib/http/respond.ts).
  */
 export const route = <
   Auth extends Access,
@@ -49,7 +50,7 @@ export const route = <
 ): Route<Reading<Auth, Params, Query, Body> & Answering<Body, A>> =>
   Object.assign(handler(declaration, handle), { declaration });
 
-/** A request without a body counts as `{}` where no field is required. */
+/** A request without a body counts as `{}` if no field is required. */
 function readBody(request: NextRequest, schema: z.core.$ZodType, options: typeof BEACON | undefined): Promise<unknown> {
   const { headers } = request;
   const isEmpty =
@@ -59,13 +60,13 @@ function readBody(request: NextRequest, schema: z.core.$ZodType, options: typeof
 
 const BEACON = { beacon: true, limit: 1_000 };
 
-/** As `route`, for what the API's description leaves out, such as a photo. */
+/** Like `route`, for handlers outside the API description, such as photos. */
 export function handler<Auth extends Access, Params extends Schema, Query extends Schema, Body extends Schema>(
-  { auth, limit, params, query, body, beacon, cache, origin }: Reading<Auth, Params, Query, Body>,
+  { auth, limit, params, query, body, beacon, cache, search, origin }: Reading<Auth, Params, Query, Body>,
   handle: (input: Input<Auth, Params, Query, Body>) => Promise<Response> | Response,
 ): Handler {
   return async (request, context) => {
-    await connection(); // no answer is made at the build
+    await connection(); // never rendered at build time
     const locale = acceptedLanguage(request.headers.get('accept-language'));
     const address = callerAddress(request);
     const caller: RequestContext = { account: null, address };
@@ -78,7 +79,7 @@ export function handler<Auth extends Access, Params extends Schema, Query extend
       const input = {
         request,
         locale,
-        user: user as Caller[Auth], // admit has refused who does not fit
+        user: user as Caller[Auth], // `authorize` has checked it
         address,
         params: parse(params as Params, 'not_found', await context.params),
         query: parse(query as Query, 'bad_request', firstValues(request.nextUrl.searchParams)),
@@ -87,7 +88,9 @@ export function handler<Auth extends Access, Params extends Schema, Query extend
       };
       const shared = cache === 'shared' && !user;
       const begun = performance.now();
-      const response = await (shared ? cacheShared(() => handle(input)) : handle(input));
+      const endSearch = search && beginSearch(address);
+      const made = async () => (shared ? cacheShared(() => handle(input)) : handle(input));
+      const response = await made().finally(endSearch);
       if (user) response.headers.set('Cache-Control', 'private, no-store');
       if (user?.role === 'admin')
         response.headers.set('Server-Timing', `handler;dur=${(performance.now() - begun).toFixed(1)}`);
@@ -102,10 +105,17 @@ export function handler<Auth extends Access, Params extends Schema, Query extend
   };
 }
 
-/** Faults of the provider or of ours, not refusals of a notice. */
+/** @throws AppError too_many_requests */
+function beginSearch(address: string): (() => void) | undefined {
+  const end = runtime.searches?.begin(address);
+  if (end === undefined || typeof end === 'function') return end && (() => end());
+  throw new AppError('too_many_requests', 'too_many_searches', { retryAfter: end.waitSeconds });
+}
+
+/** Failures of the provider or of this installation, not rejected webhooks. */
 const OUTAGE_CODES: ErrorCode[] = ['provider_failed', 'unavailable'];
 
-/** For the security log: attempts without permission, and notices that are not the provider's. */
+/** Logs attempts without permission and rejected webhooks. */
 function logRefusal({ code, messageKey }: AppError, { method, nextUrl: { pathname: path } }: NextRequest): void {
   if (path.startsWith('/api/webhooks/')) {
     if (!OUTAGE_CODES.includes(code)) log.security('webhook refused', { method, path, code });
@@ -137,7 +147,7 @@ function authorize(auth: Access, user: UserView | null | undefined): void {
     throw new AppError('forbidden', user.passkeyRequired ? 'passkey_required' : 'forbidden');
 }
 
-/** @throws AppError not_found, as for an unknown address */
+/** @throws AppError not_found, as an unknown address does */
 function checkCronSecret({ headers }: NextRequest): void {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const given = digest(headers.get('authorization') ?? '');
@@ -155,7 +165,7 @@ const forEveryMethod = (handler: Handler): Handlers => ({
   OPTIONS: handler,
 });
 
-/** 405 with our error body (Next's has none) for the methods that a route lacks, and OPTIONS, all with Allow. */
+/** Handlers for the methods that a route lacks: 405 with an error body, which Next's lacks, and OPTIONS, all with `Allow`. */
 export function otherMethods(...allowed: Method[]): Handlers {
   const names = ['OPTIONS', ...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])];
   const headers = { Allow: names.sort().join(', ') };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findLocations, locationGroups, locationLabels, placesOf } from './groups';
+import { findLocations, locationGroups, locationLabels, neighboursOf, NEIGHBOURS, placesOf } from './groups';
+import type { Area } from './queries';
 import type { LocationView } from './view';
 
 const location = (
@@ -90,4 +91,27 @@ test('a governorate stands for its areas where all of them are chosen, but not f
   ]);
   expect(placesOf(['Salmiya'], groups)).toEqual([{ governorate: null, names: ['Salmiya'] }]);
   expect(placesOf([], groups)).toEqual([]);
+});
+
+const area = (id: number, longitude: number | null, governorate: Area['governorate'] = 'hawalli'): Area => ({
+  id,
+  name: `Area ${id}`,
+  nameAr: `منطقة ${id}`,
+  governorate,
+  longitude,
+  latitude: longitude === null ? null : 29.3,
+});
+const areas = [
+  area(1, 48),
+  ...Array.from({ length: 9 }, (_, index) => area(index + 2, 48.09 - index / 100, 'capital')),
+  area(20, null),
+];
+
+test('the nearest areas come first, of whatever governorate; none without a place is among them', () => {
+  expect(neighboursOf(area(1, 48), areas).map(({ id }) => id)).toEqual([10, 9, 8, 7, 6, 5]);
+});
+
+test('an area without a place has those of its governorate', () => {
+  expect(neighboursOf(area(20, null), areas).map(({ id }) => id)).toEqual([1]);
+  expect(neighboursOf(area(30, null, 'capital'), areas)).toHaveLength(NEIGHBOURS);
 });

@@ -1,17 +1,76 @@
 import 'server-only';
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { Counter, Gauge } from 'prom-client';
 import { store } from '../cache/store';
-import { connectionsInUse, dbForSessions, replica } from '../platform/db';
-import { env } from '../platform/env';
 import { MINUTE_JOBS_KEPT_SECONDS } from '../jobs/queue';
 import { MINUTE_JOB_NAMES, RETRIED_JOB_NAMES } from '../jobs/schema';
-import type { Measurements } from './metrics';
 import { MAX_OPEN_MS } from '../payments/constants';
+import { connectionsInUse, dbForSessions, replica } from '../platform/db';
+import { env } from '../platform/env';
 import { runtime } from '../platform/runtime';
 
-/** What this process knows of itself, and, in the first of a machine, of what all share. */
-export async function measure(): Promise<Measurements> {
+/** Gauges: how the values of several processes combine, and the help text. */
+const GAUGES = {
+  baraha_database_connections_in_use: ['sum', 'Connections of the request pool in use'],
+  baraha_database_connections_waiting: ['sum', 'Requests waiting for a connection of that pool'],
+  baraha_database_session_connections_waiting: ['sum', 'Requests waiting for a connection of the session pool'],
+  baraha_clears_age_seconds: ['max', 'Time since the cache listener was last confirmed, of the worst process'],
+  baraha_minute_jobs_age_seconds: ['max', 'Time since the last success of the slowest job that runs every minute'],
+  baraha_jobs_waiting: ['max', 'Jobs that are due'],
+  baraha_jobs_dead: ['max', 'Jobs that failed for good'],
+  baraha_payments_open: ['max', 'Payments that have been open for more than ten minutes'],
+  baraha_payments_undelivered: ['max', 'Payments that were captured and not delivered, or whose refund failed'],
+  baraha_backup_verified_timestamp_seconds: ['max', 'Time of the newest backup whose restore was tested; 0: none'],
+  baraha_replica_lag_seconds: ['max', 'Lag of the replica'],
+  baraha_data_dir_free_ratio: ['min', 'Free part of the disk of DATA_DIR'],
+  baraha_tmpdir_free_ratio: ['min', 'Free part of the disk of TMPDIR, which receives uploads'],
+} as const;
+const COUNTERS = {
+  baraha_cache_hits_total: 'Hits of the memory cache of a process',
+  baraha_cache_misses_total: 'Misses of the memory cache of a process',
+} as const;
+
+/** An unknown value is missing, such as the lag without a replica. */
+type Measurements = Partial<Record<keyof typeof GAUGES | keyof typeof COUNTERS, number>>;
+
+/** All metrics of one scrape share one measurement. */
+const SCRAPE_MS = 1_000;
+let latest: { at: number; values: Promise<Measurements> } | undefined;
+function measured(): Promise<Measurements> {
+  const now = performance.now();
+  if (!latest || now - latest.at > SCRAPE_MS) latest = { at: now, values: measure().catch(() => ({})) };
+  return latest.values;
+}
+
+/** Registers the application's metrics in the registry that the HTTP server serves (server/observe.ts). Call once. */
+export function registerMeasurements(): void {
+  for (const [name, [aggregator, help]] of Object.entries(GAUGES))
+    new Gauge({
+      name,
+      help,
+      aggregator,
+      async collect() {
+        const value = (await measured())[name as keyof typeof GAUGES];
+        this.reset();
+        if (value === undefined) this.remove();
+        else this.set(value);
+      },
+    });
+  for (const [name, help] of Object.entries(COUNTERS))
+    new Counter({
+      name,
+      help,
+      async collect() {
+        const value = (await measured())[name as keyof typeof COUNTERS] ?? 0;
+        this.reset();
+        this.inc(value);
+      },
+    });
+}
+
+/** Measures this process and, in the first process of a machine, what all processes share. */
+async function measure(): Promise<Measurements> {
   const { requests, sessions } = connectionsInUse();
   const { clearsConfirmedAt, isFirst } = runtime;
   return {
@@ -42,7 +101,7 @@ async function freeRatio(folder: string): Promise<number | undefined> {
   return disk && disk.blocks > 0 ? disk.bavail / disk.blocks : undefined;
 }
 
-/** Nothing where it does not answer: that is told by the absence. */
+/** Empty if the database does not answer. */
 async function measureDatabase(): Promise<Measurements> {
   const [[row], lag] = await Promise.all([
     dbForSessions.$queryRaw<

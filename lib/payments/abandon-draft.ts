@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Actor } from '../accounts/users/view';
-import { db } from '../platform/db';
 import { AppError } from '../http/errors';
 import { removeDraft } from '../listings/drafts/drafts';
+import { db } from '../platform/db';
 import { findDraftPayments } from './credits/draft-payments';
 import { settleOpenPayment } from './settle';
 import { TapError } from './tap';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { creditPrice, creditsPrice, creditsSaving } from './credit-price';
-import { STANDARD } from '@/lib/settings/settings';
 import { MAX_CREDITS_PER_PURCHASE } from '@/lib/platform/site';
+import { STANDARD } from '@/lib/settings/settings';
 
 const PACKS = STANDARD.creditPacks;
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { db, type Prisma } from '../platform/db';
 import { AppError } from '../http/errors';
 import type { Locale } from '../i18n/routing';
 import type { NewListing } from '../listings/schema';
+import { db, type Prisma } from '../platform/db';
 import { CAPTURED } from './constants';
 import { purchaseKey, type Purchase } from './purchase';
 import { markFailed, settle } from './settle';

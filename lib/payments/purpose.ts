@@ -1,7 +1,7 @@
 import { required } from '../http/errors';
+import type { PaymentKind } from '../http/paths';
 import type { Locale } from '../i18n/routing';
 import { translator } from '../i18n/translator';
-import type { PaymentKind } from '../http/paths';
 
 /** Describes the purpose of a payment. */
 export function purposeOf(kind: PaymentKind, credits: number | null, locale: Locale): string {

@@ -1,14 +1,14 @@
 import 'server-only';
 import type { Actor } from '../accounts/users/view';
-import { db, type Prisma } from '../platform/db';
+import { pageParam, parseId } from '../http/query';
 import { routing, type Locale } from '../i18n/routing';
 import type { Subtype } from '../listings/constants';
 import type { TitledListing } from '../listings/title';
+import { db, type Prisma } from '../platform/db';
 import { nullOnError } from '../platform/null-on-error';
-import { pageParam, parseId } from '../http/query';
+import { MAX_DEPTH } from '../platform/site';
 import { companyIn, type CompanyView } from '../settings/company';
 import { settings } from '../settings/queries';
-import { MAX_DEPTH } from '../platform/site';
 import { isReceived } from './status';
 import { chargeSchema } from './tap-schema';
 import type { PaymentView } from './view';

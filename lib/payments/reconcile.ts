@@ -1,7 +1,7 @@
 import 'server-only';
-import { db } from '../platform/db';
 import { AppError } from '../http/errors';
 import { log } from '../observability/log';
+import { db } from '../platform/db';
 import { followRefunds, refundUndeliveredPayments } from './refund-job';
 import { settleOpenPayment, type ChargeReference } from './settle';
 import { TapError } from './tap';

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Actor } from '../accounts/users/view';
 import { record } from '../audit/record';
-import { db, isUniqueViolation, type Prisma, type Tx } from '../platform/db';
 import { AppError, required } from '../http/errors';
 import { log } from '../observability/log';
+import { db, isUniqueViolation, type Prisma, type Tx } from '../platform/db';
 import { transaction } from '../platform/transaction';
 import { ASKED, CAPTURED, hasEnded, NOT_MADE, REFUNDED, UNCLEAR } from './constants';
 import { toFils, toKwd, type Fils } from './money';

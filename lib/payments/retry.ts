@@ -1,8 +1,8 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { db } from '../platform/db';
 import { AppError, required } from '../http/errors';
 import { newListingSchema } from '../listings/schema';
+import { db } from '../platform/db';
 import {
   startCreditPurchase,
   startFeaturePayment,

@@ -1,8 +1,9 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { PAYMENT_KINDS } from '../http/paths';
 import { MAX_ID } from '../platform/ids';
 import { CHARGE_ID, NO_OFFICE } from './constants';
-import { toFils, type Fils } from './money';
+import { toFils, toKwd, type Fils } from './money';
 
 /** Fields that we read of the provider's responses; the whole response is stored with the payment. */
 const fils = z.union([z.number(), z.string()]).transform((amount, context): Fils => {
@@ -72,3 +73,25 @@ export const errorsSchema = z.object({
     z.object({ code: z.union([z.string(), z.number()]).transform(String), description: z.string().default('') }),
   ),
 });
+
+/** A webhook's signature as the provider computes it: HMAC-SHA256 under the secret key, in hex. */
+export function webhookSignature(charge: Charge, secretKey: string): string {
+  const { gateway = '', payment = '' } = charge.reference;
+  const parts = [
+    ['x_id', charge.id],
+    ['x_amount', toKwd(charge.amount)],
+    ['x_currency', charge.currency],
+    ['x_gateway_reference', gateway],
+    ['x_payment_reference', payment],
+    ['x_status', charge.status],
+    ['x_created', charge.transaction.created],
+  ];
+  return createHmac('sha256', secretKey).update(parts.flat().join('')).digest('hex');
+}
+
+/** Compares in constant time. @param header `hashstring` */
+export function isValidSignature(charge: Charge, header: string | null, secretKey: string): boolean {
+  const expected = Buffer.from(webhookSignature(charge, secretKey));
+  const given = Buffer.from(header ?? '');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,9 +1,9 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import { env } from '../platform/env';
-import type { Locale } from '../i18n/routing';
 import type { PaymentKind } from '../http/paths';
+import type { Locale } from '../i18n/routing';
+import { env } from '../platform/env';
 import { CAPTURED, type NO_OFFICE } from './constants';
 import { toJsonAmount, type Fils } from './money';
 import {

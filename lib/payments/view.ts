@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { propertyViewSchema } from '../listings/view';
 import { PAYMENT_KINDS } from '../http/paths';
+import { propertyViewSchema } from '../listings/view';
 
 /** Values of the database (prisma/schema.prisma explains them). */
 export const PAYMENT_STATES = [

@@ -1,9 +1,8 @@
 import 'server-only';
-import { env } from '../platform/env';
 import { AppError } from '../http/errors';
+import { env } from '../platform/env';
 import { settle } from './settle';
-import { chargeSchema, type Charge } from './tap-schema';
-import { isValidSignature } from './tap-signature';
+import { chargeSchema, isValidSignature, type Charge } from './tap-schema';
 
 export const webhookBody = chargeSchema;
 export const webhookExample = {

@@ -1,47 +1,44 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { Tinypool } from 'tinypool';
-import type { Store } from '../cache/store.ts';
+import type { SearchBudget } from '../http/search-budget.ts';
 import type { EventCounter } from '../listings/events/counter.ts';
-import type { Measurements } from '../observability/metrics.ts';
 
 /**
- * State that the HTTP server (server/) and the application share in a process. Next bundles the application separately,
- * so they meet on `globalThis`. Under Next's own server the server's part is missing, and no page depends on it.
+ * State that the HTTP server (server/) and the application share in a process. Next bundles the application separately, so they
+ * meet on `globalThis`. Under Next's own server the server's part is missing; no page depends on it.
  */
 export type Runtime = {
-  /** Answers in progress, whose headers the server completes (server/answer.ts). */
+  /** Notes of the responses in progress, from which the server sets headers (server/answer.ts). */
   answers?: Pick<AsyncLocalStorage<AnswerNotes>, 'getStore'>;
-  /** The inline script of every page (components/layout/html-only.tsx), once rendered: policies name it. */
+  /** The inline script of every page (components/layout/html-only.tsx), set by the first render. Policies name it. */
   firstPaintScript?: string;
-  /** The cache of this process (lib/cache/store.ts); created by its first user. */
-  store?: Store;
-  /** Whether this process is shutting down and wants no more visitors. */
+  /** Set by the server; without it searches are not limited. */
+  searches?: SearchBudget;
+  /** Whether this process is about to end and should get no more requests. */
   draining?: boolean;
-  /** Whether this process does what only one per machine needs to do, such as counting waiting jobs. */
+  /** Whether this process does what one process per machine does, such as measuring the job queue. */
   isFirst?: boolean;
-  /** Measurements of the application (lib/observability/measurements.ts). */
-  measure?: () => Promise<Measurements>;
-  /** `performance.now` at which the last query was sent that the listening connection answered. */
+  /** `performance.now` of the last answered ping of the cache listener (lib/cache/listen.ts). */
   clearsConfirmedAt?: number;
-  /** Starts the job worker. @returns a function that finishes running jobs */
+  /** Starts the job worker. @returns a function that finishes running jobs and stops it */
   startJobs?: () => () => Promise<void>;
-  /** Counts visits (lib/listings/events/counter.ts), if the application writes them. */
+  /** Counts listing events (lib/listings/events/counter.ts). */
   events?: EventCounter;
-  /** Photo decoder (lib/storage/decoder.ts), shared by all bundles of the application. */
+  /** The photo decoder (lib/storage/decoder.ts), shared by the separately bundled parts of the application. */
   photos?: { pool: Tinypool; inTurn: InTurn };
 };
 
-/** Properties of an answer that its code could not put into headers. */
+/** What the code that renders a response says about it and cannot say in headers. */
 export type AnswerNotes = {
-  /** Tags: shared caches store it until one is invalidated. */
+  /** Cache tags. Shared caches store the response until one of them is cleared. */
   tags: Set<string>;
   /** `X-Request-Id` of the request. */
   requestId?: string;
-  /** Replaces the 200 that Next chose before the page knew its content; 503 also replaces a 500. */
+  /** Replaces the status 200, which Next chooses before a page has read its data. 503 also replaces 500. */
   status?: 404 | 503;
 };
 
-/** Runs work when its owner's turn comes. @returns null if too many of the owner's wait */
+/** Runs work in fair order of its owners. @returns null if the owner has too much work waiting */
 export type InTurn = <T>(ownerId: number, work: () => Promise<T>) => Promise<T> | null;
 
 declare global {
@@ -51,9 +48,9 @@ declare global {
 export const runtime: Runtime = (globalThis.baraha ??= {});
 
 /**
- * Sets the status of this request's answer, for a page rendered per request, whose status Next has chosen before. 404:
- * `notFound()` sends a page without a body (docs/adr/0038-server-beside-next.md). 503: the database is down, so the
- * content will be back. The page must not be below a Suspense boundary, or the head has been sent.
+ * Sets the status of the response to this request, for a page that is rendered per request: Next has chosen its status already.
+ * 404: `notFound()` would send a page without a body (docs/adr/0038-server-beside-next.md). 503: the database is unavailable.
+ * The page must not be below a Suspense boundary, or the head has been sent.
  */
 export function answerWith(status: NonNullable<AnswerNotes['status']>): void {
   const answer = runtime.answers?.getStore();

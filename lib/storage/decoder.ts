@@ -1,10 +1,10 @@
 import 'server-only';
 import path from 'node:path';
+import PQueue from 'p-queue';
 import { Tinypool } from 'tinypool';
 import { AppError } from '../http/errors';
 import { log } from '../observability/log';
-import { runtime } from '../platform/runtime';
-import { fairQueue } from './fair-queue';
+import { runtime, type InTurn } from '../platform/runtime';
 import { HASH_HEIGHT, HASH_WIDTH } from './photo-hash';
 
 /**
@@ -121,11 +121,11 @@ const photoError = (text: string) =>
     : Object.assign(new AppError('bad_request', 'photo_damaged'), { cause: new Error(text) });
 
 /**
- * Decodes when the owner's turn comes (fair-queue.ts). Replaces a child that ends meanwhile and repeats the work,
- * because another photo may have caused it.
- * @param assertWanted called when the turn comes, which may be later; its error ends the work
- * @throws AppError bad_request for a damaged photo, too_large for too much memory or time, too_many_requests if too
- * many of the owner's photos wait, unavailable if no child can start
+ * Decodes when the owner's turn has come (`fairQueue`). A child that ends meanwhile is replaced and the work repeated, since
+ * somebody else may have ended it.
+ * @param assertWanted called when the turn has come, which may be a while; what it throws ends the work
+ * @throws AppError bad_request for what is damaged, too_large for what takes too much memory or time, too_many_requests
+ *   where as many of the owner's wait as may, unavailable where no child can start
  */
 async function decode<T extends Photo | PhotoHead | Labelled>(
   ownerId: number,
@@ -163,3 +163,24 @@ export const renderPhoto = (
   request: Omit<Extract<DecoderRequest, { work: 'render' }>, 'work' | 'seconds' | 'shape'>,
   assertWanted: () => Promise<unknown>,
 ) => decode<Photo>(ownerId, { work: 'render', seconds: TIMEOUT_MS / 1_000, shape: SHAPE, ...request }, assertWanted);
+
+/**
+ * One piece of work at a time, by turns of its owners: each waits behind as many of everybody else's as it has of its own
+ * before it, so that one person's many do not delay another's one.
+ */
+export function fairQueue(maxWaitingPerOwner: number): InTurn {
+  const queue = new PQueue({ concurrency: 1 });
+  /** By owner, how many wait or run. */
+  const counts = new Map<number, number>();
+
+  return (ownerId, work) => {
+    const ahead = counts.get(ownerId) ?? 0;
+    if (ahead > maxWaitingPerOwner) return null;
+    counts.set(ownerId, ahead + 1);
+    return queue.add(work, { priority: -ahead }).finally(() => {
+      const left = (counts.get(ownerId) ?? 1) - 1;
+      if (left > 0) counts.set(ownerId, left);
+      else counts.delete(ownerId);
+    });
+  };
+}

@@ -3,7 +3,21 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, opendir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Storage } from './storage';
+
+/**
+ * Stores photos. A file's name is `<key>/<rendition>.<webp|jpg>` (photo-widths.ts): the key is unguessable, and what is
+ * under a name never changes, so that copies may be cached for ever.
+ */
+export type Storage = {
+  /** Whole or not at all. */
+  put(name: string, content: Uint8Array, contentType: string): Promise<void>;
+  /** All renditions; no error if there is none. */
+  remove(key: string): Promise<void>;
+  /** Well below a megabyte; null if there is none. */
+  read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Of all photos that are whole, for backups. */
+  names(): AsyncIterable<string>;
+};
 
 export function diskStorage(root: string): Storage {
   return {

@@ -8,7 +8,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { Storage } from './storage';
+import type { Storage } from './disk';
 
 export type Bucket = {
   bucket: string;
@@ -21,7 +21,7 @@ export type Bucket = {
   timeoutMs?: number;
 };
 
-/** Content under a name never changes (storage.ts). */
+/** What is under a name never changes (disk.ts). */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 export function s3Storage({ bucket, endpoint, region, credentials, timeoutMs = 10_000 }: Bucket): Storage {

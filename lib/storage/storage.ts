@@ -1,27 +1,12 @@
 import 'server-only';
 import path from 'node:path';
-import { env } from '../platform/env';
 import { AppError } from '../http/errors';
-import { diskStorage } from './disk';
+import { env } from '../platform/env';
+import { diskStorage, type Storage } from './disk';
 import { contentTypeOf, isKey } from './file-name';
 
 /**
- * Stores photos. A file's name is `<key>/<rendition>.<webp|jpg>` (photo-widths.ts): the key is unguessable, and content
- * never changes, so copies may be cached forever.
- */
-export type Storage = {
-  /** Atomic. */
-  put(name: string, content: Uint8Array, contentType: string): Promise<void>;
-  /** Removes all renditions; no error if there is none. */
-  remove(key: string): Promise<void>;
-  /** Reads a file well below a megabyte; null if there is none. */
-  read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Keys of all complete photos, for backups. */
-  names(): AsyncIterable<string>;
-};
-
-/**
- * Validates names before they become paths and URLs, and converts a driver's errors into one.
+ * Checks names before they become paths and addresses, and turns what a driver throws into one error.
  * @throws AppError unavailable, with the driver's error as its cause
  */
 export function checkedStorage(driver: () => Storage | Promise<Storage>): Storage {

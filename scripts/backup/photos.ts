@@ -5,8 +5,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import PQueue from 'p-queue';
 import { assertSha256, sha256OfFile, type Manifest } from './manifest';
+import type { Storage } from '@/lib/storage/disk';
 import { contentTypeOf } from '@/lib/storage/file-name';
-import type { Storage } from '@/lib/storage/storage';
 
 /** In the format of `sha256sum`, which can check it too. */
 const LIST = 'photos.sha256';

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -38,14 +38,6 @@ it('has every address below app/api, and no other', () => {
     .filter((name) => /(^|\/)route\.ts$/.test(name) && !['route.ts', '[...path]/route.ts'].includes(name))
     .map((name) => `/api/${name.replace(/\/route\.ts$/, '')}`.replaceAll(/\[(\w+)\]/g, '{$1}'));
   expect(Object.keys(api.paths).sort()).toEqual(files.sort());
-});
-
-it('is what calls of the browser are typed by', () => {
-  const typed = [
-    ...readFileSync('lib/http/api-routes.ts', 'utf8').matchAll(/^  '(.+)': typeof import\('@\/app(.+)\/route'\);$/gm),
-  ];
-  expect(typed.map(([, path]) => path).sort()).toEqual(Object.keys(api.paths).sort());
-  for (const [, path = '', folder] of typed) expect(folder).toBe(path.replaceAll(/\{(\w+)\}/g, '[$1]'));
 });
 
 it('gives every number that a caller sends its bounds', () => {

@@ -1,10 +1,16 @@
-import { expect, it } from 'vitest';
+import { register } from 'prom-client';
+import { expect, it, vi } from 'vitest';
 import { sessionCookie, signedInCookie } from '@/lib/accounts/auth/constants';
 import { ADDRESSES } from '@/lib/http/addresses';
-import { metrics } from '@/lib/observability/metrics';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 import { read } from '@/tests/support/sources';
+import '@/server/observe';
+
+// The metrics are listed and never measured.
+vi.hoisted(() => {
+  process.env.DATABASE_URL = 'postgresql://nobody@localhost/none';
+});
 
 /** Values that the proxy's configuration repeats, because it cannot read our sources. */
 const vcl = read('deploy/default.vcl');
@@ -45,7 +51,9 @@ it('knows the addresses of files, of the API and of pages in English as lib/http
 });
 
 it('alerts and the board ask for metrics that there are', async () => {
-  const known = (await metrics.getMetricsAsJSON()).flatMap(({ name, type }) =>
+  const { registerMeasurements } = await import('@/lib/observability/measurements');
+  registerMeasurements();
+  const known = (await register.getMetricsAsJSON()).flatMap(({ name, type }) =>
     String(type) === 'histogram' ? ['bucket', 'count', 'sum'].map((part) => `${name}_${part}`) : [name],
   );
   for (const file of ['deploy/alerts.yaml', 'deploy/grafana.json']) {

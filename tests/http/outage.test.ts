@@ -67,7 +67,7 @@ describe.runIf(hasFront)('while the database is away', () => {
 
   it.each(['/areas', '/en/areas'])('%s shows the request id of the failure’s log entry', async (address) => {
     const { headers, text } = await get(address);
-    const lines = server.log.split('\n').filter((line) => line.includes('a page could not be made'));
+    const lines = server.log.split('\n').filter((line) => line.includes('render failed'));
     const own = lines.map((line) => JSON.parse(line) as Record<string, string>);
     const line = own.find(({ requestId }) => requestId === headers.get('x-request-id'));
     expect(line).toMatchObject({

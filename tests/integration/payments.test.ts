@@ -22,8 +22,7 @@ import { claimRefund, refundPayment, resolveRefund } from '@/lib/payments/refund
 import { retryPayment } from '@/lib/payments/retry';
 import { settle, verifyPayment } from '@/lib/payments/settle';
 import * as start from '@/lib/payments/start';
-import { chargeSchema } from '@/lib/payments/tap-schema';
-import { webhookSignature } from '@/lib/payments/tap-signature';
+import { chargeSchema, webhookSignature } from '@/lib/payments/tap-schema';
 import * as webhook from '@/lib/payments/webhook';
 import { addAccount, useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';

@@ -6,8 +6,9 @@ import path from 'node:path';
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { diskStorage } from '@/lib/storage/disk';
+import type { Storage } from '@/lib/storage/disk';
 import { s3Storage } from '@/lib/storage/s3';
-import { checkedStorage, type Storage } from '@/lib/storage/storage';
+import { checkedStorage } from '@/lib/storage/storage';
 import { checkPhotos, readPhotos, writePhotos } from '@/scripts/backup/photos';
 import { startBucket } from '@/tests/support/bucket';
 

@@ -4,7 +4,6 @@ import { otherMethods, route } from '@/lib/http/route';
 import { eventSchema } from '@/lib/listings/events/schema';
 import { runtime } from '@/lib/platform/runtime';
 
-/** The server takes most events before Next (server/events.ts). */
 export const POST = route(
   {
     name: 'properties.event',
@@ -19,7 +18,7 @@ export const POST = route(
     // Admins' visits are work.
     if (counter && user?.role !== 'admin') {
       counter.count(body, { address, userAgent: request.headers.get('user-agent'), userId: user?.id });
-      after(() => counter.written()); // under `next start` alone, nothing else keeps the process alive until it is written
+      after(() => counter.written()); // under `next start` alone, nothing else keeps the process alive until then
     }
     return noContent();
   },

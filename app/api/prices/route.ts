@@ -11,6 +11,7 @@ export const GET = route(
     auth: 'public',
     query: pricesQuery,
     cache: 'shared',
+    search: true,
     answers: { 200: listAnswer(statisticViewSchema) },
   },
   async ({ query: { listingType, subtype = null, bedrooms = null, ...kind } }) => {

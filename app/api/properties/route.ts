@@ -14,6 +14,7 @@ export const GET = route(
     auth: 'viewer',
     query: listQuery,
     cache: 'shared',
+    search: true,
     answers: { 200: pagedAnswer(propertyViewSchema) },
   },
   async ({ user, query }) => {

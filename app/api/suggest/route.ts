@@ -1,18 +1,24 @@
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
+import { paths } from '@/lib/http/paths';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { formatId, localizeDigits } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/routing';
 import { listingTitle } from '@/lib/listings/title';
-import { paths } from '@/lib/http/paths';
 import { completeSearch, type Match, type NameMatch } from '@/lib/search/complete/complete';
 import { completionQuery, completionSchema, type Completion } from '@/lib/search/complete/completion';
 import type { Filters } from '@/lib/search/filters';
 import { formatNear, usualKm } from '@/lib/search/near';
 
 export const GET = route(
-  { name: 'properties.suggest', auth: 'public', query: completionQuery, answers: { 200: z.array(completionSchema) } },
+  {
+    name: 'properties.suggest',
+    auth: 'public',
+    search: true,
+    query: completionQuery,
+    answers: { 200: z.array(completionSchema) },
+  },
   async ({ query: { q, language }, locale: accepted }) => {
     const locale = language ?? accepted;
     const [matches, t] = await Promise.all([completeSearch(q), getTranslations({ locale })]);

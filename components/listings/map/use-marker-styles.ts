@@ -4,12 +4,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { useSession } from '../../account/session';
 import { favouriteAccount, useFavouriteIds } from '../../favourites/favourite-state';
+import { viewedListings } from '../../home/recent';
 import type { ShownMarker } from './marker-layer';
 import { isOnePlace, type MapMarker } from './markers';
 import { formatNumber, formatShort } from '@/lib/i18n/format';
 import type { MapPinView } from '@/lib/listings/map-view';
 import { priceUnit } from '@/lib/listings/price-unit';
-import { viewedListings } from '@/lib/listings/read/viewed';
 import { listingTitle } from '@/lib/listings/title';
 
 /** Markers as this visitor sees them. */
@@ -18,7 +18,7 @@ export function useMarkerStyles(markers: MapMarker[], highlighted: string | null
   const types = useTranslations('types');
   const texts = useTranslations();
   const locale = useLocale();
-  const [visited] = useState(() => new Set(viewedListings()));
+  const [visited] = useState(() => new Set(viewedListings.read()));
   const { isFavourite } = useFavouriteIds(favouriteAccount(useSession()));
   return useMemo(() => {
     const number = (value: number) => formatNumber(value, locale);

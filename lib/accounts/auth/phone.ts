@@ -1,15 +1,15 @@
 import 'server-only';
 import { createHmac, randomInt } from 'node:crypto';
-import { canSendSms, sendSms } from '../../alerts/sms/send';
 import { ownerChanged } from '../../cache/clear';
-import { db } from '../../platform/db';
 import { AppError, required } from '../../http/errors';
+import { clientNetwork } from '../../http/ip-address';
+import { consumeRateLimit, incrementRateLimit, type RateLimit } from '../../http/rate-limit';
 import type { Locale } from '../../i18n/routing';
 import { translator } from '../../i18n/translator';
-import { clientNetwork } from '../../http/ip-address';
 import { log } from '../../observability/log';
+import { db } from '../../platform/db';
+import { env } from '../../platform/env';
 import { toE164 } from '../../platform/phone';
-import { consumeRateLimit, incrementRateLimit, type RateLimit } from '../../http/rate-limit';
 import { signingSecret } from '../../platform/secret';
 import { lockUser, transaction } from '../../platform/transaction';
 import { getUser } from '../users/queries';
@@ -105,4 +105,23 @@ export async function confirmPhone({ id }: UserView, code: string): Promise<User
   });
   if (!isConfirmed) throw refused('code_wrong');
   return required(await getUser(id), `account ${id}`);
+}
+
+const SMS_TIMEOUT_MS = 10_000;
+
+const canSendSms = () => env.SMS_URL !== undefined;
+
+/** Sends by the operator's webhook. @param to in E.164 @throws Error if the webhook does not accept the message */
+async function sendSms(to: string, text: string): Promise<void> {
+  const { SMS_URL: url, SMS_SECRET: secret } = env;
+  if (!url) throw new Error('SMS_URL: must be set');
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(secret && { authorization: `Bearer ${secret}` }) },
+    body: JSON.stringify({ to, text }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(SMS_TIMEOUT_MS),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`SMS_URL answered ${response.status}`);
 }

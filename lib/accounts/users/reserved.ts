@@ -11,3 +11,14 @@ export const isReservedName = (name: string): boolean =>
 
 /** Whether an address is in a reserved domain or below it. */
 export const isReservedEmail = (email: string): boolean => /[@.](?:deleted|office)\.invalid\.?$/i.test(email.trim());
+
+const MAX_USERNAME = 50; // as in lib/accounts/auth/schema.ts
+
+/** Suggests a username for an email address: its local part without a tag; empty if that is not a valid username. */
+export function usernameOf(email: string): string {
+  const name = (/^[^@+]*/.exec(email)?.[0] ?? '')
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '')
+    .slice(0, MAX_USERNAME);
+  return isReservedName(name) ? '' : name;
+}

@@ -1,11 +1,11 @@
+import { deskPaths, paths } from '../../http/paths';
 import { formatDate, formatDateTime, formatId, formatMoney, formatNumber, localizeDigits } from '../../i18n/format';
 import type { Locale } from '../../i18n/routing';
 import { translator, translatorOfAny } from '../../i18n/translator';
 import { standardReason } from '../../listings/constants';
-import { paths } from '../../http/paths';
 import { formatPhone } from '../../platform/phone';
 import type { MailSection } from '../mail/schema';
-import { describeDesk } from './describe-desk';
+import type { DeskKind } from './constants';
 import type { Notice } from './schema';
 
 export type Description = {
@@ -229,4 +229,28 @@ function quoteOf({ code, words, reason }: Pick<Reason, 'code' | 'words' | 'reaso
   const chosen = words?.[locale] ?? (standard && translator(locale)(`admin.rejection.reasons.${standard}.text`));
   const lines = [chosen, reason];
   return lines.filter((line) => Boolean(line?.trim())).join('\n') || null;
+}
+
+type DeskNotice = Extract<Notice, { kind: DeskKind }>;
+
+/** What is for admins leads to where they act. */
+function describeDesk(notice: DeskNotice): Description {
+  const { count } = notice.data;
+  const leading = (path: string): Description => ({ values: { count }, path, quote: null });
+  switch (notice.kind) {
+    case 'queueOld':
+      return { ...leading(paths.admin), values: notice.data };
+    case 'refundFailed': {
+      const { paymentId: id } = notice.data;
+      return leading(id === null ? deskPaths.adminPayments() : deskPaths.adminPayment(id));
+    }
+    case 'jobsFailed':
+      return leading(deskPaths.activity);
+    case 'reportsHeld':
+      return leading(`${paths.admin}?tab=reported`);
+    case 'reportsAtLimit': {
+      const { propertyId: id } = notice.data;
+      return leading(id === null ? paths.admin : `${paths.admin}?q=${id}`);
+    }
+  }
 }

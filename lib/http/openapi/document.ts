@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl';
-import { ERROR_CODES } from '../errors';
 import { messageFormats } from '../../i18n/format';
 import { answerHeaders, type Access, type AnswerHeaders, type Declaration } from '../declaration';
+import { ERROR_CODES } from '../errors';
 import { problemSchema, STATUS, type WireCode } from '../problem';
 import { MAX_FILES } from '../upload';
 import {
@@ -169,7 +169,7 @@ const SECURITY: Record<Access, Operation['security']> = {
 /** What follows from the declaration, and what it names itself. */
 function refusalsOf(
   method: Method,
-  { auth, limit, params, query, body, upload, errors = [] }: Declaration,
+  { auth, limit, search, params, query, body, upload, errors = [] }: Declaration,
 ): WireCode[] {
   const sends = body !== undefined || upload === true;
   const follows: Record<WireCode, boolean> = {
@@ -184,7 +184,7 @@ function refusalsOf(
     conflict: false,
     too_large: sends,
     unsupported_type: sends,
-    too_many_requests: limit !== undefined,
+    too_many_requests: limit !== undefined || search === true,
     provider_failed: false,
     unavailable: true,
     internal: true,

@@ -1,15 +1,10 @@
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isbot } from 'isbot';
-import { clientNetwork } from '../../http/ip-address.ts';
-import { kuwaitDay } from '../../platform/day.ts';
-import { MAX_ID } from '../../platform/ids';
-import { now } from '../../platform/now.ts';
+import { clientNetwork } from '../../http/ip-address';
+import { kuwaitDay } from '../../platform/day';
+import { now } from '../../platform/now';
 
-/**
- * Counts what visitors do with listings, in memory until it is written each second (docs/adr/0061-listing-events.md). Node runs
- * this file as it is for the HTTP server, and the application bundles it: both meet at the one counter of lib/platform/runtime.ts.
- */
 export const EVENT_KINDS = ['view', 'call', 'whatsapp', 'share'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 type ListingEvent = { listing: number; kind: EventKind };
@@ -47,6 +42,7 @@ const NETWORKS_IN_VISIT = 2 ** 36;
 const MAX_KEYS = 200_000; // some 20 MB; 1,500 events a second, each of another network, are 180,000
 const MINUTE_MS = 60_000;
 
+/** Counts listing events in memory and writes them each second (docs/adr/0061-listing-events.md). */
 export class EventCounter {
   readonly #options: Options;
   /** By hash. */
@@ -131,21 +127,3 @@ export class EventCounter {
     }
   }
 }
-
-/** @param body of a call, as text @returns null for what is no event */
-export function parseEvent(body: string): ListingEvent | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(body);
-  } catch {
-    return null;
-  }
-  if (typeof value !== 'object' || value === null) return null;
-  const { listing, kind } = value as Record<string, unknown>;
-  const known = EVENT_KINDS.find((each) => each === kind);
-  return known && Number.isInteger(listing) && isId(listing as number)
-    ? { listing: listing as number, kind: known }
-    : null;
-}
-
-const isId = (id: number) => id >= 1 && id <= MAX_ID;

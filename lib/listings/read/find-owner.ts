@@ -10,6 +10,3 @@ export const findNonPublic = (id: number): Promise<{ publisherId: number } | nul
 
 export const findOwner = (id: number): Promise<{ publisherId: number } | null> =>
   db.property.findUnique({ where: { id, deletedAt: null }, select: { publisherId: true } });
-
-export const findRejectedOwner = (id: number): Promise<{ ownerId: number } | null> =>
-  db.rejectedListing.findUnique({ where: { id }, select: { ownerId: true } });

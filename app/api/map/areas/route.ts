@@ -10,6 +10,7 @@ export const GET = route(
     auth: 'public',
     query: searchQuery,
     cache: 'shared',
+    search: true,
     answers: { 200: mapAreasViewSchema },
   },
   async ({ query }) => ok(await loadMapAreas(query.filters)),

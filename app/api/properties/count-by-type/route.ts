@@ -4,7 +4,7 @@ import { countByType } from '@/lib/listings/read/queries';
 import { countsViewSchema } from '@/lib/listings/view';
 
 export const GET = route(
-  { name: 'properties.countByType', auth: 'public', cache: 'shared', answers: { 200: countsViewSchema } },
+  { name: 'properties.countByType', auth: 'public', cache: 'shared', search: true, answers: { 200: countsViewSchema } },
   async () => ok(await countByType(), { 'Cache-Control': 'public, max-age=60' }),
 );
 

@@ -12,6 +12,7 @@ export const GET = route(
     auth: 'public',
     query: searchQuery,
     cache: 'shared',
+    search: true,
     answers: { 200: pagedAnswer(propertyViewSchema, SEARCH_HEADERS) },
   },
   async ({ query }) => {

@@ -11,6 +11,7 @@ export const GET = route(
     params: tileParams,
     query: searchQuery,
     cache: 'shared',
+    search: true,
     answers: { 200: mapTileViewSchema },
   },
   async ({ params, query }) => ok(await loadMapTile(parseTile(params), query.filters)),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { registerSchema } from './schema';
-import { usernameOf } from './username-of';
+import { registerSchema } from '../auth/schema';
+import { usernameOf } from './reserved';
 
 it.each([
   ['dana.saleh@example.com', 'dana.saleh'],

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { chargeSchema } from './tap-schema';
-import { webhookSignature, isValidSignature } from './tap-signature';
+import { chargeSchema, isValidSignature, webhookSignature } from './tap-schema';
 
 const KEY = 'sk_test_local_dummy';
 const HASH = '1027841064c705b75b86c7a84d1eb22876b5d588a74f0eced27a92bcfebbbf00';

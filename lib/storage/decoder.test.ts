@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fairQueue } from './fair-queue';
+import { fairQueue } from './decoder';
 
 /** Work that runs until it is ended, and reports what runs meanwhile. The first letter of its name is its owner. */
 function workshop(maxWaitingPerOwner = 10) {
