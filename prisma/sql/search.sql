@@ -92,7 +92,7 @@ SELECT p.id,
        (CASE WHEN p.lowered THEN days.start
              WHEN p.quality IS NULL THEN p.created_at
              ELSE days.start + make_interval(secs => p.quality * 855 + extract(epoch FROM p.created_at - days.start)::float8 * 850 / 86400)
-        END)::timestamptz(3) AS created_at,
+        END)::timestamptz(3) AS ranked_at,
        p.expires_at, p.listing_type, p.property_type, l.id AS location_id,
        p.bedrooms::smallint AS bedrooms, p.bathrooms::smallint AS bathrooms, p.featured,
        visible.id IS NOT NULL AS live, search.month_price(p.price, p.rent_period)::numeric(12, 3) AS price, p.area,
@@ -145,8 +145,8 @@ BEGIN
   PERFORM FROM search.listings WHERE id = ANY (ids) ORDER BY id FOR UPDATE;
   INSERT INTO search.listings AS kept SELECT * FROM search.current WHERE id = ANY (ids)
   ON CONFLICT (id) DO UPDATE SET
-    (created_at, expires_at, listing_type, property_type, location_id, bedrooms, bathrooms, featured, live, price, area, words, cell, latitude, longitude) =
-    ROW (EXCLUDED.created_at, EXCLUDED.expires_at, EXCLUDED.listing_type, EXCLUDED.property_type, EXCLUDED.location_id, EXCLUDED.bedrooms,
+    (ranked_at, expires_at, listing_type, property_type, location_id, bedrooms, bathrooms, featured, live, price, area, words, cell, latitude, longitude) =
+    ROW (EXCLUDED.ranked_at, EXCLUDED.expires_at, EXCLUDED.listing_type, EXCLUDED.property_type, EXCLUDED.location_id, EXCLUDED.bedrooms,
       EXCLUDED.bathrooms, EXCLUDED.featured, EXCLUDED.live, EXCLUDED.price, EXCLUDED.area, EXCLUDED.words, EXCLUDED.cell, EXCLUDED.latitude, EXCLUDED.longitude)
   WHERE kept IS DISTINCT FROM EXCLUDED;
 END $$;
@@ -271,85 +271,63 @@ CREATE OR REPLACE TRIGGER lexemes_inserted AFTER INSERT ON search.listings
 CREATE OR REPLACE TRIGGER lexemes_updated AFTER UPDATE ON search.listings
   REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION search.listings_updated();
 
--- Three ways to the public listings that hold some words and meet the filters, null asking nothing. Each is told how
--- to go, since the planner, which knows neither that two words never meet nor that every villa has rooms, now and
--- then takes a hundred times as long:
---   search.holding         from the index of words: where one of them is rare
---   search.among           from the indexes of filters: where the words are common
---   search.scan_in_order   through the list in its order: for a page out of many
--- `title` and `facts` are the same words in the title alone, and in the title or what is known: `part` says how well a
--- listing fits, from 1.
+-- The conditions of a search on the columns of search.listings, as SQL. `filters` comes from filterArgument in
+-- lib/search/find/query.ts; an absent key is no condition.
+CREATE OR REPLACE FUNCTION search.conditions(filters jsonb) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE RETURN
+  concat_ws(' AND ', 'live',
+    'listing_type = ' || quote_literal(filters ->> 'listingType'),
+    'property_type = ANY (' || quote_literal(translate(filters ->> 'propertyTypes', '[]', '{}')) || '::public.property_type[])',
+    'location_id = ANY (' || quote_literal(translate(filters ->> 'locationIds', '[]', '{}')) || '::integer[])',
+    'bedrooms >= ' || (filters ->> 'bedrooms')::integer, 'bedrooms <= ' || (filters ->> 'maxBedrooms')::integer,
+    'bathrooms >= ' || (filters ->> 'bathrooms')::integer,
+    'price >= ' || (filters ->> 'minPrice')::numeric, 'price <= ' || (filters ->> 'maxPrice')::numeric,
+    'area >= ' || (filters ->> 'minArea')::numeric, 'area <= ' || (filters ->> 'maxArea')::numeric,
+    CASE WHEN (filters ->> 'featured')::boolean THEN 'featured' END);
 
--- Up to `many` of them in no order.
-CREATE OR REPLACE FUNCTION search.holding(
-  query tsquery, title tsquery, facts tsquery, listing_type public.listing_type, property_types public.property_type[], location_ids integer[],
-  bedrooms integer, max_bedrooms integer, bathrooms integer, min_price numeric, max_price numeric, min_area numeric, max_area numeric,
-  only_featured boolean, many integer
-) RETURNS TABLE (id integer, created_at timestamptz, featured boolean, price numeric, area numeric, bedrooms_had smallint, part integer) LANGUAGE plpgsql STABLE
-  SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off SET plan_cache_mode = force_custom_plan AS $$
+-- Three ways to the public listings that hold the words of `query` and meet the filters. Each function disables the plans that
+-- it is not for: the planner does not know that two words never occur together, nor that every villa has rooms, and then
+-- takes a hundred times as long. lib/search/find/find.ts chooses between them:
+--   search.by_word_index  starts from the index of words: where one of the words is rare
+--   search.by_filters     starts from the indexes of filters: where the words are common
+--   search.in_order       walks the index of an order: for a page out of many
+-- `title` and `facts` are the same words in the title alone, and in the title or the known facts. `tier` is 1, 2 or 3
+-- accordingly.
+
+-- Returns up to `most` listings in no order.
+CREATE OR REPLACE FUNCTION search.by_word_index(query tsquery, title tsquery, facts tsquery, filters jsonb, most integer)
+RETURNS TABLE (id integer, ranked_at timestamptz, featured boolean, price numeric, area numeric, bedrooms smallint, tier integer) LANGUAGE plpgsql STABLE
+  SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off AS $$
 BEGIN
-  RETURN QUERY SELECT l.id, l.created_at, l.featured, l.price, l.area, l.bedrooms,
-    CASE WHEN l.words @@ holding.title THEN 1 WHEN l.words @@ holding.facts THEN 2 ELSE 3 END
-  FROM search.listings l
-  WHERE l.live AND l.words @@ holding.query
-    AND (holding.listing_type IS NULL OR l.listing_type = holding.listing_type)
-    AND (holding.property_types IS NULL OR l.property_type = ANY (holding.property_types))
-    AND (holding.location_ids IS NULL OR l.location_id = ANY (holding.location_ids))
-    AND (holding.bedrooms IS NULL OR l.bedrooms >= holding.bedrooms)
-    AND (holding.max_bedrooms IS NULL OR l.bedrooms <= holding.max_bedrooms)
-    AND (holding.bathrooms IS NULL OR l.bathrooms >= holding.bathrooms)
-    AND (holding.min_price IS NULL OR l.price >= holding.min_price)
-    AND (holding.max_price IS NULL OR l.price <= holding.max_price)
-    AND (holding.min_area IS NULL OR l.area >= holding.min_area)
-    AND (holding.max_area IS NULL OR l.area <= holding.max_area)
-    AND (holding.only_featured IS NULL OR l.featured = holding.only_featured)
-  LIMIT holding.many;
+  RETURN QUERY EXECUTE format($sql$
+    SELECT id, ranked_at, featured, price, area, bedrooms, CASE WHEN words @@ $2 THEN 1 WHEN words @@ $3 THEN 2 ELSE 3 END
+    FROM search.listings WHERE %s AND words @@ $1 LIMIT $4 $sql$, search.conditions(filters))
+  USING query, title, facts, most;
 END $$;
 
--- Up to `many` of them in no order, among the first `far` listings that meet the filters. Where only kinds are asked,
--- most listings meet them: by date they are read as they lie in the table, page by page, a third of the time.
-CREATE OR REPLACE FUNCTION search.among(
-  query tsquery, title tsquery, facts tsquery, listing_type public.listing_type, property_types public.property_type[], location_ids integer[],
-  bedrooms integer, max_bedrooms integer, bathrooms integer, min_price numeric, max_price numeric, min_area numeric, max_area numeric,
-  only_featured boolean, far integer, many integer
-) RETURNS TABLE (id integer, created_at timestamptz, featured boolean, price numeric, area numeric, bedrooms_had smallint, part integer) LANGUAGE plpgsql STABLE
+-- Returns up to `most` listings in no order, among the first `examined` ones that meet the filters. If only types are asked for,
+-- most listings meet them: in the order of dates they are read page by page as they lie in the table, in a third of the time.
+CREATE OR REPLACE FUNCTION search.by_filters(query tsquery, title tsquery, facts tsquery, filters jsonb, examined integer, most integer)
+RETURNS TABLE (id integer, ranked_at timestamptz, featured boolean, price numeric, area numeric, bedrooms smallint, tier integer) LANGUAGE plpgsql STABLE
   SET enable_seqscan = off SET enable_bitmapscan = off SET enable_sort = off AS $$
 BEGIN
   RETURN QUERY EXECUTE format($sql$
-    SELECT id, created_at, featured, price, area, bedrooms, CASE WHEN words @@ $2 THEN 1 WHEN words @@ $3 THEN 2 ELSE 3 END FROM (
-      SELECT id, created_at, featured, price, area, bedrooms, words FROM search.listings
-      WHERE live
-        AND ($4 IS NULL OR listing_type = $4)
-        AND ($5 IS NULL OR property_type = ANY ($5))
-        AND ($6 IS NULL OR location_id = ANY ($6))
-        AND ($7 IS NULL OR bedrooms >= $7)
-        AND ($8 IS NULL OR bedrooms <= $8)
-        AND ($9 IS NULL OR bathrooms >= $9)
-        AND ($10 IS NULL OR price >= $10)
-        AND ($11 IS NULL OR price <= $11)
-        AND ($12 IS NULL OR area >= $12)
-        AND ($13 IS NULL OR area <= $13)
-        AND ($14 IS NULL OR featured = $14)
-      %s LIMIT $15) AS met
-    WHERE words @@ $1 LIMIT $16 $sql$,
-    CASE WHEN coalesce(location_ids[1], bedrooms, bathrooms, min_price, max_price, min_area, max_area) IS NULL AND only_featured IS NULL
-      THEN 'ORDER BY created_at DESC, id DESC' END)
-  USING query, title, facts, listing_type, property_types, location_ids, bedrooms, max_bedrooms, bathrooms, min_price, max_price, min_area,
-    max_area, only_featured, far, many;
+    SELECT id, ranked_at, featured, price, area, bedrooms, CASE WHEN words @@ $2 THEN 1 WHEN words @@ $3 THEN 2 ELSE 3 END FROM (
+      SELECT id, ranked_at, featured, price, area, bedrooms, words FROM search.listings WHERE %s %s LIMIT $4) AS met
+    WHERE words @@ $1 LIMIT $5 $sql$,
+    search.conditions(filters),
+    CASE WHEN filters - ARRAY['listingType', 'propertyTypes'] = '{}' THEN 'ORDER BY ranked_at DESC, id DESC' END)
+  USING query, title, facts, examined, most;
 END $$;
 
--- The first `many` in the order named of those among the first `far` that meet the filters; null for all. `area_asc` has no
--- menu of its own; the closest larger listings come first in it.
-CREATE OR REPLACE FUNCTION search.scan_in_order(
-  query tsquery, title tsquery, facts tsquery, listing_type public.listing_type, property_types public.property_type[], location_ids integer[],
-  bedrooms integer, max_bedrooms integer, bathrooms integer, min_price numeric, max_price numeric, min_area numeric, max_area numeric,
-  only_featured boolean, ordering text, many integer, far integer
-) RETURNS TABLE (id integer) LANGUAGE plpgsql STABLE
+-- Returns the first `most` listings in an order of lib/search/find/query.ts, among the first `examined` ones that meet the
+-- filters; null for all of them.
+CREATE OR REPLACE FUNCTION search.in_order(query tsquery, filters jsonb, ordering text, most integer, examined integer)
+RETURNS TABLE (id integer) LANGUAGE plpgsql STABLE
   SET enable_seqscan = off SET enable_bitmapscan = off SET enable_sort = off AS $$
 DECLARE
-  columns text := CASE ordering
-    WHEN 'usual' THEN 'featured DESC, created_at DESC, id DESC'
-    WHEN 'newest' THEN 'created_at DESC, id DESC'
+  columns CONSTANT text := CASE ordering
+    WHEN 'usual' THEN 'featured DESC, ranked_at DESC, id DESC'
+    WHEN 'newest' THEN 'ranked_at DESC, id DESC'
     WHEN 'price_asc' THEN 'price, id DESC'
     WHEN 'price_desc' THEN 'price DESC, id DESC'
     WHEN 'area_desc' THEN 'area DESC, id DESC'
@@ -357,30 +335,15 @@ DECLARE
   END;
 BEGIN
   RETURN QUERY EXECUTE format($sql$
-    SELECT id FROM (
-      SELECT id, words FROM search.listings
-      WHERE live %s
-        AND ($2 IS NULL OR listing_type = $2)
-        AND ($3 IS NULL OR property_type = ANY ($3))
-        AND ($4 IS NULL OR location_id = ANY ($4))
-        AND ($5 IS NULL OR bedrooms >= $5)
-        AND ($6 IS NULL OR bedrooms <= $6)
-        AND ($7 IS NULL OR bathrooms >= $7)
-        AND ($8 IS NULL OR price >= $8)
-        AND ($9 IS NULL OR price <= $9)
-        AND ($10 IS NULL OR area >= $10)
-        AND ($11 IS NULL OR area <= $11)
-        AND ($12 IS NULL OR featured = $12)
-      ORDER BY %s LIMIT $14) AS met
-    %s LIMIT $13 $sql$,
-    CASE WHEN far IS NULL THEN 'AND words @@ $1' END, columns, CASE WHEN far IS NOT NULL THEN 'WHERE words @@ $1' END)
-  USING query, listing_type, property_types, location_ids, bedrooms, max_bedrooms, bathrooms, min_price, max_price, min_area, max_area,
-    only_featured, many, coalesce(far, many);
+    SELECT id FROM (SELECT id, words FROM search.listings WHERE %s %s ORDER BY %s LIMIT $3) AS met %s LIMIT $2 $sql$,
+    search.conditions(filters), CASE WHEN examined IS NULL THEN 'AND words @@ $1' END, columns,
+    CASE WHEN examined IS NOT NULL THEN 'WHERE words @@ $1' END)
+  USING query, most, coalesce(examined, most);
 END $$;
 
 -- A public listing that holds these words, null if there is none.
 CREATE OR REPLACE FUNCTION search.example(query tsquery) RETURNS integer LANGUAGE sql STABLE RETURN (
-  SELECT id FROM search.holding(query, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 1));
+  SELECT id FROM search.by_word_index(query, NULL, NULL, '{}', 1));
 
 -- The words most like a misspelt one; how near they are is for the caller to judge.
 CREATE OR REPLACE FUNCTION search.similar_terms(typed text) RETURNS SETOF search.terms LANGUAGE sql STABLE AS $$

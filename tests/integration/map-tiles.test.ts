@@ -416,7 +416,7 @@ describe('a drawn area', () => {
     });
     const area: DrawnArea = [square(29.3305, 48.0712, 0.0007)];
     const rows = await db.$queryRaw<(Row & { price: number; size: number; featured: boolean; created: number })[]>`
-      SELECT id, latitude, longitude, price::float8, area::float8 AS size, featured, extract(epoch FROM created_at)::float8 AS created
+      SELECT id, latitude, longitude, price::float8, area::float8 AS size, featured, extract(epoch FROM ranked_at)::float8 AS created
       FROM search.listings WHERE live AND cell IS NOT NULL`;
     const wide: DrawnArea = [square(29.3, 48.05, 0.3)];
     const newest = (a: (typeof rows)[0], b: (typeof rows)[0]) => b.created - a.created || b.id - a.id;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tsquery } from '@/lib/search/find/words-query';
+import { tsquery } from '@/lib/search/find/query';
 import { stemsOf } from '@/lib/search/phrase/stem';
 import { testDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';

@@ -5,7 +5,7 @@ import { required } from '../../http/errors';
 import { latinDigits } from '../../i18n/parse-number';
 import { toE164 } from '../../platform/phone';
 import { parseId } from '../../http/query';
-import { tsquery } from '../../search/find/words-query';
+import { tsquery } from '../../search/find/query';
 import { tokenize } from '../../search/phrase/normalise';
 import { stemsOf } from '../../search/phrase/stem';
 import type { ListQuery } from '../../search/search-params';
@@ -138,7 +138,7 @@ function listByPublisher(
   const found = Prisma.sql`
     FROM properties p JOIN search.listings l ON l.id = p.id
     WHERE p.publisher_id = ${publisherId}::bigint AND l.live ${featured ? Prisma.sql`AND l.featured` : Prisma.empty}`;
-  const order = Prisma.sql`${recent ? Prisma.empty : Prisma.sql`l.featured DESC,`} l.created_at DESC, l.id DESC`;
+  const order = Prisma.sql`${recent ? Prisma.empty : Prisma.sql`l.featured DESC,`} l.ranked_at DESC, l.id DESC`;
   return readPage(found, order, page, pageSize, 'everyonesList');
 }
 

@@ -4,7 +4,7 @@ import { db, Prisma } from '../../platform/db';
 import { required } from '../../http/errors';
 import { latinDigits } from '../../i18n/parse-number';
 import { parseId } from '../../http/query';
-import { tsquery } from '../../search/find/words-query';
+import { tsquery } from '../../search/find/query';
 import { tokenize } from '../../search/phrase/normalise';
 import { stemsOf } from '../../search/phrase/stem';
 import { settings } from '../../settings/queries';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { required } from '../../http/errors';
 import type { SearchFilters } from '../filters';
-import { findKnownWords } from '../find/find';
+import { findKnownWords } from '../find/known-words';
 import type { ParsedKeyword } from './conditions';
 import { findAdvertisers } from './find-advertisers';
 import type { Gazetteer } from './gazetteer';

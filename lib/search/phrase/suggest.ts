@@ -1,6 +1,6 @@
 import 'server-only';
 import { Prisma, reads as db } from '../../platform/db';
-import { findExample } from '../find/find';
+import { findExample } from '../find/known-words';
 import type { ParsedKeyword } from './conditions';
 import type { Gazetteer } from './gazetteer';
 import { unknownWords } from './read';
