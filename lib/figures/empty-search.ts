@@ -4,7 +4,7 @@ import { isbot } from 'isbot';
 import { kuwaitDay } from '../platform/day';
 import { clientNetwork } from '../http/ip-address';
 import { searchProperties } from '../listings/read/search';
-import { tokenize } from '../search/phrase/normalise';
+import { tokenize } from '../search/phrase/normalize';
 import { signingSecret } from '../platform/secret';
 import { transaction, waitForAdvisoryLock } from '../platform/transaction';
 import { weekOf } from './week';

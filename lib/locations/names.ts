@@ -22,7 +22,7 @@ export const distinctAliases = ({ name, nameAr, aliases }: Names) =>
 export const lockNames = (tx: Tx, kind: keyof typeof TABLES) => waitForAdvisoryLock(tx, `${kind}s: change`);
 
 /**
- * Names are compared as search normalises them, since there a spelling means one location.
+ * Names are compared as search normalizes them, since there a spelling means one location.
  * @param own the one that is changed
  * @throws AppError conflict
  */
@@ -34,7 +34,7 @@ export async function lockAndCheckNames(
 ): Promise<void> {
   await lockNames(tx, kind);
   const given = namesOf(names);
-  const key = (text: Prisma.Sql) => Prisma.sql`replace(search.normalise(${text}), ' ', '')`;
+  const key = (text: Prisma.Sql) => Prisma.sql`replace(search.normalize(${text}), ' ', '')`;
   const [taken] = await tx.$queryRaw<{ field: string; name: string; nameAr: string }[]>(Prisma.sql`
     SELECT mine.field, theirs.name, theirs.name_ar AS "nameAr"
     FROM unnest(${given.map(([field]) => field)}::text[], ${given.map(([, text]) => text)}::text[])

@@ -23,7 +23,7 @@ export interface Area {
   /** Null where no source gives a point: use `areaCentre`. */
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** Other spellings, in both scripts. None, once normalised, fits two areas. */
+  /** Other spellings, in both scripts. None, once normalized, fits two areas. */
   readonly aliases: readonly string[];
 }
 

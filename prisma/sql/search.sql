@@ -1,6 +1,6 @@
 -- Search: how texts become words, the rows of search.listings kept by triggers, and the ways to find them.
 
--- One letter for its variants, Latin digits, no lone hamza. Step 2 of search.normalise, apart because the long
+-- One letter for its variants, Latin digits, no lone hamza. Step 2 of search.normalize, apart because the long
 -- translation is slow and seldom needed.
 CREATE OR REPLACE FUNCTION search.letters(input text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN
   translate(
@@ -9,9 +9,9 @@ CREATE OR REPLACE FUNCTION search.letters(input text) RETURNS text LANGUAGE sql 
       ELSE input END,
     'ةىء', 'هي');
 
--- Text as search sees it: normalised words, one space between them. The same rules in TypeScript stand in
--- lib/search/phrase/normalise.ts, with the reasons; lib/search/phrase/normalise-cases.json holds the two together.
-CREATE OR REPLACE FUNCTION search.normalise(input text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN
+-- Text as search sees it: normalized words, one space between them. The same rules in TypeScript stand in
+-- lib/search/phrase/normalize.ts, with the reasons; lib/search/phrase/normalize-cases.json holds the two together.
+CREATE OR REPLACE FUNCTION search.normalize(input text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN
   regexp_replace(btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
     search.letters(
       -- 1. Small letters; no marks, no invisible characters, no apostrophes.
@@ -32,7 +32,7 @@ CREATE OR REPLACE FUNCTION search.normalise(input text) RETURNS text LANGUAGE sq
     '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u060c\u061b\u061d-\u061f\u066a-\u066d\u06d4\u06dd\u06de\u06e9\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f\ud800-\uf8ff\ufd3e\ufd3f\ufdfd\ufe10-\ufe6f\ufff0-\uffff\U0001f000-\U0001faff]+', ' ', 'g')),
     '([^ ]{40})[^ ]+', '\1', 'g');
 
--- The form by which a normalised word meets its other forms. The same rules in TypeScript stand in lib/search/phrase/stem.ts,
+-- The form by which a normalized word meets its other forms. The same rules in TypeScript stand in lib/search/phrase/stem.ts,
 -- with the reasons; lib/search/phrase/stem-cases.json holds the two together. A broken plural has the stem of its singular.
 -- Not STRICT, so that it becomes part of the query that uses it: calls would cost ten times as much.
 CREATE OR REPLACE FUNCTION search.stem(word text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
@@ -51,7 +51,7 @@ CREATE OR REPLACE FUNCTION search.stem(word text) RETURNS text LANGUAGE sql IMMU
     ELSE word
   END;
 
--- A normalised text with what follows a bare preposition as a word of its own as well.
+-- A normalized text with what follows a bare preposition as a word of its own as well.
 CREATE OR REPLACE FUNCTION search.with_bare_words(normal text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   regexp_replace(normal, '(^| )([بل])([\u0620-\u06ff]{4}[^ ]*)', '\1\2\3 \3', 'g');
 
@@ -69,7 +69,7 @@ CREATE OR REPLACE FUNCTION search.public_address(address text) RETURNS text LANG
 -- The stems of a text, each once.
 CREATE OR REPLACE FUNCTION search.stems(input text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN (
   SELECT coalesce(array_agg(DISTINCT search.stem(word)), '{}')
-  FROM string_to_table(search.with_bare_words(search.normalise(input)), ' ') AS word WHERE word <> '');
+  FROM string_to_table(search.with_bare_words(search.normalize(input)), ' ') AS word WHERE word <> '');
 
 -- A key for each step of income (INCOME_STEP, lib/search/constants.ts) that a building brings, so that one key asks for so much or more.
 CREATE OR REPLACE FUNCTION search.income_keys(income numeric) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN (
@@ -81,7 +81,7 @@ CREATE OR REPLACE FUNCTION search.month_price(price numeric, period text) RETURN
   CASE period WHEN 'day' THEN least(price * 30, 999999999.999) WHEN 'week' THEN least(round(price * 30 / 7, 3), 999999999.999) ELSE price END;
 
 -- The rows of search.listings as the other tables have it: what the triggers write and tests compare with. Each stem is there
--- once, under the part of the listing that says most, with a mark that no normalised word can have: `=word` in the title,
+-- once, under the part of the listing that says most, with a mark that no normalized word can have: `=word` in the title,
 -- `+word` in what is known of it (address, area, amenities), `word` in the description. Keys begin with `#`. A listing that
 -- does not say its subtype, whether it is furnished, or whom it is let to has a key for that, so that its texts may answer in its
 -- place.
@@ -103,7 +103,7 @@ SELECT p.id,
          CASE WHEN p.commission IS NULL THEN '#commission:' WHEN p.commission = 0 THEN '#commission:0' END,
          CASE WHEN p.listing_type = 'rent' THEN '#tenants:' || coalesce(p.tenants, '') END,
          CASE WHEN p.listing_type = 'rent' THEN '#period:' || coalesce(p.rent_period, 'month') END,
-         '#block:' || nullif(replace(search.normalise(shown.block), ' ', ''), ''),
+         '#block:' || nullif(replace(search.normalize(shown.block), ' ', ''), ''),
          '#owner:' || p.publisher_id, '#advertiser:' || u.advertiser_kind], NULL)) AS words,
        map.cell(p.public_latitude, p.public_longitude) AS cell,
        (p.public_latitude * 1000000)::integer AS latitude, (p.public_longitude * 1000000)::integer AS longitude
@@ -132,7 +132,7 @@ CROSS JOIN LATERAL (
       (1, concat_ws(' . ', p.title, p.title_ar)),
       (2, concat_ws(' . ', shown.address, shown.address_ar, l.name, l.name_ar, array_to_string(l.aliases, ' . '), a.names)),
       (3, concat_ws(' . ', p.description, p.description_ar))) AS texts(part, text)
-    CROSS JOIN LATERAL string_to_table(search.with_bare_words(search.normalise(text)), ' ') AS word
+    CROSS JOIN LATERAL string_to_table(search.with_bare_words(search.normalize(text)), ' ') AS word
     WHERE word <> '' GROUP BY 1) AS best) AS w;
 
 -- Writes the search rows of these listings as the other tables have them now. The owners' accounts are held as they are: a
@@ -357,13 +357,13 @@ END $$;
 
 -- Advertisers are found by their name without what every office has in its name.
 CREATE OR REPLACE FUNCTION search.advertiser(name text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN
-  btrim(regexp_replace(' ' || search.normalise(name) || ' ',
+  btrim(regexp_replace(' ' || search.normalize(name) || ' ',
     ' (?:(?:مكتب|شركه|موسسه|مجموعه|عقار|عقاريه|عقاري|عقارات|لعقار|لعقارات|real|estate|property|properties|realty|company|co|office|group|agency)(?= ))+', '', 'g'));
 
 -- Advertisers by the beginning and by a part of their names (lib/search/find/find-advertisers.ts). Indexes of stored values: whoever
--- changes search.normalise or search.advertiser has them built anew, and search.listings refreshed (CONTRIBUTING.md).
+-- changes search.normalize or search.advertiser has them built anew, and search.listings refreshed (CONTRIBUTING.md).
 CREATE INDEX IF NOT EXISTS users_advertiser_idx ON public.users (search.advertiser(full_name));
-CREATE INDEX IF NOT EXISTS users_name_idx ON public.users USING gin (search.normalise(full_name) gin_trgm_ops) WHERE NOT hidden;
+CREATE INDEX IF NOT EXISTS users_name_idx ON public.users USING gin (search.normalize(full_name) gin_trgm_ops) WHERE NOT hidden;
 -- As lib/accounts/users/queries.ts looks for words of accounts.
 CREATE INDEX IF NOT EXISTS users_words_idx ON public.users USING gin (
   translate(search.letters(lower(username::text || ' ' || full_name || ' ' || email::text || ' ' || coalesce(phone, ''))), 'أإآؤئ', 'اااوي') gin_trgm_ops);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const add = (change: Record<string, unknown> = {}) =>
   database.db.property.create({ data: listingOf(ids.owner, change) });
 
-/** Ids of public listings that hold a normalised word. */
+/** Ids of public listings that hold a normalized word. */
 async function holding(word: string) {
   const rows = await database.db.$queryRaw<{ id: number }[]>`
     SELECT id FROM search.listings WHERE live AND words @@ ${tsquery({ words: [stemsOf(word)], prefix: false })}::tsquery ORDER BY id`;

@@ -6,7 +6,7 @@ import { latinDigits } from '../../i18n/parse-number';
 import { toE164 } from '../../platform/phone';
 import { parseId } from '../../http/query';
 import { tsquery } from '../../search/find/query';
-import { tokenize } from '../../search/phrase/normalise';
+import { tokenize } from '../../search/phrase/normalize';
 import { stemsOf } from '../../search/phrase/stem';
 import type { ListQuery } from '../../search/search-params';
 import { MAX_DEPTH, MAX_EXACT_TOTAL } from '../../platform/site';

@@ -5,7 +5,7 @@ import { required } from '../../http/errors';
 import { latinDigits } from '../../i18n/parse-number';
 import { parseId } from '../../http/query';
 import { tsquery } from '../../search/find/query';
-import { tokenize } from '../../search/phrase/normalise';
+import { tokenize } from '../../search/phrase/normalize';
 import { stemsOf } from '../../search/phrase/stem';
 import { settings } from '../../settings/queries';
 import { PAGE_SIZE } from '../../platform/site';

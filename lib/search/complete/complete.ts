@@ -1,19 +1,19 @@
 import 'server-only';
 import { listAmenities } from '../../amenities/queries';
 import type { AmenityView } from '../../amenities/view';
-import { Prisma, reads as db } from '../../platform/db';
+import { parseId } from '../../http/query';
 import type { ListingType, PropertyType, Subtype } from '../../listings/constants';
 import type { TitledListing } from '../../listings/title';
 import { GOVERNORATES } from '../../locations/constants';
 import { listLocations } from '../../locations/queries';
 import type { Governorate, LocationView } from '../../locations/view';
-import { parseId } from '../../http/query';
+import { Prisma, reads as db } from '../../platform/db';
 import { HAS_PUBLIC_LISTING } from '../advertisers';
 import { listLandmarks } from '../landmarks/queries';
 import type { LandmarkView } from '../landmarks/view';
 import { GOVERNORATE_NAMES } from '../phrase/gazetteer';
-import { createNameFinder, normaliseBeginning, type Named, type NameFinder } from '../phrase/name-finder';
-import { normalise } from '../phrase/normalise';
+import { createNameFinder, normalizeBeginning, type Named, type NameFinder } from '../phrase/name-finder';
+import { normalize } from '../phrase/normalize';
 import { keywordTokens } from '../phrase/tokens';
 import { AMENITY_SYNONYMS } from '../phrase/vocabulary/amenities';
 import { NOUN_NAMES } from '../phrase/vocabulary/kinds';
@@ -140,7 +140,7 @@ function named({ locations, amenities, landmarks }: All): Named<NameMatch>[] {
 
 /** A public one, by its number. */
 async function findListing(typed: string): Promise<Match[]> {
-  const id = parseId(normalise(typed));
+  const id = parseId(normalize(typed));
   if (id === null) return [];
   const rows = await db.$queryRaw<Omit<Match & { kind: 'listing' }, 'kind'>[]>`
     SELECT p.id, p.title, p.title_ar AS "titleAr", p.listing_type AS "listingType", p.property_type AS "propertyType",
@@ -151,16 +151,16 @@ async function findListing(typed: string): Promise<Match[]> {
 
 /** With public listings, by a part of their names. */
 async function findAdvertisers(typed: string): Promise<Match[]> {
-  const part = normaliseBeginning(typed);
+  const part = normalizeBeginning(typed);
   if (part.length < MIN_ADVERTISER_LETTERS || /^[\d ]+$/.test(part)) return [];
   const rows = await db.$queryRaw<{ id: number; name: string }[]>(advertisersNamed(part));
   return rows.map((row) => ({ kind: 'advertiser', ...row }));
 }
 
-/** @param part of a name, normalised */
+/** @param part of a name, normalized */
 export const advertisersNamed = (part: string) => Prisma.sql`
   SELECT id, name FROM (
-    SELECT u.id, u.full_name AS name, search.normalise(u.full_name) AS form FROM users u
-    WHERE search.normalise(u.full_name) LIKE ${`%${part}%`} AND NOT u.hidden AND ${HAS_PUBLIC_LISTING}
+    SELECT u.id, u.full_name AS name, search.normalize(u.full_name) AS form FROM users u
+    WHERE search.normalize(u.full_name) LIKE ${`%${part}%`} AND NOT u.hidden AND ${HAS_PUBLIC_LISTING}
     LIMIT ${MAX_EXAMINED_ADVERTISERS}) AS found
   ORDER BY position(${part} IN form), length(form), id LIMIT ${MAX_ADVERTISERS}`;

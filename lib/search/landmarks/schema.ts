@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { latinDigits } from '../../i18n/parse-number';
 import { visibleText, whenObject } from '../../http/input';
+import { latinDigits } from '../../i18n/parse-number';
 import { placeAliases, tidyName } from '../../locations/schema';
 import { LANDMARK_BOUNDS, LANDMARK_KINDS, MAX_STREET_POINTS } from '../constants';
 

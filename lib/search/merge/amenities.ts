@@ -7,8 +7,8 @@ import type { ManagedAmenityView } from '../../amenities/view';
 import { record } from '../../audit/record';
 import { amenitiesChanged, clearTags } from '../../cache/clear';
 import { tags } from '../../cache/tags';
-import { Prisma, type Tx } from '../../platform/db';
 import { AppError } from '../../http/errors';
+import { Prisma, type Tx } from '../../platform/db';
 import { transactionWithRetry, waitForAdvisoryLock } from '../../platform/transaction';
 import { mergeInSearches } from './criteria';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { Tx } from '../../platform/db';
 import { enqueue } from '../../jobs/queue';
+import type { Tx } from '../../platform/db';
 import { replaceId } from './replace-id';
 
 type Merge = { of: 'locations' | 'amenities'; from: number; into: number };

@@ -3,12 +3,12 @@ import type { Actor } from '../../accounts/users/view';
 import { record } from '../../audit/record';
 import { clearTags, locationsChanged } from '../../cache/clear';
 import { tags } from '../../cache/tags';
-import type { Prisma, Tx } from '../../platform/db';
 import { AppError } from '../../http/errors';
 import { MAX_ALIASES } from '../../locations/constants';
 import { distinctAliases, lockNames } from '../../locations/names';
 import { locationView } from '../../locations/queries';
 import type { LocationView } from '../../locations/view';
+import type { Prisma, Tx } from '../../platform/db';
 import { transactionWithRetry } from '../../platform/transaction';
 import { mergeInSearches } from './criteria';
 

@@ -1,5 +1,5 @@
 import { latinDigits } from '../../i18n/parse-number';
-import { tokenize } from './normalise';
+import { tokenize } from './normalize';
 import type { Token } from './tokens';
 import {
   AFTER_AMOUNT,
@@ -55,12 +55,12 @@ const SUFFIXES: Record<string, { factor?: number; unit?: 'price' | 'size' }> = {
 };
 
 /** A price or size that begins with word `i`: `اقل من 400`, `من 300 الى 400 الف`, `500 sqm`, `ب 350 دينار`. */
-export function limitsAt(tokens: Token[], all: string[], i: number): Limits | null {
+export function limitsAt(tokens: readonly Token[], all: readonly string[], i: number): Limits | null {
   if (LENGTHS.has(all[i - 1] ?? '') || LENGTHS.has(all[i] ?? '')) return null;
   return rangeAt(tokens, all, i) ?? comparedAt(tokens, all, i) ?? bareAt(tokens, all, i);
 }
 
-function rangeAt(tokens: Token[], all: string[], i: number): Limits | null {
+function rangeAt(tokens: readonly Token[], all: readonly string[], i: number): Limits | null {
   const opened = RANGE_STARTS.has(all[i] ?? '') ? 1 : 0;
   const first = amountAt(tokens, all, i + opened);
   if (!first) return null;
@@ -81,7 +81,7 @@ function rangeAt(tokens: Token[], all: string[], i: number): Limits | null {
   return limits(of, Math.min(a, b), Math.max(a, b), factor, withTails(all, at, of) - i);
 }
 
-function comparedAt(tokens: Token[], all: string[], i: number): Limits | null {
+function comparedAt(tokens: readonly Token[], all: readonly string[], i: number): Limits | null {
   let at = i;
   let comparison = null as Comparison | null;
   for (let found = phraseAt(all, at, BEFORE_AMOUNT); found; found = phraseAt(all, at, BEFORE_AMOUNT)) {
@@ -111,7 +111,13 @@ function comparedAt(tokens: Token[], all: string[], i: number): Limits | null {
 }
 
 /** So much or more: `دخلها 5000`, `دخل سنوي 60 الف`. @param at where the amount begins */
-function incomeAt(tokens: Token[], all: string[], i: number, at: number, { bound }: Comparison): Limits | null {
+function incomeAt(
+  tokens: readonly Token[],
+  all: readonly string[],
+  i: number,
+  at: number,
+  { bound }: Comparison,
+): Limits | null {
   const amount = amountAt(tokens, all, at);
   if (!amount || amount.unit === 'size' || bound === 'most' || amount.value < MIN_INCOME) return null;
   const isYearly = all.slice(i, at + amount.length + 1).some((word) => YEAR_WORDS.has(word));
@@ -119,7 +125,7 @@ function incomeAt(tokens: Token[], all: string[], i: number, at: number, { bound
   return limits('income', amount.value / (isYearly ? 12 : 1), undefined, amount.factor, end - i);
 }
 
-function bareAt(tokens: Token[], all: string[], i: number): Limits | null {
+function bareAt(tokens: readonly Token[], all: readonly string[], i: number): Limits | null {
   const opened = RANGE_STARTS.has(all[i] ?? '') ? 1 : 0; // من 400 وفوق
   const amount = amountAt(tokens, all, i + opened);
   if (!amount || countsSomethingElse(all, i + opened + amount.length)) return null;
@@ -153,16 +159,16 @@ function limits(of: Amounted, min: number | undefined, max: number | undefined, 
 }
 
 /** Rooms, floors, years … */
-const countsSomethingElse = (all: string[], after: number) =>
+const countsSomethingElse = (all: readonly string[], after: number) =>
   NUMBER_TAILS.has(all[after] ?? '') || roomCountAt(['3', all[after] ?? ''], 0) !== null;
 
-function withTails(all: string[], at: number, of: Amounted): number {
+function withTails(all: readonly string[], at: number, of: Amounted): number {
   let end = at;
   while (of !== 'size' && PRICE_TAILS.has(all[end] ?? '')) end += 1;
   return end;
 }
 
-function amountAt(tokens: Token[], all: string[], i: number): Amount | null {
+function amountAt(tokens: readonly Token[], all: readonly string[], i: number): Amount | null {
   const before = phraseAt(all, i, AMOUNT_UNITS); // KD 350
   let at = before?.meaning === 'price' && /^\d/.test(all[i + before.length] ?? '') ? i + before.length : i;
   let unit: Amount['unit'] = at > i ? 'price' : null;
@@ -203,14 +209,18 @@ function amountAt(tokens: Token[], all: string[], i: number): Amount | null {
 }
 
 /** `ثلاثمية وخمسين`: hundreds and more in words, that nothing explains. */
-export function amountInWordsAt(tokens: Token[], all: string[], i: number): { value: number; length: number } | null {
+export function amountInWordsAt(
+  tokens: readonly Token[],
+  all: readonly string[],
+  i: number,
+): { value: number; length: number } | null {
   if (/^بال/.test(tokens[i]?.typed ?? '')) return null; // بالمية: percent
   const amount = phraseAt(all, i, AMOUNT_WORDS) && amountAt(tokens, all, i);
   return amount?.unit === null && !countsSomethingElse(all, i + amount.length) ? amount : null;
 }
 
 /** Digits, with decimals and a unit that is joined to them, or a number in words. */
-function numberAt(tokens: Token[], all: string[], i: number): Amount | null {
+function numberAt(tokens: readonly Token[], all: readonly string[], i: number): Amount | null {
   const inWords = phraseAt(all, i, AMOUNT_WORDS);
   if (inWords) {
     const factor = inWords.meaning >= 1_000_000 ? 1_000_000 : inWords.meaning >= 1_000 ? 1_000 : 1;
@@ -242,8 +252,12 @@ function numberAt(tokens: Token[], all: string[], i: number): Amount | null {
   return { value: value * factor, factor, unit, length };
 }
 
-/** `1.5` was typed as one and normalised to two words. */
-function decimalsAfter(tokens: Token[], all: string[], i: number): { digits: string; suffix: string } | null {
+/** `1.5` was typed as one and normalized to two words. */
+function decimalsAfter(
+  tokens: readonly Token[],
+  all: readonly string[],
+  i: number,
+): { digits: string; suffix: string } | null {
   const next = /^(\d{1,3})([a-z]*)$/.exec(all[i + 1] ?? '');
   if (!next || tokens[i]?.chunk !== tokens[i + 1]?.chunk) return null;
   const typed = latinDigits(tokens[i]?.typed ?? '').replaceAll('٫', '.');

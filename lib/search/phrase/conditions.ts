@@ -36,9 +36,6 @@ export type Condition =
   /** A listing's number; `isCertain` where the keyword says that it is one. */
   | { kind: 'listing'; id: number; isCertain: boolean };
 
-/** Words `start` to `end`, whether a price has its thousands said, and whether it only follows from another condition. */
-export type Part = { start: number; end: number; condition: Condition; isScaled?: boolean; isImplied?: boolean };
-
 /** A part of a keyword and the condition that it became. */
 export type Understood = { tokens: Token[]; condition: Condition; isImplied?: boolean };
 

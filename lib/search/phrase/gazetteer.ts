@@ -3,7 +3,7 @@ import type { Locale } from '../../i18n/routing';
 import type { Governorate } from '../../locations/view';
 import type { LandmarkKind } from '../constants';
 import { parseNear } from '../near';
-import { normalise, tokenize } from './normalise';
+import { normalize, tokenize } from './normalize';
 import { consonantSkeleton, editDistance, foldedSpelling, slipsFrom } from './spelling';
 import { AMENITIES } from './vocabulary/amenities';
 import { phrases, phrasesOf, type Phrases } from './vocabulary/phrases';
@@ -37,7 +37,7 @@ export const GOVERNORATE_NAMES: Record<Governorate, string[]> = {
   jahra: ['Jahra', 'الجهراء'],
 };
 
-/** Keys are normalised names without spaces, so that أبو حليفة and أبوحليفة are one. */
+/** Keys are normalized names without spaces, so that أبو حليفة and أبوحليفة are one. */
 export type Gazetteer = {
   byKey: Map<string, number[]>;
   bySkeleton: Map<string, number[]>;
@@ -162,7 +162,7 @@ function amenityPhrases(amenities: NamedAmenity[]): Phrases<string> {
     amenities
       .filter(({ name }) => name !== 'Furnished')
       .flatMap(({ name, nameAr, aliases = [] }) =>
-        [name, nameAr, ...aliases].map((text): [string, string] => [normalise(text), name]),
+        [name, nameAr, ...aliases].map((text): [string, string] => [normalize(text), name]),
       )
       .filter(([key]) => key !== '' && !AMENITIES.meanings.has(key)),
   );

@@ -1,6 +1,6 @@
 import { buildGazetteer, nameKey, type NamedLocation } from './gazetteer';
 import { createNameFinder } from './name-finder';
-import { tokenize } from './normalise';
+import { tokenize } from './normalize';
 
 /** Returns English names, the likeliest first. */
 export type LocationFinder = (typed: string) => string[];

@@ -1,5 +1,5 @@
 import { nameKey } from './gazetteer';
-import { normalise, tokenize } from './normalise';
+import { normalize, tokenize } from './normalize';
 import { consonantSkeleton, editDistance, maxEdits, withoutChatDigits } from './spelling';
 
 export type Named<T> = { value: T; names: readonly string[] };
@@ -14,11 +14,11 @@ export type NameFinder<T> = {
 /** Letters of a joined name within which another may be found; fewer are met by chance. */
 const MIN_INNER_LETTERS = 5;
 const MIN_MISSPELT_LETTERS = 4;
-/** `الس`, `محافظة ال`: normalising leaves an article where less than three letters follow, as while a name is typed. */
+/** `الس`, `محافظة ال`: normalizing leaves an article where less than three letters follow, as while a name is typed. */
 const BEGUN_WITH_ARTICLE = /(^| )(?:[بكف]?ال|لل)(?=[^ ]{0,2}$)/;
 
-/** Normalises what may be the beginning of a name: without the article of its last word, however little follows. */
-export const normaliseBeginning = (typed: string): string => normalise(typed).replace(BEGUN_WITH_ARTICLE, '$1').trim();
+/** Normalizes what may be the beginning of a name: without the article of its last word, however little follows. */
+export const normalizeBeginning = (typed: string): string => normalize(typed).replace(BEGUN_WITH_ARTICLE, '$1').trim();
 
 /** The set of letters as bits, some of which share one: an edit changes two of them at most. */
 const lettersIn = (key: string) =>
@@ -35,7 +35,7 @@ export function createNameFinder<T>(named: Named<T>[]): NameFinder<T> {
   const entries = named.map(({ value, names }) => {
     const keys = [...new Set(names.map((name) => nameKey(tokenize(name))))].filter((key) => key !== '');
     const skeletons = keys.map(consonantSkeleton).filter((skeleton) => skeleton !== '');
-    return { value, keys, letters: keys.map(lettersIn), skeletons, forms: names.map((name) => ` ${normalise(name)}`) };
+    return { value, keys, letters: keys.map(lettersIn), skeletons, forms: names.map((name) => ` ${normalize(name)}`) };
   });
   type Entry = (typeof entries)[number];
   const valuesWhere = (matches: (entry: Entry) => boolean) => entries.filter(matches).map(({ value }) => value);
@@ -56,8 +56,8 @@ export function createNameFinder<T>(named: Named<T>[]): NameFinder<T> {
   };
   return {
     find: (typed) => {
-      const form = normalise(typed);
-      const others = [normaliseBeginning(typed), withoutChatDigits(form)].filter((other) => other !== form);
+      const form = normalize(typed);
+      const others = [normalizeBeginning(typed), withoutChatDigits(form)].filter((other) => other !== form);
       return [...new Set([form, ...new Set(others)].flatMap(findForm))];
     },
     findMisspelt: (typed) => {

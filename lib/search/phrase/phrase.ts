@@ -1,8 +1,8 @@
 import type { SearchFilters } from '../filters';
 import { formatNear } from '../near';
-import { commonLocations, fits, merged, saidByFilters } from './beside-filters';
 import type { Condition, ParsedKeyword, Understood } from './conditions';
 import type { Gazetteer } from './gazetteer';
+import { commonLocations, fits, merged, saidByFilters } from './merge-filters';
 import type { Token } from './tokens';
 import type { Noun } from './vocabulary/kinds';
 

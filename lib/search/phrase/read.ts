@@ -5,7 +5,7 @@ import { findKnownWords } from '../find/known-words';
 import type { ParsedKeyword } from './conditions';
 import { findAdvertisers } from './find-advertisers';
 import type { Gazetteer } from './gazetteer';
-import { acceptGuesses, nearestFilterWord } from './guesses';
+import { acceptGuesses, nearestFilterWord } from './misspellings';
 import { parseKeyword } from './parse';
 import { applyPhrase, typedText, type Phrase } from './phrase';
 import { stemsOf } from './stem';

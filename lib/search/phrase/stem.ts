@@ -1,9 +1,9 @@
-import { normalise } from './normalise';
+import { normalize } from './normalize';
 
 // `search.stem` in prisma/sql/search.sql has the same rules; stem-cases.json tests both.
-// Names of locations are compared by their normalised words, never by stems.
+// Names of locations are compared by their normalized words, never by stems.
 
-/** Broken plurals and duals of the market's nouns, normalised. */
+/** Broken plurals and duals of the market's nouns, normalized. */
 export const SINGULARS: Record<string, string> = {
   شقق: 'شقه',
   شقتين: 'شقه',
@@ -96,7 +96,7 @@ const ENDINGS: [RegExp, string, number][] = [
 /** A bare preposition: بمسبح, لعائلة. It may as well be the word's own letter (بلكونة): such a word has two stems. */
 const PREPOSITION = /^[بل](?=[\u0620-\u06ff]{4})/;
 
-/** The forms of a normalised word by which texts and keywords meet; the first is the word's own. */
+/** The forms of a normalized word by which texts and keywords meet; the first is the word's own. */
 export function stemsOf(word: string): string[] {
   return [...new Set([stem(word), stem(word.replace(PREPOSITION, ''))])];
 }
@@ -109,6 +109,6 @@ function stem(word: string): string {
 
 /** Every stem of a text once. */
 export function stems(text: string): string[] {
-  const normal = normalise(text);
+  const normal = normalize(text);
   return normal === '' ? [] : [...new Set(normal.split(' ').flatMap(stemsOf))];
 }

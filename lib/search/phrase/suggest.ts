@@ -9,7 +9,7 @@ import { stems, stemsOf } from './stem';
 import { keywordTokens, truncateKeyword, type Token } from './tokens';
 import { FILTER_WORDS } from './vocabulary/amenities';
 
-/** `shown` is null where only the normalised form is known. */
+/** `shown` is null where only the normalized form is known. */
 type Candidate = { key: string; shown: string | null; listings: number };
 
 /** Null where nothing is near, or where every word is known. */

@@ -1,8 +1,8 @@
-import { tokenize } from './normalise';
+import { tokenize } from './normalize';
 
 const MAX_KEYWORD_LENGTH = 200; // characters, as many as the field takes
 
-/** One normalised word of a keyword and what the visitor typed for it; words of one `chunk` were typed as one. */
+/** One normalized word of a keyword and what the visitor typed for it; words of one `chunk` were typed as one. */
 export type Token = { word: string; typed: string; chunk: number };
 
 /** Bounds the cost of a keyword. No word is cut, where there are several: `600` would become `60`. */
@@ -13,11 +13,11 @@ export function truncateKeyword(keyword: string): string {
   return (isCut ? kept.replace(/\s+\S*$/, '') : kept).trim();
 }
 
-/** `300 - 400`, whose parts normalising would leave apart; `<400`. */
+/** `300 - 400`, whose parts normalizing would leave apart; `<400`. */
 const SPACED_RANGE = /(\d|[٠-٩])\s*[-–—~]\s*(?=\d|[٠-٩])/g;
 const COMPARED = /[<>≤≥]=?\s*(?=\d|[٠-٩])/g;
 
-/** Normalising joins words across spaces (`عبد الله`), so pieces are joined until their words are the next ones. */
+/** Normalizing joins words across spaces (`عبد الله`), so pieces are joined until their words are the next ones. */
 export function keywordTokens(keyword: string): Token[] {
   const short = truncateKeyword(keyword)
     .replace(SPACED_RANGE, '$1-')
@@ -35,7 +35,7 @@ export function keywordTokens(keyword: string): Token[] {
     if (typedWords.length > 0) chunk += 1;
     pieces = [];
   }
-  // Words that match no typed piece are shown in normalised form.
+  // Words that match no typed piece are shown in normalized form.
   for (const word of words.slice(tokens.length)) tokens.push({ word, typed: word, chunk: chunk++ });
   return tokens;
 }

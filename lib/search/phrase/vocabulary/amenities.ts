@@ -1,4 +1,4 @@
-import { normalise } from '../normalise';
+import { normalize } from '../normalize';
 import { NOUN_ENTRIES, OFFER_ENTRIES, FURNISHED_ENTRIES } from './kinds';
 import { type Entries, phrases } from './phrases';
 
@@ -59,12 +59,12 @@ export const AMENITIES = phrases(AMENITY_ENTRIES);
 /** The synonyms of an amenity, by its English name. */
 export const AMENITY_SYNONYMS = new Map(AMENITY_ENTRIES.map(([name, texts]) => [name, texts.split('|')]));
 
-/** What a single word of the filters means, and one spelling of it, by normalised form. */
+/** What a single word of the filters means, and one spelling of it, by normalized form. */
 export const FILTER_WORDS = new Map(
   [...NOUN_ENTRIES, ...OFFER_ENTRIES, ...FURNISHED_ENTRIES, ...AMENITY_ENTRIES].flatMap(([meaning, texts]) =>
     texts
       .split('|')
-      .filter((text) => !normalise(text).includes(' '))
-      .map((text): [string, { shown: string; meaning: unknown }] => [normalise(text), { shown: text, meaning }]),
+      .filter((text) => !normalize(text).includes(' '))
+      .map((text): [string, { shown: string; meaning: unknown }] => [normalize(text), { shown: text, meaning }]),
   ),
 );

@@ -1,4 +1,4 @@
-import { normalise } from '../normalise';
+import { normalize } from '../normalize';
 import { words } from './phrases';
 
 /** Arabic as people chat it in Latin letters and figures, by the word that it stands for. */
@@ -129,7 +129,7 @@ const CHAT_ENTRIES: [arabic: string, latin: string][] = [
 ];
 
 const ARABIC_OF = new Map(
-  CHAT_ENTRIES.flatMap(([arabic, latin]) => latin.split(' ').map((word) => [word, normalise(arabic)] as const)),
+  CHAT_ENTRIES.flatMap(([arabic, latin]) => latin.split(' ').map((word) => [word, normalize(arabic)] as const)),
 );
 
 /** Words of English, or letters, as well: beside a word that is chat they stand for the Arabic. */
@@ -144,12 +144,12 @@ const AMBIGUOUS = new Map(
     ['w', 'و'],
     ['wa', 'و'],
     ['yam', 'يم'],
-  ].map(([latin = '', arabic = '']) => [latin, normalise(arabic)]),
+  ].map(([latin = '', arabic = '']) => [latin, normalize(arabic)]),
 );
 const NOT_CHAT = words('block blk tower building');
 
 /** What the words of a keyword stand for, in Arabic letters where they are chat; as they are otherwise. */
-export function fromChat(all: string[]): string[] {
+export function fromChat(all: readonly string[]): string[] {
   const isChat = (word: string | undefined) => word !== undefined && ARABIC_OF.has(word);
   return all.map((word, i) => {
     const plain = ARABIC_OF.get(word);

@@ -1,7 +1,7 @@
 import type { Sort } from '../../constants';
 import { phrases, words } from './phrases';
 
-/** Names of locations are matched first: `على` and `علي` are one word after normalising. */
+/** Names of locations are matched first: `على` and `علي` are one word after normalizing. */
 export const STOP_WORDS = words(
   'في ف من على ع إلى الى مع عن أو او ام والا ولا و ب ل لل بال ال in at for the a an of to with and or either on by near',
 ).union(

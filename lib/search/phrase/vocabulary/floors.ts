@@ -27,7 +27,7 @@ const FLATS = words('شقة شقق flat apartment');
 export type FloorAt = { floors: number[]; length: number };
 
 /** The floor that begins with word `i`: `الدور الأول`, `طابق ارضي`, `floor 5`, `3rd floor`, `اول دور`, `first or second floor`. */
-export function floorAt(all: string[], i: number): FloorAt | null {
+export function floorAt(all: readonly string[], i: number): FloorAt | null {
   const isNamed = FLOOR_WORDS.has(all[i] ?? '');
   const floors: number[] = [];
   let at = isNamed ? i + 1 : i;
@@ -42,7 +42,7 @@ export function floorAt(all: string[], i: number): FloorAt | null {
   return GROUND_FLATS.has(all[i] ?? '') && FLATS.has(all[i - 1] ?? '') ? { floors, length: 1 } : null;
 }
 
-function ordinalAt(all: string[], at: number, isNumber: boolean): number | null {
+function ordinalAt(all: readonly string[], at: number, isNumber: boolean): number | null {
   const ordinal = phraseAt(all, at, ORDINALS) ?? phraseAt([(all[at] ?? '').replace(/^و/, '')], 0, ORDINALS); // واول
   if (ordinal) return ordinal.meaning;
   const word = all[at] ?? '';

@@ -1,5 +1,5 @@
 import type { ListingType } from '../../../listings/constants';
-import { normalise } from '../normalise';
+import { normalize } from '../normalize';
 import { phraseAt, phrases, words } from './phrases';
 
 /** What somebody wants that is no search: to add a listing, or what is not offered: to give one home for another, to leave out an area. */
@@ -26,7 +26,7 @@ const INTENTS = phrases<Intent | null>([
 ]);
 
 /** What begins with word `i`: `ابي ابيع`, `اعلن عن`, `sell my`, `للبدل`. */
-export function intentAt(all: string[], i: number): (Intent & { length: number }) | null {
+export function intentAt(all: readonly string[], i: number): (Intent & { length: number }) | null {
   const found = phraseAt(all, i, INTENTS);
   return found?.meaning ? { ...found.meaning, length: found.length } : null;
 }
@@ -45,7 +45,7 @@ const OWN_NOUNS = new Map(
     قسيمتي: 'قسيمة',
     مزرعتي: 'مزرعة',
     شاليهي: 'شاليه',
-  }).map(([own, noun]) => [normalise(own), normalise(noun)]),
+  }).map(([own, noun]) => [normalize(own), normalize(noun)]),
 );
 const OWN_WORDS = words('my our');
 const HAVE_WORDS = words('عندي لدي');
@@ -55,7 +55,7 @@ const ARTICLES = words('a an');
 export const ownedNoun = (word: string): string | null => OWN_NOUNS.get(word) ?? null;
 
 /** Whether word `i`, before a noun, says that the home is one's own: `my flat`, `sell house`, and `عندي شقة`, `i have a flat` where it is offered. */
-export function isOwnAt(all: string[], i: number, isOffered: boolean): boolean {
+export function isOwnAt(all: readonly string[], i: number, isOffered: boolean): boolean {
   if (OWN_WORDS.has(all[i] ?? '') || (i === 0 && all[i] === 'sell')) return true;
   const at = ARTICLES.has(all[i] ?? '') ? i - 1 : i;
   return isOffered && (HAVE_WORDS.has(all[at] ?? '') || (all[at] === 'have' && all[at - 1] === 'i'));

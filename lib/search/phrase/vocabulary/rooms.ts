@@ -1,4 +1,4 @@
-import { normalise } from '../normalise';
+import { normalize } from '../normalize';
 import { phrases, words } from './phrases';
 
 const BEDROOM_WORDS = words(
@@ -15,7 +15,7 @@ const PAIRS = phrases<'bedrooms' | 'bathrooms'>([
   ['bathrooms', 'حمامين|حمامان'],
 ]);
 
-const ROOM_AND_HALL = new Set(['غرفة وصالة', 'غرفة صالة'].map(normalise));
+const ROOM_AND_HALL = new Set(['غرفة وصالة', 'غرفة صالة'].map(normalize));
 
 const NUMBERS = phrases<number>([
   [1, 'واحد|واحدة|one'],
@@ -38,7 +38,7 @@ export const EXACT_WORDS = words('فقط بس بالضبط تحديدا only exa
 export type RoomCount = { kind: 'bedrooms' | 'bathrooms'; count: number; length: number };
 
 /** The number of rooms that begins with word `i`: `3 غرف نوم`, `غرفتين`, `2br`, `two bathrooms`, `غرفة واحدة`. */
-export function roomCountAt(all: string[], i: number): RoomCount | null {
+export function roomCountAt(all: readonly string[], i: number): RoomCount | null {
   const [word = '', next = ''] = all.slice(i, i + 2);
   const roomCount = (kind: RoomCount['kind'] | null, count: number | null, length: number): RoomCount | null => {
     if (!kind || !count) return null;

@@ -74,7 +74,7 @@ export type Term =
   | { kind: 'noCommission' };
 
 /** Terms of letting that begin with word `i`: `للعزاب`, `ايجار يومي`, `short term`, `بدون عمولة`. */
-export function termAt(all: string[], i: number): { term: Term; length: number } | null {
+export function termAt(all: readonly string[], i: number): { term: Term; length: number } | null {
   const tenants = phraseAt(all, i, TENANTS);
   if (tenants) return { term: { kind: 'tenants', value: tenants.meaning }, length: tenants.length };
   if (DAY_WORDS.has(all[i] ?? '') && BEFORE_DAYS.has(all[i - 1] ?? ''))
@@ -93,7 +93,7 @@ const PARTS_OF_A_HOME = words(
 );
 
 /** Whether word `i` says that a room is sought, and not how many a home has: `غرفة للايجار`, `room for rent`. */
-export const isRoomSought = (all: string[], i: number): boolean =>
+export const isRoomSought = (all: readonly string[], i: number): boolean =>
   ROOM_WORDS.has(all[i] ?? '') &&
   !/^\d/.test(all[i - 1] ?? '') &&
   !PARTS_OF_A_HOME.has(all[i - 1] ?? '') &&

@@ -1,6 +1,6 @@
 import type { Gazetteer } from './gazetteer';
-import { tokenize } from './normalise';
-import { locationAt, undress, wordAt } from './part-at';
+import { tokenize } from './normalize';
+import { locationAt, stripParticle, wordAt } from './recognize';
 import type { Token } from './tokens';
 import { AMENITIES } from './vocabulary/amenities';
 import { AMOUNT_WORDS } from './vocabulary/amounts';
@@ -8,7 +8,7 @@ import { STOP_WORDS, WISH_WORDS } from './vocabulary/common';
 import { ADVERTISER_WORDS, FURNISHED_WORDS, NOUNS, OFFERS } from './vocabulary/kinds';
 
 /** `شقةللايجار`, `flatforrent`, `kd400`: words grown together, where all pieces are known; `مفرووشه` as one word. */
-export function partGlued(tokens: Token[], gazetteer: Gazetteer): Token[] {
+export function splitJoinedWords(tokens: readonly Token[], gazetteer: Gazetteer): Token[] {
   return tokens.flatMap((token, i) => {
     const { word } = token;
     const block = SHORT_BLOCK.exec(word)?.[1];
@@ -41,7 +41,7 @@ const MIN_PIECE = 2;
 const MAX_PIECES = 5;
 
 function isKnown(word: string, gazetteer: Gazetteer): boolean {
-  const bare = undress(word);
+  const bare = stripParticle(word);
   return [word, bare].some(
     (each) => wordAt([each], 0, gazetteer) !== null || WISH_WORDS.has(each) || STOP_WORDS.has(each),
   );
@@ -66,7 +66,7 @@ function piecesOf(text: string, gazetteer: Gazetteer, depth: number): string[] |
 
 const pieces = new WeakMap<Gazetteer, Set<string>>();
 
-/** Spares normalising most beginnings of a word. */
+/** Spares normalizing most beginnings of a word. */
 function mayBePiece(text: string, gazetteer: Gazetteer): boolean {
   let known = pieces.get(gazetteer);
   if (!known) {

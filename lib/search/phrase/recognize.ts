@@ -1,9 +1,10 @@
 import { latinDigits } from '../../i18n/parse-number';
 import { nearestKm, usualKm } from '../near';
 import { limitsAt, type Limits } from './amounts';
-import type { Condition, Part } from './conditions';
+import type { Condition } from './conditions';
 import { nameKey, type Gazetteer } from './gazetteer';
-import { normalise } from './normalise';
+import { normalize } from './normalize';
+import type { Part } from './reading';
 import type { Token } from './tokens';
 import { AMENITIES } from './vocabulary/amenities';
 import { BEFORE_AMOUNT, RANGE_MIDDLES, RANGE_STARTS } from './vocabulary/amounts';
@@ -19,7 +20,7 @@ import { isRoomSought, termAt } from './vocabulary/terms';
 export const MAX_ID = 2_147_483_647;
 
 /** What begins with word `i`, the longest first; names of locations precede other words of the same length. */
-export function partAt(tokens: Token[], all: string[], i: number, gazetteer: Gazetteer): Part | null {
+export function partAt(tokens: readonly Token[], all: readonly string[], i: number, gazetteer: Gazetteer): Part | null {
   const part = (length: number, condition: Condition, isScaled?: boolean): Part => ({
     start: i,
     end: i + length,
@@ -71,8 +72,8 @@ export function partAt(tokens: Token[], all: string[], i: number, gazetteer: Gaz
 
 /** A landmark by its name, with the distance that is said before it: `الافنيوز`, `2 km from the airport`. */
 function landmarkAt(
-  tokens: Token[],
-  all: string[],
+  tokens: readonly Token[],
+  all: readonly string[],
   i: number,
   { landmarks, landmarksBySlug }: Gazetteer,
 ): Found | null {
@@ -96,7 +97,11 @@ function mallOfNumber(word: string, landmarks: Gazetteer['landmarks']) {
 }
 
 /** `2 km`, `2.5 كيلو`, `500 m`, `within 1 km`. */
-function distanceAt(tokens: Token[], all: string[], i: number): { km: number; length: number } | null {
+function distanceAt(
+  tokens: readonly Token[],
+  all: readonly string[],
+  i: number,
+): { km: number; length: number } | null {
   const start = WITHIN_WORDS.has(all[i] ?? '') ? i + 1 : i;
   const glued = /^(\d{1,4})(km|m)$/.exec(all[start] ?? '');
   const digits = glued?.[1] ?? (/^\d{1,4}$/.test(all[start] ?? '') ? all[start] : undefined);
@@ -110,7 +115,7 @@ function distanceAt(tokens: Token[], all: string[], i: number): { km: number; le
 }
 
 /** `من 2 الى 3 غرف`, `2-3 bedrooms`, `at least 3 bedrooms`, `2+1`: so many or more. */
-function roomRangeAt(tokens: Token[], all: string[], i: number): RoomCount | null {
+function roomRangeAt(tokens: readonly Token[], all: readonly string[], i: number): RoomCount | null {
   const isPlus = /^\d\+\d$/.test(latinDigits(tokens[i]?.typed ?? '')) && tokens[i]?.chunk === tokens[i + 1]?.chunk;
   if (isPlus) return { kind: 'bedrooms', count: Number(all[i]), length: 2 };
   const comparison = phraseAt(all, i, BEFORE_AMOUNT);
@@ -127,7 +132,7 @@ function roomRangeAt(tokens: Token[], all: string[], i: number): RoomCount | nul
 }
 
 /** `2bhk/3bhk`, `غرفتين او 3 غرف`: the fewer, or more. */
-function roomsAt(tokens: Token[], all: string[], i: number): RoomCount | null {
+function roomsAt(tokens: readonly Token[], all: readonly string[], i: number): RoomCount | null {
   const first = roomCountAt(all, i);
   if (!first) return null;
   const end = i + first.length;
@@ -146,7 +151,7 @@ export const limitsCondition = ({ of, min, max }: Limits): Condition =>
 type Found = { condition: Condition; length: number };
 
 /** A plural, a dual or another form of what `wordAt` knows, by its stem. */
-function formAt(all: string[], i: number, gazetteer: Gazetteer): Found | null {
+function formAt(all: readonly string[], i: number, gazetteer: Gazetteer): Found | null {
   const word = all[i] as string;
   const isPlain = STOP_WORDS.has(word) || WISH_WORDS.has(word) || /^\d/.test(word) || word.length < MIN_FORM;
   return isPlain ? null : wordAt(stemmed(all.slice(i, i + MAX_FORM_WORDS)), 0, gazetteer, stemsAt);
@@ -155,7 +160,12 @@ function formAt(all: string[], i: number, gazetteer: Gazetteer): Found | null {
 const MIN_FORM = 4;
 const MAX_FORM_WORDS = 4;
 
-export function wordAt(all: string[], i: number, gazetteer: Gazetteer, at: typeof stemsAt = phraseAt): Found | null {
+export function wordAt(
+  all: readonly string[],
+  i: number,
+  gazetteer: Gazetteer,
+  at: typeof stemsAt = phraseAt,
+): Found | null {
   const furnished = at(all, i, FURNISHED_WORDS);
   const advertiser = at(all, i, ADVERTISER_WORDS);
   const offer = at(all, i, OFFERS);
@@ -172,18 +182,27 @@ export function wordAt(all: string[], i: number, gazetteer: Gazetteer, at: typeo
   return found.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
-/** Without a preposition or 'and' that the normaliser left: بحولي, وجيم. */
-export const undress = (word: string) => word.replace(/^[وبلف](?=[\u0620-\u06ff]{2})/, '');
+/** Without a preposition or 'and' that the normalizer left: بحولي, وجيم. */
+export const stripParticle = (word: string) => word.replace(/^[وبلف](?=[\u0620-\u06ff]{2})/, '');
 
-export function undressedAt(tokens: Token[], all: string[], i: number, gazetteer: Gazetteer): Part | null {
-  const bare = undress(all[i] as string);
+export function partAfterParticleAt(
+  tokens: readonly Token[],
+  all: readonly string[],
+  i: number,
+  gazetteer: Gazetteer,
+): Part | null {
+  const bare = stripParticle(all[i] as string);
   if (bare === all[i]) return null;
-  const words = all.with(i, normalise(bare));
+  const words = all.with(i, normalize(bare));
   return partAt(tokens.with(i, { ...(tokens[i] as Token), word: words[i] as string }), words, i, gazetteer);
 }
 
 /** The longest name that begins with word `i`. */
-export function locationAt(words: string[], i: number, gazetteer: Gazetteer): { ids: number[]; length: number } | null {
+export function locationAt(
+  words: readonly string[],
+  i: number,
+  gazetteer: Gazetteer,
+): { ids: number[]; length: number } | null {
   for (let length = Math.min(gazetteer.maxWords, words.length - i); length > 0; length -= 1) {
     const ids = gazetteer.byKey.get(nameKey(words.slice(i, i + length)));
     if (ids) return { ids, length };

@@ -52,7 +52,7 @@ const NOT_NAMES = [
   NUMBER_TAILS,
 ];
 
-export function findGuesses(remaining: Token[], tokens: Token[], gazetteer: Gazetteer): Guess[] {
+export function findMisspeltLocations(remaining: Token[], tokens: readonly Token[], gazetteer: Gazetteer): Guess[] {
   const guesses: Guess[] = [];
   for (let i = 0; i < remaining.length;) {
     let length = Math.min(MAX_GUESSED_WORDS, remaining.length - i);

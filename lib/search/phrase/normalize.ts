@@ -1,4 +1,4 @@
-// `search.normalise` in prisma/sql/search.sql has the same rules; lib/search/phrase/normalise-cases.json
+// `search.normalize` in prisma/sql/search.sql has the same rules; lib/search/phrase/normalize-cases.json
 // tests both. Only explicit ranges of characters: classes such as \p{L} differ between JavaScript and PostgreSQL.
 
 /** Harakat and other marks, tatweel, what is invisible or turns the direction, apostrophes. */
@@ -32,7 +32,7 @@ const RULES: [RegExp, string][] = [
   [/([^ ]{40})[^ ]+/gu, '$1'],
 ];
 
-export function normalise(text: string): string {
+export function normalize(text: string): string {
   const folded = text
     .normalize('NFKD')
     .replace(DROPPED, '')
@@ -41,6 +41,6 @@ export function normalise(text: string): string {
 }
 
 export function tokenize(text: string): string[] {
-  const normal = normalise(text);
+  const normal = normalize(text);
   return normal === '' ? [] : normal.split(' ');
 }
