@@ -1,7 +1,8 @@
--- Search: how texts become words, the rows of search.listings kept by triggers, and the ways to find them.
+-- Search: normalizing texts, the rows of search.listings that triggers maintain, and the functions that find them
+-- (docs/search.md).
 
--- One letter for its variants, Latin digits, no lone hamza. Step 2 of search.normalize, apart because the long
--- translation is slow and seldom needed.
+-- Replaces variants of a letter by one letter and digits by Latin ones, and removes a lone hamza. Step 2 of search.normalize,
+-- separate because the long translation is slow and seldom needed.
 CREATE OR REPLACE FUNCTION search.letters(input text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN
   translate(
     CASE WHEN input ~ '[ٱیےکڪہەھڤگپچ٠-٩۰-۹]'
@@ -9,32 +10,32 @@ CREATE OR REPLACE FUNCTION search.letters(input text) RETURNS text LANGUAGE sql 
       ELSE input END,
     'ةىء', 'هي');
 
--- Text as search sees it: normalized words, one space between them. The same rules in TypeScript stand in
--- lib/search/phrase/normalize.ts, with the reasons; lib/search/phrase/normalize-cases.json holds the two together.
+-- Returns normalized words, one space between them. lib/search/phrase/normalize.ts has the same rules, with the reasons;
+-- lib/search/phrase/normalize-cases.json tests both.
 CREATE OR REPLACE FUNCTION search.normalize(input text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN
   regexp_replace(btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
     search.letters(
-      -- 1. Small letters; no marks, no invisible characters, no apostrophes.
+      -- 1. Lower case. Removes marks, invisible characters and apostrophes.
       regexp_replace(lower(normalize(input, NFKD) COLLATE "C"),
         '[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u08d3-\u08ff\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u0027\u0060\u02b0-\u02ff\u2018\u2019\u201b\u2032]',
         '', 'g')),
-    -- 3. 250,500 is one number; 3غرف is two words.
+    -- 3. Joins 250,500 into one number; splits 3غرف into two words.
     '(?<=[0-9])[,،٬](?=[0-9]{3}(?![0-9]))', '', 'g'),
     '([0-9](?=[\u0620-\u06ff])|[\u0620-\u06ff](?=[0-9]))', '\1 ', 'g'),
-    -- 4. عبد الله and عبدالله are one name.
+    -- 4. Joins عبد الله, which is often written عبدالله.
     '(?<![0-9a-z\u0620-\u06ff])عبد[ \t\r\n]+(?=ال)', 'عبد', 'g'),
-    -- 5. The Arabic article with its clitics, then a leading 'and'.
+    -- 5. Removes the Arabic article with its clitics, then a leading 'and'.
     '(?<![0-9a-z\u0620-\u06ff])(?:و?[بكف]?ال|و?لل)(?=[\u0620-\u06ff]{3})', '', 'g'),
     '(?<![0-9a-z\u0620-\u06ff])و+(?=[\u0620-\u06ff]{4})', '', 'g'),
-    -- 6. The Arabic article in Latin letters.
+    -- 6. Removes the article in Latin letters.
     '(?<![0-9a-z\u0620-\u06ff])(?:(?:a(?:l|d|dh|n|r|s|sh|t|th|z)|el)[-\u2010\u2013]|[ae]l[ \t\r\n]+)(?=[a-z]{2})', '', 'g'),
-    -- 7. What is no letter and no digit parts words; a word has 40 letters at most.
+    -- 7. Splits at every other character. A word has at most 40 letters.
     '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u060c\u061b\u061d-\u061f\u066a-\u066d\u06d4\u06dd\u06de\u06e9\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f\ud800-\uf8ff\ufd3e\ufd3f\ufdfd\ufe10-\ufe6f\ufff0-\uffff\U0001f000-\U0001faff]+', ' ', 'g')),
     '([^ ]{40})[^ ]+', '\1', 'g');
 
--- The form by which a normalized word meets its other forms. The same rules in TypeScript stand in lib/search/phrase/stem.ts,
--- with the reasons; lib/search/phrase/stem-cases.json holds the two together. A broken plural has the stem of its singular.
--- Not STRICT, so that it becomes part of the query that uses it: calls would cost ten times as much.
+-- Returns the stem of a normalized word. lib/search/phrase/stem.ts has the same rules, with the reasons;
+-- lib/search/phrase/stem-cases.json tests both. A broken plural has the stem of its singular. Not STRICT, so that PostgreSQL
+-- inlines it: calls would cost ten times as much.
 CREATE OR REPLACE FUNCTION search.stem(word text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   CASE
     WHEN '{"شقق":"شقه","شقتين":"شقه","شقتان":"شقه","فلل":"فيلا","فلا":"فيلا","فله":"فيلا","فيلات":"فيلا","فللا":"فيلا","بيوت":"بيت","بيتين":"بيت","منازل":"منزل","ادوار":"دور","دورين":"دور","طوابق":"طابق","ملاحق":"ملحق","مكاتب":"مكتب","محال":"محل","محلين":"محل","دكاكين":"دكان","معارض":"معرض","مخازن":"مخزن","عماير":"عمار","ابراج":"برج","برجين":"برج","اراضي":"ارض","ارضين":"ارض","قسايم":"قسيم","مزارع":"مزرع","جواخير":"جاخور","ورش":"ورش","مطاعم":"مطعم","سراديب":"سرداب","حدايق":"حديق","مسابح":"مسبح","مصاعد":"مصعد","مواقف":"موقف","مطابخ":"مطبخ","مداخل":"مدخل","شوارع":"شارع","مدارس":"مدرس","مساجد":"مسجد","اسواق":"سوق","نوادي":"نادي","انديه":"نادي","دواوين":"ديوانيه","احواش":"حوش","سطوح":"سطح","اسطح":"سطح","شرف":"شرف","عوايل":"عايل","خدم":"خادم","خدامه":"خادم","سواقين":"سايق","استوديوهات":"استوديو","ستوديوهات":"ستوديو","حرس":"حارس","جدد":"جديد","كبار":"كبير","اجهزه":"جهاز","بحريه":"بحري","تجاريه":"تجاري","صناعيه":"صناعي","استثماريه":"استثماري","سكنيه":"سكني","عقاريه":"عقاري","حكوميه":"حكومي","مركزيه":"مركزي","شهريه":"شهري","سنويه":"سنوي","ارضيه":"ارضي","داخليه":"داخلي","خارجيه":"خارجي","رياضيه":"رياضي"}'::jsonb ? word THEN '{"شقق":"شقه","شقتين":"شقه","شقتان":"شقه","فلل":"فيلا","فلا":"فيلا","فله":"فيلا","فيلات":"فيلا","فللا":"فيلا","بيوت":"بيت","بيتين":"بيت","منازل":"منزل","ادوار":"دور","دورين":"دور","طوابق":"طابق","ملاحق":"ملحق","مكاتب":"مكتب","محال":"محل","محلين":"محل","دكاكين":"دكان","معارض":"معرض","مخازن":"مخزن","عماير":"عمار","ابراج":"برج","برجين":"برج","اراضي":"ارض","ارضين":"ارض","قسايم":"قسيم","مزارع":"مزرع","جواخير":"جاخور","ورش":"ورش","مطاعم":"مطعم","سراديب":"سرداب","حدايق":"حديق","مسابح":"مسبح","مصاعد":"مصعد","مواقف":"موقف","مطابخ":"مطبخ","مداخل":"مدخل","شوارع":"شارع","مدارس":"مدرس","مساجد":"مسجد","اسواق":"سوق","نوادي":"نادي","انديه":"نادي","دواوين":"ديوانيه","احواش":"حوش","سطوح":"سطح","اسطح":"سطح","شرف":"شرف","عوايل":"عايل","خدم":"خادم","خدامه":"خادم","سواقين":"سايق","استوديوهات":"استوديو","ستوديوهات":"ستوديو","حرس":"حارس","جدد":"جديد","كبار":"كبير","اجهزه":"جهاز","بحريه":"بحري","تجاريه":"تجاري","صناعيه":"صناعي","استثماريه":"استثماري","سكنيه":"سكني","عقاريه":"عقاري","حكوميه":"حكومي","مركزيه":"مركزي","شهريه":"شهري","سنويه":"سنوي","ارضيه":"ارضي","داخليه":"داخلي","خارجيه":"خارجي","رياضيه":"رياضي"}'::jsonb ->> word
@@ -51,7 +52,7 @@ CREATE OR REPLACE FUNCTION search.stem(word text) RETURNS text LANGUAGE sql IMMU
     ELSE word
   END;
 
--- A normalized text with what follows a bare preposition as a word of its own as well.
+-- Adds the word after a bare preposition as a word of its own.
 CREATE OR REPLACE FUNCTION search.with_bare_words(normal text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   regexp_replace(normal, '(^| )([بل])([\u0620-\u06ff]{4}[^ ]*)', '\1\2\3 \3', 'g');
 
@@ -66,17 +67,16 @@ CREATE OR REPLACE FUNCTION search.public_address(address text) RETURNS text LANG
     ' (?=[,،;؛|])', '', 'g'),
     '^[\s,،;؛|.:–/-]+|[\s,،;؛|:–/-]+$', '', 'g'), '');
 
--- The stems of a text, each once.
+-- Returns the distinct stems of a text.
 CREATE OR REPLACE FUNCTION search.stems(input text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN (
   SELECT coalesce(array_agg(DISTINCT search.stem(word)), '{}')
   FROM string_to_table(search.with_bare_words(search.normalize(input)), ' ') AS word WHERE word <> '');
 
--- A key for each step of income (INCOME_STEP, lib/search/constants.ts) that a building brings, so that one key asks for so much or more.
+-- Returns a key for each step (INCOME_STEP, lib/search/constants.ts) up to the income, so that one key asks for a least income.
 CREATE OR REPLACE FUNCTION search.income_keys(income numeric) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN (
   SELECT coalesce(array_agg('#income:' || step), '{}') FROM generate_series(500, 50000, 500) AS step WHERE step <= income);
 
--- A rent by the day or the week as one by the month, by which search compares. The same in TypeScript stands in
--- lib/search/month-price.ts.
+-- Converts a rent per day or week to one per month, by which search compares. lib/search/month-price.ts has the same rule.
 CREATE OR REPLACE FUNCTION search.month_price(price numeric, period text) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   CASE period WHEN 'day' THEN least(price * 30, 999999999.999) WHEN 'week' THEN least(round(price * 30 / 7, 3), 999999999.999) ELSE price END;
 
@@ -135,9 +135,9 @@ CROSS JOIN LATERAL (
     CROSS JOIN LATERAL string_to_table(search.with_bare_words(search.normalize(text)), ' ') AS word
     WHERE word <> '' GROUP BY 1) AS best) AS w;
 
--- Writes the search rows of these listings as the other tables have them now. The owners' accounts are held as they are: a
--- listing that is approved while its owner's account is being disabled waits for that, and then sees it. FOR KEY SHARE is what
--- every new listing takes of its owner anyway, and gets in nobody's way but of search.user_changed.
+-- Writes the search rows of these listings from search.current. Locks the owners first: if an account is being disabled, the
+-- refresh waits and then sees it. FOR KEY SHARE is the lock that every insert of a listing takes anyway; only
+-- search.user_changed waits for it.
 CREATE OR REPLACE FUNCTION search.refresh(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM public.users WHERE id IN (SELECT publisher_id FROM public.properties WHERE id = ANY (ids))
@@ -151,7 +151,7 @@ BEGIN
   WHERE kept IS DISTINCT FROM EXCLUDED;
 END $$;
 
--- One statement, one refresh, however many rows it wrote. A deleted listing goes by its foreign key.
+-- Refreshes once per statement. A deleted listing loses its search row by the foreign key.
 CREATE OR REPLACE FUNCTION search.properties_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM search.refresh(array_agg(id)) FROM changed HAVING count(*) > 0;
@@ -176,7 +176,7 @@ CREATE OR REPLACE TRIGGER search_inserted AFTER INSERT ON public.property_amenit
 CREATE OR REPLACE TRIGGER search_deleted AFTER DELETE ON public.property_amenities
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.property_amenities_changed();
 
--- A rename of an area reaches its listings through the foreign key; its aliases have to be carried over here.
+-- Refreshes the listings of a location whose aliases have changed. A new name reaches them through the foreign key.
 CREATE OR REPLACE FUNCTION search.location_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM search.refresh(array_agg(id)) FROM search.listings WHERE location_id = NEW.id HAVING count(*) > 0;
@@ -195,11 +195,10 @@ END $$;
 CREATE OR REPLACE TRIGGER search_updated AFTER UPDATE OF name, name_ar ON public.amenities FOR EACH ROW
   WHEN ((OLD.name::text, OLD.name_ar) IS DISTINCT FROM (NEW.name::text, NEW.name_ar)) EXECUTE FUNCTION search.amenity_changed();
 
--- Hides the listings of an account that is disabled or to be deleted, and brings those back that would be public by now, in one
--- statement however many there are: nothing else of their rows depends on the account.
+-- Hides or shows all listings of an account that is hidden or visible again. Only `live` depends on that.
 CREATE OR REPLACE FUNCTION search.user_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM FROM public.users WHERE id = NEW.id FOR UPDATE; -- lets those finish first who hold it as it was
+  PERFORM FROM public.users WHERE id = NEW.id FOR UPDATE; -- waits for transactions that locked the account before
   UPDATE search.listings AS kept SET live = NOT kept.live
   FROM public.properties p LEFT JOIN public.public_listings visible ON visible.id = p.id
   WHERE p.publisher_id = NEW.id AND kept.id = p.id AND kept.live <> (visible.id IS NOT NULL);
@@ -209,17 +208,14 @@ END $$;
 CREATE OR REPLACE TRIGGER search_updated AFTER UPDATE ON public.users FOR EACH ROW
   WHEN (OLD.hidden IS DISTINCT FROM NEW.hidden) EXECUTE FUNCTION search.user_changed();
 
--- Who an account advertises as is a word in the search row of each of its listings, and a row that is written anew is written
--- into every index: tens of thousands take minutes, longer than a statement may. Those of nearly everyone change at once, the
--- rest by a job (lib/accounts/users/update.ts).
-
--- Of some of an account's listings, in the order of their ids, beyond `after`: as the account says now.
--- Returns the last of them, null where there are no more.
+-- Writes the kind of advertiser into the search rows of up to `size` listings of an account with ids beyond `after`. Returns the
+-- last id, null if there are no more. Each row is written into every index, so tens of thousands take longer than a
+-- statement may: the trigger updates the first 500, a job the rest (lib/accounts/users/update.ts).
 CREATE OR REPLACE FUNCTION search.apply_advertiser(account integer, after integer, size integer) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   ids CONSTANT integer[] := array(
     SELECT id FROM public.properties WHERE publisher_id = account AND id > after ORDER BY id LIMIT size);
-  -- Until the end of the transaction it says what it says now.
+  -- FOR SHARE: the account cannot change until the end of the transaction.
   key CONSTANT text[] := array(
     SELECT '#advertiser:' || advertiser_kind FROM public.users WHERE id = account AND advertiser_kind IS NOT NULL FOR SHARE);
 BEGIN
@@ -232,7 +228,7 @@ END $$;
 
 CREATE OR REPLACE FUNCTION search.advertiser_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM FROM public.users WHERE id = NEW.id FOR UPDATE; -- lets those finish first who hold it as it was
+  PERFORM FROM public.users WHERE id = NEW.id FOR UPDATE; -- waits for transactions that locked the account before
   PERFORM search.apply_advertiser(NEW.id, 0, 500);
   RETURN NULL;
 END $$;
@@ -240,13 +236,12 @@ END $$;
 CREATE OR REPLACE TRIGGER search_advertiser_updated AFTER UPDATE ON public.users FOR EACH ROW
   WHEN (OLD.advertiser_kind IS DISTINCT FROM NEW.advertiser_kind) EXECUTE FUNCTION search.advertiser_changed();
 
--- Takes what has run out off the lists; answers with the ids, whose pages have to be made anew. Meant for a job
--- that runs every minute.
+-- Hides expired listings and returns their ids, whose pages have to be invalidated. A job calls it every minute.
 CREATE OR REPLACE FUNCTION search.expire_due(at timestamptz DEFAULT now()) RETURNS SETOF integer LANGUAGE sql AS $$
   UPDATE search.listings SET live = false WHERE live AND expires_at <= at RETURNING id;
 $$;
 
--- search.lexemes has every word and key that a row has or had.
+-- Adds new words and keys to search.lexemes, which has every one that a row has or had.
 CREATE OR REPLACE FUNCTION search.listings_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO search.lexemes
@@ -305,7 +300,7 @@ BEGIN
 END $$;
 
 -- Returns up to `most` listings in no order, among the first `examined` ones that meet the filters. If only types are asked for,
--- most listings meet them: in the order of dates they are read page by page as they lie in the table, in a third of the time.
+-- most listings meet them: in the order of dates they are read page by page in the order of the table, in a third of the time.
 CREATE OR REPLACE FUNCTION search.by_filters(query tsquery, title tsquery, facts tsquery, filters jsonb, examined integer, most integer)
 RETURNS TABLE (id integer, ranked_at timestamptz, featured boolean, price numeric, area numeric, bedrooms smallint, tier integer) LANGUAGE plpgsql STABLE
   SET enable_seqscan = off SET enable_bitmapscan = off SET enable_sort = off AS $$
@@ -341,11 +336,11 @@ BEGIN
   USING query, most, coalesce(examined, most);
 END $$;
 
--- A public listing that holds these words, null if there is none.
+-- Returns a public listing that holds these words, null if there is none.
 CREATE OR REPLACE FUNCTION search.example(query tsquery) RETURNS integer LANGUAGE sql STABLE RETURN (
   SELECT id FROM search.by_word_index(query, NULL, NULL, '{}', 1));
 
--- The words most like a misspelt one; how near they are is for the caller to judge.
+-- Returns the words most similar to a misspelt one. The caller judges how near they are.
 CREATE OR REPLACE FUNCTION search.similar_terms(typed text) RETURNS SETOF search.terms LANGUAGE sql STABLE AS $$
   SELECT * FROM search.terms WHERE word % typed AND word NOT LIKE '#%' ORDER BY public.similarity(word, typed) DESC, word LIMIT 20;
 $$;
@@ -355,15 +350,15 @@ BEGIN
   REFRESH MATERIALIZED VIEW CONCURRENTLY search.terms;
 END $$;
 
--- Advertisers are found by their name without what every office has in its name.
+-- Returns an advertiser's name without the words that every office has in its name.
 CREATE OR REPLACE FUNCTION search.advertiser(name text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN
   btrim(regexp_replace(' ' || search.normalize(name) || ' ',
     ' (?:(?:مكتب|شركه|موسسه|مجموعه|عقار|عقاريه|عقاري|عقارات|لعقار|لعقارات|real|estate|property|properties|realty|company|co|office|group|agency)(?= ))+', '', 'g'));
 
--- Advertisers by the beginning and by a part of their names (lib/search/find/find-advertisers.ts). Indexes of stored values: whoever
--- changes search.normalize or search.advertiser has them built anew, and search.listings refreshed (CONTRIBUTING.md).
+-- Indexes of advertisers by their whole name and by a part of it (lib/search/phrase/find-advertisers.ts). A change of
+-- search.normalize or search.advertiser requires a rebuild of them and a refresh of search.listings (CONTRIBUTING.md).
 CREATE INDEX IF NOT EXISTS users_advertiser_idx ON public.users (search.advertiser(full_name));
 CREATE INDEX IF NOT EXISTS users_name_idx ON public.users USING gin (search.normalize(full_name) gin_trgm_ops) WHERE NOT hidden;
--- As lib/accounts/users/queries.ts looks for words of accounts.
+-- The expression by which lib/accounts/users/queries.ts searches accounts.
 CREATE INDEX IF NOT EXISTS users_words_idx ON public.users USING gin (
   translate(search.letters(lower(username::text || ' ' || full_name || ' ' || email::text || ' ' || coalesce(phone, ''))), 'أإآؤئ', 'اااوي') gin_trgm_ops);

@@ -28,7 +28,7 @@ export type Criteria = {
   id?: number;
   /** Filters without a column of their own, such as subtype and amenities. */
   facts: Clause[];
-  /** Ranks rows in the order by relevance: those that meet the first clause come first, then those that meet the second. */
+  /** In the order by relevance, rows that meet the first clause come first, then rows that meet the second. */
   preferred?: Clause[];
   /** The stems of each word (stem.ts); the row has to hold one stem of each. */
   words: string[][];
@@ -36,7 +36,7 @@ export type Criteria = {
   prefix: boolean;
 };
 
-/** Where a listing holds all words: 1 in the title, 2 in the title or the known facts, 3 anywhere. */
+/** The part of a listing that holds all words: 1 the title, 2 the title and the known facts, 3 any part. */
 export type Tier = 1 | 2 | 3;
 
 /** 'relevance': preferred first, then by tier, then the exact number of bedrooms, then as usual (docs/product.md 4.5). */

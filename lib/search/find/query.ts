@@ -5,7 +5,7 @@ import type { Clause, Criteria, SearchOrder, Slice, Tier } from './criteria';
 
 // Criteria as SQL: conditions on columns, the tsquery, the order, and the arguments of the functions in prisma/sql/search.sql.
 
-/** What one statement asks for: criteria, or one group of their results. */
+/** The criteria of one statement: all of a search, or one group of its results. */
 export type Query = Criteria & {
   maxBedrooms?: number;
   /** Clauses that the row must not meet. */
@@ -152,7 +152,7 @@ export async function loadLexemes({ words, prefix, facts }: Criteria): Promise<L
   return lexemes;
 }
 
-/** The lexeme with each mark that it may have; keys and marked stems stay as they are. */
+/** Returns a stem with each mark that it may have. Keys and marked stems have one form. */
 const marked = (lexeme: string): string[] => (/^[#=+]/.test(lexeme) ? [lexeme] : MARKS[3].map((mark) => mark + lexeme));
 
 type Words = Pick<Query, 'words' | 'prefix'> & Partial<Pick<Query, 'facts' | 'excluded' | 'tier' | 'lexemes'>>;

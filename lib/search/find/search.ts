@@ -20,9 +20,9 @@ const MAX_ROOMS = 100;
 /** A search that is ready to run. */
 export type Search = {
   read: ReadPhrase;
-  /** Null if no listing can meet them: a chosen location is unknown, or the keyword is the number of no such listing. */
+  /** Null if a chosen location is unknown, or the keyword is the number of a listing that does not match. */
   criteria: Criteria | null;
-  /** English names of the locations outside of which no change can change the result; empty for none. */
+  /** English names of locations. Changes outside them cannot change the result. Empty: any change can. */
   limitedTo: string[];
 };
 
@@ -32,7 +32,7 @@ export type Found = {
   exact: boolean;
   showing: Showing[];
   suggestion: string | null;
-  /** The chosen filters merged with what the keyword named: their address finds the same. */
+  /** The chosen filters merged with those that the keyword names. Their address finds the same. */
   filters: Filters;
   /** Parts of the keyword, as typed, that contradict a chosen filter. The filter wins. */
   conflicts: string[];

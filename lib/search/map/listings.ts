@@ -28,7 +28,7 @@ const inRanges = (query: Query, ranges: CoveredRange[]): Prisma.Sql => Prisma.sq
   ) AS listing
   WHERE range.edges IS NULL OR map.is_within(listing.latitude, listing.longitude, range.odd, range.edges)) AS listings`;
 
-/** The range of a cell is the last one that begins at or before it. */
+/** A cell can only be in the last range that begins at or before it. */
 function isCovered(ranges: CoveredRange[], area: DrawnArea): Prisma.Sql {
   const spans = spansOf(ranges, MAX_SPANS).map(
     ({ low, high }) => Prisma.sql`cell BETWEEN ${low}::bigint AND ${high}::bigint`,

@@ -19,12 +19,12 @@ import {
 import { phraseAt } from './vocabulary/phrases';
 import { roomCountAt } from './vocabulary/rooms';
 
-/** `isScaled`: its thousands or millions were said; otherwise `350` may stand for 350,000 (docs/product.md 4.6). */
+/** `isScaled`: the keyword names thousands or millions. Without them `350` may mean 350,000 (docs/product.md 4.6). */
 export type Limits = { of: Amounted; min?: number; max?: number; isScaled: boolean; length: number };
 
 type Amounted = 'price' | 'size' | 'income';
 
-/** `isFeet`: it was said in square feet; the value is in square metres. */
+/** `value`: in square metres even if the keyword gives square feet (`isFeet`). */
 type Amount = {
   value: number;
   factor: number;
@@ -33,10 +33,10 @@ type Amount = {
   length: number;
 };
 
-/** Of a bare amount; nothing says that it is exact. */
+/** Tolerance of an amount without a comparison, as a share. */
 const ABOUT = 0.1;
 const MIN_INCOME = 100;
-/** Fewer without a unit are rooms, floors, a date. */
+/** Smaller numbers without a unit are rooms, floors or a date. */
 const MIN_BARE = 50;
 const MAX_VALUE = 999_999_999;
 const MAX_MILLIONS = 20; // 400m is metres, 2m millions
@@ -54,7 +54,7 @@ const SUFFIXES: Record<string, { factor?: number; unit?: 'price' | 'size' }> = {
   mt: { unit: 'size' },
 };
 
-/** A price or size that begins with word `i`: `اقل من 400`, `من 300 الى 400 الف`, `500 sqm`, `ب 350 دينار`. */
+/** Returns the price or size that begins with word `i`: `اقل من 400`, `من 300 الى 400 الف`, `500 sqm`, `ب 350 دينار`. */
 export function limitsAt(tokens: readonly Token[], all: readonly string[], i: number): Limits | null {
   if (LENGTHS.has(all[i - 1] ?? '') || LENGTHS.has(all[i] ?? '')) return null;
   return rangeAt(tokens, all, i) ?? comparedAt(tokens, all, i) ?? bareAt(tokens, all, i);
@@ -110,7 +110,7 @@ function comparedAt(tokens: readonly Token[], all: readonly string[], i: number)
   return bounded(of, bound, amount, withTails(all, at + (after?.length ?? 0), of) - i);
 }
 
-/** So much or more: `دخلها 5000`, `دخل سنوي 60 الف`. @param at where the amount begins */
+/** Returns the least income: `دخلها 5000`, `دخل سنوي 60 الف`. @param at where the amount begins */
 function incomeAt(
   tokens: readonly Token[],
   all: readonly string[],
@@ -138,7 +138,7 @@ function bareAt(tokens: readonly Token[], all: readonly string[], i: number): Li
   return bounded(of, bound, amount, withTails(all, at + (after?.length ?? 0), of) - i);
 }
 
-/** A number that nothing explains: about that much. */
+/** Returns a range around a bare number. */
 export const aboutAmount = (of: Amounted, value: number): Limits =>
   bounded(of, 'about', { value, factor: 1, unit: null, length: 1 }, 1);
 
@@ -158,7 +158,7 @@ function limits(of: Amounted, min: number | undefined, max: number | undefined, 
   };
 }
 
-/** Rooms, floors, years … */
+/** Whether the number before word `after` counts rooms, floors, years … */
 const countsSomethingElse = (all: readonly string[], after: number) =>
   NUMBER_TAILS.has(all[after] ?? '') || roomCountAt(['3', all[after] ?? ''], 0) !== null;
 
@@ -208,7 +208,7 @@ function amountAt(tokens: readonly Token[], all: readonly string[], i: number): 
   return value > 0 && value <= MAX_VALUE ? { value, factor, unit, isFeet, length: at - i } : null;
 }
 
-/** `ثلاثمية وخمسين`: hundreds and more in words, that nothing explains. */
+/** Returns a bare amount in words, of hundreds and more: `ثلاثمية وخمسين`. */
 export function amountInWordsAt(
   tokens: readonly Token[],
   all: readonly string[],
@@ -219,7 +219,7 @@ export function amountInWordsAt(
   return amount?.unit === null && !countsSomethingElse(all, i + amount.length) ? amount : null;
 }
 
-/** Digits, with decimals and a unit that is joined to them, or a number in words. */
+/** Returns a number in digits, with decimals and a suffix such as `k` or `kd`, or a number in words. */
 function numberAt(tokens: readonly Token[], all: readonly string[], i: number): Amount | null {
   const inWords = phraseAt(all, i, AMOUNT_WORDS);
   if (inWords) {
@@ -252,7 +252,7 @@ function numberAt(tokens: readonly Token[], all: readonly string[], i: number): 
   return { value: value * factor, factor, unit, length };
 }
 
-/** `1.5` was typed as one and normalized to two words. */
+/** Returns the decimals of word `i`: normalizing splits `1.5` into two words. */
 function decimalsAfter(
   tokens: readonly Token[],
   all: readonly string[],

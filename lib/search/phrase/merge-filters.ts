@@ -1,5 +1,5 @@
 import { MAX_BATHROOMS, MAX_BEDROOMS, MAX_PARKING, PROPERTY_TYPES } from '../../listings/constants';
-import type { ListingType, Subtype } from '../../listings/constants';
+import type { Subtype } from '../../listings/constants';
 import { INCOME_STEP, MAX_INCOME_BOUND } from '../constants';
 import type { SearchFilters } from '../filters';
 import { formatNear } from '../near';
@@ -22,7 +22,7 @@ export function fits({ propertyType, subtypes }: Noun, chosen: SearchFilters): b
     : typesOf(chosen.subtype).some((type) => type === propertyType);
 }
 
-/** The filters that say the same as any of `nouns`, or null. */
+/** Returns filters that mean the same as any of the nouns, or null if filters cannot express that. */
 export function saidByFilters(
   nouns: Noun[],
   chosen: SearchFilters,
@@ -43,95 +43,83 @@ const among = <T>(values: T[], chosen?: T[]) => values.filter((value) => chosen?
 
 const MOST = { bedrooms: MAX_BEDROOMS, bathrooms: MAX_BATHROOMS, parking: MAX_PARKING };
 
-/** Writes the bounds into `filters`. */
-function narrow(
-  filters: SearchFilters,
-  chosen: SearchFilters,
-  least: 'minPrice' | 'minArea',
-  most: 'maxPrice' | 'maxArea',
+type Bound = 'minPrice' | 'maxPrice' | 'minArea' | 'maxArea';
+
+/** Returns the range of the condition, cut by the bounds that are already asked for. */
+function narrowBounds(
   { min, max }: Condition & { kind: 'price' | 'size' },
-) {
-  const from = Math.max(min ?? 0, filters[least] ?? chosen[least] ?? 0);
-  const to = Math.min(max ?? Infinity, filters[most] ?? chosen[most] ?? Infinity);
-  if (from > 0) filters[least] = from;
-  if (to < Infinity) filters[most] = to;
+  [least, most]: [least: Bound, most: Bound],
+  filters: SearchFilters,
+): SearchFilters {
+  const from = Math.max(min ?? 0, filters[least] ?? 0);
+  const to = Math.min(max ?? Infinity, filters[most] ?? Infinity);
+  return { ...(from > 0 && { [least]: from }), ...(to < Infinity && { [most]: to }) };
 }
 
-/** Several offers, and several areas, are any of them; of several others the narrower counts. */
-export function merged(
-  understood: { condition: Condition }[],
-  chosen: SearchFilters,
-  gazetteer: Gazetteer,
-): SearchFilters {
-  const filters: SearchFilters = {};
-  const offers = new Set<ListingType>();
-  const locations = new Set<number>();
-  const amenities = new Set(chosen.amenities);
-  for (const { condition } of understood) {
-    switch (condition.kind) {
-      case 'listingType':
-        offers.add(condition.value);
-        break;
-      case 'furnished':
-      case 'tenants':
-      case 'advertiserKind':
-      case 'block':
-        Object.assign(filters, { [condition.kind]: condition.value });
-        break;
-      case 'advertiser':
-        filters.publisherId = condition.id;
-        break;
-      case 'locations':
-        for (const id of commonLocations(condition.ids, chosen)) locations.add(id);
-        break;
-      case 'bedrooms':
-      case 'bathrooms':
-      case 'parking': {
-        const { kind, value } = condition;
-        if (kind === 'bedrooms' && condition.isExact) {
-          filters.exactBedrooms = Math.min(value, MOST.bedrooms);
-          break;
-        }
-        filters[kind] = Math.max(Math.min(value, MOST[kind]), filters[kind] ?? chosen[kind] ?? 0);
-        break;
-      }
-      case 'near':
-        filters.near ??= formatNear(condition);
-        break;
-      case 'floor':
-        filters.floor = among([...new Set([...(filters.floor ?? []), ...condition.values])], chosen.floor);
-        break;
-      case 'rentPeriod':
-        filters.rentPeriod = among(condition.values, chosen.rentPeriod);
-        break;
-      case 'noCommission':
-        filters.commission = 0;
-        break;
-      case 'income':
-        filters.minIncome = Math.max(incomeStep(condition.value), chosen.minIncome ?? 0) || undefined;
-        break;
-      case 'price':
-        narrow(filters, chosen, 'minPrice', 'maxPrice', condition);
-        break;
-      case 'size':
-        narrow(filters, chosen, 'minArea', 'maxArea', condition);
-        break;
-      case 'amenity': {
-        const id = gazetteer.amenityIds.get(condition.name);
-        if (id !== undefined) amenities.add(id);
-        break;
-      }
-      case 'sort':
-        filters.sort = chosen.sort ?? condition.value;
-        break;
-      case 'nouns': // said by the caller
-      case 'preferred':
-      case 'listing':
-        break;
+/**
+ * Returns what conditions of one phrase add to the chosen filters. Several offers, several areas and several amenities are
+ * united; otherwise the narrower condition counts.
+ */
+export function filtersOf(conditions: Condition[], chosen: SearchFilters, gazetteer: Gazetteer): SearchFilters {
+  const narrowed = conditions.reduce<SearchFilters>(
+    (filters, condition) => ({ ...filters, ...narrow(condition, filters, chosen) }),
+    {},
+  );
+  const offers = new Set(conditions.flatMap((each) => (each.kind === 'listingType' ? [each.value] : [])));
+  const locations = new Set(
+    conditions.flatMap((each) => (each.kind === 'locations' ? commonLocations(each.ids, chosen) : [])),
+  );
+  const named = conditions.flatMap((each) =>
+    each.kind === 'amenity' ? (gazetteer.amenityIds.get(each.name) ?? []) : [],
+  );
+  const amenities = new Set([...(chosen.amenities ?? []), ...named]);
+  return {
+    ...narrowed,
+    ...(offers.size === 1 && { listingType: [...offers][0] }),
+    ...(locations.size > 0 && { locations: [...locations] }),
+    ...(amenities.size > 0 && { amenities: [...amenities] }),
+  };
+}
+
+/** @param filters of the conditions before this one */
+function narrow(condition: Condition, filters: SearchFilters, chosen: SearchFilters): SearchFilters {
+  switch (condition.kind) {
+    case 'furnished':
+    case 'tenants':
+    case 'advertiserKind':
+    case 'block':
+      return { [condition.kind]: condition.value };
+    case 'advertiser':
+      return { publisherId: condition.id };
+    case 'bedrooms':
+    case 'bathrooms':
+    case 'parking': {
+      const { kind, value } = condition;
+      if (kind === 'bedrooms' && condition.isExact) return { exactBedrooms: Math.min(value, MOST.bedrooms) };
+      return { [kind]: Math.max(Math.min(value, MOST[kind]), filters[kind] ?? chosen[kind] ?? 0) };
     }
+    case 'near':
+      return { near: filters.near ?? formatNear(condition) };
+    case 'floor':
+      return { floor: among([...new Set([...(filters.floor ?? []), ...condition.values])], chosen.floor) };
+    case 'rentPeriod':
+      return { rentPeriod: among(condition.values, chosen.rentPeriod) };
+    case 'noCommission':
+      return { commission: 0 };
+    case 'income':
+      return { minIncome: Math.max(incomeStep(condition.value), chosen.minIncome ?? 0) || undefined };
+    case 'price':
+      return narrowBounds(condition, ['minPrice', 'maxPrice'], { ...chosen, ...filters });
+    case 'size':
+      return narrowBounds(condition, ['minArea', 'maxArea'], { ...chosen, ...filters });
+    case 'sort':
+      return { sort: chosen.sort ?? condition.value };
+    case 'listingType': // united by the caller, as the next two
+    case 'locations':
+    case 'amenity':
+    case 'nouns': // merged by applyPhrase
+    case 'preferred':
+    case 'listing':
+      return {};
   }
-  if (offers.size === 1) [filters.listingType] = offers;
-  if (locations.size > 0) filters.locations = [...locations];
-  if (amenities.size > 0) filters.amenities = [...amenities];
-  return filters;
 }

@@ -9,7 +9,7 @@ import { ORDINALS, TYPES_OF, type Noun } from './vocabulary/kinds';
 
 /** The first noun of a keyword, with the nouns that later words add to it or narrow it to. */
 type Head = { part: Part; anyOf: readonly Noun[]; end: number };
-/** A part that is kept. `isHead`: its nouns are those of the head, whatever is added to it later. */
+/** A part that is kept. `isHead`: it has the nouns of the head, later additions included. */
 type Kept = { part: Part; isHead?: boolean };
 
 /**
@@ -52,7 +52,7 @@ export function keepMainNoun(reading: Reading, gazetteer: Gazetteer): Reading {
   return { ...words, parts: resolved };
 }
 
-/** What a noun after the head does: changes the head, is kept as a condition, or remains a word. */
+/** The use of a noun after the head: it changes the head, is kept as a condition, or remains a word. */
 type Meaning = { head?: Head; kept?: Kept; isWord?: true };
 
 function meaningBeside(

@@ -7,7 +7,7 @@ import { limitsCondition } from './recognize';
 import { NUMBER_HEADS, NUMBER_TAILS } from './vocabulary/amounts';
 import { TYPES_OF, type Noun } from './vocabulary/kinds';
 
-/** Step: a price or a size replaces an earlier one that no listing can meet beside it. */
+/** Step: a price or a size replaces an earlier, contradicting one. */
 export const dropContradictions = (reading: Reading): Reading => ({
   ...reading,
   parts: reading.parts.filter(({ condition: earlier }, i) => {

@@ -108,7 +108,7 @@ export function isReadAsFilter(name: string, gazetteer: Gazetteer): boolean {
   return parsed.understood.length === 0 && parsed.words.length === 0;
 }
 
-/** Returns the words with chat spelling in Arabic letters. Names of areas stay as they are: Jahra Al Jadeeda. */
+/** Returns the words with chat spelling in Arabic letters. Keeps names of areas: Jahra Al Jadeeda. */
 function fromChatExceptLocations(words: readonly string[], gazetteer: Gazetteer): string[] {
   const plain = fromChat([...words]);
   const inLocation = new Set<number>();

@@ -19,7 +19,7 @@ import { isRoomSought, termAt } from './vocabulary/terms';
 
 export const MAX_ID = 2_147_483_647;
 
-/** What begins with word `i`, the longest first; names of locations precede other words of the same length. */
+/** Recognizes the longest part that begins with word `i`. A location's name wins over other words of the same length. */
 export function partAt(tokens: readonly Token[], all: readonly string[], i: number, gazetteer: Gazetteer): Part | null {
   const part = (length: number, condition: Condition, isScaled?: boolean): Part => ({
     start: i,
@@ -70,7 +70,7 @@ export function partAt(tokens: readonly Token[], all: readonly string[], i: numb
   return word && part(word.length, word.condition);
 }
 
-/** A landmark by its name, with the distance that is said before it: `الافنيوز`, `2 km from the airport`. */
+/** Recognizes a landmark with the distance before it: `الافنيوز`, `2 km from the airport`. */
 function landmarkAt(
   tokens: readonly Token[],
   all: readonly string[],
@@ -90,13 +90,13 @@ function landmarkAt(
   return { condition: { kind: 'near', slug: found.meaning, km }, length: at + found.length - i };
 }
 
-/** A mall that is called by a number. */
+/** Recognizes a mall whose name is a number. */
 function mallOfNumber(word: string, landmarks: Gazetteer['landmarks']) {
   const meaning = landmarks.meanings.get(`${word} mall`);
   return meaning === undefined ? null : { meaning, length: 1 };
 }
 
-/** `2 km`, `2.5 كيلو`, `500 m`, `within 1 km`. */
+/** Recognizes `2 km`, `2.5 كيلو`, `500 m`, `within 1 km`. */
 function distanceAt(
   tokens: readonly Token[],
   all: readonly string[],
@@ -114,7 +114,7 @@ function distanceAt(
   return factor === null ? null : { km: value * factor, length: unitAt + (glued ? 0 : 1) - i };
 }
 
-/** `من 2 الى 3 غرف`, `2-3 bedrooms`, `at least 3 bedrooms`, `2+1`: so many or more. */
+/** Recognizes `من 2 الى 3 غرف`, `2-3 bedrooms`, `at least 3 bedrooms`, `2+1` as a least number. */
 function roomRangeAt(tokens: readonly Token[], all: readonly string[], i: number): RoomCount | null {
   const isPlus = /^\d\+\d$/.test(latinDigits(tokens[i]?.typed ?? '')) && tokens[i]?.chunk === tokens[i + 1]?.chunk;
   if (isPlus) return { kind: 'bedrooms', count: Number(all[i]), length: 2 };
@@ -131,7 +131,7 @@ function roomRangeAt(tokens: readonly Token[], all: readonly string[], i: number
   return { kind: rooms.kind, count: Math.min(Number(all[start]), rooms.count), length: last + rooms.length - i };
 }
 
-/** `2bhk/3bhk`, `غرفتين او 3 غرف`: the fewer, or more. */
+/** Recognizes a number of rooms. The smaller of two alternatives counts: `2bhk/3bhk`, `غرفتين او 3 غرف`. */
 function roomsAt(tokens: readonly Token[], all: readonly string[], i: number): RoomCount | null {
   const first = roomCountAt(all, i);
   if (!first) return null;
@@ -150,7 +150,7 @@ export const limitsCondition = ({ of, min, max }: Limits): Condition =>
 
 type Found = { condition: Condition; length: number };
 
-/** A plural, a dual or another form of what `wordAt` knows, by its stem. */
+/** Recognizes a plural, a dual or another form of a word of `wordAt` by its stem. */
 function formAt(all: readonly string[], i: number, gazetteer: Gazetteer): Found | null {
   const word = all[i] as string;
   const isPlain = STOP_WORDS.has(word) || WISH_WORDS.has(word) || /^\d/.test(word) || word.length < MIN_FORM;
@@ -160,6 +160,7 @@ function formAt(all: readonly string[], i: number, gazetteer: Gazetteer): Found 
 const MIN_FORM = 4;
 const MAX_FORM_WORDS = 4;
 
+/** Recognizes the longest word of the vocabulary that begins with word `i`. */
 export function wordAt(
   all: readonly string[],
   i: number,
@@ -182,7 +183,7 @@ export function wordAt(
   return found.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
-/** Without a preposition or 'and' that the normalizer left: بحولي, وجيم. */
+/** Removes a preposition or 'and' that normalizing has left: بحولي, وجيم. */
 export const stripParticle = (word: string) => word.replace(/^[وبلف](?=[\u0620-\u06ff]{2})/, '');
 
 export function partAfterParticleAt(
@@ -197,7 +198,7 @@ export function partAfterParticleAt(
   return partAt(tokens.with(i, { ...(tokens[i] as Token), word: words[i] as string }), words, i, gazetteer);
 }
 
-/** The longest name that begins with word `i`. */
+/** Returns the locations with the longest name that begins with word `i`. */
 export function locationAt(
   words: readonly string[],
   i: number,

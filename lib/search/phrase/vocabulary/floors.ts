@@ -26,7 +26,7 @@ const FLATS = words('شقة شقق flat apartment');
 
 export type FloorAt = { floors: number[]; length: number };
 
-/** The floor that begins with word `i`: `الدور الأول`, `طابق ارضي`, `floor 5`, `3rd floor`, `اول دور`, `first or second floor`. */
+/** Returns the floors that begin with word `i`: `الدور الأول`, `طابق ارضي`, `floor 5`, `3rd floor`, `اول دور`, `first or second floor`. */
 export function floorAt(all: readonly string[], i: number): FloorAt | null {
   const isNamed = FLOOR_WORDS.has(all[i] ?? '');
   const floors: number[] = [];
@@ -50,7 +50,7 @@ function ordinalAt(all: readonly string[], at: number, isNumber: boolean): numbe
   return digits && Number(digits[1]) <= MAX_TYPED_FLOOR ? Number(digits[1]) : null;
 }
 
-/** What listings that do not say their floor say of it in their texts. */
+/** Returns how texts name a floor, for listings without the field. */
 export function floorTexts(floor: number): string[] {
   const [, names = ''] = ORDINAL_ENTRIES.find(([value]) => value === floor) ?? [];
   const [arabic, ...others] = names.split('|');

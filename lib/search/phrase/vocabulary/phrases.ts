@@ -1,7 +1,7 @@
 import { normalize, tokenize } from '../normalize';
 import { stemsOf } from '../stem';
 
-/** Meanings by phrase: normalized words with one space between them. `byStems`: of their stems, where that is clear. */
+/** Meanings by phrase (normalized words). `byStems`: by the stems of the words, without ambiguous ones. */
 export type Phrases<T> = { meanings: Map<string, T>; byStems: () => Map<string, T>; maxWords: number };
 
 export type Entries<T> = [T, string][];
@@ -17,7 +17,7 @@ export function phrases<T>(entries: Entries<T>): Phrases<T> {
 
 export function phrasesOf<T>(meanings: Map<string, T>): Phrases<T> {
   const maxWords = Math.max(1, ...[...meanings.keys()].map((key) => key.split(' ').length));
-  let stems: Map<string, T> | undefined; // of no use in the browser
+  let stems: Map<string, T> | undefined; // built on demand: the browser does not need it
   return { meanings, maxWords, byStems: () => (stems ??= withStems(meanings)) };
 }
 
@@ -33,12 +33,12 @@ function withStems<T>(meanings: Map<string, T>): Map<string, T> {
   return byStems;
 }
 
-/** Each word's own stem. */
+/** Returns each word's own stem. */
 export const stemmed = (all: readonly string[]): string[] => all.map((word) => stemsOf(word)[0] as string);
 
 export const words = (text: string) => new Set(tokenize(text));
 
-/** The longest phrase that begins with word `i`. */
+/** Returns the longest phrase that begins with word `i`. */
 export function phraseAt<T>(
   all: readonly string[],
   i: number,
