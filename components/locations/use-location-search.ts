@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Locale } from '@/lib/i18n/routing';
 import { locationGroups, type LocationGroup, type LocationOption } from '@/lib/locations/groups';
 import type { LocationView } from '@/lib/locations/view';
-import type { LocationFinder } from '@/lib/search/phrase/location-finder';
+import type { LocationFinder } from '@/lib/search/phrase/name-finder';
 
 export type LocationSearch = ReturnType<typeof useLocationSearch>;
 
@@ -25,7 +25,7 @@ const fetchLocations = once(async () => {
 /** Names, aliases and spelling rules. */
 const loadFinder = once(async (): Promise<LocationFinder> => {
   const [{ createLocationFinder }, locations] = await Promise.all([
-    import('@/lib/search/phrase/location-finder'),
+    import('@/lib/search/phrase/name-finder'),
     fetchLocations(),
   ]);
   return createLocationFinder(locations);

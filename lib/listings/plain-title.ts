@@ -1,4 +1,4 @@
-import { tokenize } from '../search/phrase/normalise';
+import { tokenize } from '../search/phrase/normalize';
 
 /** What a card says beside its title, and praise, as `tokenize` leaves it. */
 const SAID = new Set(

@@ -1,12 +1,12 @@
-import { normalise } from '../search/phrase/normalise';
+import { normalize } from '../search/phrase/normalize';
 import type { ListingInput } from './schema';
 
 const TEXTS = ['title', 'titleAr', 'description', 'descriptionAr'] as const;
 
-const spaced = (text: string) => ` ${normalise(text)} `;
+const spaced = (text: string) => ` ${normalize(text)} `;
 
 /**
- * The first refused entry that a text has as whole words, however it is spelled (lib/search/phrase/normalise.ts), and where; null
+ * The first refused entry that a text has as whole words, however it is spelled (lib/search/phrase/normalize.ts), and where; null
  * for none.
  */
 export function findRefusedWord(

@@ -1,6 +1,6 @@
 import { toE164 } from '../platform/phone';
 import { monthPrice } from '../search/month-price';
-import { tokenize } from '../search/phrase/normalise';
+import { tokenize } from '../search/phrase/normalize';
 import type { ListingInput } from './schema';
 
 /** Part of a price or an area that may change at once without an admin. */

@@ -34,7 +34,7 @@ export async function lockAndCheckNames(
 ): Promise<void> {
   await lockNames(tx, kind);
   const given = namesOf(names);
-  const key = (text: Prisma.Sql) => Prisma.sql`replace(search.normalise(${text}), ' ', '')`;
+  const key = (text: Prisma.Sql) => Prisma.sql`replace(search.normalize(${text}), ' ', '')`;
   const [taken] = await tx.$queryRaw<{ field: string; name: string; nameAr: string }[]>(Prisma.sql`
     SELECT mine.field, theirs.name, theirs.name_ar AS "nameAr"
     FROM unnest(${given.map(([field]) => field)}::text[], ${given.map(([, text]) => text)}::text[])

@@ -2,9 +2,8 @@ import 'server-only';
 import { Prisma } from '../platform/db';
 
 /**
- * Whether the account `u` has a public listing (docs/product.md 12.4). Only then is its name given out: in titles, chips,
- * completions and mails, and as what a keyword may mean. Not EXISTS, for which all listings of an advertiser would be
- * looked up to find one.
+ * Whether the account `u` has a public listing (docs/product.md 12.4). Otherwise its name stays private: titles, chips,
+ * completions, mails and keywords do not use it. EXISTS would look up all listings of an advertiser to find one.
  */
 export const HAS_PUBLIC_LISTING = Prisma.sql`(NOT u.hidden AND (
   SELECT true FROM properties p JOIN search.listings l ON l.id = p.id

@@ -1,14 +1,14 @@
 import type { RentPeriod } from '../listings/constants';
 
-/** Of a month, as `search.month_price` (prisma/sql/search.sql) has it. */
+/** Days per period, as in `search.month_price` (prisma/sql/search.sql). */
 const DAYS = { month: 30, week: 7, day: 1 } as const;
 
 const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
 
-/** A price by the day or the week as one by the month, by which search compares; what says no period is one already. */
+/** Converts a price per day or week to one per month, by which search compares. */
 export const monthPrice = (price: number, period: RentPeriod | null = null): number =>
   rounded((price * 30) / DAYS[period ?? 'month']);
 
-/** The reverse. */
+/** Converts a price per month to one per period. */
 export const periodPrice = (price: number, period: RentPeriod | null = null): number =>
   rounded((price * DAYS[period ?? 'month']) / 30);

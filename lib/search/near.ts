@@ -1,32 +1,32 @@
 import { NEAR_KM, type LandmarkKind } from './constants';
 import type { DrawnArea, DrawnPoint } from './find/drawn-area';
 
-/** A landmark, by its slug, and how far from it: `avenues-2.5km` in addresses. */
+/** A landmark by its slug and the greatest distance from it: `avenues-2.5km` in addresses. */
 export type Near = { slug: string; km: number };
 
-/** Kilometres in the place of what is not said. */
+/** Default distance, in kilometres. */
 export const DEFAULT_NEAR_KM = 2.5;
-/** A street is long: beside it is near. */
+/** Default distance from a street, which is long. */
 const DEFAULT_STREET_KM = 1;
 
-/** Kilometres from a landmark of that kind, where nobody says how far. */
+/** Returns the default distance from a landmark of that kind, in kilometres. */
 export const usualKm = (kind: LandmarkKind): number => (kind === 'street' ? DEFAULT_STREET_KM : DEFAULT_NEAR_KM);
 
 export const formatNear = ({ slug, km }: Near): string => `${slug}-${km}km`;
 
-/** @returns null for what is no landmark, or another distance than those there are */
+/** @returns null for a malformed text or a distance that is not in NEAR_KM */
 export function parseNear(text: string): Near | null {
   const [, slug, distance] = /^([a-z0-9]+(?:-[a-z0-9]+)*?)(?:-(\d(?:\.\d)?)km)?$/.exec(text) ?? [];
   const km = NEAR_KM.find((each) => each === Number(distance ?? DEFAULT_NEAR_KM));
   return slug !== undefined && km !== undefined ? { slug, km } : null;
 }
 
-/** The least of the distances that there are which is as far; the most where none is. */
+/** Returns the least distance of NEAR_KM that is at least `km`, or the greatest. */
 export const nearestKm = (km: number): number => NEAR_KM.find((each) => each >= km) ?? NEAR_KM.at(-1) ?? km;
 
 const KM_OF_DEGREE = 111.195;
 
-/** Kilometres from a place to a point, or to the nearest part of the line that several make. */
+/** Returns the kilometres from a place to a point, or to the nearest part of the line through several points. */
 export function kilometresTo(
   points: readonly (readonly [latitude: number, longitude: number])[],
   { latitude, longitude }: { latitude: number; longitude: number },
@@ -47,10 +47,10 @@ export function kilometresTo(
 }
 
 const MILLION = 1_000_000;
-/** Of a whole circle. */
+/** Number of corners of a whole circle. */
 const CORNERS = 32;
 
-/** What lies so near to the points, or to the line that they make: around each stretch of it a ring. */
+/** Returns the area within `km` of a point, or of the line through several points: one ring per stretch. */
 export function nearArea(points: readonly (readonly [latitude: number, longitude: number])[], km: number): DrawnArea {
   const [first, ...others] = points;
   if (!first) return [];
@@ -64,7 +64,7 @@ export function nearArea(points: readonly (readonly [latitude: number, longitude
   });
 }
 
-/** Corners of the circle, counted from the east against the clock, both ends included. */
+/** Returns corners `first` to `last` of the circle, counted counterclockwise from the east. */
 function arc([latitude, longitude]: readonly [number, number], km: number, first: number, last: number): DrawnPoint[] {
   const width = Math.cos((latitude * Math.PI) / 180);
   return Array.from({ length: last - first + 1 }, (_, i): DrawnPoint => {

@@ -2,12 +2,12 @@ import { MAX_DEPTH, PAGE_SIZE } from '../platform/site';
 
 export type PageStep = number | 'gap';
 
-/** A total that is not exact counts as the greatest depth of lists (docs/product.md 12.3). */
+/** Returns the number of the last page. An inexact total counts as the greatest depth of lists (docs/product.md 12.3). */
 export function lastPage(total: number, exact: boolean, pageSize = PAGE_SIZE): number {
   return Math.max(1, Math.ceil(Math.min(exact ? total : MAX_DEPTH, MAX_DEPTH) / pageSize));
 }
 
-/** The first, the last (if the total is exact), the current one and its neighbours. A gap of one page is that page. */
+/** Returns the first, the last (if the total is exact) and the current page with its neighbours. A gap of one page is that page. */
 export function pageSteps(current: number, last: number, exact: boolean): PageStep[] {
   const named = [1, current - 1, current, current + 1, ...(exact ? [last] : [])];
   const pages = [...new Set(named)].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b);
@@ -20,7 +20,7 @@ export function pageSteps(current: number, last: number, exact: boolean): PageSt
 
 type Found = { items: unknown[]; total: number; exact: boolean };
 
-/** The last page where the list ends before `wanted`: the only entry of a page may just have been removed. */
+/** Loads the wanted page, or the last page if the list is shorter: the only entry of a page may just have been removed. */
 export async function loadNearestPage<T extends Found>(
   wanted: number,
   pageSize: number,

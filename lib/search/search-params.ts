@@ -2,6 +2,18 @@ import 'server-only';
 import { z } from 'zod';
 import { ADVERTISER_KINDS } from '../accounts/users/constants';
 import { AppError } from '../http/errors';
+import {
+  numberParam,
+  firstValues,
+  flagParam,
+  isReadable,
+  documentedParameters,
+  pageParam,
+  pageSizeQuery,
+  parseId,
+  integerParam,
+  type Query,
+} from '../http/query';
 import { latinDigits } from '../i18n/parse-number';
 import {
   ALL_SUBTYPES,
@@ -16,18 +28,6 @@ import {
   PROPERTY_TYPES,
   RENT_PERIODS,
 } from '../listings/constants';
-import {
-  numberParam,
-  firstValues,
-  flagParam,
-  isReadable,
-  documentedParameters,
-  pageParam,
-  pageSizeQuery,
-  parseId,
-  integerParam,
-  type Query,
-} from '../http/query';
 import { PAGE_SIZE } from '../platform/site';
 import {
   INCOME_STEP,
@@ -51,7 +51,7 @@ import {
 import { MAX_TILE_ZOOM, type Tile } from './map/cells';
 import { parseMapPlace } from './map/place';
 import { DEFAULT_NEAR_KM, formatNear, parseNear } from './near';
-import { normalise } from './phrase/normalise';
+import { normalize } from './phrase/normalize';
 
 const MAX_KEYWORD = 200; // characters
 const MAX_LOCATIONS = 200; // more than there are
@@ -97,7 +97,7 @@ const minIncome = numberParam(MAX_PRICE_BOUND).transform(
 );
 /** As the keys of search have it. */
 const block = text
-  .transform((value) => normalise(value).replaceAll(' ', ''))
+  .transform((value) => normalize(value).replaceAll(' ', ''))
   .pipe(z.string().min(1, 'not_a_choice').max(MAX_BLOCK, 'too_long'));
 
 const within = z.string().transform((value, context) => {

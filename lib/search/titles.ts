@@ -1,16 +1,16 @@
 import type { Furnished, PropertyType, Subtype } from '../listings/constants';
 import type { Filters } from './filters';
 
-/** Of one chosen place or several, in the page's language. */
+/** A chosen place, in the page's language. */
 export type NamedPlace = {
   label: string;
-  /** Locations in it: more than one in a governorate. */
+  /** Number of its locations; more than one for a governorate. */
   count: number;
 };
 type Place =
   | { message: 'inOne'; first: string }
   | { message: 'inTwo'; first: string; second: string }
-  /** `count` locations beside the first place. */
+  /** `count`: locations besides the first place. */
   | { message: 'inMore'; first: string; count: number }
   | { message: 'inDrawn' }
   | { message: 'near'; first: string };
@@ -28,8 +28,8 @@ export type Title =
 const MAX_SUBTYPES = 2;
 
 /**
- * Which of the messages below `list.title`, and with what in it (docs/product.md 4.3).
- * @param landmark the name of the one that is to be near
+ * Chooses the title of a list: a message below `list.title` and its values (docs/product.md 4.3).
+ * @param landmark name of the landmark of the filter `near`
  */
 export function titleOf(filters: Filters, places: NamedPlace[], landmark: string | null = null): Title {
   if (filters.featured) return { message: 'featured' };
@@ -42,7 +42,7 @@ export function titleOf(filters: Filters, places: NamedPlace[], landmark: string
   return { message, type, subtypes: isNamed ? subtypes : [], furnished, place };
 }
 
-/** Whether a title names the subtypes: of more than two it names the type alone. */
+/** Whether a title names the subtypes. If there are more than two, it names the type. */
 export const namesSubtypes = ({ subtype = [] }: Filters): boolean =>
   subtype.length > 0 && subtype.length <= MAX_SUBTYPES;
 

@@ -4,7 +4,7 @@ import { filtersToQuery } from '@/lib/search/filters';
 import { searchIds } from '@/lib/search/find/search';
 import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
 import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
-import { tokenize } from '@/lib/search/phrase/normalise';
+import { tokenize } from '@/lib/search/phrase/normalize';
 import { parseKeyword } from '@/lib/search/phrase/parse';
 import { stemsOf } from '@/lib/search/phrase/stem';
 import { ms, percentiles, type Report } from './report';

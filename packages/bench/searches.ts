@@ -17,8 +17,8 @@ export type Search = {
 export type Area = { id: number; name: string; nameAr: string };
 
 const ORDERS = {
-  usual: 'featured DESC, created_at DESC, id DESC',
-  newest: 'created_at DESC, id DESC',
+  usual: 'featured DESC, ranked_at DESC, id DESC',
+  newest: 'ranked_at DESC, id DESC',
   price_asc: 'price, id DESC',
   price_desc: 'price DESC, id DESC',
   area_desc: 'area DESC, id DESC',

@@ -6,9 +6,9 @@ import { LANDMARK_KINDS } from '@/lib/search/constants';
 import { landmarkSchema } from '@/lib/search/landmarks/schema';
 import { parseNear } from '@/lib/search/near';
 import { buildGazetteer, nameKey } from '@/lib/search/phrase/gazetteer';
-import { tokenize } from '@/lib/search/phrase/normalise';
+import { tokenize } from '@/lib/search/phrase/normalize';
 import { isReadAsFilter } from '@/lib/search/phrase/parse';
-import { wordAt } from '@/lib/search/phrase/part-at';
+import { wordAt } from '@/lib/search/phrase/recognize';
 import { namedLandmarks } from '@/tests/support/landmarks';
 
 const gazetteer = buildGazetteer(areas.map((area, i) => ({ ...area, id: i + 1, aliases: [...area.aliases] })));

@@ -1,7 +1,8 @@
--- Search: how texts become words, the rows of search.listings kept by triggers, and the ways to find them.
+-- Search: normalizing texts, the rows of search.listings that triggers maintain, and the functions that find them
+-- (docs/search.md).
 
--- One letter for its variants, Latin digits, no lone hamza. Step 2 of search.normalise, apart because the long
--- translation is slow and seldom needed.
+-- Replaces variants of a letter by one letter and digits by Latin ones, and removes a lone hamza. Step 2 of search.normalize,
+-- separate because the long translation is slow and seldom needed.
 CREATE OR REPLACE FUNCTION search.letters(input text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN
   translate(
     CASE WHEN input ~ '[ٱیےکڪہەھڤگپچ٠-٩۰-۹]'
@@ -9,32 +10,32 @@ CREATE OR REPLACE FUNCTION search.letters(input text) RETURNS text LANGUAGE sql 
       ELSE input END,
     'ةىء', 'هي');
 
--- Text as search sees it: normalised words, one space between them. The same rules in TypeScript stand in
--- lib/search/phrase/normalise.ts, with the reasons; lib/search/phrase/normalise-cases.json holds the two together.
-CREATE OR REPLACE FUNCTION search.normalise(input text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN
+-- Returns normalized words, one space between them. lib/search/phrase/normalize.ts has the same rules, with the reasons;
+-- lib/search/phrase/normalize-cases.json tests both.
+CREATE OR REPLACE FUNCTION search.normalize(input text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN
   regexp_replace(btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
     search.letters(
-      -- 1. Small letters; no marks, no invisible characters, no apostrophes.
+      -- 1. Lower case. Removes marks, invisible characters and apostrophes.
       regexp_replace(lower(normalize(input, NFKD) COLLATE "C"),
         '[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u08d3-\u08ff\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u0027\u0060\u02b0-\u02ff\u2018\u2019\u201b\u2032]',
         '', 'g')),
-    -- 3. 250,500 is one number; 3غرف is two words.
+    -- 3. Joins 250,500 into one number; splits 3غرف into two words.
     '(?<=[0-9])[,،٬](?=[0-9]{3}(?![0-9]))', '', 'g'),
     '([0-9](?=[\u0620-\u06ff])|[\u0620-\u06ff](?=[0-9]))', '\1 ', 'g'),
-    -- 4. عبد الله and عبدالله are one name.
+    -- 4. Joins عبد الله, which is often written عبدالله.
     '(?<![0-9a-z\u0620-\u06ff])عبد[ \t\r\n]+(?=ال)', 'عبد', 'g'),
-    -- 5. The Arabic article with its clitics, then a leading 'and'.
+    -- 5. Removes the Arabic article with its clitics, then a leading 'and'.
     '(?<![0-9a-z\u0620-\u06ff])(?:و?[بكف]?ال|و?لل)(?=[\u0620-\u06ff]{3})', '', 'g'),
     '(?<![0-9a-z\u0620-\u06ff])و+(?=[\u0620-\u06ff]{4})', '', 'g'),
-    -- 6. The Arabic article in Latin letters.
+    -- 6. Removes the article in Latin letters.
     '(?<![0-9a-z\u0620-\u06ff])(?:(?:a(?:l|d|dh|n|r|s|sh|t|th|z)|el)[-\u2010\u2013]|[ae]l[ \t\r\n]+)(?=[a-z]{2})', '', 'g'),
-    -- 7. What is no letter and no digit parts words; a word has 40 letters at most.
+    -- 7. Splits at every other character. A word has at most 40 letters.
     '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u060c\u061b\u061d-\u061f\u066a-\u066d\u06d4\u06dd\u06de\u06e9\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f\ud800-\uf8ff\ufd3e\ufd3f\ufdfd\ufe10-\ufe6f\ufff0-\uffff\U0001f000-\U0001faff]+', ' ', 'g')),
     '([^ ]{40})[^ ]+', '\1', 'g');
 
--- The form by which a normalised word meets its other forms. The same rules in TypeScript stand in lib/search/phrase/stem.ts,
--- with the reasons; lib/search/phrase/stem-cases.json holds the two together. A broken plural has the stem of its singular.
--- Not STRICT, so that it becomes part of the query that uses it: calls would cost ten times as much.
+-- Returns the stem of a normalized word. lib/search/phrase/stem.ts has the same rules, with the reasons;
+-- lib/search/phrase/stem-cases.json tests both. A broken plural has the stem of its singular. Not STRICT, so that PostgreSQL
+-- inlines it: calls would cost ten times as much.
 CREATE OR REPLACE FUNCTION search.stem(word text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   CASE
     WHEN '{"شقق":"شقه","شقتين":"شقه","شقتان":"شقه","فلل":"فيلا","فلا":"فيلا","فله":"فيلا","فيلات":"فيلا","فللا":"فيلا","بيوت":"بيت","بيتين":"بيت","منازل":"منزل","ادوار":"دور","دورين":"دور","طوابق":"طابق","ملاحق":"ملحق","مكاتب":"مكتب","محال":"محل","محلين":"محل","دكاكين":"دكان","معارض":"معرض","مخازن":"مخزن","عماير":"عمار","ابراج":"برج","برجين":"برج","اراضي":"ارض","ارضين":"ارض","قسايم":"قسيم","مزارع":"مزرع","جواخير":"جاخور","ورش":"ورش","مطاعم":"مطعم","سراديب":"سرداب","حدايق":"حديق","مسابح":"مسبح","مصاعد":"مصعد","مواقف":"موقف","مطابخ":"مطبخ","مداخل":"مدخل","شوارع":"شارع","مدارس":"مدرس","مساجد":"مسجد","اسواق":"سوق","نوادي":"نادي","انديه":"نادي","دواوين":"ديوانيه","احواش":"حوش","سطوح":"سطح","اسطح":"سطح","شرف":"شرف","عوايل":"عايل","خدم":"خادم","خدامه":"خادم","سواقين":"سايق","استوديوهات":"استوديو","ستوديوهات":"ستوديو","حرس":"حارس","جدد":"جديد","كبار":"كبير","اجهزه":"جهاز","بحريه":"بحري","تجاريه":"تجاري","صناعيه":"صناعي","استثماريه":"استثماري","سكنيه":"سكني","عقاريه":"عقاري","حكوميه":"حكومي","مركزيه":"مركزي","شهريه":"شهري","سنويه":"سنوي","ارضيه":"ارضي","داخليه":"داخلي","خارجيه":"خارجي","رياضيه":"رياضي"}'::jsonb ? word THEN '{"شقق":"شقه","شقتين":"شقه","شقتان":"شقه","فلل":"فيلا","فلا":"فيلا","فله":"فيلا","فيلات":"فيلا","فللا":"فيلا","بيوت":"بيت","بيتين":"بيت","منازل":"منزل","ادوار":"دور","دورين":"دور","طوابق":"طابق","ملاحق":"ملحق","مكاتب":"مكتب","محال":"محل","محلين":"محل","دكاكين":"دكان","معارض":"معرض","مخازن":"مخزن","عماير":"عمار","ابراج":"برج","برجين":"برج","اراضي":"ارض","ارضين":"ارض","قسايم":"قسيم","مزارع":"مزرع","جواخير":"جاخور","ورش":"ورش","مطاعم":"مطعم","سراديب":"سرداب","حدايق":"حديق","مسابح":"مسبح","مصاعد":"مصعد","مواقف":"موقف","مطابخ":"مطبخ","مداخل":"مدخل","شوارع":"شارع","مدارس":"مدرس","مساجد":"مسجد","اسواق":"سوق","نوادي":"نادي","انديه":"نادي","دواوين":"ديوانيه","احواش":"حوش","سطوح":"سطح","اسطح":"سطح","شرف":"شرف","عوايل":"عايل","خدم":"خادم","خدامه":"خادم","سواقين":"سايق","استوديوهات":"استوديو","ستوديوهات":"ستوديو","حرس":"حارس","جدد":"جديد","كبار":"كبير","اجهزه":"جهاز","بحريه":"بحري","تجاريه":"تجاري","صناعيه":"صناعي","استثماريه":"استثماري","سكنيه":"سكني","عقاريه":"عقاري","حكوميه":"حكومي","مركزيه":"مركزي","شهريه":"شهري","سنويه":"سنوي","ارضيه":"ارضي","داخليه":"داخلي","خارجيه":"خارجي","رياضيه":"رياضي"}'::jsonb ->> word
@@ -51,7 +52,7 @@ CREATE OR REPLACE FUNCTION search.stem(word text) RETURNS text LANGUAGE sql IMMU
     ELSE word
   END;
 
--- A normalised text with what follows a bare preposition as a word of its own as well.
+-- Adds the word after a bare preposition as a word of its own.
 CREATE OR REPLACE FUNCTION search.with_bare_words(normal text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   regexp_replace(normal, '(^| )([بل])([\u0620-\u06ff]{4}[^ ]*)', '\1\2\3 \3', 'g');
 
@@ -66,22 +67,21 @@ CREATE OR REPLACE FUNCTION search.public_address(address text) RETURNS text LANG
     ' (?=[,،;؛|])', '', 'g'),
     '^[\s,،;؛|.:–/-]+|[\s,،;؛|:–/-]+$', '', 'g'), '');
 
--- The stems of a text, each once.
+-- Returns the distinct stems of a text.
 CREATE OR REPLACE FUNCTION search.stems(input text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN (
   SELECT coalesce(array_agg(DISTINCT search.stem(word)), '{}')
-  FROM string_to_table(search.with_bare_words(search.normalise(input)), ' ') AS word WHERE word <> '');
+  FROM string_to_table(search.with_bare_words(search.normalize(input)), ' ') AS word WHERE word <> '');
 
--- A key for each step of income (INCOME_STEP, lib/search/constants.ts) that a building brings, so that one key asks for so much or more.
+-- Returns a key for each step (INCOME_STEP, lib/search/constants.ts) up to the income, so that one key asks for a least income.
 CREATE OR REPLACE FUNCTION search.income_keys(income numeric) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN (
   SELECT coalesce(array_agg('#income:' || step), '{}') FROM generate_series(500, 50000, 500) AS step WHERE step <= income);
 
--- A rent by the day or the week as one by the month, by which search compares. The same in TypeScript stands in
--- lib/search/month-price.ts.
+-- Converts a rent per day or week to one per month, by which search compares. lib/search/month-price.ts has the same rule.
 CREATE OR REPLACE FUNCTION search.month_price(price numeric, period text) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   CASE period WHEN 'day' THEN least(price * 30, 999999999.999) WHEN 'week' THEN least(round(price * 30 / 7, 3), 999999999.999) ELSE price END;
 
 -- The rows of search.listings as the other tables have it: what the triggers write and tests compare with. Each stem is there
--- once, under the part of the listing that says most, with a mark that no normalised word can have: `=word` in the title,
+-- once, under the part of the listing that says most, with a mark that no normalized word can have: `=word` in the title,
 -- `+word` in what is known of it (address, area, amenities), `word` in the description. Keys begin with `#`. A listing that
 -- does not say its subtype, whether it is furnished, or whom it is let to has a key for that, so that its texts may answer in its
 -- place.
@@ -92,7 +92,7 @@ SELECT p.id,
        (CASE WHEN p.lowered THEN days.start
              WHEN p.quality IS NULL THEN p.created_at
              ELSE days.start + make_interval(secs => p.quality * 855 + extract(epoch FROM p.created_at - days.start)::float8 * 850 / 86400)
-        END)::timestamptz(3) AS created_at,
+        END)::timestamptz(3) AS ranked_at,
        p.expires_at, p.listing_type, p.property_type, l.id AS location_id,
        p.bedrooms::smallint AS bedrooms, p.bathrooms::smallint AS bathrooms, p.featured,
        visible.id IS NOT NULL AS live, search.month_price(p.price, p.rent_period)::numeric(12, 3) AS price, p.area,
@@ -103,7 +103,7 @@ SELECT p.id,
          CASE WHEN p.commission IS NULL THEN '#commission:' WHEN p.commission = 0 THEN '#commission:0' END,
          CASE WHEN p.listing_type = 'rent' THEN '#tenants:' || coalesce(p.tenants, '') END,
          CASE WHEN p.listing_type = 'rent' THEN '#period:' || coalesce(p.rent_period, 'month') END,
-         '#block:' || nullif(replace(search.normalise(shown.block), ' ', ''), ''),
+         '#block:' || nullif(replace(search.normalize(shown.block), ' ', ''), ''),
          '#owner:' || p.publisher_id, '#advertiser:' || u.advertiser_kind], NULL)) AS words,
        map.cell(p.public_latitude, p.public_longitude) AS cell,
        (p.public_latitude * 1000000)::integer AS latitude, (p.public_longitude * 1000000)::integer AS longitude
@@ -132,12 +132,12 @@ CROSS JOIN LATERAL (
       (1, concat_ws(' . ', p.title, p.title_ar)),
       (2, concat_ws(' . ', shown.address, shown.address_ar, l.name, l.name_ar, array_to_string(l.aliases, ' . '), a.names)),
       (3, concat_ws(' . ', p.description, p.description_ar))) AS texts(part, text)
-    CROSS JOIN LATERAL string_to_table(search.with_bare_words(search.normalise(text)), ' ') AS word
+    CROSS JOIN LATERAL string_to_table(search.with_bare_words(search.normalize(text)), ' ') AS word
     WHERE word <> '' GROUP BY 1) AS best) AS w;
 
--- Writes the search rows of these listings as the other tables have them now. The owners' accounts are held as they are: a
--- listing that is approved while its owner's account is being disabled waits for that, and then sees it. FOR KEY SHARE is what
--- every new listing takes of its owner anyway, and gets in nobody's way but of search.user_changed.
+-- Writes the search rows of these listings from search.current. Locks the owners first: if an account is being disabled, the
+-- refresh waits and then sees it. FOR KEY SHARE is the lock that every insert of a listing takes anyway; only
+-- search.user_changed waits for it.
 CREATE OR REPLACE FUNCTION search.refresh(ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM public.users WHERE id IN (SELECT publisher_id FROM public.properties WHERE id = ANY (ids))
@@ -145,13 +145,13 @@ BEGIN
   PERFORM FROM search.listings WHERE id = ANY (ids) ORDER BY id FOR UPDATE;
   INSERT INTO search.listings AS kept SELECT * FROM search.current WHERE id = ANY (ids)
   ON CONFLICT (id) DO UPDATE SET
-    (created_at, expires_at, listing_type, property_type, location_id, bedrooms, bathrooms, featured, live, price, area, words, cell, latitude, longitude) =
-    ROW (EXCLUDED.created_at, EXCLUDED.expires_at, EXCLUDED.listing_type, EXCLUDED.property_type, EXCLUDED.location_id, EXCLUDED.bedrooms,
+    (ranked_at, expires_at, listing_type, property_type, location_id, bedrooms, bathrooms, featured, live, price, area, words, cell, latitude, longitude) =
+    ROW (EXCLUDED.ranked_at, EXCLUDED.expires_at, EXCLUDED.listing_type, EXCLUDED.property_type, EXCLUDED.location_id, EXCLUDED.bedrooms,
       EXCLUDED.bathrooms, EXCLUDED.featured, EXCLUDED.live, EXCLUDED.price, EXCLUDED.area, EXCLUDED.words, EXCLUDED.cell, EXCLUDED.latitude, EXCLUDED.longitude)
   WHERE kept IS DISTINCT FROM EXCLUDED;
 END $$;
 
--- One statement, one refresh, however many rows it wrote. A deleted listing goes by its foreign key.
+-- Refreshes once per statement. A deleted listing loses its search row by the foreign key.
 CREATE OR REPLACE FUNCTION search.properties_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM search.refresh(array_agg(id)) FROM changed HAVING count(*) > 0;
@@ -176,7 +176,7 @@ CREATE OR REPLACE TRIGGER search_inserted AFTER INSERT ON public.property_amenit
 CREATE OR REPLACE TRIGGER search_deleted AFTER DELETE ON public.property_amenities
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.property_amenities_changed();
 
--- A rename of an area reaches its listings through the foreign key; its aliases have to be carried over here.
+-- Refreshes the listings of a location whose aliases have changed. A new name reaches them through the foreign key.
 CREATE OR REPLACE FUNCTION search.location_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM search.refresh(array_agg(id)) FROM search.listings WHERE location_id = NEW.id HAVING count(*) > 0;
@@ -195,11 +195,10 @@ END $$;
 CREATE OR REPLACE TRIGGER search_updated AFTER UPDATE OF name, name_ar ON public.amenities FOR EACH ROW
   WHEN ((OLD.name::text, OLD.name_ar) IS DISTINCT FROM (NEW.name::text, NEW.name_ar)) EXECUTE FUNCTION search.amenity_changed();
 
--- Hides the listings of an account that is disabled or to be deleted, and brings those back that would be public by now, in one
--- statement however many there are: nothing else of their rows depends on the account.
+-- Hides or shows all listings of an account that is hidden or visible again. Only `live` depends on that.
 CREATE OR REPLACE FUNCTION search.user_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM FROM public.users WHERE id = NEW.id FOR UPDATE; -- lets those finish first who hold it as it was
+  PERFORM FROM public.users WHERE id = NEW.id FOR UPDATE; -- waits for transactions that locked the account before
   UPDATE search.listings AS kept SET live = NOT kept.live
   FROM public.properties p LEFT JOIN public.public_listings visible ON visible.id = p.id
   WHERE p.publisher_id = NEW.id AND kept.id = p.id AND kept.live <> (visible.id IS NOT NULL);
@@ -209,17 +208,14 @@ END $$;
 CREATE OR REPLACE TRIGGER search_updated AFTER UPDATE ON public.users FOR EACH ROW
   WHEN (OLD.hidden IS DISTINCT FROM NEW.hidden) EXECUTE FUNCTION search.user_changed();
 
--- Who an account advertises as is a word in the search row of each of its listings, and a row that is written anew is written
--- into every index: tens of thousands take minutes, longer than a statement may. Those of nearly everyone change at once, the
--- rest by a job (lib/accounts/users/update.ts).
-
--- Of some of an account's listings, in the order of their ids, beyond `after`: as the account says now.
--- Returns the last of them, null where there are no more.
+-- Writes the kind of advertiser into the search rows of up to `size` listings of an account with ids beyond `after`. Returns the
+-- last id, null if there are no more. Each row is written into every index, so tens of thousands take longer than a
+-- statement may: the trigger updates the first 500, a job the rest (lib/accounts/users/update.ts).
 CREATE OR REPLACE FUNCTION search.apply_advertiser(account integer, after integer, size integer) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   ids CONSTANT integer[] := array(
     SELECT id FROM public.properties WHERE publisher_id = account AND id > after ORDER BY id LIMIT size);
-  -- Until the end of the transaction it says what it says now.
+  -- FOR SHARE: the account cannot change until the end of the transaction.
   key CONSTANT text[] := array(
     SELECT '#advertiser:' || advertiser_kind FROM public.users WHERE id = account AND advertiser_kind IS NOT NULL FOR SHARE);
 BEGIN
@@ -232,7 +228,7 @@ END $$;
 
 CREATE OR REPLACE FUNCTION search.advertiser_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM FROM public.users WHERE id = NEW.id FOR UPDATE; -- lets those finish first who hold it as it was
+  PERFORM FROM public.users WHERE id = NEW.id FOR UPDATE; -- waits for transactions that locked the account before
   PERFORM search.apply_advertiser(NEW.id, 0, 500);
   RETURN NULL;
 END $$;
@@ -240,13 +236,12 @@ END $$;
 CREATE OR REPLACE TRIGGER search_advertiser_updated AFTER UPDATE ON public.users FOR EACH ROW
   WHEN (OLD.advertiser_kind IS DISTINCT FROM NEW.advertiser_kind) EXECUTE FUNCTION search.advertiser_changed();
 
--- Takes what has run out off the lists; answers with the ids, whose pages have to be made anew. Meant for a job
--- that runs every minute.
+-- Hides expired listings and returns their ids, whose pages have to be invalidated. A job calls it every minute.
 CREATE OR REPLACE FUNCTION search.expire_due(at timestamptz DEFAULT now()) RETURNS SETOF integer LANGUAGE sql AS $$
   UPDATE search.listings SET live = false WHERE live AND expires_at <= at RETURNING id;
 $$;
 
--- search.lexemes has every word and key that a row has or had.
+-- Adds new words and keys to search.lexemes, which has every one that a row has or had.
 CREATE OR REPLACE FUNCTION search.listings_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO search.lexemes
@@ -271,85 +266,63 @@ CREATE OR REPLACE TRIGGER lexemes_inserted AFTER INSERT ON search.listings
 CREATE OR REPLACE TRIGGER lexemes_updated AFTER UPDATE ON search.listings
   REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION search.listings_updated();
 
--- Three ways to the public listings that hold some words and meet the filters, null asking nothing. Each is told how
--- to go, since the planner, which knows neither that two words never meet nor that every villa has rooms, now and
--- then takes a hundred times as long:
---   search.holding         from the index of words: where one of them is rare
---   search.among           from the indexes of filters: where the words are common
---   search.scan_in_order   through the list in its order: for a page out of many
--- `title` and `facts` are the same words in the title alone, and in the title or what is known: `part` says how well a
--- listing fits, from 1.
+-- The conditions of a search on the columns of search.listings, as SQL. `filters` comes from filterArgument in
+-- lib/search/find/query.ts; an absent key is no condition.
+CREATE OR REPLACE FUNCTION search.conditions(filters jsonb) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE RETURN
+  concat_ws(' AND ', 'live',
+    'listing_type = ' || quote_literal(filters ->> 'listingType'),
+    'property_type = ANY (' || quote_literal(translate(filters ->> 'propertyTypes', '[]', '{}')) || '::public.property_type[])',
+    'location_id = ANY (' || quote_literal(translate(filters ->> 'locationIds', '[]', '{}')) || '::integer[])',
+    'bedrooms >= ' || (filters ->> 'bedrooms')::integer, 'bedrooms <= ' || (filters ->> 'maxBedrooms')::integer,
+    'bathrooms >= ' || (filters ->> 'bathrooms')::integer,
+    'price >= ' || (filters ->> 'minPrice')::numeric, 'price <= ' || (filters ->> 'maxPrice')::numeric,
+    'area >= ' || (filters ->> 'minArea')::numeric, 'area <= ' || (filters ->> 'maxArea')::numeric,
+    CASE WHEN (filters ->> 'featured')::boolean THEN 'featured' END);
 
--- Up to `many` of them in no order.
-CREATE OR REPLACE FUNCTION search.holding(
-  query tsquery, title tsquery, facts tsquery, listing_type public.listing_type, property_types public.property_type[], location_ids integer[],
-  bedrooms integer, max_bedrooms integer, bathrooms integer, min_price numeric, max_price numeric, min_area numeric, max_area numeric,
-  only_featured boolean, many integer
-) RETURNS TABLE (id integer, created_at timestamptz, featured boolean, price numeric, area numeric, bedrooms_had smallint, part integer) LANGUAGE plpgsql STABLE
-  SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off SET plan_cache_mode = force_custom_plan AS $$
+-- Three ways to the public listings that hold the words of `query` and meet the filters. Each function disables the plans that
+-- it is not for: the planner does not know that two words never occur together, nor that every villa has rooms, and then
+-- takes a hundred times as long. lib/search/find/find.ts chooses between them:
+--   search.by_word_index  starts from the index of words: where one of the words is rare
+--   search.by_filters     starts from the indexes of filters: where the words are common
+--   search.in_order       walks the index of an order: for a page out of many
+-- `title` and `facts` are the same words in the title alone, and in the title or the known facts. `tier` is 1, 2 or 3
+-- accordingly.
+
+-- Returns up to `most` listings in no order.
+CREATE OR REPLACE FUNCTION search.by_word_index(query tsquery, title tsquery, facts tsquery, filters jsonb, most integer)
+RETURNS TABLE (id integer, ranked_at timestamptz, featured boolean, price numeric, area numeric, bedrooms smallint, tier integer) LANGUAGE plpgsql STABLE
+  SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off AS $$
 BEGIN
-  RETURN QUERY SELECT l.id, l.created_at, l.featured, l.price, l.area, l.bedrooms,
-    CASE WHEN l.words @@ holding.title THEN 1 WHEN l.words @@ holding.facts THEN 2 ELSE 3 END
-  FROM search.listings l
-  WHERE l.live AND l.words @@ holding.query
-    AND (holding.listing_type IS NULL OR l.listing_type = holding.listing_type)
-    AND (holding.property_types IS NULL OR l.property_type = ANY (holding.property_types))
-    AND (holding.location_ids IS NULL OR l.location_id = ANY (holding.location_ids))
-    AND (holding.bedrooms IS NULL OR l.bedrooms >= holding.bedrooms)
-    AND (holding.max_bedrooms IS NULL OR l.bedrooms <= holding.max_bedrooms)
-    AND (holding.bathrooms IS NULL OR l.bathrooms >= holding.bathrooms)
-    AND (holding.min_price IS NULL OR l.price >= holding.min_price)
-    AND (holding.max_price IS NULL OR l.price <= holding.max_price)
-    AND (holding.min_area IS NULL OR l.area >= holding.min_area)
-    AND (holding.max_area IS NULL OR l.area <= holding.max_area)
-    AND (holding.only_featured IS NULL OR l.featured = holding.only_featured)
-  LIMIT holding.many;
+  RETURN QUERY EXECUTE format($sql$
+    SELECT id, ranked_at, featured, price, area, bedrooms, CASE WHEN words @@ $2 THEN 1 WHEN words @@ $3 THEN 2 ELSE 3 END
+    FROM search.listings WHERE %s AND words @@ $1 LIMIT $4 $sql$, search.conditions(filters))
+  USING query, title, facts, most;
 END $$;
 
--- Up to `many` of them in no order, among the first `far` listings that meet the filters. Where only kinds are asked,
--- most listings meet them: by date they are read as they lie in the table, page by page, a third of the time.
-CREATE OR REPLACE FUNCTION search.among(
-  query tsquery, title tsquery, facts tsquery, listing_type public.listing_type, property_types public.property_type[], location_ids integer[],
-  bedrooms integer, max_bedrooms integer, bathrooms integer, min_price numeric, max_price numeric, min_area numeric, max_area numeric,
-  only_featured boolean, far integer, many integer
-) RETURNS TABLE (id integer, created_at timestamptz, featured boolean, price numeric, area numeric, bedrooms_had smallint, part integer) LANGUAGE plpgsql STABLE
+-- Returns up to `most` listings in no order, among the first `examined` ones that meet the filters. If only types are asked for,
+-- most listings meet them: in the order of dates they are read page by page in the order of the table, in a third of the time.
+CREATE OR REPLACE FUNCTION search.by_filters(query tsquery, title tsquery, facts tsquery, filters jsonb, examined integer, most integer)
+RETURNS TABLE (id integer, ranked_at timestamptz, featured boolean, price numeric, area numeric, bedrooms smallint, tier integer) LANGUAGE plpgsql STABLE
   SET enable_seqscan = off SET enable_bitmapscan = off SET enable_sort = off AS $$
 BEGIN
   RETURN QUERY EXECUTE format($sql$
-    SELECT id, created_at, featured, price, area, bedrooms, CASE WHEN words @@ $2 THEN 1 WHEN words @@ $3 THEN 2 ELSE 3 END FROM (
-      SELECT id, created_at, featured, price, area, bedrooms, words FROM search.listings
-      WHERE live
-        AND ($4 IS NULL OR listing_type = $4)
-        AND ($5 IS NULL OR property_type = ANY ($5))
-        AND ($6 IS NULL OR location_id = ANY ($6))
-        AND ($7 IS NULL OR bedrooms >= $7)
-        AND ($8 IS NULL OR bedrooms <= $8)
-        AND ($9 IS NULL OR bathrooms >= $9)
-        AND ($10 IS NULL OR price >= $10)
-        AND ($11 IS NULL OR price <= $11)
-        AND ($12 IS NULL OR area >= $12)
-        AND ($13 IS NULL OR area <= $13)
-        AND ($14 IS NULL OR featured = $14)
-      %s LIMIT $15) AS met
-    WHERE words @@ $1 LIMIT $16 $sql$,
-    CASE WHEN coalesce(location_ids[1], bedrooms, bathrooms, min_price, max_price, min_area, max_area) IS NULL AND only_featured IS NULL
-      THEN 'ORDER BY created_at DESC, id DESC' END)
-  USING query, title, facts, listing_type, property_types, location_ids, bedrooms, max_bedrooms, bathrooms, min_price, max_price, min_area,
-    max_area, only_featured, far, many;
+    SELECT id, ranked_at, featured, price, area, bedrooms, CASE WHEN words @@ $2 THEN 1 WHEN words @@ $3 THEN 2 ELSE 3 END FROM (
+      SELECT id, ranked_at, featured, price, area, bedrooms, words FROM search.listings WHERE %s %s LIMIT $4) AS met
+    WHERE words @@ $1 LIMIT $5 $sql$,
+    search.conditions(filters),
+    CASE WHEN filters - ARRAY['listingType', 'propertyTypes'] = '{}' THEN 'ORDER BY ranked_at DESC, id DESC' END)
+  USING query, title, facts, examined, most;
 END $$;
 
--- The first `many` in the order named of those among the first `far` that meet the filters; null for all. `area_asc` has no
--- menu of its own; the closest larger listings come first in it.
-CREATE OR REPLACE FUNCTION search.scan_in_order(
-  query tsquery, title tsquery, facts tsquery, listing_type public.listing_type, property_types public.property_type[], location_ids integer[],
-  bedrooms integer, max_bedrooms integer, bathrooms integer, min_price numeric, max_price numeric, min_area numeric, max_area numeric,
-  only_featured boolean, ordering text, many integer, far integer
-) RETURNS TABLE (id integer) LANGUAGE plpgsql STABLE
+-- Returns the first `most` listings in an order of lib/search/find/query.ts, among the first `examined` ones that meet the
+-- filters; null for all of them.
+CREATE OR REPLACE FUNCTION search.in_order(query tsquery, filters jsonb, ordering text, most integer, examined integer)
+RETURNS TABLE (id integer) LANGUAGE plpgsql STABLE
   SET enable_seqscan = off SET enable_bitmapscan = off SET enable_sort = off AS $$
 DECLARE
-  columns text := CASE ordering
-    WHEN 'usual' THEN 'featured DESC, created_at DESC, id DESC'
-    WHEN 'newest' THEN 'created_at DESC, id DESC'
+  columns CONSTANT text := CASE ordering
+    WHEN 'usual' THEN 'featured DESC, ranked_at DESC, id DESC'
+    WHEN 'newest' THEN 'ranked_at DESC, id DESC'
     WHEN 'price_asc' THEN 'price, id DESC'
     WHEN 'price_desc' THEN 'price DESC, id DESC'
     WHEN 'area_desc' THEN 'area DESC, id DESC'
@@ -357,32 +330,17 @@ DECLARE
   END;
 BEGIN
   RETURN QUERY EXECUTE format($sql$
-    SELECT id FROM (
-      SELECT id, words FROM search.listings
-      WHERE live %s
-        AND ($2 IS NULL OR listing_type = $2)
-        AND ($3 IS NULL OR property_type = ANY ($3))
-        AND ($4 IS NULL OR location_id = ANY ($4))
-        AND ($5 IS NULL OR bedrooms >= $5)
-        AND ($6 IS NULL OR bedrooms <= $6)
-        AND ($7 IS NULL OR bathrooms >= $7)
-        AND ($8 IS NULL OR price >= $8)
-        AND ($9 IS NULL OR price <= $9)
-        AND ($10 IS NULL OR area >= $10)
-        AND ($11 IS NULL OR area <= $11)
-        AND ($12 IS NULL OR featured = $12)
-      ORDER BY %s LIMIT $14) AS met
-    %s LIMIT $13 $sql$,
-    CASE WHEN far IS NULL THEN 'AND words @@ $1' END, columns, CASE WHEN far IS NOT NULL THEN 'WHERE words @@ $1' END)
-  USING query, listing_type, property_types, location_ids, bedrooms, max_bedrooms, bathrooms, min_price, max_price, min_area, max_area,
-    only_featured, many, coalesce(far, many);
+    SELECT id FROM (SELECT id, words FROM search.listings WHERE %s %s ORDER BY %s LIMIT $3) AS met %s LIMIT $2 $sql$,
+    search.conditions(filters), CASE WHEN examined IS NULL THEN 'AND words @@ $1' END, columns,
+    CASE WHEN examined IS NOT NULL THEN 'WHERE words @@ $1' END)
+  USING query, most, coalesce(examined, most);
 END $$;
 
--- A public listing that holds these words, null if there is none.
+-- Returns a public listing that holds these words, null if there is none.
 CREATE OR REPLACE FUNCTION search.example(query tsquery) RETURNS integer LANGUAGE sql STABLE RETURN (
-  SELECT id FROM search.holding(query, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 1));
+  SELECT id FROM search.by_word_index(query, NULL, NULL, '{}', 1));
 
--- The words most like a misspelt one; how near they are is for the caller to judge.
+-- Returns the words most similar to a misspelt one. The caller judges how near they are.
 CREATE OR REPLACE FUNCTION search.similar_terms(typed text) RETURNS SETOF search.terms LANGUAGE sql STABLE AS $$
   SELECT * FROM search.terms WHERE word % typed AND word NOT LIKE '#%' ORDER BY public.similarity(word, typed) DESC, word LIMIT 20;
 $$;
@@ -392,15 +350,15 @@ BEGIN
   REFRESH MATERIALIZED VIEW CONCURRENTLY search.terms;
 END $$;
 
--- Advertisers are found by their name without what every office has in its name.
+-- Returns an advertiser's name without the words that every office has in its name.
 CREATE OR REPLACE FUNCTION search.advertiser(name text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN
-  btrim(regexp_replace(' ' || search.normalise(name) || ' ',
+  btrim(regexp_replace(' ' || search.normalize(name) || ' ',
     ' (?:(?:مكتب|شركه|موسسه|مجموعه|عقار|عقاريه|عقاري|عقارات|لعقار|لعقارات|real|estate|property|properties|realty|company|co|office|group|agency)(?= ))+', '', 'g'));
 
--- Advertisers by the beginning and by a part of their names (lib/search/find/find-advertisers.ts). Indexes of stored values: whoever
--- changes search.normalise or search.advertiser has them built anew, and search.listings refreshed (CONTRIBUTING.md).
+-- Indexes of advertisers by their whole name and by a part of it (lib/search/phrase/find-advertisers.ts). A change of
+-- search.normalize or search.advertiser requires a rebuild of them and a refresh of search.listings (CONTRIBUTING.md).
 CREATE INDEX IF NOT EXISTS users_advertiser_idx ON public.users (search.advertiser(full_name));
-CREATE INDEX IF NOT EXISTS users_name_idx ON public.users USING gin (search.normalise(full_name) gin_trgm_ops) WHERE NOT hidden;
--- As lib/accounts/users/queries.ts looks for words of accounts.
+CREATE INDEX IF NOT EXISTS users_name_idx ON public.users USING gin (search.normalize(full_name) gin_trgm_ops) WHERE NOT hidden;
+-- The expression by which lib/accounts/users/queries.ts searches accounts.
 CREATE INDEX IF NOT EXISTS users_words_idx ON public.users USING gin (
   translate(search.letters(lower(username::text || ' ' || full_name || ' ' || email::text || ' ' || coalesce(phone, ''))), 'أإآؤئ', 'اااوي') gin_trgm_ops);

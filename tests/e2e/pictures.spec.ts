@@ -81,7 +81,7 @@ for (const language of LANGUAGES) {
     await expect(strip('recent')).toHaveCount(8);
     await expect(strip('recent').filter({ has: newBadge })).toHaveCount(3);
     const newest = await query<{ id: number }>(
-      'SELECT id FROM search.listings WHERE live ORDER BY created_at DESC, id DESC LIMIT 8',
+      'SELECT id FROM search.listings WHERE live ORDER BY ranked_at DESC, id DESC LIMIT 8',
     );
     const links = await strip('recent')
       .getByRole('link')

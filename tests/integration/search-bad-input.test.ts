@@ -43,7 +43,7 @@ test.each([
   ['10,000 letters', 'x'.repeat(10_000)],
   ['10,000 Arabic letters', 'ش'.repeat(10_000)],
   ['10,000 words', 'شقه في '.repeat(1_500)],
-  ['10,000 signs that normalising writes as words', 'ﷺ'.repeat(10_000)],
+  ['10,000 signs that normalizing writes as words', 'ﷺ'.repeat(10_000)],
   ['10,000 prices', 'تحت 300 '.repeat(1_250)],
   ['10,000 marks', `ش${'\u0651'.repeat(9_999)}`],
   ['digits alone, more than a number has', '9'.repeat(400)],

@@ -24,7 +24,7 @@ test('what is preferred stands first among more than can be sorted', async () =>
   const said = ['quiet', 'هاديه'].flatMap((word) => ['=', '+', ''].map((mark) => `'${mark}${word}'`)).join(' | ');
   const holders = (query: string) =>
     database.db.$queryRaw<{ id: number }[]>`
-      SELECT id FROM search.listings WHERE live AND words @@ ${query}::tsquery ORDER BY featured DESC, created_at DESC, id DESC`;
+      SELECT id FROM search.listings WHERE live AND words @@ ${query}::tsquery ORDER BY featured DESC, ranked_at DESC, id DESC`;
   const [praised, plain] = await Promise.all([holders(said), holders(`!(${said})`)]);
   expect([praised.length, plain.length].every((count) => count > 0)).toBe(true);
   const expected = [...praised, ...plain].map(({ id }) => id);

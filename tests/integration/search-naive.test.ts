@@ -5,7 +5,7 @@ import type { Filters } from '@/lib/search/filters';
 import * as service from '@/lib/search/find/search';
 import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
 import { loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
-import { tokenize } from '@/lib/search/phrase/normalise';
+import { tokenize } from '@/lib/search/phrase/normalize';
 import { stems, stemsOf } from '@/lib/search/phrase/stem';
 import { useDatabase } from '@/tests/support/database';
 import { randomFrom } from '@/tests/support/random';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tsquery } from '@/lib/search/find/words-query';
+import { tsquery } from '@/lib/search/find/query';
 import { stemsOf } from '@/lib/search/phrase/stem';
 import { testDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 const add = (change: Record<string, unknown> = {}) =>
   database.db.property.create({ data: listingOf(ids.owner, change) });
 
-/** Ids of public listings that hold a normalised word. */
+/** Ids of public listings that hold a normalized word. */
 async function holding(word: string) {
   const rows = await database.db.$queryRaw<{ id: number }[]>`
     SELECT id FROM search.listings WHERE live AND words @@ ${tsquery({ words: [stemsOf(word)], prefix: false })}::tsquery ORDER BY id`;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { Prisma, Tx } from '../../platform/db';
 import { AppError, required } from '../../http/errors';
+import type { Prisma, Tx } from '../../platform/db';
 import {
   canonicalFilters,
   filtersToQuery,
@@ -11,8 +11,8 @@ import {
   type SearchFilters,
 } from '../../search/filters';
 import type { Criteria } from '../../search/find/criteria';
-import { areaOf, toCriteria } from '../../search/find/search';
-import { tsquery } from '../../search/find/words-query';
+import { tsquery } from '../../search/find/query';
+import { toCriteria } from '../../search/find/search';
 import { allEdges } from '../../search/map/cells';
 import { parseNear } from '../../search/near';
 import type { Gazetteer } from '../../search/phrase/gazetteer';
@@ -78,12 +78,11 @@ type Anchor = Omit<Prisma.SearchAnchorCreateManyInput, 'criteriaId' | 'condition
 export async function resolveCriteria(filters: SearchFilters, gazetteer: Gazetteer): Promise<StoredCriteria> {
   const read = await readPhrase(filters, gazetteer);
   const criteria = required(toCriteria(read, gazetteer), 'a location that is known');
-  const area = areaOf(read, gazetteer);
   return {
     query: storedQuery(filters),
     understood: storedQuery(read.phrase.filters),
     words: tsquery(criteria) || null,
-    edges: area && allEdges(area),
+    edges: criteria.within ? allEdges(criteria.within) : null,
     anchors: anchorsOf(criteria),
   };
 }

@@ -70,7 +70,7 @@ async function readSimilar(listing: Listing, days: number, today: string): Promi
   const [row] = await db.$queryRaw<Similar[]>(Prisma.sql`
     WITH found AS (
       SELECT l.id,
-        greatest(1, least(${days}::int, ${today}::text::date - (l.created_at AT TIME ZONE 'Asia/Kuwait')::date + 1)) AS days
+        greatest(1, least(${days}::int, ${today}::text::date - (l.ranked_at AT TIME ZONE 'Asia/Kuwait')::date + 1)) AS days
       FROM search.listings l JOIN locations place ON place.id = l.location_id
       WHERE place.name = ${listing.location} AND l.live AND l.id <> ${listing.id}
         AND l.listing_type = ${listing.listingType}::listing_type AND l.property_type = ${listing.propertyType}::property_type

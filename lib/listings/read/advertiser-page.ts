@@ -58,7 +58,7 @@ const cachedListings = cacheJsonRead('listings of an advertiser', (id: number, p
   collectTags(async (): Promise<PropertyView[]> => {
     const rows = await reads.$queryRaw<{ id: number }[]>`
       SELECT l.id FROM properties p JOIN search.listings l ON l.id = p.id WHERE p.publisher_id = ${id} AND l.live
-      ORDER BY l.featured DESC, l.created_at DESC, l.id DESC LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`;
+      ORDER BY l.featured DESC, l.ranked_at DESC, l.id DESC LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`;
     return loadPriced(rows.map((row) => row.id));
   }, [tags.owner(id), ...listTags()]),
 );

@@ -2,12 +2,10 @@ import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { required } from '../../http/errors';
 import { parseId } from '../../http/query';
-import { latinDigits } from '../../i18n/parse-number';
 import { db, Prisma } from '../../platform/db';
-import { toE164 } from '../../platform/phone';
 import { MAX_DEPTH, MAX_EXACT_TOTAL } from '../../platform/site';
-import { tsquery } from '../../search/find/words-query';
-import { tokenize } from '../../search/phrase/normalise';
+import { tsquery } from '../../search/find/query';
+import { tokenize } from '../../search/phrase/normalize';
 import { stemsOf } from '../../search/phrase/stem';
 import type { ListQuery } from '../../search/search-params';
 import { isPublisher } from '../policy';
@@ -131,7 +129,7 @@ function listByPublisher(
   const found = Prisma.sql`
     FROM properties p JOIN search.listings l ON l.id = p.id
     WHERE p.publisher_id = ${publisherId}::bigint AND l.live ${featured ? Prisma.sql`AND l.featured` : Prisma.empty}`;
-  const order = Prisma.sql`${recent ? Prisma.empty : Prisma.sql`l.featured DESC,`} l.created_at DESC, l.id DESC`;
+  const order = Prisma.sql`${recent ? Prisma.empty : Prisma.sql`l.featured DESC,`} l.ranked_at DESC, l.id DESC`;
   return readPage(found, order, page, pageSize, 'everyonesList');
 }
 

@@ -1,19 +1,14 @@
 import 'server-only';
 import { cacheJsonRead, cacheTags, collectTags } from '../../cache/read';
 import { listTags } from '../../cache/tags';
-import { reads } from '../../platform/db';
 import { required } from '../../http/errors';
+import { reads } from '../../platform/db';
 import { canonicalFilters, type Filters } from '../../search/filters';
-import type { Criteria } from '../../search/find/criteria';
-import type { DrawnArea } from '../../search/find/drawn-area';
-import { findListing } from '../../search/find/find';
-import { isListingWithin } from '../../search/find/find-within';
 import { readSearch } from '../../search/find/search';
-import { SQUARE_ZOOMS, cellsOf, tileBounds, tileOfCode, type Tile } from '../../search/map/cells';
+import { SQUARE_ZOOMS, tileBounds, tileOfCode, type Tile } from '../../search/map/cells';
 import { countLocations, countSquares, type LocationCount, type Square } from '../../search/map/counts';
 import type { Gazetteer } from '../../search/phrase/gazetteer';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';
-import type { Phrase } from '../../search/phrase/phrase';
 import { pickPinFields, type MapAreaView, type MapAreasView, type MapClusterView, type MapTileView } from '../map-view';
 import { loadViews } from './rows';
 
@@ -61,14 +56,8 @@ export async function readMapTile(
   filters: Filters,
   gazetteer: Gazetteer,
 ): Promise<MapTileView & { limitedTo: string[] }> {
-  const { criteria, area, listing, limitedTo } = await readSearch(filters, gazetteer);
-  if (!criteria) return { total: 0, clusters: [], pins: [], limitedTo };
-  if (listing) {
-    if (await isFound(listing.id, criteria, area))
-      return { ...withPins([], await loadPins(await idInTile(listing.id, tile))), limitedTo };
-    if (listing.isCertain) return { total: 0, clusters: [], pins: [], limitedTo };
-  }
-  const squares = await countSquares(criteria, tile, area, MAX_PINS);
+  const { criteria, limitedTo } = await readSearch(filters, gazetteer);
+  const squares = criteria ? await countSquares(criteria, tile, MAX_PINS) : [];
   const total = squares.reduce((sum, { count }) => sum + count, 0);
   const isPinned = ({ count }: Square) => total <= MAX_PINS || count === 1;
   const ids = squares.filter(isPinned).flatMap((square) => square.ids ?? []);
@@ -81,20 +70,12 @@ export async function readMapAreas(
   filters: Filters,
   gazetteer: Gazetteer,
 ): Promise<MapAreasView & { limitedTo: string[] }> {
-  const { criteria, area, listing, limitedTo } = await readSearch(filters, gazetteer);
-  const counts = criteria ? await countAreas(criteria, listing, area) : [];
+  const { criteria, limitedTo } = await readSearch(filters, gazetteer);
+  const counts = criteria ? await countLocations(criteria) : [];
   const areas = counts
     .map((each) => areaOf(each, gazetteer))
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
   return { total: areas.reduce((sum, { count }) => sum + count, 0), areas, limitedTo };
-}
-
-async function countAreas(criteria: Criteria, listing: Phrase['listing'], area: DrawnArea | null) {
-  if (listing) {
-    if (await isFound(listing.id, criteria, area)) return countListing(listing.id);
-    if (listing.isCertain) return [];
-  }
-  return countLocations(criteria, area);
 }
 
 function areaOf({ id, count, latitude, longitude, west, south, east, north }: LocationCount, gazetteer: Gazetteer) {
@@ -115,33 +96,6 @@ const withPins = (clusters: MapClusterView[], pins: MapTileView['pins']): MapTil
   clusters,
   pins,
 });
-
-async function idInTile(id: number, tile: Tile): Promise<number[]> {
-  const { low, high } = cellsOf(tile);
-  const rows = await reads.$queryRaw<{ id: number }[]>`
-    SELECT id FROM search.listings WHERE id = ${id}::int AND cell BETWEEN ${low}::bigint AND ${high}::bigint`;
-  return rows.map((row) => row.id);
-}
-
-/** Whether the listing that a keyword numbers meets the other conditions. */
-const isFound = async (id: number, criteria: Criteria, area: DrawnArea | null) =>
-  (await findListing({ ...criteria, words: [] }, id)) && (!area || (await isListingWithin(id, area)));
-
-async function countListing(listingId: number): Promise<LocationCount[]> {
-  const rows = await reads.$queryRaw<{ id: number; latitude: number; longitude: number }[]>`
-    SELECT location_id AS id, latitude / 1000000.0::float8 AS latitude, longitude / 1000000.0::float8 AS longitude
-    FROM search.listings WHERE id = ${listingId}::int AND cell IS NOT NULL`;
-  return rows.map(({ id, latitude, longitude }) => ({
-    id,
-    count: 1,
-    latitude,
-    longitude,
-    west: longitude,
-    south: latitude,
-    east: longitude,
-    north: latitude,
-  }));
-}
 
 const loadPins = async (ids: number[]) => (await loadViews(ids, reads)).flatMap(pickPinFields);
 

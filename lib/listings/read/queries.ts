@@ -63,7 +63,7 @@ export const recentStrip = cacheJsonRead(
 
 async function loadStrip(condition: Prisma.Sql, size: number): Promise<PropertyView[]> {
   const rows = await reads.$queryRaw<{ id: number }[]>(Prisma.sql`
-    SELECT id FROM search.listings WHERE live ${condition} ORDER BY created_at DESC, id DESC LIMIT ${size}`);
+    SELECT id FROM search.listings WHERE live ${condition} ORDER BY ranked_at DESC, id DESC LIMIT ${size}`);
   return loadPriced(rows.map((row) => row.id));
 }
 

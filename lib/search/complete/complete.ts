@@ -1,31 +1,31 @@
 import 'server-only';
 import { listAmenities } from '../../amenities/queries';
 import type { AmenityView } from '../../amenities/view';
-import { Prisma, reads as db } from '../../platform/db';
+import { parseId } from '../../http/query';
 import type { ListingType, PropertyType, Subtype } from '../../listings/constants';
 import type { TitledListing } from '../../listings/title';
 import { GOVERNORATES } from '../../locations/constants';
 import { listLocations } from '../../locations/queries';
 import type { Governorate, LocationView } from '../../locations/view';
-import { parseId } from '../../http/query';
+import { Prisma, reads as db } from '../../platform/db';
 import { HAS_PUBLIC_LISTING } from '../advertisers';
 import { listLandmarks } from '../landmarks/queries';
 import type { LandmarkView } from '../landmarks/view';
 import { GOVERNORATE_NAMES } from '../phrase/gazetteer';
-import { createNameFinder, normaliseBeginning, type Named, type NameFinder } from '../phrase/name-finder';
-import { normalise } from '../phrase/normalise';
+import { createNameFinder, normalizeBeginning, type Named, type NameFinder } from '../phrase/name-finder';
+import { normalize } from '../phrase/normalize';
 import { keywordTokens } from '../phrase/tokens';
 import { AMENITY_SYNONYMS } from '../phrase/vocabulary/amenities';
 import { NOUN_NAMES } from '../phrase/vocabulary/kinds';
 
 const MAX_MATCHES = 8;
 const MAX_ADVERTISERS = 3;
-/** Of which the best are taken: a common name has many. */
+/** Advertisers that are ranked: a common name has many. */
 const MAX_EXAMINED_ADVERTISERS = 50;
 const MIN_ADVERTISER_LETTERS = 3; // an index of trigrams finds nothing shorter
 const MAX_COMPLETED_WORDS = 4;
 
-/** What the last words of a search may be the beginning of. */
+/** A completion of the last words of a search by a name. */
 export type NameMatch =
   | { kind: 'type'; propertyType: PropertyType; listingType?: ListingType }
   | { kind: 'subtype'; subtype: Subtype; listingType?: ListingType }
@@ -41,12 +41,12 @@ export type Match =
   | ({ kind: 'listing'; id: number } & TitledListing);
 
 /**
- * What `typed` may be the beginning of, the likeliest first, tolerant of spelling as search is. Earlier words stay: in
- * `شقة سالم`, `سالم` is the beginning of an area.
+ * Completes the last words that are typed, the likeliest completion first. Keeps earlier words: in `شقة سالم`, `سالم` is the
+ * beginning of an area.
  */
 export const completeSearch = async (typed: string): Promise<Match[]> => completeWith(await loadFinder(), typed);
 
-/** Without the cache. */
+/** Runs without the cache. */
 async function completeWith(finder: NameFinder<NameMatch>, typed: string): Promise<Match[]> {
   const [listing, advertisers] = await Promise.all([findListing(typed), findAdvertisers(typed)]);
   const rest = MAX_MATCHES - listing.length - advertisers.length;
@@ -66,7 +66,7 @@ function completeWords(typed: string, finder: NameFinder<NameMatch>): Match[] {
   return [];
 }
 
-/** As they follow what is offered; all other words for them would be thousands of names. */
+/** Offers after a type. Their other synonyms would add thousands of names. */
 const OFFERS: [ListingType, string[]][] = [
   ['sale', ['للبيع', 'for sale']],
   ['rent', ['للإيجار', 'for rent']],
@@ -74,7 +74,7 @@ const OFFERS: [ListingType, string[]][] = [
 
 let latest: { source: string; finder: NameFinder<NameMatch> } | undefined;
 
-/** The cache returns fresh copies each time; the finder is made anew, which takes a while, only when they differ. */
+/** Rebuilds the finder, which is slow, only if a name has changed. The cache returns a new copy each time. */
 async function loadFinder(): Promise<NameFinder<NameMatch>> {
   const all = { locations: await listLocations(), amenities: await listAmenities(), landmarks: await listLandmarks() };
   const source = JSON.stringify(all);
@@ -86,7 +86,7 @@ const TYPE_NAMES = new Set(
   NOUN_NAMES.flatMap(({ meaning, names }) => ((meaning.subtypes?.length ?? 0) > 1 ? [] : names)),
 );
 
-/** Whether a name of a type does not begin with that of another one. */
+/** Whether the name of a type does not begin with the name of another type. */
 function isOwn(name: string, names: string[]): boolean {
   const [first = ''] = name.split(' ');
   return first === name || names.includes(first) || !TYPE_NAMES.has(first);
@@ -138,9 +138,9 @@ function named({ locations, amenities, landmarks }: All): Named<NameMatch>[] {
   ];
 }
 
-/** A public one, by its number. */
+/** Finds a public listing by its number. */
 async function findListing(typed: string): Promise<Match[]> {
-  const id = parseId(normalise(typed));
+  const id = parseId(normalize(typed));
   if (id === null) return [];
   const rows = await db.$queryRaw<Omit<Match & { kind: 'listing' }, 'kind'>[]>`
     SELECT p.id, p.title, p.title_ar AS "titleAr", p.listing_type AS "listingType", p.property_type AS "propertyType",
@@ -149,18 +149,18 @@ async function findListing(typed: string): Promise<Match[]> {
   return rows.map((row) => ({ kind: 'listing', ...row }));
 }
 
-/** With public listings, by a part of their names. */
+/** Finds advertisers with public listings by a part of their names. */
 async function findAdvertisers(typed: string): Promise<Match[]> {
-  const part = normaliseBeginning(typed);
+  const part = normalizeBeginning(typed);
   if (part.length < MIN_ADVERTISER_LETTERS || /^[\d ]+$/.test(part)) return [];
   const rows = await db.$queryRaw<{ id: number; name: string }[]>(advertisersNamed(part));
   return rows.map((row) => ({ kind: 'advertiser', ...row }));
 }
 
-/** @param part of a name, normalised */
+/** @param part of a name, normalized */
 export const advertisersNamed = (part: string) => Prisma.sql`
   SELECT id, name FROM (
-    SELECT u.id, u.full_name AS name, search.normalise(u.full_name) AS form FROM users u
-    WHERE search.normalise(u.full_name) LIKE ${`%${part}%`} AND NOT u.hidden AND ${HAS_PUBLIC_LISTING}
+    SELECT u.id, u.full_name AS name, search.normalize(u.full_name) AS form FROM users u
+    WHERE search.normalize(u.full_name) LIKE ${`%${part}%`} AND NOT u.hidden AND ${HAS_PUBLIC_LISTING}
     LIMIT ${MAX_EXAMINED_ADVERTISERS}) AS found
   ORDER BY position(${part} IN form), length(form), id LIMIT ${MAX_ADVERTISERS}`;

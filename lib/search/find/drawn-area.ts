@@ -11,13 +11,13 @@ export const MAX_INPUT_POINTS = 500;
 export const MAX_DRAWN_SPAN = 5;
 /** Characters: each point takes two to twelve. */
 export const MAX_DRAWN_TEXT = 4_000;
-/** Beyond it the map ends. */
+/** Degrees. The map ends there. */
 const MAX_LATITUDE = 80;
 const MAX_LONGITUDE = 180;
 
 /** Millionths of a degree: x is the longitude, y the latitude. */
 export type DrawnPoint = readonly [x: number, y: number];
-/** At least three points, the last of which is not the first. */
+/** Rings of at least three points. The last point does not repeat the first. */
 export type DrawnArea = DrawnPoint[][];
 export type Bounds = { west: number; south: number; east: number; north: number };
 
@@ -25,7 +25,7 @@ export type Bounds = { west: number; south: number; east: number; north: number 
 const UNIT = 10;
 const MILLION = 1_000_000;
 
-/** @returns null for what is no area, or one that is too large or has too many points */
+/** @returns null for a malformed text, and for an area that is too large or has too many points */
 export function parseDrawnArea(text: string): DrawnArea | null {
   if (text.length > MAX_DRAWN_TEXT) return null;
   const encoded = text.split(',').filter((ring) => ring !== '');
@@ -76,7 +76,7 @@ function cornerSize(ring: readonly DrawnPoint[], index: number): number {
 const isRemovable = (ring: readonly DrawnPoint[], index: number) =>
   ring.length > 3 && new Set(ring.filter((_, other) => other !== index).map(String)).size >= 3;
 
-/** The same text for the same area, closed or not. */
+/** Returns the same text for the same area, closed or not. */
 export const formatDrawnArea = (area: DrawnArea): string => area.map(encodeRing).join(',');
 
 /** Without points that repeat the one before, and without the last one where that closes the ring. */
@@ -169,7 +169,7 @@ export function clipArea(area: DrawnArea, { west, south, east, north }: Bounds):
     .filter((ring) => new Set(ring.map(String)).size >= 3);
 }
 
-/** Of a ring what is on one side of a line: Sutherland and Hodgman's algorithm. */
+/** Cuts a ring at a line (Sutherland and Hodgman's algorithm). */
 function cut(ring: DrawnPoint[], axis: 0 | 1, limit: number, sign: 1 | -1): DrawnPoint[] {
   const isInside = (point: DrawnPoint) => sign * (point[axis] - limit) >= 0;
   return ring.flatMap((point, i) => {

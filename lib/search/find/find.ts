@@ -1,115 +1,209 @@
 import 'server-only';
 import { Prisma, reads as db } from '../../platform/db';
-import { filterClause, hasTerms, type Criteria, type Hits, type SearchOrder, type Slice } from './criteria';
-import { findSorted } from './find-sorted';
-import { estimates, loadTerms, MAX_EXAMINED, MAX_RARE_LISTINGS, shareOf, type Terms } from './terms';
-import { functionArguments, loadLexemes, MARKS, tsquery } from './words-query';
+import { MAX_EXACT_TOTAL } from '../../platform/site';
+import { listingsIn } from '../map/listings';
+import { TOTAL_LIMIT, type Criteria, type Hits, type SearchOrder, type Slice } from './criteria';
+import {
+  COLUMNS,
+  filterArgument,
+  filterClause,
+  hasTerms,
+  listingsMeeting,
+  loadLexemes,
+  MARKS,
+  pageClause,
+  queryRow,
+  tierColumn,
+  tsquery,
+  wordArguments,
+  type Query,
+} from './query';
+import {
+  estimates,
+  examinedLimit,
+  isLikelyMany,
+  isSurelyMany,
+  loadStatistics,
+  MAX_EXAMINED,
+  MAX_RARE_LISTINGS,
+  MAX_SORTED_HITS,
+  shareOf,
+  type Statistics,
+} from './statistics';
 
-const READ_AHEAD = 4; // times as many listings as a page should need
+/** A page reads so many times as many listings as it should need. */
+const READ_AHEAD = 4;
+const NONE: Hits = { ids: [], total: 0 };
+/** `ids`: null if the hits are too many to be sorted by relevance. */
+type SortedHits = { ids: number[] | null; total: number };
 
-export async function findListings(asked: Criteria, order: SearchOrder, slice: Slice): Promise<Hits> {
-  const [terms, lexemes] = await Promise.all([loadTerms(asked), loadLexemes(asked)]);
-  const criteria = { ...asked, lexemes };
-  if (tsquery(criteria) === null) return { ids: [], total: 0 };
-  const parts = partsOf(criteria);
-  const usedOrder = order === 'fit' && parts.length === 1 ? 'usual' : order;
-  const { ids, total } = await findSorted(criteria, usedOrder, slice, terms);
-  return { total, ids: ids ?? (await readParts(parts, slice, terms)) };
+/**
+ * Finds a page of the public listings that meet the criteria. The strategies give the same answer at different cost:
+ * - `findInArea` reads and sorts all listings within a drawn area or near a landmark.
+ * - `findByFilters` answers without words, from an index that has every column.
+ * - `findInOrder` walks the index of the order: for a page out of very many.
+ * - `findByExamining` tests the words of the listings that meet the filters: for common words.
+ * - `findByWordIndex` starts from the index of words: for rare words.
+ * - `findInGroups` reads one group of equally relevant listings after the other: for too many hits to sort by relevance.
+ */
+export async function findHits(criteria: Criteria, order: SearchOrder, slice: Slice): Promise<Hits> {
+  if (criteria.id !== undefined) return findOne(criteria, slice);
+  const [lexemes, statistics] = await Promise.all([
+    loadLexemes(criteria),
+    criteria.within ? null : loadStatistics(criteria),
+  ]);
+  const query: Query = { ...criteria, lexemes };
+  if (tsquery(query) === null) return NONE;
+  if (!statistics) return findInArea(query, order, slice);
+  const groups = groupsOf(query);
+  const isOneGroup = order === 'relevance' && groups.length === 1;
+  const { ids, total } = await findSorted(query, isOneGroup ? 'usual' : order, slice, statistics);
+  return { total, ids: ids ?? (await findInGroups(groups, slice, statistics)) };
 }
 
-/** Whether listing `id` is public and meets `criteria`. */
-export async function findListing(criteria: Criteria, id: number): Promise<boolean> {
-  const holds = hasTerms(criteria) ? Prisma.sql`AND words @@ ${tsquery(criteria)}::tsquery` : Prisma.empty;
-  const rows = await db.$queryRaw<unknown[]>(Prisma.sql`
-    SELECT 1 FROM search.listings WHERE live AND id = ${id}::int ${filterClause(criteria)} ${holds}`);
-  return rows.length > 0;
+async function findOne(criteria: Criteria, { offset, size }: Slice): Promise<Hits> {
+  const listings = criteria.within ? listingsIn(criteria) : listingsMeeting(criteria);
+  const rows = await db.$queryRaw<{ id: number }[]>(Prisma.sql`SELECT id FROM ${listings}`);
+  return { ids: rows.map(({ id }) => id).slice(offset, offset + size), total: rows.length };
 }
 
-/** What fits equally well, the best first. */
-function partsOf({ preferred: [first, ...preferred] = [], ...criteria }: Criteria): Criteria[] {
-  const { bedrooms, maxBedrooms, words, facts, excluded = [] } = criteria;
+const findInArea = (query: Query, order: SearchOrder, slice: Slice): Promise<Hits> =>
+  queryRow<Hits>(Prisma.sql`
+    WITH hits AS MATERIALIZED (SELECT ${COLUMNS}, ${tierColumn(query)} AS tier FROM ${listingsIn(query)})
+    SELECT (SELECT least(count(*), ${TOTAL_LIMIT}::int)::int FROM hits) AS total,
+      array(SELECT id FROM hits ${pageClause(query, order, slice)}) AS ids`);
+
+/** Chooses the strategy. */
+async function findSorted(query: Query, order: SearchOrder, slice: Slice, statistics: Statistics): Promise<SortedHits> {
+  if (!hasTerms(query)) return findByFilters(query, order, slice);
+  if (isSurelyMany(query, statistics)) return findInOrder(query, order, slice);
+  const limit = await examinedLimit(query, statistics);
+  if (limit === null) return NONE;
+  const hits = limit > 0 ? await findByExamining(query, order, slice, limit) : null;
+  return hits ?? findByWordIndex(query, order, slice, isLikelyMany(query, statistics) ? TOTAL_LIMIT : MAX_SORTED_HITS);
+}
+
+/** Counts and sorts hits from an index alone. Reads the page in its order if they are too many. */
+async function findByFilters(query: Query, order: SearchOrder, slice: Slice): Promise<SortedHits> {
+  const where = filterClause(query);
+  const inOrder =
+    order === 'relevance'
+      ? Prisma.sql`NULL::int[]`
+      : Prisma.sql`array(SELECT id FROM search.listings WHERE live ${where} ${pageClause(query, order, slice)})`;
+  if (slice.offset >= MAX_EXACT_TOTAL && order !== 'relevance') {
+    const { ids } = await queryRow<{ ids: number[] }>(Prisma.sql`SELECT ${inOrder} AS ids`);
+    if (ids.length > 0) return { ids, total: TOTAL_LIMIT };
+  }
+  return queryRow<SortedHits>(Prisma.sql`
+    WITH hits AS MATERIALIZED (
+      SELECT id, featured, ranked_at, price, area, bedrooms, 1 AS tier
+      FROM search.listings WHERE live ${where} LIMIT ${TOTAL_LIMIT}::int),
+    counted AS (SELECT count(*)::int AS total FROM hits)
+    SELECT total, CASE WHEN total < ${TOTAL_LIMIT}::int THEN array(SELECT id FROM hits ${pageClause(query, order, slice)})
+                       ELSE ${inOrder} END AS ids
+    FROM counted`);
+}
+
+const findInOrder = (query: Query, order: SearchOrder, slice: Slice): Promise<SortedHits> =>
+  queryRow<SortedHits>(Prisma.sql`SELECT ${TOTAL_LIMIT}::int AS total, ${pageReadInOrder(query, order, slice)} AS ids`);
+
+/** Null if `limit` examined listings are too few to tell the hits. */
+async function findByExamining(
+  query: Query,
+  order: SearchOrder,
+  slice: Slice,
+  limit: number,
+): Promise<SortedHits | null> {
+  const { total, ids, isSure } = await queryRow<SortedHits & { isSure: boolean }>(Prisma.sql`
+    WITH hits AS MATERIALIZED (SELECT * FROM search.by_filters(${wordArguments(query)}, ${limit}::int, ${TOTAL_LIMIT}::int)),
+    counted AS (SELECT count(*)::int AS total FROM hits),
+    judged AS MATERIALIZED (
+      SELECT total, total = ${TOTAL_LIMIT}::int OR (
+        SELECT count(*) < ${limit}::int FROM (SELECT FROM search.listings WHERE live ${filterClause(query)} LIMIT ${limit}::int) AS met) AS is_sure
+      FROM counted)
+    SELECT total, is_sure AS "isSure", CASE WHEN total = ${TOTAL_LIMIT}::int THEN ${pageReadInOrder(query, order, slice)}
+                                            WHEN is_sure THEN array(SELECT id FROM hits ${pageClause(query, order, slice)}) END AS ids
+    FROM judged`);
+  return isSure ? { total, ids } : null;
+}
+
+/** @param most hits that are sorted; the page is read in its order if there are so many */
+const findByWordIndex = (query: Query, order: SearchOrder, slice: Slice, most: number): Promise<SortedHits> =>
+  queryRow<SortedHits>(Prisma.sql`
+    WITH hits AS MATERIALIZED (SELECT * FROM search.by_word_index(${wordArguments(query)}, ${most}::int)),
+    counted AS (SELECT count(*)::int AS total FROM hits)
+    SELECT least(total, ${TOTAL_LIMIT}::int) AS total, CASE WHEN total = ${most}::int THEN ${pageReadInOrder(query, order, slice)}
+                                                        ELSE array(SELECT id FROM hits ${pageClause(query, order, slice)}) END AS ids
+    FROM counted`);
+
+const pageReadInOrder = (query: Query, order: SearchOrder, { offset, size }: Slice) =>
+  order === 'relevance'
+    ? Prisma.sql`NULL::int[]`
+    : Prisma.sql`array(SELECT id FROM ${listingsInOrder(query, order, offset + size, null)} OFFSET ${offset}::int)`;
+
+/** @param limit listings that are examined; null for all */
+const listingsInOrder = (query: Query, order: SearchOrder, many: number, limit: number | null) =>
+  Prisma.sql`search.in_order(${tsquery(query)}::tsquery, ${filterArgument(query)}, ${order}, ${many}::int, ${limit}::int)`;
+
+/** The groups of equally relevant listings, the best first. */
+function groupsOf({ preferred: [first, ...preferred] = [], ...query }: Query): Query[] {
+  const { bedrooms, maxBedrooms, words, facts, excluded = [] } = query;
   if (first)
     return [
-      { ...criteria, preferred, facts: [...facts, first] },
-      { ...criteria, preferred, excluded: [...excluded, first] },
-    ].flatMap(partsOf);
+      { ...query, preferred, facts: [...facts, first] },
+      { ...query, preferred, excluded: [...excluded, first] },
+    ].flatMap(groupsOf);
   const byRooms =
     bedrooms > 0 && maxBedrooms === undefined
       ? [
-          { ...criteria, maxBedrooms: bedrooms },
-          { ...criteria, bedrooms: bedrooms + 1 },
+          { ...query, maxBedrooms: bedrooms },
+          { ...query, bedrooms: bedrooms + 1 },
         ]
-      : [criteria];
+      : [query];
   if (words.length === 0) return byRooms;
-  return ([1, 2, 3] as const).flatMap((part) => byRooms.map((each) => ({ ...each, part })));
+  return ([1, 2, 3] as const).flatMap((tier) => byRooms.map((each) => ({ ...each, tier })));
 }
 
-/** A page of the listings of `parts`, one part after the other. */
-async function readParts(parts: Criteria[], { offset, size }: Slice, terms: Terms): Promise<number[]> {
+async function findInGroups(groups: Query[], { offset, size }: Slice, statistics: Statistics): Promise<number[]> {
   const ids: number[] = [];
-  for (const part of parts) {
+  for (const group of groups) {
     const many = offset + size - ids.length;
     if (many === 0) break;
-    if (tsquery(part) === null) continue;
-    if (await isSurelyEmpty(part, terms)) continue;
-    ids.push(...((await readInOrder(part, many, terms)) ?? (await findFirst(part, many, terms))));
+    if (tsquery(group) === null || (await isSurelyEmpty(group, statistics))) continue;
+    ids.push(...((await readAhead(group, many, statistics)) ?? (await findFirst(group, many, statistics))));
   }
   return ids.slice(offset);
 }
 
+const findFirst = async (group: Query, many: number, statistics: Statistics): Promise<number[]> =>
+  (await findSorted(group, 'usual', { offset: 0, size: many }, statistics)).ids ?? [];
+
 /**
- * Whether one of several words stands in no listing so well. To look for all of them costs far more where the last is the
- * beginning of a common one.
+ * Whether no listing holds the rarest of several words in the group's tier. Costs far less than a search for all words if the
+ * last of them is the beginning of a common word.
  */
-async function isSurelyEmpty(criteria: Criteria, terms: Terms): Promise<boolean> {
-  const { words, prefix, part = 3 } = criteria;
-  if (words.length < 2 || part === 3) return false;
+async function isSurelyEmpty(group: Query, statistics: Statistics): Promise<boolean> {
+  const { words, prefix, tier = 3 } = group;
+  if (words.length < 2 || tier === 3) return false;
   const whole = prefix ? words.slice(0, -1) : words;
-  const counts = estimates({ ...criteria, facts: [], words: whole, prefix: false }, terms);
+  const counts = estimates({ ...group, facts: [], words: whole, prefix: false }, statistics);
   const rarest = counts.indexOf(Math.min(...counts));
   if ((counts[rarest] ?? Infinity) > MAX_RARE_LISTINGS) return false;
-  const clause = (whole[rarest] ?? []).flatMap((stem) => MARKS[part].map((mark) => [mark + stem]));
-  const alone: Criteria = { ...criteria, words: [], prefix: false, part: undefined, facts: [clause] };
-  const rows = await db.$queryRaw<unknown[]>(Prisma.sql`
-    SELECT 1 FROM search.holding(${functionArguments(alone)}, 1)`);
+  const clause = (whole[rarest] ?? []).flatMap((stem) => MARKS[tier].map((mark) => [mark + stem]));
+  const alone: Query = { ...group, words: [], prefix: false, tier: undefined, facts: [clause] };
+  const rows = await db.$queryRaw<unknown[]>(
+    Prisma.sql`SELECT 1 FROM search.by_word_index(${wordArguments(alone)}, 1)`,
+  );
   return rows.length === 0;
 }
 
-const findFirst = async (criteria: Criteria, many: number, terms: Terms): Promise<number[]> =>
-  (await findSorted(criteria, 'usual', { offset: 0, size: many }, terms)).ids ?? [];
-
-/** The first `many` without a count of all; null where that would take longer, or longer than expected. */
-async function readInOrder(criteria: Criteria, many: number, terms: Terms): Promise<number[] | null> {
-  if (!hasTerms(criteria)) return null;
-  const listingsPerClause = estimates(criteria, terms);
-  if (Math.min(...listingsPerClause) <= MAX_RARE_LISTINGS) return null;
-  const limit = Math.ceil((READ_AHEAD * many) / shareOf(criteria, terms));
+/** Reads the first `many` in their order; null if that costs more than the other strategies, or finds fewer. */
+async function readAhead(group: Query, many: number, statistics: Statistics): Promise<number[] | null> {
+  if (!hasTerms(group) || Math.min(...estimates(group, statistics)) <= MAX_RARE_LISTINGS) return null;
+  const limit = Math.ceil((READ_AHEAD * many) / shareOf(group, statistics));
   if (limit > MAX_EXAMINED) return null;
-  const ids = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
-    SELECT id FROM search.scan_in_order(${functionArguments(criteria)}, 'usual', ${many}::int, ${limit}::int)`);
-  return ids.length === many ? ids.map(({ id }) => id) : null;
-}
-
-/** Those of `words` (the stems of each) that are in a public listing. */
-export async function findKnownWords({ words, prefix }: Pick<Criteria, 'words' | 'prefix'>): Promise<Set<string[]>> {
-  const queries = words.map((word, i) => tsquery({ words: [word], prefix: prefix && i === words.length - 1 }));
-  // search.terms is at most an hour old: a word that had many listings still has one.
-  const rows = await db.$queryRaw<{ place: number }[]>(Prisma.sql`
-    SELECT place::int FROM unnest(${words.map(([stem]) => stem)}::text[], ${queries}::text[]) WITH ORDINALITY AS asked(word, query, place)
-    WHERE EXISTS (SELECT FROM search.terms WHERE terms.word = asked.word AND listings > ${MAX_RARE_LISTINGS}::int)
-       OR search.example(query::tsquery) IS NOT NULL`);
-  return new Set(rows.map((row) => words[row.place - 1] as string[]));
-}
-
-/**
- * A public listing that holds one of `stems`, null if there is none.
- * @param listings that held it an hour ago
- */
-export async function findExample(stems: string[], listings: number): Promise<number | null> {
-  const query = Prisma.sql`${tsquery({ words: [stems], prefix: false })}::tsquery`;
-  const anyOfMany = Prisma.sql`(SELECT id FROM search.listings WHERE live AND words @@ ${query} ORDER BY featured DESC, created_at DESC, id DESC LIMIT 1)`;
-  const [row] = await db.$queryRaw<{ id: number | null }[]>(
-    Prisma.sql`SELECT ${listings > MAX_RARE_LISTINGS ? anyOfMany : Prisma.sql`search.example(${query})`} AS id`,
+  const rows = await db.$queryRaw<{ id: number }[]>(
+    Prisma.sql`SELECT id FROM ${listingsInOrder(group, 'usual', many, limit)}`,
   );
-  return row?.id ?? null;
+  return rows.length === many ? rows.map(({ id }) => id) : null;
 }

@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/db';
 import { withAdvisoryLock } from '../../platform/transaction';
 
 /**
- * At most once an hour over all instances: at a million listings it takes seconds. The view's comment stores the time.
- * Cached lists hold suggestions, so those are cleared when the words have changed. @returns whether it was due
+ * Refreshes search.terms at most once an hour over all instances: at a million listings it takes seconds. The view's comment
+ * stores the time. Clears cached lists, which contain suggestions, if the words have changed. @returns whether it was due
  */
 export async function refreshTerms(): Promise<boolean> {
   const isDone = await withAdvisoryLock('search: terms', async (tx) => {

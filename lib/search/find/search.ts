@@ -6,16 +6,25 @@ import { monthPrice } from '../month-price';
 import { nearArea, parseNear } from '../near';
 import { factsOf, preferredOf } from '../phrase/facts';
 import type { Gazetteer } from '../phrase/gazetteer';
-import type { Phrase } from '../phrase/phrase';
 import { readPhrase, type ReadPhrase, type Showing } from '../phrase/read';
 import { stemsOf } from '../phrase/stem';
 import { correctKeyword } from '../phrase/suggest';
 import type { Criteria, Hits, SearchOrder } from './criteria';
 import { parseDrawnArea, type DrawnArea } from './drawn-area';
-import { findListing, findListings } from './find';
-import { findWithin, isListingWithin } from './find-within';
+import { findHits } from './find';
+
+// docs/search.md follows one search through this file.
 
 const MAX_ROOMS = 100;
+
+/** A search that is ready to run. */
+export type Search = {
+  read: ReadPhrase;
+  /** Null if a chosen location is unknown, or the keyword is the number of a listing that does not match. */
+  criteria: Criteria | null;
+  /** English names of locations. Changes outside them cannot change the result. Empty: any change can. */
+  limitedTo: string[];
+};
 
 export type Found = {
   ids: number[];
@@ -23,20 +32,19 @@ export type Found = {
   exact: boolean;
   showing: Showing[];
   suggestion: string | null;
-  /** The chosen ones and what the keyword named, in one: their own address finds the same. */
+  /** The chosen filters merged with those that the keyword names. Their address finds the same. */
   filters: Filters;
-  /** Parts of the keyword that disagree with a chosen filter, which wins; as typed. */
+  /** Parts of the keyword, as typed, that contradict a chosen filter. The filter wins. */
   conflicts: string[];
   read: ReadPhrase;
-  /** English names of the locations outside of which no change can change the result; empty for none. */
-  limitedTo: string[];
+  limitedTo: Search['limitedTo'];
 };
 
-/** docs/product.md 4, without the cache. @param chosen as addresses have them: from here on locations are ids */
+/** Runs a search, without the cache (docs/product.md 4). */
 export async function searchIds(chosen: Filters, pageSize: number, gazetteer: Gazetteer): Promise<Found> {
+  const { read, criteria, limitedTo } = await readSearch(chosen, gazetteer);
   const filters = withLocationIds(chosen, gazetteer);
-  const read = await readPhrase(filters, gazetteer);
-  const { ids, total } = await findPage(filters, read, pageSize, gazetteer);
+  const { ids, total } = await findCriteria(criteria, filters, pageSize);
   // Suggestions depend on the words of all listings.
   const isSuggested = total === 0 && read.parsed.words.length > 0;
   const exact = total <= MAX_EXACT_TOTAL;
@@ -49,69 +57,55 @@ export async function searchIds(chosen: Filters, pageSize: number, gazetteer: Ga
     filters: withLocationNames(read.phrase.filters, gazetteer, chosen),
     conflicts: read.phrase.conflicts.map(({ typed }) => typed),
     read,
-    limitedTo: isSuggested ? [] : locationsLimiting(read, gazetteer),
+    limitedTo: isSuggested ? [] : limitedTo,
   };
 }
 
-/** Guesses depend on the words of all listings. */
-const locationsLimiting = ({ hasGuesses, phrase: { listing, filters } }: ReadPhrase, gazetteer: Gazetteer): string[] =>
-  hasGuesses || listing ? [] : (withLocationNames(filters, gazetteer).locations ?? []);
-
-/**
- * What a search asks for, as the map counts it.
- * @returns `criteria`: null where a chosen location is unknown; `area`: what it is limited to; `listing`: whose number the
- *   keyword may be; `limitedTo`: names of the locations outside of which no change can change what is found
- */
-export async function readSearch(
-  filters: Filters,
-  gazetteer: Gazetteer,
-): Promise<{ criteria: Criteria | null; area: DrawnArea | null; listing: Phrase['listing']; limitedTo: string[] }> {
+/** Reads the keyword and resolves the criteria, for lists and for the counts of the map. */
+export async function readSearch(filters: Filters, gazetteer: Gazetteer): Promise<Search> {
   const read = await readPhrase(withLocationIds(filters, gazetteer), gazetteer);
+  const { phrase, hasGuesses } = read;
+  // Guesses depend on the words of all listings.
+  const isLimited = !hasGuesses && !phrase.listing;
   return {
-    criteria: toCriteria(read, gazetteer),
-    area: areaOf(read, gazetteer),
-    listing: read.phrase.listing,
-    limitedTo: locationsLimiting(read, gazetteer),
+    read,
+    criteria: await resolveCriteria(read, gazetteer),
+    limitedTo: isLimited ? (withLocationNames(phrase.filters, gazetteer).locations ?? []) : [],
   };
 }
 
-/**
- * What a search is limited to on the map: the drawn area, or what lies near a landmark; null without either.
- * @throws Error for filters that were not parsed (search-params.ts)
- */
-export function areaOf({ phrase }: ReadPhrase, gazetteer: Gazetteer): DrawnArea | null {
-  const { within, near } = phrase.filters;
-  if (within !== undefined) return required(parseDrawnArea(within), 'a drawn area');
-  return near === undefined ? null : landmarkArea(near, gazetteer);
-}
-
-/** What lies near a landmark; nothing where there is none of that key. @throws Error as `areaOf` */
-export function landmarkArea(near: string, { landmarksBySlug }: Gazetteer): DrawnArea {
-  const { slug, km } = required(parseNear(near), 'a landmark');
-  return nearArea(landmarksBySlug.get(slug)?.points ?? [], km);
-}
-
+/** Finds a page of a search whose keyword is already read. */
 export async function findPage(
   filters: SearchFilters,
   read: ReadPhrase,
   pageSize: number,
   gazetteer: Gazetteer,
+  order?: SearchOrder,
+): Promise<Hits> {
+  return findCriteria(await resolveCriteria(read, gazetteer), filters, pageSize, order);
+}
+
+async function findCriteria(
+  criteria: Criteria | null,
+  filters: SearchFilters,
+  pageSize: number,
   order = orderOf(filters),
 ): Promise<Hits> {
-  const criteria = toCriteria(read, gazetteer);
   if (!criteria) return { ids: [], total: 0 };
   const offset = ((filters.page ?? 1) - 1) * pageSize;
   const size = Math.min(pageSize, MAX_DEPTH - offset);
-  const slice = size > 0 ? { offset, size } : { offset: 0, size: 0 };
-  const area = areaOf(read, gazetteer);
+  return findHits(criteria, order, size > 0 ? { offset, size } : { offset: 0, size: 0 });
+}
+
+/** Criteria of the one listing whose number the keyword is, if that listing meets the other conditions. */
+async function resolveCriteria(read: ReadPhrase, gazetteer: Gazetteer): Promise<Criteria | null> {
+  const criteria = toCriteria(read, gazetteer);
   const { listing } = read.phrase;
-  if (listing) {
-    const { id } = listing;
-    const isThere = (await findListing({ ...criteria, words: [] }, id)) && (!area || (await isListingWithin(id, area)));
-    if (isThere) return { ids: offset === 0 ? [id] : [], total: 1 };
-    if (listing.isCertain) return { ids: [], total: 0 };
-  }
-  return area ? findWithin(criteria, area, order, slice) : findListings(criteria, order, slice);
+  if (!criteria || !listing) return criteria;
+  const one = { ...criteria, words: [], id: listing.id };
+  const { total } = await findHits(one, 'usual', { offset: 0, size: 1 });
+  if (total > 0) return one;
+  return listing.isCertain ? null : criteria;
 }
 
 async function suggestKeyword(
@@ -126,7 +120,10 @@ async function suggestKeyword(
   return total > 0 ? keyword : null;
 }
 
-/** Null where a chosen location is unknown. */
+/**
+ * Returns the conditions of a search; a listing's number counts as a word. Null if a chosen location is unknown.
+ * @throws Error for filters that were not parsed (search-params.ts)
+ */
 export function toCriteria({ parsed: { words, prefix }, phrase }: ReadPhrase, gazetteer: Gazetteer): Criteria | null {
   const { filters, nouns } = phrase;
   const { locations = [], minPrice, maxPrice, minArea, maxArea, featured } = filters;
@@ -143,6 +140,7 @@ export function toCriteria({ parsed: { words, prefix }, phrase }: ReadPhrase, ga
     minArea,
     maxArea,
     featured,
+    within: areaOf(filters, gazetteer),
     facts: factsOf(filters, nouns, gazetteer),
     preferred: preferredOf(phrase),
     words: words.map((token) => stemsOf(token.word)),
@@ -150,6 +148,18 @@ export function toCriteria({ parsed: { words, prefix }, phrase }: ReadPhrase, ga
   };
 }
 
+/** A drawn area takes precedence over a landmark. */
+function areaOf({ within, near }: SearchFilters, gazetteer: Gazetteer): DrawnArea | undefined {
+  if (within !== undefined) return required(parseDrawnArea(within), 'a drawn area');
+  return near === undefined ? undefined : landmarkArea(near, gazetteer);
+}
+
+/** Returns the area around a landmark, empty if its slug is unknown. @throws Error for a malformed filter */
+export function landmarkArea(near: string, { landmarksBySlug }: Gazetteer): DrawnArea {
+  const { slug, km } = required(parseNear(near), 'a landmark');
+  return nearArea(landmarksBySlug.get(slug)?.points ?? [], km);
+}
+
 /** docs/product.md 4.5 */
 const orderOf = ({ sort, recent, keyword }: SearchFilters): SearchOrder =>
-  sort ?? (recent ? 'newest' : keyword ? 'fit' : 'usual');
+  sort ?? (recent ? 'newest' : keyword ? 'relevance' : 'usual');

@@ -2,9 +2,9 @@ import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { record } from '../../audit/record';
 import { landmarksChanged } from '../../cache/clear';
-import type { Tx } from '../../platform/db';
 import { AppError, required } from '../../http/errors';
 import { distinctAliases, lockAndCheckNames, lockNames, namesOf, type Names } from '../../locations/names';
+import type { Tx } from '../../platform/db';
 import { transaction } from '../../platform/transaction';
 import { loadGazetteer } from '../phrase/load-gazetteer';
 import { isReadAsFilter } from '../phrase/parse';
@@ -12,7 +12,7 @@ import { landmarkView } from './queries';
 import { landmarkSlug, type LandmarkInput } from './schema';
 import type { LandmarkView } from './view';
 
-/** @throws AppError conflict where another has one of its names, bad_request for a name that phrases read as a filter */
+/** @throws AppError conflict if another landmark has one of its names, bad_request for a name that search reads as a filter */
 export async function addLandmark(admin: Actor, input: LandmarkInput): Promise<LandmarkView> {
   await requireOwnNames(input);
   const row = await transaction(async (tx) => {
@@ -25,7 +25,7 @@ export async function addLandmark(admin: Actor, input: LandmarkInput): Promise<L
   return landmarkView(row);
 }
 
-/** Its slug stays: addresses and saved searches have it. @throws AppError not_found, conflict and bad_request as `addLandmark` */
+/** Keeps the slug, which addresses and saved searches use. @throws AppError not_found; conflict and bad_request as `addLandmark` */
 export async function changeLandmark(admin: Actor, id: number, input: LandmarkInput): Promise<LandmarkView> {
   await requireOwnNames(input);
   const row = await transaction(async (tx) => {
@@ -47,12 +47,12 @@ export async function removeLandmark(admin: Actor, id: number): Promise<void> {
     const row = await tx.landmark.findUnique({ where: { id }, select: { id: true, name: true, slug: true } });
     if (!row) throw notFound();
     await tx.landmark.delete({ where: { id }, select: { id: true } });
-    await recordChange(tx, admin, 'remove', row, row.slug); // by which demo data leaves it out (prisma/seed/write.ts)
+    await recordChange(tx, admin, 'remove', row, row.slug); // demo data skips it (prisma/seed/write.ts)
     landmarksChanged(tx);
   });
 }
 
-/** A street stands at its middle. */
+/** The coordinates of a street are its middle point. */
 function columnsOf({ points, checkedOn, ...input }: LandmarkInput) {
   const [latitude, longitude] = required(points[Math.floor(points.length / 2)], 'a point');
   return {
@@ -75,14 +75,14 @@ const recordChange = (
   detail?: string,
 ) => record(tx, admin.id, { action, subject: 'landmark', subjectId: id, name, detail });
 
-/** A landmark called like an area or a type would be found by nobody, or take its place. @throws AppError bad_request */
+/** Rejects names that search reads as an area, a type or another filter. @throws AppError bad_request */
 async function requireOwnNames(input: Names): Promise<void> {
   const gazetteer = await loadGazetteer();
   const [field] = namesOf(input).find(([, name]) => isReadAsFilter(name, gazetteer)) ?? [];
   if (field) throw new AppError('bad_request', 'name_is_filter', { fields: { [field]: 'name_is_filter' } });
 }
 
-/** Of the name; with a number where a landmark that was renamed has it. Under the lock. */
+/** Returns the slug of the name, numbered if a renamed landmark has it. Requires the lock. */
 async function freeSlug(tx: Tx, name: string): Promise<string> {
   const slug = landmarkSlug(name);
   const taken = new Set(

@@ -9,7 +9,7 @@ import type { LandmarkView } from './view';
 export const landmarkView = (row: Prisma.LandmarkGetPayload<object>): LandmarkView => ({
   id: row.id,
   slug: row.slug,
-  kind: row.kind as LandmarkKind, // a constraint has the same list
+  kind: row.kind as LandmarkKind, // the column has a check constraint
   name: row.name,
   nameAr: row.nameAr,
   aliases: row.aliases,
@@ -28,5 +28,5 @@ export const listLandmarks = cacheJsonRead('landmarks', () =>
   ),
 );
 
-/** With what the map needs that they are picked on. */
+/** Loads landmarks and the tile URL of the map on which an admin picks points. */
 export const listManagedLandmarks = async () => ({ landmarks: await listLandmarks(), tileUrl: env.MAP_TILE_URL });

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { latinDigits } from '../../i18n/parse-number';
 import { visibleText, whenObject } from '../../http/input';
+import { latinDigits } from '../../i18n/parse-number';
 import { placeAliases, tidyName } from '../../locations/schema';
 import { LANDMARK_BOUNDS, LANDMARK_KINDS, MAX_STREET_POINTS } from '../constants';
 
-// docs/product.md 11.6. Messages are keys below `errors`. Aliases that are absent stay as they are; blank ones are emptied.
+// docs/product.md 11.6. Messages are keys below `errors`. Absent aliases stay unchanged; blank ones are removed.
 const MAX = { name: 80, source: 200 } as const;
 const DAYS = { first: '2000-01-01', last: '2099-12-31' } as const;
 
-/** The key of a landmark in addresses, of its English name; '' where that has no Latin letter or digit. */
+/** Returns the slug of an English name; '' if the name has no Latin letter or digit. */
 export const landmarkSlug = (name: string): string =>
   name
     .normalize('NFKD')
@@ -17,7 +17,7 @@ export const landmarkSlug = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** To some 10 cm, as points are stored. */
+/** Rounds to about 10 cm, as points are stored. */
 const degrees = (least: number, most: number) =>
   z.number('not_valid').check(
     z.minimum(least, 'point_outside'),

@@ -1,17 +1,17 @@
 import { edgesOf, isWithinRing, type Bounds, type DrawnArea, type Edge } from '../find/drawn-area';
 
-/** Of a slippy map, in Web Mercator; x goes east and y south. */
+/** A tile of a slippy map in Web Mercator. x increases to the east, y to the south. */
 export type Tile = { z: number; x: number; y: number };
 
-/** Of a cell, the zoom: a tile of it is some 2 metres wide (docs/adr/0033-map-by-cell.md). */
+/** Zoom of a cell, which is about 2 metres wide (docs/adr/0033-map-by-cell.md). */
 export const CELL_ZOOM = 24;
-/** A square of a tile is a quarter as wide, 64 pixels. */
+/** Zoom levels from a tile to its squares, which are 64 pixels wide. */
 export const SQUARE_ZOOMS = 2;
 export const MAX_TILE_ZOOM = CELL_ZOOM - SQUARE_ZOOMS;
 
 const MILLION = 1_000_000;
 
-/** The Morton code of a tile: the bits of x and y in turns, from the lowest bit of x. */
+/** Returns the Morton code of a tile: the bits of x and y interleaved, the lowest bit from x. */
 export function mortonCode({ z, x, y }: Tile): number {
   let code = 0;
   for (let bit = z - 1; bit >= 0; bit--) code = code * 4 + ((y >> bit) & 1) * 2 + ((x >> bit) & 1);
@@ -28,7 +28,7 @@ export function tileOfCode(z: number, code: number): Tile {
   return { z, x, y };
 }
 
-/** Cells, both ends among them. */
+/** A range of cells, both ends included. */
 export type Range = { low: number; high: number };
 
 export function cellsOf(tile: Tile): Range {
@@ -46,21 +46,21 @@ export function tileBounds({ z, x, y }: Tile): Bounds {
 }
 
 /**
- * Cells that a drawn area covers, or that its border may cross. There, a point is within the area where any bit is set of
- * `odd`, after the ring's bit was turned for each of `edges` (ring, x1, y1, x2, y2 in a row) that a line from the point to
- * the east crosses (`map.is_within`). Null: all of them are within.
+ * Cells that a drawn area covers, or that its border may cross. `edges`: null if all points are within the area; otherwise
+ * `map.is_within` tests each point: it flips a ring's bit in `odd` for each edge (ring, x1, y1, x2, y2) that a line from the point
+ * to the east crosses, and the point is within if a bit is set.
  */
 export type CoveredRange = Range & { odd: number; edges: number[] | null };
 
-/** Where the border is no longer divided: more ranges cost more than listings beside the border that are tested. */
+/** Limits of the division of the border: more ranges cost more than testing the listings beside the border. */
 const MAX_BORDER_TILES = 160;
 const MAX_BORDER_ZOOM = 20;
-/** Millionths of a degree by which tiles are taken as larger, for what is rounded. */
+/** Millionths of a degree. Tiles are widened by it, so that rounding loses no point. */
 const MARGIN = 3;
 
 type BorderTile = Tile & { bounds: Bounds; crossing: Edge[][] };
 
-/** Covers `area` with ranges of cells that do not overlap, in their order. @param within what lies in this tile alone */
+/** Covers the part of `area` within a tile with ordered ranges of cells that do not overlap. */
 export function coverArea(area: DrawnArea, within: Tile = { z: 0, x: 0, y: 0 }): CoveredRange[] {
   const rings = area.map(edgesOf);
   const inside: Range[] = [];
@@ -97,7 +97,7 @@ function widened(tile: Tile): Bounds {
   };
 }
 
-/** Whether the edge meets the rectangle, or comes close. */
+/** Whether the edge meets the rectangle. May be true for an edge that only comes close. */
 function meets({ x1, y1, x2, y2 }: Edge, { west, south, east, north }: Bounds): boolean {
   if (y2 < south || y1 > north || Math.max(x1, x2) < west || Math.min(x1, x2) > east) return false;
   const side = (x: number, y: number) => Math.sign((x - x1) * (y2 - y1) - (x2 - x1) * (y - y1));
@@ -122,13 +122,13 @@ function testedRange(tile: BorderTile, rings: Edge[][]): CoveredRange {
   return { ...cellsOf(tile), odd, edges };
 }
 
-/** As `edges` of a CoveredRange that is anywhere. */
+/** Returns all edges in the form of `edges` of a CoveredRange. */
 export const allEdges = (area: DrawnArea): number[] =>
   area.flatMap((ring, index) =>
     edgesOf(ring).flatMap(({ x1, y1, x2, y2 }) => (y1 === y2 ? [] : [index, x1, y1, x2, y2])),
   );
 
-/** At most so many ranges that hold all of these, with as little between them as may be. @param ranges in their order */
+/** Merges ordered ranges across the smallest gaps until at most `most` are left. */
 export function spansOf(ranges: readonly Range[], most: number): Range[] {
   const gaps = ranges.slice(1).map(({ low }, i) => low - (ranges[i] as Range).high);
   const least = gaps.toSorted((a, b) => b - a)[most - 2] ?? 0;

@@ -1,11 +1,11 @@
 import 'server-only';
 import { Prisma, reads as db } from '../../platform/db';
 import type { Criteria } from '../find/criteria';
-import type { Bounds, DrawnArea } from '../find/drawn-area';
+import type { Bounds } from '../find/drawn-area';
 import { CELL_ZOOM, MAX_TILE_ZOOM, SQUARE_ZOOMS, type Tile } from './cells';
 import { listingsIn } from './listings';
 
-/** Listings in a square, 64 pixels wide, of a tile. */
+/** A square of a tile, 64 pixels wide, with at least one listing. */
 export type Square = {
   /** Morton code, SQUARE_ZOOMS below the tile. */
   code: number;
@@ -13,39 +13,33 @@ export type Square = {
   /** Degrees: the mean of their public points. */
   latitude: number;
   longitude: number;
-  /** Null where they are more than were asked for. */
+  /** Null if they are more than `mostIds`. */
   ids: number[] | null;
 };
 
 /**
- * What `criteria` find of a tile, by its squares.
- * @param area only what lies within it
- * @param mostIds of a square with so many listings or fewer, the ids are given
+ * Counts the listings that meet the criteria in each square of a tile.
+ * @param mostIds squares with at most so many listings have their ids
  */
-export async function countSquares(
-  criteria: Criteria,
-  tile: Tile,
-  area: DrawnArea | null,
-  mostIds: number,
-): Promise<Square[]> {
+export async function countSquares(criteria: Criteria, tile: Tile, mostIds: number): Promise<Square[]> {
   if (tile.z > MAX_TILE_ZOOM) throw new RangeError(`zoom ${tile.z}`);
   const bits = 2 * (CELL_ZOOM - tile.z - SQUARE_ZOOMS);
   return db.$queryRaw<Square[]>(Prisma.sql`
     SELECT code::float8, count, latitude, longitude, ids FROM (
       SELECT cell >> ${bits}::int AS code, count(*)::int AS count, ${MEAN},
         CASE WHEN count(*) <= ${mostIds}::int THEN array_agg(id) END AS ids
-      FROM ${listingsIn(criteria, area, tile)} GROUP BY 1) AS squares`);
+      FROM ${listingsIn(criteria, tile)} GROUP BY 1) AS squares`);
 }
 
-/** Listings of a location that have a public point. Degrees: the mean of these points, and their bounds. */
+/** Number of listings of a location that have a public point. Degrees: the mean of these points, and their bounds. */
 export type LocationCount = { id: number; count: number; latitude: number; longitude: number } & Bounds;
 
-/** What `criteria` find of each location where there is any. @param area only what lies within it */
-export const countLocations = (criteria: Criteria, area: DrawnArea | null): Promise<LocationCount[]> =>
+/** Counts the listings that meet the criteria, by location. */
+export const countLocations = (criteria: Criteria): Promise<LocationCount[]> =>
   db.$queryRaw<LocationCount[]>(Prisma.sql`
     SELECT location_id AS id, count(*)::int AS count, ${MEAN},
       min(longitude) / 1000000.0::float8 AS west, min(latitude) / 1000000.0::float8 AS south,
       max(longitude) / 1000000.0::float8 AS east, max(latitude) / 1000000.0::float8 AS north
-    FROM ${listingsIn(criteria, area)} GROUP BY 1`);
+    FROM ${listingsIn(criteria)} GROUP BY 1`);
 
 const MEAN = Prisma.sql`(avg(latitude) / 1000000)::float8 AS latitude, (avg(longitude) / 1000000)::float8 AS longitude`;

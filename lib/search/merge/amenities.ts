@@ -7,14 +7,15 @@ import type { ManagedAmenityView } from '../../amenities/view';
 import { record } from '../../audit/record';
 import { amenitiesChanged, clearTags } from '../../cache/clear';
 import { tags } from '../../cache/tags';
-import { Prisma, type Tx } from '../../platform/db';
 import { AppError } from '../../http/errors';
+import { Prisma, type Tx } from '../../platform/db';
 import { transactionWithRetry, waitForAdvisoryLock } from '../../platform/transaction';
 import { mergeInSearches } from './criteria';
 
 /**
- * What has it, has the other one, whose other names its names become; then it is gone (docs/product.md 11.6).
- * @throws AppError bad_request for itself; not_found; conflict for one that search knows by name, and for too many names
+ * Merges an amenity into another: listings and saved searches get the other one, its names become aliases, and it is deleted
+ * (docs/product.md 11.6).
+ * @throws AppError bad_request for the same amenity; not_found; conflict if search knows the amenity by name, or for too many names
  */
 export async function mergeAmenity(admin: Actor, id: number, into: number): Promise<ManagedAmenityView> {
   if (id === into) throw new AppError('bad_request', 'merge_same', { fields: { into: 'merge_same' } });
@@ -37,7 +38,7 @@ export async function mergeAmenity(admin: Actor, id: number, into: number): Prom
   });
 }
 
-/** Listings are locked before their amenities, as by an edit of a listing; no other is given either until the end. */
+/** Locks the listings before the amenities, in the order of an edit. No listing can get either amenity until the end. */
 async function lockBoth(tx: Tx, id: number, into: number) {
   await tx.$executeRaw`
     SELECT FROM properties WHERE id IN (SELECT property_id FROM property_amenities WHERE amenity_id = ${id}) ORDER BY id FOR NO KEY UPDATE`;
@@ -49,7 +50,7 @@ async function lockBoth(tx: Tx, id: number, into: number) {
   return { from, target };
 }
 
-/** And what is to be one, or waits to be changed. @returns how many listings */
+/** Also moves drafts, rejected listings, open payments and pending changes. @returns how many listings */
 async function moveListings(tx: Tx, id: number, into: number): Promise<number> {
   await tx.$executeRaw`
     INSERT INTO property_amenities (property_id, amenity_id)
@@ -67,7 +68,7 @@ async function moveListings(tx: Tx, id: number, into: number): Promise<number> {
 
 type Place = { table: Prisma.Sql; column: Prisma.Sql; path: string[]; condition: Prisma.Sql };
 
-/** Ids are numbers, or texts as forms hold them. */
+/** Ids are numbers, or strings in forms. */
 const replaceInJson = (tx: Tx, { table, column, path, condition }: Place, id: number, into: number) =>
   tx.$executeRaw(Prisma.sql`
     UPDATE ${table} SET ${column} = jsonb_set(${column}, ${path}::text[], (

@@ -3,21 +3,21 @@ import type { Actor } from '../../accounts/users/view';
 import { record } from '../../audit/record';
 import { clearTags, locationsChanged } from '../../cache/clear';
 import { tags } from '../../cache/tags';
-import type { Prisma, Tx } from '../../platform/db';
 import { AppError } from '../../http/errors';
 import { MAX_ALIASES } from '../../locations/constants';
 import { distinctAliases, lockNames } from '../../locations/names';
 import { locationView } from '../../locations/queries';
 import type { LocationView } from '../../locations/view';
+import type { Prisma, Tx } from '../../platform/db';
 import { transactionWithRetry } from '../../platform/transaction';
 import { mergeInSearches } from './criteria';
 
 type Location = Prisma.LocationGetPayload<object>;
 
 /**
- * Its listings, drafts and saved searches are the other's, whose aliases its names become; then it is gone (docs/product.md 11.6).
- * @throws AppError bad_request for itself; not_found; conflict where a change of area waits that names it, and for more aliases
- *   than an area may have
+ * Merges a location into another: its listings, drafts and saved searches move, its names become aliases, and it is deleted
+ * (docs/product.md 11.6).
+ * @throws AppError bad_request for the same location; not_found; conflict if a pending change names it, or for too many aliases
  */
 export async function mergeLocation(admin: Actor, id: number, into: number): Promise<LocationView> {
   if (id === into) throw new AppError('bad_request', 'merge_same', { fields: { into: 'merge_same' } });
@@ -47,7 +47,7 @@ export async function mergeLocation(admin: Actor, id: number, into: number): Pro
   return locationView(merged);
 }
 
-/** Listings are locked before their location, as by an edit of a listing; nothing is linked to either until the end. */
+/** Locks the listings before the locations, in the order of an edit. No listing can get either location until the end. */
 async function lockBoth(tx: Tx, id: number, into: number): Promise<{ from: Location; target: Location }> {
   await tx.$executeRaw`
     SELECT FROM properties WHERE location = (SELECT name FROM locations WHERE id = ${id}) ORDER BY id FOR NO KEY UPDATE`;
@@ -59,7 +59,7 @@ async function lockBoth(tx: Tx, id: number, into: number): Promise<{ from: Locat
   return { from, target };
 }
 
-/** What an admin is to decide names the area that it was sent for. */
+/** A pending change names its location by name, which would be gone. */
 async function assertNoneWaits(tx: Tx, name: string): Promise<void> {
   const [row] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM pending_changes
@@ -67,7 +67,7 @@ async function assertNoneWaits(tx: Tx, name: string): Promise<void> {
   if (row && row.count > 0) throw new AppError('conflict', 'merge_pending', { values: { count: row.count } });
 }
 
-/** And what is to be one: drafts, what was rejected, and what a payment that is open will publish. @returns how many listings */
+/** Also moves drafts, rejected listings and open payments. @returns how many listings */
 async function moveListings(tx: Tx, from: Location, { name, nameAr }: Location): Promise<number> {
   const moved = await tx.$executeRaw`
     UPDATE properties SET location = ${name}, location_ar = ${nameAr} WHERE location = ${from.name}`;

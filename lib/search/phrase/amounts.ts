@@ -1,5 +1,5 @@
 import { latinDigits } from '../../i18n/parse-number';
-import { tokenize } from './normalise';
+import { tokenize } from './normalize';
 import type { Token } from './tokens';
 import {
   AFTER_AMOUNT,
@@ -19,12 +19,12 @@ import {
 import { phraseAt } from './vocabulary/phrases';
 import { roomCountAt } from './vocabulary/rooms';
 
-/** `isScaled`: its thousands or millions were said; otherwise `350` may stand for 350,000 (docs/product.md 4.6). */
+/** `isScaled`: the keyword names thousands or millions. Without them `350` may mean 350,000 (docs/product.md 4.6). */
 export type Limits = { of: Amounted; min?: number; max?: number; isScaled: boolean; length: number };
 
 type Amounted = 'price' | 'size' | 'income';
 
-/** `isFeet`: it was said in square feet; the value is in square metres. */
+/** `value`: in square metres even if the keyword gives square feet (`isFeet`). */
 type Amount = {
   value: number;
   factor: number;
@@ -33,10 +33,10 @@ type Amount = {
   length: number;
 };
 
-/** Of a bare amount; nothing says that it is exact. */
+/** Tolerance of an amount without a comparison, as a share. */
 const ABOUT = 0.1;
 const MIN_INCOME = 100;
-/** Fewer without a unit are rooms, floors, a date. */
+/** Smaller numbers without a unit are rooms, floors or a date. */
 const MIN_BARE = 50;
 const MAX_VALUE = 999_999_999;
 const MAX_MILLIONS = 20; // 400m is metres, 2m millions
@@ -54,13 +54,13 @@ const SUFFIXES: Record<string, { factor?: number; unit?: 'price' | 'size' }> = {
   mt: { unit: 'size' },
 };
 
-/** A price or size that begins with word `i`: `اقل من 400`, `من 300 الى 400 الف`, `500 sqm`, `ب 350 دينار`. */
-export function limitsAt(tokens: Token[], all: string[], i: number): Limits | null {
+/** Returns the price or size that begins with word `i`: `اقل من 400`, `من 300 الى 400 الف`, `500 sqm`, `ب 350 دينار`. */
+export function limitsAt(tokens: readonly Token[], all: readonly string[], i: number): Limits | null {
   if (LENGTHS.has(all[i - 1] ?? '') || LENGTHS.has(all[i] ?? '')) return null;
   return rangeAt(tokens, all, i) ?? comparedAt(tokens, all, i) ?? bareAt(tokens, all, i);
 }
 
-function rangeAt(tokens: Token[], all: string[], i: number): Limits | null {
+function rangeAt(tokens: readonly Token[], all: readonly string[], i: number): Limits | null {
   const opened = RANGE_STARTS.has(all[i] ?? '') ? 1 : 0;
   const first = amountAt(tokens, all, i + opened);
   if (!first) return null;
@@ -81,7 +81,7 @@ function rangeAt(tokens: Token[], all: string[], i: number): Limits | null {
   return limits(of, Math.min(a, b), Math.max(a, b), factor, withTails(all, at, of) - i);
 }
 
-function comparedAt(tokens: Token[], all: string[], i: number): Limits | null {
+function comparedAt(tokens: readonly Token[], all: readonly string[], i: number): Limits | null {
   let at = i;
   let comparison = null as Comparison | null;
   for (let found = phraseAt(all, at, BEFORE_AMOUNT); found; found = phraseAt(all, at, BEFORE_AMOUNT)) {
@@ -110,8 +110,14 @@ function comparedAt(tokens: Token[], all: string[], i: number): Limits | null {
   return bounded(of, bound, amount, withTails(all, at + (after?.length ?? 0), of) - i);
 }
 
-/** So much or more: `دخلها 5000`, `دخل سنوي 60 الف`. @param at where the amount begins */
-function incomeAt(tokens: Token[], all: string[], i: number, at: number, { bound }: Comparison): Limits | null {
+/** Returns the least income: `دخلها 5000`, `دخل سنوي 60 الف`. @param at where the amount begins */
+function incomeAt(
+  tokens: readonly Token[],
+  all: readonly string[],
+  i: number,
+  at: number,
+  { bound }: Comparison,
+): Limits | null {
   const amount = amountAt(tokens, all, at);
   if (!amount || amount.unit === 'size' || bound === 'most' || amount.value < MIN_INCOME) return null;
   const isYearly = all.slice(i, at + amount.length + 1).some((word) => YEAR_WORDS.has(word));
@@ -119,7 +125,7 @@ function incomeAt(tokens: Token[], all: string[], i: number, at: number, { bound
   return limits('income', amount.value / (isYearly ? 12 : 1), undefined, amount.factor, end - i);
 }
 
-function bareAt(tokens: Token[], all: string[], i: number): Limits | null {
+function bareAt(tokens: readonly Token[], all: readonly string[], i: number): Limits | null {
   const opened = RANGE_STARTS.has(all[i] ?? '') ? 1 : 0; // من 400 وفوق
   const amount = amountAt(tokens, all, i + opened);
   if (!amount || countsSomethingElse(all, i + opened + amount.length)) return null;
@@ -132,7 +138,7 @@ function bareAt(tokens: Token[], all: string[], i: number): Limits | null {
   return bounded(of, bound, amount, withTails(all, at + (after?.length ?? 0), of) - i);
 }
 
-/** A number that nothing explains: about that much. */
+/** Returns a range around a bare number. */
 export const aboutAmount = (of: Amounted, value: number): Limits =>
   bounded(of, 'about', { value, factor: 1, unit: null, length: 1 }, 1);
 
@@ -152,17 +158,17 @@ function limits(of: Amounted, min: number | undefined, max: number | undefined, 
   };
 }
 
-/** Rooms, floors, years … */
-const countsSomethingElse = (all: string[], after: number) =>
+/** Whether the number before word `after` counts rooms, floors, years … */
+const countsSomethingElse = (all: readonly string[], after: number) =>
   NUMBER_TAILS.has(all[after] ?? '') || roomCountAt(['3', all[after] ?? ''], 0) !== null;
 
-function withTails(all: string[], at: number, of: Amounted): number {
+function withTails(all: readonly string[], at: number, of: Amounted): number {
   let end = at;
   while (of !== 'size' && PRICE_TAILS.has(all[end] ?? '')) end += 1;
   return end;
 }
 
-function amountAt(tokens: Token[], all: string[], i: number): Amount | null {
+function amountAt(tokens: readonly Token[], all: readonly string[], i: number): Amount | null {
   const before = phraseAt(all, i, AMOUNT_UNITS); // KD 350
   let at = before?.meaning === 'price' && /^\d/.test(all[i + before.length] ?? '') ? i + before.length : i;
   let unit: Amount['unit'] = at > i ? 'price' : null;
@@ -202,15 +208,19 @@ function amountAt(tokens: Token[], all: string[], i: number): Amount | null {
   return value > 0 && value <= MAX_VALUE ? { value, factor, unit, isFeet, length: at - i } : null;
 }
 
-/** `ثلاثمية وخمسين`: hundreds and more in words, that nothing explains. */
-export function amountInWordsAt(tokens: Token[], all: string[], i: number): { value: number; length: number } | null {
+/** Returns a bare amount in words, of hundreds and more: `ثلاثمية وخمسين`. */
+export function amountInWordsAt(
+  tokens: readonly Token[],
+  all: readonly string[],
+  i: number,
+): { value: number; length: number } | null {
   if (/^بال/.test(tokens[i]?.typed ?? '')) return null; // بالمية: percent
   const amount = phraseAt(all, i, AMOUNT_WORDS) && amountAt(tokens, all, i);
   return amount?.unit === null && !countsSomethingElse(all, i + amount.length) ? amount : null;
 }
 
-/** Digits, with decimals and a unit that is joined to them, or a number in words. */
-function numberAt(tokens: Token[], all: string[], i: number): Amount | null {
+/** Returns a number in digits, with decimals and a suffix such as `k` or `kd`, or a number in words. */
+function numberAt(tokens: readonly Token[], all: readonly string[], i: number): Amount | null {
   const inWords = phraseAt(all, i, AMOUNT_WORDS);
   if (inWords) {
     const factor = inWords.meaning >= 1_000_000 ? 1_000_000 : inWords.meaning >= 1_000 ? 1_000 : 1;
@@ -242,8 +252,12 @@ function numberAt(tokens: Token[], all: string[], i: number): Amount | null {
   return { value: value * factor, factor, unit, length };
 }
 
-/** `1.5` was typed as one and normalised to two words. */
-function decimalsAfter(tokens: Token[], all: string[], i: number): { digits: string; suffix: string } | null {
+/** Returns the decimals of word `i`: normalizing splits `1.5` into two words. */
+function decimalsAfter(
+  tokens: readonly Token[],
+  all: readonly string[],
+  i: number,
+): { digits: string; suffix: string } | null {
   const next = /^(\d{1,3})([a-z]*)$/.exec(all[i + 1] ?? '');
   if (!next || tokens[i]?.chunk !== tokens[i + 1]?.chunk) return null;
   const typed = latinDigits(tokens[i]?.typed ?? '').replaceAll('٫', '.');

@@ -6,54 +6,51 @@ import type { Intent } from './vocabulary/intents';
 import type { Noun } from './vocabulary/kinds';
 import type { Term } from './vocabulary/terms';
 
-/** What a part of a keyword asks of a listing. Prices are KWD, sizes square metres; bounds belong to the range. */
+/** A condition that a part of a keyword expresses. Prices are KWD, sizes square metres. Ranges include their bounds. */
 export type Condition =
   | { kind: 'listingType'; value: ListingType }
-  /** Any of several: `شقة أو دور`. */
+  /** The listing matches any of the nouns: `شقة أو دور`. */
   | { kind: 'nouns'; anyOf: Noun[] }
   | { kind: 'furnished'; value: Furnished }
   | { kind: 'advertiserKind'; value: AdvertiserKind }
-  /** Any of them: an area, or all of a governorate. */
+  /** The listing is in any of the locations: an area, or all of a governorate. */
   | { kind: 'locations'; ids: number[] }
-  /** A landmark by its slug, and how far from it. */
+  /** The listing is at most `km` from the landmark. */
   | { kind: 'near'; slug: string; km: number }
-  /** So many or more, or exactly as many. */
+  /** At least as many, or exactly as many. */
   | { kind: 'bedrooms' | 'bathrooms'; value: number; isExact?: true }
   | { kind: 'price' | 'size'; min?: number; max?: number }
-  /** Any of them. */
+  /** The listing is on any of the floors. */
   | { kind: 'floor'; values: number[] }
-  /** So many places, or an income of so much, or more. */
+  /** At least so many places, or so much income. */
   | { kind: 'parking' | 'income'; value: number }
   | Term
-  /** By its English name. */
+  /** `name`: the English name. */
   | { kind: 'amenity'; name: string }
   | { kind: 'block'; value: string }
   | { kind: 'advertiser'; id: number; name: string }
-  /** `شقة فخمة`: what says one of these stands first, and nothing is left out. */
+  /** Ranks listings that contain one of the texts first, and excludes none: `شقة فخمة`. */
   | { kind: 'preferred'; texts: string[] }
-  /** `ارخص شقة`: an order, which leaves nothing out. */
+  /** An order, which excludes no listing: `ارخص شقة`. */
   | { kind: 'sort'; value: Sort }
-  /** A listing's number; `isCertain` where the keyword says that it is one. */
+  /** A listing's number. `isCertain`: the keyword says that it is one. */
   | { kind: 'listing'; id: number; isCertain: boolean };
 
-/** Words `start` to `end`, whether a price has its thousands said, and whether it only follows from another condition. */
-export type Part = { start: number; end: number; condition: Condition; isScaled?: boolean; isImplied?: boolean };
-
-/** A part of a keyword and the condition that it became. */
+/** A part of a keyword and the condition that it expresses. */
 export type Understood = { tokens: Token[]; condition: Condition; isImplied?: boolean };
 
-/** Conditions of one kind allow each other (several areas: any of them), others all have to be true. */
+/** Conditions of one kind are alternatives (any of several areas); conditions of different kinds all have to be true. */
 export type ParsedKeyword = {
   understood: Understood[];
-  /** What is wanted in the place of a search. */
+  /** Intents that are no search, such as advertising a home. */
   wants: Intent['wants'][];
-  /** What is left: each has to be in the listing. */
+  /** The remaining words. A listing has to contain each. */
   words: Token[];
   /** Whether the last of `words` may be the beginning of a word. */
   prefix: boolean;
-  /** Spellings that fit one location; used where one of their words is in no listing. */
+  /** Possibly misspelt locations. They count if no listing contains one of their words. */
   guesses: Guess[];
 };
 export type Guess = { tokens: Token[]; locationId: number };
-/** An advertiser's name that begins with token `start` (find-advertisers.ts). */
+/** An advertiser's name in a keyword, from token `start` on (find-advertisers.ts). */
 export type AdvertiserAt = { start: number; length: number; id: number; name: string };

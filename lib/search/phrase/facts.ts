@@ -3,7 +3,7 @@ import type { SoughtTenants } from '../constants';
 import type { SearchFilters } from '../filters';
 import type { Clause } from '../find/criteria';
 import type { Gazetteer } from './gazetteer';
-import { tokenize } from './normalise';
+import { tokenize } from './normalize';
 import type { Phrase } from './phrase';
 import { stemsOf } from './stem';
 import { AMENITY_SYNONYMS } from './vocabulary/amenities';

@@ -8,10 +8,10 @@ const MIN_NAME_WORDS = 2;
 const MAX_NAME_WORDS = 6;
 
 /**
- * Advertisers whose names a keyword holds: two words or more of it, which may leave out or add what every office is
- * called (`مكتب النخلة` for `مكتب النخلة العقاري`); only those with a public listing. At least one word has to be no filter's, so that no account's name
- * can stand for a search. The longest first; of two with the same name neither.
- * @param words of the keyword that are no filter's
+ * Finds advertisers with a public listing whose names the keyword contains, the longest name first. A name has two words or more;
+ * words that every office has in its name do not count (`مكتب النخلة` finds `مكتب النخلة العقاري`). A name that two
+ * advertisers share finds neither.
+ * @param words words of the keyword that no filter explains. A name has to contain one, so that no account can capture a search
  */
 export async function findAdvertisers(keyword: string, words: readonly Token[]): Promise<AdvertiserAt[]> {
   const tokens = keywordTokens(keyword);

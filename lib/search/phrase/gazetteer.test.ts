@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildGazetteer, nameKey } from './gazetteer';
-import { tokenize } from './normalise';
+import { tokenize } from './normalize';
 import { parseKeyword } from './parse';
 import { areas } from '@/prisma/seed/areas';
 import { SPELLINGS } from '@/tests/support/spellings';

@@ -3,7 +3,7 @@ import type { Locale } from '../../i18n/routing';
 import type { Governorate } from '../../locations/view';
 import type { LandmarkKind } from '../constants';
 import { parseNear } from '../near';
-import { normalise, tokenize } from './normalise';
+import { normalize, tokenize } from './normalize';
 import { consonantSkeleton, editDistance, foldedSpelling, slipsFrom } from './spelling';
 import { AMENITIES } from './vocabulary/amenities';
 import { phrases, phrasesOf, type Phrases } from './vocabulary/phrases';
@@ -22,12 +22,12 @@ export type NamedLandmark = {
   name: string;
   nameAr: string;
   aliases: string[];
-  /** Of a street several, in its course. */
+  /** One point; several along its course for a street. */
   points: [latitude: number, longitude: number][];
 };
 export type NamedAmenity = { id: number; name: string; nameAr: string; aliases?: string[] };
 
-/** Where a location has the same name, the bare name means the location. */
+/** A bare name that a location has as well means the location. */
 export const GOVERNORATE_NAMES: Record<Governorate, string[]> = {
   capital: ['Capital', 'Asima', 'Asimah', 'Kuwait City', 'العاصمة'],
   hawalli: ['Hawalli', 'Hawally', 'Hawali', 'حولي'],
@@ -37,26 +37,26 @@ export const GOVERNORATE_NAMES: Record<Governorate, string[]> = {
   jahra: ['Jahra', 'الجهراء'],
 };
 
-/** Keys are normalised names without spaces, so that أبو حليفة and أبوحليفة are one. */
+/** The names that a keyword may contain. Keys are normalized names without spaces, so that أبو حليفة equals أبوحليفة. */
 export type Gazetteer = {
   byKey: Map<string, number[]>;
   bySkeleton: Map<string, number[]>;
-  /** Names by their first letter, in folded spelling. */
+  /** Names in folded spelling, by their first letter. */
   byInitial: Map<string, { spelling: string; id: number }[]>;
   byName: Map<string, NamedLocation>;
   byId: Map<number, NamedLocation>;
-  /** In the longest name. */
+  /** Number of words in the longest name. */
   maxWords: number;
-  /** Amenities by their own names; English names by phrase. */
+  /** English names of amenities by the names that admins gave them. */
   amenities: Phrases<string>;
   amenityIds: Map<string, number>;
   amenityNames: Map<number, NamedAmenity>;
-  /** Slugs by name. */
+  /** Slugs of landmarks by name. */
   landmarks: Phrases<string>;
   landmarksBySlug: Map<string, NamedLandmark>;
 };
 
-/** Without an `al` that is joined to a word in Latin letters (Alsalmiya, elsurra). */
+/** Returns the key of a name, without an article joined to a word in Latin letters (Alsalmiya, elsurra). */
 export function nameKey(words: string[]): string {
   return words.map((word) => word.replace(/^[ae]l(?=[a-z]{4})/, '')).join('');
 }
@@ -97,7 +97,7 @@ export function buildGazetteer(
       gazetteer.byInitial.set(initial, [...(gazetteer.byInitial.get(initial) ?? []), { spelling, id: location.id }]);
     }
   }
-  // Addresses and programs may still have the name of an area that became a part of another.
+  // URLs and API clients may still use the name of a location that was merged into another.
   for (const location of locations) {
     for (const alias of location.aliases) {
       if (!gazetteer.byName.has(alias)) gazetteer.byName.set(alias, location);
@@ -129,7 +129,7 @@ export function landmarkName(
   return landmark ? localizeDigits(locale === 'ar' ? landmark.nameAr : landmark.name, locale) : null;
 }
 
-/** The location that an unknown name is most likely a spelling of; undefined where none is near, or two are as near. */
+/** Returns the location of which an unknown name is most likely a misspelling; undefined if none is near, or two are equally near. */
 export function nearestLocation(key: string, gazetteer: Gazetteer): number | undefined {
   if (/^\d*$/.test(key)) return undefined;
   const fits = gazetteer.bySkeleton.get(consonantSkeleton(key)) ?? [];
@@ -156,13 +156,13 @@ function add(map: Map<string, number[]>, key: string, id: number) {
   else if (!ids.includes(id)) ids.push(id);
 }
 
-/** Without those that stand for furnishing, and without what the vocabulary has a synonym for. */
+/** Skips the amenity for furnishing, which is a filter, and names that the vocabulary already has. */
 function amenityPhrases(amenities: NamedAmenity[]): Phrases<string> {
   const meanings = new Map(
     amenities
       .filter(({ name }) => name !== 'Furnished')
       .flatMap(({ name, nameAr, aliases = [] }) =>
-        [name, nameAr, ...aliases].map((text): [string, string] => [normalise(text), name]),
+        [name, nameAr, ...aliases].map((text): [string, string] => [normalize(text), name]),
       )
       .filter(([key]) => key !== '' && !AMENITIES.meanings.has(key)),
   );

@@ -36,7 +36,7 @@ const listNames = cacheReferenceRead('gazetteer', () =>
 
 let latest: { names: Awaited<ReturnType<typeof listNames>>; built: Gazetteer } | undefined;
 
-/** Rebuilt only when a name differs. */
+/** Loads the gazetteer. Rebuilds it only if a name has changed. */
 export async function loadGazetteer(): Promise<Gazetteer> {
   const names = await listNames();
   if (latest?.names !== names) {

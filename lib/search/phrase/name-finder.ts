@@ -1,26 +1,26 @@
-import { nameKey } from './gazetteer';
-import { normalise, tokenize } from './normalise';
+import { buildGazetteer, nameKey, type NamedLocation } from './gazetteer';
+import { normalize, tokenize } from './normalize';
 import { consonantSkeleton, editDistance, maxEdits, withoutChatDigits } from './spelling';
 
 export type Named<T> = { value: T; names: readonly string[] };
 
 export type NameFinder<T> = {
-  /** The likeliest first: what is called so, what begins so, a word that begins so, what contains it, what sounds so. */
+  /** Returns exact names first, then names that begin with the text, contain a word that does, contain the text, or sound alike. */
   find: (typed: string) => T[];
-  /** With typing mistakes, the nearest first. */
+  /** Tolerates typing mistakes. Returns the nearest first. */
   findMisspelt: (typed: string) => T[];
 };
 
-/** Letters of a joined name within which another may be found; fewer are met by chance. */
+/** Letters. A shorter text is inside too many names by chance. */
 const MIN_INNER_LETTERS = 5;
 const MIN_MISSPELT_LETTERS = 4;
-/** `الس`, `محافظة ال`: normalising leaves an article where less than three letters follow, as while a name is typed. */
+/** `الس`, `محافظة ال`: normalizing keeps an article before fewer than three letters, as while a name is typed. */
 const BEGUN_WITH_ARTICLE = /(^| )(?:[بكف]?ال|لل)(?=[^ ]{0,2}$)/;
 
-/** Normalises what may be the beginning of a name: without the article of its last word, however little follows. */
-export const normaliseBeginning = (typed: string): string => normalise(typed).replace(BEGUN_WITH_ARTICLE, '$1').trim();
+/** Normalizes the beginning of a name. Removes the article of its last word, however few letters follow. */
+export const normalizeBeginning = (typed: string): string => normalize(typed).replace(BEGUN_WITH_ARTICLE, '$1').trim();
 
-/** The set of letters as bits, some of which share one: an edit changes two of them at most. */
+/** Returns the letters of a key as a bit set. An edit changes two bits at most. */
 const lettersIn = (key: string) =>
   [...key].reduce((bits, letter) => bits | (1 << ((letter.codePointAt(0) ?? 0) % 32)), 0);
 
@@ -30,19 +30,19 @@ function differing(a: number, b: number): number {
   return count;
 }
 
-/** In either script; runs in the browser too. Among equally likely ones the order of `named` stays. */
+/** Finds names in either script, in the browser too. Equally likely values keep the order of `named`. */
 export function createNameFinder<T>(named: Named<T>[]): NameFinder<T> {
   const entries = named.map(({ value, names }) => {
     const keys = [...new Set(names.map((name) => nameKey(tokenize(name))))].filter((key) => key !== '');
     const skeletons = keys.map(consonantSkeleton).filter((skeleton) => skeleton !== '');
-    return { value, keys, letters: keys.map(lettersIn), skeletons, forms: names.map((name) => ` ${normalise(name)}`) };
+    return { value, keys, letters: keys.map(lettersIn), skeletons, forms: names.map((name) => ` ${normalize(name)}`) };
   });
   type Entry = (typeof entries)[number];
   const valuesWhere = (matches: (entry: Entry) => boolean) => entries.filter(matches).map(({ value }) => value);
   const findForm = (form: string): T[] => {
     const key = nameKey(form.split(' '));
     if (key === '') return [];
-    // Of a number no part is meant: 36 is a listing's, not the beginning of 360 Mall.
+    // A number has to match whole: 36 is a listing's number, not the beginning of 360 Mall.
     if (/^\d+$/.test(key)) return valuesWhere(({ forms }) => forms.some((each) => `${each} `.startsWith(` ${key} `)));
     const skeleton = consonantSkeleton(key);
     return [
@@ -56,8 +56,8 @@ export function createNameFinder<T>(named: Named<T>[]): NameFinder<T> {
   };
   return {
     find: (typed) => {
-      const form = normalise(typed);
-      const others = [normaliseBeginning(typed), withoutChatDigits(form)].filter((other) => other !== form);
+      const form = normalize(typed);
+      const others = [normalizeBeginning(typed), withoutChatDigits(form)].filter((other) => other !== form);
       return [...new Set([form, ...new Set(others)].flatMap(findForm))];
     },
     findMisspelt: (typed) => {
@@ -79,5 +79,21 @@ export function createNameFinder<T>(named: Named<T>[]): NameFinder<T> {
         .sort((a, b) => a.edits - b.edits)
         .map(({ value }) => value);
     },
+  };
+}
+
+/** Returns English names, the likeliest first. */
+export type LocationFinder = (typed: string) => string[];
+
+/** Finds locations in the browser. Tolerates typing mistakes only if names and spellings find nothing. */
+export function createLocationFinder(locations: NamedLocation[]): LocationFinder {
+  const gazetteer = buildGazetteer(locations);
+  const finder = createNameFinder(
+    locations.map(({ name, nameAr, aliases }) => ({ value: name, names: [name, nameAr, ...aliases] })),
+  );
+  return (typed) => {
+    const exact = gazetteer.byKey.get(nameKey(tokenize(typed))) ?? []; // a governorate's too
+    const found = new Set([...exact.flatMap((id) => gazetteer.byId.get(id)?.name ?? []), ...finder.find(typed)]);
+    return found.size > 0 ? [...found] : finder.findMisspelt(typed);
   };
 }

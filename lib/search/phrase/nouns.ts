@@ -1,107 +1,130 @@
 import type { PropertyType } from '../../listings/constants';
-import type { Condition, Part } from './conditions';
+import type { Condition } from './conditions';
 import type { Gazetteer } from './gazetteer';
+import { addPart, markRead, type Part, type Reading } from './reading';
 import type { Token } from './tokens';
 import { AMENITY_NOUNS } from './vocabulary/amenities';
 import { OR_WORDS } from './vocabulary/common';
 import { ORDINALS, TYPES_OF, type Noun } from './vocabulary/kinds';
 
-type NounPart = Part & { condition: { kind: 'nouns' } };
+/** The first noun of a keyword, with the nouns that later words add to it or narrow it to. */
+type Head = { part: Part; anyOf: readonly Noun[]; end: number };
+/** A part that is kept. `isHead`: it has the nouns of the head, later additions included. */
+type Kept = { part: Part; isHead?: boolean };
 
 /**
- * The first noun says what is wanted; `شقة أو دور` and `شقة دوبلكس` add to it. Any other is a word of the listing
- * (`دور في فيلا`), or what the home has (`شقة مع مخزن`).
+ * Step: the first noun says what is wanted; `شقة أو دور` and `شقة دوبلكس` add to it. Every other noun is a word of the listing
+ * (`دور في فيلا`), or something that the home has (`شقة مع مخزن`).
  */
-export function withOneHead(parts: Part[], tokens: Token[], unread: (Token | null)[], gazetteer: Gazetteer): Part[] {
-  let head = null as NounPart | null;
-  const kept: Part[] = [];
+export function keepMainNoun(reading: Reading, gazetteer: Gazetteer): Reading {
+  const { tokens, parts } = reading;
+  const isCounted = parts.some(({ condition }) => condition.kind === 'bedrooms');
+  let head = null as Head | null;
+  let kept: Kept[] = [];
+  let words = reading;
   for (const part of parts) {
     if (part.condition.kind !== 'nouns') {
-      kept.push(part);
+      kept = [...kept, { part }];
       continue;
     }
     const [noun] = part.condition.anyOf as [Noun];
-    const isEither = head !== null && areAlternatives(tokens.slice(head.end, part.end), part.end - part.start);
-    const isCounted = parts.some(({ condition }) => condition.kind === 'bedrooms');
-    if (noun.subtypes?.[0] === 'room' && !isEither && (head || isCounted)) {
-      if (head && !isCounted && isHomeOfRooms(head.condition.anyOf[0] as Noun))
-        kept.push({ ...part, condition: { kind: 'bedrooms', value: 1 } }); // شقة غرفة
-      else for (let i = part.start; i < part.end; i += 1) unread[i] = tokens[i] as Token;
+    if (!head) {
+      const isRoom = noun.subtypes?.[0] === 'room' && isCounted;
+      const isStorey = noun.subtypes?.[0] === 'floor' && isOrdinal(tokens[part.start - 1]);
+      if (isRoom || isStorey) {
+        words = markRead(words, part.start, part.end, true);
+      } else {
+        head = { part, anyOf: part.condition.anyOf, end: part.end };
+        kept = [...kept, { part, isHead: true }];
+      }
       continue;
     }
-    const isStorey =
-      noun.subtypes?.[0] === 'floor' &&
-      (isOrdinal(tokens[part.start - 1]) ||
-        (head !== null && isOrdinal(tokens[part.end])) ||
-        (head !== null && !isEither && isWholeHome(head.condition.anyOf.at(-1) as Noun)));
-    const amenity = head && AMENITY_NOUNS[noun.subtypes?.[0] ?? ''];
-    if (!head && !isStorey) {
-      head = part as NounPart;
-      kept.push(part);
-    } else if (
-      head &&
-      !isStorey &&
-      head.condition.anyOf.some((each) => JSON.stringify(each) === JSON.stringify(noun))
-    ) {
-      kept.push({ ...part, condition: head.condition }); // said twice, often in both languages
-    } else if (head && !isStorey && isEither) {
-      head.condition.anyOf.push(noun);
-      head.end = part.end;
-    } else if (head && !isStorey && narrowed(head.condition.anyOf.at(-1) as Noun, noun)) {
-      const merged = narrowed(head.condition.anyOf.at(-1) as Noun, noun) as Noun;
-      head.condition.anyOf.splice(-1, 1, merged);
-      kept.push({ ...part, condition: { kind: 'nouns', anyOf: [merged] } });
-    } else if (head && !isStorey && head.end === part.start && isKindOf(noun, head.condition.anyOf.at(-1) as Noun)) {
-      const { propertyType } = head.condition.anyOf.at(-1) as Noun;
-      head.condition.anyOf.splice(-1, 1, { ...noun, propertyType }); // فيلا دوبلكس
-      kept.push({ ...part, condition: head.condition });
-    } else if (head && !isStorey && head.end === part.start) {
-      head.condition.anyOf.push(noun);
-      head.end = part.end;
-    } else if (
-      head &&
-      isWholeHome(head.condition.anyOf.at(-1) as Noun) &&
-      isOfType(noun, 'land') &&
-      /^\d/.test(tokens[part.end]?.word ?? '')
-    ) {
-      continue; // بيت ارض 400: the size of its plot
-    } else if (head && !isStorey && noun.subtypes?.[0] === 'workshop') {
-      kept.push({ ...part, condition: { kind: 'parking', value: 1 } }); // شقة مع كراج
-    } else if (amenity && gazetteer.amenityIds.has(amenity)) {
-      kept.push({ ...part, condition: { kind: 'amenity', name: amenity } });
-    } else {
-      for (let i = part.start; i < part.end; i += 1) unread[i] = tokens[i] as Token;
-    }
+    const meaning = meaningBeside(head, noun, part, tokens, isCounted, gazetteer);
+    if (meaning.head) head = meaning.head;
+    if (meaning.kept) kept = [...kept, meaning.kept];
+    if (meaning.isWord) words = markRead(words, part.start, part.end, true);
   }
-  return kept;
+  const resolved = kept.map(({ part, isHead }): Part => {
+    if (!isHead || !head) return part;
+    const condition: Condition = { kind: 'nouns', anyOf: [...head.anyOf] };
+    return { ...part, condition, end: part === head.part ? head.end : part.end };
+  });
+  return { ...words, parts: resolved };
+}
+
+/** The use of a noun after the head: it changes the head, is kept as a condition, or remains a word. */
+type Meaning = { head?: Head; kept?: Kept; isWord?: true };
+
+function meaningBeside(
+  head: Head,
+  noun: Noun,
+  part: Part,
+  tokens: readonly Token[],
+  isCounted: boolean,
+  gazetteer: Gazetteer,
+): Meaning {
+  const last = head.anyOf.at(-1) as Noun;
+  const [subtype = ''] = noun.subtypes ?? [];
+  const isEither = areAlternatives(tokens.slice(head.end, part.end), part.end - part.start);
+  const asCondition = (condition: Condition): Meaning => ({ kept: { part: { ...part, condition } } });
+  const withLast = (changed: Noun): Head => ({ ...head, anyOf: [...head.anyOf.slice(0, -1), changed] });
+  if (subtype === 'room' && !isEither)
+    return !isCounted && isHomeOfRooms(head.anyOf[0] as Noun)
+      ? asCondition({ kind: 'bedrooms', value: 1 }) // شقة غرفة
+      : { isWord: true };
+  const isStorey =
+    subtype === 'floor' &&
+    (isOrdinal(tokens[part.start - 1]) || isOrdinal(tokens[part.end]) || (!isEither && isWholeHome(last)));
+  if (!isStorey) {
+    if (head.anyOf.some((each) => JSON.stringify(each) === JSON.stringify(noun)))
+      return { kept: { part, isHead: true } }; // said twice, often in both languages
+    const narrower = isEither ? null : narrowed(last, noun);
+    if (narrower) return { head: withLast(narrower), ...asCondition({ kind: 'nouns', anyOf: [narrower] }) };
+    if (!isEither && head.end === part.start && isKindOf(noun, last))
+      return { head: withLast({ ...noun, propertyType: last.propertyType }), kept: { part, isHead: true } }; // فيلا دوبلكس
+    if (isEither || head.end === part.start) return { head: { ...head, anyOf: [...head.anyOf, noun], end: part.end } };
+  }
+  if (isWholeHome(last) && isOfType(noun, 'land') && /^\d/.test(tokens[part.end]?.word ?? '')) return {}; // بيت ارض 400
+  if (!isStorey && subtype === 'workshop') return asCondition({ kind: 'parking', value: 1 }); // شقة مع كراج
+  const amenity = AMENITY_NOUNS[noun.subtypes?.[0] ?? ''];
+  return amenity && gazetteer.amenityIds.has(amenity)
+    ? asCondition({ kind: 'amenity', name: amenity })
+    : { isWord: true };
 }
 
 /**
- * `دور اول` is a floor of a house where nothing else is sought, or a house is: of a flat or a shop it is the floor that it is on.
+ * Step: `دور اول` is a floor of a house if nothing else is wanted, or a house is. For a flat or a shop it is the floor on which
+ * it lies.
  */
-export function withFloorsSought(parts: Part[], tokens: Token[]): Part[] {
+export function addFloorSought(reading: Reading): Reading {
+  const { tokens, parts } = reading;
   const floor = parts.find(({ condition }) => condition.kind === 'floor');
-  if (!floor) return parts;
+  if (!floor) return reading;
   const [noun] = nounsOf(parts);
   const sought = (propertyType?: PropertyType): Condition => ({
     kind: 'nouns',
     anyOf: [{ propertyType, subtypes: ['floor'] }],
   });
-  if (noun?.propertyType === 'villa')
-    return parts.map((part) => (part.condition.kind === 'nouns' ? { ...part, condition: sought('villa') } : part));
+  if (noun?.propertyType === 'villa') {
+    const isNoun = ({ condition }: Part) => condition.kind === 'nouns';
+    return {
+      ...reading,
+      parts: parts.map((part) => (isNoun(part) ? { ...part, condition: sought('villa') } : part)),
+    };
+  }
   const isOffered = parts.some(({ condition }) => condition.kind === 'listingType');
   const isSought =
     !noun &&
     tokens.slice(floor.start, floor.end).some(({ word }) => word === HOUSE_FLOOR || (isOffered && word === 'floor'));
-  return isSought ? [...parts, { ...floor, condition: sought() }] : parts;
+  return isSought ? addPart(reading, { ...floor, condition: sought() }) : reading;
 }
 
 const HOUSE_FLOOR = 'دور';
 
 const isHomeOfRooms = (noun: Noun) => isOfType(noun, 'apartment') || isOfType(noun, 'villa');
-/** Of several storeys: `فيلا دورين`. */
+/** A home of several storeys: `فيلا دورين`. */
 const isWholeHome = ({ propertyType, subtypes }: Noun) => propertyType === 'villa' && subtypes !== undefined;
-/** Of a type that is named by what most of it is called. */
+/** Whether the noun is a kind of the other one, whose type is named by its commonest kind. */
 const isKindOf = (noun: Noun, { propertyType, subtypes }: Noun) =>
   propertyType !== undefined &&
   subtypes !== undefined &&
@@ -111,15 +134,15 @@ const isKindOf = (noun: Noun, { propertyType, subtypes }: Noun) =>
 const isOrdinal = (token: Token | undefined) =>
   token !== undefined && (ORDINALS.has(token.word) || /^\d+$/.test(token.word));
 
-/** @param tokens from the end of the last noun to the end of this one, of `length` words */
-function areAlternatives(tokens: Token[], length: number): boolean {
+/** @param tokens from the end of the last noun to the end of this one, which has `length` words */
+function areAlternatives(tokens: readonly Token[], length: number): boolean {
   const between = tokens.slice(0, -length);
-  const isJoined = /^[وأا]و?[^ ]/.test(tokens.at(-length)?.typed ?? '') && /^و/.test(tokens.at(-length)?.typed ?? '');
-  const isSlashed = /[^\d][/،,]/.test(tokens.at(-length)?.typed ?? '');
-  return between.length === 0 ? isJoined || isSlashed : between.every(({ word }) => OR_WORDS.has(word));
+  const { typed = '' } = tokens.at(-length) ?? {};
+  if (between.length > 0) return between.every(({ word }) => OR_WORDS.has(word));
+  return /^وو?[^ ]/.test(typed) || /[^\d][/،,]/.test(typed);
 }
 
-/** `شقة دوبلكس`: one of the two is a subtype of the other's type. */
+/** `شقة دوبلكس`: one of the two nouns is a subtype of the other's type. */
 function narrowed(a: Noun, b: Noun): Noun | null {
   const [type, subtype] = a.subtypes ? [b, a] : [a, b];
   if (!type.propertyType || type.subtypes?.some((each) => !subtype.subtypes?.includes(each)) || !subtype.subtypes)
@@ -129,7 +152,7 @@ function narrowed(a: Noun, b: Noun): Noun | null {
   return subtypes.length > 0 ? { propertyType, subtypes } : null;
 }
 
-export const nounsOf = (parts: Part[]) =>
+export const nounsOf = (parts: readonly Part[]) =>
   parts.flatMap(({ condition }) => (condition.kind === 'nouns' ? condition.anyOf : []));
 export const isOfType = ({ propertyType, subtypes }: Noun, type: PropertyType) =>
   propertyType === type ||

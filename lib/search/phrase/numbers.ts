@@ -1,43 +1,43 @@
 import type { ListingType } from '../../listings/constants';
 import { aboutAmount, amountInWordsAt } from './amounts';
-import type { Condition, Part } from './conditions';
+import type { Condition } from './conditions';
 import { isOfType, nounsOf } from './nouns';
-import { limitsCondition } from './part-at';
-import type { Token } from './tokens';
+import { addPart, giveUp, markRead, type Part, type Reading } from './reading';
+import { limitsCondition } from './recognize';
 import { NUMBER_HEADS, NUMBER_TAILS } from './vocabulary/amounts';
 import { TYPES_OF, type Noun } from './vocabulary/kinds';
 
-/** A price or a size that no listing can meet beside an earlier one takes its place. */
-export function withoutContradictions(parts: Part[]): Part[] {
-  return parts.filter(({ condition: earlier }, i) => {
+/** Step: a price or a size replaces an earlier, contradicting one. */
+export const dropContradictions = (reading: Reading): Reading => ({
+  ...reading,
+  parts: reading.parts.filter(({ condition: earlier }, i) => {
     if (earlier.kind !== 'price' && earlier.kind !== 'size') return true;
-    return !parts.slice(i + 1).some(({ condition: later }) => {
+    return !reading.parts.slice(i + 1).some(({ condition: later }) => {
       if (later.kind !== earlier.kind) return false;
       return Math.max(earlier.min ?? 0, later.min ?? 0) > Math.min(earlier.max ?? Infinity, later.max ?? Infinity);
     });
-  });
-}
+  }),
+});
 
-/** Bare numbers, where what is wanted says of what: the rent, the price, the size of a plot. */
-export function explainNumbers(parts: Part[], tokens: Token[], unread: (Token | null)[]): Part[] {
-  const all = tokens.map(({ word }) => word);
-  const bare = unread.flatMap((token, i) => {
+/** Step: a bare number is the rent, the price or the size of a plot, whichever fits what is wanted. */
+export function explainNumbers(reading: Reading): Reading {
+  const { tokens, words, unread } = reading;
+  const bare = tokens.flatMap(({ word }, i) => {
     // `شارع 400`, but not `شقة 400`, which has said what is wanted.
-    const isHeaded = NUMBER_HEADS.has(all[i - 1] ?? '') && unread[i - 1] !== null;
-    if (!token || isHeaded) return [];
-    const isNumber = /^[1-9]\d{2,6}$/.test(token.word) && !NUMBER_TAILS.has(all[i + 1] ?? '');
-    const amount = isNumber ? { value: Number(token.word), length: 1 } : amountInWordsAt(tokens, all, i);
+    const isHeaded = NUMBER_HEADS.has(words[i - 1] ?? '') && unread[i - 1];
+    if (!unread[i] || isHeaded) return [];
+    const isNumber = /^[1-9]\d{2,6}$/.test(word) && !NUMBER_TAILS.has(words[i + 1] ?? '');
+    const amount = isNumber ? { value: Number(word), length: 1 } : amountInWordsAt(tokens, words, i);
     return amount ? [{ start: i, end: i + amount.length, value: amount.value }] : [];
   });
   return bare.reduce((explained, { start, end, value }) => {
-    const of = meaningOf(value, explained);
-    if (of === null || explained.some(({ condition }) => condition.kind === of)) return explained;
-    unread.fill(null, start, end);
-    return [...explained, { start, end, condition: limitsCondition(aboutAmount(of, value)) }];
-  }, parts);
+    const of = meaningOf(value, explained.parts);
+    if (of === null || explained.parts.some(({ condition }) => condition.kind === of)) return explained;
+    return markRead(addPart(explained, { start, end, condition: limitsCondition(aboutAmount(of, value)) }), start, end);
+  }, reading);
 }
 
-/** KWD or square metres, both ends included, that nothing else is likely to be. */
+/** KWD or square metres, both ends included. A bare number in this range is hardly anything else. */
 const PLOT_SIZES = [200, 5_000] as const;
 const HOUSE_SIZES = [150, 599] as const;
 const FLAT_RENTS = [100, 3_000] as const;
@@ -48,7 +48,7 @@ const BUILDING_PRICES = [100, 3_000] as const;
 const MIN_SURE_PRICE = 10_000;
 const isWithin = (value: number, [least, most]: readonly [number, number]) => value >= least && value <= most;
 
-function meaningOf(value: number, parts: Part[]): 'price' | 'size' | null {
+function meaningOf(value: number, parts: readonly Part[]): 'price' | 'size' | null {
   const offer = offerOf(parts);
   const [noun] = nounsOf(parts);
   if (!offer && !isAboutHomes(parts)) return null;
@@ -64,7 +64,7 @@ function meaningOf(value: number, parts: Part[]): 'price' | 'size' | null {
   return offer === 'sale' || (usual && isWithin(value, usual)) ? 'price' : null;
 }
 
-const isAboutHomes = (parts: Part[]) =>
+const isAboutHomes = (parts: readonly Part[]) =>
   parts.some(({ condition }) => condition.kind === 'nouns' || condition.kind === 'locations');
 const isHouse = ({ propertyType, subtypes }: Noun) =>
   propertyType === 'villa' || (subtypes ?? []).some((each) => each === 'house' || each === 'villa');
@@ -74,31 +74,29 @@ const isHome = ({ propertyType, subtypes }: Noun) =>
 const isBuilding = ({ subtypes }: Noun) => subtypes?.includes('building') === true;
 const isShop = (noun: Noun) => isOfType(noun, 'commercial') && !isBuilding(noun);
 
-/** What only a rent can be is for rent; for sale it is a word of the listing (`بيت للبيع لعوائل`). */
-export function withRentImplied(parts: Part[], tokens: Token[], unread: (Token | null)[]): Part[] {
-  const isOfRents = ({ condition }: Part) => condition.kind === 'tenants' || condition.kind === 'rentPeriod';
-  const first = parts.find(isOfRents);
-  if (!first) return parts;
-  if (offerOf(parts) === 'sale') {
-    for (const { start, end } of parts.filter(isOfRents))
-      for (let i = start; i < end; i += 1) unread[i] = tokens[i] as Token;
-    return parts.filter((part) => !isOfRents(part));
-  }
+/** Step: terms of a rent imply the offer. Beside a sale they are words of the listing (`بيت للبيع لعوائل`). */
+export function addImpliedRent(reading: Reading): Reading {
+  const { parts } = reading;
+  const terms = parts.filter(({ condition }) => condition.kind === 'tenants' || condition.kind === 'rentPeriod');
+  const [first] = terms;
+  if (!first) return reading;
+  if (offerOf(parts) === 'sale') return giveUp(reading, terms);
   const isOffered = parts.some(({ condition }) => condition.kind === 'listingType');
   return isOffered
-    ? parts
-    : [...parts, { ...first, condition: { kind: 'listingType', value: 'rent' }, isImplied: true }];
+    ? reading
+    : addPart(reading, { ...first, condition: { kind: 'listingType', value: 'rent' }, isImplied: true });
 }
 
-/** From these on a price is no month's rent. */
+/** Least prices that are no monthly rent. */
 const MIN_SALE = { commercial: 50_000, other: 15_000 };
 
-/** What a price says of the offer where nothing else does: `villa under 300,000` is a sale. */
-export function withImpliedOffer(parts: Part[]): Part[] {
+/** Step: a price implies the offer if nothing else says it: `villa under 300,000` is a sale. */
+export function addImpliedOffer(reading: Reading): Reading {
+  const { parts } = reading;
   const prices = parts.flatMap((part) => (part.condition.kind === 'price' ? [{ part, ...part.condition }] : []));
   const [price] = prices;
   const isSaid = parts.some(({ condition }) => condition.kind === 'listingType');
-  if (prices.length !== 1 || !price || isSaid || !isAboutHomes(parts)) return parts;
+  if (prices.length !== 1 || !price || isSaid || !isAboutHomes(parts)) return reading;
   const bound = price.max ?? price.min ?? 0;
   const nouns = nounsOf(parts);
   const all = (is: (noun: Noun) => boolean) => nouns.every(is);
@@ -112,10 +110,12 @@ export function withImpliedOffer(parts: Part[]): Part[] {
   const isCommercial = nouns.some((noun) => isOfType(noun, 'commercial'));
   const sale = isCommercial ? MIN_SALE.commercial : MIN_SALE.other;
   const value = bound >= sale ? 'sale' : rents && bound <= rents[1] ? 'rent' : null;
-  return value ? [...parts, { ...price.part, condition: { kind: 'listingType', value }, isImplied: true }] : parts;
+  return value
+    ? addPart(reading, { ...price.part, condition: { kind: 'listingType', value }, isImplied: true })
+    : reading;
 }
 
-export const offerOf = (parts: Part[]): ListingType | null => {
+export const offerOf = (parts: readonly Part[]): ListingType | null => {
   const offers = new Set(parts.flatMap(({ condition }) => (condition.kind === 'listingType' ? condition.value : [])));
   return offers.size === 1 ? ([...offers][0] as ListingType) : null;
 };
@@ -124,7 +124,9 @@ const MIN_SALE_PRICE = 5_000;
 const MIN_LAND_PRICE = 5_000;
 const MIN_BUILDING_PRICE = 3_000;
 
-export function withScale(parts: Part[]): Part[] {
+/** Step: adds the thousands that a price leaves out, and rounds prices and sizes. */
+export function scalePrices(reading: Reading): Reading {
+  const { parts } = reading;
   const offer = offerOf(parts);
   const nouns = nounsOf(parts);
   const least = (noun: Noun) =>
@@ -137,17 +139,18 @@ export function withScale(parts: Part[]): Part[] {
           : 0;
   const limit =
     offer === 'sale' ? MIN_SALE_PRICE : offer === 'rent' || nouns.length === 0 ? 0 : Math.min(...nouns.map(least));
-  return parts.map((part) => {
+  const scaled = parts.map((part): Part => {
     const { condition, isScaled } = part;
     if (condition.kind === 'size') return { ...part, condition: rounded(condition, 1) };
     if (condition.kind !== 'price') return part;
     const isShort = !isScaled && (condition.max ?? condition.min ?? 0) < limit;
     return { ...part, condition: rounded(condition, isShort ? 1_000 : 1) };
   });
+  return { ...reading, parts: scaled };
 }
 
 type Range = Condition & { kind: 'price' | 'size' };
-/** In whole dinars and metres, as the fields of the filters have them; the factor first, or rounding would show. */
+/** Rounds outwards to whole dinars and metres, as in the fields of the filters. Multiplies first, so that no fraction is lost. */
 function rounded({ kind, min, max }: Range, factor: number): Range {
   return {
     kind,

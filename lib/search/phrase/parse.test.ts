@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Condition } from './conditions';
 import { buildGazetteer, type NamedLocation } from './gazetteer';
-import { acceptGuesses, nearestFilterWord } from './guesses';
+import { acceptGuesses, nearestFilterWord } from './misspellings';
 import { isReadAsFilter, parseKeyword } from './parse';
 import { keywordTokens, truncateKeyword } from './tokens';
 import type { Noun } from './vocabulary/kinds';

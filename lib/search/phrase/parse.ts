@@ -1,34 +1,46 @@
 import { MAX_ID } from '../../platform/ids';
-import type { AdvertiserAt, Condition, ParsedKeyword, Part } from './conditions';
+import type { AdvertiserAt, Condition, ParsedKeyword } from './conditions';
 import type { Gazetteer } from './gazetteer';
-import { partGlued } from './glued';
-import { findGuesses } from './guesses';
-import { withFloorsSought, withOneHead } from './nouns';
-import {
-  explainNumbers,
-  offerOf,
-  withImpliedOffer,
-  withoutContradictions,
-  withRentImplied,
-  withScale,
-} from './numbers';
-import { locationAt, partAt, undress, undressedAt } from './part-at';
-import { addPlaceAlone, exceptionBefore, isPlace, withOneLandmark, withoutCountry } from './place-parts';
+import { findMisspeltLocations } from './misspellings';
+import { addFloorSought, keepMainNoun } from './nouns';
+import { addImpliedOffer, addImpliedRent, dropContradictions, explainNumbers, offerOf, scalePrices } from './numbers';
+import { addNicknamedPlace, dropCountry, exceptionBefore, isPlace, keepFirstLandmark, readPlaceWords } from './places';
+import { addPart, markRead, startReading, type Part, type Reading, type Step } from './reading';
+import { locationAt, partAfterParticleAt, partAt, stripParticle } from './recognize';
+import { splitJoinedWords } from './split-words';
 import { keywordTokens, type Token } from './tokens';
 import { MONTH_WORDS, SIZE_WORDS } from './vocabulary/amounts';
 import { fromChat } from './vocabulary/chat';
 import { COURTESIES, DENIALS, IDIOMS, STOP_WORDS, WISH_WORDS } from './vocabulary/common';
-import { intentAt, isOwnAt, ownedNoun, type Intent } from './vocabulary/intents';
+import { intentAt, isOwnAt, ownedNoun } from './vocabulary/intents';
 import { phraseAt, phrases } from './vocabulary/phrases';
 import { LOCATION_WORDS, NUMBER_SIGNS } from './vocabulary/places';
 import { HALL_WORDS, numberOf } from './vocabulary/rooms';
 
 const MAX_WORDS = 8;
 
+/** In this order, after each word was read by itself. */
+const STEPS: readonly Step[] = [
+  readOwnHome,
+  addNicknamedPlace,
+  readPlaceWords,
+  dropCountry,
+  dropEitherFurnishing,
+  addFloorSought,
+  addImpliedRent,
+  keepMainNoun,
+  dropContradictions,
+  explainNumbers,
+  scalePrices,
+  addImpliedOffer,
+  keepFirstLandmark,
+];
+
 /**
- * docs/product.md 4.6
+ * Parses a keyword into conditions and the words that are left (docs/product.md 4.6). A pure function: docs/search.md follows one
+ * keyword through it.
  *
- * @param corrections what words are read as (nearestFilterWord)
+ * @param corrections what misspelt words are read as (nearestFilterWord)
  */
 export function parseKeyword(
   keyword: string,
@@ -36,172 +48,143 @@ export function parseKeyword(
   advertisers: readonly AdvertiserAt[] = [],
   corrections: ReadonlyMap<string, string> = new Map(),
 ): ParsedKeyword {
-  const wants = new Set<Intent['wants']>();
-  const found = keywordTokens(keyword);
-  const plain = withoutChat(
-    found.map(({ word }) => corrections.get(word) ?? word),
-    gazetteer,
-  );
-  const typed = found.map((token, i) => {
-    const word = plain[i] as string;
-    const owned = ownedNoun(word);
-    if (owned) wants.add('advertise');
-    return { ...token, word: owned ?? word };
-  });
-  const single = singleNumber(typed);
-  if (single) return single;
-  const tokens = advertisers.length > 0 ? typed : partGlued(typed, gazetteer);
-  const all = tokens.map((token) => token.word);
-  const { parts, unread, idioms, ...seen } = readParts(tokens, all, gazetteer, advertisers);
-  for (const each of seen.wants) wants.add(each);
-  if (!parts.some(isPlace) && !wants.has('except')) addPlaceAlone(parts, tokens, unread, gazetteer);
-  for (const { start, end } of parts.filter(isPlace)) {
-    if (LOCATION_WORDS.has(all[end] ?? '')) unread[end] = null;
-    for (
-      let before = start - 1;
-      STOP_WORDS.has(all[before] ?? '') || LOCATION_WORDS.has(all[before] ?? '');
-      before -= 1
-    )
-      unread[before] = null;
-  }
-  const sought = withRentImplied(withFloorsSought(withoutEither(withoutCountry(parts, all)), tokens), tokens, unread);
-  const explained = explainNumbers(
-    withoutContradictions(withOneHead(sought, tokens, unread, gazetteer)),
-    tokens,
-    unread,
-  );
-  const kept = withOneLandmark(withImpliedOffer(withScale(explained)), tokens, unread);
-  const said = new Set(kept.map(({ condition }) => condition.kind));
-  const isNear = unread.some((token) => token !== null && !LOCATION_WORDS.has(token.word));
-  const isSaid = (word: string) =>
-    (isNear && LOCATION_WORDS.has(word)) ||
-    ((said.has('bedrooms') || said.has('bathrooms')) && HALL_WORDS.has(undress(word))) ||
-    (said.has('size') && SIZE_WORDS.has(word)) ||
-    (offerOf(kept) === 'rent' && MONTH_WORDS.has(word));
-  const isNew = ({ start, condition }: Part) => condition.kind !== 'preferred' || !isSaid(all[start] as string);
-  const remaining = unread.filter((token) => token !== null && !isSaid(token.word)).slice(0, MAX_WORDS) as Token[];
+  const typed = keywordTokens(keyword);
+  const corrected = typed.map(({ word }) => corrections.get(word) ?? word);
+  const spoken = fromChatExceptLocations(corrected, gazetteer);
+  const tokens = typed.map((token, i) => ({ ...token, word: ownedNoun(spoken[i] ?? '') ?? spoken[i] ?? token.word }));
+  const listing = listingNumber(tokens);
+  if (listing) return listing;
+  const split = advertisers.length > 0 ? tokens : splitJoinedWords(tokens, gazetteer);
+  const isOwner = spoken.some((word) => ownedNoun(word) !== null); // `شقتي`
+  const start: Reading = { ...startReading(split), wants: isOwner ? ['advertise'] : [] };
+  const reading = STEPS.reduce((read, step) => step(read, gazetteer), readWords(start, gazetteer, advertisers));
+  return resultOf(reading, gazetteer);
+}
+
+function resultOf(reading: Reading, gazetteer: Gazetteer): ParsedKeyword {
+  const { tokens, words, parts, unread, idiomatic } = reading;
+  const wants = [...new Set(reading.wants)];
+  const isSaid = saidBy(reading);
+  const isNew = ({ start, condition }: Part) => condition.kind !== 'preferred' || !isSaid(words[start] ?? '');
+  const left = [...tokens.entries()].filter(([i, { word }]) => unread[i] && !isSaid(word)).slice(0, MAX_WORDS);
   const last = tokens.at(-1);
   return {
-    understood: kept.filter(isNew).map(({ start, end, condition, isImplied }) => ({
+    understood: parts.filter(isNew).map(({ start, end, condition, isImplied }) => ({
       tokens: tokens.slice(start, end),
       condition,
       isImplied,
     })),
-    wants: wants.has('exchange') ? ['exchange'] : [...wants],
-    words: remaining,
-    prefix: remaining.length > 0 && remaining.at(-1) === last && /^(?!\d+$)../u.test(last?.word ?? ''),
-    guesses: findGuesses(
-      remaining.filter((token) => !idioms.has(token)),
+    wants: wants.includes('exchange') ? ['exchange'] : wants,
+    words: left.map(([, token]) => token),
+    prefix: left.length > 0 && left.at(-1)?.[1] === last && /^(?!\d+$)../u.test(last?.word ?? ''),
+    guesses: findMisspeltLocations(
+      left.flatMap(([i, token]) => (idiomatic[i] ? [] : [token])),
       tokens,
       gazetteer,
     ),
   };
 }
 
-/** Whether the whole of a name is an area, a type or another filter, or says nothing: no landmark may be called so. */
+/** Returns whether a word that is left repeats what the parts say: `2 غرف وصالة`, `للايجار شهريا`. */
+function saidBy({ tokens, parts, unread }: Reading): (word: string) => boolean {
+  const kinds = new Set(parts.map(({ condition }) => condition.kind));
+  const hasOtherWords = tokens.some(({ word }, i) => unread[i] && !LOCATION_WORDS.has(word));
+  const isOfRooms = kinds.has('bedrooms') || kinds.has('bathrooms');
+  const isRent = offerOf(parts) === 'rent';
+  return (word) =>
+    (hasOtherWords && LOCATION_WORDS.has(word)) ||
+    (isOfRooms && HALL_WORDS.has(stripParticle(word))) ||
+    (kinds.has('size') && SIZE_WORDS.has(word)) ||
+    (isRent && MONTH_WORDS.has(word));
+}
+
+/** Whether a whole name is an area, a type or another filter, or says nothing. No landmark may have such a name. */
 export function isReadAsFilter(name: string, gazetteer: Gazetteer): boolean {
   const withoutLandmarks = { ...gazetteer, landmarks: phrases<string>([]) };
   const tokens = keywordTokens(name);
-  const part =
-    tokens.length > 0
-      ? partAt(
-          tokens,
-          tokens.map(({ word }) => word),
-          0,
-          withoutLandmarks,
-        )
-      : null;
+  const words = tokens.map(({ word }) => word);
+  const part = tokens.length > 0 ? partAt(tokens, words, 0, withoutLandmarks) : null;
   if (part) return part.end === tokens.length;
-  const { understood, words } = parseKeyword(name, withoutLandmarks);
-  return understood.length === 0 && words.length === 0;
+  const parsed = parseKeyword(name, withoutLandmarks);
+  return parsed.understood.length === 0 && parsed.words.length === 0;
 }
 
-/** Names of areas stay as they are: Jahra Al Jadeeda. */
-function withoutChat(all: string[], gazetteer: Gazetteer): string[] {
-  const plain = fromChat(all);
-  for (let i = 0; i < all.length;) {
-    const { length = 0 } = locationAt(all, i, gazetteer) ?? {};
-    plain.splice(i, length, ...all.slice(i, i + length));
+/** Returns the words with chat spelling in Arabic letters. Keeps names of areas: Jahra Al Jadeeda. */
+function fromChatExceptLocations(words: readonly string[], gazetteer: Gazetteer): string[] {
+  const plain = fromChat([...words]);
+  const inLocation = new Set<number>();
+  for (let i = 0; i < words.length;) {
+    const { length = 0 } = locationAt(words, i, gazetteer) ?? {};
+    for (let at = i; at < i + length; at += 1) inLocation.add(at);
     i += Math.max(length, 1);
   }
-  return plain;
+  return words.map((word, i) => (inLocation.has(i) ? word : (plain[i] ?? word)));
 }
 
-/** Word by word; `unread`: null where a word is understood. */
-function readParts(tokens: Token[], all: string[], gazetteer: Gazetteer, advertisers: readonly AdvertiserAt[]) {
-  const unread: (Token | null)[] = [...tokens];
-  const parts: Part[] = [];
-  const wants = new Set<Intent['wants']>();
-  const idioms = new Set<Token>();
-
-  for (let i = 0; i < all.length;) {
-    const idiom = phraseAt(all, i, IDIOMS);
-    if (idiom) {
-      for (let at = i; at < i + idiom.length; at += 1) idioms.add(tokens[at] as Token);
-      i += idiom.length;
-      continue;
-    }
-    const courtesy = phraseAt(all, i, COURTESIES);
-    if (courtesy) {
-      unread.fill(null, i, i + courtesy.length);
-      i += courtesy.length;
-      continue;
-    }
-    const intent = intentAt(all, i);
-    if (intent) {
-      const { wants: wanted, offer, length } = intent;
-      wants.add(wanted);
-      if (offer)
-        parts.push({ start: i, end: i + length, condition: { kind: 'listingType', value: offer }, isImplied: true });
-      unread.fill(null, i, i + length);
-      i += length;
-      continue;
-    }
-    const part =
-      advertiserAt(advertisers, i) ?? partAt(tokens, all, i, gazetteer) ?? undressedAt(tokens, all, i, gazetteer);
-    const except = part && isPlace(part) ? exceptionBefore(all, part.start) : 0;
-    if (part && except > 0) {
-      wants.add('except');
-      unread.fill(null, part.start - except, part.end);
-      i = part.end;
-      continue;
-    }
-    if (part?.condition.kind === 'furnished' && part.condition.value === 'fully' && DENIALS.has(all[i - 1] ?? '')) {
-      part.condition = { kind: 'furnished', value: 'no' };
-      unread[i - 1] = null;
-    }
-    if (part && isDenied(part, all)) {
-      i = part.end;
-      continue;
-    }
-    if (part) {
-      parts.push(part);
-      unread.fill(null, part.start, part.end);
-    } else if (saysNothing(all[i] as string)) {
-      unread[i] = null;
-    }
-    i = part?.end ?? i + 1;
+function readWords(start: Reading, gazetteer: Gazetteer, advertisers: readonly AdvertiserAt[]): Reading {
+  let reading = start;
+  for (let i = 0; i < start.words.length;) {
+    const read = readAt(reading, i, gazetteer, advertisers);
+    reading = read.reading;
+    i = read.next;
   }
-  const isOffered = parts.some(({ condition }) => condition.kind === 'listingType');
-  if (parts.some(({ start, condition }) => condition.kind === 'nouns' && isOwnAt(all, start - 1, isOffered))) {
-    wants.add('advertise');
-  }
-  return { parts, unread, wants, idioms };
+  return reading;
 }
 
-/** `بدون مصعد`, which no filter can say. */
-const isDenied = ({ start, condition }: Part, all: string[]) =>
-  (condition.kind === 'amenity' || condition.kind === 'parking' || condition.kind === 'tenants') &&
-  DENIALS.has(all[start - 1] ?? '');
+/** Reads what begins with word `i`. `next`: the first word after it. */
+function readAt(
+  reading: Reading,
+  i: number,
+  gazetteer: Gazetteer,
+  advertisers: readonly AdvertiserAt[],
+): { reading: Reading; next: number } {
+  const { tokens, words } = reading;
+  const idiom = phraseAt(words, i, IDIOMS);
+  if (idiom) {
+    const end = i + idiom.length;
+    return {
+      reading: { ...reading, idiomatic: reading.idiomatic.map((is, at) => is || (at >= i && at < end)) },
+      next: end,
+    };
+  }
+  const courtesy = phraseAt(words, i, COURTESIES);
+  if (courtesy) return { reading: markRead(reading, i, i + courtesy.length), next: i + courtesy.length };
+  const intent = intentAt(words, i);
+  if (intent) {
+    const end = i + intent.length;
+    const wanting = { ...reading, wants: [...reading.wants, intent.wants] };
+    const offering: Reading = intent.offer
+      ? addPart(wanting, { start: i, end, condition: { kind: 'listingType', value: intent.offer }, isImplied: true })
+      : wanting;
+    return { reading: markRead(offering, i, end), next: end };
+  }
+  const part =
+    advertiserAt(advertisers, i) ??
+    partAt(tokens, words, i, gazetteer) ??
+    partAfterParticleAt(tokens, words, i, gazetteer);
+  if (!part) return { reading: saysNothing(words[i] ?? '') ? markRead(reading, i, i + 1) : reading, next: i + 1 };
+  const next = part.end;
+  const except = isPlace(part) ? exceptionBefore(words, i) : 0;
+  if (except > 0)
+    return { reading: markRead({ ...reading, wants: [...reading.wants, 'except'] }, i - except, next), next };
+  if (!DENIALS.has(words[i - 1] ?? '')) return { reading: markRead(addPart(reading, part), i, next), next };
+  const { kind } = part.condition;
+  if (kind === 'furnished' && part.condition.value === 'fully') {
+    const unfurnished: Part = { ...part, condition: { kind, value: 'no' } };
+    return { reading: markRead(addPart(reading, unfurnished), i - 1, next), next };
+  }
+  const isInexpressible = kind === 'amenity' || kind === 'parking' || kind === 'tenants'; // `بدون مصعد`
+  return { reading: isInexpressible ? reading : markRead(addPart(reading, part), i, next), next };
+}
 
-/** `واحد` is no `احد` with an 'and'. */
+/** `واحد` is not `احد` with an 'and'. */
 const saysNothing = (word: string) =>
-  [word, ...(numberOf(word) === null ? [undress(word)] : [])].some(
+  [word, ...(numberOf(word) === null ? [stripParticle(word)] : [])].some(
     (each) => STOP_WORDS.has(each) || WISH_WORDS.has(each),
   );
 
-/** A keyword of nothing but digits is a listing's number, or a word; `#242` and `رقم 242` are its number. */
-function singleNumber(tokens: Token[]): ParsedKeyword | null {
+/** A keyword of digits alone is a listing's number, or a word; `#242` and `رقم 242` are certainly a number. */
+function listingNumber(tokens: Token[]): ParsedKeyword | null {
   const token = tokens.at(-1);
   const isNamed = tokens.length === 2 && NUMBER_SIGNS.has(tokens[0]?.word ?? '');
   if (!token || !(tokens.length === 1 || isNamed)) return null;
@@ -217,8 +200,20 @@ function advertiserAt(advertisers: readonly AdvertiserAt[], i: number): Part | n
   return { start: i, end: i + found.length, condition: { kind: 'advertiser', id: found.id, name: found.name } };
 }
 
-/** `furnished or semi furnished`: of two that exclude each other either will do. */
-function withoutEither(parts: Part[]): Part[] {
-  const values = new Set(parts.flatMap(({ condition }) => (condition.kind === 'furnished' ? condition.value : [])));
-  return values.size > 1 ? parts.filter(({ condition }) => condition.kind !== 'furnished') : parts;
+/** Step: `my flat` is to be advertised. */
+function readOwnHome(reading: Reading): Reading {
+  const { words, parts } = reading;
+  const isOffered = parts.some(({ condition }) => condition.kind === 'listingType');
+  const isOwn = parts.some(
+    ({ start, condition }) => condition.kind === 'nouns' && isOwnAt(words, start - 1, isOffered),
+  );
+  return isOwn ? { ...reading, wants: [...reading.wants, 'advertise'] } : reading;
+}
+
+/** Step: `furnished or semi furnished` excludes neither. */
+function dropEitherFurnishing(reading: Reading): Reading {
+  const values = reading.parts.flatMap(({ condition }) => (condition.kind === 'furnished' ? condition.value : []));
+  return new Set(values).size > 1
+    ? { ...reading, parts: reading.parts.filter(({ condition }) => condition.kind !== 'furnished') }
+    : reading;
 }

@@ -1,87 +1,97 @@
 import type { SearchFilters } from '../filters';
 import { formatNear } from '../near';
-import { commonLocations, fits, merged, saidByFilters } from './beside-filters';
 import type { Condition, ParsedKeyword, Understood } from './conditions';
 import type { Gazetteer } from './gazetteer';
+import { commonLocations, filtersOf, fits, saidByFilters } from './merge-filters';
 import type { Token } from './tokens';
 import type { Noun } from './vocabulary/kinds';
 
-/** A part of the keyword as it was typed, and what it means. */
+/** A typed part of the keyword and the condition that it expresses. */
 export type UnderstoodPart = { typed: string; condition: Condition };
 
-/** What a keyword asked for beside the chosen filters: plain data, for pages as well. */
+/** A keyword merged with the chosen filters. JSON, for pages as well. */
 export type Phrase = {
-  /**
-   * The chosen filters and what the keyword named, in one: its own address finds the same. `keyword` is what is left,
-   * undefined where nothing is.
-   */
+  /** The chosen filters and those that the keyword names. Their address finds the same. `keyword`: the remaining words. */
   filters: SearchFilters;
   understood: UnderstoodPart[];
-  /** What is wanted in the place of a search. */
+  /** Intents that are no search. */
   wants: ParsedKeyword['wants'];
-  /** What disagrees with a chosen filter, which wins. */
+  /** Parts that contradict a chosen filter. The filter wins. */
   conflicts: (UnderstoodPart & { filter: keyof SearchFilters })[];
-  /** Nouns that no filter can say together (`شقة أو محل`); they stay in `filters.keyword`. */
+  /** Alternatives that no filter can express (`شقة أو محل`). They stay in `filters.keyword`. */
   nouns: Noun[];
-  /** A listing's number; it stays in `filters.keyword`. */
+  /** A listing's number. It stays in `filters.keyword`. */
   listing: { id: number; isCertain: boolean } | null;
 };
 
-/** docs/product.md 4.6 */
-export function applyPhrase(chosen: SearchFilters, parsed: ParsedKeyword, gazetteer: Gazetteer): Phrase {
-  const filters: SearchFilters = { ...chosen };
-  const conflicts: Phrase['conflicts'] = [];
-  const understood: UnderstoodPart[] = [];
-  const left = new Set<Token>(parsed.words);
-  const keep = (part: Understood) => part.tokens.forEach((token) => left.add(token));
-  let nouns: Noun[] = [];
-  let listing: Phrase['listing'] = null;
+/** The use of a part of the keyword beside the chosen filters. */
+type Outcome = { part: Understood } & ({ is: 'understood' | 'word' | 'ignored' } | { is: 'conflict'; filter: Filter });
+type Filter = keyof SearchFilters;
 
-  for (const part of parsed.understood) {
-    const { condition } = part;
-    if (isOfRents(condition) && chosen.listingType === 'sale') {
-      keep(part); // a word of what is for sale
-      continue;
-    }
-    const filter = disagreement(condition, chosen);
-    if (
-      part.isImplied &&
-      (filter !== null || conflicts.some(({ condition }) => condition.kind === 'price' || isOfRents(condition)))
-    )
-      continue;
-    if (filter !== null) {
-      conflicts.push({ typed: typedText(part.tokens), condition, filter });
-      continue;
-    }
-    understood.push({ typed: typedText(part.tokens), condition });
-    if (condition.kind === 'nouns') {
-      nouns = condition.anyOf.filter((noun) => fits(noun, chosen));
-      const said = saidByFilters(nouns, chosen);
-      if (said) Object.assign(filters, said);
-      else keep(part);
-      if (said) nouns = [];
-    } else if (condition.kind === 'preferred') {
-      keep(part);
-    } else if (condition.kind === 'listing') {
-      listing = { id: condition.id, isCertain: condition.isCertain };
-      keep(part);
-    }
-  }
-  Object.assign(filters, merged(understood, chosen, gazetteer));
+/** Merges a parsed keyword with the chosen filters (docs/product.md 4.6). */
+export function applyPhrase(chosen: SearchFilters, parsed: ParsedKeyword, gazetteer: Gazetteer): Phrase {
+  const outcomes = parsed.understood.reduce<Outcome[]>(
+    (before, part) => [...before, outcomeOf(part, chosen, before)],
+    [],
+  );
+  const understood = outcomes.flatMap(({ is, part }) => (is === 'understood' ? [asTyped(part)] : []));
+  const conditions = understood.map(({ condition }) => condition);
+  const nouns = conditions.flatMap((each) => {
+    if (each.kind !== 'nouns') return [];
+    const fitting = each.anyOf.filter((noun) => fits(noun, chosen));
+    return [{ condition: each, fitting, filters: saidByFilters(fitting, chosen) }];
+  });
+  const unsaid = nouns.filter(({ filters }) => filters === null);
+  const staysWord = ({ is, part: { condition } }: Outcome) =>
+    is === 'word' ||
+    (is === 'understood' &&
+      (condition.kind === 'preferred' ||
+        condition.kind === 'listing' ||
+        unsaid.some((each) => each.condition === condition)));
+  const left = new Set([...parsed.words, ...outcomes.filter(staysWord).flatMap(({ part }) => part.tokens)]);
   const kept = [...left].sort((a, b) => a.chunk - b.chunk);
-  filters.keyword = kept.length > 0 ? typedText(kept) : undefined;
-  return { filters, understood, wants: parsed.wants, conflicts, nouns, listing };
+  const lastNouns = nouns.at(-1);
+  return {
+    filters: {
+      ...chosen,
+      ...nouns.reduce<SearchFilters>((filters, each) => ({ ...filters, ...each.filters }), {}),
+      ...filtersOf(conditions, chosen, gazetteer),
+      keyword: kept.length > 0 ? typedText(kept) : undefined,
+    },
+    understood,
+    wants: parsed.wants,
+    conflicts: outcomes.flatMap((each) =>
+      each.is === 'conflict' ? [{ ...asTyped(each.part), filter: each.filter }] : [],
+    ),
+    nouns: lastNouns?.filters === null ? lastNouns.fitting : [],
+    listing: conditions.flatMap((each) => (each.kind === 'listing' ? [listingOf(each)] : [])).at(-1) ?? null,
+  };
 }
+
+function outcomeOf(part: Understood, chosen: SearchFilters, before: Outcome[]): Outcome {
+  const { condition, isImplied } = part;
+  if (isOfRents(condition) && chosen.listingType === 'sale') return { part, is: 'word' }; // a word of the listing
+  const filter = disagreement(condition, chosen);
+  const isUnfounded = before.some(
+    (each) => each.is === 'conflict' && (each.part.condition.kind === 'price' || isOfRents(each.part.condition)),
+  );
+  if (isImplied && (filter !== null || isUnfounded)) return { part, is: 'ignored' };
+  return filter === null ? { part, is: 'understood' } : { part, is: 'conflict', filter };
+}
+
+const listingOf = ({ id, isCertain }: Condition & { kind: 'listing' }) => ({ id, isCertain });
+
+const asTyped = ({ tokens, condition }: Understood): UnderstoodPart => ({ typed: typedText(tokens), condition });
 
 const isOfRents = ({ kind }: Condition) => kind === 'tenants' || kind === 'rentPeriod';
 
-/** Each piece once, as it was typed. */
+/** Returns the typed pieces, each once. */
 export const typedText = (tokens: Token[]) =>
   [...new Map(tokens.map((token) => [token.chunk, token.typed])).values()].join(' ');
 
-/** The chosen filter that the condition cannot be true beside, or null. */
-function disagreement(condition: Condition, chosen: SearchFilters): keyof SearchFilters | null {
-  const differs = (filter: keyof SearchFilters, value: unknown) =>
+/** Returns the chosen filter that contradicts the condition, or null. */
+function disagreement(condition: Condition, chosen: SearchFilters): Filter | null {
+  const differs = (filter: Filter, value: unknown) =>
     chosen[filter] !== undefined && chosen[filter] !== value ? filter : null;
   switch (condition.kind) {
     case 'listingType':
@@ -131,6 +141,6 @@ function disagreement(condition: Condition, chosen: SearchFilters): keyof Search
   }
 }
 
-/** Null rather than false, for the caller to pass on. */
+/** Whether no value is in both ranges; null instead of false, for the caller to pass on. */
 const disjoint = ({ min = 0, max = Infinity }: { min?: number; max?: number }, from = 0, to = Infinity) =>
   Math.max(min, from) > Math.min(max, to) || null;

@@ -1,31 +1,31 @@
 import 'server-only';
 import { required } from '../../http/errors';
 import type { SearchFilters } from '../filters';
-import { findKnownWords } from '../find/find';
+import { findKnownWords } from '../find/known-words';
 import type { ParsedKeyword } from './conditions';
 import { findAdvertisers } from './find-advertisers';
 import type { Gazetteer } from './gazetteer';
-import { acceptGuesses, nearestFilterWord } from './guesses';
+import { acceptGuesses, nearestFilterWord } from './misspellings';
 import { parseKeyword } from './parse';
 import { applyPhrase, typedText, type Phrase } from './phrase';
 import { stemsOf } from './stem';
 
-/** A spelling that was read as a location (its English name), or as a word of the filters. */
+/** A misspelling that was read as a location (its English name) or as a filter word. */
 export type Showing = { typed: string; location: string } | { typed: string; word: string };
 
-/** A keyword and the filters beside it, as they were read: plain data. */
+/** A keyword as it was read, on its own and merged with the chosen filters. JSON. */
 export type ReadPhrase = KeywordMeaning & { phrase: Phrase };
 
 type KeywordMeaning = {
   parsed: ParsedKeyword;
   showing: Showing[];
-  /** Whether a part of the keyword is read by what words listings have. */
+  /** Whether the reading depends on which words listings contain. */
   hasGuesses: boolean;
 };
 
 export type PhraseReader = (filters: SearchFilters) => Promise<ReadPhrase>;
 
-/** Reads each keyword once, whatever filters stand beside it. */
+/** Returns a reader that parses each keyword once, whatever the filters. */
 export function phraseReader(gazetteer: Gazetteer): PhraseReader {
   const meanings = new Map<string, Promise<KeywordMeaning>>();
   return async (filters) => {
@@ -37,11 +37,11 @@ export function phraseReader(gazetteer: Gazetteer): PhraseReader {
   };
 }
 
-/** docs/product.md 4.6 */
+/** Reads a keyword and merges it with the filters (docs/product.md 4.6). */
 export const readPhrase = (filters: SearchFilters, gazetteer: Gazetteer): Promise<ReadPhrase> =>
   phraseReader(gazetteer)(filters);
 
-/** A spelling counts as its location, or as its word of the filters, where one of its words is in no listing. */
+/** A misspelling counts as its location, or as its filter word, if no listing contains one of its words. */
 async function readKeyword(keyword: string, gazetteer: Gazetteer): Promise<KeywordMeaning> {
   const plain = parseKeyword(keyword, gazetteer);
   const advertisers = plain.words.length > 0 ? await findAdvertisers(keyword, plain.words) : [];
@@ -70,7 +70,7 @@ async function readKeyword(keyword: string, gazetteer: Gazetteer): Promise<Keywo
   return { parsed: accepted, showing, hasGuesses };
 }
 
-/** Those that no listing holds. */
+/** Returns the words that no listing contains. */
 export async function unknownWords({ words, prefix }: Pick<ParsedKeyword, 'words' | 'prefix'>): Promise<Set<string>> {
   if (words.length === 0) return new Set();
   const forms = words.map(({ word }) => stemsOf(word));

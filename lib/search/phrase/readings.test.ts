@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { required } from '../../http/errors';
 import { filtersToQuery, withLocationIds, withLocationNames } from '../filters';
 import { buildGazetteer } from './gazetteer';
-import { acceptGuesses, nearestFilterWord } from './guesses';
+import { acceptGuesses, nearestFilterWord } from './misspellings';
 import { parseKeyword } from './parse';
 import { applyPhrase } from './phrase';
 import { amenities } from '@/prisma/seed/amenities';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { normalise } from './normalise';
+import { normalize } from './normalize';
 import { consonantSkeleton, editDistance, maxEdits, slipsFrom } from './spelling';
 
-const of = (name: string) => consonantSkeleton(normalise(name).replaceAll(' ', ''));
+const of = (name: string) => consonantSkeleton(normalize(name).replaceAll(' ', ''));
 
 describe('consonantSkeleton', () => {
   test.each([

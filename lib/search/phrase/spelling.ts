@@ -1,6 +1,6 @@
 /**
- * A name without the sounds that spellings disagree about; its beginning and end still count, so that Salmya equals
- * Salmiya and not Salam. Digits of Arabic chat spelling are letters (Fa7a7eel). Empty where too little remains.
+ * Returns a name without the sounds that spellings disagree about. Its beginning and end count, so that Salmya equals
+ * Salmiya but not Salam. Digits of chat spelling become letters (Fa7a7eel). Returns '' if fewer than three letters remain.
  */
 export function consonantSkeleton(key: string): string {
   const consonants = /[a-z]/.test(key) ? latinSkeleton(key) : arabicSkeleton(key);
@@ -9,7 +9,7 @@ export function consonantSkeleton(key: string): string {
 
 const CHAT_DIGITS: Record<string, string> = { '2': 'a', '3': 'a', '5': 'kh', '6': 't', '7': 'h', '8': 'g', '9': 's' };
 
-/** `7awa` as `hawa`; numbers stay. */
+/** Returns `7awa` as `hawa`. Keeps numbers. */
 export const withoutChatDigits = (form: string): string =>
   form.replace(/\d(?=[a-z])|(?<=[a-z])\d/g, (digit) => CHAT_DIGITS[digit] ?? digit);
 
@@ -38,7 +38,7 @@ function arabicSkeleton(key: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 
-/** A name without the differences of spelling that change no letter's place, to count edits of. */
+/** Folds spellings that differ without moving a letter, so that only other differences count as edits. */
 export function foldedSpelling(key: string): string {
   if (!/[a-z]/.test(key)) return key.replace(/(.)\1+/g, '$1').replace(/[اهي]$/, 'A');
   return key
@@ -49,7 +49,7 @@ export function foldedSpelling(key: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 
-/** Damerau-Levenshtein distance (adjacent transpositions) of two words; `limit + 1` means more than `limit`. */
+/** Returns the Damerau-Levenshtein distance (adjacent transpositions) of two words; `limit + 1` if it exceeds the limit. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let before: number[] = [];
@@ -68,16 +68,16 @@ export function editDistance(a: string, b: string, limit: number): number {
   return row[b.length] as number;
 }
 
-/** More make another word. */
+/** Returns how many edits a misspelling has at most. */
 export const maxEdits = (word: string): number =>
   Math.min(3, word.length < 3 ? 0 : Math.max(1, Math.floor(word.length / 3)));
 
-/** Letters that stand for one sound, or that spellings disagree about: one for another is a slip even in a short word. */
+/** Letters that spellings exchange. Such an exchange is a misspelling even in a short word. */
 const ALIKE = ['aeiouy', 'اويى', 'ضظ', 'سصث', 'تط', 'ذدز', 'قغجك', 'gj', 'ck', 'sz'];
 
 /**
- * How many edits `typed` is from `word`, where that is less than chance would bring about among all words of listings; null
- * where it is not. In a short word any one letter for another makes another word: مسبح, مسبق.
+ * Returns how many edits `typed` is from `word`, or null if so many edits connect unrelated words by chance. In a short word a
+ * single exchanged letter makes another word: مسبح, مسبق.
  */
 export function slipsFrom(typed: string, word: string): number | null {
   const length = Math.min(typed.length, word.length);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tokenize } from './normalise';
+import { tokenize } from './normalize';
 import { stems, stemsOf } from './stem';
 import cases from './stem-cases.json';
 import { areas } from '@/prisma/seed/areas';

@@ -1,9 +1,9 @@
-import { normalise } from './normalise';
+import { normalize } from './normalize';
 
 // `search.stem` in prisma/sql/search.sql has the same rules; stem-cases.json tests both.
-// Names of locations are compared by their normalised words, never by stems.
+// Names of locations are compared by their normalized words, never by stems.
 
-/** Broken plurals and duals of the market's nouns, normalised. */
+/** Broken plurals and duals of the market's nouns, normalized. */
 export const SINGULARS: Record<string, string> = {
   شقق: 'شقه',
   شقتين: 'شقه',
@@ -80,23 +80,23 @@ export const SINGULARS: Record<string, string> = {
   رياضيه: 'رياضي',
 };
 
-/** The first that fits: what it takes away, what it puts in its place, and how long the word has to be. */
+/** Ending, replacement, and the least length of the word. The first that fits applies. */
 const ENDINGS: [RegExp, string, number][] = [
-  // Arabic duals, plurals and feminines. Not of a location: الروضتين is not الروضة, السالمية not السالمي.
+  // Arabic duals, plurals and feminines, except in names: الروضتين is not الروضة, السالمية is not السالمي.
   [/يات$/, 'يه', 5],
   [/(?<!^روض)(?:تين|تان)$/, '', 6],
   [/ات$/, '', 5],
   [/(?<!^روضت)(?:ين|ون)$/, '', 6],
   [/(?<!ي)ه$/, '', 4],
-  // English plurals: balconies, duplexes, offices; not gas, bus, class.
+  // English plurals: balconies, duplexes, offices; but not gas, bus, class.
   [/ies$/, 'y', 5],
   [/(?<=ss|sh|ch|x)es$/, '', 6],
   [/(?<=[a-hj-rtv-z])s$/, '', 4],
 ];
-/** A bare preposition: بمسبح, لعائلة. It may as well be the word's own letter (بلكونة): such a word has two stems. */
+/** A bare preposition: بمسبح, لعائلة. It may also belong to the word (بلكونة), so such a word has two stems. */
 const PREPOSITION = /^[بل](?=[\u0620-\u06ff]{4})/;
 
-/** The forms of a normalised word by which texts and keywords meet; the first is the word's own. */
+/** Returns the stems by which a normalized word in a keyword matches texts. The first is the word's own. */
 export function stemsOf(word: string): string[] {
   return [...new Set([stem(word), stem(word.replace(PREPOSITION, ''))])];
 }
@@ -107,8 +107,8 @@ function stem(word: string): string {
   return ending ? singular.replace(ending[0], ending[1]) : singular;
 }
 
-/** Every stem of a text once. */
+/** Returns the distinct stems of a text. */
 export function stems(text: string): string[] {
-  const normal = normalise(text);
+  const normal = normalize(text);
   return normal === '' ? [] : [...new Set(normal.split(' ').flatMap(stemsOf))];
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Prisma, reads as db } from '../../platform/db';
-import { findExample } from '../find/find';
+import { findExample } from '../find/known-words';
 import type { ParsedKeyword } from './conditions';
 import type { Gazetteer } from './gazetteer';
 import { unknownWords } from './read';
@@ -9,10 +9,10 @@ import { stems, stemsOf } from './stem';
 import { keywordTokens, truncateKeyword, type Token } from './tokens';
 import { FILTER_WORDS } from './vocabulary/amenities';
 
-/** `shown` is null where only the normalised form is known. */
+/** `shown`: null if only the normalized form is known. */
 type Candidate = { key: string; shown: string | null; listings: number };
 
-/** Null where nothing is near, or where every word is known. */
+/** Returns the keyword with its unknown words corrected; null if every word is known, or no known word is near. */
 export async function correctKeyword(
   keyword: string,
   { words, prefix }: ParsedKeyword,
@@ -48,7 +48,7 @@ async function similarTerms(tokens: Token[]): Promise<Map<string, Candidate[]>> 
   return found;
 }
 
-/** A stem as a listing spells it, in its shortest form there: واسعة rather than اسعه. */
+/** Returns a stem as a listing spells it, in the shortest form: واسعة rather than اسعه. */
 async function spellingInListings({ key: word, listings }: Candidate): Promise<string> {
   const example = await findExample([word], listings);
   const rows = await db.$queryRaw<{ text: string }[]>(Prisma.sql`
@@ -59,7 +59,7 @@ async function spellingInListings({ key: word, listings }: Candidate): Promise<s
   return forms.sort((a, b) => a.length - b.length)[0] ?? word;
 }
 
-/** They precede the words of listings that are as near. */
+/** Names and filter words win over equally near words of listings. */
 function namesAndFilters(typed: string, gazetteer: Gazetteer): Candidate[] {
   const arabic = !/[a-z]/.test(typed);
   const fixed = [...FILTER_WORDS].map(([key, { shown }]) => ({ key, shown, listings: Infinity }));
@@ -71,7 +71,7 @@ function namesAndFilters(typed: string, gazetteer: Gazetteer): Candidate[] {
   return fixed;
 }
 
-/** `typed` in the form that the candidate's key has. */
+/** @param candidates with `typed` in the form of the candidate's key */
 function nearest(candidates: (Candidate & { typed: string })[]): Candidate | null {
   let best: Candidate | null = null;
   let edits = Infinity;

@@ -1,11 +1,11 @@
-import { tokenize } from './normalise';
+import { tokenize } from './normalize';
 
 const MAX_KEYWORD_LENGTH = 200; // characters, as many as the field takes
 
-/** One normalised word of a keyword and what the visitor typed for it; words of one `chunk` were typed as one. */
+/** A normalized word of a keyword and the text that the visitor typed for it. Words of one `chunk` were typed as one. */
 export type Token = { word: string; typed: string; chunk: number };
 
-/** Bounds the cost of a keyword. No word is cut, where there are several: `600` would become `60`. */
+/** Limits the cost of a keyword. Cuts between words if there are several, since a cut `600` would become `60`. */
 export function truncateKeyword(keyword: string): string {
   const letters = [...keyword.slice(0, 4 * MAX_KEYWORD_LENGTH).trim()];
   const kept = letters.slice(0, MAX_KEYWORD_LENGTH).join('');
@@ -13,11 +13,11 @@ export function truncateKeyword(keyword: string): string {
   return (isCut ? kept.replace(/\s+\S*$/, '') : kept).trim();
 }
 
-/** `300 - 400`, whose parts normalising would leave apart; `<400`. */
+/** `300 - 400`, which normalizing would split; `<400`. */
 const SPACED_RANGE = /(\d|[٠-٩])\s*[-–—~]\s*(?=\d|[٠-٩])/g;
 const COMPARED = /[<>≤≥]=?\s*(?=\d|[٠-٩])/g;
 
-/** Normalising joins words across spaces (`عبد الله`), so pieces are joined until their words are the next ones. */
+/** Splits a keyword. Normalizing joins words across spaces (`عبد الله`), so typed pieces are joined until they give the next words. */
 export function keywordTokens(keyword: string): Token[] {
   const short = truncateKeyword(keyword)
     .replace(SPACED_RANGE, '$1-')
@@ -35,7 +35,7 @@ export function keywordTokens(keyword: string): Token[] {
     if (typedWords.length > 0) chunk += 1;
     pieces = [];
   }
-  // Words that match no typed piece are shown in normalised form.
+  // Words that match no typed piece are shown in normalized form.
   for (const word of words.slice(tokens.length)) tokens.push({ word, typed: word, chunk: chunk++ });
   return tokens;
 }

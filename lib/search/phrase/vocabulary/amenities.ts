@@ -1,8 +1,8 @@
-import { normalise } from '../normalise';
+import { normalize } from '../normalize';
 import { NOUN_ENTRIES, OFFER_ENTRIES, FURNISHED_ENTRIES } from './kinds';
 import { type Entries, phrases } from './phrases';
 
-/** Synonyms of amenities by their English name; an amenity that admins add is known by its own names. */
+/** Synonyms of amenities by their English name. An amenity that an admin adds has its own names only. */
 const AMENITY_ENTRIES: Entries<string> = [
   ['Elevator', 'مصعد|مصاعد|اصنصير|اسانسير|أصنصيل|elevator|elevators|lift|lifts'],
   ['Balcony', 'بلكونة|بلكون|بلكونات|بلكونه|بلكونا|شرفة|شرف|تراس|balcony|balconies|terrace|terraces'],
@@ -51,7 +51,7 @@ const AMENITY_ENTRIES: Entries<string> = [
   ],
 ];
 
-/** Beside a noun of another type these are the amenity, not the subtype: شقة مع مخزن. */
+/** Nouns that mean the amenity beside a noun of another type: شقة مع مخزن. */
 export const AMENITY_NOUNS: Record<string, string> = { warehouse: 'Storage room' };
 
 export const AMENITIES = phrases(AMENITY_ENTRIES);
@@ -59,12 +59,12 @@ export const AMENITIES = phrases(AMENITY_ENTRIES);
 /** The synonyms of an amenity, by its English name. */
 export const AMENITY_SYNONYMS = new Map(AMENITY_ENTRIES.map(([name, texts]) => [name, texts.split('|')]));
 
-/** What a single word of the filters means, and one spelling of it, by normalised form. */
+/** Single filter words by normalized form, with their meaning and one spelling. */
 export const FILTER_WORDS = new Map(
   [...NOUN_ENTRIES, ...OFFER_ENTRIES, ...FURNISHED_ENTRIES, ...AMENITY_ENTRIES].flatMap(([meaning, texts]) =>
     texts
       .split('|')
-      .filter((text) => !normalise(text).includes(' '))
-      .map((text): [string, { shown: string; meaning: unknown }] => [normalise(text), { shown: text, meaning }]),
+      .filter((text) => !normalize(text).includes(' '))
+      .map((text): [string, { shown: string; meaning: unknown }] => [normalize(text), { shown: text, meaning }]),
   ),
 );

@@ -1,6 +1,6 @@
 import { phrases, words } from './phrases';
 
-/** Of a price or a home that has rooms, these say nothing more. */
+/** Words that add nothing to a price. */
 export const PRICE_TAILS = words(
   'شهر شهري شهريا بالشهر للشهر سنويا فقط بس كاش لاغير month monthly months per mo only cash pm',
 );

@@ -1,9 +1,9 @@
-import { normalise } from '../normalise';
+import { normalize } from '../normalize';
 import { words } from './phrases';
 
-/** Arabic as people chat it in Latin letters and figures, by the word that it stands for. */
+/** Chat spelling of Arabic in Latin letters and digits, by the Arabic word. */
 const CHAT_ENTRIES: [arabic: string, latin: string][] = [
-  // What is wanted.
+  // Nouns.
   [
     'شقة',
     'shaqa shaqqa shaqah shaqqah sha2a sha2ah shaga shagga shagah sheqa shiqa shuqa shuqqa shoqa shqa shqqa shga sha8a',
@@ -34,7 +34,7 @@ const CHAT_ENTRIES: [arabic: string, latin: string][] = [
   ['سرداب', 'sirdab serdab'],
   ['ديوانية', 'dewaneya dewanya diwanya'],
   ['عقار', '3aqar 3egar'],
-  // What is offered, and for how long.
+  // Offers and periods.
   ['بيع', 'bay3 bai3 be3 bee3 lelbay3 lilbay3 lelbai3 lilbai3 llbay3 lelbe3'],
   ['إيجار', 'ejar eejar ijar eijar ijaar ejaar ajar ajaar lelejar lilejar lelijar lilijar lelejaar lelajar lilajar'],
   ['تمليك', 'tamleek tamlik'],
@@ -43,7 +43,7 @@ const CHAT_ENTRIES: [arabic: string, latin: string][] = [
   ['شهري', 'shahri shahry shahree'],
   ['يومي', 'yomi yawmi yoomi'],
   ['سنوي', 'sanawi sanawy'],
-  // Wishes, and what joins words.
+  // Wishes and conjunctions.
   ['أبي', 'abi aby abgha abghi abga abeh nabi nabgha adawer adawwer bghait'],
   ['مطلوب', 'matloob mtloob matlub ma6loob'],
   ['في', 'bel bil fe'],
@@ -80,7 +80,7 @@ const CHAT_ENTRIES: [arabic: string, latin: string][] = [
   ['أحدث', 'a7dath ahdath'],
   ['أكبر', 'akbar'],
   ['أغلى', 'aghla'],
-  // What is said of homes.
+  // Adjectives.
   ['جديدة', 'jdeeda jadeeda jdida jadida'],
   ['جديد', 'jdeed jadeed'],
   ['كبيرة', 'kbeera kabeera kabira kbira'],
@@ -120,7 +120,7 @@ const CHAT_ENTRIES: [arabic: string, latin: string][] = [
   ['مستشفى', 'mustashfa mostashfa mstashfa'],
   ['شارع', 'share3 shari3'],
   ['الخليج', 'khaleej 5aleej'],
-  // What is no search.
+  // Intents that are no search.
   ['أبيع', 'abee3 abe3 abi3'],
   ['أعلن', 'a3len a3lin'],
   ['بيتي', 'bayti baiti beiti'],
@@ -129,10 +129,10 @@ const CHAT_ENTRIES: [arabic: string, latin: string][] = [
 ];
 
 const ARABIC_OF = new Map(
-  CHAT_ENTRIES.flatMap(([arabic, latin]) => latin.split(' ').map((word) => [word, normalise(arabic)] as const)),
+  CHAT_ENTRIES.flatMap(([arabic, latin]) => latin.split(' ').map((word) => [word, normalize(arabic)] as const)),
 );
 
-/** Words of English, or letters, as well: beside a word that is chat they stand for the Arabic. */
+/** English words and letters that mean the Arabic word beside another word in chat spelling. */
 const AMBIGUOUS = new Map(
   [
     ['door', 'دور'],
@@ -144,12 +144,12 @@ const AMBIGUOUS = new Map(
     ['w', 'و'],
     ['wa', 'و'],
     ['yam', 'يم'],
-  ].map(([latin = '', arabic = '']) => [latin, normalise(arabic)]),
+  ].map(([latin = '', arabic = '']) => [latin, normalize(arabic)]),
 );
 const NOT_CHAT = words('block blk tower building');
 
-/** What the words of a keyword stand for, in Arabic letters where they are chat; as they are otherwise. */
-export function fromChat(all: string[]): string[] {
+/** Returns the words with chat spelling replaced by Arabic. */
+export function fromChat(all: readonly string[]): string[] {
   const isChat = (word: string | undefined) => word !== undefined && ARABIC_OF.has(word);
   return all.map((word, i) => {
     const plain = ARABIC_OF.get(word);

@@ -1,17 +1,17 @@
 import type { Sort } from '../../constants';
 import { phrases, words } from './phrases';
 
-/** Names of locations are matched first: `على` and `علي` are one word after normalising. */
+/** Names of locations are matched first: `على` and `علي` are one word after normalizing. */
 export const STOP_WORDS = words(
   'في ف من على ع إلى الى مع عن أو او ام والا ولا و ب ل لل بال ال in at for the a an of to with and or either on by near',
 ).union(
   new Set(['al', 'el', 'as', 'ash', 'ar', 'ad', 'az']), // the article, parted from its name
 );
 
-/** Between two nouns or two areas: either will do. */
+/** Join alternatives: two nouns or two areas. */
 export const OR_WORDS = words('أو او ام و or and ولا والا');
 
-/** What people say of their wish and every listing meets. */
+/** Words of a wish that every listing meets. */
 export const WISH_WORDS = words(
   `ابي أبي ابغى أبغى ابغي ابغا ابا ابيلي ودي بودي ودنا نبي نبغى نبغي بغيت بغينا تبي تبغى ابحث أبحث نبحث تبحث يبحث باحث باحثة ادور أدور ندور تدور
    يدور ادورلي دورولي دورلي اريد أريد نريد تريد يريد ارغب نرغب يرغب ترغب راغب راغبة راغبين اتمنى عايز عايزة عاوز بدي بدنا مطلوب مطلوبة المطلوب
@@ -28,7 +28,7 @@ export const WISH_WORDS = words(
    cheap best prices interested require required requires affordable small reasonable included including consisting listing listings ads available vacant am us get one couple couples newlywed newlyweds`,
 );
 
-/** Words of a listing, whatever they mean apart: الظهر is an area. */
+/** Fixed phrases that stay words of the listing, whatever their words mean alone: الظهر is an area. */
 export const IDIOMS = phrases<true>([
   [
     true,
@@ -36,7 +36,7 @@ export const IDIOMS = phrases<true>([
   ],
 ]);
 
-/** What people say before they ask. Not of a location: السلام is an area. */
+/** Greetings and polite phrases. Excludes names of locations: السلام is an area. */
 const FAMILIES = [2, 3, 4, 5, 6, 7, 8].flatMap((n) => [
   `a family of ${n}`,
   `family of ${n}`,
@@ -53,7 +53,7 @@ export const COURTESIES = phrases<true>([
   ],
 ]);
 
-/** Said of homes, people and streets, and spelt nearly as a location or a word of the filters: هادية is one, بيوت the other. */
+/** Common words that look like a misspelt location (هادية) or filter word (بيوت). */
 export const COMMON_WORDS = words(
   'شامل شاملة يسلم تسليم هادئ هادئة هادي بيروت عايلة عائلة عوايل عوائل عائلية عائلي عايلية عايلي كويتي كويتية كويتيين نهائي راقي راقية شعبي share shared sharing gents tents storey storeys stories',
 );
@@ -65,10 +65,10 @@ export const LISTING_NUMBER = phrases<true>([
   ],
 ]);
 
-/** What follows is not wanted. */
+/** Negations of the next word. */
 export const DENIALS = words('بدون بلا غير without no not');
 
-/** Whether an area after one of these is not wanted. */
+/** Phrases before an area, and whether they exclude it. */
 export const EXCEPTIONS = phrases<boolean>([
   [false, 'not far from|not too far from|مو بعيد عن|مو بعيدة عن|مب بعيد عن|مب بعيدة عن'],
   [
@@ -79,7 +79,7 @@ export const EXCEPTIONS = phrases<boolean>([
 
 const SMALL = ['صغيرة', 'صغير', 'small', 'compact'];
 
-/** What may be said in praise of nearly every listing. */
+/** Praise that fits nearly every listing. */
 export const PREFERRED_WORDS = phrases<string[]>([
   [SMALL, 'اصغر|smallest|compact|tiny'],
   ...[
@@ -95,7 +95,7 @@ export const PREFERRED_WORDS = phrases<string[]>([
   ].map((texts): [string[], string] => [texts.split('|'), texts]),
 ]);
 
-/** What people say of an order. */
+/** Phrases for an order. */
 export const SORT_WORDS = phrases<Sort>([
   ['price_asc', 'ارخص|الاقل سعرا|الأقل سعراً|اقل سعر|باقل سعر|cheapest|lowest price|lowest priced|least expensive'],
   ['price_desc', 'اغلى|الاعلى سعرا|الأعلى سعراً|اعلى سعر|most expensive|highest price|highest priced|priciest'],

@@ -26,8 +26,8 @@ const FLATS = words('شقة شقق flat apartment');
 
 export type FloorAt = { floors: number[]; length: number };
 
-/** The floor that begins with word `i`: `الدور الأول`, `طابق ارضي`, `floor 5`, `3rd floor`, `اول دور`, `first or second floor`. */
-export function floorAt(all: string[], i: number): FloorAt | null {
+/** Returns the floors that begin with word `i`: `الدور الأول`, `طابق ارضي`, `floor 5`, `3rd floor`, `اول دور`, `first or second floor`. */
+export function floorAt(all: readonly string[], i: number): FloorAt | null {
   const isNamed = FLOOR_WORDS.has(all[i] ?? '');
   const floors: number[] = [];
   let at = isNamed ? i + 1 : i;
@@ -42,7 +42,7 @@ export function floorAt(all: string[], i: number): FloorAt | null {
   return GROUND_FLATS.has(all[i] ?? '') && FLATS.has(all[i - 1] ?? '') ? { floors, length: 1 } : null;
 }
 
-function ordinalAt(all: string[], at: number, isNumber: boolean): number | null {
+function ordinalAt(all: readonly string[], at: number, isNumber: boolean): number | null {
   const ordinal = phraseAt(all, at, ORDINALS) ?? phraseAt([(all[at] ?? '').replace(/^و/, '')], 0, ORDINALS); // واول
   if (ordinal) return ordinal.meaning;
   const word = all[at] ?? '';
@@ -50,7 +50,7 @@ function ordinalAt(all: string[], at: number, isNumber: boolean): number | null 
   return digits && Number(digits[1]) <= MAX_TYPED_FLOOR ? Number(digits[1]) : null;
 }
 
-/** What listings that do not say their floor say of it in their texts. */
+/** Returns how texts name a floor, for listings without the field. */
 export function floorTexts(floor: number): string[] {
   const [, names = ''] = ORDINAL_ENTRIES.find(([value]) => value === floor) ?? [];
   const [arabic, ...others] = names.split('|');

@@ -1,8 +1,8 @@
 import type { ListingType } from '../../../listings/constants';
-import { normalise } from '../normalise';
+import { normalize } from '../normalize';
 import { phraseAt, phrases, words } from './phrases';
 
-/** What somebody wants that is no search: to add a listing, or what is not offered: to give one home for another, to leave out an area. */
+/** A wish that is no search: to advertise a home, to exchange homes, or to exclude an area. */
 export type Intent = { wants: 'advertise' | 'exchange' | 'except'; offer?: ListingType };
 
 const INTENTS = phrases<Intent | null>([
@@ -25,13 +25,13 @@ const INTENTS = phrases<Intent | null>([
   [null, 'بدل ايجار|بدل الايجار|بدل سكن|بدل السكن|بدل ما'],
 ]);
 
-/** What begins with word `i`: `ابي ابيع`, `اعلن عن`, `sell my`, `للبدل`. */
-export function intentAt(all: string[], i: number): (Intent & { length: number }) | null {
+/** Returns the intent that begins with word `i`: `ابي ابيع`, `اعلن عن`, `sell my`, `للبدل`. */
+export function intentAt(all: readonly string[], i: number): (Intent & { length: number }) | null {
   const found = phraseAt(all, i, INTENTS);
   return found?.meaning ? { ...found.meaning, length: found.length } : null;
 }
 
-/** Nouns that say whose the home is, and without that: `بيتي للبيع`. */
+/** Nouns with a possessive, and without it: `بيتي للبيع`. */
 const OWN_NOUNS = new Map(
   Object.entries({
     بيتي: 'بيت',
@@ -45,17 +45,17 @@ const OWN_NOUNS = new Map(
     قسيمتي: 'قسيمة',
     مزرعتي: 'مزرعة',
     شاليهي: 'شاليه',
-  }).map(([own, noun]) => [normalise(own), normalise(noun)]),
+  }).map(([own, noun]) => [normalize(own), normalize(noun)]),
 );
 const OWN_WORDS = words('my our');
 const HAVE_WORDS = words('عندي لدي');
 const ARTICLES = words('a an');
 
-/** `شقة` of `شقتي`; null of anything else. */
+/** Returns `شقة` for `شقتي`; null for other words. */
 export const ownedNoun = (word: string): string | null => OWN_NOUNS.get(word) ?? null;
 
-/** Whether word `i`, before a noun, says that the home is one's own: `my flat`, `sell house`, and `عندي شقة`, `i have a flat` where it is offered. */
-export function isOwnAt(all: string[], i: number, isOffered: boolean): boolean {
+/** Whether word `i`, before a noun, makes the home the visitor's own: `my flat`, `sell house`; with an offer also `عندي شقة`, `i have a flat`. */
+export function isOwnAt(all: readonly string[], i: number, isOffered: boolean): boolean {
   if (OWN_WORDS.has(all[i] ?? '') || (i === 0 && all[i] === 'sell')) return true;
   const at = ARTICLES.has(all[i] ?? '') ? i - 1 : i;
   return isOffered && (HAVE_WORDS.has(all[at] ?? '') || (all[at] === 'have' && all[at - 1] === 'i'));

@@ -15,8 +15,8 @@ const CARS = phrases<number>([
 ]);
 const FOR = words('ل for');
 
-/** So many parking places, which begin with word `i`: `موقف`, `موقفين`, `موقف سيارتين`, `2 parking spaces`, `parking for 3 cars`. */
-export function parkingAt(all: string[], i: number): { count: number; length: number } | null {
+/** Returns the number of parking places that begins with word `i`: `موقف`, `موقفين`, `موقف سيارتين`, `2 parking spaces`, `parking for 3 cars`. */
+export function parkingAt(all: readonly string[], i: number): { count: number; length: number } | null {
   const before = numberOf(all[i] ?? '');
   let at = before === null ? i : i + 1;
   if (before !== null && !phraseAt(all, at, PARKING) && CARS.meanings.has(all[at] ?? '')) at += 1; // 2 car parking

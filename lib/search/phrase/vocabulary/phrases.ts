@@ -1,7 +1,7 @@
-import { normalise, tokenize } from '../normalise';
+import { normalize, tokenize } from '../normalize';
 import { stemsOf } from '../stem';
 
-/** Meanings by phrase: normalised words with one space between them. `byStems`: of their stems, where that is clear. */
+/** Meanings by phrase (normalized words). `byStems`: by the stems of the words, without ambiguous ones. */
 export type Phrases<T> = { meanings: Map<string, T>; byStems: () => Map<string, T>; maxWords: number };
 
 export type Entries<T> = [T, string][];
@@ -10,14 +10,14 @@ export type Entries<T> = [T, string][];
 export function phrases<T>(entries: Entries<T>): Phrases<T> {
   const meanings = new Map<string, T>();
   for (const [meaning, texts] of entries) {
-    for (const text of texts.split('|')) meanings.set(normalise(text), meaning);
+    for (const text of texts.split('|')) meanings.set(normalize(text), meaning);
   }
   return phrasesOf(meanings);
 }
 
 export function phrasesOf<T>(meanings: Map<string, T>): Phrases<T> {
   const maxWords = Math.max(1, ...[...meanings.keys()].map((key) => key.split(' ').length));
-  let stems: Map<string, T> | undefined; // of no use in the browser
+  let stems: Map<string, T> | undefined; // built on demand: the browser does not need it
   return { meanings, maxWords, byStems: () => (stems ??= withStems(meanings)) };
 }
 
@@ -33,14 +33,14 @@ function withStems<T>(meanings: Map<string, T>): Map<string, T> {
   return byStems;
 }
 
-/** Each word's own stem. */
-export const stemmed = (all: string[]): string[] => all.map((word) => stemsOf(word)[0] as string);
+/** Returns each word's own stem. */
+export const stemmed = (all: readonly string[]): string[] => all.map((word) => stemsOf(word)[0] as string);
 
 export const words = (text: string) => new Set(tokenize(text));
 
-/** The longest phrase that begins with word `i`. */
+/** Returns the longest phrase that begins with word `i`. */
 export function phraseAt<T>(
-  all: string[],
+  all: readonly string[],
   i: number,
   { meanings, maxWords }: Pick<Phrases<T>, 'meanings' | 'maxWords'>,
 ): { meaning: T; length: number } | null {
@@ -52,5 +52,5 @@ export function phraseAt<T>(
 }
 
 /** @param all the stems of a keyword */
-export const stemsAt = <T>(all: string[], i: number, { byStems, maxWords }: Phrases<T>) =>
+export const stemsAt = <T>(all: readonly string[], i: number, { byStems, maxWords }: Phrases<T>) =>
   phraseAt(all, i, { meanings: byStems(), maxWords });

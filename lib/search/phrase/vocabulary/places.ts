@@ -5,7 +5,7 @@ export const LOCATION_WORDS = words(
   'منطقة بمنطقة مناطق ضاحية مدينة قريب قريبة قريبه قريبين بين قرب بقرب بالقرب جنب بجنب يم صوب بجانب حوالين حول حوالي مقابل قبال مجاور مجاورة عند حذا وراء خلف تبعد يبعد area areas city district suburb close near nearby around next beside opposite behind walking distance minutes away',
 );
 
-/** Where nothing else says a place: English names of areas, by what they are called then. */
+/** English names of areas by their nickname, which counts if the keyword names no other place. */
 export const CALLED_ALONE = new Map([
   ['الضاحية', 'Abdullah Al-Salem'],
   ['الضاحيه', 'Abdullah Al-Salem'],
@@ -16,10 +16,10 @@ export const CALLED_ALONE = new Map([
 
 export const GOVERNORATE_WORDS = words('محافظة بمحافظة governorate province');
 
-/** The whole country, where no word says that the location Kuwait City is meant. */
+/** Names of the country, which is also an alias of the location Kuwait City. */
 export const COUNTRY_WORDS = words('Kuwait الكويت');
 
-/** Of how far a landmark may be. */
+/** Units of the distance to a landmark. */
 export const KM_WORDS = words('km kms kilometer kilometers kilometre kilometres كم كيلو كيلومتر كيلوات');
 export const METRE_WORDS = words('m meter meters metre metres متر امتار');
 export const WITHIN_WORDS = words('within ضمن خلال');

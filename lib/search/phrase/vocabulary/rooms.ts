@@ -1,4 +1,4 @@
-import { normalise } from '../normalise';
+import { normalize } from '../normalize';
 import { phrases, words } from './phrases';
 
 const BEDROOM_WORDS = words(
@@ -15,7 +15,7 @@ const PAIRS = phrases<'bedrooms' | 'bathrooms'>([
   ['bathrooms', 'حمامين|حمامان'],
 ]);
 
-const ROOM_AND_HALL = new Set(['غرفة وصالة', 'غرفة صالة'].map(normalise));
+const ROOM_AND_HALL = new Set(['غرفة وصالة', 'غرفة صالة'].map(normalize));
 
 const NUMBERS = phrases<number>([
   [1, 'واحد|واحدة|one'],
@@ -30,15 +30,15 @@ const NUMBERS = phrases<number>([
   [10, 'عشر|عشرة|ten'],
 ]);
 
-const GLUED = /^(\d{1,2})([a-z]+)$/; // 3br, 2bhk
+const JOINED = /^(\d{1,2})([a-z]+)$/; // 3br, 2bhk
 
-/** So many and no more: `غرفتين فقط`, `3 bedrooms exactly`. */
+/** Make a number of rooms exact: `غرفتين فقط`, `3 bedrooms exactly`. */
 export const EXACT_WORDS = words('فقط بس بالضبط تحديدا only exactly exact');
 
 export type RoomCount = { kind: 'bedrooms' | 'bathrooms'; count: number; length: number };
 
-/** The number of rooms that begins with word `i`: `3 غرف نوم`, `غرفتين`, `2br`, `two bathrooms`, `غرفة واحدة`. */
-export function roomCountAt(all: string[], i: number): RoomCount | null {
+/** Returns the number of rooms that begins with word `i`: `3 غرف نوم`, `غرفتين`, `2br`, `two bathrooms`, `غرفة واحدة`. */
+export function roomCountAt(all: readonly string[], i: number): RoomCount | null {
   const [word = '', next = ''] = all.slice(i, i + 2);
   const roomCount = (kind: RoomCount['kind'] | null, count: number | null, length: number): RoomCount | null => {
     if (!kind || !count) return null;
@@ -48,8 +48,8 @@ export function roomCountAt(all: string[], i: number): RoomCount | null {
   const pair = PAIRS.meanings.get(word);
   if (ROOM_AND_HALL.has(`${word} ${next}`)) return { kind: 'bedrooms', count: 1, length: 2 };
   if (pair) return roomCount(pair, 2, 1);
-  const glued = GLUED.exec(word);
-  if (glued) return roomCount(kindOf(glued[2] ?? ''), Number(glued[1]), 1);
+  const joined = JOINED.exec(word);
+  if (joined) return roomCount(kindOf(joined[2] ?? ''), Number(joined[1]), 1);
   const count = numberOf(word);
   if (count !== null) return roomCount(kindOf(next), count, 2);
   const kind = kindOf(word);
@@ -59,7 +59,7 @@ export function roomCountAt(all: string[], i: number): RoomCount | null {
   return after === null || belongsToNext ? null : roomCount(kind, after, 2 + tail);
 }
 
-/** One to ten in words, or one or two digits. */
+/** Parses one to ten in words, or one or two digits. */
 export function numberOf(word: string): number | null {
   return NUMBERS.meanings.get(word) ?? (/^\d{1,2}$/.test(word) ? Number(word) : null);
 }

@@ -24,7 +24,7 @@ const TENANT_ENTRIES: Entries<SoughtTenants> = [
 ];
 const TENANTS = phrases(TENANT_ENTRIES);
 
-/** What listings that do not say whom they are let to say of it in their texts. */
+/** How texts name tenants, for listings without the field. */
 export const TENANT_TEXTS: Record<SoughtTenants, string[]> = {
   families: ['عوائل', 'families', 'family'],
   single_men: ['عزاب', 'عزابية', 'bachelors', 'single men'],
@@ -32,7 +32,7 @@ export const TENANT_TEXTS: Record<SoughtTenants, string[]> = {
   staff: ['موظفين', 'عمال', 'عمالة', 'سكن شركات', 'staff', 'workers'],
 };
 
-/** `شهري` says nothing: rents are by the month where nothing else is said. */
+/** Without `شهري`: rents are by the month by default. */
 const PERIODS = phrases<RentPeriod[]>([
   [
     ['day'],
@@ -73,8 +73,8 @@ export type Term =
   | { kind: 'rentPeriod'; values: RentPeriod[] }
   | { kind: 'noCommission' };
 
-/** Terms of letting that begin with word `i`: `للعزاب`, `ايجار يومي`, `short term`, `بدون عمولة`. */
-export function termAt(all: string[], i: number): { term: Term; length: number } | null {
+/** Returns the terms of letting that begin with word `i`: `للعزاب`, `ايجار يومي`, `short term`, `بدون عمولة`. */
+export function termAt(all: readonly string[], i: number): { term: Term; length: number } | null {
   const tenants = phraseAt(all, i, TENANTS);
   if (tenants) return { term: { kind: 'tenants', value: tenants.meaning }, length: tenants.length };
   if (DAY_WORDS.has(all[i] ?? '') && BEFORE_DAYS.has(all[i - 1] ?? ''))
@@ -86,14 +86,14 @@ export function termAt(all: string[], i: number): { term: Term; length: number }
 }
 
 const ROOM_WORDS = words('غرفة غرف room rooms');
-/** Beside a room: it is a part of a home, or of an office. */
+/** Words beside a room that is part of a home or an office. */
 const PARTS_OF_A_HOME = words(
   `نوم طعام سفرة جلوس معيشة ملابس غسيل اجتماعات خادمة خدم سائق حارس ضيوف العاب ماستر صالة وصالة رئيسية غيار تخزين
    living dining sitting meeting laundry storage store maid maids driver drivers guest family dressing play prayer powder showers service bed master`,
 );
 
-/** Whether word `i` says that a room is sought, and not how many a home has: `غرفة للايجار`, `room for rent`. */
-export const isRoomSought = (all: string[], i: number): boolean =>
+/** Whether word `i` asks for a room to let, not for a number of rooms: `غرفة للايجار`, `room for rent`. */
+export const isRoomSought = (all: readonly string[], i: number): boolean =>
   ROOM_WORDS.has(all[i] ?? '') &&
   !/^\d/.test(all[i - 1] ?? '') &&
   !PARTS_OF_A_HOME.has(all[i - 1] ?? '') &&

@@ -11,7 +11,7 @@ import { HALL_WORDS } from './vocabulary/rooms';
 
 const MAX_GUESSED_WORDS = 3;
 
-/** The word of the filters that an unknown one is a slip of; null where none is, or two mean different things. */
+/** Returns the filter word of which an unknown word is a misspelling; null if there is none, or two with different meanings. */
 export function nearestFilterWord(word: string): { key: string; shown: string } | null {
   if (word.length < MIN_MISSPELT || COMMON_WORDS.has(word)) return null;
   const near = [...FILTER_WORDS].filter(([key]) => key.length >= MIN_MISSPELT - 1 && slipsFrom(word, key) === 1);
@@ -22,6 +22,7 @@ export function nearestFilterWord(word: string): { key: string; shown: string } 
 
 const MIN_MISSPELT = 5;
 
+/** Reads some of the possible misspellings as locations. */
 export function acceptGuesses(parsed: ParsedKeyword, guesses: Guess[]): ParsedKeyword {
   const guessed = new Set(guesses.flatMap((guess) => guess.tokens));
   const words = parsed.words.filter((token) => !guessed.has(token));
@@ -40,7 +41,7 @@ export function acceptGuesses(parsed: ParsedKeyword, guesses: Guess[]): ParsedKe
   };
 }
 
-/** Words that mean something themselves. */
+/** Words with a meaning of their own, which are never misspelt names. */
 const NOT_NAMES = [
   COMMON_WORDS,
   MONTH_WORDS,
@@ -52,7 +53,8 @@ const NOT_NAMES = [
   NUMBER_TAILS,
 ];
 
-export function findGuesses(remaining: Token[], tokens: Token[], gazetteer: Gazetteer): Guess[] {
+/** Finds runs of remaining words that may be a misspelt location, the longest runs first. */
+export function findMisspeltLocations(remaining: Token[], tokens: readonly Token[], gazetteer: Gazetteer): Guess[] {
   const guesses: Guess[] = [];
   for (let i = 0; i < remaining.length;) {
     let length = Math.min(MAX_GUESSED_WORDS, remaining.length - i);

@@ -1,14 +1,14 @@
 import type { Gazetteer } from './gazetteer';
-import { tokenize } from './normalise';
-import { locationAt, undress, wordAt } from './part-at';
+import { tokenize } from './normalize';
+import { locationAt, stripParticle, wordAt } from './recognize';
 import type { Token } from './tokens';
 import { AMENITIES } from './vocabulary/amenities';
 import { AMOUNT_WORDS } from './vocabulary/amounts';
 import { STOP_WORDS, WISH_WORDS } from './vocabulary/common';
 import { ADVERTISER_WORDS, FURNISHED_WORDS, NOUNS, OFFERS } from './vocabulary/kinds';
 
-/** `شقةللايجار`, `flatforrent`, `kd400`: words grown together, where all pieces are known; `مفرووشه` as one word. */
-export function partGlued(tokens: Token[], gazetteer: Gazetteer): Token[] {
+/** Splits joined words whose pieces are all known (`شقةللايجار`, `flatforrent`, `kd400`), and shortens `مفرووشه`. */
+export function splitJoinedWords(tokens: readonly Token[], gazetteer: Gazetteer): Token[] {
   return tokens.flatMap((token, i) => {
     const { word } = token;
     const block = SHORT_BLOCK.exec(word)?.[1];
@@ -32,7 +32,7 @@ const NUMBER_WITH_HEAD = /^(kd|kwd|block|blk|q)(\d{1,9})$/;
 /** `salmiya b10` */
 const SHORT_BLOCK = /^b(\d{1,2})$/;
 const AMOUNT_WITH_HEAD = /^(ب)([\u0620-\u06ff]+)$/;
-/** `ايجاار`, `apartmenttt`: each run of a letter as `times` of it. */
+/** Shortens each run of a letter to `times` letters: `ايجاار`, `apartmenttt`. */
 const squeezed = (word: string, times: number) =>
   word.replace(/([^\d])\1+/g, (_, letter: string) => letter.repeat(times));
 const MIN_LENGTHENED = 4;
@@ -41,13 +41,13 @@ const MIN_PIECE = 2;
 const MAX_PIECES = 5;
 
 function isKnown(word: string, gazetteer: Gazetteer): boolean {
-  const bare = undress(word);
+  const bare = stripParticle(word);
   return [word, bare].some(
     (each) => wordAt([each], 0, gazetteer) !== null || WISH_WORDS.has(each) || STOP_WORDS.has(each),
   );
 }
 
-/** The longest pieces first; each a word that filters know, a location, or 'for' and 'in' between them. */
+/** Splits a text, the longest piece first, into filter words, locations, and 'for' and 'in' between them. */
 function piecesOf(text: string, gazetteer: Gazetteer, depth: number): string[] | null {
   if (text === '') return depth > 1 ? [] : null;
   if (depth === MAX_PIECES) return null;
@@ -66,7 +66,7 @@ function piecesOf(text: string, gazetteer: Gazetteer, depth: number): string[] |
 
 const pieces = new WeakMap<Gazetteer, Set<string>>();
 
-/** Spares normalising most beginnings of a word. */
+/** A cheap test, so that most beginnings of a word need not be normalized. */
 function mayBePiece(text: string, gazetteer: Gazetteer): boolean {
   let known = pieces.get(gazetteer);
   if (!known) {

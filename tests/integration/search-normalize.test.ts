@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { normalise } from '@/lib/search/phrase/normalise';
-import cases from '@/lib/search/phrase/normalise-cases.json';
+import { normalize } from '@/lib/search/phrase/normalize';
+import cases from '@/lib/search/phrase/normalize-cases.json';
 import { SINGULARS, stems } from '@/lib/search/phrase/stem';
 import stemCases from '@/lib/search/phrase/stem-cases.json';
 import { areas } from '@/prisma/seed/areas';
@@ -17,11 +17,11 @@ afterAll(() => database.close());
 /** The texts that the database reads otherwise than the code does. */
 async function differences(texts: string[]) {
   const rows = await database.db.$queryRaw<{ text: string; normal: string }[]>`
-    SELECT text, search.normalise(text) AS normal FROM unnest(${texts}::text[]) AS text`;
+    SELECT text, search.normalize(text) AS normal FROM unnest(${texts}::text[]) AS text`;
   expect(rows.length).toBe(texts.length);
   return rows
-    .filter(({ text, normal }) => normal !== normalise(text))
-    .map(({ text, normal }) => ({ text, normal, code: normalise(text) }));
+    .filter(({ text, normal }) => normal !== normalize(text))
+    .map(({ text, normal }) => ({ text, normal, code: normalize(text) }));
 }
 
 /** The same of stems, in any order. */

@@ -2,9 +2,10 @@ import { latinDigits } from '../../i18n/parse-number';
 import { MAX_ID } from '../../platform/ids';
 import { nearestKm, usualKm } from '../near';
 import { limitsAt, type Limits } from './amounts';
-import type { Condition, Part } from './conditions';
+import type { Condition } from './conditions';
 import { nameKey, type Gazetteer } from './gazetteer';
-import { normalise } from './normalise';
+import { normalize } from './normalize';
+import type { Part } from './reading';
 import type { Token } from './tokens';
 import { AMENITIES } from './vocabulary/amenities';
 import { BEFORE_AMOUNT, RANGE_MIDDLES, RANGE_STARTS } from './vocabulary/amounts';
@@ -17,8 +18,8 @@ import { BLOCK_WORDS, KM_WORDS, LOCATION_WORDS, METRE_WORDS, NUMBER_SIGNS, WITHI
 import { EXACT_WORDS, roomCountAt, type RoomCount } from './vocabulary/rooms';
 import { isRoomSought, termAt } from './vocabulary/terms';
 
-/** What begins with word `i`, the longest first; names of locations precede other words of the same length. */
-export function partAt(tokens: Token[], all: string[], i: number, gazetteer: Gazetteer): Part | null {
+/** Recognizes the longest part that begins with word `i`. A location's name wins over other words of the same length. */
+export function partAt(tokens: readonly Token[], all: readonly string[], i: number, gazetteer: Gazetteer): Part | null {
   const part = (length: number, condition: Condition, isScaled?: boolean): Part => ({
     start: i,
     end: i + length,
@@ -68,10 +69,10 @@ export function partAt(tokens: Token[], all: string[], i: number, gazetteer: Gaz
   return word && part(word.length, word.condition);
 }
 
-/** A landmark by its name, with the distance that is said before it: `الافنيوز`, `2 km from the airport`. */
+/** Recognizes a landmark with the distance before it: `الافنيوز`, `2 km from the airport`. */
 function landmarkAt(
-  tokens: Token[],
-  all: string[],
+  tokens: readonly Token[],
+  all: readonly string[],
   i: number,
   { landmarks, landmarksBySlug }: Gazetteer,
 ): Found | null {
@@ -88,14 +89,18 @@ function landmarkAt(
   return { condition: { kind: 'near', slug: found.meaning, km }, length: at + found.length - i };
 }
 
-/** A mall that is called by a number. */
+/** Recognizes a mall whose name is a number. */
 function mallOfNumber(word: string, landmarks: Gazetteer['landmarks']) {
   const meaning = landmarks.meanings.get(`${word} mall`);
   return meaning === undefined ? null : { meaning, length: 1 };
 }
 
-/** `2 km`, `2.5 كيلو`, `500 m`, `within 1 km`. */
-function distanceAt(tokens: Token[], all: string[], i: number): { km: number; length: number } | null {
+/** Recognizes `2 km`, `2.5 كيلو`, `500 m`, `within 1 km`. */
+function distanceAt(
+  tokens: readonly Token[],
+  all: readonly string[],
+  i: number,
+): { km: number; length: number } | null {
   const start = WITHIN_WORDS.has(all[i] ?? '') ? i + 1 : i;
   const glued = /^(\d{1,4})(km|m)$/.exec(all[start] ?? '');
   const digits = glued?.[1] ?? (/^\d{1,4}$/.test(all[start] ?? '') ? all[start] : undefined);
@@ -108,8 +113,8 @@ function distanceAt(tokens: Token[], all: string[], i: number): { km: number; le
   return factor === null ? null : { km: value * factor, length: unitAt + (glued ? 0 : 1) - i };
 }
 
-/** `من 2 الى 3 غرف`, `2-3 bedrooms`, `at least 3 bedrooms`, `2+1`: so many or more. */
-function roomRangeAt(tokens: Token[], all: string[], i: number): RoomCount | null {
+/** Recognizes `من 2 الى 3 غرف`, `2-3 bedrooms`, `at least 3 bedrooms`, `2+1` as a least number. */
+function roomRangeAt(tokens: readonly Token[], all: readonly string[], i: number): RoomCount | null {
   const isPlus = /^\d\+\d$/.test(latinDigits(tokens[i]?.typed ?? '')) && tokens[i]?.chunk === tokens[i + 1]?.chunk;
   if (isPlus) return { kind: 'bedrooms', count: Number(all[i]), length: 2 };
   const comparison = phraseAt(all, i, BEFORE_AMOUNT);
@@ -125,8 +130,8 @@ function roomRangeAt(tokens: Token[], all: string[], i: number): RoomCount | nul
   return { kind: rooms.kind, count: Math.min(Number(all[start]), rooms.count), length: last + rooms.length - i };
 }
 
-/** `2bhk/3bhk`, `غرفتين او 3 غرف`: the fewer, or more. */
-function roomsAt(tokens: Token[], all: string[], i: number): RoomCount | null {
+/** Recognizes a number of rooms. The smaller of two alternatives counts: `2bhk/3bhk`, `غرفتين او 3 غرف`. */
+function roomsAt(tokens: readonly Token[], all: readonly string[], i: number): RoomCount | null {
   const first = roomCountAt(all, i);
   if (!first) return null;
   const end = i + first.length;
@@ -144,8 +149,8 @@ export const limitsCondition = ({ of, min, max }: Limits): Condition =>
 
 type Found = { condition: Condition; length: number };
 
-/** A plural, a dual or another form of what `wordAt` knows, by its stem. */
-function formAt(all: string[], i: number, gazetteer: Gazetteer): Found | null {
+/** Recognizes a plural, a dual or another form of a word of `wordAt` by its stem. */
+function formAt(all: readonly string[], i: number, gazetteer: Gazetteer): Found | null {
   const word = all[i] as string;
   const isPlain = STOP_WORDS.has(word) || WISH_WORDS.has(word) || /^\d/.test(word) || word.length < MIN_FORM;
   return isPlain ? null : wordAt(stemmed(all.slice(i, i + MAX_FORM_WORDS)), 0, gazetteer, stemsAt);
@@ -154,7 +159,13 @@ function formAt(all: string[], i: number, gazetteer: Gazetteer): Found | null {
 const MIN_FORM = 4;
 const MAX_FORM_WORDS = 4;
 
-export function wordAt(all: string[], i: number, gazetteer: Gazetteer, at: typeof stemsAt = phraseAt): Found | null {
+/** Recognizes the longest word of the vocabulary that begins with word `i`. */
+export function wordAt(
+  all: readonly string[],
+  i: number,
+  gazetteer: Gazetteer,
+  at: typeof stemsAt = phraseAt,
+): Found | null {
   const furnished = at(all, i, FURNISHED_WORDS);
   const advertiser = at(all, i, ADVERTISER_WORDS);
   const offer = at(all, i, OFFERS);
@@ -171,18 +182,27 @@ export function wordAt(all: string[], i: number, gazetteer: Gazetteer, at: typeo
   return found.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
-/** Without a preposition or 'and' that the normaliser left: بحولي, وجيم. */
-export const undress = (word: string) => word.replace(/^[وبلف](?=[\u0620-\u06ff]{2})/, '');
+/** Removes a preposition or 'and' that normalizing has left: بحولي, وجيم. */
+export const stripParticle = (word: string) => word.replace(/^[وبلف](?=[\u0620-\u06ff]{2})/, '');
 
-export function undressedAt(tokens: Token[], all: string[], i: number, gazetteer: Gazetteer): Part | null {
-  const bare = undress(all[i] as string);
+export function partAfterParticleAt(
+  tokens: readonly Token[],
+  all: readonly string[],
+  i: number,
+  gazetteer: Gazetteer,
+): Part | null {
+  const bare = stripParticle(all[i] as string);
   if (bare === all[i]) return null;
-  const words = all.with(i, normalise(bare));
+  const words = all.with(i, normalize(bare));
   return partAt(tokens.with(i, { ...(tokens[i] as Token), word: words[i] as string }), words, i, gazetteer);
 }
 
-/** The longest name that begins with word `i`. */
-export function locationAt(words: string[], i: number, gazetteer: Gazetteer): { ids: number[]; length: number } | null {
+/** Returns the locations with the longest name that begins with word `i`. */
+export function locationAt(
+  words: readonly string[],
+  i: number,
+  gazetteer: Gazetteer,
+): { ids: number[]; length: number } | null {
   for (let length = Math.min(gazetteer.maxWords, words.length - i); length > 0; length -= 1) {
     const ids = gazetteer.byKey.get(nameKey(words.slice(i, i + length)));
     if (ids) return { ids, length };

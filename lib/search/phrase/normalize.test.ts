@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { normalise, tokenize } from './normalise';
-import cases from './normalise-cases.json';
+import { normalize, tokenize } from './normalize';
+import cases from './normalize-cases.json';
 
-describe('normalise', () => {
+describe('normalize', () => {
   test.each(cases)('reads %j as %j: %s', (text, normal) => {
-    expect(normalise(text)).toBe(normal);
+    expect(normalize(text)).toBe(normal);
   });
 
   test('takes half a character for a space', () => {
-    expect(normalise('شقة\ud83cفيلا')).toBe('شقه فيلا');
+    expect(normalize('شقة\ud83cفيلا')).toBe('شقه فيلا');
   });
 
   test('takes the null character for a space, which PostgreSQL cannot hold', () => {
-    expect(normalise('a\u0000b')).toBe('a b');
+    expect(normalize('a\u0000b')).toBe('a b');
   });
 
-  test('leaves what it has normalised as it is, but for articles that came to light', () => {
+  test('leaves what it has normalized as it is, but for articles that came to light', () => {
     for (const [text] of cases.filter(([, normal]) => normal !== 'as salimiyah')) {
-      expect(normalise(normalise(text as string))).toBe(normalise(text as string));
+      expect(normalize(normalize(text as string))).toBe(normalize(text as string));
     }
   });
 });

@@ -1,0 +1,30 @@
+import 'server-only';
+import { Prisma, reads as db } from '../../platform/db';
+import type { Criteria } from './criteria';
+import { queryRow, tsquery } from './query';
+import { MAX_RARE_LISTINGS } from './statistics';
+
+/** Returns the words, each as its stems, that a public listing holds. */
+export async function findKnownWords({ words, prefix }: Pick<Criteria, 'words' | 'prefix'>): Promise<Set<string[]>> {
+  const queries = words.map((word, i) => tsquery({ words: [word], prefix: prefix && i === words.length - 1 }));
+  // search.terms is at most an hour old: a word that had many listings still has one.
+  const rows = await db.$queryRaw<{ place: number }[]>(Prisma.sql`
+    SELECT place::int FROM unnest(${words.map(([stem]) => stem)}::text[], ${queries}::text[]) WITH ORDINALITY AS asked(word, query, place)
+    WHERE EXISTS (SELECT FROM search.terms WHERE terms.word = asked.word AND listings > ${MAX_RARE_LISTINGS}::int)
+       OR search.example(query::tsquery) IS NOT NULL`);
+  const places = new Set(rows.map(({ place }) => place));
+  return new Set(words.filter((_, i) => places.has(i + 1)));
+}
+
+/**
+ * Returns a public listing that holds one of the stems, null if there is none.
+ * @param listings that held it at the last refresh of search.terms
+ */
+export async function findExample(stems: string[], listings: number): Promise<number | null> {
+  const query = Prisma.sql`${tsquery({ words: [stems], prefix: false })}::tsquery`;
+  const anyOfMany = Prisma.sql`(SELECT id FROM search.listings WHERE live AND words @@ ${query} ORDER BY featured DESC, ranked_at DESC, id DESC LIMIT 1)`;
+  const { id } = await queryRow<{ id: number | null }>(
+    Prisma.sql`SELECT ${listings > MAX_RARE_LISTINGS ? anyOfMany : Prisma.sql`search.example(${query})`} AS id`,
+  );
+  return id;
+}

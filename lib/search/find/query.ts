@@ -1,0 +1,200 @@
+import 'server-only';
+import { required } from '../../http/errors';
+import { Prisma, reads as db } from '../../platform/db';
+import type { Clause, Criteria, SearchOrder, Slice, Tier } from './criteria';
+
+// Criteria as SQL: conditions on columns, the tsquery, the order, and the arguments of the functions in prisma/sql/search.sql.
+
+/** The criteria of one statement: all of a search, or one group of its results. */
+export type Query = Criteria & {
+  maxBedrooms?: number;
+  /** Clauses that the row must not meet. */
+  excluded?: Clause[];
+  /** Only rows of this tier. */
+  tier?: Tier;
+  lexemes?: Lexemes;
+};
+
+/**
+ * The stored forms of each lexeme, by `loadLexemes`. Beginnings end with PREFIX; 'many': too many words begin so to name them.
+ * A query without lexemes asks for each word with every mark.
+ */
+export type Lexemes = Map<string, string[] | 'many'>;
+
+/** Marks that a stem of each tier may have in `words` of search.listings. */
+export const MARKS: Record<Tier, string[]> = { 1: ['='], 2: ['=', '+'], 3: ['=', '+', ''] };
+
+export const PREFIX = '*';
+export const LAST_CHARACTER = '\u{10ffff}';
+const MAX_NAMED_COMPLETIONS = 24; // words with the same beginning that the query names, for each mark
+
+/** @throws Error if the statement returns no row */
+export const queryRow = async <T>(sql: Prisma.Sql): Promise<T> =>
+  required((await db.$queryRaw<T[]>(sql))[0], 'a row of the search');
+
+export const hasTerms = ({ words, facts, excluded = [] }: Query) => words.length + facts.length + excluded.length > 0;
+
+/** Whether the query has no condition on columns besides types and locations. */
+export function isOfTypesAndLocations(query: Query): boolean {
+  const { bedrooms, bathrooms, minPrice, maxPrice, minArea, maxArea, featured } = query;
+  const bounds = [minPrice, maxPrice, minArea, maxArea];
+  return !bedrooms && !bathrooms && !featured && bounds.every((each) => each === undefined);
+}
+
+/** Returns `AND …`, or nothing without a condition. `search.conditions` (prisma/sql/search.sql) has the same conditions. */
+export function filterClause(query: Query): Prisma.Sql {
+  const { listingTypes, propertyTypes, locationIds, bedrooms, maxBedrooms, bathrooms } = query;
+  const { minPrice, maxPrice, minArea, maxArea, featured, id } = query;
+  const conditions: Prisma.Sql[] = [];
+  if (listingTypes.length === 1) conditions.push(Prisma.sql`listing_type = ${listingTypes[0]}::listing_type`);
+  if (propertyTypes.length === 1) conditions.push(Prisma.sql`property_type = ${propertyTypes[0]}::property_type`);
+  if (propertyTypes.length > 1)
+    conditions.push(Prisma.sql`property_type = ANY (${propertyTypes}::text[]::property_type[])`);
+  if (locationIds.length === 1) conditions.push(Prisma.sql`location_id = ${locationIds[0]}::int`);
+  if (locationIds.length > 1) conditions.push(Prisma.sql`location_id = ANY (${locationIds}::int[])`);
+  if (bedrooms > 0) conditions.push(Prisma.sql`bedrooms >= ${bedrooms}::int`);
+  if (maxBedrooms !== undefined) conditions.push(Prisma.sql`bedrooms <= ${maxBedrooms}::int`);
+  if (bathrooms > 0) conditions.push(Prisma.sql`bathrooms >= ${bathrooms}::int`);
+  if (minPrice !== undefined) conditions.push(Prisma.sql`price >= ${minPrice}::numeric`);
+  if (maxPrice !== undefined) conditions.push(Prisma.sql`price <= ${maxPrice}::numeric`);
+  if (minArea !== undefined) conditions.push(Prisma.sql`area >= ${minArea}::numeric`);
+  if (maxArea !== undefined) conditions.push(Prisma.sql`area <= ${maxArea}::numeric`);
+  if (featured) conditions.push(Prisma.sql`featured`);
+  if (id !== undefined) conditions.push(Prisma.sql`id = ${id}::int`);
+  return conditions.length === 0 ? Prisma.empty : Prisma.sql`AND ${Prisma.join(conditions, ' AND ')}`;
+}
+
+/** Columns of search.listings by which listings are ranked, counted and placed on the map. */
+export const COLUMNS = Prisma.sql`id, location_id, cell, latitude, longitude, featured, ranked_at, price, area, bedrooms`;
+
+/**
+ * A FROM item: the public listings that meet the query, with COLUMNS and, where words or facts are asked for, `words`. PostgreSQL
+ * chooses the index.
+ * @param place `AND …`, a further condition on the columns
+ */
+export function listingsMeeting(query: Query, place = Prisma.empty): Prisma.Sql {
+  const terms = hasTerms(query) ? Prisma.sql`AND words @@ ${tsquery(query)}::tsquery` : Prisma.empty;
+  const columns = hasTerms(query) ? Prisma.sql`${COLUMNS}, words` : COLUMNS;
+  return Prisma.sql`(SELECT ${columns} FROM search.listings WHERE live ${place} ${filterClause(query)} ${terms}) AS listings`;
+}
+
+/** The argument of `search.conditions`: an absent key is no condition. */
+export function filterArgument(query: Query): Prisma.Sql {
+  const { listingTypes, propertyTypes, locationIds, bedrooms, maxBedrooms, bathrooms } = query;
+  const { minPrice, maxPrice, minArea, maxArea, featured } = query;
+  const values = {
+    listingType: listingTypes[0],
+    propertyTypes: propertyTypes.length > 0 ? propertyTypes : undefined,
+    locationIds: locationIds.length > 0 ? locationIds : undefined,
+    bedrooms: bedrooms || undefined,
+    maxBedrooms,
+    bathrooms: bathrooms || undefined,
+    minPrice,
+    maxPrice,
+    minArea,
+    maxArea,
+    featured,
+  };
+  return Prisma.sql`${JSON.stringify(values)}::jsonb`;
+}
+
+/** The first arguments of `search.by_word_index` and `search.by_filters`. */
+export const wordArguments = (query: Query) =>
+  Prisma.sql`${tsquery(query)}::tsquery, ${wordsQuery(query, 1)}::tsquery, ${wordsQuery(query, 2)}::tsquery, ${filterArgument(query)}`;
+
+/** The order of a list; the database has an index for each. `search.in_order` has the same. */
+const USUAL = Prisma.sql`featured DESC, ranked_at DESC, id DESC`;
+const ORDERS: Record<Exclude<SearchOrder, 'relevance'>, Prisma.Sql> = {
+  usual: USUAL,
+  newest: Prisma.sql`ranked_at DESC, id DESC`,
+  price_asc: Prisma.sql`price, id DESC`,
+  price_desc: Prisma.sql`price DESC, id DESC`,
+  area_desc: Prisma.sql`area DESC, id DESC`,
+  area_asc: Prisma.sql`area, id`,
+};
+
+/** Sorts a FROM item `hits` that has the ranking columns and cuts the page out of it. */
+export function pageClause(query: Query, order: SearchOrder, { offset, size }: Slice): Prisma.Sql {
+  const { bedrooms, preferred = [] } = query;
+  const preferredFirst = preferred.map(
+    (clause) =>
+      Prisma.sql`(SELECT NOT words @@ ${clauseQuery(clause)}::tsquery FROM search.listings WHERE id = hits.id)`,
+  );
+  const exactFirst = bedrooms > 0 ? [Prisma.sql`bedrooms > ${bedrooms}::int`] : [];
+  const byRelevance = [...preferredFirst, Prisma.sql`tier`, ...exactFirst, USUAL];
+  const columns = order === 'relevance' ? Prisma.join(byRelevance) : ORDERS[order];
+  return Prisma.sql`ORDER BY ${columns} OFFSET ${offset}::int LIMIT ${size}::int`;
+}
+
+/** The column `tier` of a FROM item that has `words`. */
+export const tierColumn = (query: Query): Prisma.Sql =>
+  query.words.length === 0
+    ? Prisma.sql`1`
+    : Prisma.sql`CASE WHEN words @@ ${wordsQuery(query, 1)}::tsquery THEN 1 WHEN words @@ ${wordsQuery(query, 2)}::tsquery THEN 2 ELSE 3 END`;
+
+/** Loads which forms of the query's words and facts are stored (search.lexemes). */
+export async function loadLexemes({ words, prefix, facts }: Criteria): Promise<Lexemes> {
+  const whole = [...(prefix ? words.slice(0, -1) : words).flat(), ...facts.flat(2)].flatMap(marked);
+  const beginnings = (prefix ? (words.at(-1) ?? []) : []).flatMap(marked);
+  if (whole.length + beginnings.length === 0) return new Map();
+  const rows = await db.$queryRaw<{ asked: string; lexeme: string }[]>(Prisma.sql`
+    SELECT DISTINCT lexeme AS asked, lexeme FROM search.lexemes WHERE lexeme = ANY (${whole}::text[])
+    UNION ALL
+    SELECT beginning || ${PREFIX}, begun.lexeme FROM unnest(${beginnings}::text[]) AS beginning
+    CROSS JOIN LATERAL (
+      SELECT DISTINCT lexeme FROM search.lexemes WHERE lexeme >= beginning AND lexeme < beginning || ${LAST_CHARACTER}
+      ORDER BY lexeme LIMIT ${MAX_NAMED_COMPLETIONS + 1}::int) AS begun`);
+  const lexemes: Lexemes = new Map([...whole, ...beginnings.map((each) => each + PREFIX)].map((each) => [each, []]));
+  for (const { asked, lexeme } of rows) {
+    const found = lexemes.get(asked);
+    if (Array.isArray(found)) lexemes.set(asked, found.length < MAX_NAMED_COMPLETIONS ? [...found, lexeme] : 'many');
+  }
+  return lexemes;
+}
+
+/** Returns a stem with each mark that it may have. Keys and marked stems have one form. */
+const marked = (lexeme: string): string[] => (/^[#=+]/.test(lexeme) ? [lexeme] : MARKS[3].map((mark) => mark + lexeme));
+
+type Words = Pick<Query, 'words' | 'prefix'> & Partial<Pick<Query, 'facts' | 'excluded' | 'tier' | 'lexemes'>>;
+
+/**
+ * Returns null if no listing can hold what is asked, '' if nothing is asked. Quoting is safe: normalized words have only letters
+ * and digits, and keys are made of them.
+ */
+export function tsquery(query: Words): string | null {
+  const { words, facts = [], excluded = [], tier, lexemes } = query;
+  const clauses = facts.map((clause) => clauseQuery(clause, lexemes));
+  clauses.push(...excluded.map((clause) => `!${clauseQuery(clause)}`));
+  if (words.length > 0) clauses.push(wordsQuery(query, tier ?? 3));
+  const better = words.length > 0 && tier !== undefined && tier > 1 ? wordsQuery(query, tier === 3 ? 2 : 1) : null;
+  if (better !== null) clauses.push(`!(${better})`);
+  return allOf(clauses);
+}
+
+/** Returns null if no listing can meet the clause. */
+function clauseQuery(clause: Clause, lexemes?: Lexemes): string | null {
+  const held = (all: string[]) => all.map((lexeme) => anyOf(marked(lexeme).flatMap((each) => formsOf(each, lexemes))));
+  return anyOf(clause.flatMap((all) => allOf(held(all)) ?? []));
+}
+
+/** Returns null without words, and if no listing can hold all of them in this tier or a better one. */
+export function wordsQuery({ words, prefix, lexemes }: Words, tier: Tier): string | null {
+  if (words.length === 0) return null;
+  return allOf(
+    words.map((stems, i) => {
+      const ending = prefix && i === words.length - 1 ? PREFIX : '';
+      return anyOf(stems.flatMap((stem) => MARKS[tier].flatMap((mark) => formsOf(mark + stem + ending, lexemes))));
+    }),
+  );
+}
+
+/** @param asked a marked stem or a key; with PREFIX a beginning */
+function formsOf(asked: string, lexemes: Lexemes | undefined): string[] {
+  const found = lexemes?.get(asked) ?? 'many';
+  if (found !== 'many') return found.map((lexeme) => `'${lexeme}'`);
+  return [asked.endsWith(PREFIX) ? `'${asked.slice(0, -PREFIX.length)}':*` : `'${asked}'`];
+}
+
+const anyOf = (alternatives: string[]): string | null =>
+  alternatives.length === 0 ? null : `(${alternatives.join(' | ')})`;
+const allOf = (clauses: (string | null)[]): string | null => (clauses.includes(null) ? null : clauses.join(' & '));

@@ -1,0 +1,125 @@
+import { MAX_BATHROOMS, MAX_BEDROOMS, MAX_PARKING, PROPERTY_TYPES } from '../../listings/constants';
+import type { Subtype } from '../../listings/constants';
+import { INCOME_STEP, MAX_INCOME_BOUND } from '../constants';
+import type { SearchFilters } from '../filters';
+import { formatNear } from '../near';
+import type { Condition } from './conditions';
+import type { Gazetteer } from './gazetteer';
+import { TYPES_OF, type Noun } from './vocabulary/kinds';
+
+export const commonLocations = (ids: number[], { locations }: SearchFilters): number[] =>
+  locations ? ids.filter((id) => locations.includes(id)) : ids;
+
+const typesOf = (subtypes: Subtype[]) =>
+  PROPERTY_TYPES.filter((type) => subtypes.some((subtype) => TYPES_OF[subtype].includes(type)));
+
+export function fits({ propertyType, subtypes }: Noun, chosen: SearchFilters): boolean {
+  const types = propertyType ? [propertyType] : typesOf(subtypes ?? []);
+  if (chosen.propertyType && !types.includes(chosen.propertyType)) return false;
+  if (!chosen.subtype) return true;
+  return subtypes
+    ? subtypes.some((subtype) => chosen.subtype?.includes(subtype))
+    : typesOf(chosen.subtype).some((type) => type === propertyType);
+}
+
+/** Returns filters that mean the same as any of the nouns, or null if filters cannot express that. */
+export function saidByFilters(
+  nouns: Noun[],
+  chosen: SearchFilters,
+): Pick<SearchFilters, 'propertyType' | 'subtype'> | null {
+  const types = [...new Set(nouns.map(({ propertyType }) => propertyType))];
+  if (nouns.every(({ subtypes }) => !subtypes)) {
+    return types.length === 1 ? { propertyType: types[0], subtype: chosen.subtype } : null;
+  }
+  if (!nouns.every(({ subtypes }) => subtypes)) return null;
+  const named = [...new Set(nouns.flatMap(({ subtypes = [] }) => subtypes))];
+  const subtype = chosen.subtype ? named.filter((each) => chosen.subtype?.includes(each)) : named;
+  const only = types.length === 1 && types[0] ? types : typesOf(subtype);
+  return { propertyType: chosen.propertyType ?? (only.length === 1 ? only[0] : undefined), subtype };
+}
+
+const incomeStep = (value: number) => Math.floor(Math.min(value, MAX_INCOME_BOUND) / INCOME_STEP) * INCOME_STEP;
+const among = <T>(values: T[], chosen?: T[]) => values.filter((value) => chosen?.includes(value) ?? true);
+
+const MOST = { bedrooms: MAX_BEDROOMS, bathrooms: MAX_BATHROOMS, parking: MAX_PARKING };
+
+type Bound = 'minPrice' | 'maxPrice' | 'minArea' | 'maxArea';
+
+/** Returns the range of the condition, cut by the bounds that are already asked for. */
+function narrowBounds(
+  { min, max }: Condition & { kind: 'price' | 'size' },
+  [least, most]: [least: Bound, most: Bound],
+  filters: SearchFilters,
+): SearchFilters {
+  const from = Math.max(min ?? 0, filters[least] ?? 0);
+  const to = Math.min(max ?? Infinity, filters[most] ?? Infinity);
+  return { ...(from > 0 && { [least]: from }), ...(to < Infinity && { [most]: to }) };
+}
+
+/**
+ * Returns what conditions of one phrase add to the chosen filters. Several offers, several areas and several amenities are
+ * united; otherwise the narrower condition counts.
+ */
+export function filtersOf(conditions: Condition[], chosen: SearchFilters, gazetteer: Gazetteer): SearchFilters {
+  const narrowed = conditions.reduce<SearchFilters>(
+    (filters, condition) => ({ ...filters, ...narrow(condition, filters, chosen) }),
+    {},
+  );
+  const offers = new Set(conditions.flatMap((each) => (each.kind === 'listingType' ? [each.value] : [])));
+  const locations = new Set(
+    conditions.flatMap((each) => (each.kind === 'locations' ? commonLocations(each.ids, chosen) : [])),
+  );
+  const named = conditions.flatMap((each) =>
+    each.kind === 'amenity' ? (gazetteer.amenityIds.get(each.name) ?? []) : [],
+  );
+  const amenities = new Set([...(chosen.amenities ?? []), ...named]);
+  return {
+    ...narrowed,
+    ...(offers.size === 1 && { listingType: [...offers][0] }),
+    ...(locations.size > 0 && { locations: [...locations] }),
+    ...(amenities.size > 0 && { amenities: [...amenities] }),
+  };
+}
+
+/** @param filters of the conditions before this one */
+function narrow(condition: Condition, filters: SearchFilters, chosen: SearchFilters): SearchFilters {
+  switch (condition.kind) {
+    case 'furnished':
+    case 'tenants':
+    case 'advertiserKind':
+    case 'block':
+      return { [condition.kind]: condition.value };
+    case 'advertiser':
+      return { publisherId: condition.id };
+    case 'bedrooms':
+    case 'bathrooms':
+    case 'parking': {
+      const { kind, value } = condition;
+      if (kind === 'bedrooms' && condition.isExact) return { exactBedrooms: Math.min(value, MOST.bedrooms) };
+      return { [kind]: Math.max(Math.min(value, MOST[kind]), filters[kind] ?? chosen[kind] ?? 0) };
+    }
+    case 'near':
+      return { near: filters.near ?? formatNear(condition) };
+    case 'floor':
+      return { floor: among([...new Set([...(filters.floor ?? []), ...condition.values])], chosen.floor) };
+    case 'rentPeriod':
+      return { rentPeriod: among(condition.values, chosen.rentPeriod) };
+    case 'noCommission':
+      return { commission: 0 };
+    case 'income':
+      return { minIncome: Math.max(incomeStep(condition.value), chosen.minIncome ?? 0) || undefined };
+    case 'price':
+      return narrowBounds(condition, ['minPrice', 'maxPrice'], { ...chosen, ...filters });
+    case 'size':
+      return narrowBounds(condition, ['minArea', 'maxArea'], { ...chosen, ...filters });
+    case 'sort':
+      return { sort: chosen.sort ?? condition.value };
+    case 'listingType': // united by the caller, as the next two
+    case 'locations':
+    case 'amenity':
+    case 'nouns': // merged by applyPhrase
+    case 'preferred':
+    case 'listing':
+      return {};
+  }
+}

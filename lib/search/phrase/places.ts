@@ -1,0 +1,60 @@
+import type { Gazetteer } from './gazetteer';
+import { addPart, giveUp, markRead, type Part, type Reading } from './reading';
+import { EXCEPTIONS, STOP_WORDS } from './vocabulary/common';
+import { CALLED_ALONE, COUNTRY_WORDS, LOCATION_WORDS } from './vocabulary/places';
+
+export const isPlace = ({ condition }: Part) => condition.kind === 'locations' || condition.kind === 'near';
+
+/** Returns how many words before word `i` exclude the place there: `غير السالمية`, `not in Salmiya`. */
+export function exceptionBefore(words: readonly string[], i: number): number {
+  const start = STOP_WORDS.has(words[i - 1] ?? '') ? i - 1 : i;
+  for (let length = Math.min(EXCEPTIONS.maxWords, i); length > 0; length -= 1) {
+    for (const end of [i, start]) {
+      const isExcepted = end < length ? undefined : EXCEPTIONS.meanings.get(words.slice(end - length, end).join(' '));
+      if (isExcepted !== undefined) return isExcepted ? i - end + length : 0;
+    }
+  }
+  return 0;
+}
+
+/** Step: reads `بيت بالضاحية` as an area. Beside the name of a place the word only says that an area is meant. */
+export function addNicknamedPlace(reading: Reading, { byName }: Gazetteer): Reading {
+  const { tokens, parts, unread, wants } = reading;
+  if (parts.some(isPlace) || wants.includes('except')) return reading;
+  for (const [i, token] of tokens.entries()) {
+    const isThe = tokens[i - 1]?.word === 'the';
+    const name = CALLED_ALONE.get(isThe ? `the ${token.word}` : token.typed.replace(/^[وبلف]+(?=ال)/, ''));
+    const id = name === undefined ? undefined : byName.get(name)?.id;
+    if (id === undefined || !unread[i]) continue;
+    const part: Part = { start: i, end: i + 1, condition: { kind: 'locations', ids: [id] } };
+    return markRead(addPart(reading, part), i, i + 1);
+  }
+  return reading;
+}
+
+/** Step: explains the words that only introduce a place: `قريب من السالمية`, `Salmiya area`. */
+export function readPlaceWords(reading: Reading): Reading {
+  const { words } = reading;
+  const isIntroduction = (word = '') => STOP_WORDS.has(word) || LOCATION_WORDS.has(word);
+  return reading.parts.filter(isPlace).reduce((read, { start, end }) => {
+    const first = words.slice(0, start).findLastIndex((word) => !isIntroduction(word)) + 1;
+    return markRead(read, first, LOCATION_WORDS.has(words[end] ?? '') ? end + 1 : end);
+  }, reading);
+}
+
+/** Step: `Kuwait`, an alias of Kuwait City, means the country and asks for nothing. `Kuwait City` means the city. */
+export const dropCountry = (reading: Reading): Reading => ({
+  ...reading,
+  parts: reading.parts.filter(
+    ({ condition, start, end }) =>
+      condition.kind !== 'locations' || end - start > 1 || !COUNTRY_WORDS.has(reading.words[start] ?? ''),
+  ),
+});
+
+/** Step: no filter can ask for two landmarks, so the names of the others remain words of the listing. */
+export function keepFirstLandmark(reading: Reading): Reading {
+  const first = reading.parts.find(({ condition }) => condition.kind === 'near')?.condition;
+  const isOther = ({ condition }: Part) =>
+    condition.kind === 'near' && first?.kind === 'near' && condition.slug !== first.slug;
+  return giveUp(reading, reading.parts.filter(isOther));
+}

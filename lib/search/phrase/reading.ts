@@ -1,0 +1,54 @@
+import type { Condition } from './conditions';
+import type { Gazetteer } from './gazetteer';
+import type { Token } from './tokens';
+import type { Intent } from './vocabulary/intents';
+
+/**
+ * Words `start` to `end` (exclusive) and the condition that they express.
+ * `isScaled`: the price has its thousands. `isImplied`: the condition only follows from another one.
+ */
+export type Part = {
+  readonly start: number;
+  readonly end: number;
+  readonly condition: Condition;
+  readonly isScaled?: boolean;
+  readonly isImplied?: boolean;
+};
+
+/** A keyword while it is parsed. Each step takes a reading and returns another one. */
+export type Reading = {
+  readonly tokens: readonly Token[];
+  /** Normalized words, one per token. */
+  readonly words: readonly string[];
+  readonly parts: readonly Part[];
+  /** For each token, whether nothing explains it yet. */
+  readonly unread: readonly boolean[];
+  /** For each token, whether it belongs to an idiom, which is never a misspelt location. */
+  readonly idiomatic: readonly boolean[];
+  readonly wants: readonly Intent['wants'][];
+};
+export type Step = (reading: Reading, gazetteer: Gazetteer) => Reading;
+
+export const startReading = (tokens: readonly Token[]): Reading => ({
+  tokens,
+  words: tokens.map(({ word }) => word),
+  parts: [],
+  unread: tokens.map(() => true),
+  idiomatic: tokens.map(() => false),
+  wants: [],
+});
+
+/** Returns the reading with words `start` to `end` (exclusive) explained, or unexplained again. */
+export const markRead = (reading: Reading, start: number, end: number, isUnread = false): Reading => ({
+  ...reading,
+  unread: reading.unread.map((before, i) => (i >= start && i < end ? isUnread : before)),
+});
+
+/** Returns the reading without some parts, whose words are unexplained again. */
+export const giveUp = (reading: Reading, given: readonly Part[]): Reading =>
+  given.reduce<Reading>((rest, { start, end }) => markRead(rest, start, end, true), {
+    ...reading,
+    parts: reading.parts.filter((part) => !given.includes(part)),
+  });
+
+export const addPart = (reading: Reading, part: Part): Reading => ({ ...reading, parts: [...reading.parts, part] });
