@@ -1,11 +1,11 @@
 import { unsubscribeQuery } from '@/lib/alerts/notifications/schema';
 import { unsubscribe } from '@/lib/alerts/notifications/unsubscribe';
+import { paths } from '@/lib/http/paths';
 import { noContent, seeOther } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { getPathname } from '@/lib/i18n/pathname';
-import { paths } from '@/lib/http/paths';
 
-/** A mail program's one click (RFC 8058): it sends no cookie, and needs none. */
+/** One-click unsubscribe of mail programs (RFC 8058), without a session. */
 export const POST = route(
   {
     name: 'notifications.unsubscribe',
@@ -21,7 +21,7 @@ export const POST = route(
   },
 );
 
-/** A program that opens the address instead, or a scanner that looks at it: changes nothing, and leads to who asks. */
+/** A mail scanner or browser that opens the link: changes nothing and redirects to the page that asks. */
 export const GET = route(
   { name: 'notifications.openUnsubscribe', auth: 'public', query: unsubscribeQuery, answers: { 303: undefined } },
   ({ query, locale }) => seeOther(getPathname({ href: paths.unsubscribe(query.token), locale })),

@@ -1,9 +1,9 @@
+import { idParams } from '@/lib/http/query';
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/http/query';
 import { withdrawSetting } from '@/lib/settings/change';
 
-/** Takes back a change that has not begun. */
+/** Cancels a scheduled change. */
 export const DELETE = route(
   {
     name: 'settings.withdraw',
