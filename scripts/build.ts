@@ -9,13 +9,13 @@ import { runStep } from './processes';
 import { printProgress, step } from './progress';
 import { assembleRelease, NEXT_DIR } from './release';
 import { markUsed, removeUnused } from './release-use';
-import type { Env } from '@/lib/platform/env';
 import { VIEWER_SCRIPT } from '@/lib/http/openapi/viewer';
+import type { Env } from '@/lib/platform/env';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Inputs of a build. */
+/** The sources of a build. */
 export const SOURCES = [
   'app',
   'components',
@@ -37,13 +37,13 @@ const irrelevant = (file: string) => file === 'lib/generated' || /\.test\.tsx?$/
 const milestone = /^✓ (.+?)\s*$|^ {2}((?:Creating|Running|Collecting|Generating|Finalizing)\b.+?)\s*\.\.\.$/;
 
 /**
- * Returns the release of these sources and build-time variables: a folder below RELEASES_DIR, named by their hash, that
- * never changes, so that several starts of one checkout do not disturb each other.
+ * Returns the folder of the release of these sources and build-time variables, below RELEASES_DIR. Its name is a hash of them and
+ * its content never changes, so that several starts of one checkout do not disturb each other.
  */
 const releaseFolder = (root: string, env: Env): string => path.resolve(root, env.RELEASES_DIR, releaseId(root, env));
 
 /**
- * Creates that release unless it exists. Waits for another start's build, and deletes releases no longer in use.
+ * Builds the release unless it exists. Waits for the build of another start, and removes unused releases.
  * @param variables for the build
  * @throws Error with the whole output of the build
  */
@@ -63,8 +63,8 @@ export async function buildIfNeeded(root: string, env: Env, variables: NodeJS.Pr
 }
 
 /**
- * Returns the release if it exists.
- * @throws Error for people
+ * Returns the existing release.
+ * @throws Error with a message for the operator
  */
 export function findRelease(root: string, env: Env): string {
   const folder = releaseFolder(root, env);
@@ -107,7 +107,7 @@ async function build(root: string, folder: string, variables: NodeJS.ProcessEnv)
   removeUnused(folder);
 }
 
-/** URL of a picture that Redoc would load from its maker's server. */
+/** A picture that Redoc would load from another server. */
 const VIEWER_LOGO = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
 
 /**
@@ -122,7 +122,7 @@ function copyApiViewer(root: string, files: string): void {
   writeFileSync(target, source.replaceAll(VIEWER_LOGO, 'data:,'));
 }
 
-/** Writes compressed copies of scripts and styles beside them, for the HTTP server (server/main.ts). */
+/** Compresses scripts and styles for the HTTP server (server/static-files.ts). */
 async function compressTexts(directory: string): Promise<void> {
   const names = readdirSync(directory, { recursive: true, encoding: 'utf8' });
   await Promise.all(
@@ -131,13 +131,13 @@ async function compressTexts(directory: string): Promise<void> {
       .map(async (name) => {
         const file = path.join(directory, name);
         const text = readFileSync(file);
-        writeFileSync(`${file}.br`, await brotli(text)); // at its highest quality, the default
+        writeFileSync(`${file}.br`, await brotli(text)); // quality 11, the default
         writeFileSync(`${file}.gz`, await zip(text, { level: 9 }));
       }),
   );
 }
 
-/** Short, because every script's URL contains it. */
+/** Short, because each script's URL contains it. */
 function releaseId(root: string, env: Env): string {
   const baked = [env.APP_URL, env.MAP_TILE_URL, env.S3_PUBLIC_URL];
   return createHash('sha256')
@@ -155,7 +155,7 @@ function hashOfSources(root: string): string {
     for (const entry of readdirSync(full).sort()) add(`${file}/${entry}`);
   };
   SOURCES.forEach(add);
-  // Without the list of included files, which a build rewrites.
+  // Without `include`, which a build rewrites.
   const { compilerOptions } = JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8')) as {
     compilerOptions: unknown;
   };

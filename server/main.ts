@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { store } from '../lib/cache/store.ts';
 import { addressOf } from '../lib/http/addresses.ts';
 import { isThisMachine, proxyWarning } from '../lib/http/ip-address.ts';
-import { SearchBudget } from '../lib/http/search-budget.ts';
+import { searches } from '../lib/http/search-budget.ts';
 import { createLogger } from '../lib/observability/logger.ts';
 import { runtime } from '../lib/platform/runtime.ts';
 import { answering } from './answer.ts';
@@ -25,7 +25,7 @@ import { StoredAnswers } from './stored-answers.ts';
 
 const { PORT = '3000', HOST, APP_URL, TRUSTED_PROXIES = '0', PURGE_URLS, LOG_LEVEL } = process.env;
 const { DATA_DIR = '.data', WEB_CONCURRENCY, [JOBS_VARIABLE]: runsJobs = 'true' } = process.env;
-const { LAME_DUCK_SECONDS, BACKGROUND_WORK, METRICS_PORT = '9464', ACCESS_LOG, SEARCH_SECONDS } = process.env;
+const { LAME_DUCK_SECONDS, BACKGROUND_WORK, METRICS_PORT = '9464', ACCESS_LOG } = process.env;
 const logger = createLogger(LOG_LEVEL || 'info');
 const accessLog = ACCESS_LOG === 'true' ? logger : null;
 const warnOfProxy = proxyWarning(Number(TRUSTED_PROXIES), (message) => logger.warn(message));
@@ -47,7 +47,6 @@ const options = {
   maxHeaderSize: 8 * MAX_ADDRESS_LENGTH, // so that `readAddress` rejects long addresses with a page
 };
 
-const searches = (runtime.searches = new SearchBudget(dev ? 0 : Number(SEARCH_SECONDS || 30)));
 const open = new Set<ServerResponse>();
 let stopJobs: (() => Promise<void>) | undefined;
 // A closed output must not end the server.

@@ -8,7 +8,7 @@ const THEME = JSON.stringify({
   typography: { fontFamily: 'system-ui, sans-serif', headings: { fontFamily: 'system-ui, sans-serif' } },
 });
 
-/** The API reference, in English. The link remains where the viewer cannot run. */
+/** The API reference, in English. The link remains if the viewer cannot run. */
 const PAGE = `<!doctype html>
 <html lang="en" dir="ltr">
 <head>

@@ -7,39 +7,38 @@ import { store } from './store';
 import { joinTags, tags } from './tags';
 
 /**
- * Writes name the tags of what they change in the transaction that changes it (`transaction` of lib/platform/transaction.ts, and
- * what is made of it). With its commit PostgreSQL tells every process that listens (listen.ts), and before the write is
- * answered the tags are cleared here. What is rolled back clears nothing.
+ * A write names the tags to clear in its transaction (`transaction` of lib/platform/transaction.ts). PostgreSQL notifies every
+ * listening process with the commit (listen.ts), and this process clears the tags before it responds. A rollback clears nothing.
  */
 export const CHANNEL = 'cache_clears';
 
-/** Bytes; a notice has less than 8,000. */
+/** Bytes. PostgreSQL allows less than 8,000. */
 const MAX_NOTICE_LENGTH = 7_000;
 
-/** What tells which lists show a listing, or showed it. */
+/** The properties that determine which lists contain a listing. */
 export type ListingVersion = { id: number; approved: boolean; location: string };
 
-/** @param versions of each changed listing, as it was and as it is where these differ */
+/** @param versions of the changed listings, before and after the change */
 export function listingChanged(tx: Tx, ...versions: ListingVersion[]): void {
-  const shown = versions.filter(({ approved }) => approved); // lists have no others
+  const shown = versions.filter(({ approved }) => approved); // lists contain no others
   const lists =
     shown.length > 0 ? [tags.listingsAnywhere, ...shown.map(({ location }) => tags.listingsIn(location))] : [];
   clearTags(tx, ...lists, ...versions.map(({ id }) => tags.property(id)));
 }
 
-/** For all listings of one account at once, however many. */
+/** Clears all listings of an account. */
 export const ownerChanged = (tx: Tx, id: number) => clearTags(tx, tags.listings, tags.owner(id));
-/** @param names English names, as they were, of locations whose listings show something else now */
+/** @param names former English names of the changed locations */
 export const locationsChanged = (tx: Tx, ...names: string[]) =>
   clearTags(tx, tags.locations, tags.locationCounts, tags.listings, ...names.map(tags.location));
 export const amenitiesChanged = (tx: Tx) => clearTags(tx, tags.amenities);
 export const settingsChanged = (tx: Tx) => clearTags(tx, tags.settings);
 export const landmarksChanged = (tx: Tx) => clearTags(tx, tags.landmarks);
 
-/** By transaction, what is to be cleared with its commit. */
+/** Tags to clear with the commit, by transaction. */
 const collected = new WeakMap<Tx, Set<string>>();
 
-/** Clears, once the transaction is committed, pages, cached reads and what shared caches hold of them, everywhere. */
+/** Clears pages, cached reads and shared caches in all processes once the transaction is committed. */
 export function clearTags(tx: Tx, ...list: string[]): void {
   const own = collected.get(tx);
   if (!own) throw new Error('Tags are cleared in a transaction of lib/platform/transaction.ts.');
@@ -47,8 +46,8 @@ export function clearTags(tx: Tx, ...list: string[]): void {
 }
 
 /**
- * Runs the work of a transaction, and has PostgreSQL tell what it clears.
- * @returns its result, and the tags, to hand to `clearHere` after the commit
+ * Runs the work of a transaction and notifies the listeners of the tags that it clears.
+ * @returns the result, and the tags for `clearHere` after the commit
  */
 export async function withNotice<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<{ result: T; cleared: string[] }> {
   const own = new Set<string>();
@@ -61,7 +60,7 @@ export async function withNotice<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promi
   return { result, cleared };
 }
 
-/** Clears in this process, and in shared caches: what `withNotice` told, and what has been told by others. */
+/** Clears tags in this process and in shared caches. */
 export async function clearHere(cleared: readonly string[]): Promise<void> {
   if (cleared.length === 0) return;
   if (env.NODE_ENV === 'development') clearInDevelopment(cleared);
@@ -69,11 +68,11 @@ export async function clearHere(cleared: readonly string[]): Promise<void> {
   await purge(cleared);
 }
 
-/** There Next stores by itself, and clears within requests only: what a job changes is seen after the next restart. */
+/** In development Next has its own cache, which it clears only within requests. Changes by jobs appear after a restart. */
 function clearInDevelopment(cleared: readonly string[]): void {
   try {
     for (const tag of cleared) revalidateTag(tag, { expire: 0 });
   } catch {
-    // Not within a request.
+    // Outside a request.
   }
 }

@@ -3,15 +3,15 @@ import type { CacheEntry, CacheHandler } from 'next/cache';
 import { now } from '../platform/now.ts';
 import { store } from './store.ts';
 
-/** The results of 'use cache' functions, as Next reads and writes them (`cacheHandlers` in next.config.ts). */
+/** Next's cache handler for 'use cache' functions (`cacheHandlers` in next.config.ts). */
 
 /** Next's entry with its stream as bytes. */
 type StoredData = Omit<CacheEntry, 'value'> & { bytes: Uint8Array };
 
-/** Bytes that an entry takes beside its contents. */
+/** Bytes of an entry besides its content. */
 const OVERHEAD = 500;
 
-/** By key, the store's position when a generation began, after a miss. One that fails leaves its own behind. */
+/** The store's position when a generation began, by key. A failed generation leaves its entry. */
 const begun = new LRUCache<string, number>({ max: 10_000 });
 
 const handler: CacheHandler = {
@@ -39,13 +39,13 @@ const handler: CacheHandler = {
       if (data.expire > 0 && since !== undefined)
         store.write(name, { value: { ...data, bytes }, tags: data.tags, size, since });
     } catch {
-      // What could not be read to its end is not stored.
+      // An incomplete result is not stored.
     } finally {
       begun.delete(name);
     }
   },
 
-  /** Nothing is cleared by a page's path, which is what Next asks here. */
+  /** Next asks for clears by a page's path; there are none. */
   async getExpiration() {
     return 0;
   },

@@ -1,9 +1,9 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { log } from '../observability/log';
 import { replica, type db } from '../platform/db';
 import { env } from '../platform/env';
-import { log } from '../observability/log';
 import { runtime } from '../platform/runtime';
 import { CHANNEL, clearHere } from './clear';
 import { retryPurges } from './purge';
@@ -11,24 +11,22 @@ import { checkReplica } from './replica';
 import { store } from './store';
 import { tags } from './tags';
 
-/**
- * Learns what any process has cleared: a connection of its own on which PostgreSQL tells it with each commit. A network that
- * swallows bytes tells nothing, so the connection is asked something all the time. Notices come before the answer: what was committed
- * before a question was sent is known once it is answered. The store gives out what it has until TRUST_MS after
- * such a question was sent, and nothing while no answer comes. After an absence everything is cleared.
- */
+// Receives the clears of all processes by LISTEN on its own connection. To notice a dead connection, it sends a ping every PING_MS.
+// Notifications arrive before the response to a ping, so after the response all clears committed before the ping are known. The
+// store is trusted for TRUST_MS after an answered ping was sent. After a lost connection everything is cleared.
+
 const PING_MS = 200;
-/** So a change shows everywhere within a second. More than a few pings, since a busy process hears late of an answer. */
+/** Short enough that a change shows everywhere within a second; several pings long, because a busy process reads responses late. */
 const TRUST_MS = 800;
-/** Without an answer for so long the connection is given up. */
+/** Timeout of a ping. */
 const SILENCE_MS = 2_500;
 const CONNECT_MS = 2_500;
 const RETRY_MS = 250;
 const PURGE_RETRY_MS = 5_000;
-/** By which it is known in pg_stat_activity. */
+/** `application_name` in pg_stat_activity. */
 export const LISTENER_NAME = 'baraha cache clears';
 
-/** @returns what ends it */
+/** @returns a function that stops it */
 export function startListening(address = env.DATABASE_LISTEN_URL ?? env.DATABASE_URL): () => void {
   const ended = new AbortController();
   const timer = setInterval(() => void retryPurges(), PURGE_RETRY_MS);
@@ -53,7 +51,7 @@ async function keepListening(address: string | undefined, ended: AbortSignal): P
   }
 }
 
-/** Listens until the connection fails. @returns why it did */
+/** Listens until the connection fails. @returns the error */
 async function listen(address: string | undefined, ended: AbortSignal, onListening: () => void): Promise<unknown> {
   const client = new pg.Client({
     connectionString: address,
@@ -62,7 +60,7 @@ async function listen(address: string | undefined, ended: AbortSignal, onListeni
     query_timeout: SILENCE_MS,
     keepAlive: true,
   });
-  client.on('error', () => undefined); // the next question fails as well
+  client.on('error', () => undefined); // the next ping fails as well
   client.on('notification', ({ payload = '' }) => void clearHere(payload.split(' ')));
   try {
     await client.connect();

@@ -11,21 +11,20 @@ import { tags } from './tags';
  *       collectTags(() => reads.amenity.findMany(), [tags.amenities]),
  *     );
  *
- * The tags are stored with the value, so that a reader learns them also on a cache hit, when the function does not run. A
- * read takes over the tags of the reads that it is made of, and an answer those of all its reads (shared.ts).
+ * The tags are stored with the value, so that a reader gets them on a cache hit as well. A read inherits the tags of the reads
+ * inside it, and a response those of all its reads (shared.ts).
  */
 export type Cached<T> = { value: T; tags: string[] };
 
-/** The tags of the read or the answer that is being made. */
+/** The tags of the current read or response. */
 const collecting = new AsyncLocalStorage<Set<string>>();
 
 /**
- * A read that is right until one of its tags is cleared, stored as JSON. Past `'use cache'`, which gives a request to its end what
- * another one had begun before a clear, and takes a third of the time of a search to write its result as data for React and to read
- * that again (docs/adr/0035-one-store-in-memory.md).
- * @param name one for each read
- * @param read ends in `collectTags`
- * @param joins whether those who ask for the same at once share one read: for what is dear, and asked for by many at once
+ * Caches a read as JSON until one of its tags is cleared. `'use cache'` may return results that began before a clear, and its
+ * serialization takes a third of the time of a search (docs/adr/0035-one-store-in-memory.md).
+ * @param name unique per read
+ * @param read returns the result of `collectTags`
+ * @param joins whether concurrent callers share one read: for expensive, popular reads
  */
 export const cacheJsonRead =
   <Args extends unknown[], T>(
@@ -41,8 +40,8 @@ export const cacheJsonRead =
   };
 
 /**
- * The same for what nearly every answer is made of and few writes change, such as locations: the JSON is parsed when it
- * differs from the last. All readers share one value, which they must not change, until then. For few arguments: the value of each stays.
+ * Like `cacheJsonRead`, for data that most responses need and few writes change, such as locations. The JSON is parsed only when it
+ * changes. All readers share the parsed value and must not modify it. It is kept for each combination of arguments.
  */
 export function cacheReferenceRead<Args extends unknown[], T>(
   name: string,
@@ -64,22 +63,21 @@ export function cacheReferenceRead<Args extends unknown[], T>(
 
 const keyOf = (name: string, args: unknown[]) => `read:${name}:${JSON.stringify(args)}`;
 
-/** Bytes that an entry takes beside its text. */
+/** Bytes of an entry besides its text. */
 const OVERHEAD = 500;
 
-/** A read, and its JSON. */
+/** The JSON of a read, and the read if it was made now. */
 type Made<T> = { text: string; made?: Cached<T> };
 
-/** Reads that others may join. */
+/** Running reads that other callers may join. */
 const running = new Map<string, { since: number; result: Promise<Made<unknown>> }>();
 
-/** @returns the JSON of the read, and the read itself where it was made now */
 async function throughStore<T>(key: string, make: () => Promise<Cached<T>>, joins = false): Promise<Made<T>> {
   const stored = store.read(key);
   if (stored) return { text: stored.value as string };
   const since = store.position;
   const other = running.get(key);
-  // What was begun before the last clear may have been read before it.
+  // A read that began before the last clear may be stale.
   if (joins && other?.since === since) return other.result as Promise<Made<T>>;
   const result = make().then(({ value, tags }) => ({ text: JSON.stringify({ value, tags }), made: { value, tags } }));
   const own = { since, result };
@@ -89,13 +87,13 @@ async function throughStore<T>(key: string, make: () => Promise<Cached<T>>, join
   return { text, made };
 }
 
-/** Adds tags that only the read itself tells; outside a cached read, those of what is read without the cache. */
+/** Adds tags to the current read or response. */
 export function cacheTags(...own: string[]): void {
   const collected = collecting.getStore();
   for (const tag of own) collected?.add(tag);
 }
 
-/** Makes a read of a 'use cache' function that returns its value by `cacheForAnHour`. */
+/** Wraps a 'use cache' function that returns the result of `cacheForAnHour`. */
 export const cacheRead =
   <Args extends unknown[], T>(read: (...args: Args) => Promise<Cached<T>>) =>
   async (...args: Args): Promise<T> => {
@@ -105,9 +103,8 @@ export const cacheRead =
   };
 
 /**
- * The value of the enclosing 'use cache' function, for an hour, whatever is cleared in between: for what reads every listing and may
- * lag behind. Cleared by tag it would be read again at each change, which with a million listings means all the time. The tags are
- * those by which shared caches clear the answers that it is part of.
+ * Caches the value of the enclosing 'use cache' function for an hour, whatever is cleared: for reads of all listings, which every
+ * change would clear. The tags apply only to the responses that contain the value.
  */
 export async function cacheForAnHour<T>(own: string[], read: () => Promise<T>): Promise<Cached<T>> {
   cacheLife('hours');
@@ -115,7 +112,7 @@ export async function cacheForAnHour<T>(own: string[], read: () => Promise<T>): 
   return collectTags(read, own);
 }
 
-/** Runs `make` and tells the tags of all that it reads, with `own` among them. */
+/** Runs `make` and returns its value with the tags of all reads inside it and `own`. */
 export async function collectTags<T>(make: () => T | Promise<T>, own: string[] = []): Promise<Cached<T>> {
   const collected = new Set(own.length > 0 ? [tags.all, ...own] : []);
   const value = await collecting.run(collected, make);

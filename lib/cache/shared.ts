@@ -6,10 +6,10 @@ import { collectTags } from './read';
 import { tags } from './tags';
 
 /**
- * Makes an answer that shared caches (this server's, proxies and CDNs) may store until one of the tags of its reads is cleared
- * (purge.ts). Only for what is the same for every visitor. An answer that is made of no tagged read is not shared, nor one
- * whose making throws. The server has the last word: never for who is signed in, or for a refusal; proxies only with PURGE_URLS.
- * @param isComplete false where a part of it could not be read
+ * Renders a response that this server, proxies and CDNs may store until one of its tags is cleared (purge.ts). Use it only for
+ * responses that are the same for every visitor. Without a tagged read, or if `make` throws, nothing is stored. The server stores
+ * neither responses to requests with a session nor errors; proxies store only with PURGE_URLS.
+ * @param isComplete false if a part of the response could not be read
  */
 export async function cacheShared<T>(
   make: () => T | Promise<T>,
@@ -20,17 +20,17 @@ export async function cacheShared<T>(
     if (await isDatabaseAway(error)) answerWith(503);
     throw error;
   });
-  // Rows ask for settings as well where nothing clears what is read.
+  // Rows read settings even if no tag clears them.
   const isCleared = made.tags.some((tag) => tag !== tags.all && tag !== tags.settings);
   if (isCleared && isComplete(made.value)) {
     const answer = runtime.answers?.getStore();
-    // Of all pages, since each shows something that is set (lib/settings).
+    // Every page shows a setting (lib/settings).
     for (const tag of [tags.all, tags.settings, ...made.tags.toSorted()]) answer?.tags.add(tag);
   }
   return made.value;
 }
 
-/** Lets this server and shared caches store an answer that only another release changes. */
+/** Lets this server and shared caches store a response that only a new release changes. */
 export function cacheForRelease(): void {
   runtime.answers?.getStore()?.tags.add(tags.all);
 }

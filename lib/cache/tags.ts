@@ -1,53 +1,52 @@
-/** Names with odd letters are long, and tags have a maximum length: those that begin alike share theirs. */
+/** Tags have a maximum length, so long names with the same beginning share a tag. */
 const nameOf = (location: string) => encodeURIComponent(location).slice(0, 200);
 
 /**
- * Every cache tag. Whatever is cached also carries `all`.
+ * Every cache tag. All cached values also carry `all`.
  *
- * Lists, strips and counts of public listings carry the tags of `listTags`. A change of one listing clears, of the lists,
- * those of its locations (as it was and as it is) and those that may show a listing of anywhere (`listingChanged`); what
- * changes many at once clears all of them by `listings`.
+ * Lists, strips and counts of public listings carry the tags of `listTags`. The change of a listing clears the lists of its
+ * locations, before and after the change, and the lists without a location (`listingChanged`). A change of many listings clears
+ * all lists by `listings`.
  */
 export const tags = {
   all: 'all',
   /** Any list, strip or count of public listings. */
   listings: 'listings',
-  /** Those of them that a listing in any location can change. */
+  /** Lists that are not limited to locations. */
   listingsAnywhere: 'listings:anywhere',
-  /** Those of them that only listings in certain locations can change, one of which this is, by its English name. */
+  /** Lists that are limited to locations. @param location English name of one of them */
   listingsIn: (location: string) => `listings:in:${nameOf(location)}`,
   property: (id: number) => `property:${id}`,
-  /** Pages of listings in one location, by its English name. */
+  /** Pages of listings in a location. @param name English */
   location: (name: string) => `place:${nameOf(name)}`,
-  /** Pages of one owner's listings, by the account's id. */
+  /** Pages of an owner's listings. @param id of the account */
   owner: (id: number) => `owner:${id}`,
-  /** Names, places and spellings of locations. */
+  /** Names, positions and spellings of locations. */
   locations: 'locations',
-  /** How many listings they have, which is counted once a minute. */
+  /** Number of listings per location, counted once a minute. */
   locationCounts: 'locations:counts',
   amenities: 'amenities',
-  /** What an operator sets. */
   settings: 'settings',
-  /** Of a page that is made of settings alone. */
+  /** Pages that consist of settings. */
   settingsPage: 'settings:page',
-  /** Names and points of landmarks: part of what every phrase is read by. */
+  /** Names and points of landmarks, which every phrase is parsed with. */
   landmarks: 'landmarks',
-  /** What listings of any kind cost at a place: the id of a location, or a governorate. A night clears what it changed (prices.tags). */
+  /** Price statistics of a place, the id of a location or a governorate. The nightly job clears those that it changed (prices.tags). */
   prices: (place: number | string) => `prices:${place}`,
-  /** Of that, what those like a listing cost. @param like how many bedrooms, or which subtype; null for any */
+  /** Price statistics of similar listings. @param like number of bedrooms, or subtype; null for any */
   pricesOf: (place: number | string, propertyType: string, like: number | string | null) =>
     `prices:${place}:${propertyType}:${like ?? 'any'}`,
-  /** What lists say of prices: that of any place, as of the last night that changed something. */
+  /** Price labels in lists. The nightly job clears them if any place changed. */
   priceLevels: 'prices:levels',
 } as const;
 
-/** An answer names all its tags in one header, of which proxies read some 8 KB. */
+/** A response names all its tags in one header, and proxies accept about 8 KB. */
 const MAX_LOCATIONS = 20;
 
 /**
- * The tags of a list, strip or count of public listings.
- * @param locations English names, all that it is limited to: no change elsewhere can change it. Empty for no limit. It has
- *   to carry `locations` as well then, since a location may be renamed.
+ * Returns the tags of a list, strip or count of public listings.
+ * @param locations English names that the list is limited to; empty for no limit. A limited list must also carry
+ *   `tags.locations`, because a location may be renamed.
  */
 export function listTags(locations: readonly string[] = []): string[] {
   const isLimited = locations.length > 0 && locations.length <= MAX_LOCATIONS;
@@ -55,8 +54,8 @@ export function listTags(locations: readonly string[] = []): string[] {
 }
 
 /**
- * Tags in one text each, with a space between: none has one.
- * @param maxLength of a text, unless a single tag is longer
+ * Joins tags by spaces into texts of limited length. Tags contain no spaces.
+ * @param maxLength characters per text, unless a single tag is longer
  */
 export function joinTags(list: readonly string[], maxLength: number): string[] {
   const texts: string[] = [];

@@ -1,18 +1,15 @@
 import type { CallAnswer, CallInput, Endpoint, Method } from './api-routes';
 import type { Changed } from './errors';
 
-/**
- * An answer of the API that is not ok. Its message is the status, a colon and the body (docs/product.md 12.6); `detail`
- * is for people.
- */
+/** An API error. Its message is the status, a colon and the body (docs/product.md 12.6); `detail` is for people. */
 export class ApiError extends Error {
-  /** 0 if there was no answer. */
+  /** 0 if there was no response. */
   readonly status: number;
   readonly code: string;
   /** The server's message, in the page's language. */
   readonly detail: string | undefined;
   readonly fields: Record<string, string>;
-  /** Of an edit of an earlier version. */
+  /** The differing fields of an edit based on an earlier version. */
   readonly changed: Changed | undefined;
 
   constructor(status: number, body: string, statusText = '') {
@@ -33,7 +30,7 @@ function readProblem(body: string): Problem {
   try {
     return (JSON.parse(body) as Problem | null) ?? {};
   } catch {
-    return {}; // a proxy's page, or nothing
+    return {}; // a proxy's page, or an empty body
   }
 }
 
@@ -45,12 +42,12 @@ type Parts = {
 };
 
 /**
- * Calls the API once: nothing is retried (docs/product.md 12.6).
- * @param endpoint method and path, whose `{parts}` are filled in from `params`
- * @param input.query parameters that are null are left out
- * @param input.version that is edited (`If-Match`)
- * @returns the answer's JSON, undefined without a body
- * @throws ApiError unless the answer is ok; with status 0 if there is none
+ * Calls the API once, without retries (docs/product.md 12.6).
+ * @param endpoint method and path; `params` fills its `{parts}`
+ * @param input.query null values are left out
+ * @param input.version the edited version (`If-Match`)
+ * @returns the JSON body; undefined without a body
+ * @throws ApiError unless the response is ok; with status 0 if there is no response
  */
 export async function api<E extends Endpoint>(
   endpoint: E,
@@ -68,16 +65,16 @@ export async function api<E extends Endpoint>(
     method,
     headers,
     credentials: 'include',
-    ...(method === 'DELETE' && { keepalive: true }), // also where the page is left at once
+    ...(method === 'DELETE' && { keepalive: true }), // also completes if the user leaves the page
     body: body === undefined ? undefined : JSON.stringify(body),
   }).catch(throwUnanswered);
-  const text = await response.text().catch(throwUnanswered); // the line may drop in the middle of an answer
+  const text = await response.text().catch(throwUnanswered); // the connection may drop during the response
   if (!response.ok) throw new ApiError(response.status, text, response.statusText);
   if (!text) return undefined as CallAnswer<E>;
   try {
     return JSON.parse(text) as CallAnswer<E>;
   } catch (error) {
-    return throwUnanswered(error as Error); // the page of somebody in between, such as a network that wants a login
+    return throwUnanswered(error as Error); // the page of an intermediary, such as a network login
   }
 }
 

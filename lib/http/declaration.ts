@@ -41,7 +41,7 @@ export type Reading<Auth extends Access, Params extends Schema, Query extends Sc
 
 export type Answers = { 200?: Schema; 201?: Schema; 202?: Schema; 204?: Schema; 303?: Schema };
 
-/** What the API description needs besides `Reading`. */
+/** Further properties for the API description. */
 export type Answering<Body extends Schema, A extends Answers> = {
   name: OperationName;
   answers: A;

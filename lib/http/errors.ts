@@ -1,4 +1,4 @@
-/** What rules throw for the caller. lib/http/respond.ts maps codes to statuses and message keys to texts. */
+/** Codes of `AppError`. lib/http/problem.ts maps them to statuses. */
 export const ERROR_CODES = [
   'bad_request',
   'unauthenticated',
@@ -15,15 +15,15 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** What was sent and what is stored by now, for each field that differs. */
+/** Sent and current value of each field that differs. */
 export type Changed = { version: string; fields: Record<string, { sent: unknown; current: unknown }> };
 
 export class AppError extends Error {
   /**
    * @param code stable, for programs
    * @param messageKey key below `errors` in messages/*.json, for people
-   * @param details `fields` maps an input's name to its message key; `values` fill the message; `changed` of a conflict
-   *   has what differs
+   * @param details `fields` maps an input's name to its message key; `values` fill the message; `changed`: the differing
+   *   fields of a conflict
    */
   constructor(
     readonly code: ErrorCode,
@@ -41,9 +41,9 @@ export class AppError extends Error {
 }
 
 /**
- * A value that something else guarantees, such as a row of `count(*)`: a default would hide a fault of ours.
- * @param what names it for the log
- * @throws Error where it is null or undefined
+ * Returns a value that must exist, such as a row of `count(*)`. A default would hide a bug.
+ * @param what names the value in the error
+ * @throws Error if it is null or undefined
  */
 export function required<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw new Error(`missing: ${what}`);

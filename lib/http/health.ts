@@ -1,28 +1,25 @@
 import 'server-only';
+import { log } from '../observability/log';
 import { databaseTakesWrites, isSchemaCurrent } from '../platform/database';
 import { env } from '../platform/env';
-import { AppError } from './errors';
-import { log } from '../observability/log';
 import { runtime } from '../platform/runtime';
+import { AppError } from './errors';
 
-/** @throws AppError unavailable where the database is away or takes no writes */
+/** @throws AppError unavailable if the database is unavailable or read-only */
 export async function assertHealthy(): Promise<void> {
   if (!(await databaseTakesWrites())) throw new AppError('unavailable');
 }
 
-/**
- * Longer than the listener waits before it connects again (lib/cache/listen.ts): a process that is busy for a second serves nothing
- * from memory, and is no reason to send its visitors elsewhere.
- */
+/** Longer than the listener's reconnect (lib/cache/listen.ts): a process that is busy for a second stays ready. */
 const CLEARS_LATE_MS = 5_000;
 const clearsArrive = () => performance.now() - (runtime.clearsConfirmedAt ?? -Infinity) < CLEARS_LATE_MS;
 
 let lastReason = '';
 
 /**
- * Whether this process should be given visitors: its database takes writes and has the tables that these sources want, clears
- * arrive (lib/cache/listen.ts), and it is not about to end. Why not is logged once for each time that it changes.
- * @throws AppError unavailable where not
+ * Checks whether this process should get requests: the database accepts writes and has the current schema, clears arrive
+ * (lib/cache/listen.ts), and the process is not about to end. Logs each change of the reason.
+ * @throws AppError unavailable if not
  */
 export async function assertReady(): Promise<void> {
   const isWritable = await databaseTakesWrites();

@@ -1,27 +1,23 @@
 import * as z from 'zod/mini';
 import { INVISIBLE, isAmbiguous, latinDigits, parseDecimal, parseNumber } from '../i18n/parse-number';
 
-/**
- * Shared by form schemas, which take text that was typed and numbers that programs send, in Arabic, Persian and Latin
- * digits. Messages are keys below `errors`.
- */
+/** Parts of form schemas. They accept typed text and numbers, in Arabic, Persian and Latin digits. Messages are keys below `errors`. */
 export const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && visibleLength(value) === 0);
 
 /**
- * Characters that show nothing and come with copied text (zero-width spaces, soft hyphens, byte order marks, tags,
- * fillers of Korean and Khmer, the empty pattern of Braille), and those that reverse the text around them. Joiners
- * stay, which Persian and emoji need, and so do plain direction marks.
+ * Invisible characters of copied text (zero-width spaces, soft hyphens, byte order marks, tags, Korean and Khmer fillers, the empty
+ * Braille pattern), and direction overrides. Keeps joiners, which Persian and emoji need, and plain direction marks.
  */
 const HIDDEN =
   /[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 export const removeHidden = (text: string) => text.replace(HIDDEN, '');
 export const hiddenRemovedStep = z.overwrite(removeHidden);
 
-/** Letters, digits and signs; not blanks and marks. */
+/** Counts letters, digits and signs, not spaces and marks. */
 const visibleLength = (text: string) => removeHidden(text).match(/[\p{L}\p{N}\p{P}\p{S}]/gu)?.length ?? 0;
 
-/** One line with at least `min` visible characters and `max` in all. */
+/** One line with at least `min` visible characters and at most `max` characters. */
 export const visibleText = (min: number, max: number, short: string) =>
   z.string(short).check(
     hiddenRemovedStep,
@@ -31,8 +27,8 @@ export const visibleText = (min: number, max: number, short: string) =>
   );
 
 /**
- * Null for blank; NaN for an invalid number, which the next rule refuses. Refuses text that can mean two numbers: forms
- * read what a person typed by `parseNumber`, and show it, before they send it as a number.
+ * Parses a number: null for blank, NaN for an invalid number, which the next rule rejects. Rejects ambiguous text: forms parse typed
+ * text by `parseNumber` and show the result before they send it as a number.
  */
 export const typedNumber = z.transform((value: unknown, context) => {
   if (isBlank(value)) return null;
@@ -42,10 +38,7 @@ export const typedNumber = z.transform((value: unknown, context) => {
   return z.NEVER;
 });
 
-/**
- * For rules that run even while single fields are wrong, so that a form shows all errors at once: their input is not
- * parsed yet.
- */
+/** Condition of rules that run even if single fields are invalid, so that a form shows all errors at once. */
 export const whenObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
 export const coordinate = (limit: number) =>
@@ -57,34 +50,34 @@ export const coordinate = (limit: number) =>
     z.nullable(z.number('not_valid').check(z.minimum(-limit, 'not_valid'), z.maximum(limit, 'not_valid'))),
   );
 
-/** As it is stored: Latin digits, without the marks that copied numbers carry. */
+/** Converts a phone number to Latin digits without invisible characters, as it is stored. */
 export const latinPhone = (text: string) => latinDigits(removeHidden(text).replace(INVISIBLE, '')).trim();
 export const typedPhone = (value: unknown): unknown => (typeof value === 'string' ? latinPhone(value) : value);
 
 const MIN_PHONE_DIGITS = 8;
-/** With the code of its country (E.164). */
+/** With the country code (E.164). */
 const MAX_PHONE_DIGITS = 15;
 const MAX_PHONE_LENGTH = 40;
-/** Digits that a number may have without those of its area: two such runs are two numbers. */
+/** Digits of a number without its area code. Two runs of this length are two numbers. */
 const LONG_RUN = 7;
 
 export type PhoneProblem = 'phone_two' | 'phone_letters' | 'phone_short';
 
 /**
- * What is wrong with a number, as far as it can be seen without the table of all countries, which is too heavy for a
- * browser (docs/adr/0056-phone-numbers.md): `readPhone` (lib/platform/phone.ts) has the last word.
- * @param text as `latinPhone` gives it
+ * Checks a phone number without the table of countries, which is too large for a browser (docs/adr/0056-phone-numbers.md). The
+ * server checks it again by `readPhone` (lib/platform/phone.ts).
+ * @param text a result of `latinPhone`
  */
 export function phoneProblem(text: string): PhoneProblem | null {
   const digits = text.replace(/\D/g, '').replace(/^00/, '').length;
   const runs = text.split(/[^\d\s().\p{Pd}]+/u).filter((run) => run.replace(/\D/g, '').length >= LONG_RUN);
   if (runs.length > 1 || digits > MAX_PHONE_DIGITS) return 'phone_two';
-  // On Arabic pages the plus is at times typed behind the number.
+  // On Arabic pages the plus is sometimes typed after the number.
   if (!/^(?:\+?\d+|\d+\+)$/.test(text.replace(/[\s().\p{Pd}]/gu, ''))) return 'phone_letters';
   return digits < MIN_PHONE_DIGITS ? 'phone_short' : null;
 }
 
-/** A phone number as it was typed, in Latin digits; null for blank. */
+/** A typed phone number in Latin digits; null for blank. */
 export const phoneNumber = z.pipe(
   z.transform((value: unknown) => (isBlank(value) ? null : typedPhone(value))),
   z.nullable(
@@ -98,7 +91,7 @@ export const phoneNumber = z.pipe(
   ),
 );
 
-/** What was shown, in KWD: where it costs something else by now, nothing is ordered (docs/product.md 7.1). */
+/** The price that the caller showed, in KWD. If the price has changed, the order is rejected (docs/product.md 7.1). */
 export const shownPrice = z.optional(
   z
     .number('not_a_number')

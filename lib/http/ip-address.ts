@@ -2,14 +2,14 @@ import { isIP, isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Without port, brackets and zone; IPv4 mapped into IPv6 as IPv4.
- * @returns null for what is no address
+ * Parses an IP address: without port, brackets and zone; IPv4 mapped into IPv6 becomes IPv4.
+ * @returns null for anything else
  */
 export function parseAddress(text: string): string | null {
   const trimmed = text.trim();
   const bare = /^\[(.+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? /^(\d[\d.]+):\d+$/.exec(trimmed)?.[1] ?? trimmed;
   const address = bare.replace(/%.*$/, '');
-  // How Node writes most visitors' addresses, of each request: past ipaddr.js, which takes its time.
+  // Node's form of most visitors' addresses. Parsing each by ipaddr.js would take longer.
   const mapped = address.startsWith('::ffff:') ? address.slice(7) : address;
   if (isIPv4(mapped)) return mapped;
   // ipaddr.js alone would also read what C does: `1` as 0.0.0.1 and 010.0.0.1 as 8.0.0.1.
@@ -17,13 +17,12 @@ export function parseAddress(text: string): string | null {
 }
 
 /**
- * The client's address. Each proxy appends whom it spoke to, so only as many entries from the end are believed as
- * there are trusted proxies; what stands before them is the caller's own word. (proxy-addr skips empty entries, which would
- * move the count by one onto that word: docs/adr/0018-own-code-kept.md.)
- * @param socketAddress who is connected to us, where that is known
+ * Returns the client's address. Each proxy appends its peer, so only the last `trusted` entries count; the client can forge the
+ * others. (proxy-addr skips empty entries and would then count a forged one: docs/adr/0018-own-code-kept.md.)
+ * @param socketAddress the peer of the connection, if known
  * @param forwarded the header X-Forwarded-For
  * @param trusted TRUSTED_PROXIES
- * @returns an IP address: where a proxy wrote none, that of the next hop towards us; empty where there is none
+ * @returns an IP address; if a proxy wrote none, that of the next hop; empty if there is none
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -39,11 +38,11 @@ export function clientAddress(
   return [...hops, socketAddress ?? ''].map(parseAddress).find((address) => address !== null) ?? '';
 }
 
-/** Whether it is an address of the internet: no private, local or reserved one. */
+/** Whether an address is public, not private, local or reserved. */
 export const isPublicAddress = (address: string): boolean =>
   isIP(address) !== 0 && ipaddr.process(address).range() === 'unicast';
 
-/** @param address http or https @returns whether only this machine can open it */
+/** @param address http or https URL @returns whether only this machine can open it */
 export const isThisMachine = (address: string): boolean =>
   /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
 
@@ -56,10 +55,7 @@ export const isThisMachine = (address: string): boolean =>
 export const clientNetwork = (address: string): string =>
   isIPv4(address) ? `${address.split('.').slice(0, 3).join('.')}.0/24` : customerPrefix(address);
 
-/**
- * Returns what one customer of a provider has: an IPv4 address, or the /48 of an IPv6 address. For what must tell the
- * addresses of a mobile carrier apart.
- */
+/** Returns the block of one customer of a provider: an IPv4 address, or the /48 of an IPv6 address. */
 export const customerPrefix = (address: string): string =>
   isIPv6(address) ? `${firstGroups(address, 3)}::/48` : address;
 
@@ -70,9 +66,8 @@ const firstGroups = (address: string, count: number) =>
     .join(':');
 
 /**
- * Says once that a proxy of which the product is not told stands in front: all visitors then share one address, and its limits.
- * @param trusted TRUSTED_PROXIES
- * @returns what looks at a request's headers before they are cleaned
+ * Warns once if requests come through a proxy although TRUSTED_PROXIES is 0: all visitors then share one address and its limits.
+ * @returns a function that checks the original headers of a request
  */
 export function proxyWarning(trusted: number, warn: (message: string) => void) {
   let isSaid = trusted > 0;

@@ -1,6 +1,6 @@
 /**
- * Whether a request that may change something comes from a page of this site, scheme included: a page over http may be anyone's who
- * controls the network. Programs send no origin, which is allowed unless the browser says cross-site (docs/product.md 12.5).
+ * Whether a request comes from a page of this site, scheme included: an attacker in the network can forge a page over http. Programs
+ * send no origin, which is allowed unless `Sec-Fetch-Site` is cross-site (docs/product.md 12.5).
  * @param own APP_URL. Under another host name the site has the same scheme.
  */
 export function isOwnOrigin(

@@ -2,12 +2,12 @@ import { MAX_DEPTH } from '../platform/site';
 
 export type Page = { page: number; pageSize: number; total: number; exact: boolean };
 
-/** Characters of a query that is repeated in up to four links: with longer ones, as of a drawn area, proxies refuse the head. */
+/** Characters. Up to four links repeat the query; with a longer one, such as a drawn area, proxies reject the headers. */
 const MAX_LINKED_QUERY = 1_000;
 
 /**
- * The Link header of a list (RFC 8288), relative to the origin; no link leads beyond MAX_DEPTH rows.
- * @returns null where the query is too long for it
+ * Returns the Link header of a list (RFC 8288), relative to the origin. No link leads beyond MAX_DEPTH rows.
+ * @returns null if the query is too long
  */
 export function pageLinks(path: string, query: URLSearchParams, { page, pageSize, total, exact }: Page): string | null {
   if (String(query).length > MAX_LINKED_QUERY) return null;

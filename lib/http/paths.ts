@@ -1,7 +1,7 @@
 import type { AuthTab } from '../accounts/auth/constants';
 import { filtersToQuery, type Filters } from '../search/filters';
 
-/** What is bought. As `source` in the address of a payment's result, for display only. */
+/** Kinds of purchases. `source` in the address of a payment's result is for display only. */
 export const PAYMENT_KINDS = ['credits', 'listing', 'feature', 'renewal'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
@@ -13,34 +13,34 @@ export const paths = {
     return query ? `/properties?${query}` : '/properties';
   },
   property: (id: number) => `/properties/${id}`,
-  /** Drawn when it is asked for. @param version of what it shows (lib/seo/share-picture.ts) */
+  /** Drawn on request. @param version of its content (lib/seo/share-picture.ts) */
   sharePicture: (locale: string, id: number, version: string) => `/media/share/${locale}/${id}/${version}.jpg`,
   areas: '/areas',
   /** @param slug of a location or a governorate (lib/locations/slug.ts) @param kind lib/search/kind-slug.ts */
   area: (slug: string, kind?: string) => `/areas/${encodeURIComponent(slug)}${kind ? `/${kind}` : ''}`,
-  /** Who advertises, by the account's id. */
+  /** @param id of the advertiser's account */
   advertiser: (id: number, page = 1) => (page > 1 ? `/advertisers/${id}?page=${page}` : `/advertisers/${id}`),
   newProperty: '/properties/new',
   draft: (id: string) => `/properties/new?draft=${id}`,
   newFromRejected: (id: number) => `/properties/new?rejected=${id}`,
-  /** @param next where to go after saving, within the site; default: the owner's listings */
+  /** @param next path after saving; default: the owner's listings */
   editProperty: (id: number, next?: string) =>
     `/properties/edit/${id}${next ? `?next=${encodeURIComponent(next)}` : ''}`,
-  /** Asks whether to renew it; opening it changes nothing. */
+  /** Asks for a confirmation; opening it changes nothing. */
   renewProperty: (id: number) => `/properties/renew/${id}`,
-  /** What visitors did with it. @param days of STATS_DAYS; the usual ones where it is not said */
+  /** Statistics of a listing. @param days one of STATS_DAYS */
   listingStats: (id: number, days?: number) => `/properties/stats/${id}${days ? `?days=${days}` : ''}`,
-  /** The middleware rewrites `property(id)` of a listing that is not public to it, for its owner. */
+  /** For the owner of a listing that is not public, the middleware rewrites `property(id)` to this. */
   previewProperty: (id: number) => `/properties/${id}/preview`,
   /** Data, not a page: app/[locale]/messages. */
   messages: (group: 'owner' | 'save-search' | 'loan' | 'notes' | 'titles' | 'texts' | 'map') => `/messages/${group}`,
-  /** Says what is wrong with it. */
+  /** Form to report a listing. */
   reportProperty: (id: number) => `/properties/${id}/report`,
   myProperties: '/properties/my',
   /** docs/product.md 2.1. */
   myPropertiesShort: '/my-properties',
   submitProperty: '/submit-property',
-  /** My listings, as `myProperties`; below it stand the account's other pages. */
+  /** Like `myProperties`. The account's other pages are below it. */
   profile: '/profile',
   account: '/profile/account',
   notificationSettings: '/profile/notifications',
@@ -48,29 +48,29 @@ export const paths = {
   /** Opening it changes nothing. */
   officeInvitation: (token: string) => `/office-invitation?token=${encodeURIComponent(token)}`,
   favourites: '/favourites',
-  /** @param ids of the listings that stand side by side */
+  /** @param ids of the compared listings */
   compare: (ids: readonly number[] = []) => (ids.length > 0 ? `/compare?ids=${ids.join(',')}` : '/compare'),
-  /** A list that is shared by its link. */
+  /** A shared list of listings. */
   shortlist: (token: string) => `/shortlists/${token}`,
   privacy: '/privacy',
   terms: '/terms',
   contact: '/contact',
   notifications: (page = 1) => (page > 1 ? `/notifications?page=${page}` : '/notifications'),
   savedSearches: '/saved-searches',
-  /** Changes or ends one without a login. */
+  /** Changes or ends a saved search without a login. */
   savedSearchLink: (token: string) => `/saved-searches/link?token=${encodeURIComponent(token)}`,
-  /** Asks whether a listing is still there, by the link of a mail. @param answer of STILL_THERE_ANSWERS (lib/listings/schema.ts) */
+  /** Asks whether a listing is still available, from the link of a mail. @param answer of STILL_THERE_ANSWERS (lib/listings/schema.ts) */
   stillThere: (token: string, answer: string) => `/still-there?${new URLSearchParams({ answer, token })}`,
   unsubscribe: (token: string) => `/unsubscribe?token=${encodeURIComponent(token)}`,
   payments: (page = 1) => (page > 1 ? `/profile/payments?page=${page}` : '/profile/payments'),
   receipt: (paymentId: number) => `/profile/payments/${paymentId}`,
-  /** @param next where to go afterwards, within the site */
+  /** @param next path after the login */
   auth: (tab: AuthTab = 'login', next?: string) => `/auth?tab=${tab}${next ? `&next=${encodeURIComponent(next)}` : ''}`,
   forgotPassword: '/auth/forgot',
-  /** Behind `#` a token reaches neither a server nor its log, nor an address that the page calls. */
+  /** A token after `#` reaches neither servers and their logs nor requests of the page. */
   passwordReset: (token: string) => `/auth/reset#${token}`,
   emailConfirmation: (token: string) => `/auth/confirm#${token}`,
-  /** Where an admin uses or adds the passkey that `ADMIN_PASSKEY` demands. */
+  /** An admin uses or adds the passkey here that `ADMIN_PASSKEY` requires. */
   passkey: (next: string) => `/auth/passkey?next=${encodeURIComponent(next)}`,
   paymentCallback: ({
     source,
@@ -90,7 +90,7 @@ export const paths = {
   adminDashboard: '/admin-dashboard',
 };
 
-/** Those of the admins' desk, apart from what every page of visitors loads. */
+/** Admin pages, separate so that visitors' pages do not load them. */
 export const deskPaths = {
   adminUser: (id: number, { payments = 1 } = {}) =>
     `/admin-dashboard/users/${id}${payments > 1 ? `?payments=${payments}#payments` : ''}`,

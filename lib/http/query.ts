@@ -6,7 +6,7 @@ import { MAX_PAGE_SIZE, PAGE_SIZE } from '../platform/site';
 /** Parses addresses. Messages are keys below `errors`. */
 export type Query = URLSearchParams | Record<string, string | string[] | undefined>;
 
-/** Blank counts as not sent; repeats have no effect. */
+/** Blank values and repetitions are ignored. */
 export function firstValues(query: Query): Record<string, string> {
   const pairs: [string, unknown][] =
     query instanceof URLSearchParams
@@ -17,7 +17,7 @@ export function firstValues(query: Query): Record<string, string> {
   const values: [string, string][] = [];
   const seen = new Set<string>();
   for (const [name, value] of pairs) {
-    // Next puts inherited properties under such a name ('toString') before the parameter's value.
+    // For a name such as 'toString', Next puts the inherited property before the value.
     if (typeof value !== 'string') continue;
     const trimmed = value.trim();
     if (trimmed === '' || seen.has(name)) continue;
@@ -30,11 +30,11 @@ export function firstValues(query: Query): Record<string, string> {
 /** Whether PostgreSQL can store the text. It stores every character except NUL, and no half of a surrogate pair. */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-/** Rejects U+FFFD too, which is what a broken escape in an address decodes to. */
+/** Also rejects U+FFFD, the result of decoding a broken escape. */
 export const isReadable = (text: string) => isStorable(text) && !text.includes('\ufffd');
 
 /**
- * @returns null for all but the one spelling that our links have (`7`, not `07`, `7.0` or `٧`): a row has one address
+ * @returns null for any other spelling than that of links (`7`, not `07`, `7.0` or `٧`): a row has one address
  */
 export function parseId(text: string): number | null {
   if (!/^[1-9]\d{0,9}$/.test(text)) return null;
@@ -51,10 +51,10 @@ const id = z
   })
   .meta({ type: 'integer', minimum: 1, maximum: MAX_ID });
 
-/** An id that cannot exist is a 404. */
+/** An invalid id is a 404. */
 export const idParams = z.object({ id });
 
-/** Several, joined by commas. */
+/** Several ids, separated by commas. */
 export const idsQuery = z.object({
   ids: z
     .string('not_an_id')
@@ -68,11 +68,11 @@ export const idsQuery = z.object({
     .describe(`At most ${MAX_PAGE_SIZE}, joined by commas.`),
 });
 
-/** A moment from 1970 on: earlier years PostgreSQL does not take, or gives back in a form that is no date here. */
+/** A time since 1970. PostgreSQL rejects some earlier years, or returns them in a form that JavaScript cannot parse. */
 // eslint-disable-next-line no-restricted-syntax -- what the rule asks for
 export const dateTime = z.iso.datetime('not_valid').refine((text) => Date.parse(text) >= 0, 'not_valid');
 
-/** A change since then is a conflict, so that nothing is overwritten unseen. */
+/** A later change is a conflict. */
 export const ifUnchangedSinceQuery = z.object({
   seen: dateTime
     .transform((text) => new Date(text))
@@ -80,7 +80,7 @@ export const ifUnchangedSinceQuery = z.object({
     .describe('`updatedAt` of what was read before. Has it been changed since, the answer is a 409.'),
 });
 
-/** The parameters of a query that is parsed as a whole, for the description of the API. */
+/** Parameters of a query that is parsed as a whole, for the API description. */
 export const documentedParameters = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
 
 export const numberParam = (max: number) =>

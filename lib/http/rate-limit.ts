@@ -3,27 +3,27 @@ import { dbForSessions, type Tx } from '../platform/db';
 import { AppError } from './errors';
 
 export type RateLimit = {
-  /** In a window, which begins with the first. */
+  /** Per window, which begins with the first request. */
   max: number;
   seconds: number;
 };
 
 export type RateLimitCount = {
   within: boolean;
-  /** Whether it is the first of its window beyond the limit. */
+  /** Whether it is the first one beyond the limit in its window. */
   first: boolean;
-  /** This one included; of those beyond the limit, one. */
+  /** Including this one; at most one beyond the limit. */
   count: number;
-  /** To the end of the window. */
+  /** Until the end of the window. */
   waitSeconds: number;
   endsAt: Date;
 };
 
 /**
- * One statement, so that the limit holds under concurrency and across instances. What is beyond it does not lengthen
- * the window.
+ * Counts a request in one statement, so that the limit holds under concurrency and across instances. Requests beyond the limit do
+ * not extend the window.
  * @param key such as `login:address:203.0.113.9`
- * @param client the transaction that it is counted in, where it is taken back with it
+ * @param client a transaction, if a rollback should undo the count
  */
 export async function incrementRateLimit(
   key: string,
@@ -47,7 +47,7 @@ export async function incrementRateLimit(
   };
 }
 
-/** Whether a window of `key` is open. */
+/** Whether `key` has a count in an open window. */
 export async function isCounted(key: string): Promise<boolean> {
   const [row] = await dbForSessions.$queryRaw<
     unknown[]
@@ -67,7 +67,7 @@ export const tooManyRequests = (wait: number) =>
     values: { minutes: Math.ceil(wait / 60) },
   });
 
-/** For what turned out not to count, such as a login that succeeded. */
+/** Takes back one count, such as that of a login that succeeded. */
 export async function decrementRateLimit(key: string): Promise<void> {
   await dbForSessions.$executeRaw`UPDATE limits SET count = greatest(count - 1, 0) WHERE key = ${key} AND ends_at > now()`;
 }

@@ -9,7 +9,7 @@ const MAX_JSON_BYTES = 64 * 1024;
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * CSRF: a request that may change something must have APP_URL or the requested host as its Origin.
+ * Rejects cross-site requests that may change something: `Origin` must be APP_URL or the requested host.
  * @throws AppError forbidden
  */
 export function checkOrigin({ method, headers }: Pick<Request, 'method' | 'headers'>): void {
@@ -20,7 +20,7 @@ export function checkOrigin({ method, headers }: Pick<Request, 'method' | 'heade
 }
 
 /**
- * @param options.beacon also takes plain text, as which `sendBeacon` sends a string
+ * @param options.beacon also accepts plain text, as `sendBeacon` sends a string
  * @throws AppError unsupported_type, too_large, or bad_request for invalid JSON and for text that PostgreSQL cannot store
  */
 export async function readJson(
@@ -43,7 +43,7 @@ function assertStorable(name: string, value: unknown): unknown {
   throw new AppError('bad_request', 'unreadable');
 }
 
-/** @throws AppError too_large above `limit` bytes, bad_request where it breaks off */
+/** @throws AppError too_large above `limit` bytes, bad_request if it ends early */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length')) > limit) throw new AppError('too_large');
   const chunks: Uint8Array[] = [];
@@ -56,7 +56,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
       chunks.push(chunk);
     }
   } catch (error) {
-    // The sender broke off and hears no answer.
+    // The client has disconnected.
     throw error instanceof AppError ? error : new AppError('bad_request', 'not_json');
   }
   return Buffer.concat(chunks);

@@ -11,7 +11,7 @@ import { STATUS, type Problem, type WireCode } from './problem';
 import type messages from '@/messages/en.json';
 
 declare const content: unique symbol;
-/** Checked by the compiler against the route's declaration. */
+/** A response whose status and body the compiler checks against the route's declaration. */
 export type Answer<Status extends number, Body> = Response & { readonly [content]: { status: Status; body: Body } };
 
 /** Lists change at any moment: browsers may store answers but must revalidate. A route may override it by `headers`. */
@@ -21,17 +21,17 @@ export const ok = <Body>(body: Body, headers: Record<string, string> = {}) =>
   Response.json(body, { headers: { ...NO_CACHE, ...headers } }) as Answer<200, Body>;
 export const created = <Body>(body: Body) =>
   Response.json(body, { status: 201, headers: { 'Cache-Control': 'no-store' } }) as Answer<201, Body>;
-/** Whatever comes of it is not told here. */
+/** 202 without a body: the response does not tell the result. */
 export const accepted = () =>
   new Response(null, { status: 202, headers: { 'Cache-Control': 'no-store' } }) as Answer<202, undefined>;
 export const noContent = () =>
   new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } }) as Answer<204, undefined>;
 
-/** 202 for a change that takes effect later unless it is stopped. */
+/** 202 for a change that takes effect later unless it is cancelled. */
 export const scheduled = <Body>(body: Body) =>
   Response.json(body, { status: 202, headers: { 'Cache-Control': 'no-store' } }) as Answer<202, Body>;
 
-/** Leads to another address, which is asked for by GET. */
+/** Redirects to an address by GET. */
 export const seeOther = (location: string) =>
   new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } }) as Answer<
     303,
@@ -45,8 +45,8 @@ export function found<T>(value: T | null): T {
 }
 
 /**
- * A page of a list: a JSON array, the rest in headers. `X-Total-Count` stops at 1000, marked by `X-Total-Exact: false`.
- * @param at address of the list, with its own parameters
+ * A page of a list: a JSON array, with paging in headers. `X-Total-Count` stops at 1000, marked by `X-Total-Exact: false`.
+ * @param at path and query of the list
  */
 export function list<T>(
   items: T[],
@@ -63,7 +63,7 @@ export function list<T>(
   });
 }
 
-/** A file that is made while it is sent. @param name for the one who keeps it */
+/** A streamed file. @param name suggested file name */
 export const download = (content: ReadableStream<Uint8Array>, { name, type }: { name: string; type: string }) =>
   new Response(content, {
     headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` },
@@ -72,7 +72,7 @@ export const download = (content: ReadableStream<Uint8Array>, { name, type }: { 
 type StoredFile = { name: string; type: string; content: Uint8Array<ArrayBuffer> | null };
 
 /**
- * A stored file, to be cached for ever: its content never changes, so its name is its ETag.
+ * A stored file, cached forever. Its content never changes, so its name is its ETag.
  * @throws AppError not_found
  */
 export function sendFile({ method, headers }: Request, { name, type, content }: StoredFile): Response {
@@ -87,10 +87,10 @@ const RETRY_AFTER_SECONDS = '5';
 
 type MessageKey = keyof (typeof messages)['errors'];
 
-/** Of keys below `errors`. */
+/** @returns a translator of keys below `errors` */
 export async function translateError(locale: Locale) {
   const t = await getTranslations({ locale, namespace: 'errors' });
-  // Rules of zod's own have no message of ours.
+  // zod's built-in messages are not keys.
   return (key: string, values?: Record<string, string | number>) =>
     t(t.has(key as MessageKey) ? (key as MessageKey) : 'not_valid', values);
 }
@@ -125,24 +125,21 @@ export async function problemResponse(
   });
 }
 
-/**
- * The answer to whatever a handler threw. An unknown error tells the caller nothing; the log has it under the
- * `X-Request-Id`.
- */
+/** The response to an error that a handler threw. The details of an unknown error are only in the log, under `X-Request-Id`. */
 export async function errorResponse(
   error: unknown,
   { method, url, locale }: { method: string; url: string; locale: Locale },
 ): Promise<Response> {
   if (error instanceof AppError) {
-    // An operator has to act: a full disk, a bucket that refuses. Health is asked every few seconds.
+    // An operator must act, for example on a full disk. Health checks run every few seconds.
     const path = new URL(url).pathname;
     if (error.code === 'unavailable' && !path.startsWith('/api/health'))
-      log.error('not available', { method, path, error });
+      log.error('unavailable', { method, path, error });
     const { retryAfter, ...details } = error.details;
     const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) };
     return problemResponse(locale, error.code, { messageKey: error.messageKey, headers, ...details });
   }
-  const known = runtime.answers?.getStore()?.requestId; // in the answer, and in every line of the log, already
+  const known = runtime.answers?.getStore()?.requestId; // already in the response and in every log line
   const requestId = known ?? crypto.randomUUID();
   const code = (await isDatabaseAway(error)) ? 'unavailable' : 'internal';
   log.error('request failed', { ...(!known && { requestId }), method, path: new URL(url).pathname, code, error });

@@ -1,10 +1,10 @@
 import { addressOf } from './addresses.ts';
 
 /**
- * The route of a request, for counting: few names, whatever is asked for. Pages by the table of addresses, calls of the API with their
- * ids taken out; what is not there is one.
- * @param path without the parameters
- * @param status of the answer
+ * Returns the route of a request for metrics, with few distinct values: a page's path in the table of addresses, an API path without
+ * ids, or `none` for unknown addresses.
+ * @param path without the query
+ * @param status of the response
  */
 export function routeOf(path: string, status: number): string {
   if (path.startsWith('/_next/static/')) return '/_next/static';

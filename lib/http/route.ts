@@ -8,7 +8,6 @@ import { cacheShared } from '../cache/shared';
 import type { Locale } from '../i18n/routing';
 import { log, requestContext, type RequestContext } from '../observability/log';
 import { env } from '../platform/env';
-import { runtime } from '../platform/runtime';
 import { acceptedLanguage } from './accept-language';
 import type { Access, Answering, Answers, Handler, OutputOf, Reading, Route, Schema } from './declaration';
 import { AppError, type ErrorCode } from './errors';
@@ -16,6 +15,7 @@ import { clientNetwork } from './ip-address';
 import { firstValues } from './query';
 import { consumeRateLimit } from './rate-limit';
 import { callerAddress, checkOrigin, readJson } from './request';
+import { searches } from './search-budget';
 import { errorResponse, problemResponse, type Answer } from './respond';
 
 type Caller = { public: undefined; viewer: UserView | null; user: UserView; admin: UserView; internal: undefined };
@@ -105,11 +105,11 @@ export function handler<Auth extends Access, Params extends Schema, Query extend
   };
 }
 
-/** @throws AppError too_many_requests */
-function beginSearch(address: string): (() => void) | undefined {
-  const end = runtime.searches?.begin(address);
-  if (end === undefined || typeof end === 'function') return end && (() => end());
-  throw new AppError('too_many_requests', 'too_many_searches', { retryAfter: end.waitSeconds });
+/** @returns a function that ends the search @throws AppError too_many_requests */
+function beginSearch(address: string): () => void {
+  const search = searches.begin(address);
+  if (typeof search === 'function') return () => search();
+  throw new AppError('too_many_requests', 'too_many_searches', { retryAfter: search.waitSeconds });
 }
 
 /** Failures of the provider or of this installation, not rejected webhooks. */

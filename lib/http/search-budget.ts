@@ -67,3 +67,14 @@ export class SearchBudget {
     this.#at = now;
   }
 }
+
+declare global {
+  var barahaSearches: SearchBudget | undefined;
+}
+
+/* eslint-disable no-restricted-syntax -- Node also loads this file outside the bundle that has lib/platform/env.ts */
+const seconds = process.env.NODE_ENV === 'development' ? 0 : Number(process.env.SEARCH_SECONDS || 30);
+/* eslint-enable no-restricted-syntax */
+
+/** The budget of this process, on `globalThis` because the server and the bundled application each load this file. */
+export const searches: SearchBudget = (globalThis.barahaSearches ??= new SearchBudget(seconds));

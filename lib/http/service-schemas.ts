@@ -14,7 +14,7 @@ export const descriptionViewSchema = z
   .looseObject({ openapi: z.string() })
   .meta({ description: 'An OpenAPI document.', examples: [{ openapi: '3.1.1' }] });
 
-/** What a page tells of an error that it met in the browser (app/[locale]/error.tsx). */
+/** An error in the browser, reported by app/[locale]/error.tsx. */
 export const browserErrorSchema = z.strictObject({
   message: z.string().max(900),
 });

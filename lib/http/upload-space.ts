@@ -1,6 +1,6 @@
 import { AppError } from './errors';
 
-/** An upload over an ordinary line is done by then. */
+/** Most uploads end within this time. */
 const RETRY_AFTER_SECONDS = 30;
 
 export type Reservation = {
@@ -14,7 +14,7 @@ export type Reservation = {
 
 /**
  * Limits the temporary disk space of uploads by bytes received, not announced.
- * @param maxBytes in total and for one person
+ * @param maxBytes in total and per owner
  */
 export function createUploadSpace(maxBytes: { all: number; one: number }) {
   const reservedByOwner = new Map<number, number>();

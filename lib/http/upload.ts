@@ -7,23 +7,20 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { env } from '../platform/env';
-import { AppError } from './errors';
 import { MAX_PHOTO_MEGABYTES } from '../platform/site';
+import { AppError } from './errors';
 import { createUploadSpace, type Reservation } from './upload-space';
 
-/** One request may have several (docs/product.md 12.1). */
+/** A request may contain several (docs/product.md 12.1). */
 const PHOTO_FIELD = 'image';
 const MAX_BYTES = MAX_PHOTO_MEGABYTES * 1024 * 1024;
-/** In one call. */
+/** Per request. */
 export const MAX_FILES = 5;
 const MAX_BODY_BYTES = MAX_FILES * MAX_BYTES + 256 * 1024;
-/** Text parts are skipped: nothing listens for them. */
+/** Text parts are ignored: nothing listens for them. */
 const LIMITS = { files: MAX_FILES, fileSize: MAX_BYTES };
 
-/**
- * One person's five photos and a little more; six times that in total, of which each process of the server has its part. A
- * temporary folder may be memory.
- */
+/** Five photos and a little more. The total is six times that, divided among the processes: a temporary folder may be in memory. */
 const MAX_BYTES_PER_OWNER = 1.2 * MAX_BODY_BYTES;
 const space = createUploadSpace({
   all: Math.max((6 * MAX_BODY_BYTES) / (env.WEB_CONCURRENCY ?? 1), MAX_BYTES_PER_OWNER),
@@ -31,7 +28,7 @@ const space = createUploadSpace({
 });
 
 const FOLDER_PREFIX = 'baraha-upload-';
-/** By the process id, abandoned folders are recognised. */
+/** The process id identifies abandoned folders. */
 const OWN_FOLDER_PREFIX = `${FOLDER_PREFIX}${process.pid}-`;
 /** Longer than a request may take (server/main.ts). */
 const MAX_UPLOAD_AGE_MS = 30 * 60_000;
@@ -39,11 +36,11 @@ const MAX_UPLOAD_AGE_MS = 30 * 60_000;
 type Body = ReadableStreamDefaultReader<Uint8Array>;
 
 /**
- * Receives the photos of a multipart body into files, and deletes them when the work is done.
- * @param owner limited in what they may send at a time
+ * Receives the photos of a multipart body into files, and deletes them after the work.
+ * @param owner id of the account, whose concurrent uploads are limited
  * @param work gets at least one path
- * @throws AppError unsupported_type, too_large, conflict for too many; bad_request where it ends early or has no
- *   photo; too_many_requests; unavailable where it cannot be written
+ * @throws AppError unsupported_type, too_large, conflict for too many; bad_request if it ends early or has no
+ *   photo; too_many_requests; unavailable if it cannot be written
  */
 export async function receivePhotos<T>(
   request: Request,
@@ -57,7 +54,7 @@ export async function receivePhotos<T>(
   try {
     return await work(await receive(request, parser, folder, reservation));
   } finally {
-    await rm(folder, { recursive: true, force: true }).catch(() => undefined); // removeAbandonedUploads takes it
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined); // removeAbandonedUploads retries
     reservation.release();
   }
 }
@@ -100,7 +97,7 @@ async function receive(
     await Promise.all(writes);
   } catch (error) {
     parser.destroy();
-    await Promise.allSettled(writes); // nobody writes any more when the folder goes
+    await Promise.allSettled(writes); // before the folder is removed
     void discard(body);
     throw error;
   }
@@ -108,7 +105,7 @@ async function receive(
   return files;
 }
 
-/** A write fails by a system call, or because the body ended early. */
+/** A write fails because of a system call, or because the body ended early. */
 async function save(content: Readable, file: string): Promise<void> {
   try {
     await pipeline(content, createWriteStream(file));
@@ -133,14 +130,14 @@ async function feed(parser: busboy.Busboy, body: Body | undefined, reservation: 
 }
 
 /**
- * Reads the rest of a refused body: a browser reads the answer only after it has sent everything. The server's request
- * timeout ends it.
+ * Reads the rest of a rejected body: a browser reads the response only after it has sent everything. The server's request
+ * timeout limits it.
  */
 async function discard(body: Body | undefined): Promise<void> {
   try {
     while (body && !(await body.read()).done);
   } catch {
-    // the sender is gone
+    // the client has disconnected
   }
 }
 
@@ -153,14 +150,14 @@ function throwUnavailable(cause: unknown): never {
   throw Object.assign(new AppError('unavailable', 'photos_unavailable'), { cause });
 }
 
-/** Deletes what a killed process of this machine left behind. Called when a process starts, so that it also runs after a kill. */
+/** Deletes uploads that a killed process of this machine left behind. Runs at the start of a process. */
 export async function removeAbandonedUploads(): Promise<void> {
   const names = (await readdir(tmpdir()).catch(() => [])).filter((name) => name.startsWith(FOLDER_PREFIX));
   for (const name of names) {
     const folder = path.join(tmpdir(), name);
     const age = Date.now() - ((await stat(folder).catch(() => null))?.mtimeMs ?? Date.now());
     if (age > MAX_UPLOAD_AGE_MS || hasEnded(Number(name.slice(FOLDER_PREFIX.length).split('-')[0])))
-      await rm(folder, { recursive: true, force: true }).catch(() => undefined); // may be another's
+      await rm(folder, { recursive: true, force: true }).catch(() => undefined); // may belong to another account of the machine
   }
 }
 

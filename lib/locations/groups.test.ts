@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { findLocations, locationGroups, locationLabels, neighboursOf, NEIGHBOURS, placesOf } from './groups';
-import type { Area } from './queries';
-import type { LocationView } from './view';
+import type { Area, LocationView } from './view';
 
 const location = (
   name: string,

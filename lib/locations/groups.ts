@@ -1,7 +1,6 @@
 import type { Locale } from '../i18n/routing';
 import { GOVERNORATES } from './constants';
-import type { Area } from './queries';
-import type { Governorate, LocationView } from './view';
+import type { Area, Governorate, LocationView } from './view';
 
 /** `name` is English, for the URL; `other` is the other language's. */
 export type LocationOption = { name: string; label: string; other: string };

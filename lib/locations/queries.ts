@@ -9,7 +9,7 @@ import { POPULAR_LOCATIONS } from './constants';
 import { locationGroups } from './groups';
 import { isShowablePicture } from './schema';
 import { locationSlug } from './slug';
-import type { LocationView } from './view';
+import type { Area, LocationView } from './view';
 
 export const locationView = (row: Prisma.LocationGetPayload<object>): LocationView => ({
   ...row,
@@ -38,9 +38,7 @@ export const listLocationGroups = cacheReferenceRead('location groups', (locale:
   }, [tags.locations]),
 );
 
-export type Area = Pick<LocationView, 'id' | 'name' | 'nameAr' | 'governorate' | 'latitude' | 'longitude'>;
-
-/** Without counts, which change every minute: many pages show these. */
+/** Without their counts, which change by the minute: pages of areas show many. */
 export const listAreas = cacheJsonRead('areas', () =>
   collectTags(async (): Promise<Area[]> => {
     const rows = await reads.location.findMany({ orderBy: { name: 'asc' } });

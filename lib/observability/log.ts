@@ -1,11 +1,11 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { env } from '../platform/env';
-import { createLogger } from './logger';
 import { runtime } from '../platform/runtime';
+import { createLogger } from './logger';
 import { tellSentry } from './sentry';
 
-/** Who makes the API call that is being answered, for what is logged meanwhile. */
+/** The caller of the current API call, for the log. */
 export type RequestContext = {
   account: number | null;
   address: string;
@@ -15,7 +15,7 @@ export const requestContext = new AsyncLocalStorage<RequestContext>();
 const logger = createLogger(env.LOG_LEVEL);
 type Fields = Record<string, unknown>;
 
-/** Callers name what they log: never a body, cookie or header. */
+/** Never pass a body, cookie or header. */
 export const log = {
   debug: (message: string, fields: Fields = {}) => logger.debug(fields, message),
   info: (message: string, fields: Fields = {}) => logger.info(fields, message),
@@ -27,8 +27,8 @@ export const log = {
     if (error instanceof Error) tellSentry(message, error, { ...(requestId && { requestId }), ...others });
   },
   /**
-   * `account` is the id of who did it, null if unknown; address and account are the request's unless `fields` overrides
-   * them. Never what was typed: a name in the wrong field may be a password.
+   * `account` is the actor's id, null if unknown. Address and account are the request's unless `fields` overrides them. Never pass
+   * typed text: a name in the wrong field may be a password.
    */
   security: (event: SecurityEvent, fields: SecurityFields = {}) =>
     logger.security({ account: null, ...requestContext.getStore(), ...fields }, event),

@@ -5,7 +5,7 @@ import { runtime } from '../platform/runtime.ts';
 /** `security` is above every level that LOG_LEVEL can name except `silent`: it is always written. */
 const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, security: 60 };
 
-/** A driver may put the password of an address into a message. */
+/** A driver may put the password of a URL into a message. */
 const withoutCredentials = (text: string) => text.replace(/\/\/[^\s/@]+@/g, '//***@');
 
 function formatValue(value: unknown): unknown {
@@ -21,8 +21,7 @@ function formatValue(value: unknown): unknown {
 }
 
 /**
- * One JSON object a line on stderr, written before the call returns: a crash loses nothing. The HTTP server, which is not
- * bundled, loads it too.
+ * Writes one JSON object per line to stderr, synchronously, so that a crash loses nothing. The HTTP server loads this file too.
  * @param level LOG_LEVEL
  */
 export const createLogger = (level: string) =>

@@ -1,5 +1,5 @@
-/** E-mail addresses, and digits in a row of which a phone or card number may be. */
+/** Email addresses, and runs of digits that may be phone or card numbers. */
 const PERSONAL = /[^\s@"'<>]+@[^\s@"'<>]+|\d(?:[ -]?\d){5,}/g;
 
-/** A text of an error, for those who may not learn of whom it speaks. */
+/** Masks personal data in the text of an error. */
 export const withoutPersonalData = (text: string): string => text.replace(PERSONAL, '***');

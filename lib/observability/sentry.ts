@@ -4,13 +4,11 @@ import { env } from '../platform/env';
 import { now } from '../platform/now';
 import { withoutPersonalData } from './personal-data';
 
-/**
- * Tells a service that speaks Sentry's protocol (SENTRY_DSN) of an error, in its envelope format
- * (develop.sentry.dev/sdk/data-model/envelopes). Its own package would bring tracing and patches of Node along; the log has all that
- * is told here, and more.
- */
+// Reports errors to a service with Sentry's protocol (SENTRY_DSN), in its envelope format
+// (develop.sentry.dev/sdk/data-model/envelopes). Sentry's own package would add tracing and patches of Node.
+
 const TIMEOUT_MS = 5_000;
-/** What is beyond is in the log alone: a fault that every visitor meets must not become a load of its own. */
+/** Further errors are only in the log, so that an error on every request does not add load. */
 const MAX_EVENTS_PER_MINUTE = 30;
 const MAX_TEXT = 500;
 
@@ -37,7 +35,7 @@ export function tellSentry(message: string, error: Error, fields: Record<string,
     'Content-Type': 'application/x-sentry-envelope',
     'X-Sentry-Auth': `Sentry sentry_version=7, sentry_key=${target.key}, sentry_client=market/1.0`,
   };
-  // Nobody waits for it, and the log has the error already.
+  // Not awaited: the log has the error already.
   void fetch(target.url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) })
     .then((answer) => answer.body?.cancel())
     .catch(() => undefined);
@@ -72,7 +70,7 @@ export function envelope(message: string, error: Error, fields: Record<string, u
   return [{ event_id: id, sent_at: sentAt }, { type: 'event' }, event].map((part) => JSON.stringify(part)).join('\n');
 }
 
-/** The call that failed comes last. */
+/** Sentry expects the failed call last. */
 const framesOf = (stack: string) =>
   [...stack.matchAll(/^ +at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/gm)]
     .map(([, name, filename, line, column]) => ({

@@ -1,6 +1,5 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { Tinypool } from 'tinypool';
-import type { SearchBudget } from '../http/search-budget.ts';
 import type { EventCounter } from '../listings/events/counter.ts';
 
 /**
@@ -12,8 +11,6 @@ export type Runtime = {
   answers?: Pick<AsyncLocalStorage<AnswerNotes>, 'getStore'>;
   /** The inline script of every page (components/layout/html-only.tsx), set by the first render. Policies name it. */
   firstPaintScript?: string;
-  /** Set by the server; without it searches are not limited. */
-  searches?: SearchBudget;
   /** Whether this process is about to end and should get no more requests. */
   draining?: boolean;
   /** Whether this process does what one process per machine does, such as measuring the job queue. */

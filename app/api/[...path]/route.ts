@@ -1,4 +1,4 @@
 import { notFoundHandlers } from '@/lib/http/route';
 
-/** Unknown URLs below /api, which itself is a page: an error body instead of the designed page. */
+/** Unknown addresses below /api get an error body instead of the 404 page. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = notFoundHandlers;

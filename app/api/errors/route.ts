@@ -1,11 +1,11 @@
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
+import { routeOf } from '@/lib/http/route-of';
 import { browserErrorSchema } from '@/lib/http/service-schemas';
 import { log } from '@/lib/observability/log';
 import { withoutPersonalData } from '@/lib/observability/personal-data';
-import { routeOf } from '@/lib/http/route-of';
 
-/** Logs the error and the kind of page, without personal data. */
+/** Logs the error and the kind of page, not the visitor. */
 export const POST = route(
   {
     name: 'service.browserError',

@@ -15,7 +15,7 @@ export const POST = route(
   },
   ({ user, address, request, body }) => {
     const counter = runtime.events;
-    // Admins' visits are work.
+    // Events of admins do not count.
     if (counter && user?.role !== 'admin') {
       counter.count(body, { address, userAgent: request.headers.get('user-agent'), userId: user?.id });
       after(() => counter.written()); // under `next start` alone, nothing else keeps the process alive until then

@@ -3,7 +3,7 @@ import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { healthViewSchema } from '@/lib/http/service-schemas';
 
-/** Any answer means that the server lives; 200 that it can serve, 503 that its database is down or read-only. */
+/** 200: the server can serve. 503: the database is unavailable or read-only. */
 export const GET = route({ name: 'service.health', auth: 'public', answers: { 200: healthViewSchema } }, async () => {
   await assertHealthy();
   return ok({ status: 'ok' as const }, { 'Cache-Control': 'no-store' });

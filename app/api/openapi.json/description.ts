@@ -1,10 +1,10 @@
 import 'server-only';
 import { z } from 'zod';
-import { describeApi, type OpenApi, type Routes } from '@/lib/http/openapi/document';
 import { phoneNumber } from '@/lib/http/input';
+import { describeApi, type OpenApi, type Routes } from '@/lib/http/openapi/document';
 import { listingSchema, newListingSchema } from '@/lib/listings/schema';
 
-/** Every route of the API. Loaded with the first request for the document, so that other requests do not pay for it. */
+/** Every route of the API. Loaded with the first request for the document, so that other requests do not load them. */
 const modules = import.meta.glob<Record<string, unknown>>('/app/api/**/route.ts');
 
 // Several bodies contain these; the browser's forms share the schemas and need no names.
@@ -18,7 +18,7 @@ z.globalRegistry.add(phoneNumber, {
 
 let description: Promise<OpenApi> | undefined;
 
-/** Returns the OpenAPI document, which is made once per process. */
+/** Returns the OpenAPI document, created once per process. */
 export const apiDescription = (): Promise<OpenApi> => (description ??= describe());
 
 async function describe(): Promise<OpenApi> {

@@ -3,7 +3,7 @@ import { otherMethods, route } from '@/lib/http/route';
 import { stillThereSchema } from '@/lib/listings/write/schema';
 import { answerStillThere } from '@/lib/listings/write/still-there';
 
-/** For the link of a mail: its holder has the token and needs no login. */
+/** From the link of a mail. The token replaces a login. */
 export const POST = route(
   {
     name: 'properties.stillThere',

@@ -1,11 +1,11 @@
 import { unsubscribeQuery } from '@/lib/alerts/notifications/schema';
 import { unsubscribe } from '@/lib/alerts/notifications/unsubscribe';
+import { paths } from '@/lib/http/paths';
 import { noContent, seeOther } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { getPathname } from '@/lib/i18n/pathname';
-import { paths } from '@/lib/http/paths';
 
-/** One-click unsubscribe of mail programs (RFC 8058), without a cookie. */
+/** One-click unsubscribe of mail programs (RFC 8058), without a session. */
 export const POST = route(
   {
     name: 'notifications.unsubscribe',
@@ -21,7 +21,7 @@ export const POST = route(
   },
 );
 
-/** Programs and scanners that open the URL change nothing; they are redirected to the page that asks. */
+/** A mail scanner or browser that opens the link: changes nothing and redirects to the page that asks. */
 export const GET = route(
   { name: 'notifications.openUnsubscribe', auth: 'public', query: unsubscribeQuery, answers: { 303: undefined } },
   ({ query, locale }) => seeOther(getPathname({ href: paths.unsubscribe(query.token), locale })),

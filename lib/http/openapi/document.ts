@@ -166,7 +166,7 @@ const SECURITY: Record<Access, Operation['security']> = {
   internal: [{ internal: [] }],
 };
 
-/** What follows from the declaration, and what it names itself. */
+/** Errors that follow from the declaration, and those that it lists. */
 function refusalsOf(
   method: Method,
   { auth, limit, search, params, query, body, upload, errors = [] }: Declaration,
@@ -177,10 +177,10 @@ function refusalsOf(
     unauthenticated: auth === 'user' || auth === 'admin',
     fee_required: false,
     insufficient_credits: false,
-    forbidden: auth === 'admin' || method !== 'get', // from another site
+    forbidden: auth === 'admin' || method !== 'get', // a request from another site
     not_found: params !== undefined || auth === 'internal',
-    method_not_allowed: false, // an answer of the address, by methods that it does not have
-    wrong_host: false, // of the server, where the site is of its own machine alone
+    method_not_allowed: false, // by the methods that a path lacks
+    wrong_host: false, // by the HTTP server
     conflict: false,
     too_large: sends,
     unsupported_type: sends,
@@ -224,7 +224,7 @@ const fileOf = (type: string): Answer => ({
   content: { [type]: { schema: { type: 'string', format: 'binary' } } },
 });
 
-/** Besides the language, which every refusal has. */
+/** Besides `Content-Language`, which every error has. */
 const HEADERS: Partial<Record<WireCode, AnswerHeaders>> = {
   too_many_requests: { 'Retry-After': { type: 'integer', required: true, description: 'Seconds to wait.' } },
   unavailable: { 'Retry-After': { type: 'integer', required: true, description: 'Seconds to wait.' } },

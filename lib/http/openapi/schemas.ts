@@ -4,17 +4,17 @@ import { documentedParameters } from '@/lib/http/query';
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Direction = 'input' | 'output';
 
-/** Formats that make their long patterns redundant. */
+/** Formats whose patterns are redundant. */
 const FORMATS = ['date-time', 'email', 'uuid', 'uri'];
 
-/** Schemas with an `id`, which others refer to. */
+/** Schemas with an `id`, which other schemas reference. */
 export type Components = Record<string, JsonSchema>;
 
 export function jsonSchema(schema: z.core.$ZodType, io: Direction, components: Components): JsonSchema {
-  // So that a schema with a name becomes a reference as well.
+  // Wrapped in an object, a schema with an id becomes a reference as well.
   const { $defs = {}, properties } = z.toJSONSchema(z.object({ it: schema }), {
     io,
-    unrepresentable: 'any', // transforms: what they give is described, or what they take
+    unrepresentable: 'any', // transforms, whose input or output has a description
     override: ({ zodSchema, jsonSchema }) => tidy(jsonSchema, zodSchema, io),
   });
   for (const [name, part] of Object.entries($defs)) components[name] = refer(part);
@@ -30,7 +30,7 @@ function tidy(json: JsonSchema, schema: z.core.$ZodTypes, io: Direction) {
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
   if (io === 'output' || schema._zod.def.type !== 'object') return;
-  // Many fields take blank for missing in a step that JSON Schema does not know: the schema itself says which.
+  // Many fields treat blank as missing in a transform, which JSON Schema cannot express. Parsing tells which.
   const required = Object.entries(schema._zod.def.shape).flatMap(([name, field]) => (isRequired(field) ? name : []));
   if (required.length > 0) json.required = required;
   else delete json.required;
@@ -49,8 +49,8 @@ export function parametersOf(schema: z.core.$ZodType): [string, z.core.$ZodType]
 }
 
 /**
- * The schema's own example, or one made of those of its parts.
- * @throws Error where a part has none and is no constant
+ * Returns the schema's example, or one composed of its parts' examples.
+ * @throws Error if a part has neither an example nor a constant value
  */
 export function exampleOf(schema: z.core.$ZodType): unknown {
   const own = z.globalRegistry.get(schema)?.examples;

@@ -13,7 +13,7 @@ export const GET = route(
   async ({ user, params }) => withTag(found(await getDraft(user, params.id))),
 );
 
-/** The form calls this shortly after each change. */
+/** The form saves after each change. */
 const limit = { name: 'drafts', max: 3_000, seconds: 60 * 60 };
 
 export const PUT = route(

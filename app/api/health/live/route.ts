@@ -2,7 +2,7 @@ import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { healthViewSchema } from '@/lib/http/service-schemas';
 
-/** The process answers, whatever the state of its database. Without an answer, restart it. */
+/** Liveness: 200 without the database. An orchestrator may restart a process that does not respond. */
 export const GET = route({ name: 'service.live', auth: 'public', answers: { 200: healthViewSchema } }, async () =>
   ok({ status: 'ok' as const }, { 'Cache-Control': 'no-store' }),
 );

@@ -3,7 +3,7 @@ import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { healthViewSchema } from '@/lib/http/service-schemas';
 
-/** For proxies: 200 if this process may receive visitors, else 503. */
+/** Readiness for proxies: 200 while this process should get requests, else 503. */
 export const GET = route({ name: 'service.ready', auth: 'public', answers: { 200: healthViewSchema } }, async () => {
   await assertReady();
   return ok({ status: 'ok' as const }, { 'Cache-Control': 'no-store' });

@@ -3,7 +3,7 @@ import { noContent } from '@/lib/http/respond';
 import { notFoundHandlers, route } from '@/lib/http/route';
 import { revalidateSchema } from '@/lib/http/service-schemas';
 
-/** Invalidates pages after changes made outside the product, such as by SQL. */
+/** Clears pages after a change outside the product, such as by SQL. */
 export const POST = route(
   {
     name: 'service.revalidate',

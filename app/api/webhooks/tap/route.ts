@@ -3,7 +3,7 @@ import { otherMethods, route } from '@/lib/http/route';
 import { webhookViewSchema } from '@/lib/payments/view';
 import { handleWebhook, webhookBody, webhookExample } from '@/lib/payments/webhook';
 
-/** Answers 2xx only after the commit; otherwise the provider sends it again. */
+/** Responds 2xx only after the commit; the provider repeats the webhook otherwise. */
 export const POST = route(
   {
     name: 'payments.notice',

@@ -3,7 +3,7 @@ import { passkeyRequestViewSchema } from '@/lib/accounts/auth/view';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
-/** The login page requests them at each visit, for the browser's own list of passkeys. */
+/** The login page requests them at each visit, for the browser's list of passkeys. */
 export const POST = route(
   {
     name: 'account.passkeyLoginOptions',
