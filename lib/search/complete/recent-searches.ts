@@ -1,4 +1,4 @@
-/** The last searches of this device, the latest first; nobody else learns of them. */
+/** Key in the local storage. The last searches stay on the device, the latest first. */
 const STORAGE_KEY = 'searches';
 const MAX_SEARCHES = 5;
 const MAX_LENGTH = 100; // characters
