@@ -19,7 +19,7 @@ export type Query = Criteria & {
  * The stored forms of each lexeme, by `loadLexemes`. Beginnings end with PREFIX; 'many': too many words begin so to name them.
  * A query without lexemes asks for each word with every mark.
  */
-export type Lexemes = Map<string, string[] | 'many'>;
+type Lexemes = Map<string, string[] | 'many'>;
 
 /** Marks that a stem of each tier may have in `words` of search.listings. */
 export const MARKS: Record<Tier, string[]> = { 1: ['='], 2: ['=', '+'], 3: ['=', '+', ''] };
@@ -178,7 +178,7 @@ function clauseQuery(clause: Clause, lexemes?: Lexemes): string | null {
 }
 
 /** Returns null without words, and if no listing can hold all of them in this tier or a better one. */
-export function wordsQuery({ words, prefix, lexemes }: Words, tier: Tier): string | null {
+function wordsQuery({ words, prefix, lexemes }: Words, tier: Tier): string | null {
   if (words.length === 0) return null;
   return allOf(
     words.map((stems, i) => {

@@ -18,7 +18,7 @@ import { findHits } from './find';
 const MAX_ROOMS = 100;
 
 /** A search that is ready to run. */
-export type Search = {
+type Search = {
   read: ReadPhrase;
   /** Null if a chosen location is unknown, or the keyword is the number of a listing that does not match. */
   criteria: Criteria | null;
@@ -32,7 +32,7 @@ export type Found = {
   exact: boolean;
   showing: Showing[];
   suggestion: string | null;
-  /** The chosen filters merged with those that the keyword names. Their address finds the same. */
+  /** The chosen filters merged with the keyword's filters. Their address finds the same. */
   filters: Filters;
   /** Parts of the keyword, as typed, that contradict a chosen filter. The filter wins. */
   conflicts: string[];
@@ -64,9 +64,8 @@ export async function searchIds(chosen: Filters, pageSize: number, gazetteer: Ga
 /** Reads the keyword and resolves the criteria, for lists and for the counts of the map. */
 export async function readSearch(filters: Filters, gazetteer: Gazetteer): Promise<Search> {
   const read = await readPhrase(withLocationIds(filters, gazetteer), gazetteer);
-  const { phrase, hasGuesses } = read;
-  // Guesses depend on the words of all listings.
-  const isLimited = !hasGuesses && !phrase.listing;
+  const { phrase, dependsOnListings } = read;
+  const isLimited = !dependsOnListings && !phrase.listing;
   return {
     read,
     criteria: await resolveCriteria(read, gazetteer),

@@ -85,7 +85,7 @@ export function estimates({ words, facts, prefix, tier = 3 }: Query, { counts }:
 }
 
 /** Number of listings of the only property type that is asked for; undefined if none or an unknown one is. */
-export const countOfType = ({ propertyTypes }: Criteria, { counts }: Statistics): number | undefined =>
+const countOfType = ({ propertyTypes }: Criteria, { counts }: Statistics): number | undefined =>
   counts.get(`#type:${propertyTypes[0]}`)?.[3];
 
 /** Share of all listings that hold the words and facts, as if these were independent of each other; never 0. */

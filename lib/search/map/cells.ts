@@ -64,27 +64,27 @@ type BorderTile = Tile & { bounds: Bounds; crossing: Edge[][] };
 export function coverArea(area: DrawnArea, within: Tile = { z: 0, x: 0, y: 0 }): CoveredRange[] {
   const rings = area.map(edgesOf);
   const inside: Range[] = [];
-  let border = divide(within, rings, rings, inside);
-  while (border.length > 0 && border.every(({ z }) => z < MAX_BORDER_ZOOM)) {
-    border = border.flatMap(({ z, x, y, crossing }) =>
-      [0, 1, 2, 3].flatMap((i) =>
-        divide({ z: z + 1, x: 2 * x + (i & 1), y: 2 * y + (i >> 1) }, crossing, rings, inside),
-      ),
+  let tiles = [classify(within, rings, rings)];
+  let border: BorderTile[] = [];
+  do {
+    inside.push(...tiles.flatMap((tile) => tile.inside));
+    border = tiles.flatMap((tile) => tile.border);
+    tiles = border.flatMap(({ z, x, y, crossing }) =>
+      [0, 1, 2, 3].map((i) => classify({ z: z + 1, x: 2 * x + (i & 1), y: 2 * y + (i >> 1) }, crossing, rings)),
     );
-    if (border.length > MAX_BORDER_TILES) break;
-  }
+  } while (border.length > 0 && border.length <= MAX_BORDER_TILES && border.every(({ z }) => z < MAX_BORDER_ZOOM));
   const covered = joined(inside).map((range): CoveredRange => ({ ...range, odd: 0, edges: null }));
   return [...covered, ...border.map((tile) => testedRange(tile, rings))].sort((a, b) => a.low - b.low);
 }
 
-/** @returns the tile where the border crosses it; one that lies inside goes to `inside` */
-function divide(tile: Tile, candidates: Edge[][], rings: Edge[][], inside: Range[]): BorderTile[] {
+/** Returns the cells of a tile inside the area, or the tile if the border crosses it, or neither if it is outside. */
+function classify(tile: Tile, candidates: Edge[][], rings: Edge[][]): { inside: Range[]; border: BorderTile[] } {
   const bounds = widened(tile);
   const crossing = candidates.map((edges) => edges.filter((edge) => meets(edge, bounds)));
   const [x, y] = [(bounds.west + bounds.east) / 2, (bounds.south + bounds.north) / 2];
   const isInside = rings.some((edges, i) => crossing[i]?.length === 0 && isWithinRing(edges, x, y));
-  if (isInside) inside.push(cellsOf(tile));
-  return isInside || crossing.every((edges) => edges.length === 0) ? [] : [{ ...tile, bounds, crossing }];
+  if (isInside) return { inside: [cellsOf(tile)], border: [] };
+  return { inside: [], border: crossing.every((edges) => edges.length === 0) ? [] : [{ ...tile, bounds, crossing }] };
 }
 
 function widened(tile: Tile): Bounds {

@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { enqueue } from '../../jobs/queue';
 import type { Tx } from '../../platform/db';
+import { replaceId } from './replace-id';
 
 type Merge = { of: 'locations' | 'amenities'; from: number; into: number };
 type Row = { id: number; query: string; understood: string };
@@ -47,17 +48,4 @@ async function replaceIn(tx: Tx, row: Row, { of, from, into }: Merge): Promise<v
     SELECT ${same.id}, match_id, property_id FROM search_hits WHERE criteria_id = ${row.id} ON CONFLICT DO NOTHING`;
   await tx.searchHit.deleteMany({ where: { criteriaId: row.id } });
   await tx.searchCriteria.delete({ where: { id: row.id }, select: { id: true } });
-}
-
-/** Replaces an id in a stored search and keeps the form in which `filtersToQuery` writes canonical filters. */
-export function replaceId(query: string, of: 'locations' | 'amenities', from: number, into: number): string {
-  const isOfIds = (name: string) => name === of || (of === 'locations' && name === 'location');
-  const entries = [...new URLSearchParams(query)].map(([name, value]) => {
-    if (!isOfIds(name)) return [name, value];
-    const ids = [...new Set(value.split(',').map((id) => (id === String(from) ? String(into) : id)))];
-    if (of === 'amenities') ids.sort((one, other) => Number(one) - Number(other));
-    else ids.sort();
-    return [of === 'locations' && ids.length === 1 ? 'location' : name, ids.join(',')];
-  });
-  return new URLSearchParams(entries).toString();
 }

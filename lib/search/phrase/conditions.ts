@@ -49,8 +49,8 @@ export type ParsedKeyword = {
   /** Whether the last of `words` may be the beginning of a word. */
   prefix: boolean;
   /** Possibly misspelt locations. They count if no listing contains one of their words. */
-  guesses: Guess[];
+  misspelt: MisspeltLocation[];
 };
-export type Guess = { tokens: Token[]; locationId: number };
+export type MisspeltLocation = { tokens: Token[]; locationId: number };
 /** An advertiser's name in a keyword, from token `start` on (find-advertisers.ts). */
 export type AdvertiserAt = { start: number; length: number; id: number; name: string };

@@ -8,9 +8,9 @@ import { SPELLINGS } from '@/tests/support/spellings';
 const gazetteer = buildGazetteer(areas.map((area, i) => ({ ...area, id: i + 1, aliases: [...area.aliases] })));
 
 function areasIn(keyword: string) {
-  const { understood, guesses } = parseKeyword(keyword, gazetteer);
+  const { understood, misspelt } = parseKeyword(keyword, gazetteer);
   const named = understood.flatMap(({ condition }) => (condition.kind === 'locations' ? condition.ids : []));
-  return [...named, ...guesses.map(({ locationId }) => locationId)].map((id) => gazetteer.byId.get(id)?.name);
+  return [...named, ...misspelt.map(({ locationId }) => locationId)].map((id) => gazetteer.byId.get(id)?.name);
 }
 
 test('of spellings that no table has, 90 % find their area and 3 % at most another', () => {

@@ -129,7 +129,7 @@ export function landmarkName(
   return landmark ? localizeDigits(locale === 'ar' ? landmark.nameAr : landmark.name, locale) : null;
 }
 
-/** Returns the location of which an unknown name is most likely a misspelling; undefined if none is near, or two are equally near. */
+/** Returns the location whose name is most likely misspelt as `key`; undefined if none is near, or two are equally near. */
 export function nearestLocation(key: string, gazetteer: Gazetteer): number | undefined {
   if (/^\d*$/.test(key)) return undefined;
   const fits = gazetteer.bySkeleton.get(consonantSkeleton(key)) ?? [];

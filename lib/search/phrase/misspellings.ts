@@ -1,4 +1,4 @@
-import type { Guess, ParsedKeyword, Understood } from './conditions';
+import type { MisspeltLocation, ParsedKeyword, Understood } from './conditions';
 import { nameKey, nearestLocation, type Gazetteer } from './gazetteer';
 import { slipsFrom } from './spelling';
 import type { Token } from './tokens';
@@ -9,9 +9,9 @@ import { ORDINALS } from './vocabulary/kinds';
 import { LOCATION_WORDS } from './vocabulary/places';
 import { HALL_WORDS } from './vocabulary/rooms';
 
-const MAX_GUESSED_WORDS = 3;
+const MAX_MISSPELT_WORDS = 3;
 
-/** Returns the filter word of which an unknown word is a misspelling; null if there is none, or two with different meanings. */
+/** Returns the filter word that is misspelt as `word`; null if there is none, or two with different meanings. */
 export function nearestFilterWord(word: string): { key: string; shown: string } | null {
   if (word.length < MIN_MISSPELT || COMMON_WORDS.has(word)) return null;
   const near = [...FILTER_WORDS].filter(([key]) => key.length >= MIN_MISSPELT - 1 && slipsFrom(word, key) === 1);
@@ -23,13 +23,13 @@ export function nearestFilterWord(word: string): { key: string; shown: string } 
 const MIN_MISSPELT = 5;
 
 /** Reads some of the possible misspellings as locations. */
-export function acceptGuesses(parsed: ParsedKeyword, guesses: Guess[]): ParsedKeyword {
-  const guessed = new Set(guesses.flatMap((guess) => guess.tokens));
-  const words = parsed.words.filter((token) => !guessed.has(token));
+export function acceptMisspelt(parsed: ParsedKeyword, misspelt: MisspeltLocation[]): ParsedKeyword {
+  const inMisspelt = new Set(misspelt.flatMap((each) => each.tokens));
+  const words = parsed.words.filter((token) => !inMisspelt.has(token));
   return {
     understood: [
       ...parsed.understood,
-      ...guesses.map(({ tokens, locationId }): Understood => ({
+      ...misspelt.map(({ tokens, locationId }): Understood => ({
         tokens,
         condition: { kind: 'locations', ids: [locationId] },
       })),
@@ -37,7 +37,7 @@ export function acceptGuesses(parsed: ParsedKeyword, guesses: Guess[]): ParsedKe
     wants: parsed.wants,
     words,
     prefix: parsed.prefix && words.at(-1) === parsed.words.at(-1),
-    guesses: [],
+    misspelt: [],
   };
 }
 
@@ -54,10 +54,14 @@ const NOT_NAMES = [
 ];
 
 /** Finds runs of remaining words that may be a misspelt location, the longest runs first. */
-export function findMisspeltLocations(remaining: Token[], tokens: readonly Token[], gazetteer: Gazetteer): Guess[] {
-  const guesses: Guess[] = [];
+export function findMisspeltLocations(
+  remaining: Token[],
+  tokens: readonly Token[],
+  gazetteer: Gazetteer,
+): MisspeltLocation[] {
+  const misspelt: MisspeltLocation[] = [];
   for (let i = 0; i < remaining.length;) {
-    let length = Math.min(MAX_GUESSED_WORDS, remaining.length - i);
+    let length = Math.min(MAX_MISSPELT_WORDS, remaining.length - i);
     for (; length > 0; length -= 1) {
       const run = remaining.slice(i, i + length);
       if (run.some(({ word }) => NOT_NAMES.some((words) => words.has(word)))) continue;
@@ -65,11 +69,11 @@ export function findMisspeltLocations(remaining: Token[], tokens: readonly Token
       const key = nameKey(run.map((token) => token.word));
       const locationId = isAdjacent ? nearestLocation(key, gazetteer) : undefined;
       if (locationId !== undefined) {
-        guesses.push({ tokens: run, locationId });
+        misspelt.push({ tokens: run, locationId });
         break;
       }
     }
     i += Math.max(length, 1);
   }
-  return guesses;
+  return misspelt;
 }

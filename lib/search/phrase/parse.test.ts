@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Condition } from './conditions';
 import { buildGazetteer, type NamedLocation } from './gazetteer';
-import { acceptGuesses, nearestFilterWord } from './misspellings';
+import { acceptMisspelt, nearestFilterWord } from './misspellings';
 import { isReadAsFilter, parseKeyword } from './parse';
 import { keywordTokens, truncateKeyword } from './tokens';
 import type { Noun } from './vocabulary/kinds';
@@ -24,7 +24,7 @@ const range = ({ min, max }: { min?: number; max?: number }) => `${min ?? ''}..$
 
 /** What was understood, without what was not asked. */
 function read(keyword: string): Record<string, string> {
-  const { understood, wants, words, prefix, guesses } = parseKeyword(keyword, gazetteer);
+  const { understood, wants, words, prefix, misspelt } = parseKeyword(keyword, gazetteer);
   const all = <K extends Condition['kind']>(kind: K) =>
     understood.flatMap(({ condition }) => (condition.kind === kind ? [condition as Condition & { kind: K }] : []));
   const said = (name: string, values: unknown[]) => (values.length > 0 ? { [name]: values.join() } : {});
@@ -94,7 +94,7 @@ function read(keyword: string): Record<string, string> {
     ),
     ...said('wants', wants),
     ...(words.length > 0 && { words: words.map(({ word }) => word).join(' ') + (prefix ? '…' : '') }),
-    ...(guesses.length > 0 && { guesses: guesses.map(({ locationId }) => nameOf(locationId)).join() }),
+    ...(misspelt.length > 0 && { misspelt: misspelt.map(({ locationId }) => nameOf(locationId)).join() }),
   };
 }
 
@@ -161,7 +161,7 @@ describe('forms of words', () => {
   });
 });
 
-describe('slips', () => {
+describe('misspeltWords', () => {
   test.each([
     ['aparment', 'apartment'],
     ['furnised', 'furnished'],
@@ -453,27 +453,27 @@ describe('spellings that no alias has', () => {
     ['السالميا', 'Salmiya'],
     ['خيتان', 'Khaitan'],
   ])('%s is guessed to be %s', (keyword, area) => {
-    expect(read(keyword).guesses).toBe(area);
+    expect(read(keyword).misspelt).toBe(area);
   });
 
   test('what fits two areas is no guess', () => {
-    expect(read('Sulaibia Indstrial Sulaibikhat').guesses ?? '').not.toContain(','); // one name or none
-    expect(read('Sabah').guesses).toBeUndefined(); // Sabhan, Sabah Al-Salem …
-    expect(read('qwrtz').guesses).toBeUndefined();
+    expect(read('Sulaibia Indstrial Sulaibikhat').misspelt ?? '').not.toContain(','); // one name or none
+    expect(read('Sabah').misspelt).toBeUndefined(); // Sabhan, Sabah Al-Salem …
+    expect(read('qwrtz').misspelt).toBeUndefined();
   });
 
   test.each(['حوطة', 'حوت', 'ساكن', 'مرسى'])('%s is none of them', (keyword) => {
-    expect(read(keyword).guesses).toBeUndefined();
+    expect(read(keyword).misspelt).toBeUndefined();
   });
 
   test('numbers and words apart are no guess', () => {
-    expect(read('747').guesses).toBeUndefined();
-    expect(read('rumai sea thya').guesses).toBeUndefined();
+    expect(read('747').misspelt).toBeUndefined();
+    expect(read('rumai sea thya').misspelt).toBeUndefined();
   });
 
   test('an accepted guess asks for its area and no longer for its words', () => {
     const parsed = parseKeyword('blue door Salmyah', gazetteer);
-    const accepted = acceptGuesses(parsed, parsed.guesses);
+    const accepted = acceptMisspelt(parsed, parsed.misspelt);
     expect(
       accepted.understood.flatMap(({ condition }) => (condition.kind === 'locations' ? condition.ids : [])).map(nameOf),
     ).toEqual(['Salmiya']);
@@ -578,7 +578,7 @@ describe('nouns', () => {
     ['رقم الإعلان 242', { listing: '242' }],
     ['242', { listing: '242?', words: '242' }],
   ])('%s', (keyword, meaning) => {
-    const { guesses: _, ...rest } = read(keyword);
+    const { misspelt: _, ...rest } = read(keyword);
     expect(rest).toEqual(meaning);
   });
 });

@@ -77,7 +77,7 @@ function resultOf(reading: Reading, gazetteer: Gazetteer): ParsedKeyword {
     wants: wants.includes('exchange') ? ['exchange'] : wants,
     words: left.map(([, token]) => token),
     prefix: left.length > 0 && left.at(-1)?.[1] === last && /^(?!\d+$)../u.test(last?.word ?? ''),
-    guesses: findMisspeltLocations(
+    misspelt: findMisspeltLocations(
       left.flatMap(([i, token]) => (idiomatic[i] ? [] : [token])),
       tokens,
       gazetteer,
@@ -191,7 +191,13 @@ function listingNumber(tokens: Token[]): ParsedKeyword | null {
   if (!/^[1-9]\d{0,9}$/.test(token.word) || Number(token.word) > MAX_ID) return null;
   const isCertain = isNamed || /^[#№]/.test(token.typed);
   const condition: Condition = { kind: 'listing', id: Number(token.word), isCertain };
-  return { understood: [{ tokens, condition }], wants: [], words: isCertain ? [] : tokens, prefix: false, guesses: [] };
+  return {
+    understood: [{ tokens, condition }],
+    wants: [],
+    words: isCertain ? [] : tokens,
+    prefix: false,
+    misspelt: [],
+  };
 }
 
 function advertiserAt(advertisers: readonly AdvertiserAt[], i: number): Part | null {

@@ -11,7 +11,7 @@ export type UnderstoodPart = { typed: string; condition: Condition };
 
 /** A keyword merged with the chosen filters. JSON, for pages as well. */
 export type Phrase = {
-  /** The chosen filters and those that the keyword names. Their address finds the same. `keyword`: the remaining words. */
+  /** The chosen filters merged with the keyword's filters. Their address finds the same. `keyword`: the remaining words. */
   filters: SearchFilters;
   understood: UnderstoodPart[];
   /** Intents that are no search. */

@@ -5,7 +5,7 @@ import { findKnownWords } from '../find/known-words';
 import type { ParsedKeyword } from './conditions';
 import { findAdvertisers } from './find-advertisers';
 import type { Gazetteer } from './gazetteer';
-import { acceptGuesses, nearestFilterWord } from './misspellings';
+import { acceptMisspelt, nearestFilterWord } from './misspellings';
 import { parseKeyword } from './parse';
 import { applyPhrase, typedText, type Phrase } from './phrase';
 import { stemsOf } from './stem';
@@ -13,14 +13,14 @@ import { stemsOf } from './stem';
 /** A misspelling that was read as a location (its English name) or as a filter word. */
 export type Showing = { typed: string; location: string } | { typed: string; word: string };
 
-/** A keyword as it was read, on its own and merged with the chosen filters. JSON. */
+/** The meaning of a keyword, alone and merged with the chosen filters. JSON. */
 export type ReadPhrase = KeywordMeaning & { phrase: Phrase };
 
 type KeywordMeaning = {
   parsed: ParsedKeyword;
   showing: Showing[];
   /** Whether the reading depends on which words listings contain. */
-  hasGuesses: boolean;
+  dependsOnListings: boolean;
 };
 
 export type PhraseReader = (filters: SearchFilters) => Promise<ReadPhrase>;
@@ -46,28 +46,28 @@ async function readKeyword(keyword: string, gazetteer: Gazetteer): Promise<Keywo
   const plain = parseKeyword(keyword, gazetteer);
   const advertisers = plain.words.length > 0 ? await findAdvertisers(keyword, plain.words) : [];
   const parsed = advertisers.length > 0 ? parseKeyword(keyword, gazetteer, advertisers) : plain;
-  const guessed = new Set(parsed.guesses.flatMap(({ tokens }) => tokens));
-  const slips = new Map(
+  const inMisspelt = new Set(parsed.misspelt.flatMap(({ tokens }) => tokens));
+  const misspeltWords = new Map(
     parsed.words.flatMap((token) => {
-      const meant = guessed.has(token) ? null : nearestFilterWord(token.word);
+      const meant = inMisspelt.has(token) ? null : nearestFilterWord(token.word);
       return meant ? [[token, meant] as const] : [];
     }),
   );
-  const hasGuesses = guessed.size > 0 || slips.size > 0;
-  const unknown = hasGuesses ? await unknownWords(parsed) : new Set<string>();
-  const corrected = [...slips].filter(([{ word }]) => unknown.has(word));
+  const dependsOnListings = inMisspelt.size > 0 || misspeltWords.size > 0;
+  const unknown = dependsOnListings ? await unknownWords(parsed) : new Set<string>();
+  const corrected = [...misspeltWords].filter(([{ word }]) => unknown.has(word));
   const corrections = new Map(corrected.map(([{ word }, { key }]) => [word, key]));
   const read = corrected.length > 0 ? parseKeyword(keyword, gazetteer, advertisers, corrections) : parsed;
-  const guesses = read.guesses.filter(({ tokens }) => tokens.some(({ word }) => unknown.has(word)));
-  const accepted = guesses.length > 0 ? acceptGuesses(read, guesses) : read;
+  const misspelt = read.misspelt.filter(({ tokens }) => tokens.some(({ word }) => unknown.has(word)));
+  const accepted = misspelt.length > 0 ? acceptMisspelt(read, misspelt) : read;
   const showing: Showing[] = [
     ...corrected.map(([{ typed }, { shown }]) => ({ typed, word: shown })),
-    ...guesses.map(({ tokens, locationId }) => ({
+    ...misspelt.map(({ tokens, locationId }) => ({
       typed: typedText(tokens),
       location: required(gazetteer.byId.get(locationId), `location ${locationId}`).name,
     })),
   ];
-  return { parsed: accepted, showing, hasGuesses };
+  return { parsed: accepted, showing, dependsOnListings };
 }
 
 /** Returns the words that no listing contains. */

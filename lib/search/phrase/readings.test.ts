@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { required } from '../../http/errors';
 import { filtersToQuery, withLocationIds, withLocationNames } from '../filters';
 import { buildGazetteer } from './gazetteer';
-import { acceptGuesses, nearestFilterWord } from './misspellings';
+import { acceptMisspelt, nearestFilterWord } from './misspellings';
 import { parseKeyword } from './parse';
 import { applyPhrase } from './phrase';
 import { amenities } from '@/prisma/seed/amenities';
@@ -29,13 +29,17 @@ const gazetteer = buildGazetteer(
 /** As `readPhrase` reads it where no listing has the words that no filter says. */
 function read(keyword: string): string {
   const plain = parseKeyword(keyword, gazetteer);
-  const guessed = new Set(plain.guesses.flatMap(({ tokens }) => tokens));
+  const inMisspelt = new Set(plain.misspelt.flatMap(({ tokens }) => tokens));
   const corrections = plain.words.flatMap((token): [string, string][] => {
-    const meant = guessed.has(token) ? null : nearestFilterWord(token.word);
+    const meant = inMisspelt.has(token) ? null : nearestFilterWord(token.word);
     return meant ? [[token.word, meant.key]] : [];
   });
   const parsed = corrections.length > 0 ? parseKeyword(keyword, gazetteer, [], new Map(corrections)) : plain;
-  const phrase = applyPhrase(withLocationIds({ keyword }, gazetteer), acceptGuesses(parsed, parsed.guesses), gazetteer);
+  const phrase = applyPhrase(
+    withLocationIds({ keyword }, gazetteer),
+    acceptMisspelt(parsed, parsed.misspelt),
+    gazetteer,
+  );
   const { amenities: ids = [], locations = [], ...filters } = withLocationNames(phrase.filters, gazetteer);
   const isGovernorate = locations.length > MANY_AREAS;
   const query = filtersToQuery({ ...filters, ...(!isGovernorate && { locations }) });

@@ -7,23 +7,23 @@ export const PRICE_TAILS = words(
 
 export const YEAR_WORDS = words('سنوي سنويا سنة بالسنة yearly annual annually year');
 
-/** Of a rent, which is by the month, these say nothing more. */
+/** Words that add nothing to a rent, which is per month. */
 export const MONTH_WORDS = words('شهر شهري شهريا شهرية بالشهر month monthly per mo pm');
 
-/** Of a home whose size is said, these say nothing more. */
+/** Words that add nothing to a size. */
 export const SIZE_WORDS = words('كبير كبيرة كبيره واسع واسعة big large spacious');
 
-/** A number after one of these is no price, no size and no listing. */
+/** A number after one of these words is no price, size or listing number. */
 export const NUMBER_HEADS = words(
   'شارع ش جادة ج منزل بناية عمارة شقة رقم دائري الدائري طابق دور street st lane avenue ave building bldg house road rd floor unit apartment flat no number',
 );
 
-/** A number before one of these is neither. */
+/** A number before one of these words is no price, size or listing number. */
 export const NUMBER_TAILS = words(
   'دور ادوار طابق طوابق شارع شوارع سنة سنوات سنين دقيقة دقائق سيارة سيارات مواقف موقف floor floors street streets year years minute minutes mins car cars parking km كم',
 );
 
-/** `ما` and `لا` with what a verb says of an amount: `ما يتعدى`; also grown together (`مايزيد عن`). */
+/** Negated verbs that compare amounts: `ما يتعدى`, also joined (`مايزيد عن`). */
 const negated = (verbs: string) =>
   ['ما ', 'لا ', 'ما', 'لا']
     .flatMap((not) => verbs.split(' ').flatMap((verb) => [`${not}${verb}`, `${not}${verb} عن`, `${not}${verb} على`]))
@@ -31,7 +31,7 @@ const negated = (verbs: string) =>
 
 export type Bound = 'most' | 'least' | 'about';
 
-/** `size`: of square metres, where no unit says otherwise; `income`: of a building. */
+/** `of`: square metres (`size`) or the income of a building, unless a unit says otherwise. */
 export type Comparison = { bound: Bound; of?: 'price' | 'size' | 'income' };
 
 export const BEFORE_AMOUNT = phrases<Comparison>([
@@ -100,7 +100,7 @@ export const MULTIPLIERS = phrases<number>([
   [1_000_000, 'مليون|ملايين|million|millions|mln|mn'],
 ]);
 
-/** Amounts in words; a half or a quarter may follow a multiplier. */
+/** Amounts in words. A half or a quarter may follow a multiplier. */
 export const AMOUNT_WORDS = phrases<number>([
   [100, 'مية|ميه|مئة|مائة|hundred|one hundred'],
   [200, 'ميتين|مئتين|مائتين|two hundred'],

@@ -3,7 +3,7 @@ import { phraseAt, phrases, words } from './phrases';
 
 const FLOOR_WORDS = words('دور طابق floor level storey');
 
-/** By their ordinals; those of the texts of listings come first. */
+/** Ordinals of floors. The forms that texts of listings use come first. */
 const ORDINAL_ENTRIES: [number, string][] = [
   [0, 'الأرضي|ارضية|ارظي|ground|gf'],
   [1, 'الأول|اولى|first|1st'],

@@ -11,8 +11,8 @@ import {
 import { type Entries, phrases, words } from './phrases';
 
 /**
- * What a noun of the market means: any listing of the type, or of one of the subtypes (of that type, where it is given), of which
- * one may be meant in the first place.
+ * Meaning of a noun: listings of the type, or of one of the subtypes (within the type, if both are given). `preferred`: the subtype
+ * that ranks first.
  */
 export type Noun = { propertyType?: PropertyType; subtypes?: Subtype[]; preferred?: Subtype };
 
@@ -140,7 +140,7 @@ export const SUBTYPE_SYNONYMS = new Map(
   ),
 );
 
-/** What one of these follows is no noun of its own: الدور الثاني, 3rd floor, مكتب العقار. */
+/** A noun beside one of these words is not wanted by itself: الدور الثاني, 3rd floor, مكتب العقار. */
 export const ORDINALS = words(
   'أول اول ثاني ثالث رابع خامس سادس سابع ثامن تاسع عاشر ارضي أرضي اخير أخير علوي سفلي first second third fourth fifth sixth ground top last upper 1st 2nd 3rd 4th 5th 6th 7th 8th 9th 10th',
 );
@@ -175,7 +175,7 @@ export const FURNISHED_ENTRIES: Entries<Furnished> = [
 
 export const FURNISHED_WORDS = phrases(FURNISHED_ENTRIES);
 
-/** As whoever advertises says it of an account; `بدون عمولة` is said of a listing (terms.ts). */
+/** Phrases for the kind of advertiser. `بدون عمولة` is a term of the listing (terms.ts). */
 const ADVERTISER_ENTRIES: Entries<AdvertiserKind> = [
   [
     'owner',

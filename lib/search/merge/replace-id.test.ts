@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { canonicalFilters, filtersToQuery, type SearchFilters } from '../filters';
-import { replaceId } from './criteria';
+import { replaceId } from './replace-id';
 
 const query = (filters: SearchFilters) => filtersToQuery(canonicalFilters(filters)).toString();
 

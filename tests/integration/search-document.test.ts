@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { required } from '@/lib/http/errors';
+import { Prisma } from '@/lib/platform/db';
+import { withLocationIds } from '@/lib/search/filters';
+import { findHits } from '@/lib/search/find/find';
+import { filterArgument, loadLexemes, queryRow, tsquery } from '@/lib/search/find/query';
+import { searchIds, toCriteria } from '@/lib/search/find/search';
+import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
+import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
+import { readPhrase } from '@/lib/search/phrase/read';
+import { useDatabase } from '@/tests/support/database';
+import { listingOf, writeReference } from '@/tests/support/search';
+import { read } from '@/tests/support/sources';
+
+/** Blocks of docs/search.md below "One phrase from text to SQL", in their order. */
+const blocks = [...read('docs/search.md').matchAll(/```\w+\n([^]*?)```/g)].map(([, text = '']) => text.trim());
+const [keyword = '', understood, filters, criteria, query, conditions] = blocks;
+
+let database: Awaited<ReturnType<typeof useDatabase>>;
+beforeAll(async () => {
+  database = await useDatabase();
+  const { owner } = await writeReference(database.db, ['Salmiya']);
+  await database.db.property.create({
+    data: listingOf(owner, { title: 'Corner flat', description: 'Furnished', price: 420 }),
+  });
+});
+afterAll(() => database.close());
+
+const oneLine = (text = '') => text.replace(/\s+/g, ' ').trim();
+
+test('docs/search.md follows its phrase from text to SQL', async () => {
+  const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
+  const meaning = await readPhrase(withLocationIds({ keyword }, gazetteer), gazetteer);
+  expect([...meaning.phrase.understood, ...meaning.parsed.words]).toEqual(JSON.parse(required(understood, 'a block')));
+  expect(meaning.phrase.filters).toEqual(JSON.parse(required(filters, 'a block')));
+
+  const found = required(toCriteria(meaning, gazetteer), 'criteria');
+  expect(JSON.parse(JSON.stringify(found))).toEqual(JSON.parse(required(criteria, 'a block')));
+
+  const statement = { ...found, lexemes: await loadLexemes(found) };
+  expect(tsquery(statement)).toBe(oneLine(query));
+  const { sql } = await queryRow<{ sql: string }>(
+    Prisma.sql`SELECT search.conditions(${filterArgument(statement)}) AS sql`,
+  );
+  expect(sql).toBe(oneLine(conditions));
+
+  expect(await findHits(found, 'relevance', { offset: 0, size: 24 })).toEqual({ ids: [expect.any(Number)], total: 1 });
+  expect(await searchIds({ keyword }, 24, gazetteer)).toMatchObject({ total: 1, exact: true });
+});
