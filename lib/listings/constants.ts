@@ -15,6 +15,8 @@ export const SUBTYPES = {
 export type Subtype = (typeof SUBTYPES)[PropertyType][number];
 /** Each once; some are of two types. */
 export const ALL_SUBTYPES = [...new Set<Subtype>(Object.values(SUBTYPES).flat())];
+export const isSubtypeOf = (subtype: unknown, type: PropertyType): subtype is Subtype =>
+  (SUBTYPES[type] as readonly unknown[]).includes(subtype);
 
 /** What a listing asks beside the middle half of those like it. */
 export const PRICE_LEVELS = ['below', 'about', 'above'] as const;
@@ -87,16 +89,9 @@ export const MAX_FRONTAGE = 9_999.99;
 export const MAX_BEDROOMS = 10;
 export const MAX_BATHROOMS = 8;
 export const MAX_PARKING = 5;
+/** The lowest basement. */
+export const MIN_FLOOR = -2;
 export const MAX_FLOOR = 100;
-const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
-/** What the form offers of numbers that only some types of property have (lib/listings/fields.ts). */
-export const COUNT_CHOICES = {
-  bedrooms: range(0, MAX_BEDROOMS), // 0 is a studio
-  bathrooms: range(1, MAX_BATHROOMS),
-  parking: range(0, MAX_PARKING),
-  floor: range(-2, MAX_FLOOR), // 0 is the ground floor, below it are basements
-  streetCount: range(1, 4),
-} as const;
 
 /** Uploads of an account: each photo costs up to a second of processor time. */
 export const UPLOAD_LIMIT = { name: 'photos', max: 600, seconds: 60 * 60 };

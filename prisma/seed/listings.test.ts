@@ -16,9 +16,10 @@ import {
 import { markets, PRICE_BOUNDS } from './market';
 import { PICTURES } from './picture-list';
 import { readFacts } from './read-facts';
-import { fits, isRentField, isSubtypeOf, TYPE_FIELDS } from '@/lib/listings/fields';
-import { STANDARD } from '@/lib/settings/settings';
+import { ATTRIBUTES, fits } from '@/lib/listings/attributes/all';
+import { isSubtypeOf } from '@/lib/listings/constants';
 import { findContact } from '@/lib/platform/text-contact';
+import { STANDARD } from '@/lib/settings/settings';
 
 const now = new Date('2026-03-10T18:00:00Z');
 const listings = demoListings(now, areas, amenities);
@@ -126,10 +127,10 @@ describe('the demo listings', () => {
     for (const listing of listings) {
       const { key, propertyType: type, subtype, block, amenities: names } = listing;
       expect(isSubtypeOf(subtype, type), key).toBe(true);
-      for (const field of TYPE_FIELDS) {
+      for (const { name: field, rentOnly } of ATTRIBUTES) {
         const isOlder = field === 'bedrooms' || field === 'bathrooms' || field === 'parking';
         if (listing[field] !== null && !isOlder) expect(fits(field, type, subtype), `${key} ${field}`).toBe(true);
-        if (isRentField(field) && listing.listingType === 'sale') expect(listing[field], `${key} ${field}`).toBeNull();
+        if (rentOnly && listing.listingType === 'sale') expect(listing[field], `${key} ${field}`).toBeNull();
       }
       const read = readFacts(listing, type);
       expect([read.subtype ?? subtype, read.block, read.furnished ?? listing.furnished], key).toEqual([

@@ -6,8 +6,9 @@ import { amenities } from './amenities';
 import { makeRandom } from './random';
 import { readFacts } from './read-facts';
 import type { DemoListing, MarketFacts, PlainListing, PropertyType } from './types';
+import { agreeFacts } from '@/lib/listings/attributes/agree';
+import { fits, type AttributeName } from '@/lib/listings/attributes/all';
 import type { Subtype } from '@/lib/listings/constants';
-import { agreeFacts, fits, type TypeField } from '@/lib/listings/fields';
 
 const COMMON: Readonly<Record<PropertyType, Subtype>> = {
   apartment: 'flat',
@@ -41,7 +42,7 @@ export function withMarketFacts(listing: PlainListing, now: Date): DemoListing {
   const address = `${listing.address ?? ''} ${listing.addressAr ?? ''}`;
   const part = (pattern: RegExp) => pattern.exec(address)?.[1] ?? null;
   const text = `${listing.description ?? ''} ${listing.descriptionAr ?? ''}`;
-  const has = (field: TypeField) => fits(field, type, subtype);
+  const has = (field: AttributeName) => fits(field, type, subtype);
   /** Not every owner fills in everything. */
   const often = <T>(value: T, probability = 0.75): T | null => (random.chance(probability) ? value : null);
 

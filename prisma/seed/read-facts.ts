@@ -1,6 +1,7 @@
 import { latinDigits } from '@/lib/i18n/parse-number';
+import { fits } from '@/lib/listings/attributes/all';
 import { MAX_BLOCK, type Furnished, type PropertyType, type Subtype } from '@/lib/listings/constants';
-import { fits, isSubtypeOf } from '@/lib/listings/fields';
+import { isSubtypeOf } from '@/lib/listings/constants';
 
 /** What owners write of a listing. */
 export type ListingTexts = Record<

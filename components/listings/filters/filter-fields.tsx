@@ -10,6 +10,7 @@ import { LocationField, type ChosenLocation } from './location-field';
 import { RangeField } from './range-field';
 import { ADVERTISER_KINDS } from '@/lib/accounts/users/constants';
 import { formatNumber } from '@/lib/i18n/format';
+import { fitsType } from '@/lib/listings/attributes/all';
 import {
   FURNISHED,
   LISTING_TYPES,
@@ -19,7 +20,6 @@ import {
   type PropertyType,
   type Subtype,
 } from '@/lib/listings/constants';
-import { fitsType } from '@/lib/listings/fields';
 import {
   AREA_SLIDER,
   BATHROOM_OPTIONS,

@@ -2,12 +2,12 @@ import { useLocale } from 'next-intl';
 import { FilterFields } from './filter-fields';
 import { FilterPanel } from './filter-panel';
 import type { AmenityView } from '@/lib/amenities/view';
+import { paths } from '@/lib/http/paths';
 import { getPathname } from '@/lib/i18n/pathname';
+import { attributeNamed } from '@/lib/listings/attributes/all';
 import { PROPERTY_TYPES } from '@/lib/listings/constants';
-import { AMENITY_OF } from '@/lib/listings/fields';
 import { amenityFits } from '@/lib/listings/form/rules';
 import { locationLabels, type LocationGroup } from '@/lib/locations/groups';
-import { paths } from '@/lib/http/paths';
 import { queryAsServed } from '@/lib/search/filter-form';
 import type { Filters } from '@/lib/search/filters';
 
@@ -27,7 +27,8 @@ export function FilterForm({ filters, typed, groups, amenities, total, exact }: 
   const chosen = (filters.locations ?? []).map((name) => ({ name, label: labelOf(name) }));
   // What a filter of its own says as well.
   const offered = amenities.filter(
-    ({ id, name }) => name.toLowerCase() !== AMENITY_OF.furnished || filters.amenities?.includes(id),
+    ({ id, name }) =>
+      name.toLowerCase() !== attributeNamed('furnished')?.amenity?.name || filters.amenities?.includes(id),
   );
   const unfit = Object.fromEntries(
     PROPERTY_TYPES.map((type) => [type, offered.filter(({ name }) => !amenityFits(name, type)).map(({ id }) => id)]),

@@ -1,0 +1,54 @@
+import { formatDate } from '../../i18n/format';
+import { MAX_PRICE, RENT_PERIODS, TENANTS } from '../constants';
+import { attribute } from './attribute';
+
+const ANY = { apartment: true, villa: true, commercial: true, land: true } as const;
+const COST = { kind: 'amount', unit: 'KWD', max: MAX_PRICE, decimals: 3, zero: true } as const;
+
+/** Terms of letting. */
+export const LETTING = [
+  attribute({
+    name: 'rentPeriod',
+    type: { kind: 'choice', options: RENT_PERIODS },
+    appliesTo: ANY,
+    rentOnly: true,
+    card: true,
+    description: 'What a rent is for; null of a sale.',
+  }),
+  attribute({
+    name: 'tenants',
+    type: { kind: 'choice', options: TENANTS },
+    appliesTo: { apartment: true, villa: true, commercial: { only: ['building'] } },
+    rentOnly: true,
+    quality: true,
+    description: 'Whom it is let to, as the next ones only when `listingType` is rent; null where it is not said.',
+    details: {},
+  }),
+  attribute({
+    name: 'availableFrom',
+    type: { kind: 'day' },
+    appliesTo: ANY,
+    rentOnly: true,
+    quality: true,
+    details: {
+      text: (day, _, { t, locale, asOf }) =>
+        day <= asOf.slice(0, 10) ? t('details.facts.availableNow') : formatDate(day, locale),
+    },
+  }),
+  attribute({
+    name: 'deposit',
+    type: COST,
+    appliesTo: ANY,
+    rentOnly: true,
+    description: 'KWD; 0 is none.',
+    details: {},
+  }),
+  attribute({
+    name: 'commission',
+    type: COST,
+    appliesTo: ANY,
+    rentOnly: true,
+    description: 'KWD that the tenant pays once; 0 is none.',
+    details: {},
+  }),
+] as const;
