@@ -30,6 +30,10 @@ export type RentPeriod = (typeof RENT_PERIODS)[number];
 export const TENANTS = ['families', 'single_men', 'single_women', 'staff', 'any'] as const;
 export type Tenants = (typeof TENANTS)[number];
 
+/** Whom somebody looks for a home for. A listing let to anyone is let to them as well. */
+export const SOUGHT_TENANTS = ['families', 'single_men', 'single_women', 'staff'] as const satisfies Tenants[];
+export type SoughtTenants = (typeof SOUGHT_TENANTS)[number];
+
 export const FURNISHED = ['no', 'partly', 'fully'] as const;
 export type Furnished = (typeof FURNISHED)[number];
 
@@ -89,6 +93,11 @@ export const MAX_FRONTAGE = 9_999.99;
 export const MAX_BEDROOMS = 10;
 export const MAX_BATHROOMS = 8;
 export const MAX_PARKING = 5;
+/** KWD a month, of a building: search tells incomes apart in these steps, up to the maximum. */
+export const INCOME_STEP = 500;
+export const MAX_INCOME_BOUND = 50_000;
+/** Numbers of bedrooms or more that filters offer. */
+export const BEDROOM_OPTIONS = [1, 2, 3, 4, 5] as const;
 /** The lowest basement. */
 export const MIN_FLOOR = -2;
 export const MAX_FLOOR = 100;

@@ -1,5 +1,5 @@
 import type { PropertyType, Subtype } from '../constants';
-import type { Attribute, AttributeType, ValueOf } from './attribute';
+import type { Attribute, AttributeFilter, AttributeType, ValueOf } from './attribute';
 import { BUILDING } from './building';
 import { FEATURES } from './features';
 import { LAND } from './land';
@@ -16,8 +16,36 @@ export type AttributeValues = { [Each in Declared as Each['name']]: ValueOf<Each
 /** The attributes of a kind of type, such as `flag`. */
 export type NameOfKind<Kind extends AttributeType['kind']> = Extract<Declared, { type: { kind: Kind } }>['name'];
 
+type FilterValue<Type extends AttributeType, Filter extends AttributeFilter> = {
+  atLeast: number;
+  exactly: number;
+  anyOf: ValueOf<Type>[];
+  oneOf: Filter extends { options: readonly (infer Option)[] } ? Option : ValueOf<Type>;
+  none: 0;
+}[Filter['match']];
+type FilterPair<Each> = Each extends { type: infer Type extends AttributeType; filters?: infer Filters }
+  ? NonNullable<Filters> extends readonly (infer Filter extends AttributeFilter)[]
+    ? Filter extends AttributeFilter
+      ? { param: Filter['param']; value: FilterValue<Type, Filter> }
+      : never
+    : never
+  : never;
+type FilterPairs = FilterPair<Declared>;
+/** Values of the filters by attributes. Lists hold each value once, in the visitor's order. */
+export type AttributeFilters = { [Pair in FilterPairs as Pair['param']]?: Pair['value'] };
+export type AttributeParam = keyof AttributeFilters;
+
 type Named = Attribute & { name: AttributeName };
 export const ATTRIBUTES: readonly Named[] = DECLARED;
+
+/** The filters by attributes, in the order of the attributes. */
+export const ATTRIBUTE_FILTERS = ATTRIBUTES.flatMap((attribute) =>
+  (attribute.filters ?? []).map((filter) => ({ ...filter, param: filter.param as AttributeParam, attribute })),
+);
+export type NamedFilter = (typeof ATTRIBUTE_FILTERS)[number];
+const BY_PARAM = new Map(ATTRIBUTE_FILTERS.map((each) => [each.param, each]));
+export const isAttributeParam = (param: string): param is AttributeParam => BY_PARAM.has(param as AttributeParam);
+export const attributeFilter = (param: AttributeParam) => BY_PARAM.get(param) as NamedFilter;
 
 /** Builds an object with a value for each attribute. */
 export const mapAttributes = <Values extends Record<AttributeName, unknown>>(valueOf: (attribute: Named) => unknown) =>

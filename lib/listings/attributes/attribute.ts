@@ -23,6 +23,30 @@ export type ValueOf<Type extends AttributeType> = Type extends { kind: 'choice';
       ? string
       : number;
 
+/** A filter of the list by an attribute. Parameter, control, chip, search key and saved searches follow from it. */
+export type AttributeFilter = {
+  /** Parameter of the address and the API. `filters.attribute.<param>` in messages/*.json is the chip of a number. */
+  param: string;
+  /** How a listing has to compare with the filter: so many or more, exactly as many, any of a list, one word, or 0. */
+  match: 'atLeast' | 'exactly' | 'anyOf' | 'oneOf' | 'none';
+  /** Offered by the filter form, which has no control without it. Of `oneOf`, all that is accepted. */
+  options?: readonly (number | string)[];
+  /** Has a section of its own in the filter form; the others share one. */
+  main?: true;
+  /** Says with the type what is sought, so it comes next to it in addresses. */
+  isKind?: true;
+  /** Position among the conditions that a search without results gives up, the lowest first (lib/search/find/relax.ts). */
+  relax: number;
+  /** Search compares a column of its row, and needs no key. */
+  hasColumn?: true;
+  /** Of an amount: search tells values apart in these steps, up to the maximum. */
+  steps?: { step: number; max: number };
+  /** For the API, instead of the usual description of the match. */
+  description?: string;
+  /** Message below `errors` for a value out of range. */
+  problem?: 'bedrooms_range' | 'bathrooms_range';
+};
+
 /** All listings of a type, only those of some subtypes, or all but those. */
 export type Fit = true | { only: readonly Subtype[] } | { except: readonly Subtype[] };
 
@@ -37,7 +61,7 @@ type Details<Value> = {
   text?(value: Value, listing: { propertyType: PropertyType }, texts: Texts & { asOf: string }): string | null;
 };
 
-type Declaration<Name extends string, Type extends AttributeType> = {
+type Declaration<Name extends string, Type extends AttributeType, Filters extends readonly AttributeFilter[]> = {
   /** Name in the API, the database client and the form. `form.field.<name>` in messages/*.json is the label. */
   name: Name;
   type: Type;
@@ -59,14 +83,23 @@ type Declaration<Name extends string, Type extends AttributeType> = {
   details?: Details<ValueOf<Type>>;
   /** Text of a value, where it is not the usual one of its type. */
   text?(value: ValueOf<Type>, texts: Texts): string;
+  filters?: Filters;
+  /** Begins the attribute's keys in the search row, where that is not its name. */
+  searchKey?: string;
+  /** Value of the key of a listing without a value; '' lets the listing's texts answer. Without it, there is no key. */
+  unsaidKey?: string;
   /** Text of an option in the form, where that differs. */
   optionText?(value: ValueOf<Type>, propertyType: PropertyType | '', texts: Texts): string | null;
 };
 
-export type Attribute = Declaration<string, AttributeType>;
+export type Attribute = Declaration<string, AttributeType, readonly AttributeFilter[]>;
 
-export const attribute = <const Name extends string, const Type extends AttributeType>(
-  declaration: Declaration<Name, Type>,
+export const attribute = <
+  const Name extends string,
+  const Type extends AttributeType,
+  const Filters extends readonly AttributeFilter[] = readonly [],
+>(
+  declaration: Declaration<Name, Type, Filters>,
 ) => declaration;
 
 /** Both ends included. */

@@ -1,5 +1,14 @@
 import { formatId, formatNumber } from '../../i18n/format';
-import { FURNISHED, MAX_FLOOR, MAX_PRICE, MAX_YEARS_UNTIL_BUILT, MIN_FLOOR, MIN_YEAR_BUILT } from '../constants';
+import {
+  FURNISHED,
+  INCOME_STEP,
+  MAX_FLOOR,
+  MAX_INCOME_BOUND,
+  MAX_PRICE,
+  MAX_YEARS_UNTIL_BUILT,
+  MIN_FLOOR,
+  MIN_YEAR_BUILT,
+} from '../constants';
 import { attribute, range, type Texts } from './attribute';
 
 const BUILT = { apartment: true, villa: true, commercial: true } as const;
@@ -21,6 +30,15 @@ export const BUILDING = [
     description: '0 is the ground floor, below it are basements.',
     details: { text: (floor, _, texts) => floorText(floor, texts) },
     text: floorText,
+    filters: [
+      {
+        param: 'floor',
+        match: 'anyOf',
+        relax: 50,
+        description: 'Any of these, joined by commas; 0 is the ground floor.',
+      },
+    ],
+    unsaidKey: '',
   }),
   attribute({
     name: 'furnished',
@@ -30,6 +48,8 @@ export const BUILDING = [
     card: true,
     amenity: { name: 'furnished', value: 'fully' },
     details: {},
+    filters: [{ param: 'furnished', match: 'oneOf', options: ['fully', 'partly', 'no'], isKind: true, relax: 60 }],
+    unsaidKey: '',
   }),
   attribute({
     name: 'yearBuilt',
@@ -52,5 +72,15 @@ export const BUILDING = [
     quality: true,
     description: 'KWD, of a whole building.',
     details: {},
+    filters: [
+      {
+        param: 'minIncome',
+        match: 'atLeast',
+        steps: { step: INCOME_STEP, max: MAX_INCOME_BOUND },
+        relax: 240,
+        description: `Of a building, KWD a month, in steps of ${INCOME_STEP} up to ${MAX_INCOME_BOUND}.`,
+      },
+    ],
+    searchKey: 'income',
   }),
 ] as const;

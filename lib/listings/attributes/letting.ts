@@ -1,5 +1,5 @@
 import { formatDate } from '../../i18n/format';
-import { MAX_PRICE, RENT_PERIODS, TENANTS } from '../constants';
+import { MAX_PRICE, RENT_PERIODS, SOUGHT_TENANTS, TENANTS } from '../constants';
 import { attribute } from './attribute';
 
 const ANY = { apartment: true, villa: true, commercial: true, land: true } as const;
@@ -14,6 +14,9 @@ export const LETTING = [
     rentOnly: true,
     card: true,
     description: 'What a rent is for; null of a sale.',
+    filters: [{ param: 'rentPeriod', match: 'anyOf', options: RENT_PERIODS, relax: 310 }],
+    searchKey: 'period',
+    unsaidKey: 'month',
   }),
   attribute({
     name: 'tenants',
@@ -23,6 +26,16 @@ export const LETTING = [
     quality: true,
     description: 'Whom it is let to, as the next ones only when `listingType` is rent; null where it is not said.',
     details: {},
+    filters: [
+      {
+        param: 'tenants',
+        match: 'oneOf',
+        options: SOUGHT_TENANTS,
+        relax: 90,
+        description: 'Let to them, or to anyone. Where a listing does not say it, by its texts.',
+      },
+    ],
+    unsaidKey: '',
   }),
   attribute({
     name: 'availableFrom',
@@ -50,5 +63,15 @@ export const LETTING = [
     rentOnly: true,
     description: 'KWD that the tenant pays once; 0 is none.',
     details: {},
+    filters: [
+      {
+        param: 'commission',
+        match: 'none',
+        options: [0],
+        relax: 80,
+        description: 'Only 0: what has none. Where a listing does not say it, by its texts.',
+      },
+    ],
+    unsaidKey: '',
   }),
 ] as const;

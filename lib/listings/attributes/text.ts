@@ -1,10 +1,10 @@
 import { formatDate, formatId, formatNumber } from '../../i18n/format';
 import type { PropertyType } from '../constants';
-import type { AttributeName, AttributeValues } from './all';
+import type { AttributeName, AttributeValues, NamedFilter } from './all';
 import type { Attribute, Texts } from './attribute';
 
 type Value = string | number | boolean;
-type AnyText = (key: string) => string;
+type AnyText = (key: string, values?: Record<string, string | number>) => string;
 
 /** A value as people read it, next to the label of its attribute. */
 export function attributeText(attribute: Attribute, value: Value, texts: Texts): string {
@@ -32,4 +32,11 @@ export function factText(
   if (details?.text) return details.text(value, listing, texts);
   if (value === 0) return type.kind === 'amount' && type.zero ? texts.t('details.facts.noCost') : null;
   return attributeText(attribute, value, texts);
+}
+
+/** One value of a filter as its chip names it. */
+export function filterText({ attribute, param }: NamedFilter, value: string | number, { t, locale }: Texts): string {
+  if (attribute.type.kind === 'choice') return (t as AnyText)(`types.${attribute.name}.${value}`);
+  const count = Number(value);
+  return (t as AnyText)(`filters.attribute.${param}`, { count, amount: formatNumber(count, locale) });
 }
