@@ -30,7 +30,7 @@ export type RentPeriod = (typeof RENT_PERIODS)[number];
 export const TENANTS = ['families', 'single_men', 'single_women', 'staff', 'any'] as const;
 export type Tenants = (typeof TENANTS)[number];
 
-/** Whom somebody looks for a home for. A listing let to anyone is let to them as well. */
+/** Tenants that a search can ask for. A listing let to anyone is let to them as well. */
 export const SOUGHT_TENANTS = ['families', 'single_men', 'single_women', 'staff'] as const satisfies Tenants[];
 export type SoughtTenants = (typeof SOUGHT_TENANTS)[number];
 

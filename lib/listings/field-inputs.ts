@@ -4,7 +4,7 @@ import { latinDigits } from '../i18n/parse-number';
 import { findContact } from '../platform/text-contact';
 import { LOCATION_PRECISIONS, MAX_AMENITIES, MAX_BLOCK } from './constants';
 
-// What the fields of a listing that are not attributes take from the form and the API.
+// Parsers of the listing fields that are not attributes, for the form and the API.
 
 /** Text that may be missing: trimmed, null for blank. */
 export const text = (max: number) =>

@@ -217,7 +217,7 @@ function parseBy(schema: typeof parameters | typeof pageParameters, query: Query
 /** Parameters that the form shows as typed. The others are chosen from lists, drawn or switched. */
 const TYPED = ['keyword', 'block', 'minPrice', 'maxPrice', 'minArea', 'maxArea'];
 
-/** Returns the malformed values that the form shows as they were typed. */
+/** Returns the malformed values that the form shows unchanged. */
 export function malformedAsTyped(query: Query, fields: Record<string, string>): Record<string, string> {
   const names = Object.entries(fields).flatMap(([name, problem]) =>
     problem === 'below_minimum' ? [name.replace('max', 'min'), name] : [name],

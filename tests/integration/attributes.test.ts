@@ -19,7 +19,7 @@ afterAll(() => database.close());
 
 type Value = string | number;
 
-/** A value of the filter, a value of the attribute that meets it, and one that does not. */
+/** A value of the filter, a matching value of the attribute, and a value that does not match. */
 function example({ attribute: { type }, match, options = [], steps }: NamedFilter): [unknown, Value, Value] {
   const values: readonly Value[] = type.kind === 'count' || type.kind === 'choice' ? type.options : [];
   const [first, last] = [values[0] ?? 0, values.at(-1) ?? 0];

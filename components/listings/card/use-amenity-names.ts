@@ -5,8 +5,8 @@ import { ATTRIBUTES, isFlag } from '@/lib/listings/attributes/all';
 import type { PropertyView } from '@/lib/listings/view';
 
 /**
- * Returns the names of what a home has: its amenities, and flags that no amenity says, such as one that admins have
- * removed. An amenity that is among the facts (furnishing) is left out.
+ * Returns the names of a listing's amenities and of its flags without an amenity, such as an amenity that admins have
+ * removed. Leaves out amenities that are among the facts (furnishing).
  */
 export function useAmenityNames(): (property: PropertyView, amenities: AmenityView[]) => string[] {
   const locale = useLocale();

@@ -8,14 +8,14 @@ import type { PropertyView } from '@/lib/listings/view';
 type Icon = NonNullable<NonNullable<Attribute['details']>['icon']> | 'area';
 export type Fact = {
   name: string;
-  /** Of facts that come first. */
+  /** Facts with an icon come first. */
   icon?: Icon;
   label: string;
   /** Null if the owner has not said it. */
   value: string | null;
 };
 
-/** Returns what is known of a listing, always in the same order. @param asOf ISO date, for what depends on the day */
+/** Returns the facts of a listing in a fixed order. @param asOf ISO date by which the age of a building is computed */
 export function useFacts(): (property: PropertyView, asOf: string) => Fact[] {
   const t = useTranslations();
   const locale = useLocale();

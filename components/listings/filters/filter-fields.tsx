@@ -32,7 +32,7 @@ export type OfferedAmenity = { id: number; label: string };
 
 /** A filter by an attribute, in the page's language. */
 export type AttributeChoices = Pick<ComponentProps<typeof ChipChoices>, 'legend' | 'options'> & {
-  /** Of the attribute. */
+  /** Name of the attribute. */
   name: string;
   param: keyof Filters;
   main: boolean;
@@ -53,12 +53,11 @@ export function FilterFields({ filters, typed, locations, attributes, uncontroll
   const { sort, featured, recent, publisherId, within, near, view } = filters;
   const [listingType, setListingType] = useState<string>(filters.listingType ?? '');
   const [propertyType, setPropertyType] = useState<PropertyType | ''>(filters.propertyType ?? '');
-  // What the address asks of a type or an offer that cannot have it stays in sight as long as that is chosen.
+  // A filter in the address stays visible while its type or offer is chosen, even if listings of that type cannot have it.
   const isOffered = ({ types, rentOnly, chosen }: AttributeChoices) => {
-    if (!rentOnly && propertyType === '') return true;
-    if (rentOnly ? listingType === 'rent' : propertyType !== '' && types.includes(propertyType)) return true;
+    const fits = rentOnly ? listingType === 'rent' : propertyType === '' || types.includes(propertyType);
     const isSame = rentOnly ? listingType === (filters.listingType ?? '') : propertyType === filters.propertyType;
-    return isSame && chosen.length > 0;
+    return fits || (isSame && chosen.length > 0);
   };
   const offered = attributes.filter(isOffered);
   const main = offered.filter((each) => each.main);

@@ -59,7 +59,7 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
   };
   const either = (labels: string[] = []) => format.list(labels, { type: 'disjunction' });
   const subtypes = () => either(asked.subtype?.map((subtype) => t(`types.subtype.${subtype}`)));
-  /** Of the filter by an attribute, all its values. */
+  /** Names all values of the filter. */
   const attributeLabel = (filter: NamedFilter) =>
     either([asked[filter.param] ?? []].flat().map((value) => filterText(filter, value, { t, locale })));
   const range = (least: 'minPrice' | 'minArea', most: 'maxPrice' | 'maxArea', nearest = 0) =>

@@ -27,7 +27,7 @@ type Facts = Pick<AttributeValues, 'bedrooms' | Word> & {
 
 /**
  * Makes facts that are stored twice equal: an attribute and its amenity, a studio and its 0 bedrooms. An attribute with a
- * value wins; one that is null follows its amenity, which older clients send. A rent without a period is by the month.
+ * value wins; an attribute that is null follows its amenity, which older clients send. A rent without a period is by the month.
  * @param ids amenity ids by English name in lower case
  */
 export function agreeFacts<Listing extends Facts>(listing: Listing, ids: ReadonlyMap<string, number>): Listing {

@@ -2,7 +2,7 @@ import type { Locale } from '../../i18n/routing';
 import type { translator } from '../../i18n/translator';
 import type { PropertyType, Subtype } from '../constants';
 
-/** What an attribute holds. Input, view, form control, texts and search keys follow from it. */
+/** Type of an attribute's value. Input, view, form control, texts and search keys follow from it. */
 export type AttributeType =
   /** A whole number out of a list. */
   | { kind: 'count'; options: readonly number[] }
@@ -29,7 +29,7 @@ export type AttributeFilter = {
   param: string;
   /** How a listing has to compare with the filter: so many or more, exactly as many, any of a list, one word, or 0. */
   match: 'atLeast' | 'exactly' | 'anyOf' | 'oneOf' | 'none';
-  /** Offered by the filter form, which has no control without it. Of `oneOf`, all that is accepted. */
+  /** Values that the filter form offers; without them it has no control. `oneOf` accepts only these. */
   options?: readonly (number | string)[];
   /** Has a section of its own in the filter form; the others share one. */
   main?: true;
@@ -39,7 +39,7 @@ export type AttributeFilter = {
   relax: number;
   /** Search compares a column of its row, and needs no key. */
   hasColumn?: true;
-  /** Of an amount: search tells values apart in these steps, up to the maximum. */
+  /** Search tells values apart in these steps, up to the maximum. Required for `atLeast` of an amount or a year. */
   steps?: { step: number; max: number };
   /** For the API, instead of the usual description of the match. */
   description?: string;
@@ -47,7 +47,7 @@ export type AttributeFilter = {
   problem?: 'bedrooms_range' | 'bathrooms_range';
 };
 
-/** All listings of a type, only those of some subtypes, or all but those. */
+/** All listings of a type, only some subtypes, or all except some subtypes. */
 export type Fit = true | { only: readonly Subtype[] } | { except: readonly Subtype[] };
 
 export type Texts = { t: ReturnType<typeof translator>; locale: Locale };

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { chipLabel } from '../../search/chip-label';
@@ -87,11 +86,6 @@ describe.each(ATTRIBUTES)('$name', (attribute) => {
     expect(view.safeParse(undefined).success).toBe(false);
   });
 
-  it('has a column of its name', () => {
-    const model = /^model Property \{$(.*?)^\}$/ms.exec(readFileSync('prisma/schema.prisma', 'utf8'))?.[1] ?? '';
-    expect(model).toMatch(new RegExp(`^ +${name} `, 'm'));
-  });
-
   it.each(LANGUAGES)('has texts for its label and each of its values: %s', (locale) => {
     const t = texts[locale];
     const options = 'options' in attribute.type ? attribute.type.options : [good];
@@ -106,7 +100,7 @@ describe.each(ATTRIBUTES)('$name', (attribute) => {
   });
 });
 
-/** What an address says, and the filter that it means. */
+/** A value in an address, and the parsed filter. */
 function example({ attribute: { type }, match, options, steps }: NamedFilter): { text: string; value: unknown } {
   const last = type.kind === 'count' ? Math.max(...type.options) : 0;
   if (match === 'none') return { text: '0', value: 0 };

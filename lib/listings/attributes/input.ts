@@ -79,7 +79,7 @@ function inputOf({ type }: Attribute) {
   }
 }
 
-/** What each attribute takes from the form and the API. Blank becomes null. */
+/** Parsers of the attributes, for the form and the API. Blank becomes null. */
 export const attributeInputs = mapAttributes<{
   [Name in keyof AttributeValues]: z.ZodMiniType<AttributeValues[Name]>;
 }>(inputOf);

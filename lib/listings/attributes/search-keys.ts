@@ -5,7 +5,7 @@ import type { Attribute } from './attribute';
 
 const keyOf = ({ name, searchKey = name }: Attribute) => `#${searchKey}:`;
 
-/** Alternative keys, one of which a listing has to have. @param value of the filter, which has no column */
+/** Returns alternative keys: a listing needs one of them. @param value value of the filter, which has no column */
 export function searchKeys({ attribute, match, steps }: NamedFilter, value: unknown): string[] {
   const key = keyOf(attribute);
   const { type } = attribute;

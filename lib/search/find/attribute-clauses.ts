@@ -21,7 +21,7 @@ const FURNISHED_TEXTS = {
   no: ['غير مفروشة', 'بدون اثاث', 'unfurnished'],
 };
 
-/** What has a floor of its own: a house names in its texts the floors that it has. */
+/** Listings on one floor. Texts of a house name all its floors, so they do not count. */
 const ON_A_FLOOR = ['#type:apartment', '#type:commercial', '#subtype:floor'];
 
 type Alternatives = {
@@ -29,7 +29,7 @@ type Alternatives = {
   keys?: string[];
   /** Texts that say it for a listing whose attribute says nothing. */
   texts?: readonly string[];
-  /** Keys, one of which has to be next to a text. */
+  /** Keys: a text counts only for a listing with one of them. */
   besideTexts?: string[];
 };
 
@@ -47,7 +47,7 @@ const ALTERNATIVES: {
   },
 };
 
-/** What the filters by attributes ask of a search row, except those by a column. */
+/** Builds the clauses of the filters by attributes, except those by a column. */
 export const attributeClauses = (filters: SearchFilters, gazetteer: Gazetteer): Clause[] =>
   ATTRIBUTE_FILTERS.filter(({ param, hasColumn }) => filters[param] !== undefined && !hasColumn).map((filter) =>
     clauseOf(filter, filters[filter.param], gazetteer),
