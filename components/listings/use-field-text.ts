@@ -1,30 +1,19 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { useFloor } from './card/use-floor';
-import { formatDate, formatId, formatNumber } from '@/lib/i18n/format';
-import type { Furnished, RentPeriod, Subtype, Tenants } from '@/lib/listings/constants';
+import { formatDate } from '@/lib/i18n/format';
+import { attributeNamed } from '@/lib/listings/attributes/all';
+import { attributeText } from '@/lib/listings/attributes/text';
+import type { Subtype } from '@/lib/listings/constants';
 
-/** The value of a field that only some types of property have; null for what is not said, or of another field. */
+/** Returns the text of a field that only some listings have; null for a value that is not said, and for other fields. */
 export function useFieldText(): (field: string, value: unknown) => string | null {
-  const t = useTranslations('types.value');
-  const types = useTranslations('types');
-  const facts = useTranslations('details.facts');
+  const t = useTranslations();
   const locale = useLocale();
-  const floor = useFloor();
   return (field, value) => {
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    if (typeof value === 'string') {
-      if (field === 'subtype') return types(`subtype.${value as Subtype}`);
-      if (field === 'rentPeriod') return types(`rentPeriod.${value as RentPeriod}`);
-      if (field === 'tenants') return types(`tenants.${value as Tenants}`);
-      if (field === 'availableFrom' || field === 'letterEnds') return formatDate(value, locale);
-      return field === 'furnished' ? types(`furnished.${value as Furnished}`) : null;
-    }
-    if (typeof value !== 'number') return null;
-    if (field === 'floor') return floor(value);
-    if (field === 'yearBuilt') return formatId(value, locale);
-    if (field === 'monthlyIncome' || field === 'deposit' || field === 'commission')
-      return facts('money', { value: formatNumber(value, locale) });
-    if (field === 'frontage') return facts('metres', { value: formatNumber(value, locale) });
-    return formatNumber(value, locale);
+    if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return null;
+    const attribute = attributeNamed(field);
+    if (attribute) return attributeText(attribute, value, { t, locale });
+    if (typeof value === 'boolean') return t(value ? 'types.value.yes' : 'types.value.no');
+    if (field === 'subtype') return t(`types.subtype.${value as Subtype}`);
+    return field === 'letterEnds' ? formatDate(String(value), locale) : null;
   };
 }

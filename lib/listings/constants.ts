@@ -15,6 +15,8 @@ export const SUBTYPES = {
 export type Subtype = (typeof SUBTYPES)[PropertyType][number];
 /** Each once; some are of two types. */
 export const ALL_SUBTYPES = [...new Set<Subtype>(Object.values(SUBTYPES).flat())];
+export const isSubtypeOf = (subtype: unknown, type: PropertyType): subtype is Subtype =>
+  (SUBTYPES[type] as readonly unknown[]).includes(subtype);
 
 /** What a listing asks beside the middle half of those like it. */
 export const PRICE_LEVELS = ['below', 'about', 'above'] as const;
@@ -27,6 +29,10 @@ export type RentPeriod = (typeof RENT_PERIODS)[number];
 /** Whom a listing is let to; `any` is whoever pays. */
 export const TENANTS = ['families', 'single_men', 'single_women', 'staff', 'any'] as const;
 export type Tenants = (typeof TENANTS)[number];
+
+/** Tenants that a search can ask for. A listing let to anyone is let to them as well. */
+export const SOUGHT_TENANTS = ['families', 'single_men', 'single_women', 'staff'] as const satisfies Tenants[];
+export type SoughtTenants = (typeof SOUGHT_TENANTS)[number];
 
 export const FURNISHED = ['no', 'partly', 'fully'] as const;
 export type Furnished = (typeof FURNISHED)[number];
@@ -87,16 +93,14 @@ export const MAX_FRONTAGE = 9_999.99;
 export const MAX_BEDROOMS = 10;
 export const MAX_BATHROOMS = 8;
 export const MAX_PARKING = 5;
+/** KWD a month, of a building: search tells incomes apart in these steps, up to the maximum. */
+export const INCOME_STEP = 500;
+export const MAX_INCOME_BOUND = 50_000;
+/** Numbers of bedrooms or more that filters offer. */
+export const BEDROOM_OPTIONS = [1, 2, 3, 4, 5] as const;
+/** The lowest basement. */
+export const MIN_FLOOR = -2;
 export const MAX_FLOOR = 100;
-const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
-/** What the form offers of numbers that only some types of property have (lib/listings/fields.ts). */
-export const COUNT_CHOICES = {
-  bedrooms: range(0, MAX_BEDROOMS), // 0 is a studio
-  bathrooms: range(1, MAX_BATHROOMS),
-  parking: range(0, MAX_PARKING),
-  floor: range(-2, MAX_FLOOR), // 0 is the ground floor, below it are basements
-  streetCount: range(1, 4),
-} as const;
 
 /** Uploads of an account: each photo costs up to a second of processor time. */
 export const UPLOAD_LIMIT = { name: 'photos', max: 600, seconds: 60 * 60 };

@@ -1,28 +1,16 @@
 import { isBlank } from '../http/input';
+import { ATTRIBUTES, fits, type AttributeName } from './attributes/all';
 import type { ListingType, PropertyType, Subtype } from './constants';
-import { fits, isRentField, type TypeField } from './fields';
 import type { PropertyView } from './view';
 
-/** What readers ask first, of listings that can have it. */
-const FACTS = [
-  'bedrooms',
-  'bathrooms',
-  'parking',
-  'floor',
-  'furnished',
-  'yearBuilt',
-  'monthlyIncome',
-  'streetCount',
-  'frontage',
-  'tenants',
-  'availableFrom',
-] as const satisfies TypeField[];
+/** Attributes that readers ask for first. */
+const FACTS = ATTRIBUTES.filter(({ quality }) => quality);
 
 type Written = 'title' | 'titleAr' | 'description' | 'descriptionAr' | 'block' | 'street' | 'address' | 'addressAr';
 
 /** As it is stored, or as the form holds it while it is typed; blank is '' or null. */
 export type QualityFacts = Record<Written, string | null> &
-  Record<(typeof FACTS)[number], unknown> &
+  Partial<Record<AttributeName, unknown>> &
   Record<'latitude' | 'longitude', number | null> & {
     listingType: ListingType;
     propertyType: PropertyType;
@@ -50,8 +38,10 @@ const WANTED_DESCRIPTION = 80;
 /** How much of what readers look for a listing says (docs/product.md 8.6). */
 export function qualityOf(listing: QualityFacts): Quality {
   const { propertyType: type, subtype, listingType } = listing;
-  const asked = FACTS.filter((field) => fits(field, type, subtype) && (listingType === 'rent' || !isRentField(field)));
-  const given = asked.filter((field) => !isBlank(listing[field]));
+  const asked = FACTS.filter(
+    ({ name, rentOnly }) => fits(name, type, subtype) && (listingType === 'rent' || !rentOnly),
+  );
+  const given = asked.filter(({ name }) => !isBlank(listing[name]));
   const ofLand = type === 'land' ? POINTS.amenities : 0;
   const steps: [QualityStep, has: number, wanted: number, points: number][] = [
     ['photos', listing.photos, WANTED_PHOTOS, POINTS.photos],

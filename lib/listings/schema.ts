@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { coordinate, isBlank, phoneNumber, whenObject } from '../http/input';
 import { MAX_ID } from '../platform/ids';
 import { MOST_PHOTOS } from '../platform/site';
+import { ATTRIBUTES, fits } from './attributes/all';
+import { attributeInputs, day, flag, word } from './attributes/input';
 import {
   ALL_SUBTYPES,
-  COUNT_CHOICES,
-  FURNISHED,
+  isSubtypeOf,
   LISTING_TYPES,
   MAX_ADDRESS,
   MAX_AREA,
@@ -13,15 +14,12 @@ import {
   MAX_BUILDING,
   MAX_CONTACT_NAME,
   MAX_DESCRIPTION,
-  MAX_FRONTAGE,
   MAX_LETTER_NUMBER,
   MAX_LOCATION_NAME,
   MAX_PRICE,
   MAX_STREET,
   MAX_TITLE,
   PROPERTY_TYPES,
-  RENT_PERIODS,
-  TENANTS,
   type PropertyType,
 } from './constants';
 import {
@@ -29,20 +27,13 @@ import {
   amenityIds,
   amount,
   block,
-  choice,
-  day,
-  flag,
   locationPrecision,
-  optionalAmount,
-  optionalCost,
   paciNumber,
   publicText,
-  signedNumber,
   text,
-  word,
-  yearBuilt,
 } from './field-inputs';
-import { fits, isSubtypeOf, RENT_FIELDS, TYPE_FIELDS, type TypeField } from './fields';
+
+const { rentPeriod, ...otherAttributes } = attributeInputs;
 
 /**
  * A listing as its owner writes it (docs/product.md 6.1), for the form and the API alike (lib/http/input.ts). Fields
@@ -57,27 +48,9 @@ const fields = z.object({
   propertyType: z.enum(PROPERTY_TYPES, 'property_type_required'),
   subtype: word(ALL_SUBTYPES),
   price: amount(MAX_PRICE, 3, 'price'),
-  rentPeriod: word(RENT_PERIODS),
+  rentPeriod,
   area: amount(MAX_AREA, 2, 'area'),
-  bedrooms: choice(COUNT_CHOICES.bedrooms),
-  bathrooms: choice(COUNT_CHOICES.bathrooms),
-  parking: choice(COUNT_CHOICES.parking),
-  floor: z.pipe(signedNumber, choice(COUNT_CHOICES.floor)),
-  furnished: word(FURNISHED),
-  yearBuilt,
-  monthlyIncome: optionalAmount(MAX_PRICE, 3),
-  streetCount: choice(COUNT_CHOICES.streetCount),
-  frontage: optionalAmount(MAX_FRONTAGE, 2),
-  maidRoom: flag,
-  driverRoom: flag,
-  diwaniya: flag,
-  centralAirConditioning: flag,
-  privateEntrance: flag,
-  corner: flag,
-  tenants: word(TENANTS),
-  availableFrom: day,
-  deposit: optionalCost,
-  commission: optionalCost,
+  ...otherAttributes,
   location: z
     .string('location_required')
     .check(z.trim(), z.minLength(1, 'location_required'), z.maxLength(MAX_LOCATION_NAME, 'not_valid')),
@@ -104,9 +77,6 @@ type Given = Partial<z.output<typeof fields>>;
 const rule = (holds: (given: Given) => boolean, path: keyof Given, message: string) =>
   z.refine<z.output<typeof fields>>(holds, { path: [path], error: message, when: whenObject });
 
-/** Older ones, which the API has always taken for every type. */
-const UNCHECKED_FIELDS: TypeField[] = ['bedrooms', 'bathrooms', 'parking'];
-const CHECKED_FIELDS = TYPE_FIELDS.filter((field) => !UNCHECKED_FIELDS.includes(field));
 const isType = (type: unknown): type is PropertyType => PROPERTY_TYPES.some((one) => one === type);
 
 export const listingSchema = fields.check(
@@ -123,41 +93,25 @@ export const listingSchema = fields.check(
     'subtype',
     'not_for_type',
   ),
-  ...CHECKED_FIELDS.map((field) =>
+  ...ATTRIBUTES.filter(({ basic }) => !basic).map(({ name }) =>
     rule(
       ({ propertyType: type, subtype, ...given }) =>
-        isBlank(given[field]) || !isType(type) || fits(field, type, isSubtypeOf(subtype, type) ? subtype : null),
-      field,
+        isBlank(given[name]) || !isType(type) || fits(name, type, isSubtypeOf(subtype, type) ? subtype : null),
+      name,
       'not_for_type',
     ),
   ),
-  ...RENT_FIELDS.map((field) =>
-    rule(({ listingType, ...given }) => isBlank(given[field]) || listingType !== 'sale', field, 'not_for_sale'),
+  ...ATTRIBUTES.filter(({ rentOnly }) => rentOnly).map(({ name }) =>
+    rule(({ listingType, ...given }) => isBlank(given[name]) || listingType !== 'sale', name, 'not_for_sale'),
   ),
 );
 export type ListingInput = z.output<typeof listingSchema>;
 /** What an owner writes of a listing: from it follow the columns read and written, and the view of a rejected listing. */
 export const LISTING_FIELDS = Object.keys(fields.shape) as (keyof ListingInput)[];
-/** Values for listings that were stored as JSON before a field was there. */
+/** Values for listings that were stored as JSON before a field existed. */
 export const ADDED_FIELDS: Partial<ListingInput> = {
   subtype: null,
-  floor: null,
-  furnished: null,
-  yearBuilt: null,
-  monthlyIncome: null,
-  streetCount: null,
-  frontage: null,
-  maidRoom: null,
-  driverRoom: null,
-  diwaniya: null,
-  centralAirConditioning: null,
-  privateEntrance: null,
-  corner: null,
-  rentPeriod: null,
-  tenants: null,
-  availableFrom: null,
-  deposit: null,
-  commission: null,
+  ...Object.fromEntries(ATTRIBUTES.map(({ name }) => [name, null])),
   block: null,
   street: null,
   avenue: null,

@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { ADVERTISER_KINDS } from '../accounts/users/constants';
-import {
-  ALL_SUBTYPES,
-  FURNISHED,
-  LISTING_TYPES,
-  LOCATION_PRECISIONS,
-  OUTCOMES,
-  PRICE_LEVELS,
-  PROPERTY_TYPES,
-  RENT_PERIODS,
-  TENANTS,
-} from './constants';
+import { mapAttributes, type AttributeValues } from './attributes/all';
+import type { Attribute } from './attributes/attribute';
+import { ALL_SUBTYPES, LISTING_TYPES, LOCATION_PRECISIONS, OUTCOMES, PRICE_LEVELS, PROPERTY_TYPES } from './constants';
 import { changeExample, imageExample, pendingChangeExample, propertyExample, rejectedExample } from './examples';
 import { LISTING_FIELDS, type ListingInput } from './schema';
 
@@ -33,6 +25,27 @@ const takenDownViewSchema = reasonViewSchema.extend({
 });
 export type TakenDownView = z.output<typeof takenDownViewSchema>;
 
+function attributeViewOf({ type }: Attribute) {
+  switch (type.kind) {
+    case 'count':
+    case 'year':
+      return z.int();
+    case 'choice':
+      return z.enum(type.options);
+    case 'amount':
+      return z.number();
+    case 'flag':
+      return z.boolean();
+    case 'day':
+      return z.iso.date();
+  }
+}
+
+const attributeViews = mapAttributes<{ [Name in keyof AttributeValues]: z.ZodType<AttributeValues[Name]> }>((each) => {
+  const view = attributeViewOf(each).nullable();
+  return each.description === undefined ? view : view.describe(each.description);
+});
+
 export const propertyViewSchema = z
   .object({
     id: z.int(),
@@ -41,12 +54,9 @@ export const propertyViewSchema = z
     description: z.string().nullable(),
     descriptionAr: z.string().nullable(),
     price: z.number().describe('KWD; the rent of `rentPeriod` when `listingType` is rent.'),
-    rentPeriod: z.enum(RENT_PERIODS).nullable().describe('What a rent is for; null of a sale.'),
     listingType: z.enum(LISTING_TYPES),
     propertyType: z.enum(PROPERTY_TYPES),
     subtype: z.enum(ALL_SUBTYPES).nullable().describe('Within `propertyType`.'),
-    bedrooms: z.int().nullable().describe('0 is a studio.'),
-    bathrooms: z.int().nullable(),
     area: z.number().describe('Square metres.'),
     location: z.string().describe('English name of the area of the city.'),
     locationAr: z.string(),
@@ -60,26 +70,7 @@ export const propertyViewSchema = z
     locationPrecision: z
       .enum(LOCATION_PRECISIONS)
       .describe('With `about`, visitors see a place 100 to 250 metres from the one that was entered.'),
-    parking: z.int().nullable(),
-    floor: z.int().nullable().describe('0 is the ground floor, below it are basements.'),
-    furnished: z.enum(FURNISHED).nullable(),
-    yearBuilt: z.int().nullable(),
-    monthlyIncome: z.number().nullable().describe('KWD, of a whole building.'),
-    streetCount: z.int().nullable().describe('Streets that a plot lies on.'),
-    frontage: z.number().nullable().describe('Metres, of a plot.'),
-    maidRoom: z.boolean().nullable().describe('Null where it is not said, so for the next ones.'),
-    driverRoom: z.boolean().nullable(),
-    diwaniya: z.boolean().nullable(),
-    centralAirConditioning: z.boolean().nullable(),
-    privateEntrance: z.boolean().nullable(),
-    corner: z.boolean().nullable().describe('Of a plot.'),
-    tenants: z
-      .enum(TENANTS)
-      .nullable()
-      .describe('Whom it is let to, as the next ones only when `listingType` is rent; null where it is not said.'),
-    availableFrom: z.iso.date().nullable(),
-    deposit: z.number().nullable().describe('KWD; 0 is none.'),
-    commission: z.number().nullable().describe('KWD that the tenant pays once; 0 is none.'),
+    ...attributeViews,
     block: z.string().nullable().describe('Of the area of the city, such as `4A`.'),
     street: z.string().nullable(),
     avenue: z.string().nullable(),
@@ -262,10 +253,10 @@ const CARD_FIELDS = [
   'title',
   'titleAr',
   'price',
-  'rentPeriod',
   'listingType',
   'propertyType',
   'subtype',
+  'rentPeriod',
   'bedrooms',
   'bathrooms',
   'parking',
@@ -282,7 +273,7 @@ const CARD_FIELDS = [
   'advertiserKind',
   'createdAt',
 ] as const satisfies (keyof PropertyView)[];
-/** What a card cannot do without. */
+/** Fields that a card needs. */
 export type CardListing = Pick<PropertyView, (typeof CARD_FIELDS)[number]>;
 
 export const pickCardFields = (property: PropertyView) =>

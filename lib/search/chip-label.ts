@@ -2,10 +2,11 @@ import type { AdvertiserKind } from '../accounts/users/constants';
 import { formatNumber, localizeDigits } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import type { translator } from '../i18n/translator';
-import type { Furnished, ListingType, PropertyType, RentPeriod, Subtype } from '../listings/constants';
+import { attributeFilter, isAttributeParam } from '../listings/attributes/all';
+import { filterText } from '../listings/attributes/text';
+import type { ListingType, PropertyType, Subtype } from '../listings/constants';
 import type { Governorate } from '../locations/view';
 import type { Chip } from './chips';
-import type { SoughtTenants } from './constants';
 import { DEFAULT_NEAR_KM, parseNear } from './near';
 
 /** Of what addresses name by an id, in the page's language. */
@@ -26,6 +27,7 @@ export function nearLabel(near: string, { t, locale, names }: Pick<Names, 't' | 
 
 /** A filter as pages and mails name it. */
 export function chipLabel({ kind, value }: Chip, { t, locale, names, labelOf }: Names): string {
+  if (isAttributeParam(kind)) return filterText(attributeFilter(kind), value, { t, locale });
   const count = Number(value);
   const shown = formatNumber(count, locale);
   switch (kind) {
@@ -35,14 +37,6 @@ export function chipLabel({ kind, value }: Chip, { t, locale, names, labelOf }: 
       return t(`types.properties.${value as PropertyType}`);
     case 'subtype':
       return t(`types.subtype.${value as Subtype}`);
-    case 'furnished':
-      return t(`types.furnished.${value as Furnished}`);
-    case 'rentPeriod':
-      return t(`types.rentPeriod.${value as RentPeriod}`);
-    case 'tenants':
-      return t(`types.tenants.${value as SoughtTenants}`);
-    case 'commission':
-      return t('filters.noCommission');
     case 'advertiserKind':
       return t(`types.advertiser.${value as AdvertiserKind}`);
     case 'block':
@@ -61,18 +55,6 @@ export function chipLabel({ kind, value }: Chip, { t, locale, names, labelOf }: 
       return t('search.governorate', { name: t(`types.governorate.${value as Governorate}`) });
     case 'keyword':
       return t('filters.keywordChip', { keyword: localizeDigits(String(value), locale) });
-    case 'bedrooms':
-      return t('filters.bedroomsOrMore', { count });
-    case 'exactBedrooms':
-      return t('filters.bedroomsExactly', { count });
-    case 'bathrooms':
-      return t('filters.bathroomsOrMore', { count });
-    case 'floor':
-      return t('filters.floorChip', { floor: count });
-    case 'parking':
-      return t('filters.parkingOrMore', { count });
-    case 'minIncome':
-      return t('filters.incomeFrom', { amount: shown });
     case 'minPrice':
       return t('filters.priceFrom', { amount: shown });
     case 'maxPrice':

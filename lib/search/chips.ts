@@ -1,5 +1,5 @@
 import { placesOf, type LocationGroup } from '../locations/groups';
-import type { Filters } from './filters';
+import { FILTER_GROUPS, type Filters } from './filters';
 
 export type Chip = {
   kind: (typeof ORDER)[number] | 'governorate';
@@ -7,39 +7,12 @@ export type Chip = {
   without: Filters;
 };
 
-const ORDER = [
-  'keyword',
-  'listingType',
-  'propertyType',
-  'subtype',
-  'furnished',
-  'locations',
-  'block',
-  'within',
-  'near',
-  'rentPeriod',
-  'tenants',
-  'commission',
-  'minPrice',
-  'maxPrice',
-  'bedrooms',
-  'exactBedrooms',
-  'bathrooms',
-  'floor',
-  'parking',
-  'minArea',
-  'maxArea',
-  'minIncome',
-  'amenities',
-  'publisherId',
-  'advertiserKind',
-  'featured',
-  'recent',
-] as const satisfies readonly (keyof Filters)[];
+const { kind, place, letting, price, rooms, size, other } = FILTER_GROUPS;
+const ORDER = ['keyword', ...kind, ...place, ...letting, ...price, ...rooms, ...size, ...other] as const;
 
 /** In the order of the form, one for each value of a list, and for a whole governorate; none for sorting and page. */
 export function chipsOf(filters: Filters, groups: LocationGroup[] = []): Chip[] {
-  const { page: _, ...all } = filters;
+  const { page: _page, ...all } = filters;
   return ORDER.flatMap((kind): Chip[] => {
     const value = all[kind];
     if (value === undefined) return [];

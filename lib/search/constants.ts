@@ -1,4 +1,4 @@
-import type { ListingType, PropertyType, Tenants } from '../listings/constants';
+import type { ListingType, PropertyType } from '../listings/constants';
 
 /** What the list, its filters and its sort menu offer. No zod here: every page's browser code imports it. */
 export const SORTS = ['newest', 'price_asc', 'price_desc', 'area_desc'] as const;
@@ -59,12 +59,3 @@ export type LandmarkKind = (typeof LANDMARK_KINDS)[number];
 export const LANDMARK_BOUNDS = { south: 28.4, north: 30.25, west: 46.4, east: 49 } as const;
 /** Of a street's course. */
 export const MAX_STREET_POINTS = 60;
-
-/** KWD a month, of a building: search tells incomes apart by so much, up to the most. */
-export const INCOME_STEP = 500;
-export const MAX_INCOME_BOUND = 50_000;
-/** Whom somebody looks for a home for; what is let to anyone is let to them as well. */
-export const SOUGHT_TENANTS = ['families', 'single_men', 'single_women', 'staff'] as const satisfies Tenants[];
-export type SoughtTenants = (typeof SOUGHT_TENANTS)[number];
-export const BEDROOM_OPTIONS = [1, 2, 3, 4, 5] as const;
-export const BATHROOM_OPTIONS = [1, 2, 3, 4] as const;

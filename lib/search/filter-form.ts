@@ -1,4 +1,5 @@
 import { parseNumber } from '../i18n/parse-number';
+import { ATTRIBUTE_FILTERS } from '../listings/attributes/all';
 import { SUBTYPES, type ListingType, type PropertyType, type Subtype } from '../listings/constants';
 import { AREA_SLIDER, PRICE_RANGES, PRICE_SLIDER, RENT_SLIDER, SALE_STEPS } from './constants';
 import { filtersToQuery, type Filters } from './filters';
@@ -84,6 +85,13 @@ export function fieldText(form: FormData, name: string): string {
 /** The form's field with the order in which locations were chosen, comma-joined: check boxes are sent in page order. */
 export const LOCATION_ORDER = 'locationOrder';
 
+/** Filters that hold several values. */
+const LISTS: string[] = [
+  'subtype',
+  'amenities',
+  ...ATTRIBUTE_FILTERS.filter(({ match }) => match === 'anyOf').map(({ param }) => param),
+];
+
 /**
  * The list's query, without blank fields and bounds that limit nothing (docs/product.md 4.2). What is not a number stays
  * as typed, for the page to report.
@@ -95,7 +103,7 @@ export function formToQuery(form: FormData): URLSearchParams {
     const text = typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : '';
     if (text === '' || name === LOCATION_ORDER) continue;
     if (name === 'location' || name === 'locations') locations.push(text);
-    else if (name === 'subtype' || name === 'amenities' || name === 'floor' || name === 'rentPeriod')
+    else if (LISTS.includes(name))
       values[name] = [...new Set([...((values[name] as string[] | undefined) ?? []), ...text.split(',')])];
     else values[name] = isBound(name) ? (parseNumber(text) ?? text) : text;
   }

@@ -1,23 +1,27 @@
 import type { AdvertiserKind } from '../accounts/users/constants';
 import { numberText } from '../i18n/parse-number';
 import {
+  ATTRIBUTE_FILTERS,
+  type AttributeFilters,
+  type AttributeParam,
+  type NamedFilter,
+} from '../listings/attributes/all';
+import {
   RENT_PERIODS,
-  type Furnished,
   type ListingType,
   type PropertyType,
   type RentPeriod,
   type Subtype,
 } from '../listings/constants';
-import { SORTS, type SoughtTenants, type Sort } from './constants';
+import { SORTS, type Sort } from './constants';
 import type { Gazetteer } from './phrase/gazetteer';
 
-/** Lists hold each value once, in the visitor's order; `bedrooms: 3` means 3 or more. */
-type FiltersWith<Location> = {
+/** Lists hold each value once, in the visitor's order. Filters by attributes are declared in lib/listings/attributes. */
+type FiltersWith<Location> = AttributeFilters & {
   listingType?: ListingType;
   propertyType?: PropertyType;
   /** Any of them. */
   subtype?: Subtype[];
-  furnished?: Furnished;
   /** Ids, all of them. */
   amenities?: number[];
   locations?: Location[];
@@ -30,24 +34,9 @@ type FiltersWith<Location> = {
   publisherId?: number;
   advertiserKind?: AdvertiserKind;
   keyword?: string;
-  /** Any of them. */
-  rentPeriod?: RentPeriod[];
-  tenants?: SoughtTenants;
-  /** Of the tenant: none. */
-  commission?: 0;
   /** For `askedPeriod`, so the next. */
   minPrice?: number;
   maxPrice?: number;
-  bedrooms?: number;
-  /** So many and no more. */
-  exactBedrooms?: number;
-  bathrooms?: number;
-  /** Any of them; 0 is the ground floor. */
-  floor?: number[];
-  /** So many places or more. */
-  parking?: number;
-  /** Of a building, a multiple of INCOME_STEP, or more. */
-  minIncome?: number;
   minArea?: number;
   maxArea?: number;
   featured?: true;
@@ -86,45 +75,37 @@ export function withLocationNames(filters: SearchFilters, gazetteer: Gazetteer, 
   };
 }
 
-/** In a fixed order. One location goes in as `location`, several as `locations`, comma-joined (docs/product.md 4.1). */
+const paramsAt = (place: 'kind' | 'rooms' | 'letting' | 'amount'): AttributeParam[] =>
+  ATTRIBUTE_FILTERS.filter((filter) => placeOf(filter) === place).map(({ param }) => param);
+const placeOf = ({ isKind, attribute: { type, rentOnly } }: NamedFilter) =>
+  isKind ? 'kind' : rentOnly ? 'letting' : type.kind === 'amount' ? 'amount' : 'rooms';
+
+/** Groups of filters that stand together, in addresses and as chips. */
+export const FILTER_GROUPS = {
+  kind: ['listingType', 'propertyType', 'subtype', ...paramsAt('kind')],
+  place: ['locations', 'block', 'within', 'near'],
+  // Addresses name the parking last.
+  rooms: paramsAt('rooms').sort((one, other) => Number(one === 'parking') - Number(other === 'parking')),
+  letting: paramsAt('letting'),
+  price: ['minPrice', 'maxPrice'],
+  size: ['minArea', 'maxArea', ...paramsAt('amount')],
+  other: ['amenities', 'publisherId', 'advertiserKind', 'featured', 'recent'],
+} as const satisfies Record<string, readonly (keyof Filters)[]>;
+const { kind, place, rooms, letting, price, size, other } = FILTER_GROUPS;
+const ADDRESS_ORDER = [
+  ...[...kind, ...place, ...rooms, ...letting, ...price, ...size, ...other],
+  ...(['keyword', 'sort', 'view', 'page'] as const),
+];
+
+/** Writes the filters in a fixed order. One location is `location`, several are `locations`, joined by commas (docs/product.md 4.1). */
 export function filtersToQuery(filters: Filters | SearchFilters): URLSearchParams {
-  const { locations = [], page, ...rest } = filters;
   const query = new URLSearchParams();
-  const set = (name: string, value: string | number | boolean | undefined) => {
-    if (value !== undefined && value !== '')
-      query.set(name, typeof value === 'number' ? numberText(value) : String(value));
-  };
-  set('listingType', rest.listingType);
-  set('propertyType', rest.propertyType);
-  set('subtype', rest.subtype?.join(','));
-  set('furnished', rest.furnished);
-  if (locations.length === 1) set('location', locations[0]);
-  else if (locations.length > 1) set('locations', locations.join(','));
-  set('block', rest.block);
-  set('within', rest.within);
-  set('near', rest.near);
-  set('bedrooms', rest.bedrooms);
-  set('exactBedrooms', rest.exactBedrooms);
-  set('bathrooms', rest.bathrooms);
-  set('floor', rest.floor?.join(','));
-  set('parking', rest.parking);
-  set('rentPeriod', rest.rentPeriod?.join(','));
-  set('tenants', rest.tenants);
-  set('commission', rest.commission);
-  set('minPrice', rest.minPrice);
-  set('maxPrice', rest.maxPrice);
-  set('minArea', rest.minArea);
-  set('maxArea', rest.maxArea);
-  set('minIncome', rest.minIncome);
-  set('amenities', rest.amenities?.join(','));
-  set('publisherId', rest.publisherId);
-  set('advertiserKind', rest.advertiserKind);
-  set('featured', rest.featured);
-  set('recent', rest.recent);
-  set('keyword', rest.keyword);
-  set('sort', rest.sort);
-  set('view', rest.view);
-  if (page !== undefined && page > 1) set('page', page);
+  for (const name of ADDRESS_ORDER) {
+    const value = filters[name];
+    const text = Array.isArray(value) ? value.join(',') : typeof value === 'number' ? numberText(value) : value;
+    if (text === undefined || text === '' || (name === 'page' && value === 1)) continue;
+    query.set(name === 'locations' && filters.locations?.length === 1 ? 'location' : name, String(text));
+  }
   return query;
 }
 
@@ -133,15 +114,13 @@ export function canonicalFilters<Location extends string | number>(
   given: FiltersWith<Location>,
 ): FiltersWith<Location> {
   const { view: _view, ...filters } = given;
-  const { locations, subtype, amenities, floor, rentPeriod } = filters;
-  return {
-    ...filters,
-    ...(locations && { locations: [...locations].sort() }),
-    ...(subtype && { subtype: [...subtype].sort() }),
-    ...(rentPeriod && { rentPeriod: [...rentPeriod].sort() }),
-    ...(floor && { floor: [...floor].sort((a, b) => a - b) }),
-    ...(amenities && { amenities: [...amenities].sort((a, b) => a - b) }),
-  };
+  const sorted = (name: string, [...values]: unknown[]) =>
+    name !== 'locations' && typeof values[0] === 'number'
+      ? values.sort((a, b) => Number(a) - Number(b))
+      : values.sort();
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, value]) => [name, Array.isArray(value) ? sorted(name, value) : value]),
+  );
 }
 
 /** What bounds of prices are for: the shortest period that is asked for, a month where none is. */

@@ -15,29 +15,10 @@ import {
   type Query,
 } from '../http/query';
 import { latinDigits } from '../i18n/parse-number';
-import {
-  ALL_SUBTYPES,
-  FURNISHED,
-  LISTING_TYPES,
-  MAX_AMENITIES,
-  MAX_BATHROOMS,
-  MAX_BEDROOMS,
-  MAX_FLOOR,
-  MAX_LOCATION_NAME,
-  MAX_PARKING,
-  PROPERTY_TYPES,
-  RENT_PERIODS,
-} from '../listings/constants';
+import { ATTRIBUTE_FILTERS, type AttributeFilters, type NamedFilter } from '../listings/attributes/all';
+import { ALL_SUBTYPES, LISTING_TYPES, MAX_AMENITIES, MAX_LOCATION_NAME, PROPERTY_TYPES } from '../listings/constants';
 import { PAGE_SIZE } from '../platform/site';
-import {
-  INCOME_STEP,
-  MAX_AREA_BOUND,
-  MAX_INCOME_BOUND,
-  MAX_PRICE_BOUND,
-  NEAR_KM,
-  SORTS,
-  SOUGHT_TENANTS,
-} from './constants';
+import { MAX_AREA_BOUND, MAX_PRICE_BOUND, NEAR_KM, SORTS } from './constants';
 import { filtersToQuery, type Filters } from './filters';
 import {
   formatDrawnArea,
@@ -80,21 +61,59 @@ const items = (value: string) => [
   ),
 ];
 const subtypes = text.transform(items).pipe(z.array(z.enum(ALL_SUBTYPES, 'not_a_choice')));
-const rentPeriods = text.transform(items).pipe(z.array(z.enum(RENT_PERIODS, 'not_a_choice')));
-const noCommission = text
-  .transform((value) => latinDigits(value))
-  .pipe(z.literal('0', 'not_a_choice'))
-  .transform(() => 0 as const);
 const amenityIds = text
   .transform((value) => items(value).map((item) => parseId(latinDigits(item)) ?? Number.NaN))
   .pipe(z.array(z.int('not_a_choice')).max(MAX_AMENITIES, 'not_a_choice'));
-const floors = text
-  .transform((value) => items(latinDigits(value)).map((item) => (/^\d{1,3}$/.test(item) ? Number(item) : Number.NaN)))
-  .pipe(z.array(z.int('not_a_choice').max(MAX_FLOOR, 'not_a_choice')));
-/** As the keys of search have it. */
-const minIncome = numberParam(MAX_PRICE_BOUND).transform(
-  (value) => Math.floor(Math.min(value, MAX_INCOME_BOUND) / INCOME_STEP) * INCOME_STEP,
-);
+
+/** One or several of the words. */
+function wordsParam({ attribute: { type }, match, options }: NamedFilter) {
+  const words = (options ?? (type.kind === 'choice' ? type.options : [])).map(String);
+  const word = z.enum(words, 'not_a_choice');
+  return match === 'oneOf' ? word : text.transform(items).pipe(z.array(word));
+}
+
+/** A number, or several of them. */
+function numbersParam({ attribute: { type }, match, steps, problem }: NamedFilter) {
+  const max = type.kind === 'count' ? Math.max(...type.options) : MAX_PRICE_BOUND;
+  if (match === 'anyOf')
+    return text
+      .transform((value) =>
+        items(latinDigits(value)).map((item) => (/^\d{1,3}$/.test(item) ? Number(item) : Number.NaN)),
+      )
+      .pipe(z.array(z.int('not_a_choice').max(max, 'not_a_choice')));
+  if (!steps) return integerParam(1, max, problem ?? 'not_a_choice');
+  return numberParam(max)
+    .transform((value) => Math.floor(Math.min(value, steps.max) / steps.step) * steps.step)
+    .meta({ type: 'number' });
+}
+
+const noneParam = text
+  .transform((value) => latinDigits(value))
+  .pipe(z.literal('0', 'not_a_choice'))
+  .transform(() => 0 as const)
+  .meta({ type: 'integer', enum: [0] });
+
+const DESCRIPTIONS = {
+  atLeast: 'So many or more.',
+  exactly: 'So many and no more.',
+  anyOf: 'Any of these, joined by commas.',
+  none: 'Only 0: what has none.',
+} as const;
+
+function attributeParam(filter: NamedFilter): z.ZodType {
+  const { match, attribute, description } = filter;
+  const isChoice = attribute.type.kind === 'choice';
+  const param = match === 'none' ? noneParam : isChoice ? wordsParam(filter) : numbersParam(filter);
+  const usual = match === 'oneOf' ? undefined : DESCRIPTIONS[match];
+  const said = description ?? (isChoice && usual ? `${usual.slice(0, -1)}: ${choicesOf(filter)}.` : usual);
+  return said === undefined ? param : param.describe(said);
+}
+const choicesOf = ({ options = [] }: NamedFilter) => options.join(', ');
+
+const attributeParams = Object.fromEntries(
+  ATTRIBUTE_FILTERS.map((filter) => [filter.param, attributeParam(filter)]),
+) as { [Param in keyof AttributeFilters]-?: z.ZodType<Required<AttributeFilters>[Param]> };
+
 /** As the keys of search have it. */
 const block = text
   .transform((value) => normalize(value).replaceAll(' ', ''))
@@ -119,7 +138,6 @@ const parameters = z
     listingType: z.enum(LISTING_TYPES, 'not_a_choice'),
     propertyType: z.enum(PROPERTY_TYPES, 'not_a_choice'),
     subtype: subtypes.describe(`Any of these, joined by commas: ${ALL_SUBTYPES.join(', ')}.`),
-    furnished: z.enum(FURNISHED, 'not_a_choice'),
     location: locationNames.describe('English names of areas, joined by commas.'),
     locations: locationNames.describe('More of them.'),
     block: block.describe('Of an area: `5`, `4A`.'),
@@ -134,27 +152,13 @@ const parameters = z
       )
       .meta({ type: 'string', example: 'avenues-5km' }),
     keyword: keyword.describe('Words in Arabic or English, which may name areas, types and prices as well.'),
-    rentPeriod: rentPeriods.describe(`Any of these, joined by commas: ${RENT_PERIODS.join(', ')}.`),
-    tenants: z
-      .enum(SOUGHT_TENANTS, 'not_a_choice')
-      .describe('Let to them, or to anyone. Where a listing does not say it, by its texts.'),
-    commission: noCommission
-      .describe('Only 0: what has none. Where a listing does not say it, by its texts.')
-      .meta({ type: 'integer', enum: [0] }),
+    ...attributeParams,
     minPrice: numberParam(MAX_PRICE_BOUND).describe(
       'KWD: of rents by the month, or the shortest `rentPeriod`. Others count by what they cost in thirty days.',
     ),
     maxPrice: numberParam(MAX_PRICE_BOUND).describe('KWD, as `minPrice`.'),
-    bedrooms: integerParam(1, MAX_BEDROOMS, 'bedrooms_range').describe('So many or more.'),
-    exactBedrooms: integerParam(1, MAX_BEDROOMS, 'bedrooms_range').describe('So many and no more.'),
-    bathrooms: integerParam(1, MAX_BATHROOMS, 'bathrooms_range').describe('So many or more.'),
-    floor: floors.describe('Any of these, joined by commas; 0 is the ground floor.'),
-    parking: integerParam(1, MAX_PARKING, 'not_a_choice').describe('So many places or more.'),
     minArea: numberParam(MAX_AREA_BOUND).describe('Square metres.'),
     maxArea: numberParam(MAX_AREA_BOUND).describe('Square metres.'),
-    minIncome: minIncome
-      .describe(`Of a building, KWD a month, in steps of ${INCOME_STEP} up to ${MAX_INCOME_BOUND}.`)
-      .meta({ type: 'number' }),
     amenities: amenityIds.describe('Ids of amenities, joined by commas: all of them.'),
     publisherId: integerParam(1, MAX_PUBLISHER_ID, 'not_an_id').describe('Only of this account.'),
     advertiserKind: z.enum(ADVERTISER_KINDS, 'not_a_choice').describe('Whose account says so.'),
@@ -210,26 +214,15 @@ function parseBy(schema: typeof parameters | typeof pageParameters, query: Query
   return { filters: normalized({ ...filters, locations: names }), fields };
 }
 
-const NOT_TYPED = [
-  'location',
-  'locations',
-  'subtype',
-  'rentPeriod',
-  'tenants',
-  'commission',
-  'amenities',
-  'within',
-  'near',
-  'view',
-  'at',
-];
+/** Parameters that the form shows as typed. The others are chosen from lists, drawn or switched. */
+const TYPED = ['keyword', 'block', 'minPrice', 'maxPrice', 'minArea', 'maxArea'];
 
-/** What the filters leave out because of `fields`, for the form to show as typed; lists are chosen, areas drawn, views switched. */
+/** Returns the malformed values that the form shows unchanged. */
 export function malformedAsTyped(query: Query, fields: Record<string, string>): Record<string, string> {
   const names = Object.entries(fields).flatMap(([name, problem]) =>
     problem === 'below_minimum' ? [name.replace('max', 'min'), name] : [name],
   );
-  const isShown = (name: string) => names.includes(name) && !NOT_TYPED.includes(name);
+  const isShown = (name: string) => names.includes(name) && TYPED.includes(name);
   return Object.fromEntries(Object.entries(firstValues(query)).filter(([name]) => isShown(name)));
 }
 

@@ -22,9 +22,9 @@ import type {
 import type { AdvertiserKind } from '../accounts/users/constants';
 import type { Locale } from '../i18n/routing';
 import { listingAddress } from '../listings/address';
+import { ATTRIBUTES } from '../listings/attributes/all';
 import type { RentPeriod } from '../listings/constants';
 import { hasEnded } from '../listings/expiry';
-import { AMENITY_FIELDS, AMENITY_OF } from '../listings/fields';
 import type { PropertyDetails } from '../listings/read/queries';
 import { listingKind, listingTitle } from '../listings/title';
 import type { PropertyView } from '../listings/view';
@@ -301,18 +301,12 @@ function featureNames(
   t: SeoText,
 ): string[] {
   const known = amenities.map(({ name }) => name.toLowerCase());
-  const fields = AMENITY_FIELDS.filter((field) => !known.includes(AMENITY_OF[field]));
+  const flags = ATTRIBUTES.filter(
+    ({ name, type, amenity }) => type.kind === 'flag' && property[name] && !known.includes(amenity?.name ?? ''),
+  );
   return [
     ...amenities.map((amenity) => (locale === 'ar' ? amenity.nameAr : amenity.name)),
-    ...fields.flatMap((field) =>
-      field === 'furnished'
-        ? property.furnished === 'partly'
-          ? [t('types.furnished.partly')]
-          : []
-        : property[field]
-          ? [t(`form.field.${field}`)]
-          : [],
-    ),
-    ...(property.corner ? [t('form.field.corner')] : []),
+    ...(property.furnished === 'partly' ? [t('types.furnished.partly')] : []),
+    ...flags.map(({ name }) => t(`form.field.${name}`)),
   ];
 }

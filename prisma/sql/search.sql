@@ -72,10 +72,6 @@ CREATE OR REPLACE FUNCTION search.stems(input text) RETURNS text[] LANGUAGE sql 
   SELECT coalesce(array_agg(DISTINCT search.stem(word)), '{}')
   FROM string_to_table(search.with_bare_words(search.normalize(input)), ' ') AS word WHERE word <> '');
 
--- Returns a key for each step (INCOME_STEP, lib/search/constants.ts) up to the income, so that one key asks for a least income.
-CREATE OR REPLACE FUNCTION search.income_keys(income numeric) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN (
-  SELECT coalesce(array_agg('#income:' || step), '{}') FROM generate_series(500, 50000, 500) AS step WHERE step <= income);
-
 -- Converts a rent per day or week to one per month, by which search compares. lib/search/month-price.ts has the same rule.
 CREATE OR REPLACE FUNCTION search.month_price(price numeric, period text) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   CASE period WHEN 'day' THEN least(price * 30, 999999999.999) WHEN 'week' THEN least(round(price * 30 / 7, 3), 999999999.999) ELSE price END;
@@ -96,13 +92,8 @@ SELECT p.id,
        p.expires_at, p.listing_type, p.property_type, l.id AS location_id,
        p.bedrooms::smallint AS bedrooms, p.bathrooms::smallint AS bathrooms, p.featured,
        visible.id IS NOT NULL AS live, search.month_price(p.price, p.rent_period)::numeric(12, 3) AS price, p.area,
-       array_to_tsvector(coalesce(w.words, '{}') || coalesce(a.keys, '{}') || search.income_keys(p.monthly_income) || array_remove(ARRAY[
+       array_to_tsvector(coalesce(w.words, '{}') || coalesce(a.keys, '{}') || search.attribute_keys(p, a.said) || array_remove(ARRAY[
          '#type:' || p.property_type, '#subtype:' || coalesce(p.subtype, ''),
-         '#furnished:' || coalesce(p.furnished, CASE WHEN a.furnished THEN 'fully' END, ''),
-         '#bedrooms:' || p.bedrooms, '#floor:' || coalesce(p.floor::text, ''), '#parking:' || p.parking,
-         CASE WHEN p.commission IS NULL THEN '#commission:' WHEN p.commission = 0 THEN '#commission:0' END,
-         CASE WHEN p.listing_type = 'rent' THEN '#tenants:' || coalesce(p.tenants, '') END,
-         CASE WHEN p.listing_type = 'rent' THEN '#period:' || coalesce(p.rent_period, 'month') END,
          '#block:' || nullif(replace(search.normalize(shown.block), ' ', ''), ''),
          '#owner:' || p.publisher_id, '#advertiser:' || u.advertiser_kind], NULL)) AS words,
        map.cell(p.public_latitude, p.public_longitude) AS cell,
@@ -118,12 +109,11 @@ CROSS JOIN LATERAL (
          CASE WHEN p.location_precision = 'exact' THEN p.address_ar ELSE search.public_address(p.address_ar) END AS address_ar,
          CASE WHEN p.location_precision = 'exact' THEN p.block ELSE btrim(substr(search.public_address('block ' || p.block), 6)) END AS block) AS shown
 CROSS JOIN LATERAL (
-  SELECT string_agg(a.name || ' . ' || a.name_ar, ' . ') AS names, array_agg('#amenity:' || a.id) AS keys, bool_or(a.name = 'Furnished') AS furnished
+  SELECT string_agg(a.name || ' . ' || a.name_ar, ' . ') AS names, array_agg('#amenity:' || a.id) AS keys, array_agg(lower(a.name::text)) AS said
   FROM public.amenities a
   WHERE a.id IN (SELECT amenity_id FROM public.property_amenities WHERE property_id = p.id)
-     -- Amenities that are columns as well.
-     OR CASE a.name WHEN 'Central A/C' THEN p.central_air_conditioning WHEN 'Maid''s room' THEN p.maid_room WHEN 'Driver''s room' THEN p.driver_room
-          WHEN 'Private entrance' THEN p.private_entrance WHEN 'Diwaniya' THEN p.diwaniya END) AS a
+     -- Amenities that attributes say.
+     OR lower(a.name::text) = ANY (search.attribute_amenities(p))) AS a
 CROSS JOIN LATERAL (
   SELECT array_agg((ARRAY['=', '+', ''])[part] || stem) AS words
   FROM (

@@ -60,9 +60,7 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(at(`/compare?ids=${one},${two}`));
     const head = page.getByRole('columnheader');
     await expect(head.filter({ hasText: 'First beside' })).toBeVisible();
-    await expect(page.getByRole('row', { name: new RegExp(t('details.facts.area')) })).toContainText(
-      digits(language, 77),
-    );
+    await expect(page.getByRole('row', { name: new RegExp(t('form.field.area')) })).toContainText(digits(language, 77));
     await expectAccessible(page);
 
     await page.goto(at('/favourites'));

@@ -56,9 +56,13 @@ for (const language of LANGUAGES) {
       await expect(head).toContainText(String(price));
       await expect(head.locator('time').first()).toBeVisible();
       const facts = page.getByRole('region', { name: t('details.facts.label') });
-      const shown = { bedrooms: n(4), bathrooms: n(3), parking: n(2) } as const;
-      for (const [name, value] of Object.entries(shown)) {
-        const fact = facts.locator('dl > div').filter({ hasText: t(`details.facts.${name as keyof typeof shown}`) });
+      const shown = [
+        [t('form.field.bedrooms'), n(4)],
+        [t('form.field.bathrooms'), n(3)],
+        [t('details.facts.parking'), n(2)],
+      ] as const;
+      for (const [label, value] of shown) {
+        const fact = facts.locator('dl > div').filter({ hasText: label });
         await expect(fact.locator('dd')).toHaveText(value);
       }
       await expect(facts).toContainText(t('details.facts.squareMetres', { value: n(321) }));
@@ -87,14 +91,14 @@ for (const language of LANGUAGES) {
     const facts = page.getByRole('region', { name: t('details.facts.label') });
     const year = new Date().getFullYear() - 11;
     const built = new Intl.NumberFormat(language === 'ar' ? 'ar-KW' : 'en-US', { useGrouping: false }).format(year);
-    const shown = {
-      bedrooms: t('details.facts.studio'),
-      floor: n(12),
-      furnished,
-      age: { ar: `${n(11)} سنة (بُني عام ${built})`, en: `11 years (built ${built})` }[language],
-    } as const;
-    for (const [name, value] of Object.entries(shown)) {
-      const label = t(`details.facts.${name as keyof typeof shown}`);
+    const age = { ar: `${n(11)} سنة (بُني عام ${built})`, en: `11 years (built ${built})` }[language];
+    const shown = [
+      [t('form.field.bedrooms'), t('details.facts.studio')],
+      [t('form.field.floor'), n(12)],
+      [t('form.field.furnished'), furnished],
+      [t('details.facts.age'), age],
+    ] as const;
+    for (const [label, value] of shown) {
       await expect(
         facts
           .locator('dl > div')

@@ -3,9 +3,15 @@ import { useDatabase } from '../support/database';
 import { PHRASES } from '../support/phrases';
 import { ADVERTISER_KINDS } from '@/lib/accounts/users/constants';
 import { lockCriteria, parseSearch, resolveCriteria } from '@/lib/alerts/saved-searches/criteria';
-import { FURNISHED, LISTING_TYPES, PROPERTY_TYPES, RENT_PERIODS, SUBTYPES } from '@/lib/listings/constants';
+import {
+  FURNISHED,
+  LISTING_TYPES,
+  PROPERTY_TYPES,
+  RENT_PERIODS,
+  SOUGHT_TENANTS,
+  SUBTYPES,
+} from '@/lib/listings/constants';
 import { db } from '@/lib/platform/db';
-import { SOUGHT_TENANTS } from '@/lib/search/constants';
 import { filtersToQuery, type Filters } from '@/lib/search/filters';
 import { formatDrawnArea } from '@/lib/search/find/drawn-area';
 import { searchIds } from '@/lib/search/find/search';

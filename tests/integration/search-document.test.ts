@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { required } from '@/lib/http/errors';
 import { Prisma } from '@/lib/platform/db';
 import { withLocationIds } from '@/lib/search/filters';
@@ -24,7 +24,6 @@ beforeAll(async () => {
     data: listingOf(owner, { title: 'Corner flat', description: 'Furnished', price: 420 }),
   });
 });
-afterAll(() => database.close());
 
 const oneLine = (text = '') => text.replace(/\s+/g, ' ').trim();
 

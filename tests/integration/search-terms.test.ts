@@ -38,7 +38,6 @@ beforeAll(async () => {
 
 describe('a search', () => {
   test.each<[string, Filters, string[]]>([
-    ['by the day', { rentPeriod: ['day'] }, ['a day']],
     ['by the day or the week', { rentPeriod: ['day', 'week'] }, ['a day', 'a week']],
     ['for families, whom "any" includes', { tenants: 'families' }, ['a day', 'a week']],
     [

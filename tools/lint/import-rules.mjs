@@ -30,6 +30,7 @@ const DOMAINS = {
   users: ['auth', 'audit', 'jobs', 'notifications', 'storage'],
   offices: ['auth', 'users', 'audit', 'jobs', 'mail', 'notifications', 'credits'],
   listings: [
+    'attributes',
     'credits',
     'storage',
     'locations',
@@ -42,6 +43,7 @@ const DOMAINS = {
     'prices',
     'settings',
   ],
+  attributes: [],
   prices: ['locations', 'jobs'],
   figures: ['listings', 'payments', 'search'],
   credits: [],
@@ -50,7 +52,7 @@ const DOMAINS = {
   amenities: ['audit'],
   'contact-messages': ['mail'],
   storage: [],
-  search: ['locations', 'amenities', 'audit', 'jobs'],
+  search: ['attributes', 'locations', 'amenities', 'audit', 'jobs'],
   favourites: ['listings', 'notifications'],
   notes: ['listings'],
   shortlists: ['listings'],
@@ -69,6 +71,7 @@ const domains = Object.keys(DOMAINS);
  * @type {Record<string, string>}
  */
 const FOLDERS = {
+  attributes: 'listings/attributes',
   auth: 'accounts/auth',
   users: 'accounts/users',
   offices: 'accounts/offices',

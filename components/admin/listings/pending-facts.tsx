@@ -4,7 +4,7 @@ import { useKind } from '../../listings/card/use-kind';
 import { useFieldText } from '../../listings/use-field-text';
 import { formatNumber } from '@/lib/i18n/format';
 import { addressLine } from '@/lib/listings/address';
-import { fits, TYPE_FIELDS } from '@/lib/listings/fields';
+import { ATTRIBUTES, fits } from '@/lib/listings/attributes/all';
 import { localizedText } from '@/lib/listings/localized-text';
 import type { PendingListing } from '@/lib/listings/moderation/pending';
 import { formatPhone } from '@/lib/platform/phone';
@@ -20,17 +20,15 @@ export function PendingFacts({ listing: { property, amenities } }: { listing: Pe
   const { propertyType, subtype, area, contactPhone, contactName } = property;
   const line = addressLine(property, locale, messages);
   const address = [line, property.addressAr, property.address].filter((each) => each !== null);
-  const counts = ['bedrooms', 'bathrooms', 'parking'] as const;
-  const isCount = (name: string) => counts.some((count) => count === name);
   /** Rooms also where they are missing, the rest where it is given. */
-  const typeFacts = TYPE_FIELDS.filter((name) =>
-    isCount(name) ? fits(name, propertyType, subtype) || property[name] !== null : property[name] !== null,
+  const attributes = ATTRIBUTES.filter(
+    ({ name, basic }) => property[name] !== null || (basic && fits(name, propertyType, subtype)),
   );
   const facts: [string, ReactNode][] = [
     [t('type'), kind(property)],
     [t('location'), locale === 'ar' ? property.locationAr : property.location],
-    [details('facts.area'), details('facts.squareMetres', { value: formatNumber(area, locale) })],
-    ...typeFacts.map((name): [string, ReactNode] => [fields(name), fieldText(name, property[name])]),
+    [fields('area'), details('facts.squareMetres', { value: formatNumber(area, locale) })],
+    ...attributes.map(({ name }): [string, ReactNode] => [fields(name), fieldText(name, property[name])]),
     [t('address'), address.length > 0 && address.map((line) => <Line key={line}>{line}</Line>)],
     [t('map'), <MapLink key="map" property={property} />],
     [t('contact'), <Contact key="contact" name={contactName} phone={contactPhone} />],

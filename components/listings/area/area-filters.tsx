@@ -2,10 +2,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { buttonVariants } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { SelectNative } from '@/components/ui/select-native';
-import { getPathname } from '@/lib/i18n/pathname';
-import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/listings/constants';
 import { paths } from '@/lib/http/paths';
-import { BEDROOM_OPTIONS } from '@/lib/search/constants';
+import { getPathname } from '@/lib/i18n/pathname';
+import { BEDROOM_OPTIONS, LISTING_TYPES, PROPERTY_TYPES } from '@/lib/listings/constants';
 import { filtersToQuery, type Filters } from '@/lib/search/filters';
 
 /** What most people narrow a list by, which leads to the list of the area. It needs no code of its own in the browser. */
@@ -51,7 +50,7 @@ export function AreaFilters({ filters: { listingType, propertyType, ...place } }
       {choice(
         'bedrooms',
         undefined,
-        BEDROOM_OPTIONS.map((count) => ({ value: count, label: t('bedroomsOrMore', { count }) })),
+        BEDROOM_OPTIONS.map((count) => ({ value: count, label: t('attribute.bedrooms', { count }) })),
       )}
       <Input
         name="maxPrice"

@@ -1,22 +1,28 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { AmenityView } from '@/lib/amenities/view';
-import { AMENITY_FIELDS, AMENITY_OF } from '@/lib/listings/fields';
+import { WITH_AMENITY } from '@/lib/listings/attributes/agree';
+import { ATTRIBUTES, isFlag } from '@/lib/listings/attributes/all';
 import type { PropertyView } from '@/lib/listings/view';
 
-/** What a home has. Furnishing is among the facts; a room that is a field is here also where admins have removed its amenity. */
+/**
+ * Returns the names of a listing's amenities and of its flags without an amenity, such as an amenity that admins have
+ * removed. Leaves out amenities that are among the facts (furnishing).
+ */
 export function useAmenityNames(): (property: PropertyView, amenities: AmenityView[]) => string[] {
   const locale = useLocale();
   const fields = useTranslations('form.field');
   return (property, amenities) => {
     const named = amenities.map(({ name }) => name.toLowerCase());
+    const inFacts = WITH_AMENITY.filter(({ name, isFact }) => isFact && property[name] !== null).map(
+      ({ amenity }) => amenity.name,
+    );
     return [
       ...amenities
-        .filter((_, index) => !property.furnished || named[index] !== AMENITY_OF.furnished)
+        .filter(({ name }) => !inFacts.includes(name.toLowerCase()))
         .map(({ name, nameAr }) => (locale === 'ar' ? nameAr : name)),
-      ...AMENITY_FIELDS.filter((field) => property[field] === true && !named.includes(AMENITY_OF[field])).map((field) =>
-        fields(field),
-      ),
-      ...(property.corner ? [fields('corner')] : []),
+      ...ATTRIBUTES.filter(
+        (each) => isFlag(each) && property[each.name] === true && !named.includes(each.amenity?.name ?? ''),
+      ).map(({ name }) => fields(name)),
     ];
   };
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { SearchInput } from '../../search/search-input';
 import { Icon } from '../../ui/icon';
@@ -9,25 +9,8 @@ import { ChipChoices } from './chip-choices';
 import { LocationField, type ChosenLocation } from './location-field';
 import { RangeField } from './range-field';
 import { ADVERTISER_KINDS } from '@/lib/accounts/users/constants';
-import { formatNumber } from '@/lib/i18n/format';
-import {
-  FURNISHED,
-  LISTING_TYPES,
-  PROPERTY_TYPES,
-  RENT_PERIODS,
-  SUBTYPES,
-  type PropertyType,
-  type Subtype,
-} from '@/lib/listings/constants';
-import { fitsType } from '@/lib/listings/fields';
-import {
-  AREA_SLIDER,
-  BATHROOM_OPTIONS,
-  BEDROOM_OPTIONS,
-  MAX_AREA_BOUND,
-  MAX_PRICE_BOUND,
-  SOUGHT_TENANTS,
-} from '@/lib/search/constants';
+import { LISTING_TYPES, PROPERTY_TYPES, SUBTYPES, type PropertyType, type Subtype } from '@/lib/listings/constants';
+import { AREA_SLIDER, MAX_AREA_BOUND, MAX_PRICE_BOUND } from '@/lib/search/constants';
 import { fittingPrices, type Pair, priceRanges, priceSlider } from '@/lib/search/filter-form';
 import { filtersToQuery, type Filters } from '@/lib/search/filters';
 
@@ -37,6 +20,9 @@ type Props = {
   typed: Record<string, string>;
   /** The chosen ones. */
   locations: ChosenLocation[];
+  attributes: AttributeChoices[];
+  /** Filters by attributes without a control, which the form carries along. */
+  uncontrolled: Filters;
   amenities: OfferedAmenity[];
   /** Ids of amenities that listings of a type cannot have. */
   unfit: Partial<Record<PropertyType, number[]>>;
@@ -44,44 +30,55 @@ type Props = {
 
 export type OfferedAmenity = { id: number; label: string };
 
-/** What fewer people ask for stands in one section. */
-const IN_MORE: ReadonlySet<keyof Filters> = new Set([
-  'bathrooms',
-  'minArea',
-  'maxArea',
-  'furnished',
-  'rentPeriod',
-  'tenants',
-  'commission',
-  'advertiserKind',
-  'amenities',
-]);
+/** A filter by an attribute, in the page's language. */
+export type AttributeChoices = Pick<ComponentProps<typeof ChipChoices>, 'legend' | 'options'> & {
+  /** Name of the attribute. */
+  name: string;
+  param: keyof Filters;
+  main: boolean;
+  isCount: boolean;
+  title: string;
+  chosen: string | string[];
+  rentOnly: boolean;
+  /** Types of property that can have the attribute. */
+  types: PropertyType[];
+};
 
-export function FilterFields({ filters, typed, locations, amenities, unfit }: Props) {
+const IN_MORE = ['minArea', 'maxArea', 'advertiserKind', 'amenities'] as const satisfies (keyof Filters)[];
+
+export function FilterFields({ filters, typed, locations, attributes, uncontrolled, amenities, unfit }: Props) {
   const t = useTranslations('filters');
   const types = useTranslations('types');
   const fields = useTranslations('list.invalid.field');
-  const locale = useLocale();
-  const { sort, featured, recent, publisherId, within, near, view, floor, parking, minIncome } = filters;
+  const { sort, featured, recent, publisherId, within, near, view } = filters;
   const [listingType, setListingType] = useState<string>(filters.listingType ?? '');
   const [propertyType, setPropertyType] = useState<PropertyType | ''>(filters.propertyType ?? '');
-  // What the address asks of a type that cannot have it stays in sight as long as the type does.
-  const isOffered = (name: 'bedrooms' | 'bathrooms' | 'furnished') =>
-    propertyType === '' ||
-    fitsType(name, propertyType) ||
-    (propertyType === filters.propertyType && filters[name] !== undefined);
+  // A filter in the address stays visible while its type or offer is chosen, even if listings of that type cannot have it.
+  const isOffered = ({ types, rentOnly, chosen }: AttributeChoices) => {
+    const fits = rentOnly ? listingType === 'rent' : propertyType === '' || types.includes(propertyType);
+    const isSame = rentOnly ? listingType === (filters.listingType ?? '') : propertyType === filters.propertyType;
+    return fits || (isSame && chosen.length > 0);
+  };
+  const offered = attributes.filter(isOffered);
+  const main = offered.filter((each) => each.main);
+  const inMore = (isCount: boolean) =>
+    offered
+      .filter((each) => !each.main && each.isCount === isCount)
+      .map(({ param, legend, chosen, options }) => (
+        <ChipChoices key={param} name={param} legend={legend} chosen={chosen} options={options} />
+      ));
   const chosenAmenities = filters.amenities ?? [];
   const offeredAmenities = amenities.filter(
     ({ id }) => !propertyType || !unfit[propertyType]?.includes(id) || chosenAmenities.includes(id),
   );
   const chips = (
-    name: 'listingType' | 'propertyType' | 'bedrooms' | 'bathrooms' | 'furnished' | 'advertiserKind',
+    name: 'listingType' | 'propertyType' | 'advertiserKind',
     legend: string,
     options: ComponentProps<typeof ChipChoices>['options'],
     onChoose?: (value: string) => void,
   ) => (
     <ChipChoices
-      legendHidden={!IN_MORE.has(name)}
+      legendHidden={name !== 'advertiserKind'}
       name={name}
       legend={legend}
       chosen={String(filters[name] ?? '')}
@@ -89,27 +86,18 @@ export function FilterFields({ filters, typed, locations, amenities, unfit }: Pr
       options={options}
     />
   );
-  const atLeast = (name: 'bedrooms' | 'bathrooms', legend: string, offered: readonly number[]) => {
-    return chips(name, legend, [
-      { value: '', label: t('any') },
-      ...withChosen(offered, filters[name]).map((count) => ({
-        value: String(count),
-        label: t('orMore', { count }),
-        description: t(`${name}OrMore`, { count }),
-      })),
-    ]);
-  };
   const range = (min: 'minPrice' | 'minArea', max: 'maxPrice' | 'maxArea', ...labels: Pair<string>) => ({
     names: [min, max] as Pair<string>,
     labels,
     initial: [filters[min] ?? typed[min], filters[max] ?? typed[max]] as Pair<number | string | undefined>,
   });
-  const isMoreUnset = [...IN_MORE].every((name) => filters[name] === undefined && !typed[name]);
+  const more = [...IN_MORE, ...attributes.filter((each) => !each.main).map(({ param }) => param)];
+  const isMoreUnset = more.every((name) => filters[name] === undefined && !typed[name]);
 
   return (
     <>
       <HiddenInputs
-        query={filtersToQuery({ sort, featured, recent, publisherId, within, near, view, floor, parking, minIncome })}
+        query={filtersToQuery({ sort, featured, recent, publisherId, within, near, view, ...uncontrolled })}
       />
       <div className="filter-keyword">
         <SearchInput
@@ -155,26 +143,25 @@ export function FilterFields({ filters, typed, locations, amenities, unfit }: Pr
           ranges={priceRanges(listingType, propertyType)}
         />
       </FilterSection>
-      {isOffered('bedrooms') && (
-        <FilterSection title={t('bedrooms')}>
-          {atLeast('bedrooms', t('bedrooms'), BEDROOM_OPTIONS)}
-          <ChipChoices
-            name="exactBedrooms"
-            legend={t('exactly')}
-            chosen={String(filters.exactBedrooms ?? '')}
-            options={[
-              { value: '', label: t('any') },
-              ...withChosen(BEDROOM_OPTIONS, filters.exactBedrooms).map((count) => ({
-                value: String(count),
-                label: formatNumber(count, locale),
-                description: t('bedroomsExactly', { count }),
-              })),
-            ]}
-          />
-        </FilterSection>
-      )}
+      {[...new Set(main.map(({ name }) => name))].map((name) => {
+        const choices = main.filter((each) => each.name === name);
+        return (
+          <FilterSection key={name} title={choices[0]?.title ?? ''}>
+            {choices.map(({ param, legend, title, chosen, options }) => (
+              <ChipChoices
+                key={param}
+                legendHidden={legend === title}
+                name={param}
+                legend={legend}
+                chosen={chosen}
+                options={options}
+              />
+            ))}
+          </FilterSection>
+        );
+      })}
       <FilterSection title={t('more')} folds={isMoreUnset}>
-        {isOffered('bathrooms') && atLeast('bathrooms', t('bathrooms'), BATHROOM_OPTIONS)}
+        {inMore(true)}
         <fieldset className="min-w-0">
           <legend className="mb-2 text-sm font-medium">{`${t('area')} (${t('areaUnit')})`}</legend>
           <RangeField
@@ -184,12 +171,7 @@ export function FilterFields({ filters, typed, locations, amenities, unfit }: Pr
             unit={t('areaUnit')}
           />
         </fieldset>
-        {isOffered('furnished') &&
-          chips('furnished', fields('furnished'), [
-            { value: '', label: t('all') },
-            ...FURNISHED.toReversed().map((value) => ({ value, label: types(`furnished.${value}`) })),
-          ])}
-        <TermChoices listingType={listingType} filters={filters} />
+        {inMore(false)}
         {chips('advertiserKind', fields('advertiserKind'), [
           { value: '', label: t('all') },
           ...ADVERTISER_KINDS.map((value) => ({ value, label: types(`advertiser.${value}`) })),
@@ -208,11 +190,6 @@ export function FilterFields({ filters, typed, locations, amenities, unfit }: Pr
   );
 }
 
-/** An address may ask for more than is offered here. */
-const withChosen = (offered: readonly number[], chosen: number | undefined) => [
-  ...new Set(chosen === undefined ? offered : [...offered, chosen]),
-];
-
 type SubtypeProps = { propertyType: PropertyType | ''; chosen: Subtype[] | undefined };
 
 /** Those of the type; without one, those that the address asks for. */
@@ -229,47 +206,6 @@ function SubtypeChoices({ propertyType, chosen = [] }: SubtypeProps) {
       chosen={chosen}
       options={offered.map((value) => ({ value, label: types(value) }))}
     />
-  );
-}
-
-/** Terms of letting: of rents, and what the address asks of the offer that it names. */
-function TermChoices({ listingType, filters }: { listingType: string; filters: Filters }) {
-  const t = useTranslations('filters');
-  const types = useTranslations('types');
-  const fields = useTranslations('list.invalid.field');
-  const { rentPeriod, tenants, commission } = filters;
-  const isOffered = (value: unknown) =>
-    listingType === 'rent' || (value !== undefined && listingType === (filters.listingType ?? ''));
-  return (
-    <>
-      {isOffered(rentPeriod) && (
-        <ChipChoices
-          name="rentPeriod"
-          legend={fields('rentPeriod')}
-          chosen={rentPeriod ?? []}
-          options={RENT_PERIODS.map((value) => ({ value, label: types(`rentPeriod.${value}`) }))}
-        />
-      )}
-      {isOffered(tenants) && (
-        <ChipChoices
-          name="tenants"
-          legend={fields('tenants')}
-          chosen={tenants ?? ''}
-          options={[
-            { value: '', label: t('all') },
-            ...SOUGHT_TENANTS.map((value) => ({ value, label: types(`tenants.${value}`) })),
-          ]}
-        />
-      )}
-      {isOffered(commission) && (
-        <ChipChoices
-          name="commission"
-          legend={fields('commission')}
-          chosen={commission === undefined ? [] : ['0']}
-          options={[{ value: '0', label: t('noCommission') }]}
-        />
-      )}
-    </>
   );
 }
 

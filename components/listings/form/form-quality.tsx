@@ -6,7 +6,7 @@ import { useQualityStep } from '../use-quality-step';
 import { FormSection } from './form-section';
 import type { PhotoUploader } from './photos/photo-uploader';
 import { usePhotoState } from './photos/use-photo-uploader';
-import { isSubtypeOf } from '@/lib/listings/fields';
+import { isSubtypeOf } from '@/lib/listings/constants';
 import type { FormValues } from '@/lib/listings/form/values';
 import { qualityOf, type QualityStep } from '@/lib/listings/quality';
 

@@ -4,15 +4,16 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { useListingTitle } from '../card/use-listing-title';
 import { useLoaded } from '@/components/ui/use-loaded';
+import { paths } from '@/lib/http/paths';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { FrameMessages } from '@/lib/i18n/messages-provider';
 import { getPathname } from '@/lib/i18n/pathname';
 import type { Locale } from '@/lib/i18n/routing';
-import { fits, isSubtypeOf } from '@/lib/listings/fields';
+import { fits } from '@/lib/listings/attributes/all';
+import { isSubtypeOf } from '@/lib/listings/constants';
 import type { FormValues } from '@/lib/listings/form/values';
 import type { TitledListing } from '@/lib/listings/title';
 import type { LocationGroup } from '@/lib/locations/groups';
-import { paths } from '@/lib/http/paths';
 
 /** What readers of a language see in the place of a title that is written in the other one alone (docs/product.md 6.1). */
 export function MadeTitle({ groups }: { groups: LocationGroup[] }) {

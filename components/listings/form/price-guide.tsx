@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon';
 import { api } from '@/lib/http/api-client';
 import { formatNumber } from '@/lib/i18n/format';
 import { parseNumber } from '@/lib/i18n/parse-number';
-import { isSubtypeOf } from '@/lib/listings/fields';
+import { isSubtypeOf } from '@/lib/listings/constants';
 import type { FormValues } from '@/lib/listings/form/values';
 import { priceUnit } from '@/lib/listings/price-unit';
 import { locationLabels, type LocationGroup } from '@/lib/locations/groups';

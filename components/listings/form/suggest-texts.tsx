@@ -7,16 +7,16 @@ import type { EditorProps } from './editor';
 import { fieldId } from './field-id';
 import { Button } from '@/components/ui/button';
 import { useLoaded } from '@/components/ui/use-loaded';
+import { paths } from '@/lib/http/paths';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { FrameMessages } from '@/lib/i18n/messages-provider';
 import { parseNumber } from '@/lib/i18n/parse-number';
 import { getPathname } from '@/lib/i18n/pathname';
 import type { Locale } from '@/lib/i18n/routing';
-import { isSubtypeOf } from '@/lib/listings/fields';
+import { isSubtypeOf } from '@/lib/listings/constants';
 import { withoutUnasked } from '@/lib/listings/form/rules';
 import type { FormValues } from '@/lib/listings/form/values';
 import { madeTexts, type DescribedListing } from '@/lib/listings/made-text';
-import { paths } from '@/lib/http/paths';
 
 const FIELDS = { en: ['title', 'description'], ar: ['titleAr', 'descriptionAr'] } as const;
 

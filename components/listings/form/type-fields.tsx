@@ -4,17 +4,16 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Field } from '../../ui/field';
 import { SelectNative } from '../../ui/select-native';
-import { useFloor } from '../card/use-floor';
 import { ChoiceField } from './choice-field';
 import type { EditorProps } from './editor';
 import { fieldId } from './field-id';
 import { FormSection } from './form-section';
 import { TextField } from './text-field';
-import { formatNumber } from '@/lib/i18n/format';
-import { AVAILABLE_FROM, COUNT_CHOICES, FURNISHED, SUBTYPES, TENANTS } from '@/lib/listings/constants';
-import { isRentField, TYPE_FIELDS } from '@/lib/listings/fields';
+import { ATTRIBUTES, isFlag } from '@/lib/listings/attributes/all';
+import { attributeText } from '@/lib/listings/attributes/text';
+import { AVAILABLE_FROM, SUBTYPES } from '@/lib/listings/constants';
 import { asks, offersAmenity } from '@/lib/listings/form/rules';
-import { isFlagField, type FormValues } from '@/lib/listings/form/values';
+import type { FlagField, FormValues, TextField as TextName } from '@/lib/listings/form/values';
 
 /** What the form asks depends on the chosen type and subtype, and on what the listing came with. */
 function useKindOfForm() {
@@ -49,110 +48,78 @@ export function SubtypeField() {
   );
 }
 
-/** What only some types of property have, but for yes-or-no fields, which are among the amenities; all are optional. */
-export function TypeFields() {
-  const t = useTranslations('form');
+type ShownAttribute = (typeof ATTRIBUTES)[number];
+
+/** An attribute that is not yes or no: a select for a list of values, else a text field. */
+function AttributeField({ attribute }: { attribute: ShownAttribute }) {
+  const { name, type } = attribute;
+  const t = useTranslations();
   const locale = useLocale();
-  const currency = useTranslations('types.currency')('sale');
-  const furnishing = useTranslations('types.furnished');
-  const floorText = useFloor();
   const { register } = useFormContext<FormValues>();
-  const { errors } = useFormState<FormValues>();
+  const { errors } = useFormState<FormValues>({ name });
+  const propertyType = useWatch<FormValues, 'propertyType'>({ name: 'propertyType' });
+  const label = t(`form.field.${name}`);
+  if (type.kind === 'count' || type.kind === 'choice') {
+    const text = (value: string | number) =>
+      attribute.optionText?.(value, propertyType, { t, locale }) ?? attributeText(attribute, value, { t, locale });
+    return (
+      <Field id={fieldId(name)} label={label} error={errors[name]?.message}>
+        {(control) => (
+          <SelectNative {...control} {...register(name)}>
+            <option value="">{t('form.choice.none')}</option>
+            {type.options.map((value) => (
+              <option key={value} value={value}>
+                {text(value)}
+              </option>
+            ))}
+          </SelectNative>
+        )}
+      </Field>
+    );
+  }
+  const input = { name: name as TextName, label };
+  if (type.kind === 'day')
+    return <TextField {...input} type="date" min={AVAILABLE_FROM.first} max={AVAILABLE_FROM.last} />;
+  if (type.kind === 'amount')
+    return (
+      <TextField
+        {...input}
+        unit={t(type.unit === 'KWD' ? 'types.currency.sale' : 'form.unit.frontage')}
+        help={type.zero && t('form.hint.cost')}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+    );
+  return <TextField {...input} placeholder={t('form.hint.yearBuilt')} inputMode="numeric" autoComplete="off" />;
+}
+
+/** The asked attributes, except yes or no, which are among the amenities, and terms of letting. All are optional. */
+export function TypeFields() {
   const { kind, opened } = useKindOfForm();
-  const asked = TYPE_FIELDS.filter((field) => !isFlagField(field) && !isRentField(field) && asks(field, kind, opened));
+  const asked = ATTRIBUTES.filter((each) => !isFlag(each) && !each.rentOnly && asks(each.name, kind, opened));
   if (asked.length === 0) return null;
-  const count = (name: keyof typeof COUNT_CHOICES, value: number) => {
-    if (name === 'floor') return floorText(value);
-    return name === 'bedrooms' && value === 0 && kind.propertyType !== 'villa'
-      ? t('choice.studio')
-      : formatNumber(value, locale);
-  };
   return (
     <div className="grid grid-cols-2 items-start gap-3 max-[19rem]:grid-cols-1 sm:grid-cols-3">
-      {asked.map((name) => {
-        if (name === 'yearBuilt' || name === 'frontage' || name === 'monthlyIncome') {
-          const unit = { yearBuilt: undefined, frontage: t('unit.frontage'), monthlyIncome: currency }[name];
-          return (
-            <TextField
-              key={name}
-              name={name}
-              label={t(`field.${name}`)}
-              unit={unit}
-              placeholder={name === 'yearBuilt' ? t('hint.yearBuilt') : undefined}
-              inputMode={name === 'yearBuilt' ? 'numeric' : 'decimal'}
-              autoComplete="off"
-            />
-          );
-        }
-        if (isFlagField(name) || isRentField(name)) return null;
-        return (
-          <Field key={name} id={fieldId(name)} label={t(`field.${name}`)} error={errors[name]?.message}>
-            {(control) => (
-              <SelectNative {...control} {...register(name)}>
-                <option value="">{t('choice.none')}</option>
-                {name === 'furnished'
-                  ? FURNISHED.map((each) => (
-                      <option key={each} value={each}>
-                        {furnishing(each)}
-                      </option>
-                    ))
-                  : COUNT_CHOICES[name].map((each) => (
-                      <option key={each} value={each}>
-                        {count(name, each)}
-                      </option>
-                    ))}
-              </SelectNative>
-            )}
-          </Field>
-        );
-      })}
+      {asked.map((each) => (
+        <AttributeField key={each.name} attribute={each} />
+      ))}
     </div>
   );
 }
 
-/** Of what is for rent: whom it is let to, from when, and what is paid beside the rent. */
+/** Terms of letting, except the period, which is next to the price. */
 export function TermsSection() {
-  const t = useTranslations('form');
-  const tenants = useTranslations('types.tenants');
-  const currency = useTranslations('types.currency')('sale');
-  const { register } = useFormContext<FormValues>();
-  const { errors } = useFormState<FormValues>();
+  const t = useTranslations('form.section');
   const { kind, opened } = useKindOfForm();
-  if (!asks('deposit', kind, opened)) return null;
+  const asked = ATTRIBUTES.filter(
+    ({ name, rentOnly }) => rentOnly && name !== 'rentPeriod' && asks(name, kind, opened),
+  );
+  if (asked.length === 0) return null;
   return (
-    <FormSection id="form-terms" title={t('section.terms')}>
+    <FormSection id="form-terms" title={t('terms')}>
       <div className="grid grid-cols-2 items-start gap-3 max-[19rem]:grid-cols-1">
-        {asks('tenants', kind, opened) && (
-          <Field id={fieldId('tenants')} label={t('field.tenants')} error={errors.tenants?.message}>
-            {(control) => (
-              <SelectNative {...control} {...register('tenants')}>
-                <option value="">{t('choice.none')}</option>
-                {TENANTS.map((each) => (
-                  <option key={each} value={each}>
-                    {tenants(each)}
-                  </option>
-                ))}
-              </SelectNative>
-            )}
-          </Field>
-        )}
-        <TextField
-          name="availableFrom"
-          label={t('field.availableFrom')}
-          type="date"
-          min={AVAILABLE_FROM.first}
-          max={AVAILABLE_FROM.last}
-        />
-        {(['deposit', 'commission'] as const).map((name) => (
-          <TextField
-            key={name}
-            name={name}
-            label={t(`field.${name}`)}
-            unit={currency}
-            help={t('hint.cost')}
-            inputMode="decimal"
-            autoComplete="off"
-          />
+        {asked.map((each) => (
+          <AttributeField key={each.name} attribute={each} />
         ))}
       </div>
     </FormSection>
@@ -162,11 +129,11 @@ export function TermsSection() {
 export function AmenityField({ amenities }: Pick<EditorProps, 'amenities'>) {
   const t = useTranslations('form');
   const { kind, opened } = useKindOfForm();
-  const flags = TYPE_FIELDS.filter(isFlagField).map((field) => ({
-    value: field,
-    label: t(`field.${field}`),
-    hidden: !asks(field, kind, opened),
-    field,
+  const flags = ATTRIBUTES.filter(isFlag).map(({ name }) => ({
+    value: name,
+    label: t(`field.${name}`),
+    hidden: !asks(name, kind, opened),
+    field: name as FlagField,
   }));
   return (
     <ChoiceField

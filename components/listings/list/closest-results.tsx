@@ -3,15 +3,24 @@ import { buttonVariants } from '../../ui/button';
 import { PropertyCards } from '../card/property-cards';
 import { ResultsLink } from './list-navigation';
 import { ClearFilters } from './result-notices';
-import { formatNumber } from '@/lib/i18n/format';
-import type { Closest } from '@/lib/listings/read/search';
 import { paths } from '@/lib/http/paths';
+import { formatNumber } from '@/lib/i18n/format';
+import {
+  attributeFilter,
+  isAttributeParam,
+  type AttributeParam,
+  type NamedFilter,
+} from '@/lib/listings/attributes/all';
+import { filterText } from '@/lib/listings/attributes/text';
+import type { Closest } from '@/lib/listings/read/search';
 import { nearLabel, type FilterNames } from '@/lib/search/chip-label';
 import { chipsOf } from '@/lib/search/chips';
 import type { Filters } from '@/lib/search/filters';
 import type { Dropped } from '@/lib/search/find/relax';
 
 type NoticeProps = { asked: Filters; closest: Closest; names: FilterNames; labelOf: (location: string) => string };
+/** Filters whose notice has a text of its own. */
+type OwnNotice = Extract<AttributeParam, keyof (typeof import('@/messages/en.json'))['list']['closest']>;
 type Labels = { one: (dropped: Dropped) => string; short: (dropped: Dropped) => string };
 
 /** Names the condition that nothing meets, and leads to the search without it. */
@@ -50,17 +59,26 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
   };
   const either = (labels: string[] = []) => format.list(labels, { type: 'disjunction' });
   const subtypes = () => either(asked.subtype?.map((subtype) => t(`types.subtype.${subtype}`)));
-  const tenants = () => t(`types.tenants.${asked.tenants ?? 'families'}`);
-  const periods = () => either(asked.rentPeriod?.map((period) => t(`types.rentPeriod.${period}`)));
-  const floors = () => either(asked.floor?.map((floor) => t('filters.floorChip', { floor })));
-  const exactRooms = () => t('filters.bedroomsExactly', { count: asked.exactBedrooms ?? 1 });
+  /** Names all values of the filter. */
+  const attributeLabel = (filter: NamedFilter) =>
+    either([asked[filter.param] ?? []].flat().map((value) => filterText(filter, value, { t, locale })));
   const range = (least: 'minPrice' | 'minArea', most: 'maxPrice' | 'maxArea', nearest = 0) =>
     asked[least] !== undefined && asked[most] !== undefined
       ? { min: number(asked[least]), max: number(asked[most]), nearest: number(nearest) }
       : null;
 
+  const oneAttribute = (filter: NamedFilter, nearest?: number): string => {
+    const label = attributeLabel(filter);
+    const { param, attribute } = filter;
+    if (nearest !== undefined) return t('list.closest.fewerRooms', { rooms: label, nearest: number(nearest) });
+    if (attribute.type.kind === 'count' && filter.match !== 'anyOf') return t('list.closest.rooms', { rooms: label });
+    const value = asked[param] ?? '';
+    return t(`list.closest.${param as OwnNotice}`, { label, value: String(value), amount: number(Number(value)) });
+  };
+
   const one = (dropped: Dropped): string => {
     const { condition, nearest } = dropped;
+    if (isAttributeParam(condition)) return oneAttribute(attributeFilter(condition), nearest);
     switch (condition) {
       case 'keyword': {
         const { typed = asked.keyword ?? '', isUnknown } = dropped;
@@ -74,24 +92,10 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
           ? t('list.closest.near', { near })
           : t('list.closest.further', { near, distance: number(nearest) });
       }
-      case 'furnished':
-        return t('list.closest.furnished', { value: asked.furnished ?? '' });
-      case 'commission':
-        return t('list.closest.commission');
-      case 'tenants':
-        return t('list.closest.tenants', { tenants: tenants() });
-      case 'rentPeriod':
-        return t('list.closest.rentPeriod', { periods: periods() });
       case 'advertiserKind':
         return t('list.closest.advertiserKind', { value: asked.advertiserKind ?? '' });
       case 'amenities':
         return t('list.closest.amenities', { names: amenityNames(dropped.amenities ?? asked.amenities) });
-      case 'floor':
-        return t('list.closest.floor', { floors: floors() });
-      case 'parking':
-        return t('list.closest.rooms', { rooms: t('filters.parkingOrMore', { count: asked.parking ?? 1 }) });
-      case 'minIncome':
-        return t('list.closest.minIncome', { value: number(asked.minIncome) });
       case 'minPrice':
       case 'maxPrice': {
         const both = range('minPrice', 'maxPrice', nearest);
@@ -103,14 +107,6 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
         const both = range('minArea', 'maxArea', nearest);
         if (both) return t('list.closest.areas', both);
         return t(`list.closest.${condition}`, { value: number(asked[condition]), nearest: number(nearest) });
-      }
-      case 'exactBedrooms':
-        return t('list.closest.rooms', { rooms: exactRooms() });
-      case 'bedrooms':
-      case 'bathrooms': {
-        const rooms = t(`filters.${condition}OrMore`, { count: asked[condition] ?? 0 });
-        if (nearest === undefined) return t('list.closest.rooms', { rooms });
-        return t('list.closest.fewerRooms', { rooms, nearest: number(nearest) });
       }
       case 'locations': {
         const { locations: found = [], isNearby = false } = dropped.elsewhere ?? {};
@@ -132,6 +128,7 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
   };
 
   const short = ({ condition }: Dropped): string => {
+    if (isAttributeParam(condition)) return attributeLabel(attributeFilter(condition));
     switch (condition) {
       case 'keyword':
       case 'nouns':
@@ -143,20 +140,6 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
         return t('filters.drawnArea');
       case 'near':
         return nearLabel(asked.near ?? '', { t, locale, names });
-      case 'floor':
-        return floors();
-      case 'parking':
-        return t('filters.parkingOrMore', { count: asked.parking ?? 1 });
-      case 'minIncome':
-        return t('filters.incomeFrom', { amount: number(asked.minIncome) });
-      case 'furnished':
-        return t(`types.furnished.${asked.furnished ?? 'no'}`);
-      case 'commission':
-        return t('filters.noCommission');
-      case 'tenants':
-        return tenants();
-      case 'rentPeriod':
-        return periods();
       case 'advertiserKind':
         return t(`types.advertiser.${asked.advertiserKind ?? 'owner'}`);
       case 'amenities':
@@ -169,11 +152,6 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
         return t('filters.areaFrom', { amount: number(asked.minArea) });
       case 'maxArea':
         return t('filters.areaTo', { amount: number(asked.maxArea) });
-      case 'exactBedrooms':
-        return exactRooms();
-      case 'bedrooms':
-      case 'bathrooms':
-        return t(`filters.${condition}OrMore`, { count: asked[condition] ?? 0 });
       case 'locations':
         return locations();
       case 'subtype':

@@ -16,12 +16,12 @@ import { RowsChoice } from './rows-choice';
 import { SortForm } from './sort-form';
 import { ViewSwitch } from './view-switch';
 import { savedFilters } from '@/lib/alerts/saved-searches/saved-filters';
+import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { getPathname } from '@/lib/i18n/pathname';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { ListPage } from '@/lib/listings/read/list-page';
 import { locationLabels } from '@/lib/locations/groups';
-import { paths } from '@/lib/http/paths';
 import { chipLabel } from '@/lib/search/chip-label';
 import { chipsOf } from '@/lib/search/chips';
 import { filtersToQuery, sortChoice } from '@/lib/search/filters';
@@ -31,10 +31,6 @@ const MESSAGES: MessagePath[] = [
   'list.view.rows',
   'list.view.beside',
   'list.invalid.field.subtype',
-  'list.invalid.field.furnished',
-  'list.invalid.field.rentPeriod',
-  'list.invalid.field.tenants',
-  'list.invalid.field.commission',
   'list.invalid.field.advertiserKind',
   'list.invalid.field.amenities',
   'list.invalid.field.minPrice',
@@ -50,8 +46,6 @@ const MESSAGES: MessagePath[] = [
   'filters.propertyType',
   'filters.locations',
   'filters.locationsTyped',
-  'filters.bedrooms',
-  'filters.bathrooms',
   'filters.price',
   'filters.priceUnit',
   'filters.ranges',
@@ -61,15 +55,8 @@ const MESSAGES: MessagePath[] = [
   'filters.to',
   'filters.noMinimum',
   'filters.noLimit',
-  'filters.any',
   'filters.all',
   'filters.more',
-  'filters.orMore',
-  'filters.bedroomsOrMore',
-  'filters.bedroomsExactly',
-  'filters.exactly',
-  'filters.bathroomsOrMore',
-  'filters.noCommission',
   'filters.apply',
   'filters.show',
   'filters.showMany',
@@ -82,8 +69,6 @@ const MESSAGES: MessagePath[] = [
   'types.property',
   'types.subtype',
   'types.furnished',
-  'types.rentPeriod',
-  'types.tenants',
   'types.advertiser',
   'types.governorate',
   'errors.not_a_number',

@@ -5,8 +5,9 @@ import type { SearchInWords } from '../../saved-searches/save-search-dialog';
 import { buttonVariants } from '../../ui/button';
 import { ResultsLink } from './list-navigation';
 import { Banner, Notice } from './notice';
-import { formatNumber } from '@/lib/i18n/format';
 import { paths } from '@/lib/http/paths';
+import { formatNumber } from '@/lib/i18n/format';
+import { attributeFilter, isAttributeParam } from '@/lib/listings/attributes/all';
 import { chipsOf } from '@/lib/search/chips';
 import type { Filters } from '@/lib/search/filters';
 
@@ -67,13 +68,17 @@ export function ClearFilters({ view, variant }: Pick<Filters, 'view'> & { varian
 /** Which filters of the address cannot be understood, and why. */
 export function InvalidFilters({ fields }: { fields: Record<string, string> }) {
   const t = useTranslations();
+  const labelOf = (name: string) =>
+    isAttributeParam(name)
+      ? t(`form.field.${attributeFilter(name).attribute.name}`)
+      : t(`list.invalid.field.${name as FieldName}`);
   return (
     <Notice icon="alert" title={t('list.invalid.title')} role="alert">
       <p className="text-muted-foreground">{t('list.invalid.text')}</p>
       <ul className="grid gap-1">
         {Object.entries(fields).map(([name, code]) => (
           <li key={name}>
-            <strong>{t(`list.invalid.field.${name as FieldName}`)}:</strong> {t(`errors.${code as ErrorCode}`)}
+            <strong>{labelOf(name)}:</strong> {t(`errors.${code as ErrorCode}`)}
           </li>
         ))}
       </ul>

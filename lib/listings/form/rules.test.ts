@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
-import { isRentField, TYPE_FIELDS } from '../fields';
+import { attributeNamed, ATTRIBUTES } from '../attributes/all';
 import { listingSchema } from '../schema';
 import { asks, displayedNumber, formFunding, offersAmenity, withAmenityFields, withoutUnasked } from './rules';
 import { formValuesOf, newFormValues, type FormValues } from './values';
@@ -16,7 +16,7 @@ const kind = (
   subtype: Kind['subtype'] = '',
   listingType: Kind['listingType'] = 'sale',
 ): Kind => ({ listingType, propertyType, subtype });
-const asked = (of: Kind, opened = empty) => TYPE_FIELDS.filter((field) => asks(field, of, opened));
+const asked = (of: Kind, opened = empty) => ATTRIBUTES.map(({ name }) => name).filter((name) => asks(name, of, opened));
 const offered = (of: Kind) => amenities.filter((amenity) => offersAmenity(amenity, of, empty)).map(({ name }) => name);
 
 const ROOMS = ['bedrooms', 'bathrooms', 'parking'];
@@ -48,7 +48,7 @@ describe('the form asks', () => {
   });
 
   it('of what is for rent the terms of letting, of homes and whole buildings also whom they are let to', () => {
-    const terms = (of: Kind) => asked(of).filter(isRentField);
+    const terms = (of: Kind) => asked(of).filter((name) => attributeNamed(name)?.rentOnly);
     const ofAll = ['rentPeriod', 'availableFrom', 'deposit', 'commission'];
     for (const type of ['commercial', 'land'] as const) expect(terms(kind(type, '', 'rent'))).toEqual(ofAll);
     for (const of of [

@@ -1,21 +1,10 @@
-import { parseNumber } from '../../i18n/parse-number';
 import { latinPhone, phoneProblem } from '../../http/input';
+import { parseNumber } from '../../i18n/parse-number';
 import { COUNTRY_CODE } from '../../platform/site';
-import type { PropertyType } from '../constants';
-import {
-  AMENITY_FIELDS,
-  AMENITY_OF,
-  fits,
-  fitsType,
-  isRentField,
-  isSubtypeOf,
-  TYPE_FIELDS,
-  type TypeField,
-} from '../fields';
+import { WITH_AMENITY } from '../attributes/agree';
+import { attributeNamed, ATTRIBUTES, fits, fitsType, type AttributeName } from '../attributes/all';
+import { isSubtypeOf, type PropertyType } from '../constants';
 import type { FormValues } from './values';
-
-/** As long as no type is chosen. */
-const ASKED_OF_ANY: readonly TypeField[] = ['bedrooms', 'bathrooms', 'parking'];
 
 /** English names of amenities, in small letters, that only homes have, beside those that a field says. */
 const OF_HOMES = ['laundry room', 'pets allowed', 'swimming pool'];
@@ -39,14 +28,17 @@ const UNFIT: Record<PropertyType, ReadonlySet<string>> = {
 };
 
 export type FormAmenity = { id: number; name: string };
+const attributeOfAmenity = (name: string) =>
+  WITH_AMENITY.find(({ amenity }) => amenity.name === name.toLowerCase())?.name;
+
 /** Whether listings of the type can have an amenity, by its English name. One that an admin has added fits every type. */
 export function amenityFits(name: string, type: PropertyType): boolean {
-  const field = AMENITY_FIELDS.find((each) => AMENITY_OF[each] === name.toLowerCase());
-  return field ? fitsType(field, type) : !UNFIT[type].has(name.toLowerCase());
+  const attribute = attributeOfAmenity(name);
+  return attribute ? fitsType(attribute, type) : !UNFIT[type].has(name.toLowerCase());
 }
 
 /** As far as types and subtypes decide what is asked; the form's values when it was opened, too. */
-type Typed = Pick<FormValues, 'propertyType' | 'subtype' | 'amenities' | TypeField>;
+type Typed = Pick<FormValues, 'propertyType' | 'subtype' | 'amenities' | AttributeName>;
 /** What decides which fields are asked. */
 type Kind = Pick<FormValues, 'listingType' | 'propertyType' | 'subtype'>;
 
@@ -56,49 +48,49 @@ const kindOf = ({ propertyType, subtype }: Pick<Typed, 'propertyType' | 'subtype
   return { type, subtype: type && isSubtypeOf(subtype, type) ? subtype : null };
 };
 
-const isSaid = (value: FormValues[TypeField]) => value !== '' && value !== null;
+const isSaid = (value: FormValues[AttributeName]) => value !== '' && value !== null;
 
 /** What fits type and subtype is asked, and what a listing of the same type came with. */
-export function asks(field: TypeField, values: Kind, opened: Typed): boolean {
-  if (isRentField(field) && values.listingType !== 'rent') return false;
+export function asks(name: AttributeName, values: Kind, opened: Typed): boolean {
+  const { basic = false, rentOnly } = attributeNamed(name) ?? {};
+  if (rentOnly && values.listingType !== 'rent') return false;
   const { type, subtype } = kindOf(values);
-  if (type === null) return ASKED_OF_ANY.includes(field);
-  if (
-    type === opened.propertyType &&
-    isSaid(opened[field]) &&
-    (ASKED_OF_ANY.includes(field) || fits(field, type, subtype))
-  )
-    return true;
-  return subtype === null ? fitsType(field, type) : fits(field, type, subtype);
+  if (type === null) return basic;
+  if (type === opened.propertyType && isSaid(opened[name]) && (basic || fits(name, type, subtype))) return true;
+  return subtype === null ? fitsType(name, type) : fits(name, type, subtype);
 }
 
 /** What a field says is not offered as an amenity as well. An amenity that an admin has added fits every type. */
 export function offersAmenity({ id, name }: FormAmenity, values: Kind, opened: Typed) {
   const { type } = kindOf(values);
-  const field = AMENITY_FIELDS.find((each) => AMENITY_OF[each] === name.toLowerCase());
-  if (field && (type === null || asks(field, values, opened))) return false;
+  const attribute = attributeOfAmenity(name);
+  if (attribute && (type === null || asks(attribute, values, opened))) return false;
   if (type === null) return true;
-  const isUnfit = field !== undefined || UNFIT[type].has(name.toLowerCase());
+  const isUnfit = attribute !== undefined || UNFIT[type].has(name.toLowerCase());
   return !isUnfit || (type === opened.propertyType && opened.amenities.includes(String(id)));
 }
 
 /** What is checked and sent: without what was typed before the type was chosen and is no longer asked. */
 export function withoutUnasked(values: FormValues, amenities: FormAmenity[], opened: FormValues): FormValues {
-  const unasked = TYPE_FIELDS.filter((field) => !asks(field, values, opened));
+  const unasked = ATTRIBUTES.filter(({ name }) => !asks(name, values, opened));
   const hidden = new Set(amenities.filter((each) => !offersAmenity(each, values, opened)).map(({ id }) => String(id)));
   return {
     ...values,
-    ...Object.fromEntries(unasked.map((field) => [field, null])),
+    ...Object.fromEntries(unasked.map(({ name }) => [name, null])),
     subtype: kindOf(values).subtype ?? '',
     amenities: values.amenities.filter((id) => !hidden.has(id)),
   };
 }
 
-const TYPED_NUMBERS = ['price', 'area', 'monthlyIncome', 'frontage', 'deposit', 'commission'] as const;
+const TYPED_NUMBERS = [
+  'price',
+  'area',
+  ...ATTRIBUTES.filter(({ type }) => type.kind === 'amount').map(({ name }) => name),
+] as const;
 
 /** Reads typed numbers, before the schema, which refuses ambiguous text. Text that is no number stays. */
 export function withNumbers(values: FormValues): FormValues {
-  const numbers = TYPED_NUMBERS.map((name) => [name, parseNumber(values[name] ?? '') ?? values[name]] as const);
+  const numbers = TYPED_NUMBERS.map((name) => [name, parseNumber(String(values[name] ?? '')) ?? values[name]]);
   // The schema takes numbers as well as text.
   return { ...values, ...(Object.fromEntries(numbers) as unknown as Partial<FormValues>) };
 }
@@ -108,11 +100,8 @@ export function withAmenityFields(values: FormValues, amenities: FormAmenity[]):
   const chosen = amenities
     .filter(({ id }) => values.amenities.includes(String(id)))
     .map(({ name }) => name.toLowerCase());
-  const followed = AMENITY_FIELDS.filter((field) => !isSaid(values[field]) && chosen.includes(AMENITY_OF[field]));
-  return {
-    ...values,
-    ...Object.fromEntries(followed.map((field) => [field, field === 'furnished' ? 'fully' : true])),
-  };
+  const followed = WITH_AMENITY.filter(({ name, amenity }) => !isSaid(values[name]) && chosen.includes(amenity.name));
+  return { ...values, ...Object.fromEntries(followed.map(({ name, amenity }) => [name, amenity.value])) };
 }
 
 /** How a new listing is paid for (docs/product.md 7.2). */

@@ -1,5 +1,6 @@
 import type { UserView } from '../../accounts/users/view';
 import { numberText } from '../../i18n/parse-number';
+import { ATTRIBUTES, type AttributeName, type NameOfKind } from '../attributes/all';
 import type { ListingInput, PRIVATE_FIELDS } from '../schema';
 
 /** How the form holds a field while it is typed; blank is '', no ids or null; a box that was never ticked is null. */
@@ -11,6 +12,22 @@ type FormValue<Name extends keyof ListingInput> = {
   flag: boolean | null;
 };
 
+type AttributeKinds = {
+  [Name in AttributeName]: Name extends NameOfKind<'flag'>
+    ? 'flag'
+    : Name extends NameOfKind<'choice'>
+      ? 'choice'
+      : 'text';
+};
+const attributeKinds = (rentOnly?: true) =>
+  Object.fromEntries(
+    ATTRIBUTES.filter((each) => each.rentOnly === rentOnly).map(({ name, type: { kind } }) => [
+      name,
+      kind === 'flag' || kind === 'choice' ? kind : 'text',
+    ]),
+  ) as AttributeKinds;
+const { rentPeriod, ...terms } = attributeKinds(true);
+
 /** The form's fields in its order; the English one of a pair comes first (`fieldOrder`). */
 const FORM_FIELDS = {
   listingType: 'choice',
@@ -18,32 +35,15 @@ const FORM_FIELDS = {
   subtype: 'choice',
   location: 'text',
   price: 'text',
-  rentPeriod: 'choice',
+  rentPeriod,
   area: 'text',
   title: 'text',
   titleAr: 'text',
   description: 'text',
   descriptionAr: 'text',
-  bedrooms: 'text',
-  bathrooms: 'text',
-  parking: 'text',
-  floor: 'text',
-  furnished: 'choice',
-  yearBuilt: 'text',
-  monthlyIncome: 'text',
-  streetCount: 'text',
-  frontage: 'text',
-  maidRoom: 'flag',
-  driverRoom: 'flag',
-  diwaniya: 'flag',
-  centralAirConditioning: 'flag',
-  privateEntrance: 'flag',
-  corner: 'flag',
+  ...(attributeKinds() as Omit<AttributeKinds, 'rentPeriod'>),
   amenities: 'ids',
-  tenants: 'choice',
-  availableFrom: 'text',
-  deposit: 'text',
-  commission: 'text',
+  ...terms,
   block: 'text',
   street: 'text',
   avenue: 'text',
@@ -64,9 +64,8 @@ const FORM_FIELDS = {
 export type FormField = keyof typeof FORM_FIELDS;
 export type FormValues = { [Name in FormField]: FormValue<Name>[(typeof FORM_FIELDS)[Name]] };
 
-export type FlagField = { [Name in FormField]: (typeof FORM_FIELDS)[Name] extends 'flag' ? Name : never }[FormField];
+export type FlagField = NameOfKind<'flag'> | 'ownerConsent';
 export type TextField = { [Name in FormField]: (typeof FORM_FIELDS)[Name] extends 'text' ? Name : never }[FormField];
-export const isFlagField = (name: string): name is FlagField => FORM_FIELDS[name as FormField] === 'flag';
 
 export const FIELD_NAMES = Object.keys(FORM_FIELDS) as FormField[];
 const fill = (valueOf: (name: FormField) => FormValues[FormField]) =>

@@ -1,14 +1,14 @@
 import 'server-only';
 import type { AmenityView } from '../../amenities/view';
-import { db, KEEP_PLAN, Prisma, reads } from '../../platform/db';
 import { AppError } from '../../http/errors';
+import { db, KEEP_PLAN, Prisma, reads } from '../../platform/db';
 import { loadPriceLevels } from '../../prices/queries';
 import { settings } from '../../settings/queries';
 import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
 import { withPublicAddress } from '../address';
+import { rentPeriodOf } from '../attributes/agree';
 import type { Outcome } from '../constants';
-import { rentPeriodOf } from '../fields';
 import { storedWords } from '../moderation/reasons';
 import { LISTING_FIELDS, PRIVATE_FIELDS } from '../schema';
 import type { ImageView, PropertyView } from '../view';

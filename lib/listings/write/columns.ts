@@ -1,13 +1,13 @@
 import 'server-only';
-import { isForeignKeyViolation, type Prisma, type Tx } from '../../platform/db';
 import { AppError } from '../../http/errors';
-import { AMENITY_FIELDS, AMENITY_OF, agreeFacts, rentPeriodOf } from '../fields';
+import { isForeignKeyViolation, type Prisma, type Tx } from '../../platform/db';
+import { agreeFacts, rentPeriodOf, WITH_AMENITY } from '../attributes/agree';
 import { toWire } from '../read/rows';
 import { LISTING_FIELDS, type ListingInput } from '../schema';
 
 /** What is stored of what was sent (`agreeFacts`). */
 export async function settleFacts<Input extends ListingInput>(tx: Tx, input: Input): Promise<Input> {
-  const names = AMENITY_FIELDS.map((field) => AMENITY_OF[field]);
+  const names = WITH_AMENITY.map(({ amenity }) => amenity.name);
   const location = await currentName(tx, input.location);
   const rows = await tx.amenity.findMany({ where: { name: { in: names } }, select: { id: true, name: true } });
   return agreeFacts({ ...input, location }, new Map(rows.map(({ id, name }) => [name.toLowerCase(), id])));

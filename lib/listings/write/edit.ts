@@ -1,7 +1,7 @@
 import 'server-only';
 import { listingChanged } from '../../cache/clear';
 import type { Tx } from '../../platform/db';
-import { rentPeriodOf } from '../fields';
+import { rentPeriodOf } from '../attributes/agree';
 import type { ListingInput } from '../schema';
 import { isPublic } from '../visibility';
 import type { Managed } from './access';

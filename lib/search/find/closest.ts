@@ -1,7 +1,7 @@
 import 'server-only';
-import { Prisma, reads } from '../../platform/db';
 import { required } from '../../http/errors';
 import type { RentPeriod } from '../../listings/constants';
+import { Prisma, reads } from '../../platform/db';
 import { MAX_EXACT_TOTAL } from '../../platform/site';
 import { askedPeriod, withLocationIds, withLocationNames, type Filters, type SearchFilters } from '../filters';
 import { periodPrice } from '../month-price';
@@ -10,8 +10,8 @@ import { phraseReader, unknownWords, type PhraseReader, type ReadPhrase } from '
 import { keywordTokens, type Token } from '../phrase/tokens';
 import {
   conditionsOf,
+  isSmall,
   relaxations,
-  SMALL_CONDITIONS,
   without,
   type Condition,
   type Dropped,
@@ -76,7 +76,7 @@ async function relax(asked: ReadPhrase, context: Context): Promise<Relaxed | nul
   const unknownTyped = chunksOf(asked.parsed.words.filter(({ word }) => unknown.has(word)));
   const [ofHome, ofPlace, last] = relaxations(filters, wording, unknownTyped, around);
   const given = conditionsOf(filters, wording);
-  const small = given.filter((condition) => SMALL_CONDITIONS.includes(condition));
+  const small = given.filter(isSmall);
   let far = null as Relaxed | null;
   const tryNear = async (steps: Step[]) => {
     for (const step of takeSteps(steps, context)) {

@@ -1,42 +1,46 @@
+import {
+  ATTRIBUTE_FILTERS,
+  attributeFilter,
+  isAttributeParam,
+  type AttributeParam,
+} from '../../listings/attributes/all';
 import type { Subtype } from '../../listings/constants';
 import { NEAR_KM } from '../constants';
 import type { SearchFilters } from '../filters';
 import { formatNear, parseNear } from '../near';
 
-/** The conditions of a search by which one is given up first (docs/product.md 4.4); `nouns` are of Wording. */
-const CONDITIONS = [
-  'featured',
-  'keyword',
-  'block',
-  'within',
-  'floor',
-  'furnished',
-  'advertiserKind',
-  'commission',
-  'tenants',
-  'amenities',
-  'parking',
-  'bathrooms',
-  'exactBedrooms',
-  'bedrooms',
-  'minPrice',
-  'maxPrice',
-  'minArea',
-  'maxArea',
-  'minIncome',
-  'near',
-  'locations',
-  'subtype',
-  'publisherId',
-  'nouns',
-  'propertyType',
-  'rentPeriod',
-  'listingType',
-] as const;
-export type Condition = (typeof CONDITIONS)[number];
+/** Conditions of a search beside those by attributes; the lowest is given up first (docs/product.md 4.4). */
+const RELAX = {
+  featured: 10,
+  keyword: 20,
+  block: 30,
+  within: 40,
+  advertiserKind: 70,
+  amenities: 95,
+  minPrice: 200,
+  maxPrice: 210,
+  minArea: 220,
+  maxArea: 230,
+  near: 250,
+  locations: 260,
+  subtype: 270,
+  publisherId: 280,
+  /** Types that no filter can say together (Wording). */
+  nouns: 290,
+  propertyType: 300,
+  listingType: 320,
+} as const;
+export type Condition = keyof typeof RELAX | AttributeParam;
 
-/** Of the home itself, and what somebody does without rather than look in another area. */
-export const SMALL_CONDITIONS: readonly Condition[] = CONDITIONS.slice(0, CONDITIONS.indexOf('minPrice'));
+const relaxOf = (condition: Condition): number =>
+  isAttributeParam(condition) ? attributeFilter(condition).relax : RELAX[condition];
+const CONDITIONS: readonly Condition[] = [
+  ...(Object.keys(RELAX) as (keyof typeof RELAX)[]),
+  ...ATTRIBUTE_FILTERS.map(({ param }) => param),
+].sort((one, other) => relaxOf(one) - relaxOf(other));
+
+/** Wishes about the home itself, which people give up rather than look in another area. */
+export const isSmall = (condition: Condition): boolean => relaxOf(condition) < RELAX.minPrice;
 
 /** A condition that was given up, and what there is in its place: locations by their English names for pages, by ids for search. */
 export type Dropped<Location = string> = {
@@ -102,7 +106,7 @@ export function without(
 
 /**
  * The steps with one condition less, in their order. A step of the first two lists that finds something far away waits for the
- * others of them. Between the two come several of SMALL_CONDITIONS together.
+ * others of them. Between the two come several small conditions together (`isSmall`).
  * @param unknown words that no listing has
  * @param around the chosen locations, the nearest few before their governorates
  */
@@ -137,15 +141,15 @@ export function relaxations(
     subtype: () => [...(filters.locations ? [] : homeSteps(filters)), plain('subtype')],
   };
   const given = conditionsOf(filters, wording);
-  const isAfter = (condition: Condition, other: Condition) => CONDITIONS.indexOf(condition) > CONDITIONS.indexOf(other);
+  const isBefore = (one: Condition, other: Condition) => relaxOf(one) < relaxOf(other);
   const stepsFor = (condition: Condition) => (stepsOf[condition] ?? (() => [plain(condition)]))();
   const anywhere: Step[] = filters.locations
     ? [{ ...plain('locations'), dropped: { condition: 'locations', elsewhere: { locations: [], isNearby: false } } }]
     : [];
   return [
-    given.filter((condition) => isAfter('locations', condition)).flatMap(stepsFor),
+    given.filter((condition) => isBefore(condition, 'locations')).flatMap(stepsFor),
     given.filter((condition) => condition === 'locations' || condition === 'subtype').flatMap(stepsFor),
-    [...anywhere, ...given.filter((condition) => isAfter(condition, 'subtype')).map(plain)],
+    [...anywhere, ...given.filter((condition) => isBefore('subtype', condition)).map(plain)],
   ];
 }
 

@@ -1,6 +1,12 @@
-import { MAX_BATHROOMS, MAX_BEDROOMS, MAX_PARKING, PROPERTY_TYPES } from '../../listings/constants';
-import type { Subtype } from '../../listings/constants';
-import { INCOME_STEP, MAX_INCOME_BOUND } from '../constants';
+import {
+  INCOME_STEP,
+  MAX_BATHROOMS,
+  MAX_BEDROOMS,
+  MAX_INCOME_BOUND,
+  MAX_PARKING,
+  PROPERTY_TYPES,
+  type Subtype,
+} from '../../listings/constants';
 import type { SearchFilters } from '../filters';
 import { formatNear } from '../near';
 import type { Condition } from './conditions';

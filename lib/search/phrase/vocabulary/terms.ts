@@ -1,5 +1,4 @@
-import type { RentPeriod } from '../../../listings/constants';
-import type { SoughtTenants } from '../../constants';
+import type { RentPeriod, SoughtTenants } from '../../../listings/constants';
 import { phraseAt, phrases, words, type Entries } from './phrases';
 import { roomCountAt } from './rooms';
 

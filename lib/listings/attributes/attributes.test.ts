@@ -1,0 +1,156 @@
+import { describe, expect, it, test } from 'vitest';
+import * as z from 'zod/mini';
+import { chipLabel } from '../../search/chip-label';
+import { chipsOf } from '../../search/chips';
+import { filtersToQuery, type Filters } from '../../search/filters';
+import { conditionsOf, relaxations } from '../../search/find/relax';
+import { parseFilters } from '../../search/search-params';
+import { PROPERTY_TYPES, SUBTYPES, type ListingType, type PropertyType } from '../constants';
+import { formValuesOf } from '../form/values';
+import { listingSchema } from '../schema';
+import { propertyViewSchema } from '../view';
+import { ATTRIBUTE_FILTERS, ATTRIBUTES, fits, fitsType, type NamedFilter } from './all';
+import type { Attribute } from './attribute';
+import { attributesSql } from './search-keys';
+import { attributeText, factText, filterText } from './text';
+import { listing, texts } from '@/tests/support/listing';
+
+/** A value that every rule accepts, and some that none accepts. */
+function valuesOf({ type }: Attribute): { good: string | number | boolean; bad: unknown[] } {
+  switch (type.kind) {
+    case 'count':
+      return { good: Math.max(...type.options), bad: [Math.max(...type.options) + 1, 0.5, 'many'] };
+    case 'choice':
+      return { good: type.options[0] ?? '', bad: ['other', 1] };
+    case 'amount':
+      return { good: 12.5, bad: [-1, type.max + 1, 1.23456, 'much', ...(type.zero ? [] : [0])] };
+    case 'year':
+      return { good: type.min, bad: [type.min - 1, new Date().getFullYear() + type.yearsAhead + 1, 2000.5] };
+    case 'flag':
+      return { good: true, bad: ['yes', 1] };
+    case 'day':
+      return { good: '2027-01-31', bad: ['2027-02-31', 'tomorrow', '1999-12-31'] };
+  }
+}
+
+const LANGUAGES = ['ar', 'en'] as const;
+const typeOf = ({ appliesTo }: Attribute) => PROPERTY_TYPES.find((type) => appliesTo[type]) as PropertyType;
+const subtypeOf = (attribute: Attribute) => {
+  const type = typeOf(attribute);
+  return SUBTYPES[type].find((subtype) => fits(attribute.name as 'floor', type, subtype)) ?? null;
+};
+const input = (attribute: Attribute, value: unknown, change: { listingType?: ListingType } = {}) =>
+  z.safeParse(listingSchema, {
+    ...formValuesOf(listing),
+    ...Object.fromEntries(ATTRIBUTES.map(({ name }) => [name, null])),
+    propertyType: typeOf(attribute),
+    subtype: subtypeOf(attribute),
+    listingType: 'rent',
+    [attribute.name]: value,
+    ...change,
+  });
+
+describe.each(ATTRIBUTES)('$name', (attribute) => {
+  const { name, rentOnly, basic } = attribute;
+  const { good, bad } = valuesOf(attribute);
+
+  it('is accepted and refused by the input', () => {
+    expect(input(attribute, good).data?.[name]).toBe(good);
+    expect(input(attribute, typeof good === 'number' ? String(good) : good).data?.[name]).toBe(good);
+    expect(input(attribute, ' ').data?.[name]).toBeNull();
+    for (const value of bad)
+      expect(
+        input(attribute, value).error?.issues.map(({ path }) => path[0]),
+        String(value),
+      ).toContain(name);
+  });
+
+  it('is refused for listings that cannot have it', () => {
+    if (rentOnly) expect(input(attribute, good, { listingType: 'sale' }).success).toBe(false);
+    for (const type of PROPERTY_TYPES) {
+      const some = SUBTYPES[type].some((subtype) => fits(name, type, subtype));
+      expect(fits(name, type, null)).toBe(some);
+      if (fitsType(name, type)) expect(some).toBe(true);
+      const { success } = z.safeParse(listingSchema, {
+        ...input(attribute, good).data,
+        propertyType: type,
+        subtype: null,
+      });
+      expect(success, type).toBe(basic ?? some);
+    }
+  });
+
+  it('is in the view', () => {
+    const view = propertyViewSchema.shape[name];
+    expect([view.safeParse(good).success, view.safeParse(null).success]).toEqual([true, true]);
+    expect(view.safeParse(undefined).success).toBe(false);
+  });
+
+  it.each(LANGUAGES)('has texts for its label and each of its values: %s', (locale) => {
+    const t = texts[locale];
+    const options = 'options' in attribute.type ? attribute.type.options : [good];
+    expect(t(`form.field.${name}`)).not.toBe('');
+    for (const value of options) {
+      expect(attributeText(attribute, value, { t, locale })).not.toContain('types.');
+      const shown = factText(attribute, { ...listing, [name]: value }, { t, locale, asOf: '2026-11-27' });
+      expect(shown).toSatisfy((text: string | null) => text === null || text.length > 0);
+    }
+    if (attribute.details)
+      expect(factText(attribute, { ...listing, [name]: good }, { t, locale, asOf: '2026-11-27' })).not.toBeNull();
+  });
+});
+
+/** A value in an address, and the parsed filter. */
+function example({ attribute: { type }, match, options, steps }: NamedFilter): { text: string; value: unknown } {
+  const last = type.kind === 'count' ? Math.max(...type.options) : 0;
+  if (match === 'none') return { text: '0', value: 0 };
+  if (match === 'oneOf') return { text: String(options?.[0]), value: options?.[0] };
+  if (match === 'anyOf') {
+    const values = type.kind === 'choice' ? type.options.slice(0, 2) : [last, 0];
+    return { text: values.join(','), value: values };
+  }
+  return steps ? { text: String(steps.step * 2 + 1), value: steps.step * 2 } : { text: String(last), value: last };
+}
+
+describe.each(ATTRIBUTE_FILTERS)('the filter $param', (filter) => {
+  const { param, match } = filter;
+  const { text, value } = example(filter);
+  const filters = { [param]: value } as Filters;
+
+  it('is read from an address and written to one', () => {
+    expect(parseFilters({ [param]: text })).toEqual({ filters, fields: {} });
+    expect(parseFilters(filtersToQuery(filters))).toEqual({ filters, fields: {} });
+    for (const wrong of ['other', match === 'atLeast' && filter.steps ? 'much' : '1e9'])
+      expect(Object.keys(parseFilters({ [param]: wrong }).fields), wrong).toEqual([param]);
+  });
+
+  it.each(LANGUAGES)('has a chip for each value, and texts for notices: %s', (locale) => {
+    const t = texts[locale];
+    const names = { amenities: {}, advertiser: null, landmark: null };
+    const chips = chipsOf(filters);
+    expect(chips.map(({ kind }) => kind)).toEqual([value].flat().map(() => param));
+    for (const chip of chips) {
+      const label = chipLabel(chip, { t, locale, names, labelOf: String });
+      expect(label).toBe(filterText(filter, chip.value, { t, locale }));
+      expect(label).not.toMatch(/filters\.|types\./);
+    }
+    const isCount = filter.attribute.type.kind === 'count' && match !== 'anyOf';
+    if (!isCount) expect(t.has(`list.closest.${param as 'floor'}`)).toBe(true);
+  });
+
+  it('is given up alone by a search that finds nothing', () => {
+    const wording = { words: [], nouns: '', preferred: '' };
+    expect(conditionsOf(filters as object, wording)).toEqual([param]);
+    const steps = relaxations(filters as object, wording, [], []).flat();
+    expect(steps.every(({ dropped }) => dropped.condition === param)).toBe(true);
+    expect(steps.at(-1)?.shown[param]).toBeUndefined();
+  });
+});
+
+test('no two filters have the same place in the order of giving up', () => {
+  expect(new Set(ATTRIBUTE_FILTERS.map(({ relax }) => relax)).size).toBe(ATTRIBUTE_FILTERS.length);
+});
+
+test('prisma/sql/attributes.sql follows from the declarations', async () => {
+  await expect(attributesSql()).toMatchFileSnapshot('../../../prisma/sql/attributes.sql');
+});

@@ -1,0 +1,42 @@
+import { formatDate, formatId, formatNumber } from '../../i18n/format';
+import type { PropertyType } from '../constants';
+import type { AttributeName, AttributeValues, NamedFilter } from './all';
+import type { Attribute, Texts } from './attribute';
+
+type Value = string | number | boolean;
+type AnyText = (key: string, values?: Record<string, string | number>) => string;
+
+/** A value as people read it, next to the label of its attribute. */
+export function attributeText(attribute: Attribute, value: Value, texts: Texts): string {
+  const { t, locale } = texts;
+  const { name, type } = attribute;
+  if (attribute.text) return attribute.text(value, texts);
+  if (type.kind === 'choice') return (t as AnyText)(`types.${name}.${value}`);
+  if (typeof value === 'boolean') return t(value ? 'types.value.yes' : 'types.value.no');
+  if (typeof value === 'string') return formatDate(value, locale);
+  if (type.kind === 'year') return formatId(value, locale);
+  const shown = formatNumber(value, locale);
+  if (type.kind !== 'amount') return shown;
+  return type.unit === 'KWD' ? t('details.facts.money', { value: shown }) : t('details.facts.metres', { value: shown });
+}
+
+/** The fact of a listing on its page and in the comparison; null where there is nothing to say. @param asOf ISO date */
+export function factText(
+  attribute: Attribute & { name: AttributeName },
+  listing: AttributeValues & { propertyType: PropertyType },
+  texts: Texts & { asOf: string },
+): string | null {
+  const { type, details } = attribute;
+  const value = listing[attribute.name];
+  if (value === null) return null;
+  if (details?.text) return details.text(value, listing, texts);
+  if (value === 0) return type.kind === 'amount' && type.zero ? texts.t('details.facts.noCost') : null;
+  return attributeText(attribute, value, texts);
+}
+
+/** One value of a filter as its chip names it. */
+export function filterText({ attribute, param }: NamedFilter, value: string | number, { t, locale }: Texts): string {
+  if (attribute.type.kind === 'choice') return (t as AnyText)(`types.${attribute.name}.${value}`);
+  const count = Number(value);
+  return (t as AnyText)(`filters.attribute.${param}`, { count, amount: formatNumber(count, locale) });
+}

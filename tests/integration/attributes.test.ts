@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ATTRIBUTE_FILTERS, fits, type NamedFilter } from '@/lib/listings/attributes/all';
+import { PROPERTY_TYPES, SUBTYPES } from '@/lib/listings/constants';
+import { searchProperties } from '@/lib/listings/read/search';
+import { createProperty } from '@/lib/listings/write/create';
+import { useDatabase } from '@/tests/support/database';
+import { plainListing } from '@/tests/support/listing';
+import { writeReference } from '@/tests/support/search';
+
+let database: Awaited<ReturnType<typeof useDatabase>>;
+let admin: { id: number; role: 'admin' };
+
+beforeAll(async () => {
+  database = await useDatabase();
+  const { owner } = await writeReference(database.db);
+  admin = { id: owner, role: 'admin' };
+});
+
+type Value = string | number;
+
+/** A value of the filter, a matching value of the attribute, and a value that does not match. */
+function example({ attribute: { type }, match, options = [], steps }: NamedFilter): [unknown, Value, Value] {
+  const values: readonly Value[] = type.kind === 'count' || type.kind === 'choice' ? type.options : [];
+  const [first, last] = [values[0] ?? 0, values.at(-1) ?? 0];
+  const [one, other] = [options[0] ?? 0, options[1] ?? 0];
+  if (steps) return [steps.step * 2, steps.step * 2 + 1, steps.step * 2 - 1];
+  if (match === 'none') return [0, 0, 5];
+  if (match === 'oneOf') return [one, one, other];
+  return [match === 'anyOf' ? [last] : last, last, match === 'anyOf' ? first : (values.at(-2) ?? 0)];
+}
+
+describe.each(ATTRIBUTE_FILTERS)('the filter $param', (filter) => {
+  it('finds a listing whose attribute meets it, and no other', async () => {
+    const { name } = filter.attribute;
+    const [value, good, bad] = example(filter);
+    const publish = async (attribute: Value | null) => {
+      const type = PROPERTY_TYPES.find((each) => fits(name, each, null)) ?? 'apartment';
+      const subtype = SUBTYPES[type].find((each) => fits(name, type, each)) ?? null;
+      const input = { ...plainListing, propertyType: type, subtype, [name]: attribute };
+      const { id } = await createProperty(admin, input, 'free');
+      await database.db.property.update({ where: { id }, data: { approved: true } });
+      return id;
+    };
+    const found = await publish(good);
+    await publish(bad);
+    await publish(null);
+    const { items } = await searchProperties({ [filter.param]: value });
+    expect(items.map(({ id }) => id)).toEqual([found]);
+    expect(items[0]?.[name]).toBe(good);
+    await database.db.property.deleteMany();
+  });
+});
