@@ -168,9 +168,12 @@ async function playwright(env: Record<string, string>): Promise<Outcome> {
   }
 }
 
-/** Arguments to reuse results of unchanged files. Rules about types and imports depend on other files, so only `check` does. */
+/**
+ * Arguments to reuse results of unchanged files. Rules about types and imports depend on other files, so only `check` does. Not at
+ * Prettier's default location: a run without a cache deletes that one.
+ */
 const cache = (tool: string, ...more: string[]) =>
-  isCheck ? ['--cache', '--cache-location', path.resolve('node_modules/.cache', tool), ...more] : [];
+  isCheck ? ['--cache', '--cache-location', path.resolve('node_modules/.cache', `check-${tool}`), ...more] : [];
 const BY_CONTENT = ['--cache-strategy', 'content'];
 
 /** Integration tests copy a migrated template, one database for each file. */

@@ -25,7 +25,3 @@ function at(path: Place[], step: number) {
   const [x, y] = path[Math.min(step, path.length - 1)] as Place;
   return { x, y };
 }
-
-/** From one position to another, in steps like a finger's. */
-export const line = ([x, y]: Place, [toX, toY]: Place, steps = 12): Place[] =>
-  Array.from({ length: steps + 1 }, (_, i) => [x + ((toX - x) * i) / steps, y + ((toY - y) * i) / steps]);

@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { tiledHeic } from './heic';
 
 type Size = { width: number; height: number };
 type File = { name: string; mimeType: string; buffer: Buffer };
@@ -35,12 +34,3 @@ export async function heavy(name: string): Promise<File> {
     .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
 }
-
-/** As an iPhone makes it, with the name and type that a chat app gives it. */
-export const heic = (name: string, mimeType: string): File => ({ name, mimeType, buffer: tiledHeic() });
-
-export const svg = (name: string): File => ({
-  name,
-  mimeType: 'image/svg+xml',
-  buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'),
-});

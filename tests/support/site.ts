@@ -133,7 +133,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Rules that depend on the colour scheme, which take most of axe's time. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** Widths of the two projects. */
-export const WIDTHS = [
+const WIDTHS = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
@@ -155,7 +155,7 @@ async function violations(page: Page, within: string, which: Axe) {
 }
 
 /** Pixels by which the page is wider than the screen. */
-export const overflow = (page: Page) =>
+const overflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return Math.max(scrollWidth, document.body.scrollWidth) - clientWidth;
