@@ -39,9 +39,9 @@ test.each([
 });
 
 test('server-code: server-only files are imported by server-only files', () => {
-  expect(lint('server-code', 'components/json-ld.tsx', '@/lib/db')).toEqual([
-    '@/lib/db is server code: import its types only, and take its data as an argument.',
+  expect(lint('server-code', 'components/json-ld.tsx', '@/lib/platform/db')).toEqual([
+    '@/lib/platform/db is server code: import its types only, and take its data as an argument.',
   ]);
-  expect(lint('server-code', 'components/json-ld.tsx', '@/lib/paths')).toEqual([]);
-  expect(lint('server-code', 'lib/accounts/users/queries.ts', '@/lib/db')).toEqual([]);
+  expect(lint('server-code', 'components/json-ld.tsx', '@/lib/http/paths')).toEqual([]);
+  expect(lint('server-code', 'lib/accounts/users/queries.ts', '@/lib/platform/db')).toEqual([]);
 });
