@@ -49,13 +49,13 @@ const config = [
       ...Object.assign({}, ...tseslint.configs.recommendedTypeCheckedOnly.map((each) => each.rules ?? {})),
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
-      // A handler of React's may be asynchronous: it catches what it throws.
+      // React handlers may be asynchronous; they catch their own errors.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       '@typescript-eslint/no-unused-expressions': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
-      // The signature of an interface, or one that a rejection has to come out of.
+      // For the signature of an interface, and for functions that must reject instead of throwing.
       '@typescript-eslint/require-await': 'off',
       'import/order': ['error', { alphabetize: { order: 'asc', caseInsensitive: true }, 'newlines-between': 'ignore' }],
       'import/first': 'error',
@@ -72,17 +72,17 @@ const config = [
     files: markup,
     rules: {
       ...accessibility,
-      // A table that is drawn as cards on a phone loses its roles.
+      // A table drawn as cards on a phone loses its roles.
       'jsx-a11y/no-redundant-roles': ['error', { thead: ['rowgroup'], tbody: ['rowgroup'] }],
       'jsx-a11y/no-interactive-element-to-noninteractive-role': [
         'error',
         { tr: ['row'], th: ['columnheader', 'rowheader'], td: ['cell'] },
       ],
-      // Enter on what is inside, a link or an input, is a click.
+      // Enter on an inner link or input triggers a click.
       'jsx-a11y/click-events-have-key-events': 'off',
-      // A part that scrolls is reached by Tab.
+      // Scroll containers are reached by Tab.
       'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: ['p', 'pre'], roles: ['tabpanel'] }],
-      // Handlers on a list or a form are for all that is in it, which has the focus and the keys.
+      // Handlers on a list or form serve its children, which have the focus and the keys.
       'jsx-a11y/no-noninteractive-element-interactions': [
         'error',
         { handlers: ['onMouseDown', 'onMouseUp', 'onKeyPress'] },
@@ -99,7 +99,7 @@ const config = [
     ignores: tests,
     rules: { 'max-lines-per-function': ['error', { max: 150, skipBlankLines: true, skipComments: true }] },
   },
-  // The command line and the tests talk to a terminal, an error page to the developer in front of the browser.
+  // The command line and the tests write to a terminal, an error page to the developer's console.
   {
     files: ['scripts/**', 'tools/**', 'prisma/**', 'app/**/*error.tsx', ...tests],
     rules: { 'no-console': 'off' },
@@ -109,7 +109,7 @@ const config = [
     plugins: { vitest },
     rules: {
       ...vitest.configs.recommended.rules,
-      // Its second argument says which of many it was.
+      // The second argument of `expect` names the case in a loop.
       'vitest/valid-expect': ['error', { maxArgs: 2 }],
       // Helpers assert under names of their own, and outcomes of races under conditions.
       'vitest/expect-expect': 'off',
@@ -127,21 +127,21 @@ const config = [
       ...playwright.configs['flat/recommended'].rules,
       'playwright/no-wait-for-timeout': 'error',
       'playwright/consistent-spacing-between-blocks': 'off',
-      // What a page asks for by itself is over when the network is idle.
+      // A page's own requests are over when the network is idle.
       'playwright/no-networkidle': 'off',
-      // One test for both widths and both languages asks which it is.
+      // One test for both widths and both languages checks which it is.
       'playwright/no-conditional-in-test': 'off',
       'playwright/no-conditional-expect': 'off',
       // Helpers assert under names of their own.
       'playwright/expect-expect': 'off',
     },
   },
-  // A server of a test may answer later.
+  // A test's server may answer later.
   {
     files: ['**/*.test.ts'],
     rules: { '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }] },
   },
-  // What is expected may be anything (`expect.any`), as is what an answer brings before it is compared.
+  // Expected values may be `any` (`expect.any`), as are answers before they are compared.
   {
     files: tests,
     rules: {
@@ -156,7 +156,7 @@ const config = [
       'no-restricted-syntax': ['error', spreadLiteral],
     },
   },
-  // Playwright's fixtures are handed on by a function that is called `use`.
+  // Playwright's fixtures call a function named `use`.
   { files: tests, rules: { 'react-hooks/rules-of-hooks': 'off' } },
   { plugins: { boundaries, local: localRules }, settings: importRules.settings },
   { files: [...sources, 'tools/**/*.ts'], ignores: tests, rules: importRules.rules },
@@ -169,12 +169,12 @@ const config = [
     rules: { '@typescript-eslint/no-restricted-imports': ['error', noFramework] },
   },
   { files: markup, rules: { 'no-restricted-syntax': ['error', ...sourceSyntax, ...markupSyntax] } },
-  // The one reader of the environment, that of the other program, and what asks which runtime it is compiled for.
+  // The reader of the environment, the sandbox's, and code that checks its runtime.
   {
     files: ['lib/platform/env.ts', 'sandbox/server.ts', 'instrumentation.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
-  // Node runs them as they are: the HTTP server, the cache store, and what both take from lib.
+  // Node runs them without compilation: the HTTP server, the cache store, and their imports from lib.
   {
     files: [
       'server/**/*.ts',
@@ -186,7 +186,7 @@ const config = [
     ignores: tests,
     rules: { 'no-restricted-syntax': ['error', ...sourceSyntax, ...serverSyntax] },
   },
-  // Whoever starts it has checked its environment.
+  // The starting program has validated its environment.
   { files: ['server/main.ts'], rules: { 'no-console': 'off', 'no-restricted-syntax': ['error', ...serverSyntax] } },
 ];
 

@@ -23,7 +23,7 @@ const headerRows = (headers: Record<string, string>) => Object.entries(headers).
 
 const config: NextConfig = {
   output: runtime.answers ? undefined : 'standalone', // which the server that runs it is not asked for
-  // The same wherever the same release is built (scripts/build.ts).
+  // The same for every build of the same release (scripts/build.ts).
   deploymentId: process.env.NEXT_DEPLOYMENT_ID,
   generateBuildId: () => process.env.NEXT_DEPLOYMENT_ID ?? null,
   cacheComponents: true,
@@ -31,8 +31,8 @@ const config: NextConfig = {
   partialPrefetching: true,
   reactStrictMode: true,
   poweredByHeader: false,
-  compress: !runtime.answers, // the HTTP server does, and knows Brotli
-  devIndicators: false, // it would cover the navigation of a phone
+  compress: !runtime.answers, // the HTTP server compresses, also with Brotli
+  devIndicators: false, // it would cover a phone's navigation
   typedRoutes: false,
   // The first two read files of their own packages; the server and the application share prom-client's registry.
   serverExternalPackages: ['pg-boss', 'tinypool', 'prom-client'],
@@ -40,24 +40,24 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // Photos are stored in the widths that pages use (lib/storage).
   images: { unoptimized: true },
-  // For crawlers on this list Next renders a page anew, past the stored one, and answers 200 for a listing that does
-  // not exist. Every page has its title in its head anyway.
+  // For crawlers on this list Next renders a page again, bypassing the cached one, and answers 200 for a missing
+  // listing. Every page has its title in its head anyway.
   htmlLimitedBots: /(?!)/,
   // Said, since it would take the outermost folder with a lockfile, and find `@/` there as well as here.
   turbopack: { root: path.resolve('.') },
   experimental: {
     globalNotFound: true,
-    // On a slow line a request costs more than code that two pages do not share.
+    // On a slow network a request costs more than code that two pages do not share.
     turbopackChunking: { minChunkSize: 400_000, maxChunkCountPerGroup: 4, maxMergeChunkSize: 2_000_000 },
-    // It writes the data of a page into its HTML a second time: a list weighed 65 KB instead of 42 (compressed) and
-    // cost the server twice the time.
+    // It repeats a page's data in its HTML: a list weighed 65 KB instead of 42 (compressed) and cost the server twice
+    // the time.
     cachedNavigations: false,
-    // Of the layout, whose texts are longer in Arabic: at the default of 2,048 bytes one language's was inlined and the other's was
-    // not, and links of the former prefetched a segment that no build has (404).
+    // Bytes of the layout, whose texts are longer in Arabic. At the default of 2,048 only one language's was inlined,
+    // and links of that language prefetched a segment that no build has (404).
     prefetchInlining: { maxSize: 6_000 },
   },
-  // The middleware adds no locale to addresses with a dot, since most are files. Others are pages that do not exist, in
-  // the default language. Nor is it asked about plain pages.
+  // The middleware adds no locale to URLs with a dot, because most are files. The others are missing pages in the
+  // default language. It also skips plain pages.
   rewrites: async () => ({
     beforeFiles: [],
     afterFiles: [
@@ -94,7 +94,7 @@ const config: NextConfig = {
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
-  // Neither the server nor the browser carries a message parser.
+  // Neither the server nor the browser needs a message parser.
   experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
 });
 

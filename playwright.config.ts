@@ -7,15 +7,15 @@ process.env.SERVER_URL ??= process.env.BASE_URL;
 const launchOptions = JSON.parse(process.env.BROWSER_LAUNCH ?? '{}') as LaunchOptions;
 
 /**
- * Titles with their tags, from the start. A test that loops over the languages runs in Arabic on the phone and in English
- * on the desktop, one without a language on the desktop, or on the phone where it says Arabic; tags of tests/support/site.ts
+ * Full titles with tags. A test that loops over the languages runs in Arabic on the phone and in English on the
+ * desktop; one without a language on the desktop, or on the phone if it says Arabic; tags of tests/support/site.ts
  * override that.
  */
 const RUNS = {
   phone: String.raw`(?:.*@phone|(?!.*@(?:desktop|english)).* ar: |(?!.* en: ).*@arabic)`,
   desktop: String.raw`(?:.*@desktop|(?!.*@(?:phone|arabic))(?!.* ar: ))`,
 };
-/** What `npm run test:sweep` is for: tests marked so, and the other language of those that do not need both. */
+/** Tests of `npm run test:sweep`: marked ones, and the other language of those that do not need both. */
 const SWEPT = {
   phone: String.raw`(?:.*@sweep|.* en: )`,
   desktop: String.raw`(?:.*@sweep|.* ar: |(?!.*@(?:both|english|desktop)).* en: )`,
@@ -26,12 +26,12 @@ const runsOn = (project: keyof typeof RUNS) => {
   return new RegExp(`^${swept}${RUNS[project]}`, 's');
 };
 
-/** The server is named by BASE_URL (npm test starts it). SWEEP: `only` the sweep, or that `too`. */
+/** BASE_URL names the server (npm test starts it). SWEEP: `only` the sweep, or the sweep `too`. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Each waits now and then, for a timer or for the server.
+  // Tests wait now and then, for a timer or for the server.
   workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
@@ -46,9 +46,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A trace costs a third of a test's time.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    // A click on something that slides misses it; tests about motion override this.
+    // A click on a sliding element misses it; tests about motion override this.
     reducedMotion: 'reduce',
-    // It would answer requests that tests intercept; one test is about the worker.
+    // It would answer requests that tests intercept; one test covers the worker.
     serviceWorkers: 'block',
     timezoneId: 'Asia/Kuwait',
   },

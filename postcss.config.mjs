@@ -1,6 +1,6 @@
 /**
- * Takes `::backdrop` from the selectors of Tailwind's reset that match every element: with it, Chromium finds the style of
- * all elements anew whenever that of <html> may have changed, which `:has()` makes of every element that is added.
+ * Removes `::backdrop` from the selectors of Tailwind's reset that match every element: with it, Chromium recalculates
+ * the style of all elements whenever that of <html> may have changed, which `:has()` causes for every added element.
  * @type {Extract<ReturnType<typeof import('@tailwindcss/postcss').default>, { postcssPlugin: string }>}
  */
 const withoutUniversalBackdrop = {

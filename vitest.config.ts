@@ -21,13 +21,13 @@ const UNIT = [
   'server/**/*.test.ts',
   'tests/checks/**/*.test.ts',
 ];
-/** Unit tests that mock modules, or import them once they have set something. */
+/** Unit tests that mock modules, or import them after setting the environment. */
 const OWN_MODULES = globSync(UNIT, { cwd: root }).filter((file) =>
   /\bvi\.(?:mock|resetModules)\(|\bawait import\(/.test(readFileSync(path.join(root, file), 'utf8')),
 );
-/** One more than vitest takes by itself on two cores: these tests wait for a server or a database now and then. */
+/** One more than vitest's default on two cores, because these tests often wait for a server or a database. */
 const WORKERS = Math.max(2, availableParallelism() - 1);
-/** Tests over HTTP that leave alone what others clear, count or use up: they run side by side. */
+/** HTTP tests that do not affect what others invalidate, count or use up: they run in parallel. */
 const OWN_DATA = [
   'api-description',
   'api-refusals',
@@ -42,17 +42,18 @@ const OWN_DATA = [
   'slow-uploads',
 ].map((name) => `tests/http/${name}.test.ts`);
 const http = {
-  isolate: false, // none changes what another has imported, and each would read the description of the API again
+  isolate: false, // none changes what another has imported, and each would read the API description again
   testTimeout: 30_000,
-  env: { SERVER_URL: process.env.BASE_URL ?? '' }, // vitest itself has another use for BASE_URL
+  env: { SERVER_URL: process.env.BASE_URL ?? '' }, // vitest itself uses BASE_URL for something else
 };
 
-/** By scripts/test.ts: what is the sweep's alone. */
+/** Set by scripts/test.ts: the sweep's own files. */
 const LEFT_OUT = process.env.LEFT_OUT ? process.env.LEFT_OUT.split(',') : [];
 
 /**
  * unit, unit-isolated: pure code, beside it. integration: a real PostgreSQL. http, http-alone: the server that BASE_URL
- * names. money: servers that it kills, of the release in RELEASE. cluster: servers that scripts/test-cluster.ts starts.
+ * names. money: servers that the tests kill, of the release in RELEASE. cluster: servers that scripts/test-cluster.ts
+ * starts.
  */
 export default defineConfig({
   resolve: { alias },
@@ -62,7 +63,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
-          isolate: false, // which is half of what they cost
+          isolate: false, // which is half of their cost
           testTimeout: 15_000,
           include: UNIT,
           exclude: ['**/node_modules/**', ...OWN_MODULES],
@@ -77,7 +78,7 @@ export default defineConfig({
         },
       },
       {
-        // Outside Next there is no cache: these functions remember what was cleared.
+        // Outside Next there is no cache: these functions record the invalidated tags.
         resolve: { alias: { ...alias, 'next/cache': path.join(root, 'tests/support/next-cache.ts') } },
         test: {
           name: 'integration',
@@ -125,7 +126,7 @@ export default defineConfig({
         test: {
           ...http,
           name: 'http-alone',
-          fileParallelism: false, // one server, whose caches they clear and whose rows they count
+          fileParallelism: false, // one server, whose caches they invalidate and whose rows they count
           include: ['tests/http/**/*.test.ts'],
           exclude: [...OWN_DATA, ...LEFT_OUT],
           sequence: { groupOrder: 1 },

@@ -11,20 +11,20 @@ const config = {
   webDir: 'www',
   zoomEnabled: false,
   server: {
-    // With the slash: the app takes every address that begins with this one for its own.
+    // With a trailing slash: the app treats every URL with this prefix as its own.
     url: `${address.origin}/`,
     cleartext: false,
     errorPath: 'error.html',
-    // Where a payment begins, at Tap. The hosts after it (KNET, the page of each bank for 3-D Secure) are no list that
-    // anybody could keep, so SiteNavigation.swift lets a payment go wherever it leads, until it is back on the site.
-    // Everything else that is not the site opens in the system: calls, WhatsApp, other sites.
+    // Start of a payment, at Tap. The following hosts (KNET, each bank's page for 3-D Secure) cannot be listed, so
+    // SiteNavigation.swift lets a payment navigate anywhere until it is back on the site. Everything else opens in the
+    // system: calls, WhatsApp, other sites.
     allowNavigation: ['*.tap.company', '*.*.tap.company'],
   },
   ios: {
-    // The pages keep clear of the notch themselves, by env(safe-area-inset-*).
+    // The pages avoid the notch themselves, by env(safe-area-inset-*).
     contentInset: 'never',
     preferredContentMode: 'mobile',
-    // App-bound domains are ten at most, named in advance, and would shut the banks' pages out.
+    // App-bound domains are limited to ten, fixed in advance, and would exclude the banks' pages.
     limitsNavigationsToAppBoundDomains: false,
   },
 };

@@ -1,6 +1,6 @@
 /**
- * Writes what the app itself holds (webDir of capacitor.config.ts): the page for when the site cannot be reached, in
- * both languages, since the app does not know which one was being read. Capacitor wants an index.html as well.
+ * Writes the app's own pages (webDir of capacitor.config.ts): the offline page in both languages, because the app does
+ * not know which one was being read. Capacitor requires an index.html as well.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { offlinePage } from '../components/layout/offline-page.ts';
