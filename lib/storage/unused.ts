@@ -47,7 +47,7 @@ export async function storePhotos(photos: Photo[]): Promise<string[]> {
 }
 
 /** What photos look like; null of those that cannot be told from others. Once for each. */
-export async function storeHashes(photos: { key: string; hash: PhotoHash | null }[]): Promise<void> {
+async function storeHashes(photos: { key: string; hash: PhotoHash | null }[]): Promise<void> {
   const data = photos.map(({ key, hash }) => ({ key, hash: hash?.hash ?? null, mirror: hash?.mirror ?? null }));
   await db.photoHash.createMany({ data, skipDuplicates: true });
 }
