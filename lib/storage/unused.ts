@@ -47,7 +47,7 @@ export async function storePhotos(photos: Photo[]): Promise<string[]> {
 }
 
 /** Stores the hashes of photos, once each; null for pictures too flat for one. */
-export async function storeHashes(photos: { key: string; hash: PhotoHash | null }[]): Promise<void> {
+async function storeHashes(photos: { key: string; hash: PhotoHash | null }[]): Promise<void> {
   const data = photos.map(({ key, hash }) => ({ key, hash: hash?.hash ?? null, mirror: hash?.mirror ?? null }));
   await db.photoHash.createMany({ data, skipDuplicates: true });
 }

@@ -1,5 +1,5 @@
 /** Amenities in the order of the form. */
-export interface Amenity {
+interface Amenity {
   readonly name: string;
   readonly nameAr: string;
 }
@@ -28,5 +28,3 @@ export const amenities = [
   { name: 'Pets allowed', nameAr: 'يسمح بالحيوانات الأليفة' },
   { name: 'Wheelchair access', nameAr: 'مدخل لذوي الإعاقة' },
 ] as const satisfies readonly Amenity[];
-
-export type AmenityName = (typeof amenities)[number]['name'];

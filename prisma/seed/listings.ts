@@ -78,7 +78,7 @@ export const demoOwners = data.owners;
 /** How many listings have expired before the demo begins. */
 export const EXPIRED_COUNT = data.listings.filter(({ leftHours = 1 }) => leftHours < 0).length;
 
-export const HOUR = 3_600_000;
+const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 /** Days. */
 export const OLDEST = 60;
