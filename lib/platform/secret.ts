@@ -1,5 +1,5 @@
-import { env } from './env';
 import { required } from '../http/errors';
+import { env } from './env';
 
 // AUTH_SECRET: one secret, or the new one and the former ones after a comma (docs/operations.md).
 

@@ -92,7 +92,6 @@ const HTTP_FILES = [
   'etag',
   'input',
   'ip-address',
-  'own-origin',
   'query',
   'rate-limit',
   'route-of',
