@@ -84,7 +84,9 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/admin-dashboard/payments/[id]', guard: 'admin' },
   { path: '/admin-dashboard/users/[id]', guard: 'admin' },
 
-  // Folders without pages.
+  // Folders without pages, and the API reference.
+  { path: '/api', handler: true, shared: 'path' },
+  { path: '/api/openapi.json', handler: true, shared: 'path' },
   { path: '/api/[...rest]', handler: true },
   { path: '/media/share/[...rest]', handler: true },
   { path: '/media/[...rest]', handler: true, shared: 'file' },

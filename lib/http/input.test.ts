@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { registerSchema } from '../accounts/auth/schema';
 import { amenitySchema } from '../amenities/schema';
-import { isBlank, phoneNumber, removeHidden, typedPhone, visibleText } from './input';
 import { locationSchema } from '../locations/schema';
+import { isBlank, phoneNumber, removeHidden, typedPhone, visibleText } from './input';
 
 const NOTHING = [
   '\u200b\u200b\u200b',

@@ -2,7 +2,6 @@ import 'server-only';
 import { env } from '../platform/env';
 import { AppError } from './errors';
 import { clientAddress } from './ip-address';
-import { isOwnOrigin } from './own-origin';
 import { isStorable } from './query';
 
 const MAX_JSON_BYTES = 64 * 1024;
@@ -67,3 +66,16 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
  */
 export const callerAddress = ({ headers }: Pick<Request, 'headers'>): string =>
   clientAddress(undefined, headers.get('x-forwarded-for'), Math.max(1, env.TRUSTED_PROXIES)) || 'unknown';
+
+/**
+ * Whether a request comes from a page of this site, scheme included: an attacker in the network can forge a page over http. Programs
+ * send no origin, which is allowed unless `Sec-Fetch-Site` is cross-site (docs/product.md 12.5).
+ * @param own APP_URL. Under another host name the site has the same scheme.
+ */
+function isOwnOrigin(
+  { origin, site, host }: { origin: string | undefined; site: string | undefined; host: string | undefined },
+  own: string,
+): boolean {
+  if (origin === undefined) return site !== 'cross-site';
+  return origin === own || (host !== undefined && origin === URL.parse(`${new URL(own).protocol}//${host}`)?.origin);
+}

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { currentUser } from '../accounts/auth/session';
 import type { UserView } from '../accounts/users/view';
 import { cacheJsonRead, collectTags } from '../cache/read';
-import { AppError } from './errors';
 import { runtime, type AnswerNotes } from '../platform/runtime';
+import { AppError } from './errors';
 import { handler as route } from './route';
 
 vi.mock('next/server', async (original) => ({ ...(await original<object>()), connection: () => Promise.resolve() }));

@@ -15,8 +15,8 @@ import { clientNetwork } from './ip-address';
 import { firstValues } from './query';
 import { consumeRateLimit } from './rate-limit';
 import { callerAddress, checkOrigin, readJson } from './request';
-import { searches } from './search-budget';
 import { errorResponse, problemResponse, type Answer } from './respond';
+import { searches } from './search-budget';
 
 type Caller = { public: undefined; viewer: UserView | null; user: UserView; admin: UserView; internal: undefined };
 type Input<Auth extends Access, Params extends Schema, Query extends Schema, Body extends Schema> = {

@@ -1,6 +1,6 @@
 import 'server-only';
-import { Prisma, type Tx } from '../platform/db';
 import { AppError } from '../http/errors';
+import { Prisma, type Tx } from '../platform/db';
 import { waitForAdvisoryLock } from '../platform/transaction';
 
 /** Names of a location or a landmark. */

@@ -1,8 +1,8 @@
 import 'server-only';
 import { cacheJsonRead, cacheReferenceRead, collectTags } from '../cache/read';
 import { tags } from '../cache/tags';
-import { reads, type Prisma } from '../platform/db';
 import type { Locale } from '../i18n/routing';
+import { reads, type Prisma } from '../platform/db';
 import { photoOrigins } from '../storage/photo-url';
 import { isWireUrl, photoAt } from '../storage/photo-widths';
 import { POPULAR_LOCATIONS } from './constants';

@@ -2,8 +2,8 @@ import 'server-only';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { dbForSessions } from './db';
 import { AppError } from '../http/errors';
+import { dbForSessions } from './db';
 
 const TIMEOUT_MS = 2_000;
 

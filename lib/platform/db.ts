@@ -4,8 +4,8 @@ import { Socket } from 'node:net';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { isReplicaReadable, pauseReplica } from '../cache/replica';
-import { env } from './env';
 import { Prisma, PrismaClient } from '../generated/prisma/client';
+import { env } from './env';
 
 /** Only this file imports the generated client. */
 export { Prisma } from '../generated/prisma/client';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { unstable_rethrow } from 'next/navigation';
-import { isDatabaseAway } from './database';
 import { log } from '../observability/log';
+import { isDatabaseAway } from './database';
 import { answerWith } from './runtime';
 
 /**

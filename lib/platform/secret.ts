@@ -1,5 +1,5 @@
-import { env } from './env';
 import { required } from '../http/errors';
+import { env } from './env';
 
 // AUTH_SECRET: one secret, or the new and the former ones, comma-separated (docs/operations.md).
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { clearHere, withNotice } from '../cache/clear';
-import { db, dbForLongWork, isTransientError, type Tx } from './db';
 import { AppError } from '../http/errors';
+import { db, dbForLongWork, isTransientError, type Tx } from './db';
 
 /** Milliseconds to wait for a connection, and in all. */
 type Limits = { maxWait?: number; timeout?: number };

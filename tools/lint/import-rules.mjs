@@ -95,7 +95,6 @@ const HTTP_FILES = [
   'etag',
   'input',
   'ip-address',
-  'own-origin',
   'query',
   'rate-limit',
   'route-of',
