@@ -76,7 +76,8 @@ const findInArea = (query: Query, order: SearchOrder, slice: Slice): Promise<Hit
 /** Chooses the strategy. */
 async function findSorted(query: Query, order: SearchOrder, slice: Slice, statistics: Statistics): Promise<SortedHits> {
   if (!hasTerms(query)) return findByFilters(query, order, slice);
-  if (isSurelyMany(query, statistics)) return findInOrder(query, order, slice);
+  if (isSurelyMany(query, statistics))
+    return order === 'relevance' ? { total: TOTAL_LIMIT, ids: null } : findInOrder(query, order, slice);
   const limit = await examinedLimit(query, statistics);
   if (limit === null) return NONE;
   const hits = limit > 0 ? await findByExamining(query, order, slice, limit) : null;
