@@ -1141,7 +1141,7 @@ CREATE SCHEMA search;
 
 CREATE TABLE search.listings (
   id            integer PRIMARY KEY REFERENCES public.properties (id) ON DELETE CASCADE,
-  created_at    timestamptz(3) NOT NULL,
+  ranked_at     timestamptz(3) NOT NULL,
   expires_at    timestamptz(3) NOT NULL,
   listing_type  public.listing_type NOT NULL,
   property_type public.property_type NOT NULL,
@@ -1170,33 +1170,33 @@ CREATE TABLE search.listings (
 
 -- Lists in an order: all in the usual one, those of a kind, those of an area; by date; by price, of one offer and of
 -- both; by size.
-CREATE INDEX listings_usual_idx ON search.listings (featured DESC, created_at DESC, id DESC,
+CREATE INDEX listings_usual_idx ON search.listings (featured DESC, ranked_at DESC, id DESC,
   listing_type, property_type, location_id, bedrooms, bathrooms, price, area) WHERE live;
-CREATE INDEX listings_kind_idx ON search.listings (listing_type, property_type, featured DESC, created_at DESC, id DESC,
+CREATE INDEX listings_kind_idx ON search.listings (listing_type, property_type, featured DESC, ranked_at DESC, id DESC,
   location_id, bedrooms, bathrooms, price, area) WHERE live;
-CREATE INDEX listings_area_idx ON search.listings (location_id, featured DESC, created_at DESC, id DESC,
+CREATE INDEX listings_area_idx ON search.listings (location_id, featured DESC, ranked_at DESC, id DESC,
   listing_type, property_type, bedrooms, bathrooms, price, area) WHERE live;
-CREATE INDEX listings_newest_idx ON search.listings (created_at DESC, id DESC,
+CREATE INDEX listings_newest_idx ON search.listings (ranked_at DESC, id DESC,
   listing_type, property_type, location_id, bedrooms, bathrooms, price, area, featured) WHERE live;
 CREATE INDEX listings_price_idx ON search.listings (listing_type, price, id DESC,
-  property_type, location_id, bedrooms, bathrooms, area, featured, created_at) WHERE live;
+  property_type, location_id, bedrooms, bathrooms, area, featured, ranked_at) WHERE live;
 CREATE INDEX listings_cheapest_idx ON search.listings (price, id DESC,
-  listing_type, property_type, location_id, bedrooms, bathrooms, area, featured, created_at) WHERE live;
+  listing_type, property_type, location_id, bedrooms, bathrooms, area, featured, ranked_at) WHERE live;
 CREATE INDEX listings_largest_idx ON search.listings (area DESC, id DESC,
-  listing_type, property_type, location_id, bedrooms, bathrooms, price, featured, created_at) WHERE live;
+  listing_type, property_type, location_id, bedrooms, bathrooms, price, featured, ranked_at) WHERE live;
 -- What meets a filter, in no order, however little it is: rooms and kinds; prices; sizes; all of it within some areas.
 CREATE INDEX listings_rooms_idx ON search.listings (listing_type, property_type, bedrooms, id,
-  location_id, bathrooms, price, area, featured, created_at) WHERE live;
+  location_id, bathrooms, price, area, featured, ranked_at) WHERE live;
 CREATE INDEX listings_kind_price_idx ON search.listings (listing_type, property_type, price, id DESC,
-  location_id, bedrooms, bathrooms, area, featured, created_at) WHERE live;
+  location_id, bedrooms, bathrooms, area, featured, ranked_at) WHERE live;
 CREATE INDEX listings_kind_size_idx ON search.listings (listing_type, property_type, area, id,
-  location_id, bedrooms, bathrooms, price, featured, created_at) WHERE live;
+  location_id, bedrooms, bathrooms, price, featured, ranked_at) WHERE live;
 CREATE INDEX listings_area_price_idx ON search.listings (location_id, listing_type, property_type, price, id,
-  bedrooms, bathrooms, area, featured, created_at) WHERE live;
+  bedrooms, bathrooms, area, featured, ranked_at) WHERE live;
 -- Every way to the listings of a piece of the map, whatever else is asked, without their rows; the point first, which every
 -- tile reads.
 CREATE INDEX listings_cell_idx ON search.listings (cell, latitude, longitude, id, listing_type, property_type, location_id, featured,
-  price, area, created_at, bedrooms, bathrooms) WHERE live AND cell IS NOT NULL;
+  price, area, ranked_at, bedrooms, bathrooms) WHERE live AND cell IS NOT NULL;
 -- Keywords, alone or with the filters of one value; those of an admin, who searches in what is not public as well.
 CREATE INDEX listings_words_idx ON search.listings USING gin (words, listing_type, property_type, location_id)
   WITH (fastupdate = off) WHERE live;
