@@ -1,7 +1,7 @@
 import vitest from '@vitest/eslint-plugin';
+import next from 'eslint-config-next/core-web-vitals';
 import typescript from 'eslint-config-next/typescript';
 import boundaries from 'eslint-plugin-boundaries';
-import next from 'eslint-config-next/core-web-vitals';
 import playwright from 'eslint-plugin-playwright';
 import tseslint from 'typescript-eslint';
 import { FRAMEWORK_FILES, importRules, noFramework } from './tools/lint/import-rules.mjs';

@@ -1,8 +1,8 @@
 import type { MetadataRoute } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { BRAND } from '@/lib/platform/brand-colours';
-import { directionOf, routing } from '@/lib/i18n/routing';
 import { paths } from '@/lib/http/paths';
+import { directionOf, routing } from '@/lib/i18n/routing';
+import { BRAND } from '@/lib/platform/brand-colours';
 
 /** Name and icons on a phone's home screen, in the product's first language. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {

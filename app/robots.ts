@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next';
 import { ADDRESSES } from '@/lib/http/addresses';
-import { env } from '@/lib/platform/env';
 import { routing } from '@/lib/i18n/routing';
+import { env } from '@/lib/platform/env';
 import { localizedPath } from '@/lib/seo/alternates';
 
 /** Private and admin pages. A path also disallows everything below it. */

@@ -1,5 +1,5 @@
-import type { Env } from '@/lib/platform/env';
 import { isThisMachine } from '@/lib/http/ip-address';
+import type { Env } from '@/lib/platform/env';
 import { formatPhone, toE164 } from '@/lib/platform/phone';
 
 export type StartSettings = {

@@ -4,8 +4,8 @@ import { RejectReasonsProvider } from '@/components/admin/listings/reject-reason
 import { DaysWarnedProvider } from '@/components/listings/card/days-warned';
 import { countOpenContactMessages } from '@/lib/contact-messages/queries';
 import { countByApproval } from '@/lib/listings/read/managed-list';
-import { nullOnError } from '@/lib/platform/null-on-error';
 import { countPaymentQueue } from '@/lib/payments/desk/queue';
+import { nullOnError } from '@/lib/platform/null-on-error';
 import { settings } from '@/lib/settings/queries';
 
 /** Layout of the admin pages, with the counts of waiting work. */

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { BrandMark } from '@/components/layout/brand-mark';
 import { PageMessage } from '@/components/layout/page-message';
-import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/http/paths';
+import { Link } from '@/lib/i18n/navigation';
 
 /** Copied from `Button`: importing it here adds its code to every page. */
 const buttonClass = 'inline-flex h-12 items-center rounded-md px-6 font-medium';

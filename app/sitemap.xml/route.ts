@@ -1,6 +1,6 @@
-import { env } from '@/lib/platform/env';
 import { handler } from '@/lib/http/route';
 import { advertiserParts, publicParts } from '@/lib/listings/read/sitemap';
+import { env } from '@/lib/platform/env';
 import { PAGES_PER_FILE, sitemapIndex, xmlResponse } from '@/lib/seo/sitemap';
 
 export const GET = handler({ auth: 'public', cache: 'shared' }, async () => {

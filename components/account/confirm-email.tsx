@@ -9,8 +9,8 @@ import { ResendConfirmation } from './resend-confirmation';
 import { useSession } from './session';
 import { tokenOfAddress } from './token-of-address';
 import { api, ApiError } from '@/lib/http/api-client';
-import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/http/paths';
+import { Link } from '@/lib/i18n/navigation';
 
 /** By a press: programs that open the links of mails confirm nothing. */
 export function ConfirmEmail() {

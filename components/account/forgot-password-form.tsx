@@ -9,8 +9,8 @@ import { TextField } from '../forms/text-field';
 import { useErrorText } from '../forms/use-error-text';
 import { forgotPasswordSchema, type ForgotPasswordForm as Values } from '@/lib/accounts/auth/schema';
 import { api } from '@/lib/http/api-client';
-import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/http/paths';
+import { Link } from '@/lib/i18n/navigation';
 
 /** Says the same whether there is such an account. */
 export function ForgotPasswordForm() {

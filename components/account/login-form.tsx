@@ -14,8 +14,8 @@ import { signIn } from './sign-in';
 import { useResetOnLeave } from './use-reset-on-leave';
 import { loginSchema } from '@/lib/accounts/auth/schema';
 import { api } from '@/lib/http/api-client';
-import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/http/paths';
+import { Link } from '@/lib/i18n/navigation';
 
 /** `method` keeps the password out of the URL where the browser submits the form before its script has loaded. */
 export function LoginForm({ goTo }: { goTo: string }) {

@@ -5,8 +5,8 @@ import { leave } from './log-out';
 import { ReauthButton } from './reauth-dialog';
 import type { ProofInput } from '@/lib/accounts/auth/proof-schema';
 import { api } from '@/lib/http/api-client';
-import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/http/paths';
+import { getPathname } from '@/lib/i18n/pathname';
 
 export function LogoutEverywhere() {
   const t = useTranslations('auth.account.everywhere');

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { useRouter } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/http/paths';
+import { useRouter } from '@/lib/i18n/navigation';
 
 const SECTIONS: Record<string, string> = {
   '#payments': paths.payments(),

@@ -2,9 +2,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { buttonVariants } from '../ui/button';
 import type { PasskeyView } from '@/lib/accounts/auth/view';
+import { paths } from '@/lib/http/paths';
 import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/http/paths';
 
 /** After a new password: passkeys log in as before, and the profile, after a login, removes them. */
 export function PasskeysLeft({ passkeys }: { passkeys: PasskeyView[] }) {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { DeletionNotice } from './deletion-notice';
 import { ReadAnew } from './read-anew';
 import type { UserView } from '@/lib/accounts/users/view';
-import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/http/paths';
+import { Link } from '@/lib/i18n/navigation';
 
 const PAGES = {
   my: paths.profile,

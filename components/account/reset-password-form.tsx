@@ -16,8 +16,8 @@ import { useResetOnLeave } from './use-reset-on-leave';
 import { passwordResetFormSchema, type PasswordResetForm } from '@/lib/accounts/auth/schema';
 import type { PasskeyView } from '@/lib/accounts/auth/view';
 import { api } from '@/lib/http/api-client';
-import { Link, useRouter } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/http/paths';
+import { Link, useRouter } from '@/lib/i18n/navigation';
 
 export function ResetPasswordForm() {
   const t = useTranslations('auth.reset');

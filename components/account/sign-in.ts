@@ -4,8 +4,8 @@ import { showProblem } from '../forms/show-problem';
 import { toast } from '../ui/use-toast';
 import { reloadPage } from './session';
 import type { UserView } from '@/lib/accounts/users/view';
-import { getPathname, withoutLocale } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/http/paths';
+import { getPathname, withoutLocale } from '@/lib/i18n/pathname';
 
 type Form<Values extends FieldValues> = {
   setError: UseFormSetError<Values>;

@@ -10,9 +10,9 @@ import { Textarea } from '../ui/textarea';
 import { useAction } from './use-action';
 import { MAX_ADMIN_NOTE, type AdminNoteView } from '@/lib/accounts/users/admin-note-schema';
 import { api } from '@/lib/http/api-client';
+import { paths } from '@/lib/http/paths';
 import { formatDateTime, formatId } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/http/paths';
 
 type Props = {
   /** Those of the account and its listings, the newest first. */

@@ -8,9 +8,9 @@ import { FoldedFilters } from './folded-filters';
 import { FilterForm } from './payments/filter-form';
 import { auditFiltersToText, NOBODY, type AuditFilters as Filters } from '@/lib/audit/schema';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '@/lib/audit/view';
+import { deskPaths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
-import { deskPaths } from '@/lib/http/paths';
 
 type Props = { filters: Filters; actors: { id: number; name: string }[] };
 

@@ -8,12 +8,12 @@ import { EmptyState } from './dashboard';
 import { FailedJobs } from './failed-jobs';
 import { auditFiltersToText, type AuditFilters as Filters } from '@/lib/audit/schema';
 import type { AuditAction, AuditView } from '@/lib/audit/view';
+import { deskPaths, paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { FailedJob } from '@/lib/jobs/schema';
-import { deskPaths, paths } from '@/lib/http/paths';
 import { MAX_DEPTH } from '@/lib/platform/site';
 
 type PageProps = {

@@ -4,11 +4,11 @@ import { EmptyState, FilterLinks } from './dashboard';
 import { dashboardHref, type DashboardUrl } from './dashboard-url';
 import { Pager } from './pager';
 import type { ContactMessageView } from '@/lib/contact-messages/view';
+import { deskPaths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { deskPaths } from '@/lib/http/paths';
 
 const MESSAGES: MessagePath[] = ['contactMessages.do', 'admin.action'];
 const STATES = ['', 'done'] as const;

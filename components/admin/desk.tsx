@@ -4,8 +4,8 @@ import type { Count } from './count';
 import { CountChip } from './dashboard';
 import { dashboardHref } from './dashboard-url';
 import { TabBar } from './tab-bar';
-import { Link } from '@/lib/i18n/navigation';
 import { deskPaths, paths } from '@/lib/http/paths';
+import { Link } from '@/lib/i18n/navigation';
 
 const { admin, adminDashboard } = paths;
 

@@ -12,8 +12,8 @@ import { useErrorText } from '../forms/use-error-text';
 import { Field } from '../ui/field';
 import { SelectNative } from '../ui/select-native';
 import { Textarea } from '../ui/textarea';
-import { api } from '@/lib/http/api-client';
 import { CONTACT_TOPICS, contactMessageSchema, type ContactMessageForm } from '@/lib/contact-messages/schema';
+import { api } from '@/lib/http/api-client';
 
 const NAMES = ['name', 'email', 'topic', 'message'] as const;
 

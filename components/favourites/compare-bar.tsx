@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Button, buttonVariants } from '../ui/button';
 import { Icon } from '../ui/icon';
-import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/http/paths';
+import { Link } from '@/lib/i18n/navigation';
 import { MAX_COMPARED } from '@/lib/platform/site';
 
 /** What is chosen to stand side by side. */

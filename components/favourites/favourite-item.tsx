@@ -7,13 +7,13 @@ import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { FavouriteButton } from './favourite-button';
 import type { FavouriteView } from '@/lib/alerts/favourites/view';
+import { paths } from '@/lib/http/paths';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { directionOf } from '@/lib/i18n/routing';
 import type { ListingType } from '@/lib/listings/constants';
 import { localizedText } from '@/lib/listings/localized-text';
 import { priceUnit } from '@/lib/listings/price-unit';
-import { paths } from '@/lib/http/paths';
 
 /** `isExpired` by the clock of when it was read. */
 export type Favourite = FavouriteView & { isExpired: boolean };

@@ -5,11 +5,11 @@ import { Button } from '../ui/button';
 import { toast } from '../ui/use-toast';
 import type { Note } from '@/lib/alerts/notes/schema';
 import { api, ApiError } from '@/lib/http/api-client';
+import { paths } from '@/lib/http/paths';
 import { formatId } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { localizedText } from '@/lib/listings/localized-text';
 import type { PropertyView } from '@/lib/listings/view';
-import { paths } from '@/lib/http/paths';
 import { MAX_PAGE_SIZE } from '@/lib/platform/site';
 
 /** Listings that lists leave out, the latest first, to be shown again; those that have gone by their numbers. */

@@ -3,10 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { groundAround } from '../map/ground-picture';
 import { Icon } from '../ui/icon';
+import { paths } from '@/lib/http/paths';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { PopularLocation } from '@/lib/locations/queries';
-import { paths } from '@/lib/http/paths';
 import type { StatisticView } from '@/lib/prices/view';
 
 type Tile = Pick<PopularLocation, 'name' | 'nameAr' | 'slug' | 'count' | 'picture'> & {

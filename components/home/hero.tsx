@@ -6,10 +6,10 @@ import { Icon } from '../ui/icon';
 import { SelectNative } from '../ui/select-native';
 import { PopularSearches } from './popular-searches';
 import { QuickSearch } from './quick-search';
+import { paths } from '@/lib/http/paths';
 import { getPathname } from '@/lib/i18n/pathname';
 import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/listings/constants';
 import type { PopularSearch } from '@/lib/listings/read/popular';
-import { paths } from '@/lib/http/paths';
 import { phoneSize } from '@/lib/storage/photo-widths';
 
 /** As tabs; what people look for most stands first after all of it. */

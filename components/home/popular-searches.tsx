@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ListLinkPending } from '../listings/list/list-link';
 import { Icon } from '../ui/icon';
+import { paths } from '@/lib/http/paths';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { PopularSearch } from '@/lib/listings/read/popular';
-import { paths } from '@/lib/http/paths';
 
 /** What many listings are, and the map; of the offer that is chosen beside it (home.css). */
 export function PopularSearches({ searches }: { searches: PopularSearch[] }) {

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { PropertyCards } from '../listings/card/property-cards';
 import { ListLink } from '../listings/list/list-link';
 import { Icon } from '../ui/icon';
-import type { PropertyView } from '@/lib/listings/view';
 import { paths } from '@/lib/http/paths';
+import type { PropertyView } from '@/lib/listings/view';
 
 type Props = {
   kind: 'featured' | 'recent';

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { buttonVariants } from '../ui/button';
-import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/http/paths';
+import { Link } from '@/lib/i18n/navigation';
 
 export async function RegisterBanner({ freeListings }: { freeListings: number }) {
   const t = await getTranslations('home.register');

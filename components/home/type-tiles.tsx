@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { ListLink } from '../listings/list/list-link';
 import { Icon } from '../ui/icon';
-import { PROPERTY_TYPES, type PropertyType } from '@/lib/listings/constants';
 import { paths } from '@/lib/http/paths';
+import { PROPERTY_TYPES, type PropertyType } from '@/lib/listings/constants';
 
 export function TypeTiles({ counts }: { counts: Record<PropertyType, number> | null }) {
   const t = useTranslations();

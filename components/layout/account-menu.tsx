@@ -27,9 +27,9 @@ import {
 import { chooseFigures, FIGURES, useFigures, type Figures } from './figures';
 import { isProtected } from '@/lib/accounts/auth/protected';
 import type { UserView } from '@/lib/accounts/users/view';
+import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
-import { paths } from '@/lib/http/paths';
 
 type Props = {
   user: UserView;

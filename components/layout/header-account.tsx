@@ -5,8 +5,8 @@ import type { Session } from '../account/session';
 import { cn } from '../ui/cn';
 import { Icon } from '../ui/icon';
 import { useLoaded } from '../ui/use-loaded';
-import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/http/paths';
+import { Link } from '@/lib/i18n/navigation';
 
 /** Fetched for signed-in users only. */
 const loadButton = () => import('./account-button');

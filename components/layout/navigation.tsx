@@ -7,8 +7,8 @@ import { cn } from '../ui/cn';
 import { Icon, type IconName } from '../ui/icon';
 import type { PageUrl } from './current-url';
 import { destinations, isCurrent, isShownTo, type Destination } from './navigation-rules';
-import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/http/paths';
+import { Link } from '@/lib/i18n/navigation';
 
 type Props = PageUrl & {
   session: Session;

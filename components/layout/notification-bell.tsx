@@ -4,9 +4,9 @@ import { Bell } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRead } from '../use-read';
 import { api } from '@/lib/http/api-client';
+import { paths } from '@/lib/http/paths';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/http/paths';
 
 export const UNREAD = 'notifications/unread';
 

@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { BrandMark } from './brand-mark';
 import { FiguresChoice } from './figures-choice';
 import { LanguageLink } from './language-link';
-import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/http/paths';
+import { Link } from '@/lib/i18n/navigation';
 
 const LINKS = [
   ['buy', paths.properties({ listingType: 'sale' })],

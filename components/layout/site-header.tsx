@@ -14,9 +14,9 @@ import { HeaderAccount } from './header-account';
 import { LanguageAnchor } from './language-link';
 import { Navigation } from './navigation';
 import { hasBackButton, hasHeaderSearch, headerTitle } from './navigation-rules';
+import { paths } from '@/lib/http/paths';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
-import { paths } from '@/lib/http/paths';
 
 export function SiteHeader() {
   return (

@@ -1,11 +1,10 @@
 import { Info } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { IDLE_SECONDS, PUSH_SECONDS, SESSION_SECONDS } from '@/lib/accounts/auth/constants';
+import { paths } from '@/lib/http/paths';
 import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { MAX_AGE_DAYS } from '@/lib/listings/form/draft';
-import { paths } from '@/lib/http/paths';
-import type { Settings } from '@/lib/settings/settings';
 import {
   DAYS_BEFORE_DELETION,
   DAYS_CONTACT_MESSAGES_KEPT,
@@ -20,6 +19,7 @@ import {
   TERMS_VERSION,
   DAYS_DRAFTS_KEPT,
 } from '@/lib/platform/site';
+import type { Settings } from '@/lib/settings/settings';
 
 const SECTIONS = {
   privacy: ['operator', 'account', 'listings', 'mail', 'device', 'cookies', 'payments', 'security', 'others', 'rights'],

@@ -5,11 +5,11 @@ import { MarkRead } from './mark-read';
 import { PushSwitch, type PushProps } from './push-switch';
 import { ACCOUNT_KINDS } from '@/lib/alerts/notifications/constants';
 import type { NotificationView } from '@/lib/alerts/notifications/schema';
+import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { paths } from '@/lib/http/paths';
 import { PAGE_SIZE } from '@/lib/platform/site';
 
 const MESSAGES: MessagePath[] = ['notifications.push', 'admin.action'];

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button, buttonVariants } from '../ui/button';
 import { api, ApiError } from '@/lib/http/api-client';
+import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import type { StillThereAnswer } from '@/lib/listings/write/schema';
-import { paths } from '@/lib/http/paths';
 
 type State = 'asking' | 'running' | 'done' | 'answered' | 'unknown' | 'failed';
 

@@ -7,8 +7,8 @@ import { useAction } from '../admin/use-action';
 import { Button } from '../ui/button';
 import { BringField } from './bring-field';
 import { api } from '@/lib/http/api-client';
-import { useRouter } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/http/paths';
+import { useRouter } from '@/lib/i18n/navigation';
 
 export function AcceptInvitation({ token, credits, listings }: { token: string; credits: number; listings: number }) {
   const t = useTranslations('office.invitation');

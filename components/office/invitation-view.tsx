@@ -3,10 +3,10 @@ import { buttonVariants } from '../ui/button';
 import { AcceptInvitation } from './accept-invitation';
 import type { Opened } from '@/lib/accounts/offices/queries';
 import type { UserView } from '@/lib/accounts/users/view';
+import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { paths } from '@/lib/http/paths';
 
 const MESSAGES: MessagePath[] = ['office.invitation', 'office.bring', 'office.bringHelp', 'admin.action'];
 

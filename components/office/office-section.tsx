@@ -10,11 +10,11 @@ import { OwnBalance } from './own-balance';
 import { INVITATION_DAYS } from '@/lib/accounts/offices/constants';
 import type { OfficeView } from '@/lib/accounts/offices/view';
 import type { UserView } from '@/lib/accounts/users/view';
+import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate, formatDateTime, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { paths } from '@/lib/http/paths';
 import { formatPhone } from '@/lib/platform/phone';
 
 const MESSAGES: MessagePath[] = [

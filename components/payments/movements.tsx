@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { DataCell, DataHead, DataRow, DataTable } from '../ui/data-table';
+import { paths } from '@/lib/http/paths';
 import { formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/http/paths';
 import type { MovementView } from '@/lib/payments/credits/view';
 
 const COLUMNS = ['date', 'cause', 'change'] as const;

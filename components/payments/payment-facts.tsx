@@ -4,9 +4,9 @@ import { Badge } from '../ui/badge';
 import { DataCell } from '../ui/data-table';
 import { PaymentAmount } from './payment-amount';
 import { required } from '@/lib/http/errors';
+import { paths } from '@/lib/http/paths';
 import { formatMoney } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/http/paths';
 import type { PaymentEntry } from '@/lib/payments/queries';
 
 type Props = { payment: PaymentEntry };

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { PageMessage } from '../layout/page-message';
 import { PaymentResult } from './payment-result';
 import { buttonVariants } from '@/components/ui/button';
+import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/http/paths';
 
 type PaymentResultViewProps = {
   chargeId: string | null;

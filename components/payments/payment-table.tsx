@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { buttonVariants } from '../ui/button';
 import { DataCell, DataHead, DataRow, DataTable } from '../ui/data-table';
 import { PaymentCells, PaymentPurpose } from './payment-facts';
+import { paths } from '@/lib/http/paths';
 import { formatId, formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/http/paths';
 import type { PaymentEntry } from '@/lib/payments/queries';
 import { isReceived } from '@/lib/payments/status';
 

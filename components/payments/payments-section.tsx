@@ -5,9 +5,9 @@ import { ReloadButton } from '../listings/my/reload-button';
 import { PaymentPages } from './payment-pages';
 import { PaymentTable } from './payment-table';
 import { RetryButton } from './retry-button';
+import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { getPathname } from '@/lib/i18n/pathname';
-import { paths } from '@/lib/http/paths';
 import type { PaymentHistory } from '@/lib/payments/queries';
 
 export function PaymentsSection({ history }: { history: PaymentHistory }) {

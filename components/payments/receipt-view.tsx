@@ -6,9 +6,9 @@ import { PrintButton } from '../ui/print-button';
 import { Code, Fact, Facts } from './facts';
 import { PaymentAmount } from './payment-amount';
 import { PaymentBadge, PaymentPurpose } from './payment-facts';
+import { paths } from '@/lib/http/paths';
 import { formatId, formatDateTime, formatMoney } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/http/paths';
 import type { Receipt } from '@/lib/payments/queries';
 import { isReceived } from '@/lib/payments/status';
 

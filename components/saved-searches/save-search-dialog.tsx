@@ -14,8 +14,8 @@ import { CHANNELS } from '@/lib/alerts/notifications/constants';
 import { CADENCES } from '@/lib/alerts/saved-searches/constants';
 import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
 import { ApiError } from '@/lib/http/api-client';
-import { Link, useRouter } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/http/paths';
+import { Link, useRouter } from '@/lib/i18n/navigation';
 
 export type SearchInWords = {
   /** Of the list, without order and page. */

@@ -9,11 +9,11 @@ import { useLoaded } from '../ui/use-loaded';
 import { useOfflineToast } from '../ui/use-offline-toast';
 import type { SaveSearchDialog, SearchInWords } from './save-search-dialog';
 import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
+import { paths } from '@/lib/http/paths';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { MoreMessages } from '@/lib/i18n/messages-provider';
 import { getPathname } from '@/lib/i18n/pathname';
 import type { Locale } from '@/lib/i18n/routing';
-import { paths } from '@/lib/http/paths';
 
 type Loaded = { Dialog: typeof SaveSearchDialog; messages: string };
 

@@ -9,8 +9,8 @@ import { AlertFields, type Alert } from './alert-fields';
 import { SearchSummary } from './search-summary';
 import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
 import { api, ApiError } from '@/lib/http/api-client';
-import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/http/paths';
+import { Link } from '@/lib/i18n/navigation';
 
 type State =
   | { is: 'loading' | 'unknown' }

@@ -3,10 +3,10 @@ import { buttonVariants } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { SavedSearchList } from './saved-search-list';
 import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
+import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { paths } from '@/lib/http/paths';
 
 const MESSAGES: MessagePath[] = ['savedSearches.page', 'savedSearches.alert'];
 

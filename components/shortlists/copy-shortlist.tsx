@@ -7,8 +7,8 @@ import { Button, buttonVariants } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { useOfflineToast } from '../ui/use-offline-toast';
 import { toast } from '../ui/use-toast';
-import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/http/paths';
+import { Link } from '@/lib/i18n/navigation';
 
 const loadState = () => import('../favourites/favourite-state');
 

@@ -11,9 +11,9 @@ import { useRead } from '../use-read';
 import { readDeviceList } from '@/lib/alerts/favourites/device-list';
 import type { ShortlistView } from '@/lib/alerts/shortlists/view';
 import { api, ApiError } from '@/lib/http/api-client';
+import { paths } from '@/lib/http/paths';
 import { formatDate } from '@/lib/i18n/format';
 import { getPathname } from '@/lib/i18n/pathname';
-import { paths } from '@/lib/http/paths';
 import { DAYS_SHORTLIST_SHARED, MAX_SHORTLIST_LISTINGS, MAX_SHORTLIST_TITLE } from '@/lib/platform/site';
 
 const KEY = 'shortlists';

@@ -4,11 +4,11 @@ import { PropertyCards } from '../listings/card/property-cards';
 import { buttonVariants } from '../ui/button';
 import { CopyShortlist } from './copy-shortlist';
 import type { ShortlistPage } from '@/lib/alerts/shortlists/queries';
+import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { paths } from '@/lib/http/paths';
 
 const MESSAGES: MessagePath[] = [...CARD_MESSAGES, 'shortlist.copy'];
 

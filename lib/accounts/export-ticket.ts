@@ -1,8 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
-import { db } from '../platform/db';
 import { AppError } from '../http/errors';
 import { log } from '../observability/log';
+import { db } from '../platform/db';
 import type { Proof } from './auth/proof-schema';
 import { lockVerified, reauthenticate } from './auth/reauthenticate';
 import { consumeToken, createToken } from './auth/tokens';

@@ -1,9 +1,9 @@
 import 'server-only';
-import { csvText, type Cell } from '../platform/csv';
-import { db } from '../platform/db';
 import { TIME_ZONE } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import { translator, translatorOfAny } from '../i18n/translator';
+import { csvText, type Cell } from '../platform/csv';
+import { db } from '../platform/db';
 import { namesOfAudit } from './queries';
 import { auditWhere, type AuditFilters } from './schema';
 

@@ -1,6 +1,6 @@
 import 'server-only';
-import { db } from '../platform/db';
 import { localizeDigits } from '../i18n/format';
+import { db } from '../platform/db';
 import { MAX_DEPTH } from '../platform/site';
 import { auditWhere, type AuditFilters } from './schema';
 import type { AuditAction, AuditSubject, AuditView } from './view';

@@ -1,13 +1,13 @@
 import 'server-only';
 import { sendMail } from '../alerts/mail/send';
-import { db } from '../platform/db';
-import { env } from '../platform/env';
 import { AppError } from '../http/errors';
-import type { Locale } from '../i18n/routing';
-import { translator } from '../i18n/translator';
 import { clientNetwork } from '../http/ip-address';
 import { deskPaths } from '../http/paths';
 import { consumeRateLimit, incrementRateLimit } from '../http/rate-limit';
+import type { Locale } from '../i18n/routing';
+import { translator } from '../i18n/translator';
+import { db } from '../platform/db';
+import { env } from '../platform/env';
 import { DAYS_CONTACT_MESSAGES_KEPT } from '../platform/site';
 import { contactMessageView } from './queries';
 import type { ContactMessageInput } from './schema';

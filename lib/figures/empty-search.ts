@@ -4,9 +4,9 @@ import { isbot } from 'isbot';
 import { clientNetwork } from '../http/ip-address';
 import { searchProperties } from '../listings/read/search';
 import { kuwaitDay } from '../platform/day';
-import { tokenize } from '../search/phrase/normalize';
 import { signingSecret } from '../platform/secret';
 import { transaction, waitForAdvisoryLock } from '../platform/transaction';
+import { tokenize } from '../search/phrase/normalize';
 import { weekOf } from './week';
 
 /** Number of networks that must search for the same words before the words are stored. */

@@ -1,8 +1,8 @@
 import 'server-only';
 import { cacheJsonRead, cacheReferenceRead, cacheTags, collectTags } from '../cache/read';
 import { tags } from '../cache/tags';
-import { Prisma, reads, type Governorate } from '../platform/db';
 import type { ListingType, PriceLevel, PropertyType, RentPeriod, Subtype } from '../listings/constants';
+import { Prisma, reads, type Governorate } from '../platform/db';
 import { closestStatistic, likeOf, priceGap, priceLevel, roundPrice, type Like, type PriceGap } from './compare';
 import type { PriceChangeView, StatisticView } from './view';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ALL_SUBTYPES, LISTING_TYPES, MAX_BEDROOMS, MAX_LOCATION_NAME, PROPERTY_TYPES } from '../listings/constants';
 import { integerParam, isReadable } from '../http/query';
+import { ALL_SUBTYPES, LISTING_TYPES, MAX_BEDROOMS, MAX_LOCATION_NAME, PROPERTY_TYPES } from '../listings/constants';
 
 export const pricesQuery = z.object({
   location: z

@@ -1,9 +1,9 @@
+import { paths } from '../http/paths';
 import { formatNumber } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import type { AreaPage, AreaPlace } from '../listings/read/area-page';
 import { governorateSlug } from '../locations/slug';
 import type { Governorate } from '../locations/view';
-import { paths } from '../http/paths';
 import { kindSlug } from '../search/kind-slug';
 import type { SeoText } from './listing-text';
 

@@ -1,7 +1,7 @@
+import { paths } from '../http/paths';
 import type { ListingType, PropertyType } from '../listings/constants';
 import { locationSlug, governorateSlug } from '../locations/slug';
 import type { Governorate } from '../locations/view';
-import { paths } from '../http/paths';
 import type { Filters } from '../search/filters';
 import { kindSlug } from '../search/kind-slug';
 

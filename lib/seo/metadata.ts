@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { env } from '../platform/env';
+import { paths } from '../http/paths';
 import { formatId, formatNumber } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import { hasEnded } from '../listings/expiry';
@@ -9,7 +9,7 @@ import type { AdvertiserPage } from '../listings/read/advertiser-page';
 import type { AreaPage } from '../listings/read/area-page';
 import type { PropertyDetails } from '../listings/read/queries';
 import { listingTitle } from '../listings/title';
-import { paths } from '../http/paths';
+import { env } from '../platform/env';
 import { canonicalFilters, type Filters } from '../search/filters';
 import { kindSlug } from '../search/kind-slug';
 import { photoForSharing } from '../storage/photo-widths';

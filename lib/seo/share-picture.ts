@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { paths } from '../http/paths';
 import { formatId } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import type { PropertyView } from '../listings/view';
-import { paths } from '../http/paths';
 import { photoForSharing } from '../storage/photo-widths';
 import { describeKind, listingPrice, type SeoText } from './listing-text';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import { env } from '../platform/env';
+import { paths } from '../http/paths';
 import type { Locale } from '../i18n/routing';
 import type { AdvertiserPage } from '../listings/read/advertiser-page';
 import type { AreaPage } from '../listings/read/area-page';
@@ -8,10 +8,10 @@ import type { PropertyDetails } from '../listings/read/queries';
 import { listingTitle } from '../listings/title';
 import type { PropertyView } from '../listings/view';
 import { governorateSlug, locationSlug } from '../locations/slug';
-import { paths } from '../http/paths';
+import { env } from '../platform/env';
+import { PAGE_SIZE } from '../platform/site';
 import { canonicalFilters, type Filters } from '../search/filters';
 import { kindSlug } from '../search/kind-slug';
-import { PAGE_SIZE } from '../platform/site';
 import { localizedUrl } from './alternates';
 import { areaCrumbs, areaHeading, placeName, surroundingName } from './area-text';
 import {

@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import { db, dbForLongWork, type Tx } from '../platform/db';
 import { AppError, required } from '../http/errors';
 import { log } from '../observability/log';
+import { db, dbForLongWork, type Tx } from '../platform/db';
 import type { Photo } from './decoder';
 import { isKey } from './file-name';
 import { photoHash, type PhotoHash } from './photo-hash';

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { amenities } from '@/prisma/seed/amenities';
-import { areas } from '@/prisma/seed/areas';
 import market from './market.json' with { type: 'json' };
 import { FEATURES, SYLLABLES } from './vocabulary';
+import { amenities } from '@/prisma/seed/amenities';
+import { areas } from '@/prisma/seed/areas';
 
 /**
  * Of an area: the price of flats relative to Salmiya's, KWD per square metre of plot, and how many apartments, villas, commercial

@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { checkTable, machineTable, print, type Check, type Report } from './report';
+import { startServer, startServerBefore } from './server';
 import { env } from '@/lib/platform/env';
 import { ensureDatabase, withDatabase } from '@/scripts/database';
 import { migrate } from '@/scripts/migrate-database';
 import { startPostgres } from '@/scripts/postgres';
 import { printProgress, step } from '@/scripts/progress';
-import { checkTable, machineTable, print, type Check, type Report } from './report';
-import { startServer, startServerBefore } from './server';
 
 /**
  * `npm run bench -- [search] [map] [uncached] [stored] [memory]`, all parts by default: prints Markdown tables and the limits that

@@ -1,13 +1,13 @@
 import type pg from 'pg';
+import { ms, percentiles, type Check, type Report, type Table } from './report';
+import { loadGazetteer } from './search';
+import { PAGE } from './searches';
+import { FEATURES } from './vocabulary';
 import { readMapAreas, readMapTile } from '@/lib/listings/read/map-tiles';
 import type { Filters } from '@/lib/search/filters';
 import { formatDrawnArea, type DrawnPoint } from '@/lib/search/find/drawn-area';
 import { searchIds } from '@/lib/search/find/search';
 import { randomFrom } from '@/tests/support/random';
-import { ms, percentiles, type Check, type Report, type Table } from './report';
-import { loadGazetteer } from './search';
-import { PAGE } from './searches';
-import { FEATURES } from './vocabulary';
 
 const ZOOMS = [8, 10, 12, 14, 16];
 /** Samples per kind; a slow kind stops after the budget (milliseconds) and at least MIN_SAMPLES. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { listQueries } from './search';
 import { ms, percentiles, type Check, type Report, type Table } from './report';
+import { listQueries } from './search';
 import { cpuMs, parentPid, requestAll, serverPid } from './server';
 
 /** Requests per kind, in turns between the servers, so that a busy moment hits all of them. */

@@ -1,4 +1,7 @@
 import pg from 'pg';
+import { ms, percentiles, type Report } from './report';
+import { PAGE, prefixOf, randomSearches, type Area, type Search } from './searches';
+import { FEATURES } from './vocabulary';
 import { env } from '@/lib/platform/env';
 import { filtersToQuery } from '@/lib/search/filters';
 import { searchIds } from '@/lib/search/find/search';
@@ -7,9 +10,6 @@ import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load
 import { tokenize } from '@/lib/search/phrase/normalize';
 import { parseKeyword } from '@/lib/search/phrase/parse';
 import { stemsOf } from '@/lib/search/phrase/stem';
-import { ms, percentiles, type Report } from './report';
-import { PAGE, prefixOf, randomSearches, type Area, type Search } from './searches';
-import { FEATURES } from './vocabulary';
 
 type Percentiles = { p50: number; p95: number; p99: number };
 type Times = { ours: number[]; sql: number[]; different: number };

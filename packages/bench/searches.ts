@@ -1,7 +1,7 @@
-import type { Filters } from '@/lib/search/filters';
-import { randomFrom } from '@/tests/support/random';
 import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/listings/constants';
 import { SORTS } from '@/lib/search/constants';
+import type { Filters } from '@/lib/search/filters';
+import { randomFrom } from '@/tests/support/random';
 
 /** A search as filters of the product, and the conditions, order and words of the same search as SQL. */
 export type Search = {

@@ -10,13 +10,13 @@ import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { listUsers } from '@/lib/accounts/users/queries';
 import { usersQueryFrom } from '@/lib/accounts/users/schema';
 import type { Actor } from '@/lib/accounts/users/view';
+import { paths } from '@/lib/http/paths';
 import { countByApproval, loadManagedPage } from '@/lib/listings/read/managed-list';
 import { nullOnError } from '@/lib/platform/null-on-error';
-import { paths } from '@/lib/http/paths';
+import { PAGE_SIZE } from '@/lib/platform/site';
 import { loadNearestPage } from '@/lib/search/pages';
 import { privateMetadata } from '@/lib/seo/metadata';
 import { settings } from '@/lib/settings/queries';
-import { PAGE_SIZE } from '@/lib/platform/site';
 
 export const instant = false;
 

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PageUnavailable } from '@/components/layout/page-unavailable';
 import { CompareView } from '@/components/listings/compare/compare-view';
+import { paths } from '@/lib/http/paths';
 import { comparedIds } from '@/lib/listings/compare';
 import { loadComparePage } from '@/lib/listings/read/compare-page';
-import { paths } from '@/lib/http/paths';
 import { privateMetadata } from '@/lib/seo/metadata';
 
 /** Rendered per request without Suspense, also without JavaScript; the same for everyone. */

@@ -4,11 +4,11 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { Favourites } from '@/components/favourites/favourites';
 import { TITLE_MESSAGES } from '@/components/listings/card/title-messages';
 import { Skeleton } from '@/components/ui/skeleton';
+import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { paths } from '@/lib/http/paths';
-import { privateMetadata } from '@/lib/seo/metadata';
 import { SKELETONS } from '@/lib/platform/site';
+import { privateMetadata } from '@/lib/seo/metadata';
 
 const MESSAGES: MessagePath[] = ['favourites', 'card.favourite', 'types.currency', ...TITLE_MESSAGES];
 

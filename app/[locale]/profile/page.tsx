@@ -5,11 +5,11 @@ import { OldSections } from '@/components/account/old-sections';
 import { ProfilePage } from '@/components/account/profile-page';
 import { MyListings } from '@/components/listings/my/my-listings';
 import { requireUser } from '@/lib/accounts/auth/guard';
+import { paths } from '@/lib/http/paths';
+import { firstValues, pageParam } from '@/lib/http/query';
 import { getPathname } from '@/lib/i18n/pathname';
 import { loadMyPage } from '@/lib/listings/read/managed-list';
-import { paths } from '@/lib/http/paths';
 import { loadFullTariff } from '@/lib/payments/tariff';
-import { firstValues, pageParam } from '@/lib/http/query';
 
 export const instant = false;
 

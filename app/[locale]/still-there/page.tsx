@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { StillThere } from '@/components/notifications/still-there';
+import { firstValues } from '@/lib/http/query';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatId } from '@/lib/i18n/format';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { localizedText } from '@/lib/listings/localized-text';
 import { stillThereAnswer } from '@/lib/listings/write/schema';
 import { findAsked } from '@/lib/listings/write/still-there';
-import { firstValues } from '@/lib/http/query';
 
 const MESSAGES: MessagePath[] = ['stillThere'];
 

@@ -1,8 +1,8 @@
 import { auditCsv } from '@/lib/audit/csv';
 import { auditFileQuery } from '@/lib/audit/schema';
-import { kuwaitDay } from '@/lib/platform/day';
 import { download } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
+import { kuwaitDay } from '@/lib/platform/day';
 
 const TYPE = 'text/csv; charset=utf-8';
 

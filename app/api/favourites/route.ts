@@ -3,9 +3,9 @@ import { mergeFavourites } from '@/lib/alerts/favourites/save';
 import { favouriteIdsSchema, savedListingsSchema } from '@/lib/alerts/favourites/schema';
 import { favouriteViewSchema } from '@/lib/alerts/favourites/view';
 import { pagedAnswer } from '@/lib/http/declaration';
+import { pageQuery } from '@/lib/http/query';
 import { list, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { pageQuery } from '@/lib/http/query';
 
 export const GET = route(
   { name: 'favourites.list', auth: 'user', query: pageQuery, answers: { 200: pagedAnswer(favouriteViewSchema) } },

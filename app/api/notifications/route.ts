@@ -1,9 +1,9 @@
 import { listNotifications } from '@/lib/alerts/notifications/queries';
 import { notificationViewSchema } from '@/lib/alerts/notifications/schema';
 import { pagedAnswer } from '@/lib/http/declaration';
+import { pageQuery } from '@/lib/http/query';
 import { list } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { pageQuery } from '@/lib/http/query';
 
 export const GET = route(
   {

@@ -1,7 +1,7 @@
-import { env } from '@/lib/platform/env';
 import { AppError } from '@/lib/http/errors';
 import { readBytes } from '@/lib/http/request';
 import { handler } from '@/lib/http/route';
+import { env } from '@/lib/platform/env';
 import { runtime } from '@/lib/platform/runtime';
 
 /** Forwards the sandbox's hosted page and mailbox, but not its API or control. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { env } from '@/lib/platform/env';
 import { AppError } from '@/lib/http/errors';
+import { paths } from '@/lib/http/paths';
 import { handler } from '@/lib/http/route';
 import { publicAdvertisers, publicGroups, publicListings } from '@/lib/listings/read/sitemap';
 import { listAreas } from '@/lib/locations/queries';
-import { paths } from '@/lib/http/paths';
+import { env } from '@/lib/platform/env';
 import { landingPages, type SitePage } from '@/lib/seo/landing-pages';
 import { PAGES_PER_FILE, sitemapStream, xmlResponse } from '@/lib/seo/sitemap';
 

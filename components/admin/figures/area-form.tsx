@@ -4,8 +4,8 @@ import { Field } from '../../ui/field';
 import { SelectNative } from '../../ui/select-native';
 import { FilterForm } from '../payments/filter-form';
 import { figuresToText, type FiguresQuery } from '@/lib/figures/schema';
-import { getPathname } from '@/lib/i18n/pathname';
 import { deskPaths } from '@/lib/http/paths';
+import { getPathname } from '@/lib/i18n/pathname';
 
 type Props = { query: FiguresQuery; areas: { id: number; name: string }[] };
 

@@ -5,11 +5,11 @@ import type { ListingTarget } from './listing-actions';
 import { TakeDownButton } from './moderation-buttons';
 import { QueueCard } from './queue-card';
 import { WaitingTime } from './waiting-time';
+import { deskPaths } from '@/lib/http/paths';
 import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { pickStatusFields } from '@/lib/listings/status';
 import type { PropertyView } from '@/lib/listings/view';
-import { deskPaths } from '@/lib/http/paths';
 
 type Props = {
   property: PropertyView;

@@ -9,6 +9,7 @@ import type { BulkAction, ListingTarget } from './listing-actions';
 import { ListingsSection, useListingTarget } from './listings-section';
 import { RowActions } from './row-actions';
 import { SelectBox } from './selection';
+import { deskPaths } from '@/lib/http/paths';
 import { formatDate, formatId, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { directionOf } from '@/lib/i18n/routing';
@@ -16,7 +17,6 @@ import { formatDays } from '@/lib/listings/durations';
 import type { ManagedPage } from '@/lib/listings/read/managed-list';
 import { pickStatusFields } from '@/lib/listings/status';
 import type { PropertyView } from '@/lib/listings/view';
-import { deskPaths } from '@/lib/http/paths';
 
 type Props = {
   /** After an approval. */

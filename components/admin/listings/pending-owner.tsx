@@ -5,11 +5,11 @@ import { Badge } from '../../ui/badge';
 import { AdminNotes } from '../admin-notes';
 import { formatCount } from '../count';
 import { Email } from '../users/user-identity';
+import { deskPaths, paths } from '@/lib/http/paths';
 import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { localizedText } from '@/lib/listings/localized-text';
 import type { PendingListing } from '@/lib/listings/moderation/pending';
-import { deskPaths, paths } from '@/lib/http/paths';
 import { formatPhone } from '@/lib/platform/phone';
 
 type Props = { listing: PendingListing; asOf: string };

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { buttonVariants } from '../../ui/button';
 import type { ListingTarget } from './listing-actions';
 import { SelectBox } from './selection';
+import { paths } from '@/lib/http/paths';
 import { formatId } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/http/paths';
 
 type Props = {
   target: ListingTarget;

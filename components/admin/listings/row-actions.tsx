@@ -11,9 +11,9 @@ import { RefusalDialog, type Refusal } from './listing-dialogs';
 import { ApprovalButtons, TakeDownButton } from './moderation-buttons';
 import { useSelection } from './selection';
 import { api } from '@/lib/http/api-client';
+import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import type { StatusFields } from '@/lib/listings/status';
-import { paths } from '@/lib/http/paths';
 
 type Props = { target: ListingTarget; listing: StatusFields; asOf: string; nameId: string };
 

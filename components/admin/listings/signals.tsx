@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { deskPaths, paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import { localizedText } from '@/lib/listings/localized-text';
 import type { Signal, SimilarListing } from '@/lib/listings/moderation/signals';
-import { deskPaths, paths } from '@/lib/http/paths';
 
 /** What speaks for a second look, a sentence each, with what it is about. */
 export function Signals({ signals }: { signals: Signal[] }) {

@@ -15,10 +15,10 @@ import { FormSheet } from '../form-sheet';
 import { useAction } from '../use-action';
 import { api } from '@/lib/http/api-client';
 import { TIME_ZONE } from '@/lib/i18n/format';
+import { DEFAULT_CENTRE } from '@/lib/platform/site';
 import { LANDMARK_KINDS, type LandmarkKind } from '@/lib/search/constants';
 import { landmarkSchema, type LandmarkForm, type LandmarkInput } from '@/lib/search/landmarks/schema';
 import type { LandmarkView } from '@/lib/search/landmarks/view';
-import { DEFAULT_CENTRE } from '@/lib/platform/site';
 
 const FIELDS = ['kind', 'name', 'nameAr', 'aliases', 'points', 'source', 'checkedOn'] as const;
 type Name = (typeof FIELDS)[number];

@@ -7,12 +7,12 @@ import { RestoreFocus } from '../restore-focus';
 import { SearchBox } from '../search-box';
 import { Aliases } from './aliases';
 import { AddLandmark, LandmarkActions } from './landmark-actions';
+import { paths } from '@/lib/http/paths';
 import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { paths } from '@/lib/http/paths';
+import { PAGE_SIZE } from '@/lib/platform/site';
 import type { LandmarkView } from '@/lib/search/landmarks/view';
 import { formatNear, usualKm } from '@/lib/search/near';
-import { PAGE_SIZE } from '@/lib/platform/site';
 
 type Props = {
   url: DashboardUrl;

@@ -7,11 +7,11 @@ import { RestoreFocus } from '../restore-focus';
 import { SearchBox } from '../search-box';
 import { Aliases } from './aliases';
 import { AddLocation, LocationActions } from './location-actions';
+import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import { GOVERNORATES } from '@/lib/locations/constants';
 import { findLocations } from '@/lib/locations/groups';
 import type { Governorate, LocationView } from '@/lib/locations/view';
-import { paths } from '@/lib/http/paths';
 import { PAGE_SIZE } from '@/lib/platform/site';
 
 type Props = { url: DashboardUrl; locations: LocationView[]; tileUrl: string | null };

@@ -6,9 +6,9 @@ import { Input } from '../../ui/input';
 import { SelectNative } from '../../ui/select-native';
 import { FoldedFilters } from '../folded-filters';
 import { FilterForm } from './filter-form';
+import { PAYMENT_KINDS, deskPaths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
-import { PAYMENT_KINDS, deskPaths } from '@/lib/http/paths';
 import type { PaymentFilters as Filters } from '@/lib/payments/desk/schema';
 import { PAYMENT_STATES } from '@/lib/payments/view';
 

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { PaymentAmount } from '../../payments/payment-amount';
 import { PaymentPurpose } from '../../payments/payment-facts';
+import { deskPaths } from '@/lib/http/paths';
 import { formatDateTime, formatId, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { deskPaths } from '@/lib/http/paths';
 import type { DeskPayment } from '@/lib/payments/desk/queries';
 import type { PaymentQueue as Queue } from '@/lib/payments/desk/queue';
 import { QUEUE_GROUPS, type QueueGroup } from '@/lib/payments/desk/view';

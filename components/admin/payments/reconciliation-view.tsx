@@ -7,13 +7,13 @@ import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { BackLink, EmptyState } from '../dashboard';
 import { FilterForm } from './filter-form';
-import { startOfDay } from '@/lib/platform/day';
+import { deskPaths } from '@/lib/http/paths';
 import { formatDate, formatId, formatMoney } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
-import { deskPaths } from '@/lib/http/paths';
 import type { Difference, Reconciliation } from '@/lib/payments/desk/reconciliation';
 import { toJsonAmount, type Fils } from '@/lib/payments/money';
+import { startOfDay } from '@/lib/platform/day';
 
 type Props = {
   day: string;

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Email } from './user-identity';
 import type { LoginFacts } from '@/lib/accounts/auth/by-admin';
 import type { UserView } from '@/lib/accounts/users/view';
+import { deskPaths } from '@/lib/http/paths';
 import { formatDate, formatDateTime, formatNumber, localizeDigits } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { deskPaths } from '@/lib/http/paths';
 import { formatPhone } from '@/lib/platform/phone';
 
 /** What is known of an account, for admins. */

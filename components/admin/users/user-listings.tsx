@@ -6,6 +6,7 @@ import { formatCount } from '../count';
 import { EmptyState } from '../dashboard';
 import { dashboardHref } from '../dashboard-url';
 import type { UserView } from '@/lib/accounts/users/view';
+import { paths } from '@/lib/http/paths';
 import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { directionOf } from '@/lib/i18n/routing';
@@ -13,7 +14,6 @@ import { localizedText } from '@/lib/listings/localized-text';
 import type { PropertyList } from '@/lib/listings/read/list';
 import { pickStatusFields } from '@/lib/listings/status';
 import type { PropertyView } from '@/lib/listings/view';
-import { paths } from '@/lib/http/paths';
 
 type Props = { user: UserView; list: PropertyList; asOf: string };
 

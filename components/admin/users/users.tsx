@@ -11,11 +11,11 @@ import { USER_STATES } from '@/lib/accounts/users/constants';
 import type { UserList } from '@/lib/accounts/users/queries';
 import { parseUserState } from '@/lib/accounts/users/schema';
 import type { Actor, ListedUser } from '@/lib/accounts/users/view';
+import { deskPaths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { deskPaths } from '@/lib/http/paths';
 import { formatPhone } from '@/lib/platform/phone';
 
 type Props = {

@@ -3,11 +3,11 @@ import { CARD_MESSAGES } from '../card/card-messages';
 import { PropertyCards } from '../card/property-cards';
 import { PageLinks } from '../list/page-links';
 import { Icon } from '@/components/ui/icon';
+import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate, localizeDigits } from '@/lib/i18n/format';
 import { initials } from '@/lib/listings/contact';
 import type { AdvertiserPage } from '@/lib/listings/read/advertiser-page';
-import { paths } from '@/lib/http/paths';
 import { LOGO_WIDTH } from '@/lib/storage/photo-widths';
 
 /** Who advertises, and all that they offer (docs/product.md 10.16). */

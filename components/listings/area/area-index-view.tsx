@@ -3,12 +3,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { LocationSearchBox } from '@/components/locations/location-picker';
 import { useLocationSearch } from '@/components/locations/use-location-search';
+import { paths } from '@/lib/http/paths';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { AreaIndex } from '@/lib/listings/read/area-page';
 import { locationGroups } from '@/lib/locations/groups';
 import { governorateSlug, locationSlug } from '@/lib/locations/slug';
-import { paths } from '@/lib/http/paths';
 import { kindSlug } from '@/lib/search/kind-slug';
 
 /**

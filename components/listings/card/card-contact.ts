@@ -3,12 +3,12 @@ import { toast } from '../../ui/use-toast';
 import { sendEvent } from '../send-event';
 import type { CardView } from './card';
 import { api, ApiError } from '@/lib/http/api-client';
+import { paths } from '@/lib/http/paths';
 import { formatId, formatNumber } from '@/lib/i18n/format';
 import { getPathname } from '@/lib/i18n/pathname';
 import type { Locale } from '@/lib/i18n/routing';
 import { contactLinks } from '@/lib/listings/contact';
 import { priceUnit } from '@/lib/listings/price-unit';
-import { paths } from '@/lib/http/paths';
 
 type Page = { locale: Locale; t: ReturnType<typeof useTranslations<never>> };
 

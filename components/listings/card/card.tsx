@@ -4,12 +4,12 @@ import { Heart } from '../../favourites/favourite-button';
 import { ListingAge } from './listing-age';
 import { Photo } from './photo';
 import type { AdvertiserKind } from '@/lib/accounts/users/constants';
+import { paths } from '@/lib/http/paths';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { getPathname } from '@/lib/i18n/pathname';
 import type { Locale } from '@/lib/i18n/routing';
 import type { ListingType, PriceLevel, PropertyType, RentPeriod } from '@/lib/listings/constants';
 import { priceUnit } from '@/lib/listings/price-unit';
-import { paths } from '@/lib/http/paths';
 import { CARD_WIDTHS } from '@/lib/storage/photo-widths';
 
 /** What a card shows of a listing (use-cards.ts): values, since a page carries them beside its HTML. */

@@ -8,12 +8,12 @@ import { Badge } from '@/components/ui/badge';
 import { buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { PrintButton } from '@/components/ui/print-button';
+import { paths } from '@/lib/http/paths';
 import { formatId } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { directionOf } from '@/lib/i18n/routing';
 import { localizedText } from '@/lib/listings/localized-text';
 import type { ComparedListing, ComparePage } from '@/lib/listings/read/compare-page';
-import { paths } from '@/lib/http/paths';
 
 /** Null: the address is not right. */
 export function CompareView({ page }: { page: ComparePage | null }) {

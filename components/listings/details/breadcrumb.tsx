@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
+import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import type { PropertyView } from '@/lib/listings/view';
 import { locationSlug } from '@/lib/locations/slug';
-import { paths } from '@/lib/http/paths';
 import { kindSlug } from '@/lib/search/kind-slug';
 
 export function Breadcrumb({ property }: { property: PropertyView }) {

@@ -3,11 +3,11 @@ import { useId } from 'react';
 import { DetailsPrice } from './details-price';
 import { buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { paths } from '@/lib/http/paths';
 import { formatId, localizeDigits } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { type Contact, initials } from '@/lib/listings/contact';
 import type { PropertyView } from '@/lib/listings/view';
-import { paths } from '@/lib/http/paths';
 
 type Props = {
   property: PropertyView;

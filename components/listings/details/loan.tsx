@@ -3,10 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type ComponentType } from 'react';
 import type { LoanFieldsProps } from './loan-fields';
+import { paths } from '@/lib/http/paths';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { MoreMessages } from '@/lib/i18n/messages-provider';
 import { getPathname } from '@/lib/i18n/pathname';
-import { paths } from '@/lib/http/paths';
 
 /** A calculator for buyers, whose code and words are loaded when it is opened. */
 export function Loan({ price }: LoanFieldsProps) {

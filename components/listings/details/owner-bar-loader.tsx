@@ -4,11 +4,11 @@ import { useLocale } from 'next-intl';
 import { useEffect, useState, type ComponentType } from 'react';
 import type { OwnerBarProps } from './owner-bar';
 import { useSession } from '@/components/account/session';
+import { paths } from '@/lib/http/paths';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { MoreMessages } from '@/lib/i18n/messages-provider';
 import { getPathname } from '@/lib/i18n/pathname';
 import { canManage, isPublisher } from '@/lib/listings/policy';
-import { paths } from '@/lib/http/paths';
 import { balanceFor } from '@/lib/payments/credits/balance';
 
 type Props = Omit<OwnerBarProps, 'user'> & { publisherId: number };

@@ -10,10 +10,10 @@ import { RenewDialog } from '@/components/listings/my/renew-dialog';
 import { useLifeChange } from '@/components/listings/my/use-life-change';
 import { FeatureDialog } from '@/components/payments/feature-dialog';
 import { Button, buttonVariants } from '@/components/ui/button';
+import { paths } from '@/lib/http/paths';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { renewedUntil } from '@/lib/listings/expiry';
 import type { LocalizedText } from '@/lib/listings/localized-text';
-import { paths } from '@/lib/http/paths';
 import type { Balance } from '@/lib/payments/credits/balance';
 import type { Tariff } from '@/lib/payments/tariff';
 

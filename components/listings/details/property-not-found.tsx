@@ -6,10 +6,10 @@ import { SearchForm, SimilarProperties } from './similar-properties';
 import { PageMessage } from '@/components/layout/page-message';
 import { buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { getPathname } from '@/lib/i18n/pathname';
 import type { MissingPage } from '@/lib/listings/read/details';
-import { paths } from '@/lib/http/paths';
 
 /** 'Error Loading Property' with Go Back (docs/product.md 5.7); the status is set where the listing is looked up. */
 export function PropertyNotFound({ former, similar }: MissingPage) {

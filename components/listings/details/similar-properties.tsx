@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { PropertyCards } from '../card/property-cards';
 import { buttonVariants } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
+import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
 import type { CardListing, PropertyView } from '@/lib/listings/view';
-import { paths } from '@/lib/http/paths';
 
 type Props = {
   /** What they are like; null where they are the newest. */

@@ -19,9 +19,8 @@ import { SubmitBar } from './submit-bar';
 import { useDraft, type Unfinished } from './use-draft';
 import { useExplain } from './use-explain';
 import { useSubmission } from './use-submission';
-import { kuwaitDay } from '@/lib/platform/day';
-import { formatNumber } from '@/lib/i18n/format';
 import { isBlank } from '@/lib/http/input';
+import { formatNumber } from '@/lib/i18n/format';
 import type { Coordinates } from '@/lib/listings/form/page';
 import {
   formFunding,
@@ -37,6 +36,7 @@ import { listingSchema, type ListingInput } from '@/lib/listings/schema';
 import type { ImageView, RejectedView } from '@/lib/listings/view';
 import type { LocationGroup } from '@/lib/locations/groups';
 import type { Tariff } from '@/lib/payments/tariff';
+import { kuwaitDay } from '@/lib/platform/day';
 
 export type EditorProps = {
   userId: number;

@@ -6,10 +6,10 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button, buttonVariants } from '../../ui/button';
 import type { useDraft } from './use-draft';
 import type { useSubmission } from './use-submission';
+import { paths } from '@/lib/http/paths';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { formFunding, type FormBalance, type FormFunding } from '@/lib/listings/form/rules';
-import { paths } from '@/lib/http/paths';
 import type { Tariff } from '@/lib/payments/tariff';
 
 export function FormLead({ isNew, isAdmin, balance }: { isNew: boolean; isAdmin: boolean; balance: FormBalance }) {

@@ -11,6 +11,7 @@ import { arrangementOf, isUnsettled, reusedIndexes, unusedIndexes } from './phot
 import type { PhotoUploader } from './photos/photo-uploader';
 import { useAutosave, type Content } from './use-autosave';
 import { api } from '@/lib/http/api-client';
+import { paths } from '@/lib/http/paths';
 import { getPathname } from '@/lib/i18n/pathname';
 import type { Locale } from '@/lib/i18n/routing';
 import type { DraftPayment, DraftView } from '@/lib/listings/drafts/view';
@@ -25,7 +26,6 @@ import {
 import { withAmenityFields, type FormAmenity } from '@/lib/listings/form/rules';
 import { hasSameValues, type FormValues } from '@/lib/listings/form/values';
 import type { ListingInput } from '@/lib/listings/schema';
-import { paths } from '@/lib/http/paths';
 
 export type ListingFormApi = UseFormReturn<FormValues, unknown, ListingInput>;
 

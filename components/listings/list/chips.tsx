@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ChipList } from './chip-list';
+import { paths } from '@/lib/http/paths';
 import { formatNumber } from '@/lib/i18n/format';
 import type { LocationGroup } from '@/lib/locations/groups';
-import { paths } from '@/lib/http/paths';
 import { chipLabel, nearLabel, type FilterNames } from '@/lib/search/chip-label';
 import { chipsOf, type Chip } from '@/lib/search/chips';
 import { NEAR_KM } from '@/lib/search/constants';

@@ -8,11 +8,11 @@ import { Icon } from '../../ui/icon';
 import { useLoaded } from '../../ui/use-loaded';
 import type { ListMapProps } from '../map/list-map';
 import { useDeviceChoice } from './device-choice';
+import { paths } from '@/lib/http/paths';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { MoreMessages } from '@/lib/i18n/messages-provider';
 import { getPathname } from '@/lib/i18n/pathname';
 import type { Locale } from '@/lib/i18n/routing';
-import { paths } from '@/lib/http/paths';
 
 /** As in list.css. */
 const WIDE = '(width >= 80rem)';

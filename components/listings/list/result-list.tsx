@@ -6,9 +6,9 @@ import { EmptySearch } from './empty-search';
 import { ResultsLink } from './list-navigation';
 import { PageLinks } from './page-links';
 import { InvalidFilters, ListLoadError, NoResults, PageOutOfRange } from './result-notices';
+import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import type { ListPage } from '@/lib/listings/read/list-page';
-import { paths } from '@/lib/http/paths';
 
 type Props = {
   page: ListPage;

@@ -9,8 +9,8 @@ import { useAnswers } from './use-answers';
 import { urlWithin } from './viewport';
 import type { MapPinView } from '@/lib/listings/map-view';
 import type { PropertyView } from '@/lib/listings/view';
-import type { Bounds } from '@/lib/search/find/drawn-area';
 import { MAX_PAGE_SIZE } from '@/lib/platform/site';
+import type { Bounds } from '@/lib/search/find/drawn-area';
 
 /** A marker that was pressed: its listings, or the bounds in which they lie where there are too many for a tile. */
 export type Chosen = { key: string; count: number; byKeyboard: boolean } & (

@@ -3,9 +3,9 @@ import { FavouriteButton } from '../../favourites/favourite-button';
 import { Photo } from '../card/photo';
 import { Price } from '../card/price';
 import { useListingTitle } from '../card/use-listing-title';
+import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import type { MapPinView } from '@/lib/listings/map-view';
-import { paths } from '@/lib/http/paths';
 
 /** A listing in a row, for beside the map. */
 export function PlaceCard({ pin }: { pin: Omit<MapPinView, 'latitude' | 'longitude'> }) {

@@ -9,8 +9,8 @@ import type { CardPlace } from './map-view';
 import { useAnswers } from './use-answers';
 import { urlWithin } from './viewport';
 import type { PropertyView } from '@/lib/listings/view';
-import type { Bounds } from '@/lib/search/find/drawn-area';
 import { PAGE_SIZE } from '@/lib/platform/site';
+import type { Bounds } from '@/lib/search/find/drawn-area';
 
 /** On the page of the list, before what it was served with (map-list.css hides that while this holds anything). */
 const CARDS_ID = 'map-cards';

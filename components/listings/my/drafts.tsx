@@ -4,12 +4,12 @@ import { Photo } from '../card/photo';
 import { StartActions } from './start-actions';
 import { StartCard, StartSection, StartTitle } from './start-section';
 import { RetryButton } from '@/components/payments/retry-button';
+import { paths } from '@/lib/http/paths';
 import { formatDate } from '@/lib/i18n/format';
 import { directionOf } from '@/lib/i18n/routing';
 import { PROPERTY_TYPES } from '@/lib/listings/constants';
 import type { DraftView } from '@/lib/listings/drafts/view';
 import { localizedText, type LocalizedText } from '@/lib/listings/localized-text';
-import { paths } from '@/lib/http/paths';
 
 const MAX_SHOWN = 4;
 

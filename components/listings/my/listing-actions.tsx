@@ -19,10 +19,10 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
+import { paths } from '@/lib/http/paths';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 import { nextStep, type StepFields } from '@/lib/listings/next-step';
-import { paths } from '@/lib/http/paths';
 import type { Balance } from '@/lib/payments/credits/balance';
 import type { Tariff } from '@/lib/payments/tariff';
 

@@ -14,13 +14,13 @@ import { SelectBox, SelectionProvider } from './selection';
 import { Balance } from '@/components/payments/balance';
 import { buttonVariants } from '@/components/ui/button';
 import type { UserView } from '@/lib/accounts/users/view';
+import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { ownQueryText } from '@/lib/listings/own-query';
 import type { MyPage } from '@/lib/listings/read/managed-list';
-import { paths } from '@/lib/http/paths';
 import { balanceFor } from '@/lib/payments/credits/balance';
 import type { FullTariff } from '@/lib/payments/tariff';
 

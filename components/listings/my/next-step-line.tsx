@@ -3,12 +3,12 @@
 import { Camera, Check, RefreshCw, Star, Undo2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Button, buttonVariants } from '@/components/ui/button';
+import { paths } from '@/lib/http/paths';
 import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { formatWithin } from '@/lib/listings/durations';
 import type { NextStep, StepFields } from '@/lib/listings/next-step';
 import type { ListingStatus } from '@/lib/listings/status';
-import { paths } from '@/lib/http/paths';
 
 /** What each button does. */
 type StepActions = Record<'renew' | 'resume' | 'confirm' | 'feature', () => void>;

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { Notice } from '../list/notice';
 import { ReloadButton } from './reload-button';
 import { buttonVariants } from '@/components/ui/button';
-import { Link } from '@/lib/i18n/navigation';
 import { paths } from '@/lib/http/paths';
+import { Link } from '@/lib/i18n/navigation';
 
 export function NoListings({ isAdmin }: { isAdmin: boolean }) {
   const t = useTranslations('my');

@@ -2,10 +2,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { WithdrawChange } from './withdraw-change';
 import { buttonVariants } from '@/components/ui/button';
+import { paths } from '@/lib/http/paths';
 import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { LocalizedText } from '@/lib/listings/localized-text';
-import { paths } from '@/lib/http/paths';
 
 type Props = { id: number; name: LocalizedText; nameId: string; sentAt: string };
 

@@ -5,11 +5,11 @@ import { ReasonText } from '../card/reason-text';
 import { StartActions } from './start-actions';
 import { StartCard, StartSection, StartTitle } from './start-section';
 import { Badge } from '@/components/ui/badge';
+import { paths } from '@/lib/http/paths';
 import { formatDate } from '@/lib/i18n/format';
 import { directionOf } from '@/lib/i18n/routing';
 import { localizedText, type LocalizedText } from '@/lib/listings/localized-text';
 import type { RejectedView } from '@/lib/listings/view';
-import { paths } from '@/lib/http/paths';
 
 const MAX_SHOWN = 2;
 

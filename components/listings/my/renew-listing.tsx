@@ -2,12 +2,12 @@ import { useTranslations } from 'next-intl';
 import { OWNER_MESSAGES } from '../details/owner-messages';
 import { MyListing } from './my-listing';
 import type { UserView } from '@/lib/accounts/users/view';
+import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { listingStatus, pickStatusFields } from '@/lib/listings/status';
 import type { PropertyView } from '@/lib/listings/view';
-import { paths } from '@/lib/http/paths';
 import { balanceFor } from '@/lib/payments/credits/balance';
 import type { Tariff } from '@/lib/payments/tariff';
 

@@ -3,10 +3,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ReasonText } from '../card/reason-text';
 import { buttonVariants } from '@/components/ui/button';
+import { paths } from '@/lib/http/paths';
 import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { TakenDownView } from '@/lib/listings/view';
-import { paths } from '@/lib/http/paths';
 
 type Props = { id: number; nameId: string; takenDown: TakenDownView };
 

@@ -4,12 +4,12 @@ import { useListingTitle } from '../card/use-listing-title';
 import { DayChart } from './day-chart';
 import { DayTable } from './day-table';
 import { buttonVariants } from '@/components/ui/button';
+import { paths } from '@/lib/http/paths';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { contactRate } from '@/lib/listings/events/figures';
 import type { StatsPage } from '@/lib/listings/events/stats-page';
 import type { StatsView } from '@/lib/listings/events/view';
-import { paths } from '@/lib/http/paths';
 import { STATS_DAYS } from '@/lib/platform/site';
 
 type Props = StatsPage & { /** False for an admin. */ isOwner: boolean };

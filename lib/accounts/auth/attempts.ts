@@ -1,7 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { clientNetwork, customerPrefix } from '../../http/ip-address';
-import { log } from '../../observability/log';
 import {
   decrementRateLimit,
   incrementRateLimit,
@@ -9,6 +8,7 @@ import {
   type RateLimit,
   type RateLimitCount,
 } from '../../http/rate-limit';
+import { log } from '../../observability/log';
 
 /**
  * Limits of failed logins (docs/product.md 10.3), in windows that begin with the first failure. An attack must lock out neither

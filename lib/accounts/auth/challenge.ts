@@ -1,8 +1,8 @@
 import 'server-only';
 import { cookies } from 'next/headers';
+import { AppError } from '../../http/errors';
 import { db } from '../../platform/db';
 import { env } from '../../platform/env';
-import { AppError } from '../../http/errors';
 import { consumeToken, createToken, type TokenPurpose } from './tokens';
 
 /** Binds a passkey challenge to the browser that requested it: a cookie holds the token of its row. */

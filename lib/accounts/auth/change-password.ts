@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { notify } from '../../alerts/notifications/notify';
-import { db } from '../../platform/db';
 import { log } from '../../observability/log';
+import { db } from '../../platform/db';
 import type { UserView } from '../users/view';
 import { startSession } from './login';
 import { hashPassword } from './password';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { redirect } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
-import { getPathname } from '../../i18n/pathname';
 import { paths } from '../../http/paths';
+import { getPathname } from '../../i18n/pathname';
 import type { UserView } from '../users/view';
 import { currentUser } from './session';
 

@@ -1,7 +1,7 @@
 import 'server-only';
-import { db } from '../../platform/db';
 import { AppError } from '../../http/errors';
 import { log } from '../../observability/log';
+import { db } from '../../platform/db';
 import { lockUser } from '../../platform/transaction';
 import type { Credentials } from '../users/credentials';
 import { withoutPasskey } from '../users/policy';

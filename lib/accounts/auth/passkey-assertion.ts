@@ -1,8 +1,8 @@
 import 'server-only';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { log } from '../../observability/log';
 import { db } from '../../platform/db';
 import { env } from '../../platform/env';
-import { log } from '../../observability/log';
 import { storeChallenge, takeChallenge, type ChallengePurpose } from './challenge';
 import type { PasskeyAssertion } from './proof-schema';
 

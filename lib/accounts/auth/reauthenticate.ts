@@ -1,8 +1,8 @@
 import 'server-only';
-import { db, type Tx } from '../../platform/db';
 import { AppError } from '../../http/errors';
-import { log } from '../../observability/log';
 import { decrementRateLimit, incrementRateLimit, tooManyRequests } from '../../http/rate-limit';
+import { log } from '../../observability/log';
+import { db, type Tx } from '../../platform/db';
 import { passwordOf } from '../users/credentials';
 import { requestOptions, verifyAssertion } from './passkey-assertion';
 import { verifyPassword } from './password';

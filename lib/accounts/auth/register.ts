@@ -1,9 +1,9 @@
 import 'server-only';
-import { db } from '../../platform/db';
-import type { Locale } from '../../i18n/routing';
 import { clientNetwork } from '../../http/ip-address';
-import { log } from '../../observability/log';
 import { consumeRateLimit } from '../../http/rate-limit';
+import type { Locale } from '../../i18n/routing';
+import { log } from '../../observability/log';
+import { db } from '../../platform/db';
 import { passwordOf } from '../users/credentials';
 import type { UserView } from '../users/view';
 import { createAccount } from './accounts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { hash } from 'node:crypto';
-import { db, type Tx } from '../../platform/db';
 import { customerPrefix } from '../../http/ip-address';
+import { db, type Tx } from '../../platform/db';
 import { signingSecret } from '../../platform/secret';
 import { DAYS_NETWORK_KEPT } from '../../platform/site';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { latinDigits } from '../../i18n/parse-number';
 import { phoneNumber, visibleText } from '../../http/input';
+import { latinDigits } from '../../i18n/parse-number';
 import { TERMS_VERSION } from '../../platform/site';
 import { advertiserShape, isLicenceOfOffice, licenceOfOffice } from '../users/advertiser';
 import { findContactInName } from '../users/contact-in-name';

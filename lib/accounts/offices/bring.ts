@@ -1,8 +1,8 @@
 import 'server-only';
 import { ownerChanged } from '../../cache/clear';
-import type { Tx } from '../../platform/db';
 import { AppError, required } from '../../http/errors';
 import { recordMovement } from '../../payments/credits/ledger';
+import type { Tx } from '../../platform/db';
 
 /** What to move. */
 type Chosen = { credits: boolean; freeListings: boolean; listings: boolean };

@@ -1,13 +1,13 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { deliverMail } from '../../alerts/mail/send';
-import { db, type Tx } from '../../platform/db';
 import { AppError } from '../../http/errors';
+import { paths } from '../../http/paths';
+import { incrementRateLimit, tooManyRequests } from '../../http/rate-limit';
 import type { Locale } from '../../i18n/routing';
 import { enqueue } from '../../jobs/queue';
 import type { JobData } from '../../jobs/schema';
-import { paths } from '../../http/paths';
-import { incrementRateLimit, tooManyRequests } from '../../http/rate-limit';
+import { db, type Tx } from '../../platform/db';
 import { transaction } from '../../platform/transaction';
 import type { Proof } from '../auth/proof-schema';
 import { assertProven, lockVerified, reauthenticateIfGiven } from '../auth/reauthenticate';

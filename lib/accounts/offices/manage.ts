@@ -1,9 +1,9 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { ownerChanged } from '../../cache/clear';
-import { isUniqueViolation, type Tx } from '../../platform/db';
 import { AppError } from '../../http/errors';
 import { log } from '../../observability/log';
+import { isUniqueViolation, type Tx } from '../../platform/db';
 import { acceptPhone } from '../../platform/phone';
 import { transactionWithRetry } from '../../platform/transaction';
 import { hashPassword } from '../auth/password';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { db } from '../../platform/db';
 import { AppError } from '../../http/errors';
+import { db } from '../../platform/db';
 import { OFFICE_ROLES, type OfficeRole } from '../users/constants';
 import { logoUrl } from '../users/queries';
 import type { Actor } from '../users/view';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { ownerChanged } from '../../cache/clear';
 import { AppError, required } from '../../http/errors';
+import { transactionWithRetry } from '../../platform/transaction';
 import { prepareLogo } from '../../storage/photo';
 import { abandonPhotos, claimPhotos, storePhotos } from '../../storage/unused';
-import { transactionWithRetry } from '../../platform/transaction';
 import { loadUser } from './queries';
 import type { UserView } from './view';
 

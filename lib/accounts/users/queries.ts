@@ -1,6 +1,6 @@
 import 'server-only';
-import { db, dbForSessions, Prisma, type Tx } from '../../platform/db';
 import { AppError, required } from '../../http/errors';
+import { db, dbForSessions, Prisma, type Tx } from '../../platform/db';
 import { MAX_DEPTH, PAGE_SIZE } from '../../platform/site';
 import { photoUrl } from '../../storage/photo-url';
 import { logoFile } from '../../storage/photo-widths';

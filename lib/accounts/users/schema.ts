@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hiddenRemovedStep } from '../../http/input';
-import { MAX_REASON } from '../../listings/constants';
 import { isReadable, pageParam, pageSizeQuery } from '../../http/query';
+import { MAX_REASON } from '../../listings/constants';
 import { PAGE_SIZE } from '../../platform/site';
 import { advertiserShape, isLicenceOfOffice, licenceOfOffice } from './advertiser';
 import { ROLES, USER_STATES, type UserState } from './constants';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { db, type Tx } from '../../platform/db';
 import { listPublicByIds } from '../../listings/read/queries';
+import { db, type Tx } from '../../platform/db';
 import { MAX_DEPTH } from '../../platform/site';
 import type { FavouriteView } from './view';
 

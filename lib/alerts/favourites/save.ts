@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { db, type Tx } from '../../platform/db';
 import { AppError } from '../../http/errors';
 import { LISTINGS_WITH_PAGE } from '../../listings/visibility';
+import { db, type Tx } from '../../platform/db';
 import { MAX_FAVOURITES } from '../../platform/site';
 import { lockUser } from '../../platform/transaction';
 import { listFavouriteIds } from './queries';

@@ -1,7 +1,7 @@
 import 'server-only';
-import { db } from '../../platform/db';
 import { TIME_ZONE } from '../../i18n/format';
 import type { JobData } from '../../jobs/schema';
+import { db } from '../../platform/db';
 import { transactionWithRetry } from '../../platform/transaction';
 import { notify } from '../notifications/notify';
 import type { Notice } from '../notifications/schema';

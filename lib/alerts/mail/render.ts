@@ -1,9 +1,9 @@
-import { BRAND } from '../../platform/brand-colours';
+import { paths } from '../../http/paths';
 import { formatId } from '../../i18n/format';
 import { getPathname } from '../../i18n/pathname';
 import { directionOf } from '../../i18n/routing';
 import { translator, translatorOfAny } from '../../i18n/translator';
-import { paths } from '../../http/paths';
+import { BRAND } from '../../platform/brand-colours';
 import type { Mail, MailSection } from './schema';
 
 const { light, dark } = BRAND;

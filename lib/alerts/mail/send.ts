@@ -1,10 +1,10 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { db, type Tx } from '../../platform/db';
-import { env } from '../../platform/env';
 import { enqueue } from '../../jobs/queue';
 import { log } from '../../observability/log';
+import { db, type Tx } from '../../platform/db';
+import { env } from '../../platform/env';
 import { renderMail } from './render';
 import type { Mail, MailInput } from './schema';
 import { canSendMail, deliverMessage, isNeverSent, SilentRelayError, UndeliverableError } from './transport';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { env } from '../../platform/env';
 import { isThisMachine } from '../../http/ip-address';
+import { env } from '../../platform/env';
 
 /** Milliseconds. */
 const TIMEOUT_MS = { connect: 10_000, greeting: 10_000, silence: 30_000, mailbox: 5_000 };

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { db, Prisma, type Tx } from '../../platform/db';
 import { AppError } from '../../http/errors';
 import { LISTINGS_WITH_PAGE } from '../../listings/visibility';
+import { db, Prisma, type Tx } from '../../platform/db';
 import { MAX_NOTES } from '../../platform/site';
 import { lockUser } from '../../platform/transaction';
 import { changed } from './change';

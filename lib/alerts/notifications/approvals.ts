@@ -1,10 +1,10 @@
 import 'server-only';
-import { db, type Tx } from '../../platform/db';
+import { paths } from '../../http/paths';
+import { incrementRateLimit } from '../../http/rate-limit';
 import { translator } from '../../i18n/translator';
 import { enqueue } from '../../jobs/queue';
 import type { JobData } from '../../jobs/schema';
-import { paths } from '../../http/paths';
-import { incrementRateLimit } from '../../http/rate-limit';
+import { db, type Tx } from '../../platform/db';
 import { deliverMail } from '../mail/send';
 import { describeNotice } from './describe';
 import { parseNotice } from './schema';

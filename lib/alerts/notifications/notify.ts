@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Tx } from '../../platform/db';
 import type { Locale } from '../../i18n/routing';
 import { enqueue } from '../../jobs/queue';
+import type { Tx } from '../../platform/db';
 import { sendMail } from '../mail/send';
 import { isMailedAlone } from './approvals';
 import { ACCOUNT_KINDS, type Channel } from './constants';

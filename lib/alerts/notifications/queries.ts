@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { db } from '../../platform/db';
 import type { Locale } from '../../i18n/routing';
-import { settings } from '../../settings/queries';
+import { db } from '../../platform/db';
 import { DAYS_NOTICES_KEPT, MAX_DEPTH } from '../../platform/site';
+import { settings } from '../../settings/queries';
 import { ACCOUNT_KINDS, CHOICE_KINDS, DESK_KINDS, type NoticeKind } from './constants';
 import { describeNotice, noticeTexts } from './describe';
 import { parseNotice, type Choice, type ChoiceInput, type NotificationView } from './schema';

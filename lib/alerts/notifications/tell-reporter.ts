@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Tx } from '../../platform/db';
+import { paths } from '../../http/paths';
 import { formatId } from '../../i18n/format';
 import type { Locale } from '../../i18n/routing';
-import { paths } from '../../http/paths';
+import type { Tx } from '../../platform/db';
 import { sendMail } from '../mail/send';
 
 type Reporter = { reportId: number; email: string; locale: Locale };

@@ -1,6 +1,6 @@
 import 'server-only';
-import { db } from '../../platform/db';
 import { AppError } from '../../http/errors';
+import { db } from '../../platform/db';
 import { readLinkToken, signLinkToken } from '../mail/link-token';
 import { ACCOUNT_KINDS, NOTICE_KINDS, type NoticeKind } from './constants';
 

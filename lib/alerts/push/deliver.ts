@@ -1,12 +1,12 @@
 import 'server-only';
 import { generateRequestDetails } from 'web-push';
-import { db } from '../../platform/db';
-import { env } from '../../platform/env';
+import { paths } from '../../http/paths';
 import { getPathname } from '../../i18n/pathname';
 import { directionOf, type Locale } from '../../i18n/routing';
 import { RetryLaterError } from '../../jobs/queue';
 import { log } from '../../observability/log';
-import { paths } from '../../http/paths';
+import { db } from '../../platform/db';
+import { env } from '../../platform/env';
 import { ACCOUNT_KINDS } from '../notifications/constants';
 import { describeNotice, noticeTexts } from '../notifications/describe';
 import { parseNotice } from '../notifications/schema';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { ECDH } from 'node:crypto';
 import type { Actor } from '../../accounts/users/view';
+import { AppError } from '../../http/errors';
 import { db, type Tx } from '../../platform/db';
 import { env } from '../../platform/env';
-import { AppError } from '../../http/errors';
 import { lockUser } from '../../platform/transaction';
 import { isPushService } from './hosts';
 import { serverKeys } from './keys';

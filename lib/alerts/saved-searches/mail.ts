@@ -1,12 +1,12 @@
 import 'server-only';
-import { db, Prisma } from '../../platform/db';
+import { paths } from '../../http/paths';
 import { formatNumber } from '../../i18n/format';
 import type { Locale } from '../../i18n/routing';
 import { translator } from '../../i18n/translator';
 import type { JobData } from '../../jobs/schema';
 import { listingTitle, type TitledListing } from '../../listings/title';
 import { TITLE_FACTS } from '../../listings/titled-columns';
-import { paths } from '../../http/paths';
+import { db, Prisma } from '../../platform/db';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import type { MailSection } from '../mail/schema';
 import { deliverMail } from '../mail/send';

@@ -1,8 +1,8 @@
 import 'server-only';
-import { db, Prisma } from '../../platform/db';
 import { enqueue } from '../../jobs/queue';
-import { loadGazetteer } from '../../search/phrase/load-gazetteer';
+import { db, Prisma } from '../../platform/db';
 import { transactionWithRetry } from '../../platform/transaction';
+import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import { hashOf, lockCondition, resolveCriteria, storeAnchors, storedFilters } from './criteria';
 import { removeOldHits } from './match';
 

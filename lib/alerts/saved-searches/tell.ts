@@ -1,10 +1,10 @@
 import 'server-only';
-import { db, Prisma, type Tx } from '../../platform/db';
 import { enqueue } from '../../jobs/queue';
 import type { JobInput } from '../../jobs/schema';
-import { loadGazetteer } from '../../search/phrase/load-gazetteer';
+import { db, Prisma, type Tx } from '../../platform/db';
 import { MAX_EXACT_TOTAL } from '../../platform/site';
 import { transactionWithRetry } from '../../platform/transaction';
+import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import { canSendMail } from '../mail/transport';
 import type { Channel } from '../notifications/constants';
 import { notify } from '../notifications/notify';

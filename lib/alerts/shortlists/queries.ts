@@ -1,10 +1,10 @@
 import 'server-only';
 import { cache } from 'react';
 import type { Actor } from '../../accounts/users/view';
-import { db } from '../../platform/db';
 import { listPublicByIds } from '../../listings/read/queries';
 import type { PropertyView } from '../../listings/view';
 import { isPublic } from '../../listings/visibility';
+import { db } from '../../platform/db';
 import { answerWith } from '../../platform/runtime';
 import { isShortlistToken } from './schema';
 import type { ShortlistView } from './view';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '../../accounts/users/view';
-import { db } from '../../platform/db';
 import { AppError } from '../../http/errors';
 import { publicListings } from '../../listings/visibility';
+import { db } from '../../platform/db';
 import { DAYS_SHORTLIST_SHARED, MAX_SHORTLISTS } from '../../platform/site';
 import { lockUser } from '../../platform/transaction';
 import { shortlistView } from './queries';

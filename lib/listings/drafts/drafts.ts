@@ -1,9 +1,9 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import type { Actor } from '../../accounts/users/view';
-import { db, Prisma, type Tx } from '../../platform/db';
 import { AppError } from '../../http/errors';
 import { findDraftPayments, releaseDraftPayments } from '../../payments/credits/draft-payments';
+import { db, Prisma, type Tx } from '../../platform/db';
 import { DAYS_DRAFTS_KEPT, MAX_DRAFTS } from '../../platform/site';
 import { lockUser, transaction } from '../../platform/transaction';
 import { prefilledValues } from '../form/prefilled';

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { db, Prisma, type Tx } from '../../platform/db';
 import { AppError, required } from '../../http/errors';
+import { db, Prisma, type Tx } from '../../platform/db';
+import { lockUser, transaction } from '../../platform/transaction';
 import { settingsIn } from '../../settings/in-transaction';
 import { settings } from '../../settings/queries';
 import { abandonPhotos, claimPhotos, reclaimPhotos } from '../../storage/unused';
-import { lockUser, transaction } from '../../platform/transaction';
 import { assertLimit, freePositions, storeFiles } from '../photos/add-images';
 import { LOCK_TIMEOUT_MS } from '../photos/images';
 import { assertCanOpen, openDraft } from './drafts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { db } from '../../platform/db';
 import { findDraftPayments } from '../../payments/credits/draft-payments';
+import { db } from '../../platform/db';
 import { accountsOf } from '../policy';
 import { findPublished } from './drafts';
 import { draftView, emptyDraftView, withImages } from './rows';

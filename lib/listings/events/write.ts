@@ -1,12 +1,12 @@
 import 'server-only';
+import { log } from '../../observability/log';
 import { kuwaitDay } from '../../platform/day';
 import { db, Prisma } from '../../platform/db';
-import { EventCounter, VISITORS_IN_VISIT, type Visit } from './counter';
-import { log } from '../../observability/log';
 import { runtime } from '../../platform/runtime';
 import { signingSecret } from '../../platform/secret';
 import { DAYS_EVENTS_KEPT } from '../../platform/site';
 import { FEATURED } from '../read/rows';
+import { EventCounter, VISITORS_IN_VISIT, type Visit } from './counter';
 
 /**
  * Visitors of one network that count for a listing, a kind and a day. An attacker who controls a network can invent any number of

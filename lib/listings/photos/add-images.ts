@@ -1,14 +1,14 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { db, type Tx } from '../../platform/db';
 import { AppError, required } from '../../http/errors';
+import { db, type Tx } from '../../platform/db';
+import { MOST_PHOTOS } from '../../platform/site';
+import { transaction } from '../../platform/transaction';
 import { settingsIn } from '../../settings/in-transaction';
 import { settings } from '../../settings/queries';
 import type { Settings } from '../../settings/settings';
-import { MOST_PHOTOS } from '../../platform/site';
 import { preparePhotos } from '../../storage/photo';
 import { abandonPhotos, claimPhotos, storePhotos } from '../../storage/unused';
-import { transaction } from '../../platform/transaction';
 import { needsReview } from '../moderation/changes';
 import type { ImageView } from '../view';
 import { assertManages } from '../write/access';

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { listingChanged } from '../../cache/clear';
-import { type Tx } from '../../platform/db';
 import { AppError, required } from '../../http/errors';
+import { type Tx } from '../../platform/db';
+import { transaction } from '../../platform/transaction';
 import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
-import { transaction } from '../../platform/transaction';
 import { comparablePhotos, needsReview, recordChanges } from '../moderation/changes';
 import { findPendingChange, proposePhotos, readReviewedPhotos, waitsForReview } from '../moderation/pending-change';
 import type { ImageView } from '../view';

@@ -5,12 +5,12 @@ import type { AdvertiserView } from '../../accounts/users/view';
 import { cacheJsonRead, collectTags } from '../../cache/read';
 import { cacheShared } from '../../cache/shared';
 import { listTags, tags } from '../../cache/tags';
+import { firstValues, pageParam, parseId, type Query } from '../../http/query';
 import { reads } from '../../platform/db';
 import { unlessUnavailable } from '../../platform/null-on-error';
-import { firstValues, pageParam, parseId, type Query } from '../../http/query';
 import { answerWith } from '../../platform/runtime';
-import { lastPage } from '../../search/pages';
 import { MAX_EXACT_TOTAL, PAGE_SIZE } from '../../platform/site';
+import { lastPage } from '../../search/pages';
 import type { PropertyView } from '../view';
 import { loadPriced } from './rows';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cacheShared } from '../../cache/shared';
-import { unlessUnavailable } from '../../platform/null-on-error';
 import type { Query } from '../../http/query';
+import { unlessUnavailable } from '../../platform/null-on-error';
 import { answerWith } from '../../platform/runtime';
 import { comparedIds } from '../compare';
 import { hasEnded } from '../expiry';

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { env } from '../../platform/env';
 import { AppError } from '../../http/errors';
 import { clientNetwork } from '../../http/ip-address';
-import { log } from '../../observability/log';
-import { formatPhone, toE164 } from '../../platform/phone';
 import { incrementRateLimit, isCounted, tooManyRequests } from '../../http/rate-limit';
+import { log } from '../../observability/log';
+import { env } from '../../platform/env';
+import { formatPhone, toE164 } from '../../platform/phone';
 import { hasEnded } from '../expiry';
 import { canManage } from '../policy';
 import type { ContactView, PropertyView } from '../view';

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { db, Prisma } from '../../platform/db';
 import { required } from '../../http/errors';
-import { nullOnError } from '../../platform/null-on-error';
 import type { Query } from '../../http/query';
-import { loadNearestPage } from '../../search/pages';
+import { db, Prisma } from '../../platform/db';
+import { nullOnError } from '../../platform/null-on-error';
 import { MAX_EXACT_TOTAL, PAGE_SIZE } from '../../platform/site';
+import { loadNearestPage } from '../../search/pages';
 import { listDrafts } from '../drafts/queries';
 import type { DraftView } from '../drafts/view';
 import { loadRecentFigures } from '../events/stats';

@@ -1,14 +1,14 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { db, Prisma } from '../../platform/db';
 import { required } from '../../http/errors';
-import { latinDigits } from '../../i18n/parse-number';
 import { parseId } from '../../http/query';
+import { latinDigits } from '../../i18n/parse-number';
+import { db, Prisma } from '../../platform/db';
+import { PAGE_SIZE } from '../../platform/site';
 import { tsquery } from '../../search/find/query';
 import { tokenize } from '../../search/phrase/normalize';
 import { stemsOf } from '../../search/phrase/stem';
 import { settings } from '../../settings/queries';
-import { PAGE_SIZE } from '../../platform/site';
 import type { OwnQuery, OwnState } from '../own-query';
 import type { OwnSort } from '../own-sorts';
 import { accountsOf } from '../policy';

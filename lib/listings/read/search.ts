@@ -1,12 +1,12 @@
 import 'server-only';
 import { cacheJsonRead, cacheTags, collectTags } from '../../cache/read';
 import { listTags } from '../../cache/tags';
+import { PAGE_SIZE } from '../../platform/site';
 import { canonicalFilters, type Filters } from '../../search/filters';
 import { readClosest, type ClosestIds } from '../../search/find/closest';
 import { searchIds, type Found } from '../../search/find/search';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import type { ReadPhrase } from '../../search/phrase/read';
-import { PAGE_SIZE } from '../../platform/site';
 import type { PropertyView } from '../view';
 import { loadPriced } from './rows';
 

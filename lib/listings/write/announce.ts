@@ -1,6 +1,6 @@
 import 'server-only';
-import { Prisma, type Tx } from '../../platform/db';
 import { enqueue } from '../../jobs/queue';
+import { Prisma, type Tx } from '../../platform/db';
 import { noticeTitles } from '../notice-titles';
 import type { TitledListing } from '../title';
 import { TITLE_FACTS } from '../titled-columns';

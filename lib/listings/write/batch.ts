@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { db, Prisma } from '../../platform/db';
 import { AppError, type ErrorCode } from '../../http/errors';
 import { log } from '../../observability/log';
+import { db, Prisma } from '../../platform/db';
 import type { Batch } from '../batch-schema';
 import { MAX_PRICE } from '../constants';
 import { canManage } from '../policy';

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { listingChanged, type ListingVersion } from '../../cache/clear';
-import { db, isUniqueViolation, type Tx } from '../../platform/db';
 import { consumeAllowance, consumedColumns, recordFunding, type Funding } from '../../payments/credits/allowance';
 import { releaseDraftPayments } from '../../payments/credits/draft-payments';
-import { settingsIn } from '../../settings/in-transaction';
+import { db, isUniqueViolation, type Tx } from '../../platform/db';
 import { transaction } from '../../platform/transaction';
+import { settingsIn } from '../../settings/in-transaction';
 import { findPublished } from '../drafts/drafts';
 import { transferDraftPhotos } from '../drafts/photos';
 import { expiryAfter } from '../expiry';

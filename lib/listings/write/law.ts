@@ -1,14 +1,14 @@
 import 'server-only';
 import { notify } from '../../alerts/notifications/notify';
 import { listingChanged } from '../../cache/clear';
-import { kuwaitDay } from '../../platform/day';
-import { db, Prisma, type Tx } from '../../platform/db';
 import { AppError } from '../../http/errors';
 import { translator } from '../../i18n/translator';
-import { settingsIn } from '../../settings/in-transaction';
-import { settings } from '../../settings/queries';
+import { kuwaitDay } from '../../platform/day';
+import { db, Prisma, type Tx } from '../../platform/db';
 import { LETTER_WARNING_DAYS } from '../../platform/site';
 import { transaction } from '../../platform/transaction';
+import { settingsIn } from '../../settings/in-transaction';
+import { settings } from '../../settings/queries';
 import { lawProblems, type LawFields } from '../law';
 import { hideTakenDown } from '../moderation/hide';
 import { noticeTitles } from '../notice-titles';

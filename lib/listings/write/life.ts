@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { listingChanged } from '../../cache/clear';
-import type { Prisma } from '../../platform/db';
 import { AppError } from '../../http/errors';
+import type { Prisma } from '../../platform/db';
 import { transaction } from '../../platform/transaction';
 import type { Outcome } from '../constants';
 import { loadView } from '../read/rows';

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Tx } from '../../platform/db';
 import { AppError } from '../../http/errors';
+import type { Tx } from '../../platform/db';
 import { acceptPhone, toE164 } from '../../platform/phone';
 import type { ListingInput } from '../schema';
 

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { listingChanged, type ListingVersion } from '../../cache/clear';
-import { type Tx } from '../../platform/db';
 import { AppError } from '../../http/errors';
 import { consumeAllowance, consumedColumns, recordFunding } from '../../payments/credits/allowance';
-import { settingsIn } from '../../settings/in-transaction';
+import { type Tx } from '../../platform/db';
 import { transaction } from '../../platform/transaction';
+import { settingsIn } from '../../settings/in-transaction';
 import { renewedUntil, type Lifetimes } from '../expiry';
 import { loadView } from '../read/rows';
 import type { PropertyView } from '../view';

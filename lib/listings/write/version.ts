@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { db, type Tx } from '../../platform/db';
 import { AppError } from '../../http/errors';
+import { db, type Tx } from '../../platform/db';
 import { LISTING_FIELDS, type ListingInput } from '../schema';
 import { inputOf } from './columns';
 

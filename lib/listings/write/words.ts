@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Tx } from '../../platform/db';
 import { AppError } from '../../http/errors';
+import type { Tx } from '../../platform/db';
 import { settingsIn } from '../../settings/in-transaction';
 import { findRefusedWord } from '../refused-words';
 import type { ListingInput } from '../schema';

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Tx } from '../../platform/db';
 import { AppError } from '../../http/errors';
+import type { Tx } from '../../platform/db';
 import { recordMovement } from './ledger';
 import { renewalFunding } from './renewal';
 

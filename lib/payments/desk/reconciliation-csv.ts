@@ -1,7 +1,7 @@
-import { csvText, type Cell } from '../../platform/csv';
 import { TIME_ZONE } from '../../i18n/format';
 import type { Locale } from '../../i18n/routing';
 import { translator } from '../../i18n/translator';
+import { csvText, type Cell } from '../../platform/csv';
 import { toKwd, type Fils } from '../money';
 import { purposeOf } from '../purpose';
 import type { DayEntry, Reconciliation } from './reconciliation';

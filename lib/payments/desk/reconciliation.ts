@@ -1,9 +1,9 @@
 import 'server-only';
+import { required } from '../../http/errors';
+import type { PaymentKind } from '../../http/paths';
+import { log } from '../../observability/log';
 import { endOfDay, startOfDay } from '../../platform/day';
 import { db, type Prisma } from '../../platform/db';
-import { required } from '../../http/errors';
-import { log } from '../../observability/log';
-import type { PaymentKind } from '../../http/paths';
 import { CAPTURED, REFUNDED } from '../constants';
 import { toFils, type Fils } from '../money';
 import { listCaptured, TapError } from '../tap';

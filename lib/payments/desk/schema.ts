@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endOfDay, kuwaitDay, startOfDay } from '../../platform/day';
-import { routing } from '../../i18n/routing';
 import { PAYMENT_KINDS } from '../../http/paths';
 import { firstValues, isReadable, pageParam, pageSizeQuery, type Query } from '../../http/query';
+import { routing } from '../../i18n/routing';
+import { endOfDay, kuwaitDay, startOfDay } from '../../platform/day';
 import { PAGE_SIZE } from '../../platform/site';
 import { PAYMENT_STATES } from '../view';
 

@@ -5,10 +5,10 @@ import { ActivityLog } from '@/components/admin/audit';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { listActors, listAudit } from '@/lib/audit/queries';
 import { readAuditFilters } from '@/lib/audit/schema';
-import { listFailedJobs } from '@/lib/jobs/queue';
 import { deskPaths } from '@/lib/http/paths';
-import { privateMetadata } from '@/lib/seo/metadata';
+import { listFailedJobs } from '@/lib/jobs/queue';
 import { PAGE_SIZE } from '@/lib/platform/site';
+import { privateMetadata } from '@/lib/seo/metadata';
 
 export const instant = false;
 

@@ -6,8 +6,8 @@ import { readDashboardUrl } from '@/components/admin/dashboard-url';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { listContactMessages } from '@/lib/contact-messages/queries';
 import { deskPaths } from '@/lib/http/paths';
-import { privateMetadata } from '@/lib/seo/metadata';
 import { PAGE_SIZE } from '@/lib/platform/site';
+import { privateMetadata } from '@/lib/seo/metadata';
 
 export const instant = false;
 

@@ -6,8 +6,8 @@ import { Figures } from '@/components/admin/figures/figures';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { loadFigures } from '@/lib/figures/queries';
 import { readFiguresQuery } from '@/lib/figures/schema';
-import { nullOnError } from '@/lib/platform/null-on-error';
 import { deskPaths } from '@/lib/http/paths';
+import { nullOnError } from '@/lib/platform/null-on-error';
 import { privateMetadata } from '@/lib/seo/metadata';
 
 export const instant = false;

@@ -4,14 +4,14 @@ import { AdminDesk } from '../../admin-desk';
 import { PaymentQueue } from '@/components/admin/payments/payment-queue';
 import { Payments } from '@/components/admin/payments/payments';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
-import { nullOnError } from '@/lib/platform/null-on-error';
 import { deskPaths } from '@/lib/http/paths';
 import { loadDeskPayments, sumPayments } from '@/lib/payments/desk/queries';
 import { loadPaymentQueue } from '@/lib/payments/desk/queue';
 import { readPaymentFilters } from '@/lib/payments/desk/schema';
+import { nullOnError } from '@/lib/platform/null-on-error';
+import { PAGE_SIZE } from '@/lib/platform/site';
 import { loadNearestPage } from '@/lib/search/pages';
 import { privateMetadata } from '@/lib/seo/metadata';
-import { PAGE_SIZE } from '@/lib/platform/site';
 
 export const instant = false;
 

@@ -4,8 +4,8 @@ import { JsonLd } from '@/components/json-ld';
 import { NotFoundPage } from '@/components/layout/not-found';
 import { PageUnavailable } from '@/components/layout/page-unavailable';
 import { AdvertiserPageView } from '@/components/listings/advertiser/advertiser-view';
-import { loadAdvertiserPage } from '@/lib/listings/read/advertiser-page';
 import { paths } from '@/lib/http/paths';
+import { loadAdvertiserPage } from '@/lib/listings/read/advertiser-page';
 import { advertiserMetadata } from '@/lib/seo/metadata';
 import { advertiserPageJsonLd } from '@/lib/seo/structured-data';
 

@@ -5,9 +5,9 @@ import { JsonLd } from '@/components/json-ld';
 import { NotFoundPage } from '@/components/layout/not-found';
 import { PageUnavailable } from '@/components/layout/page-unavailable';
 import { AreaView } from '@/components/listings/area/area-view';
+import { paths } from '@/lib/http/paths';
 import { getPathname } from '@/lib/i18n/pathname';
 import { loadAreaPage, movedArea } from '@/lib/listings/read/area-page';
-import { paths } from '@/lib/http/paths';
 import { areaMetadata } from '@/lib/seo/metadata';
 import { areaPageJsonLd } from '@/lib/seo/structured-data';
 

@@ -5,8 +5,8 @@ import { PasskeyView } from '@/components/account/passkey-view';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { safeNext } from '@/lib/accounts/auth/next-path';
 import { listPasskeys } from '@/lib/accounts/auth/queries';
-import { getPathname } from '@/lib/i18n/pathname';
 import { paths } from '@/lib/http/paths';
+import { getPathname } from '@/lib/i18n/pathname';
 import { privateMetadata } from '@/lib/seo/metadata';
 
 export const instant = false;

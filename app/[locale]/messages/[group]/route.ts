@@ -6,9 +6,9 @@ import { TEXT_MESSAGES } from '@/components/listings/form/text-messages';
 import { MAP_MESSAGES } from '@/components/listings/map/map-messages';
 import { NOTE_MESSAGES } from '@/components/notes/note-messages';
 import { DIALOG_MESSAGES } from '@/components/saved-searches/dialog-messages';
+import type { paths } from '@/lib/http/paths';
 import { pickMessages, type MessagePath } from '@/lib/i18n/pick-messages';
 import { isLocale, routing } from '@/lib/i18n/routing';
-import type { paths } from '@/lib/http/paths';
 
 type Context = { params: Promise<{ locale: string; group: string }> };
 

@@ -5,8 +5,8 @@ import { OfficeSection } from '@/components/office/office-section';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { findOffice } from '@/lib/accounts/offices/queries';
 import { countListings } from '@/lib/accounts/users/queries';
-import { getAdvertiser } from '@/lib/listings/read/advertiser-page';
 import { paths } from '@/lib/http/paths';
+import { getAdvertiser } from '@/lib/listings/read/advertiser-page';
 
 export const instant = false;
 

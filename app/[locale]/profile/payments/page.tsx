@@ -7,13 +7,13 @@ import { Balance } from '@/components/payments/balance';
 import { Movements } from '@/components/payments/movements';
 import { PaymentsSection } from '@/components/payments/payments-section';
 import { requireUser } from '@/lib/accounts/auth/guard';
-import { nullOnError } from '@/lib/platform/null-on-error';
 import { paths } from '@/lib/http/paths';
+import { firstValues } from '@/lib/http/query';
 import { balanceOwner } from '@/lib/payments/credits/balance';
 import { listMovements } from '@/lib/payments/credits/queries';
 import { loadPaymentHistory } from '@/lib/payments/queries';
 import { loadFullTariff } from '@/lib/payments/tariff';
-import { firstValues } from '@/lib/http/query';
+import { nullOnError } from '@/lib/platform/null-on-error';
 
 export const instant = false;
 

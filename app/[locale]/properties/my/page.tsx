@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server';
 import { ProfilePage } from '@/components/account/profile-page';
 import { MyListings } from '@/components/listings/my/my-listings';
 import { requireUser } from '@/lib/accounts/auth/guard';
-import { loadMyPage } from '@/lib/listings/read/managed-list';
 import { paths } from '@/lib/http/paths';
+import { loadMyPage } from '@/lib/listings/read/managed-list';
 import { loadFullTariff } from '@/lib/payments/tariff';
 
 export const instant = false;

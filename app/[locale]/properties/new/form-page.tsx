@@ -4,12 +4,12 @@ import { NotFoundPage } from '@/components/layout/not-found';
 import { FormLoadFailure, FormView } from '@/components/listings/form/form-view';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { safeNext } from '@/lib/accounts/auth/next-path';
+import { paths } from '@/lib/http/paths';
+import { firstValues, parseId } from '@/lib/http/query';
 import { draftParams } from '@/lib/listings/drafts/schema';
 import { loadFormPage, type FormSubject } from '@/lib/listings/form/page';
-import { nullOnError } from '@/lib/platform/null-on-error';
-import { paths } from '@/lib/http/paths';
 import { loadTariff } from '@/lib/payments/tariff';
-import { firstValues, parseId } from '@/lib/http/query';
+import { nullOnError } from '@/lib/platform/null-on-error';
 
 /** The form's page at each of its URLs. */
 type Address = {

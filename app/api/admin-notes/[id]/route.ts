@@ -1,7 +1,7 @@
 import { deleteNote } from '@/lib/accounts/users/admin-notes';
+import { idParams } from '@/lib/http/query';
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/http/query';
 
 export const DELETE = route(
   { name: 'users.removeNote', auth: 'admin', params: idParams, answers: { 204: undefined } },

@@ -1,8 +1,8 @@
 import { advertiserViewSchema } from '@/lib/accounts/users/view';
+import { idParams } from '@/lib/http/query';
 import { found, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { getAdvertiser } from '@/lib/listings/read/advertiser-page';
-import { idParams } from '@/lib/http/query';
 
 export const GET = route(
   {

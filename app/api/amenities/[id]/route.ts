@@ -1,9 +1,9 @@
 import { changeAmenity, removeAmenity } from '@/lib/amenities/manage';
 import { amenitySchema } from '@/lib/amenities/schema';
 import { managedAmenityViewSchema } from '@/lib/amenities/view';
+import { idParams } from '@/lib/http/query';
 import { noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/http/query';
 
 export const PUT = route(
   {

@@ -1,9 +1,9 @@
 import { contactMessageDoneSchema } from '@/lib/contact-messages/schema';
 import { setContactMessageDone } from '@/lib/contact-messages/send';
 import { contactMessageViewSchema } from '@/lib/contact-messages/view';
+import { idParams } from '@/lib/http/query';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/http/query';
 
 export const PUT = route(
   {

@@ -1,7 +1,7 @@
 import { addFavourite, removeFavourite } from '@/lib/alerts/favourites/save';
+import { idParams } from '@/lib/http/query';
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/http/query';
 
 export const PUT = route(
   { name: 'favourites.add', auth: 'user', params: idParams, answers: { 204: undefined }, errors: ['conflict'] },

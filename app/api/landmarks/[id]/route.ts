@@ -1,6 +1,6 @@
+import { idParams } from '@/lib/http/query';
 import { noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/http/query';
 import { changeLandmark, removeLandmark } from '@/lib/search/landmarks/manage';
 import { landmarkSchema } from '@/lib/search/landmarks/schema';
 import { landmarkExample, landmarkViewSchema } from '@/lib/search/landmarks/view';

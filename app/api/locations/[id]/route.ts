@@ -1,9 +1,9 @@
+import { idParams } from '@/lib/http/query';
 import { noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { changeLocation, removeLocation } from '@/lib/locations/manage';
 import { locationSchema } from '@/lib/locations/schema';
 import { locationViewSchema } from '@/lib/locations/view';
-import { idParams } from '@/lib/http/query';
 
 export const PUT = route(
   {

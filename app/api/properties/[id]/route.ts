@@ -1,3 +1,4 @@
+import { idParams, ifUnchangedSinceQuery } from '@/lib/http/query';
 import { found, noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { listingExample } from '@/lib/listings/examples';
@@ -9,7 +10,6 @@ import { propertyViewSchema } from '@/lib/listings/view';
 import { removeProperty } from '@/lib/listings/write/remove';
 import { updateProperty } from '@/lib/listings/write/update';
 import { loadVersion } from '@/lib/listings/write/version';
-import { idParams, ifUnchangedSinceQuery } from '@/lib/http/query';
 
 const updateQuery = ifUnchangedSinceQuery.extend({ reason: adminReasonQuery.shape.reason });
 

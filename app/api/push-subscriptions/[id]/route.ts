@@ -1,7 +1,7 @@
 import { removePushSubscription } from '@/lib/alerts/push/subscriptions';
+import { idParams } from '@/lib/http/query';
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/http/query';
 
 export const DELETE = route(
   { name: 'notifications.removePushDevice', auth: 'user', params: idParams, answers: { 204: undefined } },

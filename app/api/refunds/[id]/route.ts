@@ -1,10 +1,10 @@
+import { idParams } from '@/lib/http/query';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { loadPaymentView } from '@/lib/payments/queries';
 import { resolveRefund } from '@/lib/payments/refund';
 import { refundOutcomeSchema } from '@/lib/payments/schema';
 import { paymentViewSchema } from '@/lib/payments/view';
-import { idParams } from '@/lib/http/query';
 
 export const PUT = route(
   {

@@ -1,8 +1,8 @@
 import { removeSavedSearch, updateSavedSearch } from '@/lib/alerts/saved-searches/save';
 import { savedSearchViewSchema, updateSavedSearchSchema } from '@/lib/alerts/saved-searches/schema';
+import { idParams } from '@/lib/http/query';
 import { noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/http/query';
 
 export const PUT = route(
   {

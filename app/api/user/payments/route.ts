@@ -1,9 +1,9 @@
 import { pagedAnswer } from '@/lib/http/declaration';
+import { pageQuery } from '@/lib/http/query';
 import { list } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { listPayments } from '@/lib/payments/queries';
 import { paymentViewSchema } from '@/lib/payments/view';
-import { pageQuery } from '@/lib/http/query';
 
 export const GET = route(
   { name: 'account.payments', auth: 'user', query: pageQuery, answers: { 200: pagedAnswer(paymentViewSchema) } },

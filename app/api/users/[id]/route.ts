@@ -2,9 +2,9 @@ import { getUserFor } from '@/lib/accounts/users/queries';
 import { userUpdateSchema } from '@/lib/accounts/users/schema';
 import { updateUser } from '@/lib/accounts/users/update';
 import { userViewSchema } from '@/lib/accounts/users/view';
+import { idParams } from '@/lib/http/query';
 import { found, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/http/query';
 
 export const GET = route(
   { name: 'users.get', auth: 'user', params: idParams, answers: { 200: userViewSchema }, errors: ['forbidden'] },

@@ -4,10 +4,10 @@ import { AdminDesk } from '../../../admin-desk';
 import { PaymentPage } from '@/components/admin/payments/payment-page';
 import { NotFoundPage } from '@/components/layout/not-found';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
-import { formatId } from '@/lib/i18n/format';
 import { deskPaths } from '@/lib/http/paths';
-import { loadDeskPayment } from '@/lib/payments/desk/queries';
 import { parseId } from '@/lib/http/query';
+import { formatId } from '@/lib/i18n/format';
+import { loadDeskPayment } from '@/lib/payments/desk/queries';
 import { privateMetadata } from '@/lib/seo/metadata';
 
 export const instant = false;

@@ -3,10 +3,10 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { AdminDesk } from '../../../admin-desk';
 import { ReconciliationView } from '@/components/admin/payments/reconciliation-view';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
-import { nullOnError } from '@/lib/platform/null-on-error';
 import { deskPaths } from '@/lib/http/paths';
 import { reconcileDay } from '@/lib/payments/desk/reconciliation';
 import { readDay } from '@/lib/payments/desk/schema';
+import { nullOnError } from '@/lib/platform/null-on-error';
 import { privateMetadata } from '@/lib/seo/metadata';
 
 export const instant = false;

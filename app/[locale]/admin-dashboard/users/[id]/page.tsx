@@ -9,11 +9,11 @@ import { listAccountNotes } from '@/lib/accounts/users/admin-notes';
 import { countHiddenListings, getUser } from '@/lib/accounts/users/queries';
 import { findUndeliverable } from '@/lib/alerts/mail/send';
 import { listAudit } from '@/lib/audit/queries';
-import { listProperties } from '@/lib/listings/read/list';
 import { deskPaths, paths } from '@/lib/http/paths';
+import { firstValues, parseId } from '@/lib/http/query';
+import { listProperties } from '@/lib/listings/read/list';
 import { listMovements } from '@/lib/payments/credits/queries';
 import { loadPaymentHistory } from '@/lib/payments/queries';
-import { firstValues, parseId } from '@/lib/http/query';
 import { privateMetadata } from '@/lib/seo/metadata';
 
 export const instant = false;

@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PropertyNotFound, PropertyUnavailable } from '@/components/listings/details/property-not-found';
 import { ReportForm } from '@/components/listings/report/report-form';
+import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { loadDetailsPage, loadMissingPage } from '@/lib/listings/read/details';
-import { paths } from '@/lib/http/paths';
 import { privateMetadata } from '@/lib/seo/metadata';
 
 /** The same for everyone, like the listing's own page. */

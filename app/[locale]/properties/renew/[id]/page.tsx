@@ -3,10 +3,10 @@ import { getTranslations } from 'next-intl/server';
 import { NotFoundPage } from '@/components/layout/not-found';
 import { RenewListing } from '@/components/listings/my/renew-listing';
 import { requireUser } from '@/lib/accounts/auth/guard';
-import { getManagedProperty } from '@/lib/listings/read/queries';
 import { paths } from '@/lib/http/paths';
-import { loadTariff } from '@/lib/payments/tariff';
 import { parseId } from '@/lib/http/query';
+import { getManagedProperty } from '@/lib/listings/read/queries';
+import { loadTariff } from '@/lib/payments/tariff';
 
 export const instant = false;
 

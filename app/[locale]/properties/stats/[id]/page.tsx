@@ -3,10 +3,10 @@ import { getTranslations } from 'next-intl/server';
 import { NotFoundPage } from '@/components/layout/not-found';
 import { ListingStats } from '@/components/listings/stats/listing-stats';
 import { requireUser } from '@/lib/accounts/auth/guard';
-import { loadStatsPage } from '@/lib/listings/events/stats-page';
-import { isPublisher } from '@/lib/listings/policy';
 import { paths } from '@/lib/http/paths';
 import { parseId } from '@/lib/http/query';
+import { loadStatsPage } from '@/lib/listings/events/stats-page';
+import { isPublisher } from '@/lib/listings/policy';
 
 export const instant = false;
 

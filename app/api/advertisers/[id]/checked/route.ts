@@ -1,9 +1,9 @@
 import { checkLicence } from '@/lib/accounts/users/check-licence';
 import { licenceCheckSchema } from '@/lib/accounts/users/schema';
 import { userViewSchema } from '@/lib/accounts/users/view';
+import { idParams } from '@/lib/http/query';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/http/query';
 
 export const PUT = route(
   {

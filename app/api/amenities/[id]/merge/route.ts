@@ -1,7 +1,7 @@
 import { managedAmenityViewSchema } from '@/lib/amenities/view';
+import { idParams } from '@/lib/http/query';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/http/query';
 import { mergeAmenity } from '@/lib/search/merge/amenities';
 import { mergeSchema } from '@/lib/search/merge/schema';
 

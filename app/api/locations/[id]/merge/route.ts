@@ -1,7 +1,7 @@
+import { idParams } from '@/lib/http/query';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { locationViewSchema } from '@/lib/locations/view';
-import { idParams } from '@/lib/http/query';
 import { mergeLocation } from '@/lib/search/merge/locations';
 import { mergeSchema } from '@/lib/search/merge/schema';
 

@@ -1,9 +1,9 @@
 import { proofSchema } from '@/lib/accounts/auth/proof-schema';
 import { resendInvitation, revokeInvitation } from '@/lib/accounts/offices/invite';
 import { invitationViewSchema } from '@/lib/accounts/offices/view';
+import { idParams } from '@/lib/http/query';
 import { noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/http/query';
 
 export const POST = route(
   {

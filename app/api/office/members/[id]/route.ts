@@ -3,9 +3,9 @@ import { changeMember, removeMember } from '@/lib/accounts/offices/members';
 import { getOffice } from '@/lib/accounts/offices/queries';
 import { memberChangeSchema } from '@/lib/accounts/offices/schema';
 import { officeViewSchema } from '@/lib/accounts/offices/view';
+import { idParams } from '@/lib/http/query';
 import { noContent, ok, scheduled } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/http/query';
 
 export const PUT = route(
   {

@@ -1,9 +1,9 @@
+import { idParams } from '@/lib/http/query';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { refundPayment } from '@/lib/payments/refund';
 import { refundSchema } from '@/lib/payments/schema';
 import { paymentViewSchema } from '@/lib/payments/view';
-import { idParams } from '@/lib/http/query';
 
 export const POST = route(
   {

@@ -1,10 +1,10 @@
+import { idParams } from '@/lib/http/query';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { PAYMENT_START_LIMIT } from '@/lib/payments/constants';
 import { retryQuerySchema } from '@/lib/payments/query';
 import { retryPayment } from '@/lib/payments/retry';
 import { startedViewSchema } from '@/lib/payments/view';
-import { idParams } from '@/lib/http/query';
 
 export const POST = route(
   {

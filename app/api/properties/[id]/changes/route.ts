@@ -1,10 +1,10 @@
 import { listAnswer } from '@/lib/http/declaration';
+import { idParams, ifUnchangedSinceQuery } from '@/lib/http/query';
 import { found, noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { listChanges } from '@/lib/listings/moderation/changes';
 import { reviewChanges } from '@/lib/listings/moderation/moderate';
 import { changeViewSchema } from '@/lib/listings/view';
-import { idParams, ifUnchangedSinceQuery } from '@/lib/http/query';
 
 export const GET = route(
   { name: 'moderation.changes', auth: 'admin', params: idParams, answers: { 200: listAnswer(changeViewSchema) } },

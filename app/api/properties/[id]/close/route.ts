@@ -1,9 +1,9 @@
+import { idParams } from '@/lib/http/query';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { closeProperty } from '@/lib/listings/write/life';
 import { closeSchema } from '@/lib/listings/write/schema';
-import { idParams } from '@/lib/http/query';
 
 export const POST = route(
   {

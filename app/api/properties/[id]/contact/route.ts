@@ -1,8 +1,8 @@
+import { idParams } from '@/lib/http/query';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { readContact } from '@/lib/listings/read/contact';
 import { contactViewSchema } from '@/lib/listings/view';
-import { idParams } from '@/lib/http/query';
 
 export const GET = route(
   {

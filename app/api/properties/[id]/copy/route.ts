@@ -1,9 +1,9 @@
+import { paths } from '@/lib/http/paths';
+import { idParams } from '@/lib/http/query';
 import { created } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { copyProperty } from '@/lib/listings/drafts/copy';
 import { copyViewSchema } from '@/lib/listings/drafts/view';
-import { paths } from '@/lib/http/paths';
-import { idParams } from '@/lib/http/query';
 
 export const POST = route(
   {

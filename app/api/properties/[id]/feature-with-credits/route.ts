@@ -1,9 +1,9 @@
+import { idParams } from '@/lib/http/query';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { featureWithCredits } from '@/lib/listings/write/feature';
 import { featureCreditsQuery } from '@/lib/listings/write/query';
-import { idParams } from '@/lib/http/query';
 
 export const POST = route(
   {

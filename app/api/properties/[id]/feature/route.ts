@@ -1,9 +1,9 @@
+import { idParams } from '@/lib/http/query';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { setFeatured } from '@/lib/listings/write/feature';
 import { featureSchema } from '@/lib/listings/write/schema';
-import { idParams } from '@/lib/http/query';
 
 export const PUT = route(
   {

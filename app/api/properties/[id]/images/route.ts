@@ -1,4 +1,5 @@
 import { listAnswer } from '@/lib/http/declaration';
+import { idParams } from '@/lib/http/query';
 import { created, found, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { receivePhotos } from '@/lib/http/upload';
@@ -6,7 +7,6 @@ import { UPLOAD_LIMIT } from '@/lib/listings/constants';
 import { addImages, assertCanAddImages } from '@/lib/listings/photos/add-images';
 import { getVisibleProperty } from '@/lib/listings/read/queries';
 import { imageViewSchema } from '@/lib/listings/view';
-import { idParams } from '@/lib/http/query';
 
 export const GET = route(
   {

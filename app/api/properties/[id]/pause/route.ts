@@ -1,8 +1,8 @@
+import { idParams } from '@/lib/http/query';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { pauseProperty } from '@/lib/listings/write/life';
-import { idParams } from '@/lib/http/query';
 
 export const POST = route(
   {

@@ -1,9 +1,9 @@
+import { idParams } from '@/lib/http/query';
 import { found, noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { withdrawChange } from '@/lib/listings/moderation/decide-change';
 import { getPendingChange } from '@/lib/listings/moderation/pending-change-queries';
 import { pendingChangeViewSchema } from '@/lib/listings/view';
-import { idParams } from '@/lib/http/query';
 
 export const GET = route(
   {

@@ -1,10 +1,10 @@
 import { listAnswer } from '@/lib/http/declaration';
+import { idParams } from '@/lib/http/query';
 import { found, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { getVisibleProperty } from '@/lib/listings/read/queries';
 import { listPriceChanges } from '@/lib/prices/queries';
 import { priceChangeViewSchema } from '@/lib/prices/view';
-import { idParams } from '@/lib/http/query';
 
 export const GET = route(
   {

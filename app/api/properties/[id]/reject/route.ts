@@ -1,8 +1,8 @@
+import { idParams, ifUnchangedSinceQuery } from '@/lib/http/query';
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { rejectProperty } from '@/lib/listings/moderation/moderate';
 import { reasonSchema } from '@/lib/listings/moderation/schema';
-import { idParams, ifUnchangedSinceQuery } from '@/lib/http/query';
 
 export const POST = route(
   {

@@ -1,3 +1,5 @@
+import { idParams } from '@/lib/http/query';
+import { consumeRateLimit } from '@/lib/http/rate-limit';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { renewProperty } from '@/lib/listings/write/renew';
@@ -5,8 +7,6 @@ import { renewSchema } from '@/lib/listings/write/schema';
 import { PAYMENT_START_LIMIT } from '@/lib/payments/constants';
 import { startRenewalPayment } from '@/lib/payments/start';
 import { renewedViewSchema } from '@/lib/payments/view';
-import { idParams } from '@/lib/http/query';
-import { consumeRateLimit } from '@/lib/http/rate-limit';
 
 export const POST = route(
   {

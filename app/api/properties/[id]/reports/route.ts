@@ -1,9 +1,9 @@
+import { idParams } from '@/lib/http/query';
 import { accepted, noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { decideReports } from '@/lib/listings/reports/close';
 import { reportListing } from '@/lib/listings/reports/report';
 import { reportOutcomeSchema, reportSchema } from '@/lib/listings/reports/schema';
-import { idParams } from '@/lib/http/query';
 
 export const POST = route(
   {

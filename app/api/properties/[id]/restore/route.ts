@@ -1,8 +1,8 @@
+import { idParams } from '@/lib/http/query';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { restoreProperty } from '@/lib/listings/write/remove';
-import { idParams } from '@/lib/http/query';
 
 export const POST = route(
   {

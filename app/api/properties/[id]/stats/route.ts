@@ -1,9 +1,9 @@
+import { idParams } from '@/lib/http/query';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { statsQuery } from '@/lib/listings/events/schema';
 import { loadStats } from '@/lib/listings/events/stats';
 import { statsViewSchema } from '@/lib/listings/events/view';
-import { idParams } from '@/lib/http/query';
 
 export const GET = route(
   {

@@ -1,9 +1,9 @@
+import { idParams, ifUnchangedSinceQuery } from '@/lib/http/query';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { reasonSchema } from '@/lib/listings/moderation/schema';
 import { propertyViewSchema } from '@/lib/listings/view';
-import { idParams, ifUnchangedSinceQuery } from '@/lib/http/query';
 
 export const POST = route(
   {

@@ -1,9 +1,9 @@
 import { changeNote } from '@/lib/alerts/notes/save';
 import { noteChangeSchema } from '@/lib/alerts/notes/schema';
 import { noteViewSchema } from '@/lib/alerts/notes/view';
+import { idParams } from '@/lib/http/query';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/http/query';
 
 export const PUT = route(
   {

@@ -1,8 +1,8 @@
 import { removePasskey } from '@/lib/accounts/auth/passkeys';
 import { proofSchema } from '@/lib/accounts/auth/proof-schema';
+import { idParams } from '@/lib/http/query';
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/http/query';
 
 export const DELETE = route(
   {

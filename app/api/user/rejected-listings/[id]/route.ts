@@ -1,7 +1,7 @@
+import { idParams } from '@/lib/http/query';
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { dismissRejected } from '@/lib/listings/moderation/rejected';
-import { idParams } from '@/lib/http/query';
 
 export const DELETE = route(
   { name: 'properties.dismissRejected', auth: 'user', params: idParams, answers: { 204: undefined } },

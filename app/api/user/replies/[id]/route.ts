@@ -1,7 +1,7 @@
+import { idParams } from '@/lib/http/query';
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { deleteReply } from '@/lib/listings/moderation/replies';
-import { idParams } from '@/lib/http/query';
 
 export const DELETE = route(
   { name: 'moderation.deleteReply', auth: 'admin', params: idParams, answers: { 204: undefined } },

@@ -1,12 +1,12 @@
 import { getUser } from '@/lib/accounts/users/queries';
 import { pagedAnswer } from '@/lib/http/declaration';
+import { idParams, pageQuery } from '@/lib/http/query';
 import { created, found, list } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { listMovements } from '@/lib/payments/credits/queries';
 import { grantSchema } from '@/lib/payments/credits/schema';
 import { movementViewSchema } from '@/lib/payments/credits/view';
 import { grantBalance } from '@/lib/payments/grant';
-import { idParams, pageQuery } from '@/lib/http/query';
 
 export const GET = route(
   {

@@ -1,9 +1,9 @@
 import { adminNoteSchema, adminNoteViewSchema } from '@/lib/accounts/users/admin-note-schema';
 import { listAccountNotes, noteAccount } from '@/lib/accounts/users/admin-notes';
 import { pagedAnswer } from '@/lib/http/declaration';
+import { idParams, pageQuery } from '@/lib/http/query';
 import { created, list } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams, pageQuery } from '@/lib/http/query';
 import { PAGE_SIZE } from '@/lib/platform/site';
 
 export const GET = route(

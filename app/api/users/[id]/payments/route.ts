@@ -1,10 +1,10 @@
 import { getUser } from '@/lib/accounts/users/queries';
 import { pagedAnswer } from '@/lib/http/declaration';
+import { idParams, pageQuery } from '@/lib/http/query';
 import { found, list } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { listPayments } from '@/lib/payments/queries';
 import { paymentViewSchema } from '@/lib/payments/view';
-import { idParams, pageQuery } from '@/lib/http/query';
 
 export const GET = route(
   {

@@ -1,7 +1,7 @@
 import { sendResetLink } from '@/lib/accounts/auth/by-admin';
+import { idParams } from '@/lib/http/query';
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/http/query';
 
 export const POST = route(
   {

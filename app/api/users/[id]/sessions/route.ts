@@ -1,7 +1,7 @@
 import { endSessionsOf } from '@/lib/accounts/auth/by-admin';
+import { idParams } from '@/lib/http/query';
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/http/query';
 
 export const DELETE = route(
   { name: 'users.endSessions', auth: 'admin', params: idParams, answers: { 204: undefined } },

@@ -1,7 +1,7 @@
 import { stopRemoval } from '@/lib/accounts/offices/members';
+import { idParams } from '@/lib/http/query';
 import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { idParams } from '@/lib/http/query';
 
 export const DELETE = route(
   {

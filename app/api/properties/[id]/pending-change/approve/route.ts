@@ -1,8 +1,8 @@
+import { idParams, ifUnchangedSinceQuery } from '@/lib/http/query';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { approveChange } from '@/lib/listings/moderation/decide-change';
 import { propertyViewSchema } from '@/lib/listings/view';
-import { idParams, ifUnchangedSinceQuery } from '@/lib/http/query';
 
 export const PUT = route(
   {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { idParams } from '@/lib/http/query';
 import { sendFile } from '@/lib/http/respond';
 import { handler, otherMethods } from '@/lib/http/route';
 import { routing } from '@/lib/i18n/routing';
-import { idParams } from '@/lib/http/query';
 import { loadSharePicture } from '@/lib/seo/load-share-picture';
 
 const params = idParams.extend({
