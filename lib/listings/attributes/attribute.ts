@@ -73,8 +73,6 @@ type Declaration<Name extends string, Type extends AttributeType, Filters extend
   basic?: true;
   /** Counts towards the quality score (quality.ts). */
   quality?: true;
-  /** Is on cards. */
-  card?: true;
   /** For the API. */
   description?: string;
   /** The amenity, by its English name in lower case, that says the same as this value. Both are stored and agree. */

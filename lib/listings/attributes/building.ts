@@ -45,7 +45,6 @@ export const BUILDING = [
     type: { kind: 'choice', options: FURNISHED },
     appliesTo: { apartment: true, villa: true, commercial: UNITS_OF_BUILDINGS },
     quality: true,
-    card: true,
     amenity: { name: 'furnished', value: 'fully' },
     details: {},
     filters: [{ param: 'furnished', match: 'oneOf', options: ['fully', 'partly', 'no'], isKind: true, relax: 60 }],

@@ -12,7 +12,6 @@ export const LETTING = [
     type: { kind: 'choice', options: RENT_PERIODS },
     appliesTo: ANY,
     rentOnly: true,
-    card: true,
     description: 'What a rent is for; null of a sale.',
     filters: [{ param: 'rentPeriod', match: 'anyOf', options: RENT_PERIODS, relax: 310 }],
     searchKey: 'period',

@@ -11,7 +11,6 @@ export const ROOMS = [
     appliesTo: { apartment: { except: ['room'] }, villa: true },
     basic: true,
     quality: true,
-    card: true,
     description: '0 is a studio.',
     details: {
       icon: 'bed',
@@ -46,7 +45,6 @@ export const ROOMS = [
     appliesTo: BUILT,
     basic: true,
     quality: true,
-    card: true,
     details: { icon: 'bath' },
     filters: [
       {
@@ -65,7 +63,6 @@ export const ROOMS = [
     appliesTo: BUILT,
     basic: true,
     quality: true,
-    card: true,
     details: { icon: 'car', label: 'details.facts.parking' },
     filters: [{ param: 'parking', match: 'atLeast', relax: 100 }],
   }),
