@@ -26,8 +26,8 @@ function isGuessable(secret: string): boolean {
 }
 
 /**
- * Derives and validates the settings of a start.
- * @param given what was set explicitly; without APP_URL, `env` has its default
+ * Derives and validates the settings that the product starts with.
+ * @param given settings that were set explicitly; `env` fills in a default APP_URL
  * @throws Error with one line `NAME: what is wrong`
  */
 export function startSettings(env: Env, given: { appUrl: boolean; demo: boolean }): StartSettings {

@@ -83,7 +83,7 @@ function run(
     const stdio = atOnce ? 'inherit' : 'pipe';
     const child = spawn(command, args, {
       stdio: ['ignore', stdio, stdio],
-      // Tests start the same server dozens of times; Node reuses its compiled code from there.
+      // Tests start the same server dozens of times; this cache lets Node reuse the compiled code.
       env: { ...process.env, NO_COLOR: '1', NODE_COMPILE_CACHE: path.join(work, 'compiled'), ...env },
     });
     running.add(child);

@@ -134,7 +134,7 @@ export function exportAccount(userId: number): ReadableStream<Uint8Array> {
   const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on('error', fail);
   for (const [name, rows] of Object.entries(PARTS)) {
-    // The library does not handle errors of its sources.
+    // The zip library does not handle errors of its source streams.
     zip.addReadStreamLazy(`${name}.json`, {}, (give) =>
       give(null, Readable.from(jsonArray(rows(userId))).on('error', fail)),
     );

@@ -15,7 +15,7 @@ const OVERHEAD = 500;
 const begun = new LRUCache<string, number>({ max: 10_000 });
 
 const handler: CacheHandler = {
-  /** Clears arrive by themselves (listen.ts). */
+  /** Nothing to do: invalidations are pushed to this process (listen.ts). */
   async refreshTags() {},
 
   async get(key) {

@@ -3,7 +3,7 @@ import { hiddenRemovedStep, isBlank, visibleText } from '../http/input';
 
 /** docs/product.md 10.14. Messages are keys below `errors`. */
 
-/** Topics. Texts: `contact.topic` in messages. */
+/** Their labels are in the messages, under `contact.topic`. */
 export const CONTACT_TOPICS = ['listing', 'account', 'payment', 'security', 'other'] as const;
 
 const MAX_CONTACT_MESSAGE = 2_000;

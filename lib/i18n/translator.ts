@@ -26,6 +26,6 @@ export const translator = (locale: Locale) => (made[locale] ??= create(locale));
 
 type Values = Record<string, string | number>;
 
-/** The same for keys chosen at run time, whose names and values are checked then. */
+/** Like `translator`, for keys chosen at run time. TypeScript cannot check them, so a missing key or value throws. */
 export const translatorOfAny = (locale: Locale) =>
   translator(locale) as unknown as ((key: string, values?: Values) => string) & { has: (key: string) => boolean };

@@ -110,7 +110,7 @@ const matches = (charge: Charge, payment: Payment) =>
 async function applyCharge(payment: Payment, charge: Charge, responseData: Prisma.InputJsonValue): Promise<Payment> {
   const paid = charge.status === CAPTURED;
   await transaction(async (tx) => {
-    // The listing before its payment, the lock order of a removal: otherwise the two could deadlock.
+    // Lock the listing before its payment, as removing a listing does; otherwise the two could deadlock.
     if (paid) await tx.$queryRaw`SELECT FROM properties WHERE id = ${payment.propertyId}::int FOR UPDATE`;
     const { count } = await tx.payment.updateMany({
       // Captured money counts in any state; other statuses only while the payment is open.

@@ -25,7 +25,7 @@ type FiltersWith<Location> = AttributeFilters & {
   /** Ids, all of them. */
   amenities?: number[];
   locations?: Location[];
-  /** Of the locations' blocks: `5`, `4a`. */
+  /** Block within the chosen locations, such as `5` or `4a`. */
   block?: string;
   /** A drawn area, as `formatDrawnArea` writes it. */
   within?: string;

@@ -7,7 +7,7 @@ export function lastPage(total: number, exact: boolean, pageSize = PAGE_SIZE): n
   return Math.max(1, Math.ceil(Math.min(exact ? total : MAX_DEPTH, MAX_DEPTH) / pageSize));
 }
 
-/** Returns the first, the last (if the total is exact) and the current page with its neighbours. A gap of one page is that page. */
+/** Returns the first, the last (if the total is exact) and the current page with its neighbours. Where only one page would be skipped, it is listed instead. */
 export function pageSteps(current: number, last: number, exact: boolean): PageStep[] {
   const named = [1, current - 1, current, current + 1, ...(exact ? [last] : [])];
   const pages = [...new Set(named)].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b);

@@ -40,7 +40,7 @@ export async function preparePhotos(
   return photos;
 }
 
-/** Prepares an advertiser's picture: one square of any input size. @throws AppError as `preparePhotos` */
+/** Prepares an advertiser's picture: one square of any input size. @throws AppError in the same cases as `preparePhotos` */
 export async function prepareLogo(ownerId: number, file: string, assertWanted: () => Promise<unknown>): Promise<Photo> {
   const isHeic = (await inspect(ownerId, file)) === 'heic';
   const renditions = [{ name: LOGO_NAME, width: LOGO_WIDTH, quality: 80 }];

@@ -90,8 +90,9 @@ export async function writeTables<T>(
 }
 
 /**
- * Replaces all rows, in one transaction. The same migrations have made the tables.
- * @throws Error for people, naming the table and the row, if a value differs from the backup; the database is unchanged then
+ * Replaces all rows in one transaction. The tables must come from the migrations of the backup.
+ * @throws Error with a readable message that names the table and the row, if a value differs from the backup; the transaction is
+ * then rolled back
  */
 export async function readTables(
   client: pg.Client,

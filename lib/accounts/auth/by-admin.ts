@@ -12,7 +12,7 @@ import type { Actor } from '../users/view';
 import { IDLE_SECONDS } from './constants';
 import { revokeBegun } from './revoke';
 
-// Actions of admins for accounts that are locked out or compromised (docs/product.md 11.5).
+// Admin actions on accounts that are locked out or compromised (docs/product.md 11.5).
 
 const LINK_LIMIT = { max: 3, seconds: 60 * 60 };
 

@@ -57,7 +57,7 @@ async function loadRating() {
 }
 let rating: ReturnType<typeof loadRating> | undefined;
 
-/** Rates the password as typed, without punctuation (unless it is a phrase), and as the pressed keys. */
+/** Rates three versions of the password: as typed, without punctuation (unless it is a phrase), and as the keys pressed. */
 async function isWeak(password: string, { username, email, fullName }: PasswordOwner): Promise<boolean> {
   const text = fold(password);
   const [bare, isPhrase] = [lettersAndDigits(password), /\S\s+\S/.test(text)];

@@ -55,7 +55,7 @@ export function storedFilters(stored: string, gazetteer: Gazetteer): SearchFilte
   return left.length > 0 ? { ...rest, locations: left } : null;
 }
 
-/** Like `storedFilters`, for display and links. */
+/** Like `storedFilters`, but with location names, for display and links. */
 export function filtersOf(stored: string, gazetteer: Gazetteer): Filters | null {
   const filters = storedFilters(stored, gazetteer);
   return filters && canonicalFilters(withLocationNames(filters, gazetteer));

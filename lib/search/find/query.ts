@@ -177,7 +177,7 @@ function clauseQuery(clause: Clause, lexemes?: Lexemes): string | null {
   return anyOf(clause.flatMap((all) => allOf(held(all)) ?? []));
 }
 
-/** Returns null without words, and if no listing can hold all of them in this tier or a better one. */
+/** Returns null if there are no words, or if no listing can contain all of them in this tier or a better one. */
 function wordsQuery({ words, prefix, lexemes }: Words, tier: Tier): string | null {
   if (words.length === 0) return null;
   return allOf(

@@ -2,7 +2,7 @@ import type { Bounds } from '../find/drawn-area';
 
 /** Degrees. Limits of the map: Kuwait with its sea and islands, and a margin around it. */
 export const MAP_BOUNDS: Bounds = { west: 45.6, south: 27.6, east: 50.5, north: 31.2 };
-/** Degrees. A visitor outside is not in Kuwait. */
+/** Bounding box of Kuwait, in degrees. */
 export const KUWAIT: Bounds = { west: 46.5, south: 28.5, east: 48.6, north: 30.15 };
 export const MIN_ZOOM = 8;
 export const MAX_ZOOM = 18;
