@@ -13,5 +13,5 @@ export function comparedIds(query: Query): number[] | null {
   return known.length === parsed.size && known.length <= MAX_COMPARED ? known : null;
 }
 
-/** Whether a fact tells the listings apart; what is not said is a difference as well. */
+/** Whether the compared listings differ in a fact. A missing value differs from a given one. */
 export const differs = (values: readonly (string | null)[]): boolean => new Set(values).size > 1;

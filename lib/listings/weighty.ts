@@ -11,9 +11,9 @@ const MIN_SIMILARITY = 0.5;
 const TEXTS = ['title', 'titleAr', 'description', 'descriptionAr'] as const;
 
 /**
- * What of an edit of an approved listing an admin has to see before it is public (docs/product.md 11.4).
- * @param reviewed as an admin saw it last, so that no number of small edits adds up to a great one
- * @param stored as it is public
+ * Returns the changes to an approved listing that an admin has to review before they are public (docs/product.md 11.4).
+ * @param reviewed fields as an admin last saw them, so that many small edits cannot add up to a large one
+ * @param stored the public fields
  */
 export function weightyFields(
   reviewed: ListingInput,
@@ -39,13 +39,13 @@ export function weightyFields(
 export const replacesAllPhotos = (reviewed: string[], edited: string[]): boolean =>
   reviewed.length > 0 && !reviewed.some((key) => edited.includes(key));
 
-/** A change of what the rent is for changes the price, too. */
+/** Compares monthly prices: a change of the rent period changes the price too. */
 const priceOf = ({ price, rentPeriod }: ListingInput) => monthPrice(price, rentPeriod);
 const numberOf = (phone: string | null) => toE164(phone) ?? phone;
 
 const isGreatChange = (before: number, after: number): boolean => Math.abs(after - before) >= before * SMALL_PART;
 
-/** Text that is only taken away shows nothing that nobody has seen. */
+/** Text that is only shortened shows nothing new. */
 function isOtherText(before: string | null, after: string | null): boolean {
   if (after === null) return false;
   const [from, to] = [tokenize(before ?? ''), tokenize(after)];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { imageChangeSchema, imageParams } from '../photos/image-schema';
 import { rejectedSource } from '../schema';
 
-/** What cannot be the id of a draft is a 404. */
+/** An invalid draft id gets a 404. */
 export const draftParams = z.object({
   id: z.uuid('not_found').toLowerCase().describe("The form's own id of the listing."),
 });
@@ -11,7 +11,7 @@ export const draftsQuery = z.object({
   id: z.uuid('not_valid').toLowerCase().optional().describe('This one alone, also where it has become a listing.'),
 });
 
-/** Longer than any field may be: what is too long is kept as well until it is sent. */
+/** Above the limit of any field: drafts keep overlong text, and submitting rejects it. */
 const MAX_TEXT = 10_000;
 const text = z.string().max(MAX_TEXT, 'too_long');
 const value = z.union(

@@ -20,18 +20,18 @@ export type Visitor = { address: string; userAgent: string | null | undefined; u
 export type Visit = ListingEvent & { visit: number; day: string; userId: number };
 
 type Options = {
-  /** Of all processes: what they make of a visitor has to be the same. */
+  /** Shared by all processes, so that they compute the same hash for a visitor. */
   secret: string;
-  /** Counts those that nobody has written before. */
+  /** Stores visits and counts those not stored before. */
   write: (visits: Visit[]) => Promise<unknown>;
-  /** Is given what kept visits from being written, once until some are. */
+  /** Receives the error of a failed write; called once until a write succeeds. */
   report: (error: unknown) => void;
 };
 
 const FLUSH_MS = 1_000;
-/** Of a user id, which begins at 1: nobody is signed in. */
+/** User id of a signed-out visitor; real ids begin at 1. */
 const NOBODY = 0;
-/** What waits for one second, or could not be written. What is beyond is not counted. */
+/** Maximum number of queued visits, including those whose write failed. Visits beyond it are not counted. */
 const MAX_WAITING = 50_000;
 /** Events of one network (`clientNetwork`) that are counted in a minute: in all, and for one listing. */
 const MAX_OF_NETWORK = 3_000;
@@ -105,7 +105,7 @@ export class EventCounter {
     return false;
   }
 
-  /** Writes what was counted before it was called. What cannot be written is tried again the next time. Never throws. */
+  /** Writes the visits counted before the call. Failed writes are retried by the next flush. Never throws. */
   async flush(): Promise<void> {
     while (this.#flushing) await this.#flushing;
     this.#flushing = this.#write().finally(() => (this.#flushing = null));

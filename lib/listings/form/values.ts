@@ -112,7 +112,7 @@ export const withoutRemoved = (values: FormValues, locations: string[], amenitie
   amenities: values.amenities.filter((id) => amenities.includes(Number(id))),
 });
 
-/** Browsers give null for radio buttons of which none is chosen, and check boxes in any order. */
+/** Browsers report null for radio buttons with no choice, and check boxes in any order. */
 export const hasSameValues = (one: FormValues, other: FormValues): boolean =>
   FIELD_NAMES.every((name) => isSameValue(name, one, other));
 

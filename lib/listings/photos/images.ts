@@ -19,7 +19,7 @@ export const LOCK_TIMEOUT_MS = { maxWait: 15_000, timeout: 15_000 };
 export const imageView = (row: ImageView): ImageView => ({ ...row, imageUrl: photoUrl(wireFile(row.imageUrl)) });
 
 /**
- * Photos in gallery order: to the owner those of a change that waits, where it has some, since that is what the form shows.
+ * Locks a listing and returns its photos in gallery order. The owner gets the photos of a pending change, which the form shows.
  * @throws AppError not_found, forbidden
  */
 export async function lockImages(tx: Tx, actor: Actor, propertyId: number) {
@@ -32,8 +32,7 @@ export async function lockImages(tx: Tx, actor: Actor, propertyId: number) {
 type LockedImages = Awaited<ReturnType<typeof lockImages>>;
 
 /**
- * What is to become of the photos, at once, or with a change that waits where none would be left that an admin has seen
- * (docs/product.md 11.4).
+ * Replaces the photos at once, or as a pending change if no photo that an admin has reviewed would remain (docs/product.md 11.4).
  */
 export async function storeImages(
   tx: Tx,

@@ -16,7 +16,7 @@ import { loadPriced } from './rows';
 
 export type AdvertiserPage = {
   advertiser: AdvertiserView;
-  /** Of its listings, from 1. */
+  /** Page of its listings, from 1. */
   page: number;
   exact: boolean;
   /** Featured ones first, then the newest. */
@@ -29,7 +29,7 @@ type Row = Omit<AdvertiserView, 'advertiserKind' | 'licenceCheckedAt' | 'since'>
   createdAt: Date;
 };
 
-/** Null where there is no such account, or none with public listings: nobody learns of it (docs/product.md 12.4). */
+/** Null if there is no such account or it has no public listings: the two must look the same (docs/product.md 12.4). */
 const cachedAdvertiser = cacheJsonRead('advertiser', (id: number) =>
   collectTags(async (): Promise<{ advertiser: AdvertiserView; exact: boolean } | null> => {
     const [row] = await reads.$queryRaw<Row[]>`

@@ -25,7 +25,7 @@ import { searchProperties } from './search';
 /** An area, or a governorate as a whole. */
 export type AreaPlace = {
   slug: string;
-  /** English names of what lies in it. */
+  /** English names of its locations. */
   locations: string[];
 } & ({ area: Area; governorate: Governorate | null } | { area: null; governorate: Governorate });
 export type KindCount = Kind & { count: number };
@@ -36,27 +36,27 @@ export type AreaPage = {
   kind: Kind | null;
   /** Public listings of it. */
   total: number;
-  /** Kinds of which there are any, in the order of KINDS. */
+  /** Kinds that have listings, in the order of KINDS. */
   kinds: KindCount[];
-  /** Of a governorate, the areas that have some, with how many. */
+  /** Areas of a governorate that have listings, with their counts. */
   areas: { area: Area; count: number }[];
-  /** As the list begins: featured first, then the newest. */
+  /** First listings of the list: featured first, then the newest. */
   listings: PropertyView[];
-  /** Of the kind, or of all; empty where too few are known. */
+  /** Statistics of the kind, or of all kinds; empty with too little data. */
   statistics: StatisticView[];
-  /** Of the kind, the newest first. */
+  /** Statistics of the kind by month, the newest first. */
   months: (StatisticView & { month: string })[];
   neighbours: Area[];
-  /** In the area or beside it, the nearest first, each with what a list near it asks for. */
+  /** Landmarks in the area or next to it, nearest first, each with the filter value for a list near it. */
   landmarks: { name: string; nameAr: string; near: string }[];
-  /** Of what most there is to let, and of what most is for sale; of the page's kind alone where it has one. */
+  /** Figures of the kind most offered for rent and of the kind most offered for sale, or only of the page's kind if it has one. */
   figures: Figure[];
 };
 
 export type Figure = {
-  /** Of any rooms and subtype. */
+  /** Covers any number of bedrooms and any subtype. */
   statistic: StatisticView;
-  /** KWD, of up to twelve months, the oldest first; without those that have no median. */
+  /** KWD, up to twelve months, oldest first; leaves out months without a median. */
   medians: number[];
 };
 
@@ -80,7 +80,7 @@ async function readPage(slug: string, kindSlug?: string): Promise<AreaPage | nul
   return page;
 }
 
-/** Where the area is now that had this address: the part of its address. Null where none had it. */
+/** Returns the current slug of the area that once had this slug; null without one. */
 export const movedArea = cache(async (slug: string): Promise<string | null> => {
   const wanted = decoded(slug);
   const area = (await listLocations()).find(({ aliases }) => aliases.some((alias) => locationSlug(alias) === wanted));
@@ -88,7 +88,7 @@ export const movedArea = cache(async (slug: string): Promise<string | null> => {
   return current === undefined || current === wanted || wanted === '' ? null : current;
 });
 
-/** The framework hands a part of the address over as it was asked for. */
+/** Decodes a path segment: Next passes it still encoded. */
 function decoded(slug: string): string {
   try {
     return decodeURIComponent(slug);
@@ -147,7 +147,7 @@ async function readAreaPage(slug: string, kindSlug: string | undefined): Promise
   };
 }
 
-/** Of each offer the type with most listings, of which enough is known. */
+/** Returns, for each offer, the type with the most listings among those with enough data. */
 const usualKinds = (known: StatisticView[], counted: Counted[]): StatisticView[] =>
   LISTING_TYPES.toReversed().flatMap((offer) => {
     const count = ({ propertyType }: StatisticView) =>

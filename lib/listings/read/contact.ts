@@ -20,10 +20,10 @@ const NETWORK_LIMIT = { max: 240, seconds: 300 };
 const ACCOUNT_LIMIT = { max: 60, seconds: 600 };
 
 /**
- * The number of a listing: its own, else its owner's, else the site's. What cannot be read is none (docs/product.md 5.4).
- * @param listing its own, as stored
- * @param owner that of its owner's account, as stored
- * @param confirmed whether that was confirmed by a code
+ * Returns the number of a listing: its own, else its owner's, else the site's. Ignores invalid numbers (docs/product.md 5.4).
+ * @param listing the listing's own number, as stored
+ * @param owner number of the owner's account, as stored
+ * @param confirmed whether a code has confirmed the owner's number
  */
 export function contactOf(listing: string | null, owner: string | null, confirmed: boolean): ContactView {
   const phone = toE164(listing) ?? toE164(owner) ?? env.CONTACT_PLACEHOLDER;

@@ -23,7 +23,7 @@ import { getPublicProperty, getVisibleProperty, recentStrip, type PropertyDetail
 import type { OwnedView } from './rows';
 import { findFormer, listSimilar, type SimilarTo } from './similar';
 
-/** `location`: the centre of the listing's location, since nobody has placed a pin. */
+/** `location`: the centre of the listing's location, used without a pin. */
 export type MapPosition = { latitude: number; longitude: number; precision: LocationPrecision | 'location' };
 
 export type DetailsPage = PropertyDetails & {
@@ -44,11 +44,11 @@ export type DetailsPage = PropertyDetails & {
   origin: string;
 };
 
-/** What stands in the place of a listing that has no page. */
+/** Content shown instead of a listing that has no page. */
 export type MissingPage = {
-  /** What it was, if it was public. */
+  /** Its former kind, if it was public. */
   former: Pick<SimilarTo, 'listingType' | 'propertyType'> | null;
-  /** Like it, else the newest. */
+  /** Similar listings, else the newest. */
   similar: CardListing[];
 };
 

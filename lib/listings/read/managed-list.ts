@@ -37,7 +37,7 @@ export type MyPage = Omit<ManagedPage, 'list'> & {
   deleted: DeletedListing[];
   /** Hours within which most new listings are decided; null where too little is known. */
   decisionHours: number | null;
-  /** Of the listings on the page that somebody looked at, by id. */
+  /** Figures by id, for the listings on the page that had visitors. */
   figures: Map<number, RecentFigures>;
 };
 

@@ -19,7 +19,7 @@ const MAX_PINS = 40;
 export const loadMapTile = (tile: Tile, filters: Filters): Promise<MapTileView> =>
   cachedTile(tile, conditionsOf(filters));
 
-/** Of the whole map. */
+/** Loads the areas of the whole map. */
 export const loadMapAreas = (filters: Filters): Promise<MapAreasView> => cachedAreas(conditionsOf(filters));
 
 function conditionsOf(filters: Filters): Filters {
@@ -50,7 +50,7 @@ const cachedAreas = cacheJsonRead(
   { joins: true },
 );
 
-/** Without the cache. @returns `limitedTo`: names of the locations outside of which no change can change it */
+/** Bypasses the cache. @returns `limitedTo`: names of the only locations whose changes can affect it */
 export async function readMapTile(
   tile: Tile,
   filters: Filters,

@@ -15,7 +15,7 @@ import { accountsOf } from '../policy';
 import type { PropertyView } from '../view';
 import { loadViews } from './rows';
 
-/** As `listingStatus` says it, but for what is hidden with its account. */
+/** Matches `listingStatus`, except for listings hidden with their account. */
 const STATE = Prisma.sql`CASE
   WHEN p.taken_down_at IS NOT NULL AND p.resent_at IS NULL THEN 'takenDown'
   WHEN p.closed_at IS NOT NULL THEN 'closed'
@@ -24,7 +24,7 @@ const STATE = Prisma.sql`CASE
   WHEN NOT p.approved THEN 'pending'
   ELSE 'live' END`;
 
-/** What needs something of its owner first, the most pressing first (lib/listings/next-step.ts). */
+/** Ranks listings by how urgently the owner has to act (lib/listings/next-step.ts). */
 const needOf = (isEnding: Prisma.Sql) => Prisma.sql`CASE
   WHEN state = 'takenDown' THEN 0
   WHEN ${isEnding} THEN 1
@@ -47,7 +47,7 @@ const ORDERS: Record<Exclude<OwnSort, 'needs'>, Prisma.Sql> = {
 export type OwnList = {
   items: PropertyView[];
   total: number;
-  /** Of all that meet the words, whatever the chosen state; without those of which there are none. */
+  /** Counts by state of all listings that match the keyword, in any state; leaves out states without listings. */
   counts: Partial<Record<OwnState, number>>;
 };
 

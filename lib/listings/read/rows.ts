@@ -37,7 +37,7 @@ type Row = Omit<
   pendingChangeAt: Date | null;
 };
 
-/** Of a listing's page. */
+/** Photos and amenities on a listing's page. */
 type Parts = { imageViews: ImageView[]; amenityViews: AmenityView[] };
 
 type WireValue<T> = T extends Prisma.Decimal ? number : T extends Date ? string : T;
@@ -86,11 +86,11 @@ const COLUMNS = {
 /** Who gets an answer; managers are a listing's owner and admins, who get its private fields only with the listing itself. */
 export type Audience = keyof typeof COLUMNS.usual;
 
-/** Where visitors see a listing on a map. */
+/** Position at which visitors see a listing on a map. */
 export type PublicPoint = Pick<PropertyView, 'latitude' | 'longitude'>;
 /**
- * A listing with its owner's number, which only its page shows, where the listing has none, whether that was confirmed, and with the point that its
- * page shows to everyone.
+ * A listing with its owner's number, which only its page shows and only if the listing has none; whether that number is confirmed;
+ * and the point that its page shows to everyone.
  */
 export type OwnedView = {
   property: PropertyView;
@@ -109,7 +109,7 @@ export const FEATURED = Prisma.sql`(p.featured AND EXISTS (SELECT FROM public_li
 
 /**
  * Whole listings in the order of `ids`, in one query. Callers have checked who may see them.
- * @param from `reads` for what every visitor sees; the default finds what was written a moment ago
+ * @param from `reads` for data that every visitor sees; the default also finds rows written a moment ago
  */
 export const loadViews = async (
   ids: number[],
@@ -122,7 +122,7 @@ async function loadOwned(ids: number[], from: typeof db, audience: Audience): Pr
   return (await readRows<Row>(ids, from, audience)).map((row) => ownedView(row, audience));
 }
 
-/** For cached reads, which take over the tags of what prices are compared with: what every visitor sees of listings, and how its price is. */
+/** Loads public listings with their price level, for cached reads. Adds the cache tags of the prices they are compared with. */
 export async function loadPriced(ids: number[]): Promise<PropertyView[]> {
   const [views, levelOf] = await Promise.all([loadViews(ids, reads), loadPriceLevels()]);
   return views.map((view) => ({ ...view, priceLevel: levelOf(view) }));
@@ -240,7 +240,7 @@ function viewOf({
   };
 }
 
-/** To its owner or an admin, who has changed it. @throws AppError not_found for one that was removed meanwhile */
+/** Loads a listing for the owner or admin who changed it. @throws AppError not_found if it was removed meanwhile */
 export async function loadView(id: number): Promise<PropertyView> {
   const [owned] = await loadOwned([id], db, 'managers');
   if (!owned) throw new AppError('not_found', 'listing_gone');

@@ -9,14 +9,14 @@ import { loadViews } from './rows';
 const MAX_SIMILAR = 3;
 /** Its own area and the nearest ones. */
 const MAX_AREAS = 6;
-/** Of each area, so many that cost more and so many that cost less. */
+/** Maximum per area of listings that cost more, and of listings that cost less. */
 const MAX_EACH_WAY = 8;
-/** What is left after the best of them have lost those with the same photos. */
+/** Maximum before listings with the same photos are removed. */
 const MAX_CANDIDATES = 24;
-/** Share of the price by which like ones differ at most. */
+/** Price difference, as a share of the price, beyond which listings rank last. */
 const PRICE_RANGE = 0.25;
 
-/** What a listing is compared by. All of it was public once. */
+/** Facts that listings are compared by. All of them were public once. */
 export type SimilarTo = Pick<PropertyView, 'id' | 'listingType' | 'propertyType' | 'location' | 'price' | 'rentPeriod'>;
 
 type Row = { id: number; candidates: number };
@@ -87,7 +87,7 @@ export async function listSimilar(to: SimilarTo): Promise<CardListing[]> {
   return views.map(pickCardFields);
 }
 
-/** Of a listing that has no page and was public before; null where there was none, or where nobody but its owner has seen it. */
+/** Finds a listing that was public and has no page any more; null if it does not exist or only its owner has seen it. */
 export async function findFormer(id: number): Promise<SimilarTo | null> {
   const [row] = await reads.$queryRaw<SimilarTo[]>`
     SELECT id, listing_type AS "listingType", property_type AS "propertyType", location, price::float8, rent_period AS "rentPeriod" FROM properties

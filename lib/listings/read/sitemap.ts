@@ -53,7 +53,7 @@ export async function* publicListings(part: number, size: number): AsyncGenerato
   }
 }
 
-/** Of accounts with public listings, as `publicParts` by their ids; an account is as new as the latest change of a listing. */
+/** Parts of accounts with public listings, by id, as `publicParts`. An account's date is that of its latest listing change. */
 export const advertiserParts = cacheRead(async (size: number) => {
   'use cache';
   return cacheForAnHour<(Modified & { part: number })[]>(

@@ -38,10 +38,10 @@ export async function listReports({ open, page = 1, pageSize }: Query) {
   return { items: rows.map(reportView), total };
 }
 
-/** Of one listing more than a screen of them is shown by their number alone. */
+/** Maximum number of reports shown per listing; the rest are only counted. */
 const MAX_SHOWN = 20;
 
-/** The open ones of listings, by listing, the newest first. */
+/** Returns the open reports of listings, grouped by listing, newest first. */
 export async function loadOpenReports(ids: number[]): Promise<Map<number, ReportView[]>> {
   const rows = await db.listingReport.findMany({
     where: { propertyId: { in: ids }, closedAt: null },

@@ -25,7 +25,7 @@ const LISTING_LIMIT = { max: 3, seconds: 24 * 60 * 60 };
 const HIDE_LIMIT = { max: 3, seconds: 60 * 60 };
 /** How long reports do not hide a listing that an admin has cleared, so that repeated reports cannot wear admins out. */
 const DAYS_CLEARED = 30;
-/** Of closed reports. */
+/** Days that closed reports are kept. */
 const DAYS_KEPT = 365;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
@@ -100,7 +100,7 @@ export async function listReportedBeyondLimit(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** It waits for an admin, as one that its owner has sent again. */
+/** Hides the listing until an admin decides, as if its owner had resubmitted it. */
 async function hideReported(tx: Tx, listing: Managed): Promise<void> {
   const now = new Date();
   const reason = { code: 'reported', words: null, reason: null };

@@ -90,7 +90,7 @@ export function assertUnchanged({ updatedAt }: Managed, seen: Date | undefined):
   if (seen && seen.getTime() !== updatedAt.getTime()) throw new AppError('conflict', 'listing_changed');
 }
 
-/** What an admin does with another's listing, for the list of what admins do. */
+/** Records an admin's action on another owner's listing in the admin log. */
 export async function recordForOwner(
   tx: Tx,
   actor: Actor,

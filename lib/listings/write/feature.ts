@@ -31,10 +31,10 @@ export async function setFeatured(admin: Actor, id: number, featured: boolean): 
 }
 
 /**
- * What an owner may do in the place of paying (docs/product.md 6.5). The record says how many credits it took.
- * @param shown how many the owner was shown
- * @throws AppError bad_request for admins, who feature for nothing; not_found, forbidden; conflict as `setFeatured` and
- *   while a payment for it is open, or where it takes another number by now; insufficient_credits
+ * Features a listing for credits instead of a payment (docs/product.md 6.5). The record includes the number of credits taken.
+ * @param shown number of credits that the owner was shown
+ * @throws AppError bad_request for admins, who feature for free; not_found, forbidden; conflict as `setFeatured`, while a payment
+ *   for it is open, or if the number of credits has changed; insufficient_credits
  */
 export async function featureWithCredits(actor: Actor, id: number, shown?: number): Promise<PropertyView> {
   if (actor.role === 'admin') throw new AppError('bad_request', 'admin_features_free');

@@ -16,8 +16,8 @@ import type { TitledListing } from '../title';
 import { TITLE_FACTS } from '../titled-columns';
 
 /**
- * Where the law of adverts is a mode of the site (docs/product.md 6.12).
- * @throws AppError bad_request for what it asks for and is missing, of an office its licence too
+ * Enforces the advertising law if the site has that mode turned on (docs/product.md 6.12).
+ * @throws AppError bad_request for missing required fields, and for an office without a licence
  */
 export async function assertLawful(tx: Tx, ownerId: number, listing: LawFields): Promise<void> {
   if (!(await settingsIn(tx)).advertLaw) return;

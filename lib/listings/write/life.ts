@@ -11,9 +11,9 @@ import { isPublic } from '../visibility';
 import { lockManaged, recordForOwner, type Managed } from './access';
 import { announceHidden, announceListing } from './announce';
 
-// What its owner does with a listing that is on the site (docs/product.md 6.10). Each is one conditional update of the locked row.
+// An owner's actions on a published listing (docs/product.md 6.10). Each is one conditional update of the locked row.
 
-/** As it is without being paused or closed. */
+/** Columns of a listing that is neither paused nor closed. */
 export const NOT_STOPPED = { pausedAt: null, closedAt: null, outcome: null } as const;
 
 /** Its owner has said that it is there, or an admin has let it on the site. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db';
 import { acceptPhone, toE164 } from '../../platform/phone';
 import type { ListingInput } from '../schema';
 
-/** As it is stored. @throws AppError bad_request for a number that is none */
+/** Normalizes the number for storage. @throws AppError bad_request for an invalid number */
 export const settlePhone = <Input extends ListingInput>(input: Input): Input => ({
   ...input,
   contactPhone: acceptPhone('contactPhone', input.contactPhone),

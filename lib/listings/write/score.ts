@@ -12,8 +12,8 @@ const BATCH_SIZE = 500;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * The job of the night: takes the score of the listings of the days that are over, and anew of those that were changed in the
- * last one (docs/product.md 8.6). @returns of how many it is another now
+ * Nightly job: scores the listings of past days, and again those changed on the last of them (docs/product.md 8.6).
+ * @returns number of listings whose score changed
  */
 export async function scorePastDays(now = new Date()): Promise<number> {
   const today = startOfDay(kuwaitDay(now.getTime()));

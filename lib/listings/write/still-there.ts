@@ -23,7 +23,7 @@ const MAX_ASKED_PER_RUN = 500;
 
 type Asked = TitledListing & { id: number; publisherId: number; askedAt: Date };
 
-/** A job, each hour of the day: asks about those that nobody has confirmed for long, and lowers those of which nobody says so. */
+/** Hourly job in the daytime: asks owners of listings not confirmed for long, and ranks lower those that stay unconfirmed. */
 export async function askOwners(): Promise<void> {
   const { daysUntilAsked, daysUntilLowered } = await settings();
   await withAdvisoryLock('listings: ask', async (tx) => {

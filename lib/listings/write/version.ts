@@ -5,7 +5,7 @@ import { db, type Tx } from '../../platform/db';
 import { LISTING_FIELDS, type ListingInput } from '../schema';
 import { inputOf } from './columns';
 
-/** The fields of a listing as they are stored. @throws Error where there is no such listing */
+/** Reads the stored fields of a listing. @throws Error if it does not exist */
 export async function readInput(tx: Tx, id: number): Promise<ListingInput> {
   return inputOf(await tx.property.findUniqueOrThrow({ where: { id }, include: { amenities: true } }));
 }
