@@ -25,7 +25,7 @@ type FiltersWith<Location> = AttributeFilters & {
   /** Ids, all of them. */
   amenities?: number[];
   locations?: Location[];
-  /** Of the locations' blocks: `5`, `4a`. */
+  /** Block in the locations: `5`, `4a`. */
   block?: string;
   /** A drawn area, as `formatDrawnArea` writes it. */
   within?: string;
@@ -123,7 +123,7 @@ export function canonicalFilters<Location extends string | number>(
   );
 }
 
-/** What bounds of prices are for: the shortest period that is asked for, a month where none is. */
+/** Returns the period that price bounds apply to: the shortest selected one, else a month. */
 export const askedPeriod = ({ rentPeriod = [] }: Pick<Filters, 'rentPeriod'>): RentPeriod =>
   RENT_PERIODS.findLast((each) => rentPeriod.includes(each)) ?? 'month';
 

@@ -146,7 +146,7 @@ async function withFinding(dropped: Dropped<number>, ids: number[], period: Rent
 }
 
 /**
- * Drops as few of the first conditions of `given` as needed to find listings, then restores those that were not in the way.
+ * Drops as few of the first conditions of `given` as needed to find listings, then restores the ones that need not be dropped.
  * Dropping more conditions never finds fewer listings, so the number is found by bisection.
  */
 async function dropSeveral(
