@@ -99,7 +99,7 @@ const BODIES: Record<string, unknown> = {
   '/api/webhooks/tap': { id: 'chg_x', status: 'CAPTURED', amount: 5, currency: 'KWD', transaction: { created: '1' } },
   '/api/internal/revalidate': { tags: ['all'] },
 };
-/** Beside those of the application. */
+/** Paths besides the application's own. */
 const MORE = [
   '/robots.txt',
   '/manifest.webmanifest',

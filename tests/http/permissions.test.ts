@@ -363,8 +363,8 @@ const TABLE: Row[] = [
   ['POST', '/api/internal/revalidate', 'none', [404, 404, 404, 404], { tags: ['all'] }],
 ];
 /**
- * What changes the caller's own session is tested where that is the subject (accounts.test.ts); so is the description,
- * which names what nothing here may name (api-description.test.ts).
+ * Changes to the caller's own session are tested in accounts.test.ts, and the API description in api-description.test.ts: it
+ * contains names that no response here may contain.
  */
 const ELSEWHERE = [
   ...['/api/login', '/api/register', '/api/logout', '/api/user/password', '/api/user/logout-everywhere'],

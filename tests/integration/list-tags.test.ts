@@ -34,7 +34,7 @@ import { setSettings } from '@/tests/support/settings';
 const { db, reset, upload, rows } = await prepareListings();
 
 const DAY = 24 * 60 * 60_000;
-/** Of Jahra, where six more are like it. */
+/** A listing in Jahra, and one of six similar ones. */
 const [OF_JAHRA, LIKE_IT] = [11, 17];
 
 await db.$executeRaw`SELECT setval('properties_id_seq', 1000)`;
@@ -129,7 +129,7 @@ const READS: Record<string, () => Promise<unknown>> = {
 /** Another similar listing is shown once the page is made anew: the test of similar ones has the rest. */
 const withoutTime = (page: object | null) => page && { ...page, asOf: null, similar: null };
 
-/** What the page of a listing says to the server by itself (lib/cache/shared.ts). */
+/** Cache tags that a listing's page reports to the server (lib/cache/shared.ts). */
 const answered = new Set<string>();
 runtime.answers = { getStore: () => ({ tags: answered }) };
 
@@ -143,7 +143,7 @@ async function readAll() {
   return read;
 }
 
-/** @returns names of the reads that a change alters, each of which it has cleared, and of those that it clears */
+/** @returns names of the reads that a change alters and must clear, and of those that it clears */
 async function effectOf(change: () => Promise<unknown>) {
   const before = await readAll();
   cleared.length = 0;

@@ -256,7 +256,7 @@ describe('a listing becomes public', () => {
   });
 });
 
-/** Of what was matched so far. */
+/** Moves the matches so far into the past. */
 const passDays = (days: number) =>
   db.$executeRaw`UPDATE search_matches SET matched_at = matched_at - ${days}::float8 * interval '1 day'`;
 
