@@ -2,7 +2,7 @@ import { OwnerText } from '@/components/ui/owner-text';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 
 export type AddressParts = {
-  /** What the owner wrote of street and house, if anything. */
+  /** Street and house as the owner wrote them, if given. */
   street: LocalizedText | null;
   location: string;
 };

@@ -121,7 +121,7 @@ const SMALL_SIZES = `(min-width: 80rem) 304px, (min-width: 64rem) 25vw, (min-wid
 type SlideProps = {
   photo: GalleryPhoto;
   first: boolean;
-  /** Below 1024 px loading="lazy" would fetch the whole row at once, since the photos stand beside each other. */
+  /** Below 1024 px loading="lazy" would fetch the whole row at once, since the photos are side by side. */
   isNear: boolean;
   alt: string;
   label: string;

@@ -40,7 +40,7 @@ import type { QrCode } from '@/lib/platform/qr-path';
 
 type Props = Omit<DetailsPage, 'similar'> & {
   url: string;
-  /** Of `url`. */
+  /** QR code of `url`. */
   code: QrCode;
   tariff: Tariff;
   similar: ReactNode;
@@ -84,7 +84,7 @@ const MESSAGES: MessagePath[] = [
   'details.share.failed',
 ];
 
-/** From 1024 px the photos are above two columns, of which the second is what to call. */
+/** From 1024 px the photos are above two columns; the second one holds the contact. */
 export function Details({
   property,
   images,

@@ -21,7 +21,7 @@ const isMissingIn = (address: string | null, part: string | null) =>
     .split(/[^\p{L}\p{N}]+/u)
     .includes(part);
 
-/** What the owner left out is left out. */
+/** Shows only the facts that the owner gave. */
 export function Facts({ property, asOf, writtenAddress }: Props) {
   const t = useTranslations('details');
   const fields = useTranslations('form.field');

@@ -30,7 +30,7 @@ export type OwnerBarProps = {
   own?: boolean;
 };
 
-/** What an owner does with a listing. Over the upper edge of the photos, so that nothing moves when it appears. */
+/** An owner's actions on a listing. Overlays the upper edge of the photos, so that nothing moves when it appears. */
 export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own = false, ...props }: OwnerBarProps) {
   const t = useTranslations();
   const { tariff, stopped } = props;

@@ -13,7 +13,7 @@ export async function clearDrafts(): Promise<void> {
   await Promise.race([clearDraftPhotos(removeBuffers(() => false)), timeout]);
 }
 
-/** @param user id of who is signed in: drafts of others are removed; null removes old ones of anybody */
+/** @param user id of the signed-in user: removes drafts of others; null removes old drafts of any account */
 export const clearOtherDrafts = (user: number | null): Promise<unknown> =>
   clearDraftPhotos(
     removeBuffers(({ owner, savedAt }) => (user === null ? Date.now() - savedAt < MAX_SIGNED_OUT_MS : owner === user)),

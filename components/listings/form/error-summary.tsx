@@ -32,7 +32,7 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
   });
   if (attempt === 0 || wrong.length === 0) return null;
 
-  /** Where both of a pair are missing, the first one. */
+  /** If both fields of a pair are missing, links to the first one. */
   const target = (name: FormField, message: string): FormField =>
     arabicFirst && message === explain('language_pair') ? (`${name}Ar` as FormField) : name;
   const goTo = (name: FormField) => (event: MouseEvent) => {

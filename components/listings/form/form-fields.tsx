@@ -101,7 +101,7 @@ export function FormFields({ groups, centres, amenities, tileUrl, accountPhone, 
   );
 }
 
-/** The price is repeated below as it was understood, against a zero more or less. */
+/** Repeats the parsed price below, so that owners notice a missing or extra zero. */
 function PriceAndArea() {
   const t = useTranslations('form');
   const currencies = useTranslations('types.currency');

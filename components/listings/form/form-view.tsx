@@ -21,7 +21,7 @@ import type { Tariff } from '@/lib/payments/tariff';
 
 type Props = { user: UserView; data: FormPageData; tariff: Tariff; path: string; next: string };
 
-/** Of errors, those that the schema and the choice of photos can find in the browser. */
+/** Includes the error messages that the schema and the photo picker can produce in the browser. */
 const MESSAGES: MessagePath[] = [
   'form',
   'my.drafts.removal',

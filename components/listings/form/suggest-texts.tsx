@@ -78,7 +78,7 @@ export function SuggestTexts({ groups, amenities }: Props) {
   );
 }
 
-/** @param locale of the page, whose names `label` has; `other` has those of the other language */
+/** @param locale the page's language, in which `label` is; `other` is in the other language */
 function factsOf(typed: FormValues, language: Locale, locale: Locale, { groups, amenities }: Props): DescribedListing {
   const values = withoutUnasked(typed, amenities, typed);
   const { propertyType, subtype } = values;

@@ -15,7 +15,7 @@ import { AVAILABLE_FROM, SUBTYPES } from '@/lib/listings/constants';
 import { asks, offersAmenity } from '@/lib/listings/form/rules';
 import type { FlagField, FormValues, TextField as TextName } from '@/lib/listings/form/values';
 
-/** What the form asks depends on the chosen type and subtype, and on what the listing came with. */
+/** The form's fields depend on the chosen type and subtype, and on the opened listing's values. */
 function useKindOfForm() {
   const { defaultValues } = useFormState<FormValues>();
   const [listingType, propertyType, subtype] = useWatch<FormValues, ['listingType', 'propertyType', 'subtype']>({

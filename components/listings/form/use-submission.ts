@@ -41,8 +41,8 @@ async function startPayment(body: { price: number; propertyData: NewListing }, n
 }
 
 /**
- * Sends a new listing once the server has the photos of its draft, an edited one before those that are left. An interruption
- * loses nothing that was typed and makes no second listing.
+ * Submits a new listing after its draft's photos are uploaded, and an edited one before its remaining photos. An interruption loses
+ * no input and creates no duplicate listing.
  */
 export function useSubmission({ form, uploader, draft, listing, rejected, reason, next, ...given }: Options) {
   const { initialBalance, listingFee } = given;
@@ -245,7 +245,7 @@ function outcome(saved: PropertyView | null, isNew: boolean, t: ReturnType<typeo
     : { title: t('toast.sent'), description: t('toast.sentDetail') };
 }
 
-/** What the server asks for, in the place of what the page knows. */
+/** Replaces the fee known to the page with the one that the server demands. */
 function useFee(known: number) {
   const [asked, setAsked] = useState<{ instead: number; fee: number } | null>(null);
   return [asked?.instead === known ? asked.fee : known, (fee: number) => setAsked({ instead: known, fee })] as const;

@@ -6,7 +6,7 @@ import { Link, useRouter } from '@/lib/i18n/navigation';
 type Navigate = (href: string) => void;
 const Context = createContext<{ pending: boolean; navigate: Navigate }>({ pending: false, navigate: () => {} });
 
-/** Where a map looks is in the address, and known to the browser alone: what leads to another state of it takes that along. */
+/** Adds the map's position to links to another state of the map: only the browser's address has it. */
 function withPlace(href: string): string {
   const at = new URLSearchParams(location.search).get('at');
   return at !== null && /[?&]view=map\b/.test(href) ? `${href}&at=${encodeURIComponent(at)}` : href;

@@ -56,7 +56,7 @@ const loadIn = (locale: Locale) => async () => {
 };
 const LOAD = { ar: loadIn('ar'), en: loadIn('en') };
 
-/** Its room is there before it is (list.css). Code and texts are loaded once somebody has chosen it. */
+/** Its space is reserved in advance (list.css). Code and texts load once the visitor chooses the map. */
 export function MapBeside(map: ListMapProps) {
   const t = useTranslations('error.offline');
   const [isChosen] = useDeviceChoice('map', 'beside');

@@ -30,8 +30,7 @@ type Props = MapViewProps & {
 };
 
 /**
- * The list beside a map, or on a phone over it: there it is pulled up as the page is scrolled. The map's code is loaded
- * here, by nobody else.
+ * The list beside a map, or over it on a phone, where scrolling pulls it up. The only module that loads the map's code.
  */
 export function MapList({ count, toolbar, listLink, header, children, ...map }: Props) {
   const t = useTranslations('mapView');

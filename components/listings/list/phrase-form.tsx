@@ -5,7 +5,7 @@ import { SearchInput } from '../../search/search-input';
 
 type Props = {
   action: string;
-  /** What was searched for. */
+  /** The current search phrase. */
   phrase: string | undefined;
 };
 

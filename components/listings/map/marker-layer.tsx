@@ -25,7 +25,7 @@ type Props = {
   markers: ShownMarker[];
   /** @param byKeyboard whether the focus may be moved on */
   onPress: (marker: ShownMarker, byKeyboard: boolean) => void;
-  /** What the pointer or the focus is on. */
+  /** Called with the hovered or focused marker. */
   onHover: (marker: ShownMarker | null) => void;
 };
 

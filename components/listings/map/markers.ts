@@ -2,9 +2,9 @@ import type { MapAreaView, MapPinView, MapTileView } from '@/lib/listings/map-vi
 import type { Governorate } from '@/lib/locations/view';
 import type { Bounds } from '@/lib/search/find/drawn-area';
 
-/** What stands at one place of the map: areas, listings, or some number of them. */
+/** A marker at one position of the map: areas, listings, or a count of them. */
 export type MapMarker = {
-  /** The same as long as the marker is the same. */
+  /** Stable while the marker is the same. */
   key: string;
   /** Degrees. */
   latitude: number;
@@ -13,7 +13,7 @@ export type MapMarker = {
   bounds: Bounds;
   /** Names, of areas or governorates: that with most listings first. */
   names: string[];
-  /** Of all listings at this place; null where the tile has only counted them. */
+  /** All listings at this position; null if the tile only has their number. */
   pins: MapPinView[] | null;
 };
 
@@ -42,7 +42,7 @@ export function levelAt(zoom: number, total: number | undefined): Level {
   return zoom > MAX_GOVERNORATE_ZOOM ? 'areas' : 'governorates';
 }
 
-/** Where what a marker counts is shown in parts. */
+/** Zoom at which a marker splits into its parts. */
 export const zoomOfParts: Record<Level, number> = {
   governorates: MAX_GOVERNORATE_ZOOM + 1,
   areas: MAX_AREA_ZOOM + 1,
@@ -88,7 +88,7 @@ export function areaMarkers(areas: MapAreaView[], nameOf: (area: MapAreaView) =>
   }));
 }
 
-/** Each governorate stands in the middle of its listings, and areas without one for themselves. */
+/** Places each governorate in the middle of its listings; areas without a governorate get their own marker. */
 export function governorateMarkers(
   areas: MapAreaView[],
   nameOf: (governorate: Governorate) => string,
@@ -146,7 +146,7 @@ export const union = (one: Bounds, other: Bounds): Bounds => ({
   north: Math.max(one.north, other.north),
 });
 
-/** Whether at least half of what is counted lies in areas whose middle is within these bounds. */
+/** Whether at least half of the counted listings are in areas whose middle is within these bounds. */
 export function isMostlyIn(
   areas: Pick<MapAreaView, 'latitude' | 'longitude' | 'count'>[],
   { west, south, east, north }: Bounds,
@@ -186,7 +186,7 @@ const join = (first: MapMarker, other: MapMarker): MapMarker => ({
   pins: first.pins && other.pins && [...first.pins, ...other.pins],
 });
 
-/** The one that stands for a listing, as its own or with others. */
+/** Returns the marker that includes a listing, alone or with others. */
 export function markerOf(
   markers: MapMarker[],
   { id, latitude, longitude }: { id: number; latitude: number; longitude: number },

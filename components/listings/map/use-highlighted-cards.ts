@@ -5,7 +5,7 @@ import type { CardPlace } from './map-view';
 import type { ShownMarker } from './marker-layer';
 import { markerOf, type MapMarker } from './markers';
 
-/** The list that stands beside the map, or over it. */
+/** Id of the list beside the map, or over it. */
 const LIST_ID = 'map-list';
 const idOf = (element: Element | null) =>
   Number(element?.closest('li')?.querySelector<HTMLButtonElement>('.heart')?.value ?? 0);

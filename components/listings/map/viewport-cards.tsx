@@ -23,7 +23,7 @@ type Props = {
   onShowAll: () => void;
 };
 
-/** The cards of what lies in the viewport, in the place of those of all that is found. */
+/** Cards of the listings in the viewport, instead of those of all results. */
 export function ViewportCards({ listQuery, within, viewport, onCards, onShowAll }: Props) {
   const t = useTranslations();
   const search = `${listQuery} ${within} ${Object.values(viewport).join()}`;

@@ -38,7 +38,7 @@ type Props = {
   askRenewal?: boolean;
 };
 
-/** What an owner does with a listing, the next step first. Each control is named after it, since a page has many. */
+/** An owner's actions on a listing, the next step first. Each control includes the listing's name, since a page has many. */
 export function ListingActions({ listing, name, nameId, asOf, balance, tariff, ...props }: Props) {
   const { decisionHours, askRenewal } = props;
   const t = useTranslations('my');

@@ -30,7 +30,7 @@ const [, RECENT_DAYS] = STATS_DAYS;
 
 type Props = {
   property: PropertyView;
-  /** Where somebody looked at it. */
+  /** Present if the listing had visitors. */
   figures?: RecentFigures;
   asOf: string;
   balance: Balance;

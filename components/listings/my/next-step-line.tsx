@@ -10,7 +10,7 @@ import { formatWithin } from '@/lib/listings/durations';
 import type { NextStep, StepFields } from '@/lib/listings/next-step';
 import type { ListingStatus } from '@/lib/listings/status';
 
-/** What each button does. */
+/** Handlers of the buttons. */
 type StepActions = Record<'renew' | 'resume' | 'confirm' | 'feature', () => void>;
 
 type Props = {

@@ -8,7 +8,7 @@ export type DraftPhoto = { key: string; file: File; main: boolean };
 const newStore = () => createStore('listing-drafts', 'photos');
 let store = newStore();
 
-/** Where the browser stores nothing (a private window, a full disk), photos are chosen again. */
+/** If the browser cannot store them (a private window, a full disk), photos must be chosen again. */
 async function valueOrUndefined<T>(work: (store: UseStore) => Promise<T>): Promise<T | undefined> {
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     try {
@@ -33,7 +33,7 @@ export const loadDraftPhotos = async (draftKey: string): Promise<DraftPhoto[]> =
 /** @param kept keys of drafts whose photos stay */
 export const clearDraftPhotos = (kept: Set<string>): Promise<unknown> =>
   valueOrUndefined((drafts) =>
-    // In one transaction: what is saved meanwhile stays.
+    // One transaction, so that concurrently saved photos are kept.
     drafts('readwrite', (photos) => {
       const reading = photos.getAllKeys();
       reading.onsuccess = () => {

@@ -1,6 +1,6 @@
 import type { ImageView } from '@/lib/listings/view';
 
-/** Of a listing or of a draft. */
+/** Image of a listing or a draft. */
 export type StoredImage = Omit<ImageView, 'propertyId'>;
 
 export type FormPhoto = {
@@ -57,7 +57,7 @@ export function nextStep(photos: Photos): Step | null {
   if (displaced) return { image: displaced.image, change: { position } };
   const main = photos.find((photo) => photo.isMain);
   if (main && isStored(main) && !main.image.isPrimary) return { image: main.image, change: { isPrimary: true } };
-  // The main photo of a draft is one that is reused again.
+  // A draft's main photo may be one reused from the rejected listing.
   const marked = main ? undefined : stored.find((photo) => photo.image.isPrimary);
   return marked ? { image: marked.image, change: { isPrimary: false } } : null;
 }

@@ -32,10 +32,10 @@ export type Arrangement = { keys: string[]; main: string | null };
  * one of the others was chosen.
  */
 export type PhotoState = {
-  /** What photos are sent to; null until it is known. */
+  /** Upload target of photos; null until it is known. */
   target: PhotoTarget | null;
   photos: Photos;
-  /** How many a listing may have. */
+  /** Maximum number of photos per listing. */
   max: number;
   preparing: number;
   reusable: readonly ReusablePhoto[];
