@@ -38,10 +38,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** Of reasonSchema, in characters. */
+/** Limits of reasonSchema. Characters. */
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 1000;
-/** Those of the keys 1 to 9. */
+/** Maximum number of reasons with keys, 1 to 9. */
 const MAX_KEYS = 9;
 
 /** Asks for the reason of a refusal; the user concerned reads it. */

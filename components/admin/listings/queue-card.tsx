@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A listing of a queue. What decides on it stays on the screen with it: at the top on a desk, at the bottom on a phone. */
+/** A listing in a queue. The decision buttons stay visible while it is scrolled: at the top on desktop, at the bottom on a phone. */
 export function QueueCard({ target: { id, name }, meta, badges, returnTo, hasPage, decision, children }: Props) {
   const t = useTranslations('admin');
   const locale = useLocale();

@@ -12,7 +12,7 @@ type Props = {
   url: DashboardUrl;
   /** Null where it could not be read. */
   list: (Count & { items: unknown[] }) | null;
-  /** Of the list, and in which order. */
+  /** Accessible name of the list, including its order. */
   label: string;
   actions: BulkAction[];
   /** Selects the texts of the empty state. */

@@ -38,7 +38,7 @@ type Props = {
   checkedAt: string | null;
   refunds: RefundView[];
   audit: AuditView[];
-  /** Of the payer's account. */
+  /** Notes on the payer's account. */
   notes: AdminNoteView[];
 };
 

@@ -19,7 +19,7 @@ type Props = {
   name: string;
   /** KWD that have not gone back. */
   left: number;
-  /** What becomes of what was delivered, where all of it goes back. */
+  /** Text about the delivered purchase after a full refund. */
   whole: string;
 };
 

@@ -21,9 +21,9 @@ type Props = {
 };
 
 const FIELDS = ['labelAr', 'label', 'textAr', 'text'] as const;
-/** Of lib/settings/settings.ts, in characters. */
+/** As in lib/settings/settings.ts. Characters. */
 const MAX_LABEL = 40;
-/** Those of the keys 1 to 9. */
+/** Maximum number of reasons with keys, 1 to 9. */
 const MAX_KEYS = 9;
 
 /** In the order of their keys; each opens to be changed. */

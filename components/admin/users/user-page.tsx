@@ -70,7 +70,7 @@ type Props = {
   notes: AdminNoteView[];
 };
 
-/** Of the desk's heading. */
+/** Id of the desk's heading. */
 export const USER_NAME_ID = 'user-name';
 
 /** Below the desk's heading, which names the account. */
