@@ -2,8 +2,8 @@ import { firstValues, parseId, type Query } from '../http/query';
 import { MAX_COMPARED } from '../platform/site';
 
 /**
- * Which listings are compared, each once.
- * @returns null where the address does not say it, or names too many; empty where it says nothing
+ * Returns the ids of the compared listings, without duplicates.
+ * @returns null if the address has invalid or too many ids; empty without ids
  */
 export function comparedIds(query: Query): number[] | null {
   const { ids } = firstValues(query);

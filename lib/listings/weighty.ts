@@ -3,9 +3,9 @@ import { monthPrice } from '../search/month-price';
 import { tokenize } from '../search/phrase/normalize';
 import type { ListingInput } from './schema';
 
-/** Part of a price or an area that may change at once without an admin. */
+/** Relative change of a price or an area that needs no admin. */
 const SMALL_PART = 0.5;
-/** Words that must stay, as a part of the longer one of two texts. */
+/** Share of the longer text's words that must stay. */
 const MIN_SIMILARITY = 0.5;
 
 const TEXTS = ['title', 'titleAr', 'description', 'descriptionAr'] as const;
@@ -35,7 +35,7 @@ export function weightyFields(
   );
 }
 
-/** Whether none of the photos stays that an admin has seen. @param reviewed storage keys, as `edited` */
+/** Whether no photo remains that an admin has seen. @param reviewed storage keys, as `edited` */
 export const replacesAllPhotos = (reviewed: string[], edited: string[]): boolean =>
   reviewed.length > 0 && !reviewed.some((key) => edited.includes(key));
 

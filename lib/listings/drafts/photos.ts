@@ -14,10 +14,10 @@ import type { DraftImageChange } from './schema';
 import type { DraftImageView } from './view';
 
 /**
- * Refuses early, before anything is read or decoded, and locks nothing: `addDraftImages` decides under the account's lock.
- * @param key under which a photo may have been sent before
+ * Rejects early, before anything is read or decoded. Takes no locks: `addDraftImages` decides under the account's lock.
+ * @param key idempotency key under which the photo may have been stored before
  * @returns that photo
- * @throws AppError conflict beyond the photos of a listing or MAX_DRAFTS, or where the draft was published
+ * @throws AppError conflict above the maximum number of photos per listing or MAX_DRAFTS, or if the draft was published
  */
 export async function assertCanAddDraftImages(
   actor: Actor,
@@ -140,7 +140,7 @@ async function rearrange(
  */
 export async function transferDraftPhotos(tx: Tx, { id: userId }: Actor, draftId: string, propertyId: number) {
   await lockUser(tx, userId);
-  // Before its photos, the order of a deletion.
+  // Lock the draft before its photos, in the same order as a deletion.
   const [draft] = await tx.$queryRaw<object[]>`
     SELECT id FROM drafts WHERE user_id = ${userId} AND id = ${draftId}::uuid FOR UPDATE`;
   if (!draft) return;

@@ -19,7 +19,7 @@ const value = z.union(
   'not_valid',
 );
 
-/** Fields that the form does not have, or not with such a value, are left out. */
+/** Drops fields that the form does not have, or whose value has the wrong type. */
 export const saveDraftSchema = z.object({
   values: z.record(z.string().max(50), value, 'not_valid'),
   rejected: z
@@ -38,7 +38,7 @@ export const draftUploadQuery = z.object({
     .describe('An id of your own for a single photo: sent again under it, it is stored once.'),
 });
 
-/** Without a primary photo the listing's is the first one: `false` takes the mark away. */
+/** Without a primary photo, the listing's is the first one: `false` removes the mark. */
 export const draftImageChangeSchema = z.object({
   ...imageChangeSchema.shape,
   isPrimary: z.boolean('not_a_choice').optional(),

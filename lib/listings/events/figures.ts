@@ -1,7 +1,7 @@
 import type { StatDay, StatsView, StatTotals } from './view';
 
 const NAMES = ['views', 'calls', 'whatsapp', 'favourites', 'shares'] as const;
-/** On each side, so that one good day decides nothing. */
+/** Minimum on each side, so that one good day decides nothing. */
 const MIN_DAYS_COMPARED = 3;
 
 export const totalsOf = (days: readonly StatTotals[]): StatTotals =>

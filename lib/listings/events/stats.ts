@@ -25,7 +25,7 @@ type Listing = {
 };
 
 /**
- * @param days today included, MAX_DAYS at most
+ * @param days including today, MAX_DAYS at most
  * @throws AppError not_found, forbidden
  */
 export async function loadStats(actor: Actor, id: number, days: number, now = Date.now()): Promise<StatsView> {
@@ -50,7 +50,7 @@ export async function loadStats(actor: Actor, id: number, days: number, now = Da
   };
 }
 
-/** MAX_DAYS, up to today. A favourite that was removed is not counted any more, and the owner's own never was. */
+/** Reads MAX_DAYS up to today. Removed favourites are not counted, nor is the owner's own. */
 const readDays = ({ id, publisherId }: Listing, today: string) =>
   db.$queryRaw<StatDay[]>`
     SELECT d.day::date::text AS day, coalesce(l.views, 0) AS views, coalesce(l.calls, 0) AS calls,

@@ -31,7 +31,7 @@ export type FormAmenity = { id: number; name: string };
 const attributeOfAmenity = (name: string) =>
   WITH_AMENITY.find(({ amenity }) => amenity.name === name.toLowerCase())?.name;
 
-/** Whether listings of the type can have an amenity, by its English name. One that an admin has added fits every type. */
+/** Whether listings of the type can have an amenity, by its English name. An amenity that an admin has added fits every type. */
 export function amenityFits(name: string, type: PropertyType): boolean {
   const attribute = attributeOfAmenity(name);
   return attribute ? fitsType(attribute, type) : !UNFIT[type].has(name.toLowerCase());
@@ -42,7 +42,7 @@ type Typed = Pick<FormValues, 'propertyType' | 'subtype' | 'amenities' | Attribu
 /** Values that decide which fields the form shows. */
 type Kind = Pick<FormValues, 'listingType' | 'propertyType' | 'subtype'>;
 
-/** The chosen type, which is null in the browser where none is, and a subtype of it. */
+/** The chosen type, which the browser reports as null if none is chosen, and a subtype of it. */
 const kindOf = ({ propertyType, subtype }: Pick<Typed, 'propertyType' | 'subtype'>) => {
   const type = propertyType || null;
   return { type, subtype: type && isSubtypeOf(subtype, type) ? subtype : null };
@@ -88,14 +88,14 @@ const TYPED_NUMBERS = [
   ...ATTRIBUTES.filter(({ type }) => type.kind === 'amount').map(({ name }) => name),
 ] as const;
 
-/** Reads typed numbers, before the schema, which refuses ambiguous text. Text that is no number stays. */
+/** Converts typed numbers before the schema, which rejects ambiguous text. Keeps text that is not a number. */
 export function withNumbers(values: FormValues): FormValues {
   const numbers = TYPED_NUMBERS.map((name) => [name, parseNumber(String(values[name] ?? '')) ?? values[name]]);
   // The schema takes numbers as well as text.
   return { ...values, ...(Object.fromEntries(numbers) as unknown as Partial<FormValues>) };
 }
 
-/** Fields follow amenities that say the same, as in a draft of an older form. */
+/** Copies amenities to the fields that mean the same, for drafts of an older form. */
 export function withAmenityFields(values: FormValues, amenities: FormAmenity[]): FormValues {
   const chosen = amenities
     .filter(({ id }) => values.amenities.includes(String(id)))
@@ -125,7 +125,7 @@ export function displayedNumber(typed: string, account: string | null) {
   } as const;
 }
 
-/** A number of another country stays in the groups in which it is typed: their table is the server's. */
+/** A foreign number keeps the grouping in which it was typed: only the server has the table of their formats. */
 function shownWhileTyped(text: string): string | null {
   if (phoneProblem(text)) return null;
   const digits = text.replace(/\D/g, '').replace(/^00/, '');

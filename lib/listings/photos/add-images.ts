@@ -15,7 +15,7 @@ import { assertManages } from '../write/access';
 import { imageView, lockImages, LOCK_TIMEOUT_MS, storeImages } from './images';
 
 /**
- * Refuses early, before anything is read or decoded, and locks nothing: `addImages` decides under the listing's lock.
+ * Rejects early, before anything is read or decoded. Takes no locks: `addImages` decides under the listing's lock.
  * @throws AppError not_found, forbidden, conflict
  */
 export async function assertCanAddImages(actor: Actor, propertyId: number, adding = 1): Promise<void> {

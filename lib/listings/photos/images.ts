@@ -13,7 +13,7 @@ import { replacesAllPhotos } from '../weighty';
 import { lockManaged } from '../write/access';
 import type { ImageChange } from './image-schema';
 
-/** Milliseconds: many requests may want the same listing at once, and each waits for its lock. */
+/** Milliseconds. Many requests may wait for the lock of the same listing. */
 export const LOCK_TIMEOUT_MS = { maxWait: 15_000, timeout: 15_000 };
 
 export const imageView = (row: ImageView): ImageView => ({ ...row, imageUrl: photoUrl(wireFile(row.imageUrl)) });
@@ -47,7 +47,7 @@ export async function storeImages(
   if (isPending || (isRemoval && (await waitsForReview(tx, actor, listing)) && (await isWeighty())))
     return proposePhotos(tx, id, live, after);
   await writeImages(tx, live, after);
-  // As the time of the last change, for the sitemap.
+  // Sets the time of the last change, for the sitemap.
   await tx.property.update({ where: { id }, data: { updatedAt: new Date() }, select: { id: true } });
   if (needsReview(actor, listing)) await recordChanges(tx, id, comparablePhotos(live), comparablePhotos(after));
   listingChanged(tx, listing);
@@ -91,7 +91,7 @@ export async function changeImage(
 }
 
 /**
- * The first of the rest becomes primary where the primary one goes. A trigger hands the files to the cleanup.
+ * If the primary photo is removed, the first remaining one becomes primary. A trigger hands the files to the cleanup.
  * @throws AppError not_found (also for another listing's photo), forbidden
  */
 export async function removeImage(actor: Actor, propertyId: number, imageId: number): Promise<void> {

@@ -19,7 +19,7 @@ export type AdvertiserPage = {
   /** Page of its listings, from 1. */
   page: number;
   exact: boolean;
-  /** Featured ones first, then the newest. */
+  /** Featured first, then the newest. */
   listings: PropertyView[];
 };
 
@@ -66,7 +66,7 @@ const cachedListings = cacheJsonRead('listings of an advertiser', (id: number, p
 export const getAdvertiser = async (id: number): Promise<AdvertiserView | null> =>
   (await cachedAdvertiser(id))?.advertiser ?? null;
 
-/** Shared by a page and its metadata. Null, with the status 404, where there is no advertiser or no such page of listings. */
+/** Shared by a page and its metadata. Null, with status 404, if there is no such advertiser or page. */
 export const loadAdvertiserPage = (id: string, query: Query) => loadPage(id, firstValues(query).page);
 
 const loadPage = cache((id: string, asked: string | undefined) => unlessUnavailable(findPage(id, asked)));

@@ -34,7 +34,7 @@ export type AreaPage = {
   place: AreaPlace;
   /** Null for all kinds. */
   kind: Kind | null;
-  /** Public listings of it. */
+  /** Number of public listings. */
   total: number;
   /** Kinds that have listings, in the order of KINDS. */
   kinds: KindCount[];
@@ -71,7 +71,7 @@ const cachedCounts = cacheJsonRead('kinds of areas', (ids: number[], names: stri
   ),
 );
 
-/** Shared by a page and its metadata. Null, with the status 404, where there is no such area. */
+/** Shared by a page and its metadata. Null, with status 404, if there is no such area. */
 export const loadAreaPage = cache((slug: string, kindSlug?: string) => unlessUnavailable(readPage(slug, kindSlug)));
 
 async function readPage(slug: string, kindSlug?: string): Promise<AreaPage | null> {
@@ -160,10 +160,10 @@ const usualKinds = (known: StatisticView[], counted: Counted[]): StatisticView[]
       .slice(0, 1);
   });
 
-/** Kilometres from the centre of an area, within which what is there is a part of it. */
+/** Kilometres from an area's centre within which a landmark belongs to it. */
 const LANDMARK_KM = 1.5;
 
-/** Landmarks around the area's centre, and those further away that no other centre is nearer to. */
+/** Landmarks around the area's centre, and farther ones that are nearer to it than to any other centre. */
 async function landmarksOf(area: Area, all: Area[]): Promise<AreaPage['landmarks']> {
   const { landmarksBySlug } = await loadGazetteer();
   const distanceTo = (points: NamedLandmark['points'], { latitude, longitude }: Area) =>
@@ -179,7 +179,7 @@ async function landmarksOf(area: Area, all: Area[]): Promise<AreaPage['landmarks
     .map(({ slug, kind, name, nameAr }) => ({ name, nameAr, near: formatNear({ slug, km: usualKm(kind) }) }));
 }
 
-/** As of now, and of no tag: what begins or ends elsewhere makes no page anew. */
+/** Returns areas with listings. Adds no cache tag: a first or last listing elsewhere must not clear this page. */
 async function withListings(areas: Area[]): Promise<Area[]> {
   const rows = await reads.$queryRaw<{ id: number }[]>`
     SELECT id FROM locations l WHERE EXISTS (SELECT FROM search.listings s WHERE s.live AND s.location_id = l.id)`;
@@ -206,10 +206,10 @@ const withCounts = (rows: Counted[]): KindCount[] =>
     return count > 0 ? [{ ...kind, count }] : [];
   });
 
-/** Areas without a governorate are the last. */
+/** Areas without a governorate come last. */
 export type AreaIndex = { governorate: Governorate | null; areas: { area: Area; kinds: KindCount[] }[] }[];
 
-/** Counted once a minute, as the numbers of listings of all areas are. */
+/** Cached for a minute, like the listing counts of all areas. */
 const countAll = cacheJsonRead(
   'listings of all areas',
   () =>

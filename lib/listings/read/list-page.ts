@@ -28,18 +28,18 @@ export type ListPage = {
   names: FilterNames;
   /** Message keys below `errors` by malformed parameter. */
   fields: Record<string, string>;
-  /** As they were typed. */
+  /** Malformed values, as typed. */
   typed: Record<string, string>;
-  /** The whole keyword, whatever of it was understood. */
+  /** The whole keyword, whether or not it was understood. */
   phrase: string | undefined;
   title: string;
-  /** Empty where they could not be read. */
+  /** Empty if loading failed. */
   groups: LocationGroup[];
-  /** Empty where they could not be read. */
+  /** Empty if loading failed. */
   amenities: AmenityView[];
-  /** Null where a parameter is malformed or the search failed. */
+  /** Null if a parameter is malformed or the search failed. */
   result: SearchResult | null;
-  /** Null where there are results, and where nothing is close. */
+  /** Null if there are results, and if nothing is close. */
   closest: Closest | null;
   /** Bounds around the landmark in the filters, in millionths of a degree; null without one. */
   around: Bounds | null;

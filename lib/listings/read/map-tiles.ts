@@ -12,7 +12,7 @@ import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import { pickPinFields, type MapAreaView, type MapAreasView, type MapClusterView, type MapTileView } from '../map-view';
 import { loadViews } from './rows';
 
-/** With so many listings or fewer, a tile shows each of them. */
+/** Up to this number, a tile has each listing; above it, counts. */
 const MAX_PINS = 40;
 
 /** docs/product.md 4.13 */
@@ -65,7 +65,7 @@ export async function readMapTile(
   return { ...withPins(clusters, await loadPins(ids)), limitedTo };
 }
 
-/** Without the cache. @returns `limitedTo`: as of `readMapTile` */
+/** Bypasses the cache. @returns `limitedTo`: as in `readMapTile` */
 export async function readMapAreas(
   filters: Filters,
   gazetteer: Gazetteer,

@@ -52,8 +52,8 @@ export type OwnList = {
 };
 
 /**
- * The listings of an account and of the office for which it acts, a page of one state: two statements, however many there are. All of an account's rows are read by
- * the index of its listings, and counted by state.
+ * Returns a page, in one state, of the listings of an account and its office. Always two queries. All rows of the account are read
+ * by index, and counted by state.
  */
 export async function listOwn(actor: Actor, query: OwnQuery, page: number): Promise<OwnList> {
   const { state, sort, keyword } = query;
@@ -79,7 +79,7 @@ export async function listOwn(actor: Actor, query: OwnQuery, page: number): Prom
   };
 }
 
-/** Words of a listing, its area among them, or its number. */
+/** Matches words of a listing, including its area, or its id. */
 function matching(keyword: string | undefined): Prisma.Sql {
   if (keyword === undefined) return Prisma.sql`true`;
   const words = tokenize(keyword).map(stemsOf);

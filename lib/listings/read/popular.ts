@@ -50,7 +50,7 @@ export const popularSearches = cacheRead(async () => {
   });
 });
 
-/** 387 to 400, 412,000 to 450,000: a bound that people would say. */
+/** Rounds to a natural bound: 387 to 400, 412,000 to 450,000. */
 function roundedUp(price: number): number {
   const step = 10 ** Math.floor(Math.log10(price)) / 2;
   return Math.ceil(price / step) * step;

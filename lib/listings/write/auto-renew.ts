@@ -32,7 +32,7 @@ export async function setAutoRenew(actor: Actor, id: number, enabled: boolean): 
 
 type Ending = TitledListing & { id: number; publisherId: number; role: Actor['role']; expiresAt: Date };
 
-/** Rows `p` of public listings that renew themselves and end within so many days, with their owners `u`. */
+/** Rows `p` of public auto-renewed listings that end within so many days, with their owners `u`. */
 const ending = (days: number) => Prisma.sql`
   FROM properties p JOIN public_listings USING (id) JOIN users u ON u.id = p.publisher_id
   WHERE p.auto_renew AND p.expires_at <= now() + ${days}::int * interval '1 day'`;
@@ -77,7 +77,7 @@ async function renewByItself(tx: Tx, id: number): Promise<void> {
   await notify(tx, publisherId, { kind: 'listingRenewed', data }, `renewed:${id}:${data.until}`);
 }
 
-/** Nothing is written before it is paid for, so the transaction goes on. */
+/** Returns null if the balance is too low. The transaction can continue: funding is taken before anything is written. */
 async function nullWithoutMeans<T>(renew: () => Promise<T>): Promise<T | null> {
   try {
     return await renew();

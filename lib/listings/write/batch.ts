@@ -75,7 +75,7 @@ async function act(actor: Actor, id: number, change: Change): Promise<string | u
   }
 }
 
-/** By a free listing, else a credit; the fee is paid for one at a time. */
+/** Uses a free listing, else a credit; renewals for the fee are only possible one at a time. */
 async function renew(actor: Actor, id: number): Promise<undefined> {
   try {
     await renewProperty(actor, id, 'free');
@@ -85,12 +85,12 @@ async function renew(actor: Actor, id: number): Promise<undefined> {
   }
 }
 
-/** By credits, never by KNET; admins feature for free. */
+/** Uses credits, never KNET; admins feature for free. */
 async function feature(actor: Actor, id: number): Promise<undefined> {
   await (actor.role === 'admin' ? setFeatured(actor, id, true) : featureWithCredits(actor, id));
 }
 
-/** As an edit of the price alone: a weighty one waits. */
+/** Edits the price alone: a significant change waits for review. */
 async function changePrice(actor: Actor, id: number, { price, percent }: Change): Promise<string | undefined> {
   if (!canManage(actor, await findOwner(id))) throw new AppError('not_found');
   if (await db.pendingChange.count({ where: { propertyId: id } })) throw new AppError('conflict', 'change_waits');
@@ -101,7 +101,7 @@ async function changePrice(actor: Actor, id: number, { price, percent }: Change)
   return property.price === changed.price ? undefined : 'price_waits';
 }
 
-/** To whole dinars from 100 KWD on, else to fils. */
+/** Rounds to whole dinars from 100 KWD on, else to fils. */
 function changedBy(price: number, percent: number): number {
   const exact = new Prisma.Decimal(price).mul(100 + percent).div(100);
   return exact.toDecimalPlaces(exact.gte(100) ? 0 : 3).toNumber();

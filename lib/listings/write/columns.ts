@@ -60,7 +60,7 @@ export async function setAmenities(tx: Tx, propertyId: number, ids: number[]): P
   }
 }
 
-/** As `setAmenities` before it writes. @throws AppError bad_request for an unknown amenity */
+/** Checks like `setAmenities`, without writing. @throws AppError bad_request for an unknown amenity */
 export async function assertAmenities(tx: Tx, ids: number[]): Promise<void> {
   if ((await tx.amenity.count({ where: { id: { in: ids } } })) < ids.length) throw refused('amenities', 'not_a_choice');
 }

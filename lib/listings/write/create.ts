@@ -49,7 +49,7 @@ export async function createProperty(
     });
     return loadView(id);
   } catch (error) {
-    // The same form was sent twice at once.
+    // The same form was submitted twice concurrently.
     const isDuplicate = isUniqueViolation(error, 'properties_publisher_id_draft_id_key');
     const existing = isDuplicate ? await findDraft(actor, input.draftId) : null;
     if (existing === null) throw error;

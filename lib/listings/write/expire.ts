@@ -11,10 +11,10 @@ import { TITLE_FACTS } from '../titled-columns';
 import { announceHidden } from './announce';
 import { warnOfUnpaidRenewals } from './auto-renew';
 
-/** Runs once a minute (docs/product.md 13.2). @returns the numbers of each; null while another instance runs it */
+/** Runs once a minute (docs/product.md 13.2). @returns the number of changes by kind; null while another instance runs it */
 export function expireListings(): Promise<{ expired: number; unfeatured: number; recounted: number } | null> {
   return withAdvisoryLock('listings: expire', async (tx) => {
-    // Also of listings that are not public: paid time is not extended.
+    // Includes listings that are not public: paid time is not extended.
     const unfeatured = await tx.$queryRaw<{ id: number }[]>`
       UPDATE properties SET featured = false WHERE featured AND featured_until <= now() RETURNING id`;
     // Lock order everywhere: listings, owners, search rows. Notifications lock their owners.

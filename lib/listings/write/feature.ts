@@ -14,7 +14,7 @@ import { isPublic } from '../visibility';
 import { lockManaged, type Managed } from './access';
 import { announceListing } from './announce';
 
-/** @throws AppError not_found, conflict where it is not public, or its state is already that */
+/** @throws AppError not_found; conflict if it is not public, or already has this state */
 export async function setFeatured(admin: Actor, id: number, featured: boolean): Promise<PropertyView> {
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, admin, id);

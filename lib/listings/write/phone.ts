@@ -11,8 +11,8 @@ export const settlePhone = <Input extends ListingInput>(input: Input): Input => 
 });
 
 /**
- * After the listing is written: until the transaction ends its owner's account keeps its number.
- * @throws AppError bad_request where neither the listing nor the account has one
+ * Call after writing the listing. Keeps the owner's account from losing its number until the transaction ends.
+ * @throws AppError bad_request if neither the listing nor the account has a number
  */
 export async function assertReachable(
   tx: Tx,

@@ -17,7 +17,7 @@ import { holdMembership, lockManaged, recordForOwner, type Managed } from './acc
 import { announceRemoval } from './announce';
 import { assertReachable } from './phone';
 
-/** Why an admin did something with another's listing, for its owner. */
+/** An admin's reason for an action on another owner's listing, for that owner. */
 export type AdminReason = { code?: string | null; reason?: string | null };
 
 /**
@@ -48,7 +48,7 @@ const TAKEN = { freeTaken: true, creditsTaken: true } as const;
 /** A trigger marks the photos for cleanup. */
 const deleteRow = (tx: Tx, id: number) => tx.property.delete({ where: { id }, select: TAKEN });
 
-/** The form that made it may be sent again, and makes another one then. */
+/** Clears `draftId`, so that resubmitting the same form creates a new listing. */
 const hide = (tx: Tx, id: number) =>
   tx.property.update({ where: { id }, data: { deletedAt: new Date(), draftId: null }, select: TAKEN });
 
@@ -84,7 +84,7 @@ export async function restoreProperty(actor: Actor, id: number): Promise<Propert
   return loadView(id);
 }
 
-/** Listings in one transaction. */
+/** Listings per transaction. */
 const BATCH_SIZE = 100;
 
 /** Midnight job: deletes listings removed before today, with their photos, and notifies accounts that saved them. @returns how many */

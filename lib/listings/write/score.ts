@@ -7,7 +7,7 @@ import { transaction } from '../../platform/transaction';
 import { storedQuality } from '../quality';
 import { loadViews } from '../read/rows';
 
-/** In one transaction. */
+/** Listings per transaction. */
 const BATCH_SIZE = 500;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -39,7 +39,7 @@ export async function scorePastDays(now = new Date()): Promise<number> {
   }
 }
 
-/** Raw, since a score is no change of the listing's own. */
+/** Raw SQL, because a score must not count as a change of the listing. */
 async function score(ids: number[]): Promise<number> {
   const listings = await loadViews(ids, db, 'managersList');
   const scores = listings.map((listing) => storedQuality(listing).score);
