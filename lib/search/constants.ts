@@ -4,7 +4,7 @@ import type { ListingType, PropertyType } from '../listings/constants';
 export const SORTS = ['newest', 'price_asc', 'price_desc', 'area_desc'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Sliders (docs/product.md 4.2): their ends mean 'no limit'. This one as long as no offer is chosen. */
+/** Sliders (docs/product.md 4.2): their ends mean 'no limit'. This one applies while no offer is chosen. */
 export const PRICE_SLIDER = { min: 0, max: 1_000_000, step: 10_000 } as const;
 /** For monthly rents, which are about a thousandth of sale prices. */
 export const RENT_SLIDER = { min: 0, max: 3_000, step: 25 } as const;
@@ -55,7 +55,7 @@ export const LANDMARK_KINDS = [
   'street',
 ] as const;
 export type LandmarkKind = (typeof LANDMARK_KINDS)[number];
-/** Degrees: where a landmark may lie. */
+/** Degrees: bounds for the position of a landmark. */
 export const LANDMARK_BOUNDS = { south: 28.4, north: 30.25, west: 46.4, east: 49 } as const;
 /** Maximum number of points in a street's line. */
 export const MAX_STREET_POINTS = 60;

@@ -76,7 +76,7 @@ function fittingSubtypes(subtypes: Subtype[] | undefined, propertyType: unknown)
 
 type Values = Record<string, unknown>;
 
-/** '' where the form has no such field. */
+/** '' if the form has no such field. */
 export function fieldText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
@@ -118,7 +118,7 @@ export const queryAsServed = (filters: Filters, typed: Record<string, string> = 
 
 const isBound = (name: string) => /^(?:min|max)(?:Price|Area)$/.test(name);
 
-/** The most that an offer's slider shows is a price like any other where it was typed: the slider itself leaves it blank. */
+/** Removes bounds at a slider's end. With an offer, a typed maximum price is kept: its slider sends blank at the end. */
 function withoutEnds(values: Values): Values {
   const isEnd = (name: string) => {
     if (name.startsWith('min')) return values[name] === 0;

@@ -42,7 +42,7 @@ type FiltersWith<Location> = AttributeFilters & {
   featured?: true;
   recent?: true;
   sort?: Sort;
-  /** As a list where it is not said. It is no condition: only addresses of pages have it. */
+  /** Default: a list. Not a condition: only page addresses have it. */
   view?: 'map';
   /** From 1. */
   page?: number;
@@ -61,7 +61,7 @@ export function withLocationIds(filters: Filters, { byName }: Gazetteer): Search
   };
 }
 
-/** @param chosen what the filters were made of: its own names stay, unknown ones too, unless a keyword named others */
+/** @param chosen the filters before conversion: keeps their names, even unknown ones, unless a keyword names other locations */
 export function withLocationNames(filters: SearchFilters, gazetteer: Gazetteer, chosen: Filters = {}): Filters {
   const { locations, ...rest } = filters;
   if (!locations) return rest;

@@ -226,7 +226,7 @@ export function malformedAsTyped(query: Query, fields: Record<string, string>): 
   return Object.fromEntries(Object.entries(firstValues(query)).filter(([name]) => isShown(name)));
 }
 
-/** Without what limits nothing, in one order: caches compare filters as text. */
+/** Removes values that limit nothing, and sorts the rest: caches compare filters as text. */
 function normalized({ listingType, propertyType, ...rest }: Filters): Filters {
   const limits = ([name, value]: [string, unknown]) =>
     value !== undefined &&

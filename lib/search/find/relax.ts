@@ -9,7 +9,7 @@ import { NEAR_KM } from '../constants';
 import type { SearchFilters } from '../filters';
 import { formatNear, parseNear } from '../near';
 
-/** Conditions of a search beside those by attributes; the lowest is given up first (docs/product.md 4.4). */
+/** Conditions of a search besides those by attributes; the lowest is dropped first (docs/product.md 4.4). */
 const RELAX = {
   featured: 10,
   keyword: 20,
@@ -42,16 +42,16 @@ const CONDITIONS: readonly Condition[] = [
 /** Wishes about the home itself, which people give up rather than look in another area. */
 export const isSmall = (condition: Condition): boolean => relaxOf(condition) < RELAX.minPrice;
 
-/** A condition that was given up, and what there is in its place: locations by their English names for pages, by ids for search. */
+/** A dropped condition and what replaces it. Locations are English names for pages, ids for search. */
 export type Dropped<Location = string> = {
   condition: Condition;
-  /** Words that were given up, as typed: all of them, or some of several. */
+  /** Dropped words, as typed: all of them, or some of several. */
   typed?: string;
   /** Whether no listing contains one of these words. */
   isUnknown?: boolean;
   /** The dropped ones, if the search had several amenities. */
   amenities?: number[];
-  /** The price, the size or the number of rooms of the closest listing; how far from the landmark it lies, in kilometres. */
+  /** Price, size or number of rooms of the closest listing, or its distance from the landmark in kilometres. */
   nearest?: number;
   elsewhere?: Elsewhere<Location>;
 };
@@ -207,7 +207,7 @@ function wideningSteps(filters: SearchFilters): Step[] {
   });
 }
 
-/** Houses beside villas, villas beside houses. */
+/** Adds villas to a search for houses, and houses to one for villas. */
 function homeSteps(filters: SearchFilters): Step[] {
   const { subtype = [] } = filters;
   if (subtype.length !== 1 || !HOMES.some((each) => subtype.includes(each))) return [];
