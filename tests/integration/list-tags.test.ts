@@ -126,7 +126,7 @@ const READS: Record<string, () => Promise<unknown>> = {
   'the page of a pending one': async () => withoutTime(available(await loadDetailsPage(String(PENDING)))),
   'the page of one in Jahra': async () => withoutTime(available(await loadDetailsPage(String(OF_JAHRA)))),
 };
-/** Another similar listing is shown once the page is made anew: the test of similar ones has the rest. */
+/** Without similar listings: a new one appears only when the page is rendered again (tested with similar listings). */
 const withoutTime = (page: object | null) => page && { ...page, asOf: null, similar: null };
 
 /** Cache tags that a listing's page reports to the server (lib/cache/shared.ts). */
@@ -158,7 +158,7 @@ async function effectOf(change: () => Promise<unknown>) {
   return { altered, cleared: names.filter(isCleared) };
 }
 
-// Owners' edits are public at once here; what waits is the subject of pending-changes.test.ts.
+// Owners' edits are public at once here; pending-changes.test.ts tests pending ones.
 beforeAll(() => setSettings({ reviewChanges: false }));
 
 const inSalmiya = { location: 'Salmiya', price: 77 };
