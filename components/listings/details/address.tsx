@@ -15,7 +15,7 @@ const ARABIC = /\p{Script=Arabic}/u;
 const withoutRepeat = ({ street, location }: AddressParts) =>
   street?.text.includes(location) ? { street } : { street, location };
 
-/** 'Block 4, Street 12, Bayan', also where the two are in different languages. */
+/** 'Block 4, Street 12, Bayan', even if the parts are in different languages. */
 export function Address({ address }: { address: AddressParts }) {
   const { street, location } = withoutRepeat(address);
   return (

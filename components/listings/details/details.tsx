@@ -44,7 +44,7 @@ type Props = Omit<DetailsPage, 'similar'> & {
   code: QrCode;
   tariff: Tariff;
   similar: ReactNode;
-  /** The owner's bar, passed in: every visitor of a public listing loads what this file imports. */
+  /** Renders the owner's bar. A prop, because every visitor of a public listing loads the imports of this file. */
   preview?: (bar: Omit<OwnerBarProps, 'user'>) => ReactNode;
 };
 

@@ -8,7 +8,7 @@ type Props = {
   property: PropertyView;
   /** ISO date of this copy of the page. */
   asOf: string;
-  /** The owner's own text above, whose parts are not repeated; null where the address is made of the parts. */
+  /** The owner's own address text shown above, whose parts are not repeated; null if the address is composed from its parts. */
   writtenAddress: string | null;
 };
 

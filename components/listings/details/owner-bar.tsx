@@ -23,7 +23,7 @@ export type OwnerBarProps = {
   expiresAt: string;
   name: LocalizedText;
   featurable: boolean;
-  /** Left out where it is neither. */
+  /** Omitted if the listing is neither. */
   stopped?: 'paused' | 'closed';
   tariff: Tariff;
   user: Balance;

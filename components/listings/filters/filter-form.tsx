@@ -58,7 +58,7 @@ export function FilterForm({ filters, typed, groups, amenities, total, exact }: 
   );
 }
 
-/** Returns what the form offers of a filter by an attribute, in the page's language. */
+/** Returns the choices of the attribute filters, in the page's language. */
 function useAttributeChoices(filters: Filters) {
   const t = useTranslations();
   const locale = useLocale();

@@ -113,7 +113,7 @@ export function FilterPanel({ action, query, total, exact, view, children }: Pro
     };
   }, [version]);
 
-  /** Goes where the form leads, if that is elsewhere than `from`. False where a field is invalid. */
+  /** Navigates to the form's query unless it equals `from`. Returns false if a field is invalid. */
   const apply = (from: string): boolean => {
     if (!form.current?.checkValidity()) return false;
     const next = formToQuery(new FormData(form.current)).toString();

@@ -1,7 +1,7 @@
 import { closeBuffers, removeBuffers } from './draft-buffer';
 import { clearDraftPhotos } from './photos/draft-photos';
 
-/** After a session has ended, a draft stays for as long as its owner may take to log in again. */
+/** Milliseconds that a draft is kept after its session ended, so that its owner can log in again. */
 const MAX_SIGNED_OUT_MS = 60 * 60_000;
 /** A browser's database that does not answer must not block the logout. */
 const TIMEOUT_MS = 1_000;

@@ -49,7 +49,7 @@ export type EditorProps = {
   unfinished: Unfinished | null;
   rejected: Pick<RejectedView, 'id' | 'photos'> | null;
   maxPhotos: number;
-  /** Whether what the law of adverts asks for is asked. */
+  /** Whether the form has the fields that the advertising law requires. */
   advertLaw: boolean;
   defaults: FormValues;
   /** Null where nothing has to be paid. */
@@ -229,7 +229,7 @@ function EditorForm({
   );
 }
 
-/** Asks before a listing is sent whose payment is open. */
+/** Asks before resubmitting a listing that has an open payment. */
 function PaymentQuestion({
   submission,
   draft,

@@ -176,7 +176,7 @@ function PendingChangeNotice() {
   );
 }
 
-/** In the place of a form whose listing could not be loaded. @param path the form's own, without the language */
+/** Replaces a form whose listing failed to load. @param path the form's own, without the language */
 export async function FormLoadFailure({ path }: { path: string }) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('error')]);
   return (

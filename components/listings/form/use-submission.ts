@@ -29,7 +29,7 @@ type Options = {
   reason: string | undefined;
   next: string;
   initialBalance: FormBalance;
-  /** As the page knows it, KWD. */
+  /** KWD, as served with the page. */
   listingFee: number;
 };
 
@@ -50,7 +50,7 @@ export function useSubmission({ form, uploader, draft, listing, rejected, reason
   const router = useRouter();
   const [phase, setPhase] = useState<'idle' | 'sending' | 'photos'>('idle');
   const [notice, setNotice] = useState<Notice>(null);
-  /** As the API said after the page did. */
+  /** Balances from API responses, newer than the page's. */
   const [told, setTold] = useState<{ balance: FormBalance; after: FormBalance } | null>(null);
   const balance = told?.after === initialBalance ? told.balance : initialBalance;
   const [fee, setFee] = useFee(listingFee);
@@ -59,7 +59,7 @@ export function useSubmission({ form, uploader, draft, listing, rejected, reason
   const saved = useRef<PropertyView | null>(null);
   const [funding, setFunding] = useState<FormFunding>('free');
   const isBusy = useRef(false);
-  /** Whether a request to publish was sent whose response was lost. */
+  /** Whether a publish request was sent and its response was lost. */
   const isSent = useRef(false);
   /** The funding that waits for the answer to the question about an open payment. */
   const [question, setQuestion] = useState<FormFunding | null>(null);
@@ -71,7 +71,7 @@ export function useSubmission({ form, uploader, draft, listing, rejected, reason
     moveFocus('notice');
   };
 
-  /** @param isSure whether an open payment is to be given up */
+  /** @param isSure whether to abandon an open payment */
   const submit = (funding: FormFunding, isSure = false) =>
     form.handleSubmit(
       (input) => send(input, funding, isSure),
@@ -212,7 +212,7 @@ export function useSubmission({ form, uploader, draft, listing, rejected, reason
   };
 }
 
-/** A request whose answer was lost may have made the listing already, with older values: `isSent`. */
+/** If an earlier response was lost, the listing may already exist with older values: `isSent`. */
 async function create(
   body: NewListing,
   input: ListingInput,
@@ -265,7 +265,7 @@ async function publish(body: NewListing, funding: FormFunding): Promise<Property
   return (await api('POST /api/use-credit-for-listing', { body: { propertyData: body } })).property;
 }
 
-/** @param failed what is said where it cannot be read, which counts as none */
+/** @param failed message if the balance cannot be read, which then counts as none */
 const balanceOrNone = (failed: string) =>
   loadBalance().catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;

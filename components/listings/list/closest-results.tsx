@@ -132,7 +132,7 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
     switch (condition) {
       case 'keyword':
       case 'nouns':
-        // Isolated: in the other script it would take along what follows in the list.
+        // Isolated: text in the other script would reorder the rest of the list.
         return `\u2068${t('filters.keywordChip', { keyword: asked.keyword ?? '' })}\u2069`;
       case 'block':
         return t('filters.blockChip', { block: asked.block ?? '' });

@@ -13,7 +13,7 @@ function withPlace(href: string): string {
 }
 
 type ListNavigationProps = {
-  /** The page's own address, where it was asked for by a phrase that was understood: the one to share. */
+  /** The page's canonical address after a phrase was parsed: the one to share. */
   understood: string | null;
   children: ReactNode;
 };
@@ -28,14 +28,14 @@ export function ListNavigation({ understood, children }: ListNavigationProps) {
     return () => clearTimeout(timer);
   }, [understood]);
   const navigate: Navigate = (href) => {
-    // From below the fold, up to where the new results will begin.
+    // From below the fold, scroll up to where the new results begin.
     window.scrollTo({ top: 0, behavior: 'instant' });
     start(() => router.push(withPlace(href), { scroll: false }));
   };
   return <Context value={{ pending, navigate }}>{children}</Context>;
 }
 
-/** Goes to another state of the list, which is all in its address. */
+/** Navigates to another state of the list; the address holds all of it. */
 export const useNavigateList = () => use(Context).navigate;
 export const useListPending = () => use(Context).pending;
 

@@ -14,7 +14,7 @@ import { MoreMessages } from '@/lib/i18n/messages-provider';
 import { getPathname } from '@/lib/i18n/pathname';
 import type { Locale } from '@/lib/i18n/routing';
 
-/** As in list.css. */
+/** Same breakpoint as in list.css. */
 const WIDE = '(width >= 80rem)';
 
 function subscribe(listener: () => void) {

@@ -10,18 +10,18 @@ import type { MapViewProps } from '../map/map-view';
 
 const loadMap = () => import('../map/map-view');
 
-/** On a phone the list may lie over what the keyboard reaches on the map. */
+/** On a phone the list may cover the focused element of the map. */
 function uncover({ target }: FocusEvent) {
   if (target.matches(':focus-visible') && !matchMedia('(width >= 64rem)').matches) window.scrollTo({ top: 0 });
 }
 
-/** By which the map finds the list and the place of its own cards (components/listings/map). */
+/** Id by which the map finds the list and the place of its own cards (components/listings/map). */
 const LIST_ID = 'map-list';
 
 type Props = MapViewProps & {
   /** How many are found. */
   count: string;
-  /** Over a phone's map: its filters, and what is chosen. */
+  /** Overlay on a phone's map: filters and chips. */
   toolbar: ReactNode;
   /** Back to the list without a map, for phones. */
   listLink: ReactNode;
@@ -35,7 +35,7 @@ type Props = MapViewProps & {
 export function MapList({ count, toolbar, listLink, header, children, ...map }: Props) {
   const t = useTranslations('mapView');
   const loaded = useLoaded(loadMap, true);
-  // Who comes back finds the map where the address says.
+  // After navigating back, the map is where the address says.
   const isShown = useIsShown();
   return (
     <div className="map-page">

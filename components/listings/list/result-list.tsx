@@ -13,7 +13,7 @@ import type { ListPage } from '@/lib/listings/read/list-page';
 type Props = {
   page: ListPage;
   labelOf: (location: string) => string;
-  /** To be told of new ones, where there can be any. */
+  /** For subscribing to new results; null if there cannot be any. */
   search: SearchInWords | null;
 };
 

@@ -28,7 +28,7 @@ import { MAP_BOUNDS, MAX_ZOOM, MIN_ZOOM } from '@/lib/search/map/place';
 export type MapViewProps = {
   /** The conditions of the search, as the API takes them. */
   query: string;
-  /** With its order. */
+  /** Query including the order. */
   listQuery: string;
   /** A drawn area among the conditions. */
   within: string | null;
@@ -38,15 +38,15 @@ export type MapViewProps = {
   filters: Filters;
   /** English names of the chosen locations. */
   locations: string[];
-  /** Whether anything is found, wherever: otherwise the page says what is in the way, and that stays on the screen. */
+  /** Whether there are results anywhere: otherwise the page explains the cause, which must stay visible. */
   hasResults: boolean;
-  /** How many are found, wherever; null where they are too many to be counted. */
+  /** Total number of results; null if too many to count. */
   total: number | null;
   /** Positions of the cards served with the page, where known. */
   places: CardPlace[];
   /** Null without tiles. */
   tileUrl: string | null;
-  /** Beside the list on its own page, whose address does not say where the map looks. */
+  /** Whether the map is beside the list on the list's page, whose address does not have the map's position. */
   isBeside?: boolean;
 };
 export type CardPlace = { id: number; latitude: number; longitude: number };
@@ -208,7 +208,7 @@ export default function MapView(props: MapViewProps) {
   );
 }
 
-/** Shows what a marker stands for, a zoom nearer at least: all of it or, where that does not fit, where most of it is. */
+/** Zooms in by at least one level, to all of a marker's content or, if that does not fit, to where most of it is. */
 function zoomInto(map: LeafletMap, { bounds, latitude, longitude }: ShownMarker, leastZoom: number): void {
   const fitting = isOnePlace(bounds) ? PLACE_ZOOM : map.getBoundsZoom(toLeaflet(bounds), false);
   const least = Math.max(map.getZoom() + 1, leastZoom);

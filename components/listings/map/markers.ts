@@ -20,7 +20,7 @@ export type MapMarker = {
 type Point = { x: number; y: number };
 export type Box = { width: number; height: number };
 
-/** At this zoom and farther away whole governorates are counted, to the second one areas, and nearer what tiles have. */
+/** Up to this zoom the map counts by governorate, up to the second one by area, and above that it shows the tiles' content. */
 const MAX_GOVERNORATE_ZOOM = 11;
 const MAX_AREA_ZOOM = 12;
 /** So few listings are shown one by one from anywhere. */
@@ -36,7 +36,7 @@ export const isFar = (zoom: number): boolean => zoom <= MAX_AREA_ZOOM;
 
 export type Level = 'governorates' | 'areas' | 'tiles';
 
-/** @param total what is found in all, where that is known */
+/** @param total number of all results, if known */
 export function levelAt(zoom: number, total: number | undefined): Level {
   if (!isFar(zoom) || (total !== undefined && total <= MAX_PINS_FROM_AFAR)) return 'tiles';
   return zoom > MAX_GOVERNORATE_ZOOM ? 'areas' : 'governorates';
@@ -66,7 +66,7 @@ export function tilesInViewport({ west, south, east, north }: Bounds, mapZoom: n
   return tiles;
 }
 
-/** In Web Mercator. @param size of the whole map, in the unit of the result */
+/** Projects to Web Mercator. @param size of the whole map, in the unit of the result */
 export function project({ latitude, longitude }: Pick<MapMarker, 'latitude' | 'longitude'>, size: number): Point {
   const radians = (latitude * Math.PI) / 180;
   return {
@@ -200,7 +200,7 @@ export function markerOf(
   );
 }
 
-/** Degrees, some 10 metres: what lies so near to each other is no nearer by any zoom. */
+/** Degrees, some 10 metres: listings this close never separate at any zoom. */
 const SAME_PLACE = 0.0001;
 export const isOnePlace = ({ west, south, east, north }: Bounds): boolean =>
   east - west < SAME_PLACE && north - south < SAME_PLACE;

@@ -17,7 +17,7 @@ export function usePlaceInAddress(isWritten: boolean) {
   return setPlace;
 }
 
-/** Keeps where the map looks in the address, without asking the server for anything. */
+/** Stores the map's position in the address without a request to the server. */
 function writePlace(place: string | null) {
   const query = new URLSearchParams(location.search);
   if (query.get('at') === place) return;

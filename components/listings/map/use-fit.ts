@@ -8,13 +8,13 @@ import { placeInAddress } from './place-in-address';
 import type { MapAreaView } from '@/lib/listings/map-view';
 import type { Bounds } from '@/lib/search/find/drawn-area';
 
-/** The chosen areas; without any, all that is found, where most of it lies elsewhere and the address does not say where to look. */
+/** The chosen areas. Without any, all results, if most of them are out of view and the address gives no position. */
 function areasToShow(areas: MapAreaView[], chosen: string[], shown: Bounds): MapAreaView[] {
   if (chosen.length > 0) return areas.filter(({ name }) => chosen.includes(name));
   return placeInAddress() || isMostlyIn(areas, shown) ? [] : areas;
 }
 
-/** In px: half a marker, and at the lower edge the button there. */
+/** CSS pixels: half a marker, and at the lower edge the button there. */
 const EDGE = 24;
 const LOWER_EDGE = 88;
 /** Lower ones have no room to spare. */

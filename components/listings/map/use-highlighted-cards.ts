@@ -10,7 +10,7 @@ const LIST_ID = 'map-list';
 const idOf = (element: Element | null) =>
   Number(element?.closest('li')?.querySelector<HTMLButtonElement>('.heart')?.value ?? 0);
 
-/** Ties cards and markers: what the pointer or the focus is on is highlighted on the other side. */
+/** Links cards and markers: hovering or focusing one highlights the other. */
 export function useHighlightedCards(markers: MapMarker[], cards: CardPlace[]) {
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const light = useEffectEvent((id: number) => {

@@ -12,7 +12,7 @@ import type { PropertyView } from '@/lib/listings/view';
 import { PAGE_SIZE } from '@/lib/platform/site';
 import type { Bounds } from '@/lib/search/find/drawn-area';
 
-/** On the page of the list, before what it was served with (map-list.css hides that while this holds anything). */
+/** Id of the element before the served cards of the list's page (map-list.css hides those while it has content). */
 const CARDS_ID = 'map-cards';
 
 type Props = {

@@ -34,7 +34,7 @@ type Props = {
   balance: Balance;
   tariff: Tariff;
   decisionHours: number | null;
-  /** Whether the question of the renewal stands open from the start. */
+  /** Whether the renewal dialog is open initially. */
   askRenewal?: boolean;
 };
 

@@ -36,7 +36,7 @@ type Props = {
   balance: Balance;
   tariff: Tariff;
   loading: 'lazy' | 'eager';
-  /** Hours within which most are decided; null where that is not known. */
+  /** Hours within which most listings are decided; null if unknown. */
   decisionHours?: number | null;
   askRenewal?: boolean;
   selectBox?: ReactNode;

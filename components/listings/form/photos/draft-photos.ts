@@ -30,7 +30,7 @@ export function saveDraftPhotos(draftKey: string, photos: DraftPhoto[]): Promise
 export const loadDraftPhotos = async (draftKey: string): Promise<DraftPhoto[]> =>
   (await valueOrUndefined((drafts) => get<DraftPhoto[]>(draftKey, drafts))) ?? [];
 
-/** @param kept keys of drafts whose photos stay */
+/** @param kept keys of drafts whose photos are kept */
 export const clearDraftPhotos = (kept: Set<string>): Promise<unknown> =>
   valueOrUndefined((drafts) =>
     // One transaction, so that concurrently saved photos are kept.

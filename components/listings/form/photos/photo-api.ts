@@ -48,7 +48,7 @@ export function changePhoto(target: PhotoTarget, imageId: number, change: Step['
   return api('PUT /api/properties/{id}/images/{imageId}', { params, body });
 }
 
-/** A photo that is gone already counts as removed. */
+/** Treats a missing photo as removed. */
 export async function removePhoto(target: PhotoTarget, imageId: number): Promise<void> {
   try {
     if ('draftId' in target) {

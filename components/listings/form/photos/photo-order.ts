@@ -21,13 +21,13 @@ export type Photos = readonly FormPhoto[];
 
 export const isStored = (photo: FormPhoto): photo is StoredPhoto => photo.image !== undefined;
 
-/** Exactly one photo is the main one as long as there is any: that of `key`, else that of before, else the first. */
+/** Marks exactly one photo as main, if there is any: the one with `key`, else the current main one, else the first. */
 export function withMain(photos: Photos, key?: string): Photos {
   const main = photos.find((photo) => (key === undefined ? photo.isMain : photo.key === key)) ?? photos[0];
   return photos.map((photo) => (photo.isMain === (photo === main) ? photo : { ...photo, isMain: photo === main }));
 }
 
-/** For photos that stand behind reused ones, the main one being among those. */
+/** For photos after reused ones, if the main photo is among the latter. */
 export const withoutMain = (photos: Photos): Photos =>
   photos.map((photo) => (photo.isMain ? { ...photo, isMain: false } : photo));
 

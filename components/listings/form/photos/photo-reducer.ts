@@ -47,7 +47,7 @@ type NewPhoto = DraftPhoto & { url: string };
 
 export type PhotoAction =
   | { type: 'opened'; target: PhotoTarget }
-  /** With what the server has of the draft, and the files that it does not have. */
+  /** `images`: the server's photos of the draft; `files`: local ones not uploaded yet. */
   | {
       type: 'draftOpened';
       draftId: string;
@@ -58,7 +58,7 @@ export type PhotoAction =
   | { type: 'preparing'; count: number }
   | { type: 'prepared'; photo: NewPhoto | null }
   | { type: 'restored'; photos: NewPhoto[] }
-  /** All reusable photos are reused but those at these indexes. */
+  /** Reuses all reusable photos, except those at these indexes. */
   | { type: 'reused'; except: number[] }
   | { type: 'moved'; key: string; index: number }
   /** Null for the main one among the reused photos. */
@@ -70,7 +70,7 @@ export type PhotoAction =
   | { type: 'retried'; key?: string }
   | { type: 'uploadStarted'; key: string }
   | { type: 'uploadProgressed'; key: string; progress: number }
-  /** `url`: where the file itself could not be shown. */
+  /** `url`: set if the browser cannot show the file itself. */
   | { type: 'uploadStored'; key: string; image: StoredImage; url?: string }
   | { type: 'uploadFailed'; key: string; error: string }
   | { type: 'orderStored'; step: Step }

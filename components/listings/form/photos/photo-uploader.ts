@@ -47,7 +47,7 @@ type Uploader = { getState: () => PhotoState; dispatch: (action: PhotoAction) =>
 
 /** Tells the server removals, order and main photo, one after the other. */
 function createOrderSender(effects: Effects, { getState, dispatch, report }: Uploader) {
-  /** Not yet told to the server. */
+  /** Removals not yet sent to the server. */
   const removals: Removal[] = [];
   let ordering = Promise.resolve();
 
@@ -74,7 +74,7 @@ function createOrderSender(effects: Effects, { getState, dispatch, report }: Upl
     }
   }
 
-  /** @returns false where the server has refused it */
+  /** @returns false if the server rejected it */
   async function sendRemoval(target: PhotoTarget, { photo, before }: Removal): Promise<boolean> {
     try {
       await effects.removeImage(target, photo.image.id);
@@ -240,7 +240,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
       dispatch({ type: 'restored', photos: added.map(withUrl) });
     },
 
-    /** @returns false where the listing may have no more photos */
+    /** @returns false if the listing already has the maximum number of photos */
     setReused(index: number, isReused: boolean): boolean {
       if (isReused && countFree(state) === 0) return false;
       const others = unusedIndexes(state.reusable).filter((each) => each !== index);
