@@ -69,7 +69,7 @@ export type DecoderRequest =
       font: string;
       quality: number;
     };
-/** A photo with its caption drawn on it. */
+/** A picture with lines of text drawn on it. */
 export type Labelled = { content: Uint8Array };
 /** `error` has the decoder's own words. */
 type DecoderAnswer = { result: PhotoHead | Photo | Labelled } | { error: string };

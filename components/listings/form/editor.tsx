@@ -52,7 +52,7 @@ export type EditorProps = {
   /** Whether the form has the fields that the advertising law requires. */
   advertLaw: boolean;
   defaults: FormValues;
-  /** Null where nothing has to be paid. */
+  /** Null if nothing has to be paid. */
   balance: FormBalance;
   groups: LocationGroup[];
   centres: Record<string, Coordinates>;
@@ -64,7 +64,7 @@ export type EditorProps = {
   path: string;
   next: string;
   tariff: Tariff;
-  /** Rendered inside the form element, so that its sticky bar of actions reaches over it. */
+  /** Rendered inside the form element, so that the form's sticky action bar overlaps it. */
   notice?: ReactNode;
 };
 

@@ -10,7 +10,7 @@ import { fieldOrder, type FormField, type FormValues } from '@/lib/listings/form
 
 type FormText = ReturnType<typeof useTranslations<'form'>>;
 
-/** Links to every field that is wrong. Gets the focus after each failed attempt. */
+/** Links to every invalid field. Focused after each failed attempt. */
 export function ErrorSummary({ attempt }: { attempt: number }) {
   const t = useTranslations('form');
   const locale = useLocale();

@@ -122,7 +122,7 @@ type BoxProps = {
   title: string;
   children: ReactNode;
   actions?: ReactNode;
-  /** Counted up for each attempt: the focus moves here, and so it is read out. */
+  /** Increases with each attempt, which moves the focus here so that screen readers read it. */
   attention: number;
 };
 

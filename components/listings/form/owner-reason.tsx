@@ -10,7 +10,7 @@ const MAX_REASON = 300;
 
 type Props = { reason: string; onChange: (reason: string) => void };
 
-/** Why an admin edits another's listing, for its owner. */
+/** An admin's reason for editing another owner's listing, sent to that owner. */
 export function OwnerReason({ reason, onChange }: Props) {
   const t = useTranslations('form.ownerReason');
   return (

@@ -50,7 +50,7 @@ export function SubtypeField() {
 
 type ShownAttribute = (typeof ATTRIBUTES)[number];
 
-/** An attribute that is not yes or no: a select for a list of values, else a text field. */
+/** Field of an attribute that is not a flag: a select for a list of values, else a text field. */
 function AttributeField({ attribute }: { attribute: ShownAttribute }) {
   const { name, type } = attribute;
   const t = useTranslations();

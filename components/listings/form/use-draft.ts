@@ -35,7 +35,7 @@ export type Unfinished = { id: string; savedAt: number };
 type Options = {
   userId: number;
   draftId: string;
-  /** The listing that is edited. */
+  /** The listing being edited. */
   listing: { id: number; version: string } | null;
   rejected: number | null;
   /** The last draft in the account. */
@@ -332,7 +332,7 @@ function useDraftPayment(draftId: string, onPublished: (propertyId: number) => P
       setPayment(server?.payment ?? null);
       return server?.payment ?? null;
     },
-    /** Call it when the payer comes back from the provider's page. */
+    /** Call after the payer has returned from the provider's page. */
     recheckPayment: async (): Promise<void> => {
       const server = await loadDraft(draftId);
       if (server?.propertyId) await onPublished(server.propertyId);
@@ -377,7 +377,7 @@ function useConflict() {
 
 const isAddressed = (draftId: string) => new URLSearchParams(location.search).get('draft')?.toLowerCase() === draftId;
 
-/** Puts the draft into the address, so that a reload of this tab finds it. */
+/** Adds the draft to the address, so that reloading this tab finds it. */
 function address(draftId: string) {
   if (isAddressed(draftId)) return;
   const url = new URL(location.href);

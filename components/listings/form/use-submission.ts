@@ -54,7 +54,7 @@ export function useSubmission({ form, uploader, draft, listing, rejected, reason
   const [told, setTold] = useState<{ balance: FormBalance; after: FormBalance } | null>(null);
   const balance = told?.after === initialBalance ? told.balance : initialBalance;
   const [fee, setFee] = useFee(listingFee);
-  /** `count` is raised for each attempt, so that the focus moves each time. */
+  /** `count` increases with each attempt, so that the focus moves each time. */
   const [attention, setAttention] = useState({ to: 'none' as 'none' | 'notice' | 'fee' | 'summary', count: 0 });
   const saved = useRef<PropertyView | null>(null);
   const [funding, setFunding] = useState<FormFunding>('free');

@@ -16,7 +16,7 @@ export function ListLink({ children, ...link }: ComponentProps<typeof Link>) {
   );
 }
 
-/** Goes into any link to the list that is not a ListLink. */
+/** Must be in every link to the list that is not a ListLink. */
 export function ListLinkPending() {
   return useLinkStatus().pending && <ListPending />;
 }

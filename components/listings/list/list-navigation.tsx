@@ -23,7 +23,7 @@ export function ListNavigation({ understood, children }: ListNavigationProps) {
   const [pending, start] = useTransition();
   useEffect(() => {
     if (!understood) return;
-    // Next.js follows it without asking the server again. Its own effects, which see to that, come after this one.
+    // Next.js follows replaceState without a request. The timer runs after Next's own effects, which set that up.
     const timer = setTimeout(() => history.replaceState(null, '', withPlace(understood)));
     return () => clearTimeout(timer);
   }, [understood]);
@@ -56,7 +56,7 @@ export function ResultsLink({ href, ...link }: ResultsLinkProps) {
   );
 }
 
-/** Removed while other results are loaded, so that a status is announced for each of them. */
+/** Unmounts its children while other results load, so that each new status is announced. */
 export const UnlessPending = ({ children }: { children: ReactNode }) => !use(Context).pending && children;
 
 export function Results({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {

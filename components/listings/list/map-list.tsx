@@ -19,11 +19,11 @@ function uncover({ target }: FocusEvent) {
 const LIST_ID = 'map-list';
 
 type Props = MapViewProps & {
-  /** How many are found. */
+  /** Number of results, formatted. */
   count: string;
   /** Overlay on a phone's map: filters and chips. */
   toolbar: ReactNode;
-  /** Back to the list without a map, for phones. */
+  /** Link back to the list without a map, for phones. */
   listLink: ReactNode;
   header: ReactNode;
   children: ReactNode;

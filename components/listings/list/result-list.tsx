@@ -17,7 +17,7 @@ type Props = {
   search: SearchInWords | null;
 };
 
-/** Cards that are in sight without scrolling on a tall phone or in a desktop's first row. */
+/** Number of cards visible without scrolling on a tall phone or in a desktop's first row. */
 const EAGER_CARDS = 2;
 
 export function ResultList({ page, labelOf, search }: Props) {

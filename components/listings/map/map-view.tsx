@@ -26,7 +26,7 @@ import { boundsOf, parseDrawnArea, type Bounds } from '@/lib/search/find/drawn-a
 import { MAP_BOUNDS, MAX_ZOOM, MIN_ZOOM } from '@/lib/search/map/place';
 
 export type MapViewProps = {
-  /** The conditions of the search, as the API takes them. */
+  /** Conditions of the search, as the API's query. */
   query: string;
   /** Query including the order. */
   listQuery: string;
@@ -90,7 +90,7 @@ export default function MapView(props: MapViewProps) {
     if (!started) return;
     const first = viewOf(started);
     setView(first);
-    // Who comes by an address that says where to look sees the cards of that place.
+    // An address with a map position shows the cards of that position.
     if (placeInAddress()) setViewport(first.bounds);
   }, []);
   const wanted = locations.join() || (within === null ? query : '');

@@ -14,7 +14,7 @@ export type ShownMarker = MapMarker & {
   /** For screen readers. */
   label: string;
   isFeatured: boolean;
-  /** Its place is only about there. */
+  /** Whether its position is approximate. */
   isAbout: boolean;
   isFavourite: boolean;
   isVisited: boolean;
@@ -23,7 +23,7 @@ export type ShownMarker = MapMarker & {
 
 type Props = {
   markers: ShownMarker[];
-  /** @param byKeyboard whether the focus may be moved on */
+  /** @param byKeyboard whether the handler may move the focus */
   onPress: (marker: ShownMarker, byKeyboard: boolean) => void;
   /** Called with the hovered or focused marker. */
   onHover: (marker: ShownMarker | null) => void;

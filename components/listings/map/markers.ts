@@ -23,10 +23,10 @@ export type Box = { width: number; height: number };
 /** Up to this zoom the map counts by governorate, up to the second one by area, and above that it shows the tiles' content. */
 const MAX_GOVERNORATE_ZOOM = 11;
 const MAX_AREA_ZOOM = 12;
-/** So few listings are shown one by one from anywhere. */
+/** Up to this number of results, each is shown at every zoom. */
 const MAX_PINS_FROM_AFAR = 40;
 
-/** Pixels that a marker takes on the screen, with its name or without. */
+/** CSS pixels of a marker, with its name or without. */
 export const GOVERNORATE_BOX: Box = { width: 44, height: 44 };
 export const AREA_BOX: Box = { width: 64, height: 60 };
 export const PIN_BOX: Box = { width: 60, height: 40 };
@@ -49,7 +49,7 @@ export const zoomOfParts: Record<Level, number> = {
   tiles: 0,
 };
 
-/** The tiles of one zoom below that of the map: 512 pixels wide on the screen, so that it takes few of them. */
+/** Returns tiles one zoom below the map's: at 512 CSS pixels each, few cover the viewport. */
 export function tilesInViewport({ west, south, east, north }: Bounds, mapZoom: number): string[] {
   const z = Math.max(0, mapZoom - 1);
   const size = 2 ** z;
@@ -159,8 +159,7 @@ export function isMostlyIn(
 }
 
 /**
- * Without markers that cover each other: those count as one, at the place of the one with most listings. No listing is
- * lost by it, nor counted twice.
+ * Merges markers that would overlap into one, at the position of the one with most listings. Keeps the total count of listings.
  * @param toPoint pixels on the screen
  */
 export function joinCovered(markers: MapMarker[], toPoint: (marker: MapMarker) => Point, box: Box): MapMarker[] {

@@ -14,7 +14,7 @@ async function valueOrUndefined<T>(work: (store: UseStore) => Promise<T>): Promi
     try {
       return await work(store);
     } catch {
-      // Safari closes the connection of a page in the background, as while photos are chosen, without always saying so.
+      // Safari closes the connection of a background page, for example while photos are chosen, sometimes without an event.
       store = newStore();
     }
   }

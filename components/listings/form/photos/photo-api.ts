@@ -5,7 +5,7 @@ import { api, ApiError } from '@/lib/http/api-client';
 type UploadOptions = {
   /** Sent again under it, a photo of a draft is stored once. */
   key: string;
-  /** @param part that is sent, 0 to 1 */
+  /** @param part share that is sent, 0 to 1 */
   onProgress: (part: number) => void;
 };
 

@@ -31,7 +31,7 @@ export function withMain(photos: Photos, key?: string): Photos {
 export const withoutMain = (photos: Photos): Photos =>
   photos.map((photo) => (photo.isMain ? { ...photo, isMain: false } : photo));
 
-/** A main photo that is the first gives way to the new first. */
+/** If the main photo is first and another one becomes first, that one becomes the main photo. */
 export function withMoved(photos: Photos, key: string, index: number): Photos {
   const chosen = photos.find((photo) => photo.key === key);
   if (!chosen) return photos;

@@ -24,7 +24,7 @@ export type ReusablePhoto = { url: string; isPrimary: boolean; isReused: boolean
 export type PhotoTarget = { propertyId: number } | { draftId: string };
 /** A draft's photo has the key under which it was sent. */
 export type DraftImage = StoredImage & { key: string | null };
-/** How the photos of a draft were arranged last in this browser, by their keys. */
+/** Last arrangement of a draft's photos in this browser, by their keys. */
 export type Arrangement = { keys: string[]; main: string | null };
 
 /**
@@ -215,7 +215,7 @@ export const reusedIndexes = (reusable: readonly ReusablePhoto[]) =>
 export const unusedIndexes = (reusable: readonly ReusablePhoto[]) =>
   reusable.flatMap(({ isReused }, index) => (isReused ? [] : [index]));
 
-/** The photo that the server makes primary where no new one is; -1 for none. */
+/** The reused photo that the server makes primary if no new photo is; -1 for none. */
 export function reusedMainIndex(reusable: readonly ReusablePhoto[]): number {
   const primary = reusable.findIndex(({ isReused, isPrimary }) => isReused && isPrimary);
   return primary >= 0 ? primary : reusable.findIndex(({ isReused }) => isReused);
