@@ -10,7 +10,7 @@ type Target = { tagName?: string; type?: string; isContentEditable?: boolean };
 
 const NO_TEXT = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'file', 'color'];
 
-/** Whether what has the focus takes letters itself. */
+/** Whether the focused element accepts text. */
 export const isTyping = ({ tagName = '', type = 'text', isContentEditable }: Target): boolean =>
   Boolean(isContentEditable) ||
   ['TEXTAREA', 'SELECT'].includes(tagName) ||

@@ -153,7 +153,7 @@ function Choice({ label, choice: { options, noneLabel, previewLabel }, chosen, o
     if (!chosen) return;
     event.preventDefault();
     chosen.click();
-    // On what is left to press.
+    // Focuses the remaining button.
     dialog?.querySelector<HTMLElement>('[data-slot=sheet-footer] button:last-child')?.focus();
   });
   useEffect(() => {

@@ -15,7 +15,7 @@ type Props = {
   badges: ReactNode;
   /** Address of the queue; the form that edits the listing returns to this card there. */
   returnTo: string;
-  /** With a link to its page. */
+  /** Whether to link to its page. */
   hasPage?: boolean;
   /** @param nameId of the element with the listing's name */
   decision: (nameId: string) => ReactNode;

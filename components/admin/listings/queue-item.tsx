@@ -86,7 +86,7 @@ export function QueueItem({ target: { id, name }, children }: Props) {
   );
 }
 
-/** At once, or when the dialog that is open has gone: it keeps the focus. */
+/** Runs at once, or after the open dialog has closed: it keeps the focus until then. */
 function whenNoDialog(act: () => void): (() => void) | undefined {
   const isOpen = () => document.querySelector('[role=dialog]') !== null;
   if (!isOpen()) {

@@ -10,7 +10,7 @@ import { PENDING_PAGE_SIZE } from '@/lib/platform/site';
 
 type Props = {
   url: DashboardUrl;
-  /** Null where it could not be read. */
+  /** Null if loading failed. */
   list: (Count & { items: unknown[] }) | null;
   /** Accessible name of the list, including its order. */
   label: string;

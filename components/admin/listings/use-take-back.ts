@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** In which what was confirmed can be taken back (docs/product.md 11.2). */
+/** Seconds in which a confirmed action can be undone (docs/product.md 11.2). */
 export const TAKE_BACK_SECONDS = 10;
 const SECOND_MS = 1000;
 

@@ -42,7 +42,7 @@ type Props = {
   notes: AdminNoteView[];
 };
 
-/** One payment: its facts, its history, and what an admin can do about it. */
+/** One payment: its facts, its history, and an admin's actions. */
 export function PaymentPage({ payment, deliveredAt, checkedAt, refunds, audit, notes }: Props) {
   const t = useTranslations('paymentsDesk.payment');
   const desk = useTranslations('paymentsDesk');

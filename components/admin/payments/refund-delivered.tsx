@@ -17,7 +17,7 @@ import { refundSchema } from '@/lib/payments/schema';
 type Props = {
   paymentId: number;
   name: string;
-  /** KWD that have not gone back. */
+  /** KWD not refunded yet. */
   left: number;
   /** Text about the delivered purchase after a full refund. */
   whole: string;

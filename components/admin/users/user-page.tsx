@@ -64,7 +64,7 @@ type Props = {
   payments: PaymentHistory;
   movements: MovementView[];
   audit: AuditView[];
-  /** Why mails to the account's address are not sent any more; null: they are. */
+  /** Why emails to the account's address are no longer sent; null if they are. */
   undeliverable: { reason: string } | null;
   logins: LoginFacts;
   notes: AdminNoteView[];
