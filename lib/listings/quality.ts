@@ -28,7 +28,7 @@ export type Quality = {
   missing: { step: QualityStep; count: number; points: number }[];
 };
 
-/** Points per step, 100 in total. Steps that do not apply to plots count as done for them. */
+/** Points per step, 100 in total. For plots, the points for amenities go to facts. */
 const POINTS = { photos: 30, descriptions: 20, titles: 10, facts: 20, amenities: 8, pin: 7, address: 5 };
 const WANTED_PHOTOS = 5;
 const WANTED_AMENITIES = 3;

@@ -45,7 +45,7 @@ const numberOf = (phone: string | null) => toE164(phone) ?? phone;
 
 const isGreatChange = (before: number, after: number): boolean => Math.abs(after - before) >= before * SMALL_PART;
 
-/** Text that is only shortened shows nothing new. */
+/** Removing a text needs no review: it shows nothing new. */
 function isOtherText(before: string | null, after: string | null): boolean {
   if (after === null) return false;
   const [from, to] = [tokenize(before ?? ''), tokenize(after)];
